@@ -3,8 +3,8 @@ import { isServerPage, takeWanted } from './members-gate.ts';
 import type { Router } from './router.ts';
 
 /**
- * Navigates when a flow of the account is finished: a verified account and a new password to the sign-in, a sign-in to
- * the page that was wanted or else to the status. Whoever has gone to another page meanwhile stays there.
+ * Navigates when an account flow ends: after verification or a new password to sign-in, after sign-in to the requested
+ * page or else to the status page. Does nothing if the visitor has already left for another page.
  * @param leave loads a page that the server renders.
  */
 export function navigateFromAccount(
@@ -17,7 +17,7 @@ export function navigateFromAccount(
     if (isServerPage(to)) leave(to);
     else void router.navigate(to, { replace: true });
   };
-  // The query names the page that is wanted after the sign-in.
+  // The query names the page to open after sign-in.
   const toSignIn = (): string => `/login${router.location().search}`;
   registration.on('registration.finished', () => goTo('/register', toSignIn()));
   recovery.on('recovery.finished', () => goTo('/recovery', toSignIn()));

@@ -13,10 +13,7 @@ import { Redirect, type LoadPage, type Router } from './router.ts';
 import { leave } from './routes.tsx';
 import { startAccount } from './start-account.ts';
 
-/**
- * The machines of accounts, started the first time they are needed. A start that failed is tried again with the next
- * page.
- */
+/** The account machines, started on first use. A failed start is retried with the next page. */
 export const openAccount = openOnce(start);
 
 async function start(router: Router): Promise<Account> {
@@ -26,7 +23,7 @@ async function start(router: Router): Promise<Account> {
   return account;
 }
 
-/** Sends the belongings whose session it is, and when it ends. */
+/** Sends the owner of the session, the start of a sign-out and the end of the session to the local-data machine. */
 function followPerson(belongings: Belongings, { root }: Pick<Account, 'root'>): void {
   const name = (): void => {
     const { sub } = claimsOf(readTokenCookie() ?? '') ?? {};
@@ -39,7 +36,7 @@ function followPerson(belongings: Belongings, { root }: Pick<Account, 'root'>): 
   if (root.getSnapshot().matches({ session: 'held' })) name();
 }
 
-/** The sign-in page is for whoever is not signed in; whoever is goes where they wanted. */
+/** The sign-in page is for visitors who are not signed in; a member is redirected to the requested page. */
 export function signInOnce(flows: Flows): LoadPage {
   return async ({ url: { search }, wait }) => {
     const account = await wait(flows.openAccount());
@@ -50,7 +47,7 @@ export function signInOnce(flows: Flows): LoadPage {
   };
 }
 
-/** What all account pages have around them. It is loaded with each of them. */
+/** The layout of all account pages. It is loaded with each of them. */
 export function AccountLayout() {
   return (
     <AccountContext value={usePageData<Account>()}>

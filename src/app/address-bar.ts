@@ -1,26 +1,26 @@
 import { createPath } from 'react-router-dom';
 import type { Place } from '#machines/ports/pages.ts';
 
-/** The address bar and the history of a browser. */
+/** The address bar and history of a browser. */
 export interface AddressBar {
   readonly origin: string;
-  /** The current entry of the history. */
+  /** The current history entry. */
   readonly read: () => Place;
-  /** What a link passed on to the current entry. */
+  /** The state that a link passed to the current entry. */
   readonly state: () => unknown;
   readonly write: (place: Place, step: 'push' | 'replace', state: unknown) => void;
   readonly go: (steps: number) => void;
-  /** Tells of steps through the history. @returns stops telling. */
+  /** Calls the listener after each step through the history. @returns a function that unsubscribes. */
   readonly listen: (tell: () => void) => () => void;
 }
 
-/** What the router keeps in an entry of the history. */
+/** The router's data in a history entry. */
 interface Entry {
   readonly key?: string;
   readonly usr?: unknown;
 }
 
-/** The address bar of this page. The first entry of a visit has no key of its own. */
+/** The address bar of this page. The first entry of a visit has no key. */
 export const browserBar: AddressBar = {
   origin: typeof window === 'undefined' ? '' : window.location.origin,
   read: () => {
@@ -40,10 +40,7 @@ export const browserBar: AddressBar = {
   },
 };
 
-/**
- * A history of its own, which no browser shows: for pages that are prerendered, and for tests. @param address the first
- * entry.
- */
+/** An in-memory history, for prerendered pages and for tests. @param address the first entry. */
 export function createMemoryBar(address: string): AddressBar {
   const { pathname, search, hash } = new URL(address, 'https://plinth.example');
   const entries: { place: Place; state: unknown }[] = [
@@ -62,7 +59,7 @@ export function createMemoryBar(address: string): AddressBar {
     read: () => ({ ...entry().place }),
     state: () => entry().state,
     write: (place, step, state) => {
-      // A new entry takes the place of all that Forward would have led to.
+      // A new entry replaces all entries ahead of the current one.
       if (step === 'push') entries.splice((current += 1), entries.length, { place, state });
       else entries[current] = { place, state };
     },

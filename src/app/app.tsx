@@ -21,7 +21,7 @@ const flows = createFlows(() => router);
 const pages = routes(flows);
 const router = createRouter(pages, browserBar, await inspection());
 
-/** The first screen's code and data have come, or could not. */
+/** Resolves when the code and data of the first screen are loaded or have failed. */
 function settled(): Promise<void> {
   return new Promise((resolve) => {
     const leave = router.subscribe(() => {
@@ -32,18 +32,18 @@ function settled(): Promise<void> {
   });
 }
 
-/** What advertisements add to an address: no page of ours looks at it. */
+/** Parameters that advertisements add to an address; no page reads them. */
 const unread = /^(?:utm_\w+|gclid|fbclid)$/;
 
-/** Whether the page is what was prerendered for somebody who was never here, and can be hydrated. */
+/** Whether the page is the one prerendered for a first-time visitor and can be hydrated. */
 function isAsPrerendered(root: HTMLElement): boolean {
   const page = router.shown();
   if (!page || page.error || page.location.pathname !== root.dataset['prerendered']) return false;
   const { location } = page;
   if (location.hash !== '' || ![...new URLSearchParams(location.search).keys()].every((key) => unread.test(key)))
     return false;
-  // A cookie that was left over keeps a session as well: what it turns out to be is shown, and not hydrated over a
-  // stranger's page.
+  // A leftover cookie also counts as a session. The page is then rendered from its state, not hydrated over the markup
+  // of an anonymous visitor.
   return (
     !keepsSession() &&
     localStore.keys()?.length === 0 &&
@@ -56,10 +56,10 @@ function Answering({ onAnswering, children }: { onAnswering: () => void; childre
   return children;
 }
 
-/** Shows the app. Resolves once it answers. */
+/** Renders the app. Resolves when it is interactive. */
 async function show(root: HTMLElement): Promise<void> {
   const typeAgain = holdTyped(root);
-  // An empty page shows what comes as soon as it comes; a prerendered one stays until what takes its place is there.
+  // An empty root is rendered into at once; prerendered markup stays until its replacement is ready.
   if (root.hasChildNodes() && router.shown() === undefined) await settled();
   await nextTask();
   await new Promise<void>((resolve) => {
@@ -70,7 +70,7 @@ async function show(root: HTMLElement): Promise<void> {
         </StrictMode>
       </Answering>
     );
-    // In slices, between which what is pressed is answered.
+    // A transition hydrates in slices and handles input between them.
     if (root.hasChildNodes() && isAsPrerendered(root)) startTransition(() => void hydrateRoot(root, app, rootOptions));
     else createRoot(root, rootOptions).render(app);
   });
@@ -78,10 +78,10 @@ async function show(root: HTMLElement): Promise<void> {
   document.getElementById('failure')?.remove();
 }
 
-// A session that is kept is looked at on any page: it is renewed in time, and the server is asked who this is.
+// A stored session is opened on every page, so that it is renewed in time and checked with the server.
 if (keepsSession()) flows.openAccount().catch(() => undefined);
 
-// Consent is asked for on pages without machines as well.
+// Pages without machines ask for consent as well.
 void analytics();
 
 const root = document.getElementById('root');

@@ -45,11 +45,11 @@ const membersPage = /^\/(?:dashboard|prototype)(?:\/|$)/;
 const accountPage = /^\/(?:login|register|recovery)\/?$/;
 
 /**
- * Leaves a page whose data belongs to somebody else by now, scripts included: for the sign-in, which says why and leads
- * back, or by a reload of the same page for a new visitor.
+ * Leaves a page whose data now belongs to another owner, by a full page load: of the sign-in, which shows the reason
+ * and leads back, or of the same page for a new visitor.
  */
 function leave(why: Outdating): void {
-  // Typing until the other page is loaded would be lost.
+  // Text typed before the other page loads would be lost.
   const root = document.getElementById('root');
   if (root) root.inert = true;
   const { pathname } = window.location;

@@ -20,14 +20,14 @@ interface OverlayEvent {
   readonly type: string;
 }
 
-/** An overlay of a machine that runs only while somebody is signed in. */
+/** An overlay whose machine runs only while a member is signed in. */
 interface MemberOverlay {
   readonly name: string;
   readonly find: (children: Children) => Part | undefined;
-  /** The event that opens it as it is, while it is open. */
+  /** The event that opens the overlay in its current form; null while it is closed. */
   readonly opening: (children: Children) => OverlayEvent | null;
   readonly closing: OverlayEvent;
-  /** The event that closes it with its page; the one that closes it unless given. */
+  /** The event that closes it together with its page. Default: `closing`. */
   readonly leaving?: OverlayEvent;
 }
 
@@ -119,7 +119,7 @@ const overlays: readonly MemberOverlay[] = [
   },
 ];
 
-/** The overlays of the dashboard: Back closes an open one before it leaves the page. */
+/** The overlays of the dashboard. Back closes an open one before it leaves the page. */
 export function overlaysOf(dashboard: Pick<Dashboard, 'dashboard'>): readonly Overlay[] {
   return overlays.map((overlay) => joined(dashboard, overlay));
 }

@@ -26,9 +26,9 @@ export function createOpenInStudio(openProduct: () => Promise<Product>, goTo: (p
       const isNewer = project !== null && isThere && !isSent(standing);
       if ((!isThere || isNewer) && !isForced && !(await keepStanding(standing)) && !isNewer)
         return { kind: 'unsaved', name: projectName(standing) };
-      // The dashboard gave up waiting and shows an error.
+      // The dashboard timed out and shows an error.
       signal.throwIfAborted();
-      // A plan that was replaced must not be saved as a project later.
+      // A replaced plan must not be saved as a project later.
       if (isForced) void dropWaiting(standing.id);
       if (project && !isNewer) {
         rememberProject(project);

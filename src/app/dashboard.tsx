@@ -21,7 +21,7 @@ import { startDashboard } from './start-dashboard.ts';
 let account: Account | undefined;
 let dashboard: Dashboard | undefined;
 let settings: Settings | undefined;
-/** Layouts that are shown already when the settings are started. */
+/** Mounted layouts that wait for the settings to start. */
 const listeners = new Set<() => void>();
 
 function listen(tell: () => void): () => void {
@@ -29,7 +29,7 @@ function listen(tell: () => void): () => void {
   return () => void listeners.delete(tell);
 }
 
-/** The machines of the dashboard, started the first time they are needed, for the account that is open. */
+/** The dashboard machines of the open account, started on first use. */
 export const openDashboard = openOnce(
   async (router: Router, openAccount: () => Promise<Account>, openProduct: () => Promise<Product>) => {
     account = await openAccount();
@@ -47,7 +47,7 @@ export const openDashboard = openOnce(
       inspect: await inspection(),
     });
     dashboard = started;
-    // The list shows changes made a moment before once they are saved; it does not wait for them.
+    // The list does not wait for recent changes; it shows them once they are saved.
     void showUnsent(started);
     joinHistory(overlaysOf(started), router, syncUrlFromList(started, router));
     return started;
@@ -59,7 +59,7 @@ async function showUnsent({ dashboard: actor }: Dashboard): Promise<void> {
   if (await sendUnsent()) actor.send({ type: 'projects.changed' });
 }
 
-/** Starts the machines of the settings when their page is first shown. The dashboard has been opened before. */
+/** Starts the settings machines when their page is first shown. The dashboard is already open. */
 export const openSettings = openOnce(async (router: Router) => {
   if (!account) throw new Error('The dashboard is not open');
   const [{ startSettings }, { endSessionFromSettings, overlaysOf: settingsOverlays }] = await Promise.all([
@@ -75,8 +75,7 @@ export const openSettings = openOnce(async (router: Router) => {
 });
 
 /**
- * Address to machine: opens the page that the address names, with the filters of its list. The screen handles unknown
- * pages.
+ * Address to machine: opens the page in the address with the filters of its list. The screen handles unknown pages.
  * @param search the query of the address, with its question mark.
  */
 export function followPage({ dashboard: actor }: Dashboard, name: string | undefined, search = ''): void {
@@ -87,12 +86,12 @@ export function followPage({ dashboard: actor }: Dashboard, name: string | undef
     actor.send({ type: 'page.opened', page: page.id, look });
 }
 
-/** Address to machine: the project that the address names. */
+/** Address to machine: opens the project in the address. */
 export function followProject({ dashboard: actor }: Dashboard, projectId: string): void {
   if (actor.getSnapshot().context.projectId !== projectId) actor.send({ type: 'project.opened', projectId });
 }
 
-/** What all pages of the dashboard have around them. Its loader has opened it before. */
+/** The layout of all dashboard pages. Its loader has already opened the dashboard. */
 export function DashboardLayout() {
   const opened = useSyncExternalStore(listen, () => settings);
   return (

@@ -12,10 +12,7 @@ import { usePageData } from '#screens/site/page-frame.tsx';
 import { forwardSession } from './forward-session.ts';
 import { inspection } from './inspected.ts';
 
-/**
- * The machines of the desk, started the first time they are needed. A start that failed is tried again with the next
- * page.
- */
+/** The back office machines, started on first use. A failed start is retried with the next page. */
 export const openDesk = openOnce(async (openAccount: () => Promise<Account>) =>
   startDesk(...(await Promise.all([openAccount(), inspection()]))),
 );
@@ -33,7 +30,8 @@ function startDesk(account: Account, inspect?: Observer<InspectionEvent>): Desk 
 }
 
 /**
- * Address to machine: the page that the address names, and the thing on it. The menu lies over the page that is left.
+ * Address to machine: opens the page in the address and the item on it. The menu belongs to the previous page, so it
+ * closes.
  */
 export function followDeskPage({ desk, menu }: Desk, page: DeskPageId, itemId: string | null): void {
   const { context } = desk.getSnapshot();
@@ -41,7 +39,7 @@ export function followDeskPage({ desk, menu }: Desk, page: DeskPageId, itemId: s
   menu.send({ type: 'menu.closed' });
 }
 
-/** What every page of the desk has around it. Its loader has opened it before. */
+/** The layout of every back office page. Its loader has already opened the back office. */
 export function DeskLayout() {
   return (
     <DeskContext value={usePageData<Desk>()}>

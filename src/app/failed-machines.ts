@@ -2,8 +2,8 @@ import { StateMachine, type AnyActor, type InspectionEvent, type Observer } from
 import type { ReportError } from '#adapters/error-reporter.ts';
 
 /**
- * Reports the error that ends a machine: an action that throws, or an actor that fails where no transition takes it.
- * Whoever else observes the machine may take the error without a word, so it is taken here from the start.
+ * Reports the error that ends a machine: an action that throws, or an actor that fails where no transition handles it.
+ * Another observer may consume the error silently, so this one observes from the start.
  */
 export function createFailedMachines(report: ReportError): Observer<InspectionEvent> {
   return {

@@ -3,18 +3,18 @@ import type { Dashboard } from '#screens/dashboard/dashboard-context.ts';
 import type { Product } from '#screens/product/actors.tsx';
 import type { Router, Wait } from './router.ts';
 
-/** Loads the code of the flows that pages need, and starts them; later calls answer with the same. */
+/** Loads and starts the flows that pages need; later calls return the same ones. */
 export interface Flows {
   readonly openProduct: () => Promise<Product>;
   readonly openAccount: () => Promise<Account>;
   /**
-   * Those of a page of the dashboard, by the last part of its address; nothing is started for one that is not wanted
-   * any more.
+   * Opens the dashboard for one of its pages, given by the last segment of the address. Starts nothing if the visitor
+   * has left for another page.
    */
   readonly openDashboard: (page: string | undefined, wait: Wait) => Promise<Dashboard>;
 }
 
-/** @param router answers once the routes that need these flows are there. */
+/** @param router returns the router once the routes that need these flows exist. */
 export function createFlows(router: () => Router): Flows {
   const openProduct = async (): Promise<Product> => (await import('./product.tsx')).openProduct(router());
   const openAccount = async (): Promise<Account> => (await import('./account.tsx')).openAccount(router());
@@ -30,7 +30,7 @@ export function createFlows(router: () => Router): Flows {
   };
 }
 
-/** The children of a flow that starts all of them with itself and keeps them: none is ever missing. */
+/** The children of a flow that starts all of them with itself and never stops them, so none is undefined. */
 export function whole<Children extends object>(
   children: Children,
 ): { [Name in keyof Children]-?: NonNullable<Children[Name]> } {

@@ -5,7 +5,7 @@ interface Receiver {
   readonly send: (event: SessionNews) => void;
 }
 
-/** Sends a machine whether the session is held or gone: at once as it is, and then every change. */
+/** Sends a machine the current state of the session, active or ended, and then every change. */
 export function forwardSession({ root }: Pick<Account, 'root'>, receiver: Receiver): void {
   root.on('session.held', (event) => receiver.send(event));
   root.on('session.gone', (event) => receiver.send(event));

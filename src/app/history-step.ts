@@ -1,9 +1,9 @@
-/** A step through the history: an event of the window. Cancelling it keeps the step from the router. */
+/** A step through the history: a window event. Cancelling it hides the step from the router. */
 export const historyStepped = 'plinth.historyStepped';
 
 /**
- * Dispatches it before the router handles `popstate`. A browser calls the listeners of its window in the order of their
- * registration, capturing ones included, so this must be called before the router is created.
+ * Dispatches the event before the router handles `popstate`. A browser calls the listeners of its window in the order
+ * of their registration, capturing ones included, so this must be called before the router is created.
  */
 export function tellHistorySteps(): void {
   window.addEventListener('popstate', (event) => {

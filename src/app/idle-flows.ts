@@ -1,6 +1,6 @@
 /**
- * The flows of the product and of accounts as a new visitor finds them, not started: they ask nothing of a browser, so
- * that pages can be prerendered.
+ * The flows of the product and of accounts as a new visitor finds them, not started: they need no browser, so pages can
+ * be prerendered with them.
  */
 import { createActor } from 'xstate';
 import { createBillingDraft } from '#adapters/billing-draft.ts';
@@ -14,7 +14,7 @@ import { whole } from './flows.ts';
 
 const clock = { now: () => Date.now() };
 
-/** The product with nothing chosen yet. */
+/** The product with nothing selected yet. */
 export function idleProduct(): Product {
   const input = {
     found: { kind: 'none' },
@@ -38,7 +38,7 @@ export function idleProduct(): Product {
   };
 }
 
-/** Nobody signed in, and nothing typed. */
+/** An account without a member or input. */
 export function idleAccount(): Account {
   const root = createActor(accountMachine, {
     input: { registration: null, recovery: null, signIn: null, hasAdmin: false },

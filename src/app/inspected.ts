@@ -8,7 +8,7 @@ import { reportError } from './report-errors.ts';
 const inspectKey = 'plinth.inspect';
 
 /**
- * The visualiser that '?inspect' or '?inspect=stately' in the address asks for, for the life of the tab (it survives a
+ * The visualiser that '?inspect' or '?inspect=stately' in the address requests, for the life of the tab (it survives a
  * checkout), or for a whole build.
  */
 function wantedVisualiser(): Visualiser | undefined {
@@ -49,17 +49,14 @@ export async function analytics() {
 
 const reporters = [createRefusedEvents(reportError), createFailedMachines(reportError)];
 
-/** Reports what goes wrong in a machine: the least that observes any. */
+/** Reports the errors of machines: the minimum that observes each of them. */
 export const machineReporter: Observer<InspectionEvent> = {
   next: (event) => {
     for (const reporter of reporters) reporter.next?.(event);
   },
 };
 
-/**
- * The observer of all machines: the reporter of their errors and, where there are any, the inspector and the tag
- * manager.
- */
+/** The observer of all machines: the error reporter and, where present, the inspector and the tag manager. */
 export async function inspection(): Promise<Observer<InspectionEvent>> {
   const [shown, measured] = await Promise.all([inspector(), analytics()]);
   const observers = [machineReporter, shown, measured?.observer];

@@ -1,14 +1,14 @@
 /**
- * Says that a page of the product did not load: when one of its scripts does not come, or it does not answer for long.
- * The entry removes the notice once the page answers. The build writes this script into the page, before all others: it
- * imports nothing.
+ * Shows that a page of the product did not load: when one of its scripts fails, or the page is not interactive after a
+ * long time. The entry removes the notice once the page is interactive. The build inlines this script before all
+ * others, so it imports nothing.
  */
 {
-  /** ms */
+  /** In ms. */
   const delayMs = 20_000;
   const show = (): void => {
     const notice = document.getElementById('failure');
-    // A script can fail before the page is read to its end.
+    // A script can fail before the page is parsed to its end.
     if (notice) notice.hidden = false;
     else addEventListener('DOMContentLoaded', show, { once: true });
   };

@@ -8,8 +8,8 @@ import type { LoadPage, RouteHandle } from './router.ts';
 export type LoadComponent = () => Promise<ComponentType>;
 
 /**
- * The route of an element whose code is loaded before it is shown. Code that does not come is reported in its place,
- * with a retry.
+ * The route of an element whose code is loaded before it is shown. If loading fails, an error with a retry takes its
+ * place.
  */
 function lazyRoute(
   load: LoadComponent,
@@ -24,19 +24,19 @@ function lazyRoute(
 
 /**
  * A page whose screen is loaded on demand.
- * @param name the subject of the error sentence where it cannot be shown
- * @param load loads its data, or says where it leads instead
+ * @param name the subject of the error sentence when the page cannot be shown
+ * @param load loads its data, or returns a redirect
  */
 export function page(path: string, name: string, screen: LoadComponent, load?: LoadPage): RouteObject {
   return { path, ...lazyRoute(screen, { name, ...(load && { load }) }) };
 }
 
-/** What several pages have around them, loaded on demand. It renders its page as an Outlet. */
+/** The common layout of several pages, loaded on demand. It renders the page as an Outlet. */
 export function layout(load: LoadComponent, children: RouteObject[]): RouteObject {
   return { ...lazyRoute(load, { name: messages.thisPage }), children };
 }
 
-/** Addresses that show nothing: their loader leads elsewhere. */
+/** Addresses without a page: their loader redirects. */
 export function leading(path: string, load: LoadPage): RouteObject {
   return { path, element: <Outlet />, handle: { name: messages.thisPage, load } satisfies RouteHandle };
 }

@@ -4,13 +4,15 @@ import type { Dashboard } from '#screens/dashboard/dashboard-context.ts';
 import type { Router } from './router.ts';
 
 /**
- * How long, in ms, a list must stay the same before the address is written: browsers refuse one write per keystroke.
+ * The time, in ms, that a list must be unchanged before the address is written: browsers refuse one write per
+ * keystroke.
  */
 const settleMs = 150;
 
 /**
- * Machine to address: search, filters and order of the list stand in the address. They replace the current entry, so
- * that Back leaves the page and a reload or a copied address shows the same rows. @returns writes them at once.
+ * Machine to address: writes the search, filters and order of the list to the address. They replace the current entry,
+ * so that Back leaves the page and a reload or a copied address shows the same rows. @returns a function that writes
+ * them at once.
  */
 export function syncUrlFromList(
   { dashboard }: Pick<Dashboard, 'dashboard'>,

@@ -1,30 +1,30 @@
 /**
- * The entry of every page of the product. The browser paints what was prerendered before the app is evaluated, and
- * evaluates the app part by part, so that no task keeps a phone from answering.
+ * The entry of every page of the product. The browser paints the prerendered markup before the app is evaluated, and
+ * evaluates the app script by script, so that no task blocks input on a phone.
  */
 import { nextTask } from './next-task.ts';
 
-/** A page that the browser renders in advance asks and keeps nothing until somebody looks at it. */
+/** Resolves when a page that the browser prerendered is shown; until then it sends no requests and stores nothing. */
 async function activated(): Promise<void> {
   if ('prerendering' in document && document.prerendering === true)
     await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }));
 }
 
-/** What is written into the page is painted; in a hidden tab nothing ever is. */
+/** Resolves when the page's markup is painted; a hidden tab never paints. */
 async function painted(): Promise<void> {
   if (document.visibilityState === 'visible') await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
-/** The scripts that the build listed in the page: all that the app needs for it, each after those that it imports. */
+/** The scripts that the build listed in the page: everything the app needs for it, each after its imports. */
 function listedScripts(): readonly string[] {
   const listed: unknown = JSON.parse(document.getElementById('scripts')?.textContent ?? '[]');
   return Array.isArray(listed) ? listed.filter((href) => typeof href === 'string') : [];
 }
 
-/** How many scripts are asked for in one task. */
+/** The number of scripts requested in one task. */
 const batch = 8;
 
-/** Asks at once for all scripts, so that none waits for the one that imports it. */
+/** Requests all scripts at once, so that none waits for the one that imports it. */
 async function preload(scripts: readonly string[]): Promise<void> {
   for (const [index, href] of scripts.entries()) {
     if (index % batch === 0) await nextTask();
@@ -32,22 +32,22 @@ async function preload(scripts: readonly string[]): Promise<void> {
   }
 }
 
-/**
- * The first look at what is kept waits for another process of the browser: it is taken while the scripts are on their
- * way.
- */
+/** The first access to storage waits for another process of the browser, so it happens while the scripts load. */
 async function openStorage(): Promise<void> {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     await nextTask();
     try {
       void window[name].length;
     } catch {
-      // Nothing can be kept here.
+      // Storage is blocked.
     }
   }
 }
 
-/** Evaluates each script in a task of its own. Whoever needs one that did not come tries again, and says so. */
+/**
+ * Evaluates each script in a task of its own. Errors are ignored: the code that needs a missing script imports it again
+ * and reports the error.
+ */
 async function evaluate(scripts: readonly string[]): Promise<void> {
   for (const href of scripts) {
     await import(/* @vite-ignore */ href).catch(() => undefined);

@@ -7,7 +7,7 @@ import { insteadOfMembers } from './members-gate.ts';
 import { Redirect, type LoadPage } from './router.ts';
 import { leave } from './routes.tsx';
 
-/** The screens for whoever is signed in, and what they have around them. */
+/** The screens for members, and their layouts. */
 export const screens = {
   DashboardLayout: async () => (await import('./dashboard.tsx')).DashboardLayout,
   DashboardScreen: async () => (await import('#screens/dashboard/dashboard-screen.tsx')).DashboardScreen,
@@ -17,7 +17,7 @@ export const screens = {
   DeskScreen: async () => (await import('#screens/desk/desk-screen.tsx')).DeskScreen,
 } satisfies Readonly<Record<string, LoadComponent>>;
 
-/** The dashboard is for whoever is signed in; an address that names none of its pages is for nobody. */
+/** The dashboard is for members; an address that names none of its pages loads nothing. */
 export function followDashboard({ openAccount, openDashboard }: Flows): LoadPage {
   return async ({ params: { page: named, part }, url, wait }) => {
     const name = part === undefined ? named : 'settings';
@@ -30,7 +30,7 @@ export function followDashboard({ openAccount, openDashboard }: Flows): LoadPage
   };
 }
 
-/** The page of a project belongs to whoever is signed in. */
+/** The page of a project is for members. */
 export function followProject({ openAccount, openDashboard }: Flows): LoadPage {
   return async ({ params: { projectId = '' }, url, wait }) => {
     const instead = await insteadOfMembers(openAccount, url.pathname, wait);
@@ -43,7 +43,7 @@ export function followProject({ openAccount, openDashboard }: Flows): LoadPage {
   };
 }
 
-/** A prototype belongs to whoever is signed in. */
+/** A prototype is for members. */
 export function followPrototype({ openAccount, openDashboard }: Flows): LoadPage {
   return async ({ params: { projectId = '' }, url, wait }) => {
     const { openPrototype } = await wait(import('./prototype.ts'));
@@ -54,7 +54,7 @@ export function followPrototype({ openAccount, openDashboard }: Flows): LoadPage
   };
 }
 
-/** The desk is for whoever is signed in; the server says whether they are of the staff. */
+/** The back office is for members; the server checks whether they are staff. */
 export function followDesk({ openAccount }: Flows): LoadPage {
   return async ({ params: { page: named, itemId = null }, url, wait }) => {
     const found = findDeskPage(named);

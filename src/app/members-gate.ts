@@ -5,7 +5,7 @@ import { mayFollowSignIn } from '#contracts/pages.ts';
 import type { Account } from '#screens/account/account-context.ts';
 import type { Wait } from './router.ts';
 
-/** How long, in ms, a page waits to learn whether somebody is signed in. */
+/** The time, in ms, that a page waits for the session to be known. */
 const timeoutMs = 1_500;
 
 const key = 'plinth.wanted';
@@ -20,15 +20,15 @@ function ownPageIn(text: string | null): string | undefined {
 }
 
 /**
- * The address of the sign-in page with the page to show afterwards, which is stored as well for a registration in
- * between.
+ * The address of the sign-in page with the page to show afterwards, which is also stored in case the visitor registers
+ * first.
  */
 export function signInFor(path: string): string {
   tabStore.write(key, path);
   return `/login?to=${encodeURIComponent(path)}`;
 }
 
-/** Returns and forgets the page that was wanted before the sign-in; undefined without one. */
+/** Returns and forgets the page that was requested before the sign-in; undefined without one. */
 export function takeWanted(search: string): string | undefined {
   const inAddress = ownPageIn(new URLSearchParams(search).get('to'));
   const remembered = ownPageIn(tabStore.read(key));
@@ -36,12 +36,12 @@ export function takeWanted(search: string): string | undefined {
   return inAddress ?? remembered;
 }
 
-/** The session once it is known whether somebody is signed in; undefined when that takes too long. */
+/** The session once it is known whether a member is signed in; undefined after the timeout. */
 export function knownSession({ session }: Account): Promise<SnapshotFrom<Account['session']> | undefined> {
   return waitFor(session, (snapshot) => !snapshot.hasTag('pending'), { timeout: timeoutMs }).catch(() => undefined);
 }
 
-/** Where to redirect from a page for members; undefined for members, and while it is not known who is signed in. */
+/** The redirect from a page for members; undefined for members, and while the session is unknown. */
 export async function insteadOfMembers(
   openAccount: () => Promise<Account>,
   path: string,

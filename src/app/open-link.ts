@@ -6,7 +6,7 @@ import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
 import type { Product } from '#screens/product/actors.tsx';
 
-/** Passes the plan in the address's fragment to the machines and removes the fragment. */
+/** Passes the plan in the fragment of the address to the machines and removes the fragment. */
 export function openLink({ app, sharing }: Pick<Product, 'app' | 'sharing'>): void {
   const { hash, pathname, search } = window.location;
   if (!hash.startsWith(linkMark)) return;
@@ -20,9 +20,9 @@ export function openLink({ app, sharing }: Pick<Product, 'app' | 'sharing'>): vo
 }
 
 /**
- * Passes the base that the address asks for to the machines and removes it from the address: the studio's form asks for
- * one where it was sent before anything listened. A plan without a base gets it, as by a press. A plan with another
- * base stays as it is, because anybody can write an address: the person is asked, as with a shared plan.
+ * Passes the base in the address to the machines and removes it from the address: the studio's form puts it there when
+ * it was submitted before the scripts ran. A plan without a base takes it, as after a press. A plan with another base
+ * does not change, because anybody can write an address: the person is asked, as with a shared plan.
  */
 export function openAskedBase({ app, plan }: Pick<Product, 'app' | 'plan'>): void {
   const { hash, pathname, search } = window.location;

@@ -1,15 +1,14 @@
 import { historyStepped } from './history-step.ts';
 import type { Router } from './router.ts';
 
-/** A panel or dialog over a page, as the history needs it. */
+/** The interface of a panel or dialog over a page that the history needs. */
 export interface Overlay {
-  /** Identifies it in the history. */
   readonly name: string;
-  /** The event that opens it as it is now, as plain data; null while it is closed. */
+  /** The event that opens it in its current form, as plain data; null while it is closed. */
   readonly opening: () => unknown;
   readonly open: (opening: unknown) => void;
   readonly close: () => void;
-  /** Closes it with the page it lies over, without asking; absent where closing never asks. */
+  /** Closes it with its page, without confirmation; absent where closing never asks for one. */
   readonly leave?: () => void;
   readonly subscribe: (listener: () => void) => unknown;
 }
@@ -19,7 +18,10 @@ interface Actor<Event> {
   readonly subscribe: (listener: () => void) => unknown;
 }
 
-/** An overlay of a machine: the event that opens it as it is, while it is open, and the one that closes it. */
+/**
+ * An overlay of a machine. `opening` returns the event that opens it in its current form, or null while it is closed;
+ * `closing` is the event that closes it.
+ */
 export function overlayOf<Event extends { readonly type: string }>(
   name: string,
   actor: Actor<Event>,
@@ -35,7 +37,7 @@ export function overlayOf<Event extends { readonly type: string }>(
   };
 }
 
-/** The overlay that is open in an entry of the history. */
+/** The overlay that is open in a history entry. */
 interface Mark {
   readonly name: string;
   readonly opening: unknown;
@@ -50,11 +52,11 @@ function withMark(mark: Mark): unknown {
 }
 
 /**
- * Each open overlay is an entry of the history, so that Back closes it before it leaves the page, and Forward opens it
- * again. The entry has the address and the key of the page it lies over: to the router both are one place. Closing the
- * overlay by its own control goes back over the entry. A page that is opened with such an entry, by a reload or from
- * the next page, shows itself alone. An overlay belongs to the address that it lies over: once the router is at
- * another, whichever way it came there, what is open closes.
+ * Each open overlay is a history entry, so that Back closes it before it leaves the page, and Forward opens it again.
+ * The entry has the address and key of the page below it: the router sees one place. Closing the overlay by its own
+ * control goes back over the entry. A page that is opened with such an entry, by a reload or from the next page, is
+ * shown without the overlay. An overlay belongs to the address below it: once the router is at another, for whatever
+ * reason, the overlay closes.
  * @param settle called when the address is again the one below the overlay.
  */
 export function joinHistory(
@@ -70,12 +72,12 @@ export function joinHistory(
   const isOurs = (mark: Mark | null): boolean => overlays.some(({ name }) => name === mark?.name);
 
   /**
-   * Whether a step back over the entry of a closed overlay is under way: overlays that open meanwhile wait with their
-   * own entry.
+   * Whether a step back over the entry of a closed overlay is in progress: overlays that open meanwhile add their entry
+   * afterwards.
    */
   let isStepping = false;
 
-  /** Those that wait for an answer, and so did not close with their page: they have no entry over another. */
+  /** Overlays with a pending request, which did not close with their page: they get no entry over another page. */
   const left = new Set<Overlay>();
 
   const stepBack = (): void => {
@@ -86,7 +88,8 @@ export function joinHistory(
   const isResting = (): boolean => router.coming() === undefined;
 
   const syncHistory = (): void => {
-    // On the way to another page an entry would be written between the two, and a step back would call the way off.
+    // During a navigation, an entry would be written between the two pages, and a step back would cancel the
+    // navigation.
     if (!isResting()) return;
     for (const overlay of overlays) {
       if (isStepping) return;
@@ -105,7 +108,7 @@ export function joinHistory(
     isStepping = false;
     const mark = markOf(window.history.state);
     if (!isShown() && !isOurs(mark)) return;
-    // The router would take both entries for navigations.
+    // The router would treat both entries as navigations.
     step.preventDefault();
     if (!isShown()) {
       stepBack();

@@ -13,11 +13,11 @@ import type { FailureProps } from '#ui/part-failure.tsx';
 import { SiteHeader } from '#ui/site-header.tsx';
 import styles from './page-failure.module.css';
 
-/** How long, in ms, the server may take to say that it is there. */
+/** The timeout, in ms, of the check that the server responds. */
 const timeoutMs = 10_000;
 
 /**
- * Reloads the page, but only when the server answers: otherwise the browser would replace our message by its own.
+ * Reloads the page, but only when the server responds: otherwise the browser would replace our message by its own.
  * @returns whether the page is being reloaded.
  */
 async function reloadWhenAnswered(): Promise<boolean> {
@@ -31,14 +31,14 @@ async function reloadWhenAnswered(): Promise<boolean> {
 }
 
 /**
- * Stands for a page that did not load or threw an error, with a retry and links. It depends on nothing that could fail
- * as well.
+ * Replaces a page that did not load or threw an error, with a retry and links. It depends on nothing that could fail as
+ * well.
  */
 export function PageFailure({ name, error, isRepeated, onRetry }: FailureProps) {
   const [state, setState] = useState<'failed' | 'retrying' | 'failedAgain'>('failed');
   const { pathname } = useLocation();
   const failedAt = useRef(pathname);
-  // One screen may have several addresses: another address renders it again.
+  // One screen may have several addresses: render it again for another address.
   useEffect(() => {
     if (failedAt.current !== pathname) void onRetry();
   }, [onRetry, pathname]);

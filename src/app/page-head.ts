@@ -1,6 +1,6 @@
 /**
- * What search engines and link previews read of a page: they run no scripts, so the build writes it. Pure; the origin
- * is a parameter.
+ * The metadata of a page for search engines and link previews: they run no scripts, so the build writes it. Pure; the
+ * origin is a parameter.
  */
 import { pageLanguage } from '#messages/language.ts';
 import * as messages from '#messages/page-heads.ts';
@@ -11,7 +11,7 @@ import type { HomeVariant } from '#machines/domain/home-variant.ts';
 import { brand, pageTitles, windowTitle } from '#screens/site/brand.ts';
 import { escapeText } from '#ui/drawing/markup.ts';
 
-/** The picture that previews show. */
+/** The preview image. */
 export const shareImage = {
   path: '/share.png',
   width: 1200,
@@ -20,25 +20,24 @@ export const shareImage = {
 } as const;
 
 export interface PageHead {
-  /** The window's title. */
   readonly title: string;
   readonly description: string;
-  /** Where the page lives. What is shown at any address that the product keeps to itself has none. */
+  /** The public path of the page; absent for pages that belong to one visitor. */
   readonly path?: string;
-  /** The address that stands for the page in lists: another one's, when both show much the same. */
+  /** The path that search engines should list: another page's when both have nearly the same content. */
   readonly canonical?: string;
-  /** What crawlers are told about it, when not to list it. */
+  /** The instruction for crawlers, if the page is not to be listed. */
   readonly robots?: 'noindex';
-  /** Facts for programs, as JSON-LD. Their addresses begin with the origin that is given. */
+  /** Structured data as JSON-LD. Its addresses begin with the given origin. */
   readonly facts?: (origin: string) => readonly object[];
 }
 
 const listed: ReadonlySet<string> = new Set(listedPaths());
 const missing: ReadonlySet<string> = new Set(notFoundPaths);
 
-/** A page with an address of its own. */
+/** A page with a public address. */
 function page(path: string, title: string, description: string, canonical: string = path): PageHead {
-  // A page that names another as the one to list must not also ask to be left out.
+  // A page with another canonical address must not also be `noindex`.
   return {
     title: windowTitle(title),
     description,
@@ -48,7 +47,7 @@ function page(path: string, title: string, description: string, canonical: strin
   };
 }
 
-/** The form that stands at / is listed; the other one, and the form over either, are variants of it. */
+/** The variant at / is listed; the other variant, and the explicit address of either, refer to it. */
 function home(variant: HomeVariant): PageHead {
   const path = variant === brand.homeVariant ? '/' : `${brand.links.home}?home=${variant}`;
   const { title, description, facts } = homes[variant];
@@ -97,14 +96,14 @@ const anyOther: PageHead = {
   robots: 'noindex',
 };
 
-/** The home page that an address asks for. */
+/** The variant of the home page in an address. */
 function askedHome(asked: string | null): HomeVariant {
   return asked === 'main' || asked === 'alternate' ? asked : brand.homeVariant;
 }
 
 /**
- * What a page says of itself.
- * @param address its path, with the query. Capitals and a slash at the end make no difference, as in the product.
+ * The metadata of a page.
+ * @param address its path, with the query. Capitals and a trailing slash make no difference, as in the router.
  */
 export function pageHead(address: string): PageHead {
   const { pathname, searchParams } = new URL(address, 'https://address.invalid');
@@ -114,7 +113,7 @@ export function pageHead(address: string): PageHead {
   return pages.find((candidate) => candidate.path === path) ?? anyOther;
 }
 
-/** Who runs the product, and its site. */
+/** The organisation behind the product, and its site. */
 function whoWeAre(origin: string): object[] {
   const organisation = `${origin}/#organization`;
   return [
@@ -144,7 +143,7 @@ function whoWeAre(origin: string): object[] {
   ];
 }
 
-/** The questions of the page and their answers. */
+/** The page's questions and answers. */
 function answers(origin: string): object {
   return {
     '@type': 'FAQPage',
@@ -166,16 +165,16 @@ function graph(key: string, value: string | number): string {
   return `<meta property="og:${key}" content="${escapeText(String(value))}" />`;
 }
 
-/** Nothing in it can end the element that it stands in. */
+/** Escaped so that the content cannot end the script element. */
 function jsonLd(facts: readonly object[]): string {
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': facts });
   return `<script type="application/ld+json">${json.replaceAll('<', String.raw`\u003c`)}</script>`;
 }
 
 /**
- * The part of a page's head that tells of its content, as HTML, one element a line.
+ * The metadata of a page as HTML, one element a line.
  * @param address the page's path, with the query.
- * @param origin where the product is served from, without a slash at its end.
+ * @param origin the origin of the product, without a trailing slash.
  */
 export function headTags(address: string, origin: string): string {
   const { title, description, path, canonical, robots, facts } = pageHead(address);

@@ -10,7 +10,7 @@ import { useScrollPositions } from './scroll-positions.ts';
 
 const types = { pop: NavigationType.Pop, push: NavigationType.Push, replace: NavigationType.Replace } as const;
 
-/** Stands for a page whose code threw outside of a boundary of its own. */
+/** Replaces a page whose code threw outside its own error boundary. */
 function Failure({ error, isRepeated, reset }: CaughtError) {
   const retry = (): Promise<boolean> => {
     reset();
@@ -19,7 +19,7 @@ function Failure({ error, isRepeated, reset }: CaughtError) {
   return <PageFailure name={messages.thisPage} error={error} isRepeated={isRepeated} onRetry={retry} />;
 }
 
-/** Stands for a page whose data did not load. A reload requests it again. */
+/** Replaces a page whose data did not load. A reload requests it again. */
 function LoadFailure({ name, error }: { name: string; error: Error }) {
   useEffect(() => reportError('route', error), [error]);
   return <PageFailure name={name} error={error} isRepeated={false} onRetry={() => Promise.resolve(false)} />;
@@ -40,7 +40,7 @@ function Shown({ router, routes, first }: { router: PageRouter; routes: RouteObj
       const next = router.shown();
       if (next === undefined || next === page) return;
       noteLeft(page);
-      // The page before stays on the screen until the next one is rendered.
+      // The previous page stays on the screen until the next one is rendered.
       startTransition(() => setPage(next));
     };
     show();
@@ -63,7 +63,7 @@ function Shown({ router, routes, first }: { router: PageRouter; routes: RouteObj
   );
 }
 
-/** The page that the router shows; nothing before the first. */
+/** Renders the router's current page; nothing before the first. */
 export function Pages({ router, routes }: { router: PageRouter; routes: RouteObject[] }) {
   const [first, setFirst] = useState(router.shown);
   useEffect(() => {

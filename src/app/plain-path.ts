@@ -1,4 +1,4 @@
-/** An address as it stands in the route table: the router takes it in any capitals, and with a slash at its end. */
+/** A path as the route table writes it. The router also accepts capitals and a trailing slash. */
 export function plainPath(path: string): string {
   return path.toLowerCase().replace(/\/+$/, '');
 }

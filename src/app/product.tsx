@@ -23,8 +23,8 @@ import { routeMachineFromUrl, syncUrlFromMachine } from './url-bridge.ts';
 const openStarted = openOnce(start);
 
 /**
- * The product's machines, started the first time they are needed and joined to the address bar. A start that failed is
- * tried again with the next page.
+ * The product's machines, started on first use and connected to the address bar. A failed start is retried with the
+ * next page.
  */
 export async function openProduct(router: Router): Promise<Product> {
   const opened = await openStarted(router);
@@ -54,7 +54,6 @@ async function start(router: Router): Promise<Product> {
 const keepOld = { type: 'conflict.oldKept' } as const;
 const dismissLink = { type: 'link.dismissed' } as const;
 
-/** The overlays of the product's pages. */
 function overlaysOf({ panels, plan, sharing, studio }: Product): readonly Overlay[] {
   return [
     ...panelIds.map((panel) =>
@@ -87,8 +86,8 @@ async function hearOfCheckout({ app }: Product): Promise<void> {
 }
 
 /**
- * Opens the plan or the base in the address before any screen is loaded. The code that reads them is loaded only with
- * one.
+ * Opens the plan or the base in the address before any screen is loaded. The code that reads them is loaded only if
+ * there is one.
  */
 async function takeLink(product: Product): Promise<void> {
   const { hash, search } = window.location;
@@ -98,7 +97,9 @@ async function takeLink(product: Product): Promise<void> {
   openAskedBase(product);
 }
 
-/** Asks the funnel before the screen is shown; where it says no, shows what it shows instead. */
+/**
+ * Routes the funnel before the screen is shown; if the funnel rejects the address, redirects to the step that it shows.
+ */
 export function followFunnel(flows: Flows, path: string): (page: PageArguments) => Promise<Product | Redirect> {
   return async ({ wait }) => {
     const product = await wait(flows.openProduct());
@@ -107,7 +108,7 @@ export function followFunnel(flows: Flows, path: string): (page: PageArguments) 
   };
 }
 
-/** The studio's address carries its filters. */
+/** Applies the filters in the studio's address. */
 export function followStudio(flows: Flows): LoadPage {
   const follow = followFunnel(flows, '/studio');
   return async (asked) => {
@@ -118,7 +119,7 @@ export function followStudio(flows: Flows): LoadPage {
   };
 }
 
-/** Branches are of a plan: without a base there is none yet. The step that the visitor is at stays. */
+/** Branches belong to a plan; without a base there is none yet. The funnel stays at its step. */
 export function followBranches(flows: Flows): LoadPage {
   return async ({ wait }) => {
     const product = await wait(flows.openProduct());
@@ -129,7 +130,7 @@ export function followBranches(flows: Flows): LoadPage {
   };
 }
 
-/** What all screens of the product have around them. It is loaded with each of them. */
+/** The layout of all product screens. It is loaded with each of them. */
 export function ProductLayout() {
   return (
     <ProductContext value={usePageData<Product>()}>

@@ -11,12 +11,12 @@ import { machineReporter } from './inspected.ts';
 
 export type ProjectSync = ActorRefFrom<typeof projectSyncMachine>;
 
-/** The code that knows the server's rules of a plan is loaded with the first change: most visits send nothing. */
+/** The code with the server's plan rules is loaded with the first change: most visits send nothing. */
 const loadCopy = () => import('#adapters/project-copy.ts');
 
 let started: ProjectSync | undefined;
 
-/** @param inspect observes the machine; unless given, its errors are reported. */
+/** @param inspect observes the machine. Default: reports its errors. */
 export function startProjectSync(inspect: Observer<InspectionEvent> = machineReporter): ProjectSync {
   const sendPlan = implementPort(ports.sendPlan, async ({ input }) => (await loadCopy()).savePlan(input));
   return (started ??= createActor(projectSyncMachine.provide({ actors: { sendPlan, watchNetwork, watchPage } }), {
@@ -24,7 +24,6 @@ export function startProjectSync(inspect: Observer<InspectionEvent> = machineRep
   }).start());
 }
 
-/** Sends a plan at once and waits for the outcome. */
 async function send(draft: PlanDraft, mayCreate: boolean): Promise<PlanSent['kind'] | null> {
   const sync = startProjectSync();
   sync.send({ type: 'plan.sendRequested', draft, mayCreate });
@@ -32,10 +31,7 @@ async function send(draft: PlanDraft, mayCreate: boolean): Promise<PlanSent['kin
   return context.last?.draft === draft ? context.last.kind : null;
 }
 
-/**
- * Sends a plan at once, unless the server has it. @returns whether the server has it, or has a paid version in its
- * place.
- */
+/** Sends a plan at once, unless the server has it. @returns whether the server has it, or a paid version of it. */
 export async function keepOnServer(draft: PlanDraft): Promise<boolean> {
   const kind = await send(draft, true);
   return kind === 'saved' || kind === 'paid';
@@ -50,8 +46,8 @@ async function catchUp(draft: PlanDraft): Promise<boolean> {
 }
 
 /**
- * Drops the unsent changes of a plan once pending requests are answered: its project is about to be deleted or renamed,
- * which they would undo. @returns the dropped changes.
+ * Drops the unsent changes of a plan after pending requests end: its project is about to be deleted or renamed, which
+ * the changes would undo. @returns the dropped changes.
  */
 export async function dropWaiting(planId: string): Promise<PlanDraft | undefined> {
   const sync = startProjectSync();
@@ -66,7 +62,7 @@ export function sendSoon(draft: PlanDraft): void {
   startProjectSync().send({ type: 'plan.changed', draft });
 }
 
-/** Sends the plan of this browser if the server does not have it as it is. @returns whether it is saved now. */
+/** Sends the plan of this browser if the server has another version. @returns whether it is saved now. */
 export async function sendUnsent(): Promise<boolean> {
   try {
     const [{ findPlan }, { isKnown, isSent }] = await Promise.all([import('#adapters/plan-storage.ts'), loadCopy()]);

@@ -11,12 +11,12 @@ async function open(find: typeof findPrototype, wait: Wait): Promise<PrototypePa
   return createActor(prototypePageMachine.provide({ actors: { findPrototype: find } }), { inspect }).start();
 }
 
-/** The machine of the prototype of a project of one's own, started for the page that shows it. */
+/** The prototype machine of the member's own project, started for the page that shows it. */
 export function openPrototype(projectId: string, wait: Wait): Promise<PrototypePageActor> {
   return open(createFindOwnPrototype(projectId), wait);
 }
 
-/** The same for whoever has a link to the project. */
+/** The same for a visitor with a link to the project. */
 export function openInvitedPrototype(secret: string, wait: Wait): Promise<PrototypePageActor> {
   return open(createFindInvitedPrototype(secret), wait);
 }

@@ -10,7 +10,7 @@ function isHeard({ events }: AnyStateMachine, type: string): boolean {
 
 /**
  * Reports each event that none of a machine's states handle: it was sent to the wrong machine. An event that another
- * state handles, such as a second press while the first is being answered, is ignored as statecharts do.
+ * state handles, such as a second press during the first request, is ignored, as usual in statecharts.
  */
 export function createRefusedEvents(report: ReportError): Observer<InspectionEvent> {
   return {

@@ -1,4 +1,4 @@
-/** Collects the errors of the page: React's, the window's, and those of imports. */
+/** Collects the errors of the page: from React, the window and imports. */
 import type { RootOptions } from 'react-dom/client';
 import type { ReportError } from '#adapters/error-reporter.ts';
 
@@ -13,7 +13,7 @@ function openReporter(): Promise<ReportError> {
 export const reportError: ReportError = (...error) => {
   openReporter().then(
     (report) => report(...error),
-    // Where it cannot be loaded, nothing could be sent either; the next error tries again.
+    // If the reporter cannot be loaded, nothing could be sent either; the next error tries again.
     () => void (reporter = undefined),
   );
 };
@@ -24,8 +24,8 @@ function show(error: unknown): void {
 }
 
 /**
- * The options of `createRoot` and `hydrateRoot`: what error boundaries catch, what none catches, and what React
- * recovers from by rendering again are reported.
+ * The options of `createRoot` and `hydrateRoot`. They report errors that error boundaries catch, errors that none
+ * catches, and errors that React recovers from by rendering again.
  */
 export const rootOptions: Required<Pick<RootOptions, 'onCaughtError' | 'onUncaughtError' | 'onRecoverableError'>> = {
   onCaughtError: (error, { componentStack }) => {
@@ -43,8 +43,8 @@ export const rootOptions: Required<Pick<RootOptions, 'onCaughtError' | 'onUncaug
 };
 
 /**
- * Reports what no code of ours catches: errors and rejections of the page, imports that failed. An actor's error
- * without an observer reaches the window as well. Called once, before anything else runs.
+ * Reports errors that our code does not catch: errors and rejections of the page, failed imports. An actor's error
+ * without an observer also reaches the window. Called once, before any other code.
  */
 export function reportWindowErrors(): void {
   // The browser hides errors of scripts from other origins.

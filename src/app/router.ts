@@ -18,7 +18,7 @@ import { LoadError } from '#ui/load-code.ts';
 import type { AddressBar } from './address-bar.ts';
 
 /**
- * Waits for something; does not come back once another page was asked for meanwhile, so that nothing after it is done.
+ * Waits for a promise; never resolves if another page is requested meanwhile, so that the code after it does not run.
  */
 export type Wait = <Result>(work: Promise<Result>) => Promise<Result>;
 
@@ -28,20 +28,20 @@ export interface PageArguments {
   readonly wait: Wait;
 }
 
-/** Loads what a page shows, or says where it leads instead. */
+/** Loads the data of a page, or returns a redirect. */
 export type LoadPage = (page: PageArguments) => unknown;
 
-/** What the router knows of a route beside its element, in the route's `handle`. */
+/** The router's data about a route beside its element, in the route's `handle`. */
 export interface RouteHandle {
   /** The subject of the error sentence: 'The studio'. */
   readonly name: string;
   /** Imports the code of the screen or layout. */
   readonly preload?: () => Promise<unknown>;
-  /** Loads the data of a page; the innermost route's counts. */
+  /** Loads the data of a page; the innermost route's loader is used. */
   readonly load?: LoadPage;
 }
 
-/** The handles of the routes at an address, the innermost last, and the parameters that stand in it. */
+/** The handles of the routes at an address, the innermost last, and the parameters in it. */
 export function routesAt(
   routes: RouteObject[],
   location: Partial<Path>,
@@ -53,7 +53,7 @@ export function routesAt(
   };
 }
 
-/** Leads to another page in the place of the one that was asked for. */
+/** Redirects to another page in place of the requested one. */
 export class Redirect {
   readonly to: string;
   constructor(to: string) {
@@ -61,25 +61,25 @@ export class Redirect {
   }
 }
 
-/** The page that is shown, as React renders it. */
+/** The current page, as React renders it. */
 export interface ShownPage {
   readonly place: Place;
   readonly location: Location;
   readonly step: Step;
   readonly data: unknown;
-  /** Why it cannot be shown. */
+  /** The reason why it cannot be shown. */
   readonly error: Error | undefined;
 }
 
 export interface Router {
-  /** The page that is shown; undefined before the first. */
+  /** The current page; undefined before the first. */
   readonly shown: () => ShownPage | undefined;
-  /** The location of the page that is shown, or of the first while none is. */
+  /** The location of the current page, or of the first while none is shown. */
   readonly location: () => Location;
-  /** The location of the page that is on its way. */
+  /** The location of the page that is loading. */
   readonly coming: () => Location | undefined;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Goes to an address, or steps through the history by a number of entries. Resolves once a page is there. */
+  /** Goes to an address, or steps through the history by a number of entries. Resolves once a page is shown. */
   readonly navigate: (to: To | number, options?: Pick<NavigateOptions, 'replace' | 'state'>) => Promise<void>;
 }
 
@@ -87,20 +87,20 @@ function newKey(): string {
   return crypto.randomUUID().slice(0, 8);
 }
 
-/** What is loaded of a page. */
+/** The loaded data of a page. */
 interface Loaded {
   readonly data?: unknown;
   readonly error?: Error;
 }
 
 /**
- * The router: React Router's addresses and links, and the machine that says which page is shown. A screen is rendered
- * once its code and its data are there.
+ * The router: React Router's addresses and links, and the machine that decides which page is shown. A screen is
+ * rendered once its code and data are loaded.
  */
 export function createRouter(routes: RouteObject[], bar: AddressBar, inspect?: Observer<InspectionEvent>): Router {
-  /** By the key of its entry, what the shown page and the one that is on its way were loaded with. */
+  /** The loaded data of the current and the loading page, by the key of the history entry. */
   const loaded = new Map<string, Loaded>();
-  /** By the key of its entry, what a link passes on to its page. */
+  /** The state that a link passes to its page, by the key of the history entry. */
   const states = new Map([[bar.read().key, bar.state()]]);
 
   const load = async ({ key, ...place }: Place, signal: AbortSignal): Promise<{ readonly instead: Place | null }> => {

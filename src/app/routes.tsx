@@ -6,7 +6,7 @@ import type { Flows } from './flows.ts';
 import { layout, leading, page, type LoadComponent } from './lazy-screens.tsx';
 import type { LoadPage } from './router.ts';
 
-/** A component of a module. A module that is not destructured where it is imported costs the bundle less. */
+/** A component of a module. Not destructuring the module at the import makes the bundle smaller. */
 function from<Module>(
   load: () => Promise<Module>,
   choose: (module: Module) => ComponentType | Promise<ComponentType>,
@@ -14,7 +14,7 @@ function from<Module>(
   return async () => choose(await load());
 }
 
-/** Pages whose loaders, and what is around them, are in a module that is loaded with the first of them. */
+/** Pages whose loaders and layout are in one module, loaded with the first of them. */
 function loadedOnce<Pages>(load: () => Promise<Pages>) {
   return {
     loader:
@@ -29,16 +29,16 @@ const product = loadedOnce(() => import('./product.tsx'));
 const account = loadedOnce(() => import('./account.tsx'));
 const members = loadedOnce(() => import('./member-pages.ts'));
 
-/** Leaves the app for a document, after which nothing of it is shown. */
+/** Leaves the app for a document. Never resolves, so the app shows nothing afterwards. */
 export function leave(path: string, step: 'push' | 'replace'): Promise<never> {
   if (step === 'push') window.location.assign(path);
   else window.location.replace(path);
   return new Promise(() => undefined);
 }
 
-/** What is no page of the product is a document of the site, which the server has, or nothing. */
+/** An address outside the product is a document of the site, which the server renders, or does not exist. */
 function leaveForDocument({ url: { pathname, search } }: { readonly url: URL }): Promise<never> {
-  // Where the app itself was sent, there is no document.
+  // If the server sent the app for this address, there is no document.
   return isAddress(pathname) && pathname !== window.location.pathname
     ? leave(pathname + search, 'push')
     : leave('/404', 'replace');
@@ -46,7 +46,7 @@ function leaveForDocument({ url: { pathname, search } }: { readonly url: URL }):
 
 type AppArea = 'product' | 'account' | 'members' | 'staff' | 'invited';
 
-/** The screen of each page: a chunk of its own. */
+/** The screen of each page, as a separate chunk. */
 const screens: Readonly<Record<PageOf<AppArea>, LoadComponent>> = {
   studio: from(
     () => import('#screens/studio/studio-screen.tsx'),
@@ -122,12 +122,12 @@ const screens: Readonly<Record<PageOf<AppArea>, LoadComponent>> = {
 /** Every address of the product. */
 export function routes(flows: Flows): RouteObject[] {
   const ofDashboard = members.loader(({ followDashboard }) => followDashboard(flows));
-  /** What pages load: a step of the funnel, or a page for anybody, may leave it to its area. */
+  /** The loaders of pages; a step of the funnel, or a public page, may use the default of its area. */
   const loads: Readonly<
     Partial<Record<PageOf<'product' | 'account'>, LoadPage>> & Record<PageOf<'members' | 'staff' | 'invited'>, LoadPage>
   > = {
     studio: product.loader(({ followStudio }) => followStudio(flows)),
-    // A look at one base belongs to the step of choosing one.
+    // The page of one base belongs to the step of choosing a base.
     template: product.loader(({ followFunnel }) => followFunnel(flows, pages.studio.path)),
     compare: product.loader(({ followBranches }) => followBranches(flows)),
     login: account.loader(({ signInOnce }) => signInOnce(flows)),

@@ -5,7 +5,8 @@ import type { ShownPage } from './router.ts';
 const storageKey = 'scroll-positions';
 
 /**
- * In px from the top, by the entry of the history; the first of a visit has no key of its own and goes by its address.
+ * In px from the top, by the key of the history entry. The first entry of a visit has no key and is stored by its
+ * address.
  */
 type Positions = Record<string, number>;
 
@@ -17,16 +18,16 @@ function keptPositions(): Positions {
   return (tabStore.readJson(storageKey) ?? {}) as Positions;
 }
 
-/** Whether the document was opened by its address or a link, and not by a reload or a step through the history. */
+/** Whether the document was opened by its address or a link, not by a reload or a step through the history. */
 function isNewVisit(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as readonly Partial<PerformanceNavigationTiming>[];
   return navigation?.type === undefined || navigation.type === 'navigate';
 }
 
 /**
- * A new page is shown from its top, or from the part that its address names; Back, Forward and reload show a page where
- * it was left. A prerendered page stays where it was scrolled before the app came.
- * @returns notes where a page is left; to be called before another takes its place.
+ * Scrolls a new page to its top or to the fragment of the address; Back, Forward and reload restore the earlier
+ * position. A prerendered page stays where it was scrolled before the app started.
+ * @returns a function that stores the position of a page, to be called before another replaces it.
  */
 export function useScrollPositions(page: ShownPage): (left: ShownPage) => void {
   const positions = useRef<Positions | null>(null);
@@ -39,9 +40,9 @@ export function useScrollPositions(page: ShownPage): (left: ShownPage) => void {
     window.history.scrollRestoration = 'manual';
     const leave = (): void => {
       note(page);
-      // What is left for another document comes back by the browser's own means.
+      // The browser itself restores the position when the visitor returns from another document.
       window.history.scrollRestoration = 'auto';
-      // Where storage is refused, the page is shown from its top.
+      // Without storage the page is shown from its top.
       tabStore.write(storageKey, JSON.stringify(positions.current));
     };
     window.addEventListener('pagehide', leave);

@@ -1,10 +1,10 @@
 import { waitFor } from 'xstate';
 import type { Account } from '#screens/account/account-context.ts';
 
-/** How long, in ms, new tokens are waited for. */
+/** The timeout, in ms, for new tokens. */
 const timeoutMs = 10_000;
 
-/** Asks the session for new tokens, and waits for them: false when it has ended, or nothing came in time. */
+/** Requests new tokens from the session and waits for them; false when the session has ended or after the timeout. */
 export async function renewed(session: Account['session']): Promise<boolean> {
   session.send({ type: 'session.renewalRequested' });
   const settled = await waitFor(

@@ -4,7 +4,7 @@ import { openBelongings } from './belongings.ts';
 import { overlayOf, type Overlay } from './overlay-history.ts';
 
 /**
- * Signing out everywhere and deleting the account sign out here as well: the person's data is removed, and the page is
+ * Signing out everywhere and deleting the account also sign out here: the person's data is removed, and the page is
  * left.
  */
 export function endSessionFromSettings({ root }: Settings, { session }: Account): void {
@@ -21,7 +21,7 @@ const dismissDeletion = { type: 'deletion.dismissed' } as const;
 const closeCodes = { type: 'codes.closed' } as const;
 
 /**
- * What may lie over the settings. Forward opens none of them again: each begins with a proof, or shows what is shown
+ * The overlays of the settings. Forward opens none of them again: each begins with a proof, or shows data that is shown
  * once.
  */
 export function overlaysOf({ deletion, everywhere, recoveryCodes }: Settings): readonly Overlay[] {

@@ -25,12 +25,12 @@ import { renewed } from './session-renewal.ts';
 
 const clock: Clock = { now: () => Date.now() };
 
-/** Stores only the fields that are listed here. */
+/** Stores only the fields listed here. */
 function keepWaiting(flow: PendingFlow, isWaiting: boolean, { username, sentTo, resendFrom }: PendingCode): void {
   keepPendingCode(flow, isWaiting ? { username, sentTo, resendFrom } : null);
 }
 
-/** Nothing is stored while a request to the provider is pending: its answer decides. */
+/** Stores nothing during a request to the provider: its response decides. */
 function keepSignIn(snapshot: SnapshotFrom<typeof signInMachine>): void {
   const { step, ...context } = snapshot.context;
   if (step !== null && snapshot.hasTag('awaitsAnswer')) keepPendingSignIn({ ...context, step });
@@ -38,8 +38,8 @@ function keepSignIn(snapshot: SnapshotFrom<typeof signInMachine>): void {
 }
 
 /**
- * Checks the session when the page becomes visible or online again: timers sleep in hidden pages, and the network may
- * have changed.
+ * Checks the session when the page becomes visible or online: timers pause in hidden pages, and the network may have
+ * changed.
  */
 function checkWhenSeen(session: Account['session']): void {
   document.addEventListener('visibilitychange', () => {
@@ -51,8 +51,7 @@ function checkWhenSeen(session: Account['session']): void {
 /** Plans made before the sign-in are saved to the account after it. */
 function adoptOnSignIn({ root }: Pick<Account, 'root'>): void {
   root.on('signIn.completed', () => {
-    // Without an answer they stay in this browser. Loaded on demand, as the code knows everything that a plan can
-    // contain.
+    // If this fails, they stay in this browser. Loaded on demand, because the code contains the schema of a whole plan.
     Promise.all([import('#adapters/project-adoption.ts'), import('./project-sync.ts'), claimDropped()])
       .then(([{ adoptProjects }, { sendUnsent }]) => adoptProjects(sendUnsent))
       .catch(() => undefined);
@@ -61,7 +60,7 @@ function adoptOnSignIn({ root }: Pick<Account, 'root'>): void {
 
 const identities = new WeakMap<Account, AuthLibraryDeps>();
 
-/** The identity provider, and where its tokens are stored. */
+/** The identity provider, and the store of its tokens. */
 export function identityOf(account: Account): AuthLibraryDeps {
   const identity = identities.get(account);
   if (!identity) throw new Error('This account was not started here');
@@ -69,8 +68,9 @@ export function identityOf(account: Account): AuthLibraryDeps {
 }
 
 /**
- * Starts the machines of accounts with everything the browser offers them. Called once, outside React.
- * @param inspect observes the machines. Rejects when the server does not name the identity provider.
+ * Starts the account machines with the browser's ports. Called once, outside React. Rejects when the server does not
+ * name the identity provider.
+ * @param inspect observes the machines.
  */
 export async function startAccount(inspect?: Observer<InspectionEvent>): Promise<Account> {
   const vault = createVault();

@@ -9,8 +9,8 @@ import type { Router } from './router.ts';
 export type Comparison = ActorRefFrom<typeof comparisonMachine>;
 
 /**
- * Starts the machine of the page that compares branches: what is decided there is an event of the plan, and Back closes
- * what lies over the page.
+ * Starts the machine of the page that compares branches. Its decisions are events of the plan, and Back closes its
+ * overlays.
  */
 export async function startComparison({ plan }: Pick<Product, 'plan'>, router: Router): Promise<Comparison> {
   const comparison = createActor(comparisonMachine.provide({ actors: { findSavedVersions, findVersionPlan } }), {

@@ -33,11 +33,10 @@ export interface DashboardDeps {
   readonly openInStudio: typeof openInStudio;
   readonly showProject: typeof showProjectPort;
   readonly studio: OpenStudio;
-  /** Observes the machines. */
   readonly inspect: Observer<InspectionEvent> | undefined;
 }
 
-/** Starts the machines of the dashboard. Called once, outside React. */
+/** Starts the dashboard machines. Called once, outside React. */
 export function startDashboard({
   account,
   page,
@@ -68,7 +67,7 @@ export function startDashboard({
     { input: { page }, ...(inspect && { inspect }) },
   ).start();
   forwardSession(account, dashboard);
-  // The server says whether this browser was signed out.
+  // The server decides whether this browser was signed out.
   dashboard.on('sessions.changed', () => session.send({ type: 'user.renewalRequested' }));
   onAdopted(() => dashboard.send({ type: 'news.missed' }));
   return { dashboard, clock: account.clock, requestDraft: createFormDraft('plinth.request', { title: '', words: '' }) };

@@ -25,7 +25,7 @@ import { nextTask } from './next-task.ts';
 const clock: Clock = { now: () => Date.now() };
 
 /**
- * Start the product's machines with everything the browser offers them. Called once, outside React.
+ * Starts the product's machines with the browser's ports. Called once, outside React.
  * @param inspect observes the machines.
  */
 export async function startProduct(inspect?: Observer<InspectionEvent>): Promise<Omit<Product, 'openComparison'>> {
@@ -61,7 +61,7 @@ export async function startProduct(inspect?: Observer<InspectionEvent>): Promise
     started.on('copy.taken', ({ draft }) => app.send({ type: 'copy.taken', draft }));
     return started;
   });
-  // Code that does not load is asked for again with the next change: until then the plan is in this browser alone.
+  // If the code does not load, the next change requests it again; until then the plan is only in this browser.
   autosave.on(
     'plan.kept',
     ({ draft }) =>

@@ -24,7 +24,7 @@ import { forwardSession } from './forward-session.ts';
 import { identityOf } from './start-account.ts';
 
 /**
- * Starts the machines of the settings over those of the account. Called once, outside React.
+ * Starts the settings machines on top of those of the account. Called once, outside React.
  * @param inspect observes the machines.
  */
 export function startSettings(account: Account, inspect?: Observer<InspectionEvent>): Settings {
@@ -150,7 +150,7 @@ export function startSettings(account: Account, inspect?: Observer<InspectionEve
     remembersDevices,
     ...(offers && { offers }),
   };
-  // New codes are shown once, also when another page of the settings is open by then.
+  // New codes are shown once, even if another page of the settings is open by then.
   recoveryCodes.subscribe((snapshot) => {
     if (!snapshot.hasTag('showing') && !snapshot.hasTag('pending')) vaults.recoveryCodes.drop();
   });

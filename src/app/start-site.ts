@@ -10,7 +10,6 @@ import { demoMachine } from '#machines/site/demo.machine.ts';
 import type { Site } from '#screens/site/site-context.ts';
 
 export interface SiteSurroundings {
-  /** Observes the machines. */
   readonly inspect?: Observer<InspectionEvent> | undefined;
 }
 

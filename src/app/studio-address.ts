@@ -5,7 +5,7 @@ import type { Product } from '#screens/product/actors.tsx';
 type Studio = Product['studio'];
 
 /**
- * How long, in ms, the filters must stay the same before the address is written: browsers refuse one write per
+ * The time, in ms, that the filters must be unchanged before the address is written: browsers refuse one write per
  * keystroke.
  */
 const settleMs = 150;
@@ -16,7 +16,7 @@ function lookOf(studio: Studio): StudioLook {
 }
 
 /**
- * Address to machine: applies the filters in an address; an address without any stands for the studio as it was left.
+ * Address to machine: applies the filters in an address. An address without filters shows the studio as it was left.
  * @param search the query of the address, with its question mark. @returns the query to show instead, or undefined.
  */
 export function followLook(studio: Studio, search: string): string | undefined {
@@ -27,7 +27,7 @@ export function followLook(studio: Studio, search: string): string | undefined {
   return undefined;
 }
 
-/** Writes the current search, filters and order into the address, if the studio is shown. */
+/** Writes the current search, filters and order to the address, if the studio is shown. */
 export function writeStudioUrl(studio: Studio): void {
   const { hash, pathname, search } = window.location;
   const own = writeLook(lookOf(studio));
@@ -36,8 +36,8 @@ export function writeStudioUrl(studio: Studio): void {
 }
 
 /**
- * Machine to address: search, filters and order stand in the address of the studio. They replace the current entry, so
- * that Back leaves the studio and a reload or a copied address shows the same bases.
+ * Machine to address: writes search, filters and order to the studio's address. They replace the current entry, so that
+ * Back leaves the studio and a reload or a copied address shows the same bases.
  */
 export function syncUrlFromStudio(studio: Studio): void {
   let timer: number | undefined;

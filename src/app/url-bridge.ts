@@ -8,23 +8,23 @@ import type { Router } from './router.ts';
 
 type Funnel = Product['funnel'];
 
-/** Every address of the funnel, in the order of the way. */
+/** Every address of the funnel, in the order of its steps. */
 export const funnelPaths: readonly PathEntry[] = pathTable(funnelMachine);
 
-/** The address of the state the funnel is in. */
+/** The address of the funnel's current state. */
 export function currentPath(funnel: Funnel): string {
   const metas = Object.values(funnel.getSnapshot().getMeta());
   return metas.find((meta) => meta !== undefined)?.path ?? '/studio';
 }
 
-/** Whether an address shows the state of this path: its own, or for the studio that of a single base. */
+/** Whether an address shows the state of this path. The studio is also shown by the address of a single base. */
 function shows(address: string, path: string): boolean {
   const plain = plainPath(address);
   return plain === path || (path === '/studio' && plain.startsWith('/template/'));
 }
 
 /**
- * Address to machine: move the funnel to this address if it may go there. Asked before a screen is shown, for a typed
+ * Address to machine: moves the funnel to this address if it may go there. Called before a screen is shown, for a typed
  * address, a link, Back, Forward and reload alike.
  * @returns the address to show instead, or undefined when the machine is where the address says.
  */
@@ -39,8 +39,8 @@ export function routeMachineFromUrl(funnel: Funnel, path: string): string | unde
 }
 
 /**
- * How many entries before this one a page shows the path, as far as the browser tells its entries; undefined where none
- * does.
+ * The number of entries between this one and the last one before it that shows the path, as far as the browser lists
+ * its entries; undefined if none does.
  */
 function entriesBackTo(path: string): number | undefined {
   const { navigation }: Partial<Window> = window;
@@ -53,12 +53,12 @@ function entriesBackTo(path: string): number | undefined {
 }
 
 /**
- * Machine to address: whenever the funnel moves by itself, the address follows. A step forward is a new entry in the
- * history, and so is one back to change something, from which Back returns; once it is changed, the entry it was left
- * from is gone back to. A step the visitor was sent back by takes the place of the one that no longer holds, or is the
- * entry before it where that is the same address. Where the router is at the address, or on its way there, the address
- * led the funnel, and stays. The press is painted before the next screen is. Thanks are told to be shown once the
- * address bar is at them.
+ * Machine to address: when the funnel moves by itself, the address follows. A step forward adds a history entry. So
+ * does a step back to change something; once it is changed, the history goes back to the entry that the visitor left.
+ * When a step becomes invalid and sends the visitor back, the earlier step replaces its entry, or the history goes back
+ * one entry if that shows the same address. If the router is at the address, or is navigating to it, the address moved
+ * the funnel and does not change. The press is painted before the next screen. The funnel receives `thanks.shown` once
+ * the address bar shows the thank-you page.
  */
 export function syncUrlFromMachine(funnel: Funnel, router: Router): void {
   const order = (path: string): number => funnelPaths.findIndex((entry) => entry.path === path);
@@ -68,8 +68,8 @@ export function syncUrlFromMachine(funnel: Funnel, router: Router): void {
     if (funnel.getSnapshot().can(event) && shows(router.location().pathname, currentPath(funnel))) funnel.send(event);
   };
   /**
-   * Shows the step the funnel is at: a new entry, the entry that shows it already, or in the place of the one that is
-   * shown.
+   * Shows the funnel's step: as a new entry, by going back to the entry that shows it, or in place of the current
+   * entry.
    */
   const follow = (isForward: boolean, hasChanged: boolean): void => {
     const path = currentPath(funnel);

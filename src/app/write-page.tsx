@@ -1,4 +1,4 @@
-/** Writes the documents of the site and prerenders pages of the product. Runs while building, outside a browser. */
+/** Renders the documents of the site and prerenders pages of the product, at build time, outside a browser. */
 import { StrictMode, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import type { RouteObject } from 'react-router-dom';
@@ -24,19 +24,19 @@ import { routes } from './routes.tsx';
 import { documentAt } from './site/documents.tsx';
 
 export interface WrittenPage {
-  /** What belongs into the head. */
+  /** The HTML for the head. */
   readonly head: string;
-  /** What belongs into the app's place. */
+  /** The HTML for the app's root. */
   readonly markup: string;
 }
 
-/** What is said where scripts are needed and do not come, or do not run: as HTML. */
+/** The texts, as HTML, for pages whose scripts do not load or cannot run. */
 export const withoutScripts = {
   unloaded: messages.unloaded({ again: (words) => `<a href="">${words}</a>` }).join(''),
   noScript: messages.needsScripts({ brand: brand.name }),
 };
 
-/** The home page of this build, and all that there are. */
+/** The home page of this build, and all variants. */
 export const usualHome = brand.homeVariant;
 export { homeVariants };
 /** The language of this build's pages. */
@@ -46,7 +46,7 @@ function outside(): Promise<never> {
   return Promise.reject(new Error('No page that is written whole needs this'));
 }
 
-/** What React renders before the page itself: it belongs into the head. */
+/** Elements that React renders before the page itself and that belong to the head. */
 const hoisted = /^(?:<title>[^<]*<\/title>|<link[^>]*>|<meta[^>]*>)+/;
 
 async function markupOf(page: ReactNode): Promise<string> {
@@ -67,20 +67,20 @@ async function markupAt(address: string, pages: RouteObject[]): Promise<string> 
   return markupOf(<Pages router={router} routes={pages} />);
 }
 
-/** A document of the site; undefined where there is none. @param address with the home page that is asked for. */
+/** A document of the site; undefined where there is none. @param address with the variant of the home page, if any. */
 export async function findDocument(address: string): Promise<WrittenPage | undefined> {
   const page = await documentAt(address);
   return page === undefined ? undefined : { head: headTags(address, originPlaceholder), markup: await markupOf(page) };
 }
 
-/** The same for an address that has one. @throws where there is none. */
+/** The same for an address that has one. @throws if there is none. */
 export async function writeDocument(address: string): Promise<WrittenPage> {
   const page = await findDocument(address);
   if (!page) throw new Error(`There is no document at ${address}`);
   return page;
 }
 
-/** The page of the product at an address as a new visitor finds it. The browser hydrates it. */
+/** The page of the product at an address as a new visitor sees it. The browser hydrates it. */
 export async function writePage(address: string): Promise<WrittenPage> {
   const pages = routes({
     openProduct: () => Promise.resolve(idleProduct()),
@@ -116,7 +116,7 @@ export async function writeShell(address: string): Promise<WrittenPage> {
   };
 }
 
-/** The head alone, for an address whose page is made in the browser. */
+/** The head alone, for an address whose page is rendered in the browser. */
 export function writeHead(address: string): string {
   return headTags(address, originPlaceholder);
 }

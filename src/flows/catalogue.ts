@@ -1,6 +1,6 @@
 /**
- * Every flow of the product as the pages of the flows show it: a list, who tells whom what, and all that can be
- * searched. Worked out while building.
+ * The product's flows as the flow pages show them: a list, the messages between flows, and the search index. Computed
+ * at build time.
  */
 import type { AnyStateMachine } from 'xstate';
 import type { RecordedCause, RecordedMessage } from '@plinth/statecharts/explore';
@@ -10,45 +10,44 @@ import type { RegisteredMachine } from '#machines/registry.ts';
 export interface FlowSummary {
   readonly id: string;
   readonly title: string;
-  /** The id that its machine gives itself. */
+  /** The id of its machine. */
   readonly machine: string;
   readonly words: string | null;
-  /** The flow that starts it, or null where the page or the server does. */
+  /** The flow that starts it, or null if the page or the server does. */
   readonly parent: string | null;
   readonly isServers: boolean;
   readonly states: number;
   readonly transitions: number;
-  /** Names of the worlds in which it is walked in company. */
+  /** Names of the system models that include it. */
   readonly worlds: readonly string[];
 }
 
-/** What one flow tells another. */
+/** The messages from one flow to another. */
 export interface Talk {
   readonly from: string;
   readonly to: string;
-  /** Types of events. */
   readonly events: readonly string[];
 }
 
-/** What somebody outside of the machines does to a flow. */
+/** The effects of an external source on a flow. */
 export interface Cause {
   /** 'person', 'bank', 'other tab'. */
   readonly by: string;
   readonly to: string;
-  /** How many kinds of events that are. */
+  /** The number of its event types. */
   readonly events: number;
 }
 
-/** What a search can find in a flow. */
+/** A search result in a flow. */
 export interface Entry {
   readonly kind: 'state' | 'event' | 'answer' | 'guard' | 'address';
   readonly flow: string;
-  /** Id of the state that it leads to: the state itself, or where the event, guard or address is. */
+  /** Id of the state that it links to: the state itself, or the one that has the event, guard or address. */
   readonly state: string;
   /** The name: 'verifying', 'payment.checked', 'findPayment answers', 'isPaid', '/thankyou'. */
   readonly name: string;
   readonly words: string | null;
-  /** Id of the transition that it names. */
+  /** Id of the transition, if it names one. */
   readonly transition?: string;
 }
 
@@ -65,7 +64,7 @@ function isMachine(logic: unknown): logic is AnyStateMachine {
   return typeof logic === 'object' && logic !== null && 'root' in logic;
 }
 
-/** By the id of a machine, that of the one which starts it. */
+/** By the id of a machine, the id of its parent. */
 function parentsOf(registry: readonly RegisteredMachine[]): ReadonlyMap<string, string> {
   return new Map(
     registry.flatMap(({ id, machine }) =>
@@ -94,7 +93,7 @@ function entriesOf({ id, states, transitions }: Flow): readonly Entry[] {
   return [...found.values()];
 }
 
-/** By the id of a machine, the worlds in which anything was said to it or by it. */
+/** By the id of a machine, the system models in which it sent or received anything. */
 function worldsOf({ messages, causes }: Recorded): ReadonlyMap<string, readonly string[]> {
   const worlds = new Map<string, Set<string>>();
   const note = (machine: string, world: string): void =>
@@ -105,7 +104,7 @@ function worldsOf({ messages, causes }: Recorded): ReadonlyMap<string, readonly 
   return new Map([...worlds].map(([machine, names]) => [machine, [...names]]));
 }
 
-/** What the worlds recorded, by their names. Machines that are not in the registry are left out. */
+/** The records of the system models, by model name. Machines that are not in the registry are omitted. */
 export interface Recorded {
   readonly messages: Readonly<Record<string, readonly RecordedMessage[]>>;
   readonly causes: Readonly<Record<string, readonly RecordedCause[]>>;
@@ -113,7 +112,7 @@ export interface Recorded {
 
 /**
  * @param registry every machine, the root first
- * @param recorded what the worlds recorded
+ * @param recorded the records of the system models
  * @param release the build
  */
 export function catalogueOf(registry: readonly RegisteredMachine[], recorded: Recorded, release: string): Catalogue {
@@ -157,7 +156,7 @@ export function catalogueOf(registry: readonly RegisteredMachine[], recorded: Re
   };
 }
 
-/** The flows in the order of a list: each after the one that starts it, with how deep it lies. */
+/** The flows in list order: each after its parent, with its depth. */
 export function asTree(
   flows: readonly FlowSummary[],
 ): readonly { readonly flow: FlowSummary; readonly depth: number }[] {
@@ -168,17 +167,16 @@ export function asTree(
 
 const kinds: readonly Entry['kind'][] = ['state', 'event', 'answer', 'guard', 'address'];
 
-/** Words that say nothing of what is sought. */
 const littleWords: ReadonlySet<string> = new Set(
   'a an and any are as at be can did do does for from has have how i if in is it its my no not of on or that the there they this to was what when where which who why will with'.split(
     ' ',
   ),
 );
 
-/** A word without its ending, so that 'answering' finds 'answered'. */
+/** A word without its ending, so that 'answering' matches 'answered'. */
 const stemOf = (word: string): string => (word.length > 5 ? word.replace(/(?:ings?|ed|es|s)$/, '') : word);
 
-/** Beginnings of words for one thing: whichever is typed, a description may have another. */
+/** Synonyms, by the beginnings of words: a description may use another one than the query. */
 const forms: readonly (readonly string[])[] = [
   ['lose', 'lost', 'losing', 'loss', 'unsaved'],
   ['remov', 'delet', 'eras', 'discard', 'gone'],
@@ -188,10 +186,10 @@ const forms: readonly (readonly string[])[] = [
 const formsOf = (word: string): readonly string[] =>
   forms.find((same) => same.some((form) => word.startsWith(form))) ?? [stemOf(word)];
 
-/** A text in small letters, in which the words of a name such as 'paymentFound' stand by themselves as well. */
+/** A text in lower case, followed by a copy in which names such as 'paymentFound' are split into words. */
 const spaced = (text: string): string => `${text} ${text.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')}`.toLowerCase();
 
-/** Whether a text has a word that begins with another one: 'lose' is in 'loses', and not in 'close'. */
+/** Whether a text has a word that begins with the given one: 'lose' matches 'loses', but not 'close'. */
 function hasWord(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
     if (!/[a-z]{2}/.test(text.slice(at - 1, at + 1))) return true;
@@ -199,10 +197,9 @@ function hasWord(text: string, word: string): boolean {
 }
 
 /**
- * Entries whose name or words hold every word of a query, or another form of it; where none does, those that hold the
- * most of its words, if these are two or more. A name that is the query comes first, then those that begin with it or
- * with its first word, states before the rest, and of those that are alike the ones later of which a word is only the
- * flow's name.
+ * Entries whose name or words match every word of a query or a synonym of it; if there are none, those that match the
+ * most words, if at least two. Sorted: a name equal to the query first, then names that begin with it or with its first
+ * word, states before the rest; among equals, entries that match a word only by the flow's name come last.
  */
 export function search(entries: readonly Entry[], query: string): readonly Entry[] {
   const typed = query

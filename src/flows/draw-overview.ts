@@ -1,4 +1,4 @@
-/** The list of all flows with the overview as a chart. Drawn while building, like every chart. */
+/** The list of all flows with the overview as a chart. Drawn at build time, like every chart. */
 import type { FlowTally } from '@plinth/statecharts/flow-tally';
 import { registry } from '#machines/registry.ts';
 import { recordedCauses, recordedMessages } from '#machines/worlds/recorded-messages.ts';
@@ -6,10 +6,7 @@ import { catalogueOf } from './catalogue.ts';
 import { chartOf } from '@plinth/statecharts/layout/layout';
 import { overviewFlow, overviewMarks, type DrawnCatalogue } from './overview-chart.ts';
 
-/**
- * @param release the build that the machines are of. @param tallies what is different since an earlier version, to be
- *   marked.
- */
+/** @param release the build of the machines. @param tallies the changes since an earlier version, to be marked. */
 export async function drawOverview(
   release: string,
   tallies: readonly FlowTally[] = [],

@@ -1,4 +1,4 @@
-/** What the pages of the flows are made of, in the browser and where they are prerendered. */
+/** The routes of the flow pages, in the browser and for prerendering. */
 import { StrictMode, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { LiveScreen } from './live/live-screen.tsx';

@@ -1,4 +1,4 @@
-/** Where the pages of the flows read from: files beside the page, or the page itself where it is whole. */
+/** The data source of the flow pages: files beside the page, or the page itself if it is self-contained. */
 import type { Flow } from '@plinth/statecharts/flow';
 import type { Samples } from '@plinth/statecharts/graph-walk';
 import type {
@@ -15,7 +15,7 @@ import { implementPort } from '#adapters/implement-port.ts';
 import * as ports from '#machines/ports/flows.ts';
 import type { DrawnCatalogue } from './overview-chart.ts';
 
-/** A flow with its drawing in few bytes, as the build writes it. */
+/** A flow with its compressed drawing, as the build writes it. */
 export interface WrittenFlow {
   readonly flow: Flow;
   readonly chart: EncodedChart;
@@ -23,12 +23,12 @@ export interface WrittenFlow {
   readonly closed?: EncodedChart;
 }
 
-/** A comparison with its drawing in few bytes. */
+/** A comparison with its compressed drawing. */
 export type WrittenComparison = Omit<FlowComparison, 'drawn'> & { readonly drawn: WrittenFlow | null };
 
 type Refusal = { readonly refusal: string };
 
-/** What a page was compared with while building: the last release, where there was one. */
+/** The comparisons made at build time, with the last release, if there was one. */
 export interface WrittenHistory {
   readonly revisions: readonly Revision[];
   /** By the name of the revision. */
@@ -37,14 +37,14 @@ export interface WrittenHistory {
   readonly flows: Readonly<Record<string, Readonly<Record<string, WrittenComparison>>>>;
 }
 
-/** A flow as the pages show it. */
+/** A flow in the form that the pages show. */
 export function drawnFrom(written: WrittenFlow | null): DrawnFlow | null {
   if (!written) return null;
   const { closed, ...rest } = written;
   return { ...rest, chart: decodeChart(written.chart), ...(closed && { closed: decodeChart(closed) }) };
 }
 
-/** Everything, as a page that needs no server carries it. */
+/** All data, as a page without a server contains it. */
 export interface WholeFlows {
   readonly catalogue: DrawnCatalogue;
   readonly flows: Readonly<Record<string, WrittenFlow>>;
@@ -52,7 +52,7 @@ export interface WholeFlows {
 }
 
 interface FlowsSource {
-  /** Whether the page carries everything itself. */
+  /** Whether the page contains all data itself. */
   readonly isWhole: boolean;
   readonly readCatalogue: () => Promise<DrawnCatalogue>;
   readonly readFlow: typeof ports.readFlow;
@@ -80,7 +80,7 @@ function comparisonIn({ overviews, flows, revisions }: WrittenHistory, { flow, s
   return flow === null ? overviewCompared(overviews[since] ?? refusal) : flowCompared(flows[since]?.[flow] ?? refusal);
 }
 
-/** The element of the page in which everything stands, where it does. */
+/** The id of the element that contains all data, if any. */
 export const wholeId = 'flows';
 
 async function readJson<Content>(path: string, signal?: AbortSignal, init?: RequestInit): Promise<Content | null> {
@@ -149,7 +149,7 @@ export function openFlowsSource(): FlowsSource {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ again }),
       };
-      // Where no pictures are taken, there is no such address.
+      // Without a server that takes pictures, this address does not exist.
       return (await readJson<PictureAnswer>(path, signal, init)) ?? { kind: 'notHere' };
     }),
   };

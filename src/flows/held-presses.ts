@@ -1,8 +1,7 @@
 /**
- * Keeps presses of buttons for as long as nothing on the page listens to them. A button that sends a form is the
- * browser's own until then.
- * @returns presses them again in their order; to be called once the page answers. A button that gave way to another is
- *   gone with its page.
+ * Records presses of buttons until the page handles them. The browser still handles a button that submits a form.
+ * @returns replays them in order, to be called once the page is interactive. Presses of a button that has been replaced
+ * are dropped.
  */
 export function holdPresses(): () => void {
   const pressed: HTMLButtonElement[] = [];

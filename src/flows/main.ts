@@ -1,12 +1,12 @@
 /**
- * The entry of the pages of the flows, of which nothing is in the product's pages: what is prerendered is painted
- * before the app is evaluated.
+ * The entry of the flow pages, which share nothing with the product's pages: prerendered markup is painted before the
+ * app is evaluated.
  */
 import { afterPaint } from '#ui/after-paint.ts';
 import { holdPresses } from './held-presses.ts';
 
 const pressAgain = holdPresses();
-// The page that needs no server is no module, which alone could await this.
+// The self-contained page is a classic script, so it cannot use top-level await.
 void new Promise<void>(afterPaint)
   .then(() => import('./show-flows.tsx'))
   .then(({ showFlows }) => showFlows())

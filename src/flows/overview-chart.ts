@@ -1,6 +1,6 @@
 /**
- * The overview as a chart: every flow a box, those that one starts beside it, and what they tell each other on the
- * lines.
+ * The overview as a chart: every flow is a box, its children are beside it, and the lines show the messages between
+ * them.
  */
 import type { Chart } from '@plinth/statecharts/chart';
 import type { JudgedFinding } from '@plinth/statecharts/flow-check';
@@ -11,7 +11,7 @@ import type { Revision } from '#machines/ports/flows.ts';
 import type { Catalogue, FlowSummary, Talk } from './catalogue.ts';
 import type { Screens } from './screens/state-screens.ts';
 
-/** As many messages as a line names; the list below the chart has all. */
+/** The maximum number of messages named on a line; the list below the chart has all. */
 const mostNamed = 3;
 
 const overview = 'flows';
@@ -56,7 +56,9 @@ function messageOf({ from, to, events }: Talk, index: number): FlowTransition {
   };
 }
 
-/** Families of flows: one that starts others with all of those, and what the server runs. A flow alone is in none. */
+/**
+ * Families of flows: a flow with all flows that it starts, and the flows of the server. A single flow belongs to none.
+ */
 function familyOf(flows: readonly FlowSummary[], flow: FlowSummary): string {
   if (flow.isServers) return server;
   const parent = flows.find(({ id }) => id === flow.parent);
@@ -64,7 +66,7 @@ function familyOf(flows: readonly FlowSummary[], flow: FlowSummary): string {
   return flows.some((one) => one.parent === flow.id) ? groupOf(flow.id) : overview;
 }
 
-/** What is laid out as the overview. @param tallies in a comparison: the flows that are gone have boxes too. */
+/** The flow that is laid out as the overview. @param tallies in a comparison: removed flows have boxes too. */
 export function overviewFlow({ flows, talks, causes }: Catalogue, tallies: readonly FlowTally[] = []): Flow {
   const families = new Map(flows.map((flow) => [flow.id, familyOf(flows, flow)]));
   const groups = [...new Set(families.values())].filter((family) => family !== overview);
@@ -92,7 +94,7 @@ export function overviewFlow({ flows, talks, causes }: Catalogue, tallies: reado
     transitions: talks.map(messageOf),
   };
 
-  /** Whom somebody outside acts on, the families by their titles. */
+  /** The flows that an external source acts on, families by their titles. */
   function actsOn(by: string): string {
     const goals = new Map<string, string>();
     for (const { to } of causes.filter((cause) => cause.by === by)) {
@@ -112,25 +114,25 @@ export function overviewFlow({ flows, talks, causes }: Catalogue, tallies: reado
   }
 }
 
-/** What the boxes of the overview say of a comparison. */
+/** The marks of a comparison on the boxes of the overview. */
 export function overviewMarks(tallies: readonly FlowTally[]): Marks {
   return new Map(
     tallies.map((tally) => [tally.flow, { kind: tally.kind, text: `${markSigns[tally.kind]} ${tallyCount(tally)}` }]),
   );
 }
 
-/** The flow that a box of the overview stands for; a family stands for the flow that begins it. */
+/** The flow of a box in the overview; the box of a family stands for its first flow. */
 export function flowOfBox(id: string): string | null {
   if (id === overview || id === server || id === outside || id.startsWith(`${outside}.`)) return null;
   return id.startsWith(`${overview}.`) ? id.slice(overview.length + 1) : id;
 }
 
-/** The overview with its drawing, the screens of the states, and what the rules of flows find in them. */
+/** The overview with its drawing, the screens of the states, and the findings of the rules. */
 export interface DrawnCatalogue extends Catalogue {
   readonly chart: Chart;
   readonly screens: Screens;
-  /** Null while the sources are being written: holding them against the rules takes too long for a page. */
+  /** Null during development: checking the rules takes too long for a page. */
   readonly findings: readonly JudgedFinding[] | null;
-  /** Null where the build had no history. */
+  /** Null if the build had no git history. */
   readonly lastRelease: Revision | null;
 }

@@ -18,7 +18,7 @@ function Answering({ onAnswering, children }: { onAnswering: () => void; childre
   return children;
 }
 
-/** Shows the page of the address, or hydrates it where the build prerendered it. Resolves once it answers. */
+/** Renders the page of the address, or hydrates it if the build prerendered it. Resolves once it is interactive. */
 export async function showFlows(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no place for the flows');
@@ -34,9 +34,9 @@ export async function showFlows(): Promise<void> {
   const screenViewer = createActor(
     screenViewerMachine.provide({ actors: { takePicture: source.takePicture } }),
   ).start();
-  // A folder of files has one page: what it shows stands after a hash.
+  // A folder of files has one page, so the route is after a hash.
   const router = source.isWhole ? createHashRouter(routes) : createBrowserRouter(routes, { basename: '/flows' });
-  // The flow of the address is read beside the catalogue.
+  // The flow of the address loads in parallel with the catalogue.
   const id = router.state.matches.at(-1)?.params['id'];
   if (id !== undefined) viewer.send({ type: 'flow.opened', id });
   const { pathname, search } = router.state.location;
@@ -65,7 +65,7 @@ export async function showFlows(): Promise<void> {
     if (isPrerendered && (id === undefined || shown.hasTag('shown'))) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
-  // What a prerendered page cannot know begins once that page is hydrated as it is.
+  // State that a prerendered page cannot know starts after hydration.
   live.start();
   history.start();
   typeAgain();

@@ -1,4 +1,4 @@
-/** Prerenders the pages of the flows. Runs while building, outside a browser. */
+/** Prerenders the flow pages, at build time, outside a browser. */
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { createActor, waitFor } from 'xstate';
@@ -14,14 +14,14 @@ import type { DrawnCatalogue } from './overview-chart.ts';
 
 export interface WrittenPage {
   readonly title: string;
-  /** What belongs into the place of the pages. */
+  /** The HTML for the root element. */
   readonly markup: string;
 }
 
-/** Where the pages are: behind a server at /flows, or after the hash of a page that carries everything. */
+/** The location of the pages: on a server at /flows, or after the hash of a self-contained page. */
 export type Place = 'server' | 'whole';
 
-/** The page of a flow as its address without a query shows it, or with null the overview. */
+/** The page of a flow at its address without a query; with null the overview. */
 export async function writePage(
   catalogue: DrawnCatalogue,
   written: WrittenFlow | null,
@@ -61,7 +61,7 @@ export async function writePage(
   );
   viewer.stop();
   const html = await new Response(prelude).text();
-  // React renders what belongs into the head before the page itself.
+  // React renders elements that belong to the head before the page itself.
   const [, head = '', markup = html] = /^((?:<title>[^<]*<\/title>|<link[^>]*>)*)([\s\S]*)$/.exec(html) ?? [];
   const [, title = 'Flows'] = /<title>([^<]*)<\/title>/.exec(head) ?? [];
   return { title, markup: place === 'server' ? markup : markup.replaceAll('href="/', 'href="#/') };

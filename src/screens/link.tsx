@@ -5,8 +5,8 @@ export type LinkProps = Pick<RouterLinkProps, 'relative' | 'replace' | 'state' |
   Omit<ComponentProps<'a'>, 'href'>;
 
 /**
- * A link to a page of the product. A press with a key held, or with another button, is the browser's own. React
- * Router's link loads what frameworks on it need, too: 3 kB of each page.
+ * A link to a page of the product. The browser handles a press with a modifier key or another button. React Router's
+ * own link also loads the code for its framework mode: 3 kB for each page.
  */
 export function Link({ to, relative = 'route', replace, state, onClick, children, ...rest }: LinkProps) {
   const follow = useLinkClickHandler(to, {
@@ -29,7 +29,7 @@ export function Link({ to, relative = 'route', replace, state, onClick, children
   );
 }
 
-/** The words of a sentence as a link. */
+/** Renders the marked part of a sentence as a link. */
 export function linkTo(to: string): (words: string) => ReactNode {
   return (words) => <Link to={to}>{words}</Link>;
 }

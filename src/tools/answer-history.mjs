@@ -1,6 +1,6 @@
 /**
- * A process beside the server that answers what is asked of earlier versions of the flows. It reads git and the
- * sources, which the server itself never does.
+ * A child process of the server that answers requests for earlier versions of the flows. It reads git and the sources,
+ * which the server itself never does.
  */
 import { answerHistory, openFlowHistory } from './flow-history.mjs';
 import { withSources } from './project.mjs';
@@ -14,6 +14,6 @@ await withSources(async (load) => {
         process.send?.({ id, error: error instanceof Error ? error.message : String(error) }),
     );
   });
-  // It ends with whoever started it.
+  // Exits with its parent process.
   await new Promise((resolve) => process.once('disconnect', resolve));
 });

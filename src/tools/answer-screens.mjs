@@ -1,12 +1,12 @@
 /**
- * A process beside the server that takes pictures of screens. It reads the sources and starts a browser, which the
+ * A child process of the server that takes pictures of screens. It reads the sources and starts a browser, which the
  * server itself never does.
  */
 import { projectDir, withSources } from './project.mjs';
 import { answerTaker, openTaker } from './screens-taker.mjs';
 import { isBuildStale } from './stale.mjs';
 
-/** The build is what the server shows: it is not made again under it. */
+/** The running server serves the build, so it must not be rebuilt. */
 async function prepare() {
   if (isBuildStale(projectDir))
     throw new Error('The sources changed since this server was built. Start it again with npm start.');
@@ -32,8 +32,8 @@ await withSources(async (load) => {
         .finally(() => waiting.delete(id));
     },
   );
-  // It ends with whoever started it.
+  // Exits with its parent process.
   await new Promise((resolve) => process.once('disconnect', resolve));
 });
-// A walk that is under way ends with it.
+// Also ends a walk in progress.
 process.exit();

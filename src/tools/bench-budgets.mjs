@@ -1,5 +1,5 @@
 /**
- * What must not grow unseen: the JavaScript that a page loads, and the statements that an answer costs the database.
+ * Figures that must not grow unnoticed: the JavaScript that a page loads, and the database statements of a response.
  * Neither depends on the speed of a machine, so each has a limit that fails the bench.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
@@ -21,7 +21,7 @@ const clientDir = join(projectDir, 'dist/client');
  */
 
 /**
- * What is chosen is kept by the server as well, a second later.
+ * One second after a selection the plan is also saved on the server.
  * @param {Page} page
  */
 async function chooseBase(page) {
@@ -32,7 +32,7 @@ async function chooseBase(page) {
 }
 
 /**
- * The form brings what it checks a phone number with.
+ * Opening the form loads the phone number check.
  * @param {Page} page
  */
 async function sendDemo(page) {
@@ -47,9 +47,9 @@ async function sendDemo(page) {
 }
 
 /**
- * Presses a button that scripts alone answer until they do.
+ * Presses a button repeatedly until the page's scripts handle it.
  * @param {import('@playwright/test').Locator} button
- * @param {import('@playwright/test').Locator} answer what stands there then
+ * @param {import('@playwright/test').Locator} answer the element that appears then
  */
 async function pressUntilAnswered(button, answer) {
   while (!(await answer.isVisible())) {
@@ -68,7 +68,7 @@ async function showPassword(page) {
 }
 
 /**
- * A page of the product hides its filters once it listens.
+ * A page of the product hides its filters once it is hydrated.
  * @param {Page} page
  */
 async function hideFilters(page) {
@@ -79,7 +79,7 @@ async function hideFilters(page) {
 }
 
 /**
- * Somebody who only reads, to the end of the page.
+ * A visitor who only reads, to the end of the page.
  * @param {Page} page
  */
 async function read(page) {
@@ -90,7 +90,7 @@ async function read(page) {
 }
 
 /**
- * Somebody who tries what a plan would cost.
+ * A visitor who tries the price example.
  * @param {Page} page
  */
 async function tryPrice(page) {
@@ -116,13 +116,13 @@ const pages = [
   { path: '/login', when: 'once somebody has signed in', act: signIn, mostKb: 241 },
 ];
 
-/** In kB of 1000 bytes, as it travels. @param {string | Buffer} script */
+/** In kB of 1000 bytes, gzipped. @param {string | Buffer} script */
 function gzippedKb(script) {
   return gzipSync(script, { level: 9 }).length / 1000;
 }
 
 /**
- * The scripts that stand in the page itself, which nobody asks for.
+ * The size of the inline scripts of a page.
  * @param {string} url
  */
 async function writtenKb(url) {
@@ -132,14 +132,14 @@ async function writtenKb(url) {
 }
 
 /**
- * The JavaScript that a page has asked for by the time that it did what somebody wanted of it.
+ * The JavaScript that a page has loaded by the end of a visitor's action.
  * @param {Browser} browser
  * @param {string} url
  * @param {(page: Page) => Promise<void>} act
  */
 async function scriptKb(browser, url, act) {
   const page = await browser.newPage();
-  /** By path, with the end of its journey. @type {Map<string, Promise<unknown>>} */
+  /** Finished requests by path. @type {Map<string, Promise<unknown>>} */
   const asked = new Map();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -154,7 +154,7 @@ async function scriptKb(browser, url, act) {
   });
   await page.goto(url);
   await act(page);
-  // A script that has come may ask for another.
+  // A loaded script may request another.
   for (let known = -1; known < asked.size;) {
     known = asked.size;
     await Promise.all(asked.values());
@@ -193,7 +193,7 @@ export async function byteFigures(browser, origin) {
 }
 
 /**
- * The least of a few counts: what the server does for itself now and then is no part of an answer.
+ * The minimum of several counts: it excludes the server's periodic background work.
  * @param {() => Promise<unknown>} work
  */
 async function countStatements(work) {
@@ -210,7 +210,7 @@ async function countStatements(work) {
 }
 
 /**
- * What answers cost the embedded database, asked of the built server in this process.
+ * Statements per response on the embedded database, measured on the built server in this process.
  * @returns {Promise<Figure[]>}
  */
 export async function statementFigures() {

@@ -1,4 +1,7 @@
-/** What a visitor who goes the whole way costs a process and its PostgreSQL: the constants of docs/scaling.md. */
+/**
+ * The cost of a visitor who completes the whole funnel, for a server process and its PostgreSQL: the constants of
+ * docs/scaling.md.
+ */
 import { Client } from 'pg';
 import { metricOf, startMeasured } from './bench-streams.mjs';
 import { withSources } from './project.mjs';
@@ -7,7 +10,7 @@ import { withSources } from './project.mjs';
 
 const warmUp = 20;
 const walks = 60;
-/** How many visitors walk at once. */
+/** The number of concurrent visitors. */
 const atOnce = 4;
 
 /** @returns {Promise<Figure[]>} */
@@ -41,7 +44,7 @@ export async function capacityFigures() {
         await Promise.all(Array.from({ length: atOnce }, visit));
       };
       const look = async () => {
-        // Connections tell their statistics when they have been idle for a second.
+        // Connections report their statistics after one second idle.
         const { rows } = await client.query(
           'select pg_stat_force_next_flush(), active_time, xact_commit from pg_stat_database where datname = current_database()',
         );

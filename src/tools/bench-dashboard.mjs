@@ -1,6 +1,6 @@
 /**
- * How the dashboard answers, in a real browser at a quarter of the machine's speed, to somebody with thousands of
- * projects.
+ * The response times of the dashboard, in a real browser at a quarter of the machine's speed, for a member with
+ * thousands of projects.
  */
 import { newVisitor } from './bench-load.mjs';
 import { signIn } from './bench-product.mjs';
@@ -12,7 +12,7 @@ import { framesWhileScrolling, longestInteraction, pauseMs, slowAndWatch } from 
  * @typedef {import('./bench.mjs').Figure} Figure
  */
 
-/** How many projects somebody has. */
+/** The number of projects of the member. */
 const many = 5_000;
 const atOnce = 25;
 
@@ -70,7 +70,7 @@ const dashboardActs = [
 ];
 
 /**
- * Saves copies of the newest draft of whoever is signed in.
+ * Saves copies of the member's newest draft.
  * @param {Page} page
  * @param {string} origin
  */
@@ -96,7 +96,7 @@ async function saveMany(page, origin) {
   }
 }
 
-/** What the page holds, in MB. @param {Page} page */
+/** The size of the page's heap, in MB. @param {Page} page */
 async function heapMb(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
@@ -105,7 +105,7 @@ async function heapMb(page) {
 }
 
 /**
- * How the dashboard answers to somebody with thousands of projects.
+ * The response times of the dashboard for a member with thousands of projects.
  * @param {Browser} browser
  * @param {string} origin
  * @returns {Promise<Figure[]>}

@@ -1,6 +1,6 @@
 /**
- * What the domain costs: a quote and a search, each beside the least work that could do; and the plans that other
- * benches take.
+ * The cost of the domain: a quote and a search, each beside the minimum work for it; and the plans that other benches
+ * use.
  */
 import { withSources } from './project.mjs';
 
@@ -40,8 +40,8 @@ async function loadDomain(load) {
     ),
   ]);
   /**
-   * A plan with the first features of the catalogue, and what they bring. @param {number} [count] all, unless said
-   * otherwise
+   * A plan with the first features of the catalogue and the features that they require. @param {number} [count]
+   * default: all
    */
   const planOf = (count) =>
     settlePlan({ ...emptyDraft('bench'), templateId: 1, added: features.slice(0, count).map(({ id }) => id) });
@@ -64,7 +64,7 @@ export function longLink() {
   });
 }
 
-/** A plan of usual size, and how many features it has. */
+/** A plan of typical size, and the number of its features. */
 export function usualPlan() {
   return withSources(async (load) => {
     const { features, planOf, planFeatures } = await loadDomain(load);
@@ -75,12 +75,12 @@ export function usualPlan() {
   });
 }
 
-/** How much slower a phone is taken to be: a worker's processor cannot be throttled, so its time is multiplied. */
+/** The assumed slowdown of a phone: a worker's processor cannot be throttled, so its time is multiplied. */
 const slowness = 4;
 
 /**
- * The times, in milliseconds, of fitting plans of a few sizes to budgets, months and dates from a fifth to nearly all
- * of what they come to. Of each question it is the median of nine.
+ * The times, in milliseconds, of fitting plans of several sizes to budgets, months and dates from a fifth to nearly all
+ * of the plan's own. Each time is the median of nine runs.
  * @param {import('./project.mjs').Load} load
  * @param {Awaited<ReturnType<typeof loadDomain>>} domain
  */

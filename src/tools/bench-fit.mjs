@@ -1,6 +1,6 @@
 /**
- * How long fitting a plan takes: 200 budgets and dates of the committed seed, asked of the built worker in a real
- * browser. An answer that is not proven, or does not fit, fails the bench.
+ * The time to fit a plan: 200 budgets and dates of the committed seed, sent to the built worker in a real browser. An
+ * answer that is not proven, or does not fit, fails the bench.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,16 +15,16 @@ import { projectDir, withSources } from './project.mjs';
 
 const count = 200;
 
-/** Workers, each asked everything; of each question the middle time counts. */
+/** The number of workers that each answer all questions; the median time of each question is used. */
 const rounds = 3;
 
 /**
- * How much slower a phone is taken to be. A browser slows the thread of a page alone and refuses a worker's, so that
- * its time is multiplied.
+ * The assumed slowdown of a phone. A browser throttles only the main thread of a page, not a worker's, so the time is
+ * multiplied.
  */
 const slowness = 4;
 
-/** The questions, and how many features their plans have. */
+/** The questions, and the number of features of their plans. */
 export function fitQuestions() {
   return withSources(async (load) => {
     const [{ fitQuestions: questionsOf }, { committedSeed }, { planFeatures }] = await Promise.all([
@@ -44,8 +44,8 @@ export function fitQuestions() {
 }
 
 /**
- * Asks one worker everything, in turn. As on the page, its code is there when the first question comes: something is
- * asked before, which needs no search.
+ * Sends all questions to one worker, one after another. As on the page, its code is loaded when the first question
+ * arrives: a question that needs no search is sent before.
  * @param {import('@playwright/test').Page} page
  * @param {string} script
  * @param {readonly FitQuestion[]} questions
@@ -78,8 +78,7 @@ function askAll(page, script, questions) {
 }
 
 /**
- * How long the machine takes to add up a hundred million numbers, in ms: what all times of the same run are read
- * beside.
+ * The time of adding a hundred million numbers on this machine, in ms: the reference for all times of the same run.
  * @param {import('@playwright/test').Page} page
  */
 function additionMs(page) {
@@ -92,7 +91,7 @@ function additionMs(page) {
 }
 
 /**
- * Whether everything that an answer offers is what was asked for.
+ * Whether every plan that an answer offers meets the question.
  * @param {FitAnswer} answer
  */
 function doesFit(answer) {

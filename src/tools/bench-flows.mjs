@@ -1,6 +1,6 @@
 /**
- * What the drawn flows cost: how long their layout takes and what it weighs, how soon one is there, and how smoothly it
- * moves in a real browser at a quarter of the machine's speed.
+ * The cost of the drawn flows: the time and size of their layout, the time to the first chart, and the frame times of
+ * moving it in a real browser at a quarter of the machine's speed.
  */
 import { gzipSync } from 'node:zlib';
 import { framesWhile, framesWhileScrolling } from './bench-screens.mjs';
@@ -14,11 +14,11 @@ import { withSources } from './project.mjs';
 const viewport = { width: 1440, height: 900 };
 
 /**
- * From the start of a navigation until something of the page is painted, in milliseconds: the middle of five, at full
- * speed. A page that was just opened, nothing of which is kept.
+ * The time from the start of a navigation until an element of the page is painted, in milliseconds: the median of five,
+ * at full speed, in a new page without a cache.
  * @param {Browser} browser
  * @param {string} address
- * @param {string} selector of what is waited for
+ * @param {string} selector the element to wait for
  */
 async function timeFirst(browser, address, selector) {
   /** @type {number[]} */
@@ -28,7 +28,7 @@ async function timeFirst(browser, address, selector) {
     await page.addInitScript((/** @type {string} */ sought) => {
       const kept = /** @type {{ paintedAt?: number }} */ (globalThis);
       const { port1, port2 } = new MessageChannel();
-      // A message that is sent from a frame is heard after that frame is painted.
+      // A message posted in a frame is received after that frame is painted.
       port1.addEventListener('message', () => void (kept.paintedAt = performance.now()));
       port1.start();
       const look = () => {
@@ -46,21 +46,19 @@ async function timeFirst(browser, address, selector) {
 }
 
 /**
- * The frame that 95 of 100 are shorter than, and the longest, in milliseconds.
+ * The 95th percentile and the maximum of the frame times, in milliseconds.
  * @param {readonly number[]} gaps sorted
  */
 function framesOf(gaps) {
   return `95 of 100 frames within ${(gaps[Math.floor(gaps.length * 0.95)] ?? 0).toFixed(1)} ms, the longest ${(gaps.at(-1) ?? 0).toFixed(1)} ms`;
 }
 
-/**
- * What the layout of all charts may take, in ms, and what the data of one and of all may weigh, in bytes after gzip.
- */
+/** The limits: the layout of all charts in ms, and the data of one chart and of all charts in bytes after gzip. */
 const most = { layout: 5_000, chart: 20_000, charts: 100_000 };
 
 /**
- * How long the layout of all charts takes, and what the charts weigh: beside how long their machines are read as data,
- * and what that weighs.
+ * The time to lay out all charts and their size, beside the time to read the machines as data and the size of that
+ * data.
  * @returns {Promise<Figure[]>}
  */
 function chartFigures() {
@@ -115,15 +113,14 @@ function chartFigures() {
   });
 }
 
-/** How many steps the trace has that is looked at. */
+/** The number of steps of the trace. */
 const many = 10_000;
 
-/** How often somebody goes on by one moment. */
+/** The number of steps to the next moment. */
 const presses = 60;
 
 /**
- * A long trace in its file: every transition of every flow in the browser, over and over, each machine an actor of its
- * own.
+ * A long trace as a file: repeats every transition of every flow in the browser, with one actor for each machine.
  * @param {string} origin
  */
 async function longTrace(origin) {
@@ -151,7 +148,7 @@ async function longTrace(origin) {
         }));
       }),
   );
-  // The machines take turns, as they do in a page.
+  // The steps of the machines are interleaved, as in a page.
   const turns = Array.from({ length: Math.max(...told.map(({ length }) => length)) }, (_, turn) =>
     told.flatMap((steps) => steps[turn] ?? []),
   ).flat();
@@ -167,10 +164,10 @@ async function longTrace(origin) {
 }
 
 /**
- * How a trace of thousands of steps scrolls, and how it is stepped through.
+ * The frame times of scrolling a trace of thousands of steps, and the times of stepping through it.
  * @param {Browser} browser
  * @param {string} origin
- * @param {string} reference how a page of plain lines scrolls
+ * @param {string} reference the same figure of a page with plain lines
  * @returns {Promise<Figure[]>}
  */
 async function traceFigures(browser, origin, reference) {
@@ -209,7 +206,7 @@ async function traceFigures(browser, origin, reference) {
 }
 
 /**
- * What the pages of the flows cost in a browser.
+ * The cost of the flow pages in a browser.
  * @param {Browser} browser
  * @param {string} origin
  * @returns {Promise<Figure[]>}

@@ -1,4 +1,4 @@
-/** How long the queries of the product take on tables of a company that has grown. */
+/** The time of the product's queries on tables of the size of a grown company. */
 import { startNode } from './bench-product.mjs';
 import { withSources } from './project.mjs';
 

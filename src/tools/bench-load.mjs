@@ -1,6 +1,6 @@
 /**
- * Requests over a few connections at once, each with the next as soon as the last is answered, and how long the answers
- * took. Run by itself, it is the least that a server of this kind can do: what the product's answers are held against.
+ * Sends requests over several connections, each the next as soon as the previous is answered, and measures the response
+ * times. As a program of its own, it runs a minimal server: the reference for the product's figures.
  */
 import { createRequire } from 'node:module';
 import { serve } from '@hono/node-server';
@@ -9,45 +9,45 @@ import { isEntry } from './project.mjs';
 
 /**
  * @typedef {{ method: 'GET' | 'POST' | 'PUT', path: string, headers?: Readonly<Record<string, string>>, body?: string
- *   }} Asked
- * @typedef {object} Asker what one connection does
- * @property {() => Asked} next the next request; it must not count, since it can be asked for twice
+ * }} Asked
+ * @typedef {object} Asker the requests of one connection
+ * @property {() => Asked} next the next request; it must not count, because it can be called twice
  * @property {(status: number, body: string) => void} [answered]
  *
  * @typedef {object} Load
- * @property {number} rate answers per second
- * @property {number} p99 ms within which 99 of 100 answers came
+ * @property {number} rate responses per second
+ * @property {number} p99 99th percentile of the response times, in ms
  * @property {number} answers
- * @property {ReadonlyMap<string, number>} wrong how many answers were not 2xx, by their status, and requests without
- *   one
+ * @property {ReadonlyMap<string, number>} wrong number of responses other than 2xx by status, and of requests without a
+ * response
  */
 
 /**
- * What is used of autocannon, which has no types of its own.
+ * The part of autocannon that is used; the package has no types.
  * @typedef {{ setRequests: (requests: readonly object[]) => void }} Client
  * @typedef {{ requests: { average: number, total: number }, latency: { p99: number }, statusCodeStats: Record<string, {
- *   count: number }>, errors: number }} Result
+ * count: number }>, errors: number }} Result
  * @typedef {(options: { url: string, connections: number, duration: number, setupClient: (client: Client) => void }) =>
- *   PromiseLike<Result>} Autocannon
+ * PromiseLike<Result>} Autocannon
  */
 
 const autocannon = /** @type {Autocannon} */ (createRequire(import.meta.url)('autocannon'));
 
-/** How many connections ask at once. */
+/** The number of concurrent connections. */
 export const connections = 8;
 const warmUpSeconds = 2;
 const seconds = 4;
 
 let visitors = 0;
 
-/** A visitor whom the server has not seen: no address of theirs has asked too often. */
+/** A visitor who is new to the server, so that no rate limit applies to the address. */
 export function newVisitor() {
   visitors += 1;
   return { 'x-forwarded-for': `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}` };
 }
 
 /**
- * Asks for some seconds.
+ * Sends requests for a number of seconds.
  * @param {string} origin
  * @param {readonly Asker[]} askers one for each connection
  * @param {number} duration in seconds
@@ -79,14 +79,14 @@ async function ask(origin, askers, duration) {
 }
 
 /**
- * Asks a server until it is warm, then measures; what went wrong in either counts.
+ * Sends requests until the server is warm, then measures; errors in either phase count.
  * @param {string} origin
  * @param {() => Promise<readonly Asker[]>} newAskers
  * @returns {Promise<Load>}
  */
 export async function measure(origin, newAskers) {
   const warmUp = await ask(origin, await newAskers(), warmUpSeconds);
-  // New ones: the last request of each connection was broken off, and nobody knows whether it was carried out.
+  // New askers: the last request of each connection was aborted, and its outcome is unknown.
   const measured = await ask(origin, await newAskers(), seconds);
   const wrong = new Map(measured.wrong);
   for (const [status, count] of warmUp.wrong) wrong.set(status, (wrong.get(status) ?? 0) + count);
@@ -94,7 +94,7 @@ export async function measure(origin, newAskers) {
 }
 
 /**
- * Askers who all ask the same.
+ * Askers that all send the same request.
  * @param {Asked} asked
  * @returns {() => Promise<readonly Asker[]>}
  */
@@ -112,7 +112,7 @@ function serveBare() {
   const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => {
     process.stdout.write(`${port}\n`);
   });
-  // It ends with whoever started it, however that one ended.
+  // Exits with its parent process, however that ends.
   const stop = () => void server.close();
   process.stdin.on('end', stop).on('error', stop).resume();
 }

@@ -1,6 +1,4 @@
-/**
- * What Lighthouse says of the first pages (its mobile preset, the served build), beside the figures of an earlier run.
- */
+/** Lighthouse's figures for the first pages (mobile preset, the served build), beside the figures of an earlier run. */
 import { gzipSync } from 'node:zlib';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
@@ -16,30 +14,29 @@ import { projectDir } from './project.mjs';
  */
 /** @typedef {import('./bench.mjs').Figure} Figure */
 
-/** The scripts of a page that are run. */
+/** The scripts of a page that are executed. */
 const ownScripts = /<script(?: type="module"[^>]*)?>([\s\S]*?)<\/script>|<link rel="modulepreload"[^>]*>/g;
 
 const rounds = 5;
 const paths = ['/', '/whyplinthai', '/studio', '/login'];
-/** Documents, held against the same page without scripts. */
+/** Documents, compared with the same page without scripts. */
 const documents = new Set(['/', '/whyplinthai']);
-/** ms after the navigation at which a base is pressed, and within which of the press it is to be shown as chosen. */
+/**
+ * The time in ms after the navigation at which a base is pressed, and the time in ms after the press within which it
+ * must be shown as selected.
+ */
 const presses = [
   { at: 500, within: 400 },
   { at: 1000, within: 250 },
   { at: 2000, within: 150 },
 ];
-/** ms within which the scripts of a page are to start. */
+/** The time in ms within which the scripts of a page must start. */
 const latestStart = 1_000;
-/**
- * The figures of an earlier run that was worth keeping: `npm run bench -- pages --keep` puts those of this one in their
- * place.
- */
+/** The saved figures of an earlier run; `npm run bench -- pages --keep` replaces them with the figures of this run. */
 const keptFile = join(projectDir, 'src/tools/bench-pages.json');
 
 /**
- * The longest task that begins after the first paint, in ms at Lighthouse's speed; 0 where none is worth a line to
- * Lighthouse.
+ * The longest task that begins after the first paint, in ms at Lighthouse's speed; 0 if Lighthouse reports none.
  * @param {import('lighthouse').Result['audits']} audits
  * @param {number} firstPaint ms
  */
@@ -101,7 +98,7 @@ function middle(verdicts) {
 }
 
 /**
- * The same page with every script taken out, served like the page itself.
+ * The same page without scripts, served in the same way.
  * @param {string} origin
  */
 async function withoutScripts(origin) {
@@ -130,10 +127,10 @@ async function withoutScripts(origin) {
 }
 
 /**
- * From a tap on a base in the studio to when the page has painted it as chosen, at a quarter of the speed, in
- * milliseconds. One tap must do: the plan that the browser keeps has the base in the end. The figure is higher than a
- * visitor's: with a driver attached the browser looks up source positions for the errors that React makes while it is
- * evaluated, 40 ms at full speed.
+ * The time from a tap on a base in the studio until the page has painted it as selected, at a quarter of the speed, in
+ * milliseconds. One tap must be enough: the stored plan has the base in the end. The figure is higher than a visitor's:
+ * with a driver attached the browser looks up source positions for the errors that React creates while it is evaluated,
+ * 40 ms at full speed.
  * @param {import('@playwright/test').Browser} browser
  * @param {string} origin
  * @param {number} at ms after the navigation
@@ -141,8 +138,8 @@ async function withoutScripts(origin) {
 async function firstPress(browser, origin, at) {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const session = await page.context().newCDPSession(page);
-  // The page notes by its own clock when a finger touches it and when that is painted: a driver's questions would wait
-  // for its scripts.
+  // The page itself records when it is touched and when the result is painted: calls of a driver would wait for its
+  // scripts.
   await page.addInitScript(() => {
     addEventListener('touchstart', (event) => Object.assign(window, { pressed: event.timeStamp }), {
       capture: true,
@@ -186,7 +183,7 @@ async function firstPress(browser, origin, at) {
 }
 
 /**
- * When the scripts of a page begin to run, in milliseconds after the navigation.
+ * The time at which the scripts of a page start, in milliseconds after the navigation.
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
  */
@@ -247,7 +244,7 @@ export async function pageFigures(browser, origin, debugPort) {
       const bare = [];
       for (let round = 0; round < rounds; round += 1) {
         verdicts.push(await judge(`${origin}${path}`, debugPort));
-        // In turns, so that both meet the same moods of the machine.
+        // Alternating, so that variations of the machine affect both.
         if (documents.has(path)) bare.push((await judge(`${plain.origin}${path}`, debugPort)).lcpMs);
       }
       const verdict = middle(verdicts);

@@ -6,7 +6,7 @@ import { withSources } from './project.mjs';
 const size = { states: 1_000, transitions: 5_000 };
 
 /**
- * A machine of so many states and transitions that looks random, and is the same each time. A ring leads through all
+ * A pseudo-random machine with the given numbers of states and transitions, the same in each run. A ring connects all
  * states.
  */
 function largeMachine() {

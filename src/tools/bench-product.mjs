@@ -1,4 +1,4 @@
-/** The built product as benches meet it: the server as a process of its own, and a browser in front of it. */
+/** The built product for benches: the server as a separate process, and a browser. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,18 +9,19 @@ import { createInterface } from 'node:readline';
 import { ensureChromium } from './chromium.mjs';
 import { projectDir } from './project.mjs';
 
-/** Whom the embedded provider knows from its start. */
+/** The person that the embedded provider has from the start. */
 export const person = { username: 'demo', password: 'Plinth#2027' };
 
 /**
  * @typedef {object} Started
  * @property {string} line
- * @property {() => string} lastWords what it said when it ended of itself; nothing while it runs
- * @property {(bySignal?: boolean) => Promise<void>} stop by the end of its input, unless it minds signals alone
+ * @property {() => string} lastWords the output of a process that exited by itself; empty while it runs
+ * @property {(bySignal?: boolean) => Promise<void>} stop by closing its input, or with a signal if it handles only
+ * signals
  */
 
 /**
- * Starts a program and waits for the first line that it prints, or says what it said instead.
+ * Starts a program and waits for the first line that it prints. Rejects with its output if it exits before.
  * @param {string} script path from the project's folder
  * @param {Readonly<Record<string, string>>} [env]
  * @returns {Promise<Started>}
@@ -58,7 +59,7 @@ export async function startNode(script, env = {}) {
 }
 
 /**
- * A port that nothing listens on.
+ * A free port.
  * @returns {Promise<number>}
  */
 export async function freePort() {
@@ -76,7 +77,7 @@ export async function freePort() {
  */
 export async function startProduct(database) {
   const port = await freePort();
-  // Set to nothing is not set: what the shell says about the product does not count here.
+  // An empty value counts as not set: the product's variables in the shell do not apply here.
   const names = [
     'DATA_DIR',
     'DATABASE_URL',
@@ -92,7 +93,7 @@ export async function startProduct(database) {
     'NODE_ENV',
   ];
   const unset = Object.fromEntries(names.map((name) => [name, '']));
-  // A trusted proxy tells each visitor's address; with one address for all, the server would refuse most requests.
+  // A trusted proxy sends the address of each visitor; with one address for all, the server would refuse most requests.
   const env = {
     ...unset,
     ...database,
@@ -107,7 +108,7 @@ export async function startProduct(database) {
 }
 
 /**
- * Has a browser look at the built product on a new database, for as long as the work takes.
+ * Runs work with a browser and the built product on a new database.
  * @template T
  * @param {(browser: import('@playwright/test').Browser, origin: string, debugPort: number) => Promise<T>} work
  */
@@ -138,7 +139,7 @@ export function median(values) {
 }
 
 /**
- * Waits until a page of the product is hydrated: its notice, that it did not load, is gone then.
+ * Waits until a page of the product is hydrated: then the notice that it did not load is removed.
  * @param {import('@playwright/test').Page} page
  */
 export async function hydrated(page) {
@@ -146,7 +147,7 @@ export async function hydrated(page) {
 }
 
 /**
- * Signs the demonstration's person in by the form, and waits until what was saved before is theirs.
+ * Signs the demonstration account in by the form, and waits until the data saved before belongs to it.
  * @param {import('@playwright/test').Page} page
  */
 export async function signIn(page) {

@@ -1,6 +1,6 @@
 /**
- * How long the screens take to answer, in a real browser at a quarter of the machine's speed: from an input to the next
- * paint for each kind of control, and from frame to frame while hundreds of features scroll.
+ * The response times of the screens, in a real browser at a quarter of the machine's speed: from an input to the next
+ * paint for each kind of control, and the frame times while hundreds of features scroll.
  */
 import { hydrated, median } from './bench-product.mjs';
 
@@ -11,17 +11,16 @@ import { hydrated, median } from './bench-product.mjs';
  * @typedef {{ screen: string, control: string, ms: number }} Answered
  */
 
-/** The processor is slowed by this. */
 const slowdown = 4;
 
-/** Visits, of which the middle one counts. */
+/** The number of visits; the median is used. */
 const rounds = 3;
 
-/** A visitor who is slower than any answer: so that interactions do not run into each other, in milliseconds. */
+/** The pause between two inputs, longer than any response, so that interactions do not overlap, in milliseconds. */
 export const pauseMs = 350;
 
 /**
- * Slow the page down and keep every interaction it times.
+ * Slows the page down and records every interaction that it times.
  * @param {Page} page
  */
 export async function slowAndWatch(page) {
@@ -40,7 +39,7 @@ export async function slowAndWatch(page) {
 }
 
 /**
- * The longest interaction since the last time it was asked; 16 ms, the least that is timed, when all were shorter.
+ * The longest interaction since the last call; 16 ms, the shortest that is timed, if all were shorter.
  * @param {Page} page
  */
 export async function longestInteraction(page) {
@@ -53,7 +52,7 @@ export async function longestInteraction(page) {
 }
 
 /**
- * Presses the middle of a control. A driver's own click first asks what lies there, within the time that is measured.
+ * Presses the middle of a control. A driver's click would first check what covers it, within the measured time.
  * @param {import('@playwright/test').Locator} control
  */
 async function press(control) {
@@ -64,7 +63,7 @@ async function press(control) {
 }
 
 /**
- * What a visitor does on each screen of the way: one of every kind of control.
+ * One action on every kind of control, on each screen of the funnel.
  * @type {readonly { screen: string, control: string, act: (page: Page) => Promise<void> }[]}
  */
 const acts = [
@@ -236,7 +235,7 @@ const acts = [
 ];
 
 /**
- * How long each kind of control takes to the next paint, in one visit.
+ * The time from an input to the next paint for each kind of control, in one visit.
  * @param {Browser} browser
  * @param {string} origin
  * @returns {Promise<{ answered: readonly Answered[], reference: number }>}
@@ -269,7 +268,7 @@ async function timeInteractions(browser, origin) {
 }
 
 /**
- * The times from frame to frame for as long as something is done at a quarter of the speed, in milliseconds, sorted.
+ * The frame times during an action at a quarter of the speed, in milliseconds, sorted.
  * @param {Page} page
  * @param {(session: import('@playwright/test').CDPSession) => Promise<void>} act
  */
@@ -302,7 +301,7 @@ export async function framesWhile(page, act) {
 }
 
 /**
- * The times from frame to frame while a page scrolls from its top to its end and back, in milliseconds, sorted.
+ * The frame times while a page scrolls from its top to its end and back, in milliseconds, sorted.
  * @param {Page} page
  */
 export function framesWhileScrolling(page) {
@@ -320,11 +319,11 @@ export function framesWhileScrolling(page) {
 }
 
 /**
- * The frame that 95 of 100 are shorter than, and the longest, while the features of a plan scroll; beside a page of
- * plain lines.
+ * The 95th percentile and the maximum of the frame times while the features of a plan scroll, beside a page of plain
+ * lines.
  * @param {Browser} browser
  * @param {string} origin
- * @param {string} link a plan of hundreds of features, as a link carries it
+ * @param {string} link to a plan of hundreds of features
  */
 async function timeScrolling(browser, origin, link) {
   const at = (/** @type {readonly number[]} */ gaps) => ({
@@ -347,7 +346,7 @@ async function timeScrolling(browser, origin, link) {
 }
 
 /**
- * What the built product's screens cost in a browser.
+ * The cost of the built product's screens in a browser.
  * @param {Browser} browser
  * @param {string} origin
  * @param {string} link a plan of nearly every feature

@@ -1,7 +1,6 @@
 /**
- * How many requests the built server answers, and how soon: on each database, beside a bare handler on the same
- * machine. Neither database waits for the disk here: the embedded one never does, and the PostgreSQL of the tests is
- * started so.
+ * The throughput and response times of the built server on each database, beside a bare handler on the same machine.
+ * Neither database waits for the disk here: the embedded one never does, and the PostgreSQL of the tests is started so.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +19,7 @@ import { signInAs, signInFigure } from './bench-sign-in.mjs';
 const json = { 'content-type': 'application/json' };
 
 /**
- * Sends one request, and throws when it is refused.
+ * Sends one request. Throws if it is refused.
  * @param {string} url
  * @param {object} body
  * @param {Readonly<Record<string, string>>} [headers]
@@ -38,7 +37,7 @@ async function post(url, body, headers) {
 }
 
 /**
- * Askers who each save a project of their own again and again, renamed each time.
+ * Askers that each save their own project repeatedly, with a new name each time.
  * @param {string} origin
  * @param {string} token
  * @param {PlanDraft} plan
@@ -85,7 +84,7 @@ function written({ rate, p99, answers, wrong }) {
 }
 
 /**
- * What a bare handler answers: as much as this machine can.
+ * The throughput of a bare handler: the maximum of this machine.
  * @param {string} body
  */
 async function measureBare(body) {
@@ -102,12 +101,9 @@ async function measureBare(body) {
 }
 
 /**
- * The databases, each started when its turn comes, and what to expect of a machine with two processors.
- * @type {readonly {
- *   name: string,
- *   start: () => Promise<{ variables: Record<string, string>, stop: () => Promise<void> }>,
- *   limits: Record<'user' | 'quote' | 'save', string>,
- * }[]}
+ * The databases, each started when it is measured, and the expected values for a machine with two processors.
+ * @type {readonly { name: string, start: () => Promise<{ variables: Record<string, string>, stop: () => Promise<void>
+ * }>, limits: Record<'user' | 'quote' | 'save', string>, }[]}
  */
 const databases = [
   {
@@ -149,9 +145,9 @@ function reasonOf(error) {
 }
 
 /**
- * What the server answers on one database.
+ * The figures of the server on one database.
  * @param {PlanDraft} plan
- * @param {number} count how many features it has
+ * @param {number} count the number of its features
  * @param {(typeof databases)[number]} database
  * @param {{ read: string, write: string }} bare
  * @returns {Promise<Figure[]>}
@@ -205,9 +201,9 @@ async function figuresOn(plan, count, { name, start, limits }, { read, write }) 
 }
 
 /**
- * What the built server answers.
+ * The figures of the built server.
  * @param {PlanDraft} plan
- * @param {number} count how many features it has
+ * @param {number} count the number of its features
  * @returns {Promise<Figure[]>}
  */
 export async function serverFigures(plan, count) {

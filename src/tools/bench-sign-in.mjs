@@ -1,4 +1,4 @@
-/** How many people the embedded identity provider signs in, and how long its answers take. */
+/** The number of sign-ins per second at the embedded identity provider, and its response times. */
 import { newVisitor } from './bench-load.mjs';
 import { median, person } from './bench-product.mjs';
 import { withSources } from './project.mjs';
@@ -14,7 +14,7 @@ const atOnce = 2;
 const seconds = 4;
 
 /**
- * One request of the protocol, from a visitor whom the server has not seen.
+ * One request of the protocol, from a visitor who is new to the server.
  * @param {string} origin
  * @param {string} action
  * @param {object} body
@@ -33,7 +33,7 @@ async function ask(origin, action, body) {
 }
 
 /**
- * The pool that the server signs people in to.
+ * The user pool of the server.
  * @param {string} origin
  * @returns {Promise<{ userPoolId: string, clientId: string }>}
  */
@@ -43,7 +43,7 @@ async function poolOf(origin) {
 }
 
 /**
- * Signs the demonstration's person in by their password.
+ * Signs the demonstration account in by its password.
  * @param {string} origin
  * @returns {Promise<Tokens>}
  */
@@ -62,7 +62,7 @@ export async function signInAs(origin) {
 /**
  * Sign-ins by SRP, with the client's arithmetic on the same processors.
  * @param {string} origin
- * @param {string} database what it is called
+ * @param {string} database its name
  * @param {string} reference
  */
 export async function signInFigure(origin, database, reference) {
@@ -72,7 +72,7 @@ export async function signInFigure(origin, database, reference) {
     );
     const { userPoolId, clientId: ClientId } = await poolOf(origin);
     const whom = { scope: userPoolId.split('_')[1] ?? '', id: person.username, password: person.password };
-    /** How long both answers took, in ms. */
+    /** The time of both responses, in ms. */
     const signIn = async () => {
       const client = srpClient();
       const begun = performance.now();

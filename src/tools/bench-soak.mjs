@@ -1,6 +1,6 @@
 /**
- * Twenty minutes of mixed load: visitors who walk from the base to the dashboard, again and again, as in the tests of
- * many processes.
+ * Twenty minutes of mixed load: visitors who repeat the funnel from the base to the dashboard, as in the tests with
+ * several processes.
  */
 import { metricOf, startMeasured } from './bench-streams.mjs';
 import { withSources } from './project.mjs';
@@ -8,13 +8,13 @@ import { withSources } from './project.mjs';
 /** @typedef {import('./bench.mjs').Figure} Figure */
 
 const minutes = 20;
-/** Memory is compared from here on: until then caches fill. */
+/** Memory is compared from this minute on; before, caches fill. */
 const warmMinutes = 5;
 /** Enough to keep a processor half busy. */
 const visitors = 4;
-/** Between two walks of a visitor, in ms. */
+/** The pause of a visitor between two runs, in ms. */
 const pauseMs = 1_000;
-/** Between two looks at the memory, in ms. */
+/** The interval of the memory samples, in ms. */
 const lookMs = 5_000;
 
 /** @param {readonly number[]} values */
@@ -55,7 +55,7 @@ export async function soakFigures() {
       };
       const visit = async (/** @type {number} */ visitor) => {
         while (performance.now() < end) {
-          // Somebody new each time, so that nobody's list of projects grows for twenty minutes.
+          // A new account each time, so that no list of projects grows for twenty minutes.
           const { username } = await addPerson(database, `soak-${visitor}-${walks}`);
           await walk(deps, whomOf(username));
           walks += 1;

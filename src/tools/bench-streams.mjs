@@ -1,4 +1,7 @@
-/** Ten thousand open event streams on one process: what they take, and how soon all of them have heard one word. */
+/**
+ * Ten thousand open event streams on one process: their cost, and the time until all of them have received one
+ * notification.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { Client } from 'pg';
@@ -7,20 +10,20 @@ import { startNode, startProduct } from './bench-product.mjs';
 /** @typedef {import('./bench.mjs').Figure} Figure */
 
 const count = 10_000;
-/** As many as the server lets one claim have. */
+/** The server's limit of streams for each claim. */
 const ofOneClaim = 20;
-/** As many anonymous ones as it lets one network address have. */
+/** The server's limit of anonymous streams for each network address. */
 const fromOneAddress = 100;
-/** That are opened at once, so that no connection waits in line for long. */
+/** The number of streams opened at once, so that no connection is queued for long. */
 const atOnce = 200;
-/** Owners that fit into one notification. */
+/** The number of owners that fit into one notification. */
 const inWord = 25;
 
-/** What Prometheus is known by in benches. */
+/** The token of Prometheus in benches. */
 const metricsToken = 'the-token-of-a-bench-that-reads-figures';
 
 /**
- * A figure that the server tells of itself.
+ * A metric of the server.
  * @param {string} origin
  * @param {string} name
  */
@@ -33,7 +36,7 @@ export async function metricOf(origin, name) {
   return Number(told);
 }
 
-/** Starts the product on a PostgreSQL of the bench's own, as it tells figures of itself. */
+/** Starts the product, with metrics, on a PostgreSQL of its own. */
 export async function startMeasured() {
   const { line, stop } = await startNode('tests/server/db/postgres-server.mjs');
   const { url, reasons } = /** @type {{ url?: string, reasons?: readonly string[] }} */ (JSON.parse(line));
@@ -53,7 +56,7 @@ export async function startMeasured() {
 }
 
 /**
- * Opens a stream and resolves once it has begun; `heard` is called with each word.
+ * Opens a stream and resolves once it has begun; `heard` is called with each message.
  * @param {string} origin
  * @param {{ cookie: string, address: string, heard: () => void }} reader
  * @returns {Promise<import('node:net').Socket>}
@@ -112,7 +115,7 @@ export async function streamFigures() {
     await client.connect();
     const everybody = new Promise((resolve) => (allHeard = () => resolve(performance.now())));
     const told = performance.now();
-    // As another process tells it.
+    // Sent as if from another process.
     for (let first = 0; first < owners.length; first += inWord) {
       const news = owners.slice(first, first + inWord).map((owner) => ({ owner, topic: 'projects' }));
       await client.query('select pg_notify($1, $2)', ['plinth', JSON.stringify({ from: 'a bench', news })]);

@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: what the product costs in bytes, statements and time, each beside the limit it should keep; with
- * names after it (`npm run bench -- bytes statements`), those parts alone; `growth` and `soak`, which take minutes, run
- * only by their names. A missed limit of bytes, statements or memory fails the bench. Times are for reading: they
- * depend on the machine, so most stand beside a reference from the same run.
+ * `npm run bench`: the cost of the product in bytes, statements and time, each beside its limit; names after it (`npm
+ * run bench -- bytes statements`) select parts; `growth` and `soak`, which take minutes, run only by name. A missed
+ * limit of bytes, statements or memory fails the bench. Times are informative: they depend on the machine, so most are
+ * shown beside a reference from the same run.
  */
 import { ensureInstalled } from './install.mjs';
 import { projectDir, requireNode, runTool } from './project.mjs';
@@ -14,11 +14,11 @@ import { ensureBuilt } from './stale.mjs';
  * @property {string} value
  * @property {string} limit
  * @property {string} [reference]
- * @property {boolean} [isMissed] a limit that is missed fails the bench
+ * @property {boolean} [isMissed] whether a limit that fails the bench is missed
  */
 
 /**
- * What can be measured alone. The packages that it takes are there only after the installation.
+ * The parts that can be measured alone. Their packages exist only after the installation.
  * @type {Readonly<Record<string, () => Promise<Figure[]>>>}
  */
 const parts = {
@@ -73,7 +73,7 @@ const parts = {
   soak: async () => (await import('./bench-soak.mjs')).soakFigures(),
 };
 
-/** What takes so long that it has to be asked for. */
+/** Parts that take so long that they run only by name. */
 const onRequest = new Set(['growth', 'soak']);
 
 await runTool(async () => {

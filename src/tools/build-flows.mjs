@@ -1,6 +1,6 @@
 /**
- * The pages of the flows in dist/flows: scripts, and what they show, each flow laid out as a chart. Nothing of it is in
- * the product's pages.
+ * Builds the flow pages in dist/flows: scripts and data, with the layout of each flow's chart. The product's pages
+ * contain none of it.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import { openFlowHistory, releasesOf } from './flow-history.mjs';
 import { projectDir, withSources } from './project.mjs';
 import { openScreens, readScreens } from './screens-store.mjs';
 
-/** The ids of the element in which a whole page carries everything. */
+/** The id of the element that contains the data of a self-contained page. */
 const wholeId = 'flows';
 
 /**
@@ -21,10 +21,10 @@ const wholeId = 'flows';
  */
 
 /**
- * Everything that the pages show.
+ * The data of the pages.
  * @param {import('./project.mjs').Load} load loads a module of the sources
- * @param {string} release the build that the machines are of
- * @param {boolean} isChecked whether the flows are held against the rules, which takes seconds
+ * @param {string} release the build of the machines
+ * @param {boolean} isChecked whether the flows are checked against the rules, which takes seconds
  * @returns {Promise<{ readonly catalogue: Catalogue; readonly flows: Readonly<Record<string, WrittenFlow>> }>}
  */
 export async function drawFlows(load, release, isChecked = false) {
@@ -74,7 +74,7 @@ export async function drawFlows(load, release, isChecked = false) {
 }
 
 /**
- * What is different since the last release; nothing where there is no history to read it from.
+ * The changes since the last release; empty without a git history.
  * @param {import('./project.mjs').Load} load
  * @param {readonly string[]} ids of all flows
  * @returns {Promise<WrittenHistory>}
@@ -101,13 +101,14 @@ function drawAll(release) {
   });
 }
 
-/** The page of the flows while it is worked on: its script by an address that holds below every flow. */
+/** The page of the flows during development: its script has an absolute address, which works below every flow. */
 export function flowsPage() {
   return readFileSync(join(projectDir, 'src/flows/index.html'), 'utf8').replace('./main.ts', '/flows/main.ts');
 }
 
 /**
- * What prerenders the pages. It is loaded before any source is read, which sets the mode of development.
+ * Builds and loads the module that prerenders the pages. It must be loaded before any source is read, which sets the
+ * mode to development.
  * @param {typeof import('vite').build} build @param {string} configFile
  */
 async function loadWriter(build, configFile) {
@@ -131,12 +132,11 @@ async function loadWriter(build, configFile) {
 }
 
 /**
- * A page with what was prerendered for it.
- * @param {string} html @param {WrittenPage} page @param {string} address of which it is the page, as its router names
- *   it
+ * Inserts the prerendered markup into a page.
+ * @param {string} html @param {WrittenPage} page @param {string} address the page's path in its router
  */
 function withMarkup(html, { title, markup }, address) {
-  // Functions, because a dollar sign in a text that replaces another has a meaning of its own.
+  // Functions, because a dollar sign has a special meaning in a replacement string.
   return html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
     .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
@@ -144,8 +144,8 @@ function withMarkup(html, { title, markup }, address) {
 }
 
 /**
- * The built page with its styles in itself, and with links for what is needed after the first paint: fonts, and all
- * scripts of the app.
+ * The built page with inline styles, and with preload links for the resources needed after the first paint: fonts, and
+ * all scripts of the app.
  * @param {string} outDir @param {readonly string[]} scripts
  */
 function withLooks(outDir, scripts) {
@@ -163,8 +163,8 @@ function withLooks(outDir, scripts) {
 }
 
 /**
- * Builds the pages for the server, which has them under /flows: `index.html` for any address, and those of the overview
- * and of each flow prerendered.
+ * Builds the pages that the server serves under /flows: `index.html` for any address, and prerendered pages of the
+ * overview and of each flow.
  * @param {typeof import('vite').build} build @param {string} configFile @param {string} release
  */
 export async function buildFlows(build, configFile, release) {
@@ -203,12 +203,12 @@ export async function buildFlows(build, configFile, release) {
 }
 
 /**
- * Builds a page that carries its scripts, its styles and what it shows.
+ * Builds a self-contained page with its scripts, styles and data.
  * @template Content
  * @param {typeof import('vite').build} build @param {string} configFile
  * @param {string} script path of its script from the project's folder
- * @param {string} id of the element that carries what it shows @param {() => Promise<Content>} read reads that, after
- *   the build: it reads sources, which sets the mode of development
+ * @param {string} id of the element that contains the data @param {() => Promise<Content>} read reads the data, after
+ * the build: it reads sources, which sets the mode to development
  * @returns {Promise<{ readonly html: string; readonly content: Content }>}
  */
 export async function buildWholePage(build, configFile, script, id, read) {
@@ -217,7 +217,7 @@ export async function buildWholePage(build, configFile, script, id, read) {
     root: join(projectDir, 'src/flows'),
     publicDir: false,
     logLevel: 'warn',
-    // All of it is in one script, which loads no other ahead.
+    // A single script, which preloads no other.
     build: {
       write: false,
       modulePreload: false,

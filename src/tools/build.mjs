@@ -1,5 +1,5 @@
 /**
- * `npm run build`: the scripts for the browser in dist/client, the pages that name them in dist/pages, the server in
+ * `npm run build`: the browser's scripts in dist/client, the pages that load them in dist/pages, the server in
  * dist/server/main.js.
  */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,8 +20,8 @@ const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '
 const smallestBytes = 1024;
 
 /**
- * Writes .br and .gz beside every file that gains by it, so that the server never compresses while someone waits. All
- * of them at once, which keeps every core busy.
+ * Writes .br and .gz beside every file that becomes smaller, so that the server does not compress responses. Compresses
+ * all files concurrently, to use every core.
  * @param {string} dir
  * @param {number} quality of Brotli
  */
@@ -46,8 +46,8 @@ async function precompress(dir, quality) {
 }
 
 /**
- * Puts beside the server what it reads: the fonts of invoices, the migrations, and an empty database to start new ones
- * from.
+ * Copies the server's files beside it: the fonts of invoices, the migrations, and an empty database as a template for
+ * new ones.
  */
 async function packDatabase() {
   const serverDir = join(projectDir, 'dist/server');
@@ -60,18 +60,17 @@ async function packDatabase() {
   rmSync(scratch, { recursive: true });
 }
 
-/** Builds the browser's side and the server, and notes from which sources. */
+/** Builds the browser's code and the server, and records the hash of the sources. */
 export async function buildAll() {
-  // Vite's own server, which tools open for the sources, says that this is development: React would be built with all
+  // Vite's dev server, which tools use to load the sources, sets the mode to development: React would be built with all
   // its checks.
   process.env['NODE_ENV'] = 'production';
-  // Vite is there only after the installation, so it is not imported at the top.
+  // Vite exists only after the installation, so it is not imported at the top.
   const { build, parseSync } = await import('vite');
   const configFile = join(projectDir, 'vite.config.ts');
   const hash = sourceHash(projectDir);
 
-  // The server tells each page its release: in the scripts themselves it would give all of them new names with each
-  // change.
+  // The server passes the release to each page: inside the scripts it would change all their names with each change.
   const define = { buildRelease: JSON.stringify(hash.slice(0, 12)) };
   clearBuildStamp(projectDir);
   const problems = messageProblems(parseSync);
@@ -88,7 +87,7 @@ export async function buildAll() {
     const { plugin, groups, postBanner } = createChunks();
     const preloads = createPreloads();
     const clientDir = join(projectDir, language === 'en' ? 'dist/client' : `dist/client-${language}`);
-    // The manifest says which file came of which module: for the pages that are written ahead.
+    // The manifest maps modules to files, for the prerendered pages.
     await build({
       configFile,
       plugins: [inLanguage(language), plugin, preloads.plugin, withoutDescriptions()],
@@ -108,13 +107,13 @@ export async function buildAll() {
     });
     await writePages(build, configFile, language, clientDir);
     if (language === 'en') continue;
-    // Files have their content in their names: what both languages load is one file.
+    // File names contain a hash of the content, so a file that both languages load exists once.
     cpSync(join(clientDir, 'assets'), join(projectDir, 'dist/client/assets'), { recursive: true });
     rmSync(clientDir, { recursive: true });
   }
   await buildFlows(build, configFile, hash.slice(0, 7));
   await precompress(join(projectDir, 'dist/client'), constants.BROTLI_MAX_QUALITY);
-  // The pages of all flows are many and seen by few: the last tenth of their bytes would take most of the time.
+  // The pages of all flows are many and rarely visited: the last tenth of their bytes would take most of the time.
   await precompress(join(projectDir, 'dist/flows'), 9);
   await build({
     configFile,

@@ -1,7 +1,4 @@
-/**
- * Finds the Chromium that the browser tests drive; `node src/tools/chromium.mjs --install` installs one where there is
- * none.
- */
+/** Finds the Chromium for the browser tests; `node src/tools/chromium.mjs --install` installs it if none is found. */
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { isEntry, runTool } from './project.mjs';
@@ -10,10 +7,7 @@ import { runCommand, runNode } from './run-command.mjs';
 export const noChromium =
   'No Chromium found: install it (on Debian with apt-get install chromium-headless-shell), or set CHROMIUM_PATH to its executable.';
 
-/**
- * The one without windows first: it shows pages the same way, and a third sooner than one that keeps a window around
- * each.
- */
+/** The headless shell first: it renders pages the same way, and a third faster than the browser with windows. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** @param {string} path */
@@ -27,7 +21,7 @@ function isExecutable(path) {
 }
 
 /**
- * Answers with CHROMIUM_PATH when it is set; a path without an executable is a mistake to mend, not to work around.
+ * Returns CHROMIUM_PATH if it is set; throws if there is no executable at that path.
  * @param {NodeJS.ProcessEnv} env
  * @returns {string | undefined}
  */
@@ -40,7 +34,7 @@ export function chosenChromium(env) {
   );
 }
 
-/** Playwright's own download, when someone made it. */
+/** Playwright's own download, if present. */
 async function playwrightChromium() {
   try {
     const { chromium } = await import('@playwright/test');
@@ -51,7 +45,7 @@ async function playwrightChromium() {
 }
 
 /**
- * The Chromium to use: the chosen one, one of the system, or Playwright's own; nothing when there is none.
+ * The Chromium to use: the configured one, one of the system, or Playwright's own; undefined if there is none.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<string | undefined>}
  */
@@ -65,12 +59,12 @@ export async function findChromium(env) {
   return downloaded && isExecutable(downloaded) ? downloaded : undefined;
 }
 
-/** The system's own package, where the system is Debian's and lets us. */
+/** Installs the system's package on Debian, if permitted. */
 async function installWithApt() {
   /** @type {import('./run-command.mjs').CommandOptions} */
   const options = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
   if ((await runCommand('apt-get', ['update'], options)) !== 0) return;
-  // Older systems have only the whole browser.
+  // Older systems have only the full browser.
   if ((await runCommand('apt-get', ['install', '-y', 'chromium-headless-shell'], options)) === 0) return;
   await runCommand('apt-get', ['install', '-y', 'chromium'], options);
 }
@@ -80,7 +74,7 @@ async function installWithPlaywright() {
 }
 
 /**
- * Finds Chromium, installs it in full view when there is none, and throws one sentence when that fails too.
+ * Finds Chromium, or installs it with visible output. Throws an error with a one-sentence message if that fails.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<string>}
  */

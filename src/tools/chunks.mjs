@@ -1,14 +1,14 @@
-/** Which modules travel in one file. */
+/** Assigns modules to output files. */
 import { dirname, join } from 'node:path';
 import { firstLoads, productPages } from './first-pages.mjs';
 import { projectDir } from './project.mjs';
 
-/**
- * The pages that are not among the first ones. They are those of the funnel, mostly, which need what the studio needs.
- */
+/** Stands for all pages that are not among the first ones. Most are of the funnel and need the studio's modules. */
 const elsewhere = 1 << 30;
 const studio = 1 << 0;
-/** The prerendered pages of the product, these with the dashboard, and all of these with the islands of the site. */
+/**
+ * Bit sets: the prerendered pages of the product; these and the dashboard; all of these and the islands of the site.
+ */
 const prerendered = (1 << Object.keys(productPages).length) - 1;
 const product = (prerendered << 1) | 1;
 const everywhere = (1 << firstLoads.length) - 1;
@@ -16,30 +16,31 @@ const routes = join(projectDir, 'src/app/routes.tsx');
 const entry = join(projectDir, 'src/app/main.ts');
 
 /**
- * Says that all functions of a file are compiled while it loads, on another thread: else each is compiled on the main
- * thread when it is first called, which takes a phone a third of the time in which the app starts.
+ * Makes the browser compile all functions of a file while it loads, on another thread. Otherwise each is compiled on
+ * the main thread at its first call, a third of the app's start time on a phone.
  */
 const compileAhead = '//# allFunctionsCalledOnLoad';
 
 /**
- * In characters of its modules: as a file, less than this costs its pages more than it costs the others to load it with
+ * In characters of its modules. A smaller file costs its own pages more than it costs the other pages to load it with
  * the rest.
  */
 const smallestFile = 8000;
 /**
- * In the same: what others ask for on demand stands apart where the rest of its pages, which they would load with it,
- * is as long as this.
+ * In characters of modules. Modules that other pages load on demand get a file of their own if the rest of their group,
+ * which those pages would load too, is at least this long.
  */
 const mostRest = 30_000;
-/** What fewer pages need is left to them. */
+/** A group that fewer pages need is not merged, however small. */
 const fewestPages = 3;
 
-/** Where the package of the icons names them all. */
+/** The module of the icon package that exports all icons. */
 const iconList = /\/lucide-react\.mjs$/;
 
 /**
- * Screens and islands are retried by themselves when they do not load. The app waits in its own evaluation for what it
- * imports, which must not wait for the app, and the entry imports nothing that belongs to it.
+ * Modules that must stay separate. Screens and islands are retried individually when they do not load. The app awaits
+ * its imports during its evaluation, so they must not wait for the app, and the entry imports nothing from the app's
+ * file.
  * @param {string} id
  */
 function isOfItsOwn(id) {
@@ -47,8 +48,8 @@ function isOfItsOwn(id) {
 }
 
 /**
- * The files of the icons that modules import, and of all that draws an icon. The list of all icons names them several
- * times each.
+ * The icon modules that other modules import, and the shared code that draws icons. The list of all icons exports each
+ * under several names.
  * @param {ReadonlySet<string>} modules
  * @param {(id: string) => string} codeOf
  */
@@ -70,7 +71,7 @@ function iconsOf(modules, codeOf) {
 }
 
 /**
- * Which files are too small to stand alone: their modules go into the file that all pages have.
+ * The groups that are too small for a file of their own: their modules go into the file that all pages load.
  * @param {ReadonlyMap<string, number>} neededBy
  * @param {ReadonlyMap<string, number>} neededLater
  * @param {(id: string) => string} groupOf
@@ -91,7 +92,7 @@ function foldSmall(neededBy, neededLater, groupOf, lengthOf, librariesOf) {
   }
   return new Map(
     [...files].flatMap(([name, { length, pages, later, libraries }]) => {
-      // An island of the site loads nothing of the product.
+      // An island of the site must not load a file of the product.
       const target = (pages | later) & everywhere & ~product ? everywhere : product;
       const isSmall = length < smallestFile && pages.toString(2).replaceAll('0', '').length >= fewestPages;
       return isSmall && (target & ~libraries) === 0 ? [[name, `pages-${target.toString(36)}`]] : [];
@@ -100,8 +101,8 @@ function foldSmall(neededBy, neededLater, groupOf, lengthOf, librariesOf) {
 }
 
 /**
- * The names of files. What is asked for by itself has its name, for whoever reads reports of errors or the network; the
- * others are named many times in each page that may load them, so they have none.
+ * File names. A file that is loaded by itself has a readable name, for error reports and the network panel; the others
+ * are listed many times in each page, so their names are short.
  */
 export const fileNames = {
   /** @param {{ readonly facadeModuleId?: string | null }} chunk */
@@ -112,8 +113,9 @@ export const fileNames = {
 };
 
 /**
- * A build lists for each import on demand all files that it needs, so that none waits for another. Those that the
- * importing file has loaded itself need not be listed, and the entry of the app has asked for all that its page lists.
+ * For each dynamic import, a build lists all files that it needs, so that they load in parallel. Files that the
+ * importing file has already loaded are omitted, and the entry of the app has already requested all files that its page
+ * lists.
  */
 export function createPreloads() {
   /**
@@ -121,7 +123,7 @@ export function createPreloads() {
    */
   let files = {};
 
-  /** What a file loads with itself. @param {string} file */
+  /** The file and all its static imports. @param {string} file */
   function loadedWith(file) {
     const loaded = new Set([file]);
     for (const one of loaded) for (const imported of files[one]?.imports ?? []) loaded.add(imported);
@@ -144,22 +146,22 @@ export function createPreloads() {
 }
 
 /**
- * A build cuts its chunks wherever two addresses differ in what they need, into hundreds, and every page loads dozens
- * of crumbs, which compress worse and start later than a few files. So our modules are put together by which of the
- * first pages need them: no page loads what only others need. Libraries that every page needs are one file each.
+ * By default, a build cuts chunks wherever two entries need different modules: hundreds of chunks, and dozens for each
+ * page, which compress worse and start later than a few files. So our modules are grouped by the first pages that need
+ * them: no page loads modules that only others need. Libraries that every page needs are one file each.
  */
 export function createChunks() {
-  /** By module, the first pages that need it at once: a bit for each. @type {Map<string, number>} */
+  /** By module, the first pages that need it immediately, one bit each. @type {Map<string, number>} */
   const neededBy = new Map();
-  /** By module, the pages from which something may be loaded on demand that needs it. @type {Map<string, number>} */
+  /** By module, the pages that may need it later, through a dynamic import. @type {Map<string, number>} */
   const neededLater = new Map();
-  /** All that the first pages need at once, libraries too. @type {ReadonlySet<string>} */
+  /** All modules that the first pages need immediately, including libraries. @type {ReadonlySet<string>} */
   let first = new Set();
-  /** The files of the icons that the first pages show. @type {ReadonlySet<string>} */
+  /** The icon modules of the first pages. @type {ReadonlySet<string>} */
   let firstIcons = new Set();
-  /** The names of files that are too small, and where their modules go instead. @type {ReadonlyMap<string, string>} */
+  /** The groups that are too small, and the group that their modules go to. @type {ReadonlyMap<string, string>} */
   let folded = new Map();
-  /** The pages whose modules are two files. @type {ReadonlySet<number>} */
+  /** The sets of pages whose modules are split into two files. @type {ReadonlySet<number>} */
   let apart = new Set();
   const roots = new Set(firstLoads.flat().map((module) => join(projectDir, 'src', module)));
 
@@ -170,7 +172,7 @@ export function createChunks() {
     buildEnd(error) {
       if (error) return;
       /**
-       * Notes pages at a module and at all that it imports. @param {Map<string, number>} notes @param {string} id
+       * Adds pages to a module and to all its imports. @param {Map<string, number>} notes @param {string} id
        * @param {number} pages
        */
       const note = (notes, id, pages) => {
@@ -192,8 +194,8 @@ export function createChunks() {
         (id) => !roots.has(id) && this.getModuleInfo(id)?.dynamicImporters.length,
       );
       /**
-       * From which pages a module is imported on demand: what is itself on demand brings its own pages. @param {string}
-       * importer
+       * The pages that import a module dynamically. An importer that is itself loaded on demand adds its own pages.
+       * @param {string} importer
        */
       const pagesOf = (importer) =>
         importer === routes ? elsewhere : (neededBy.get(importer) ?? elsewhere) | (neededLater.get(importer) ?? 0);
@@ -205,7 +207,7 @@ export function createChunks() {
       }
       for (const id of neededBy.keys()) {
         const info = this.getModuleInfo(id);
-        // What is loaded on demand stays a file of its own, and libraries are cut by what is used of them.
+        // Modules loaded on demand stay separate files, and libraries are split by their used parts.
         if (!info || info.isEntry || isOfItsOwn(id) || id.startsWith('\0') || isLibrary(id)) neededBy.delete(id);
       }
       const lengthOf = (/** @type {string} */ id) => this.getModuleInfo(id)?.code?.length ?? 0;
@@ -223,13 +225,13 @@ export function createChunks() {
     },
   };
 
-  /** Whether others than its own pages ask for a module on demand. @param {string} id @param {number} pages */
+  /** Whether pages outside its group import a module dynamically. @param {string} id @param {number} pages */
   const isAskedForElsewhere = (id, pages) =>
     ((neededLater.get(id) ?? 0) & ~(pages & studio ? pages | elsewhere : pages)) !== 0;
 
   /**
-   * Apart from the rest of its pages stands what others ask for on demand: they would load that rest with it. @param
-   * {string} id
+   * Modules that other pages import dynamically are separated from the rest of their group, which those pages would
+   * otherwise load too. @param {string} id
    */
   const groupOf = (id) => {
     const pages = neededBy.get(id) ?? 0;
@@ -242,8 +244,8 @@ export function createChunks() {
     { name: 'react', priority: 2, test: /node_modules\/(?:react|react-dom|scheduler)\// },
     // The islands of the site have no router.
     { name: 'router', priority: 2, test: /node_modules\/react-router(?:-dom)?\// },
-    // Those of the first pages are one file; each other stands with the pages that show it: in the file of one, the
-    // others would wait for that.
+    // The icons of the first pages are one file; each other icon is grouped with the pages that show it. In the file of
+    // one page, the other pages would wait for that file.
     { name: 'icons', test: (/** @type {string} */ id) => firstIcons.has(id), priority: 1 },
     { name: 'icons', test: /node_modules\/lucide-react\//, entriesAware: true, entriesAwareMergeThreshold: 3000 },
     { name: 'xstate', test: /node_modules\/@?xstate\// },
@@ -251,7 +253,7 @@ export function createChunks() {
       debugName: 'pages',
       name: nameOf,
       test: (/** @type {string} */ id) => neededBy.has(id),
-      // What a module needs is needed by as many pages or more, and has its own place.
+      // A dependency of a module is needed by at least as many pages, and has its own group.
       includeDependenciesRecursively: false,
     },
   ];

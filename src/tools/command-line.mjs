@@ -1,8 +1,8 @@
-/** Reading the words after a command's name. */
+/** Parses the arguments of commands. */
 import { parseArgs } from 'node:util';
 
 /**
- * Throws one sentence when a name is none of those there are.
+ * Throws an error with a one-sentence message for an unknown name.
  * @param {string} what 'subcommand', 'option'
  * @param {string} name
  * @param {readonly string[]} names
@@ -12,12 +12,12 @@ export function requireKnown(what, name, names) {
 }
 
 /**
- * Parses options and names; `--help` is one of every command.
+ * Parses options and names; every command has `--help`.
  * @template {NonNullable<import('node:util').ParseArgsConfig['options']>} Options
  * @param {readonly string[]} args
  * @param {Options} options
  * @returns {ReturnType<typeof parseArgs<{ args: string[], allowPositionals: true, options: Options }>>}
- * @throws one sentence, with the options that there are, for one that there is not
+ * @throws for an unknown option, with the valid ones in a one-sentence message
  */
 export function readCommandLine(args, options) {
   const known = { ...options, help: { type: /** @type {const} */ ('boolean'), default: false } };
@@ -29,7 +29,7 @@ export function readCommandLine(args, options) {
 }
 
 /**
- * Whether somebody asks what a command does.
+ * Whether the arguments request help.
  * @param {readonly string[]} args
  */
 export function asksForHelp(args) {

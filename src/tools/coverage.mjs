@@ -1,7 +1,7 @@
 /**
- * `npm run flows -- coverage`: what the tests take of every machine, from what their last run recorded
- * (`tests/support/machine-recorder.ts`), as one page that needs nothing else; with `--of TEXT`, of what the text means,
- * in words. `npm test` makes the page after a whole run, and fails where something is missing.
+ * `npm run flows -- coverage`: the coverage of every machine by the tests, from the records of their last run
+ * (`tests/support/machine-recorder.ts`), as one self-contained page; with `--of TEXT`, only of what matches the text,
+ * as plain text. `npm test` writes the page after a whole run, and fails if coverage is missing.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,9 +11,11 @@ import { performedFiles } from './performed-plans.mjs';
 import { projectDir, withSources } from './project.mjs';
 import { isBuildStale } from './stale.mjs';
 
-/** Where test files leave what they recorded, one file of facts for each, or for each worker of the browser tests. */
+/**
+ * The folder in which test files record facts: one file for each test file, or for each worker of the browser tests.
+ */
 export const factsDir = join(projectDir, 'test-results/coverage/facts');
-/** How a person of this project generates paths. */
+/** The command that generates paths in this project. */
 const pathsCommand = 'npm run paths --';
 const pageFile = join(projectDir, 'test-results/coverage/index.html');
 
@@ -29,13 +31,12 @@ export function testFiles() {
       (path) => `${folder}/${path.replaceAll('\\', '/')}`,
     ),
   );
-  // Those that perform plans are written only before they run.
+  // Tests that perform plans are generated before they run.
   return [...new Set([...files.filter((file) => /\.(test|spec)\.tsx?$/.test(file)), ...performedFiles])].toSorted();
 }
 
 /**
- * Says of test files that they have run: those that take nothing of any machine have recorded nothing, and are known of
- * nevertheless.
+ * Records that test files have run: one that covers no machine has recorded nothing, but still counts as run.
  * @param {readonly string[]} files
  */
 export function noteRun(files, dir = factsDir) {
@@ -54,14 +55,14 @@ function recordedFiles(dir) {
   return existsSync(dir) ? readdirSync(dir).map(testFileOf) : [];
 }
 
-/** Test files that no run has recorded, so that what they take is not known. */
+/** Test files without a record, so that their coverage is unknown. */
 export function unrecordedFiles(dir = factsDir) {
   const known = new Set(recordedFiles(dir));
   return testFiles().filter((file) => !known.has(file));
 }
 
 /**
- * The facts that test files recorded, each with the places of its files in a list of them.
+ * The recorded facts, each with the indexes of its files in the list of files.
  * @param {string} dir
  */
 export function readFacts(dir) {
@@ -81,7 +82,7 @@ export function readFacts(dir) {
 }
 
 /**
- * What is missing of a machine, one sentence each, with the command that generates a test of it.
+ * The missing coverage of a machine, one sentence each, with the command that generates a test for it.
  * @param {import('@plinth/statecharts/coverage').FlowCoverage} coverage
  * @param {readonly import('@plinth/statecharts/coverage').CoverageKind[]} required
  * @param {{ readonly has: (fact: string) => boolean }} facts
@@ -106,7 +107,7 @@ export function coverageFailures({ id, untaken, excused }, required, facts) {
 }
 
 /**
- * The facts that cannot be, each with its reason.
+ * The impossible facts, each with its reason.
  * @param {readonly import('#machines/registry.ts').RegisteredMachine[]} registry
  * @param {ReadonlyMap<string, string>} neverHeldBack
  */
@@ -121,10 +122,10 @@ function reasonsOf(registry, neverHeldBack) {
 }
 
 /**
- * Works out what was recorded of every machine.
+ * Computes the recorded coverage of every machine.
  * @param {string} dir
- * @returns {Promise<{ readonly report: CoverageReport, readonly failures:
- *   readonly import('./test-report.mjs').Failure[] }>}
+ * @returns {Promise<{ readonly report: CoverageReport, readonly failures: readonly
+ * import('./test-report.mjs').Failure[] }>}
  */
 function readCoverage(dir) {
   const { facts, files } = readFacts(dir);
@@ -152,8 +153,8 @@ function readCoverage(dir) {
     const reasons = reasonsOf(registry, neverHeldBack);
     const isDrawn = !isBuildStale(projectDir);
     /**
-     * The chart of a flow: the build has laid it out already, where that is of these sources. @param
-     * {import('@plinth/statecharts/flow').Flow} flow
+     * The chart of a flow, from the build if it has the same sources. @param {import('@plinth/statecharts/flow').Flow}
+     * flow
      */
     const chartFor = async (flow) => {
       if (!isDrawn) return encodeChart(await chartOf(flow));
@@ -196,9 +197,9 @@ function readCoverage(dir) {
   });
 }
 
-/** Makes the report of what was recorded, and its page. */
+/** Computes the coverage of the recorded facts, and writes its page. */
 export async function reportCoverage(dir = factsDir, page = pageFile) {
-  // Vite is there only after the installation.
+  // Vite exists only after the installation.
   const { build } = await import('vite');
   /** @type {Awaited<ReturnType<typeof readCoverage>> | undefined} */
   let read;
@@ -216,7 +217,7 @@ export async function reportCoverage(dir = factsDir, page = pageFile) {
 }
 
 /**
- * The counts of all machines together, and where the page is.
+ * The totals of all machines, and the path of the page.
  * @param {{ readonly page: string, readonly report: CoverageReport }} made
  */
 export function coverageWords({ page, report: { flows } }) {
@@ -233,7 +234,7 @@ export function coverageWords({ page, report: { flows } }) {
 }
 
 /**
- * What was recorded of whatever a phrase means, in words.
+ * The recorded coverage of whatever matches a phrase, as plain text.
  * @param {string} phrase
  */
 function coverageOfPhrase(phrase) {
@@ -269,11 +270,11 @@ function coverageOfPhrase(phrase) {
 }
 
 /**
- * Says what the last run took of what a phrase means or, without one, writes the page of all machines anew. Nothing is
- * called untested that a test may take which was not run.
+ * Prints the coverage by the last run of whatever matches a phrase or, without one, writes the page of all machines
+ * again. Nothing is reported as untested while a test file that may cover it has not run.
  * @param {readonly string[]} names
  * @param {{ readonly of?: string | undefined }} options
- * @throws when nothing was recorded
+ * @throws if nothing was recorded
  */
 export async function coverageOfFlows(names, { of }) {
   if (names.length > 0)

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { projectDir } from './project.mjs';
 
 /**
- * Which database a command is about, as the environment says, and what to call it: an address may hold a password, so
- * it is never repeated.
+ * The database of a command, from the environment, and a description of it for output: a URL may contain a password, so
+ * it is never printed.
  * @returns {{ source: import('#server/db/database.ts').DatabaseSource, place: string }}
  */
 export function databaseSource() {

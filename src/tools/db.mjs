@@ -1,7 +1,4 @@
-/**
- * `npm run db`: what the server's own command does with the database (`src/server/db/command.ts`), built first where
- * that is needed.
- */
+/** `npm run db`: runs the server's own database command (`src/server/db/command.ts`), built first if needed. */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install.mjs';
@@ -15,6 +12,6 @@ await runTool(async () => {
   /** @type {typeof import('#server/db/command.ts')} */
   const { runCommand } = await import(pathToFileURL(resolve(projectDir, 'dist/server/db.js')).href);
   const env = { ...process.env, DATA_DIR: resolve(projectDir, process.env['DATA_DIR'] || '.data') };
-  // npm runs scripts in the project's folder and says where it was called.
+  // npm runs scripts in the project's folder and passes the folder in which it was called.
   process.stdout.write(`${await runCommand(process.argv.slice(2), env, process.env['INIT_CWD'] ?? process.cwd())}\n`);
 });

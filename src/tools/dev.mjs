@@ -1,5 +1,6 @@
 /**
- * `npm run dev -- [--language hi]`: the pages with hot reload, and the server's answers from its sources, on one port.
+ * `npm run dev -- [--language hi]`: the pages with hot reload, and the server's responses from its sources, on one
+ * port.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,15 +16,15 @@ import { screensDir } from './screens-store.mjs';
 import { answerTaker, openTaker } from './screens-taker.mjs';
 import { ensureBuilt } from './stale.mjs';
 
-/** What the server answers itself; everything else is Vite's. */
+/** Paths that the server handles itself; Vite handles all others. */
 const served =
   /^\/(?:api|production|sandbox|payments|invoices|identity)\/|^\/(?:subscribe|healthz|readyz|mailbox|identity)(?:$|\?)/;
 
-/** The app's own styles, which a build would name. */
+/** The app's own styles, whose names a build would insert. */
 const stylesheets = '<link rel="stylesheet" href="/ui/tokens.css"><link rel="stylesheet" href="/ui/base.css">';
 
 /**
- * The documents of the site, rendered anew for each request, with the styles of all that was rendered so far.
+ * The documents of the site, rendered again for each request, with the styles of everything rendered so far.
  * @param {string} language
  * @returns {import('vite').Plugin}
  */
@@ -64,7 +65,7 @@ function siteDocuments(language) {
 }
 
 /**
- * The drawn machines at /flows, laid out anew when the page asks for its catalogue.
+ * The drawn machines at /flows, laid out again when the page requests its catalogue.
  * @returns {import('vite').Plugin}
  */
 function flowPages() {
@@ -76,7 +77,7 @@ function flowPages() {
       /** @param {string} module */
       const load = (module) => vite.ssrLoadModule(module);
       const history = openFlowHistory(load);
-      // Walks go through the built product, whose scripts they know by their names.
+      // Walks run on the built product, because they refer to its scripts by name.
       const taker = openTaker({ load, prepare: () => ensureBuilt('npm run dev') });
       /** @param {string} address */
       const answer = async (address) => {
@@ -103,7 +104,7 @@ function flowPages() {
         };
         const address = request.originalUrl ?? '/';
         if (request.method !== 'POST') return void answer(address).then(send, next);
-        // A page of another origin cannot send this type: no page but ours starts a browser.
+        // A page of another origin cannot send this content type, so only our pages can start a browser.
         if (!address.startsWith('/flows/screens/') || request.headers['content-type'] !== 'application/json')
           return next();
         const controller = new AbortController();

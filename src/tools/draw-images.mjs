@@ -1,6 +1,6 @@
 /**
- * `npm run images`: the pictures that the product shows elsewhere, drawn in Chromium from its own drawing, mark,
- * colours and fonts: the icons, and the picture that link previews show. The lot of the account pages is drawn as SVG.
+ * `npm run images`: the product's pictures for other places, rendered in Chromium from the product's own drawing, mark,
+ * colours and fonts: the icons, and the picture of link previews. The lot of the account pages is drawn as SVG.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { ensureInstalled } from './install.mjs';
 import { isEntry, projectDir, requireNode, runTool, withSources } from './project.mjs';
 
 /**
- * What the pictures are made of.
+ * The inputs of the pictures.
  * @typedef {object} Material
  * @property {string} tokens the design's colours and fonts, as a style sheet
  * @property {string} mark the brand's mark, as SVG
@@ -17,10 +17,10 @@ import { isEntry, projectDir, requireNode, runTool, withSources } from './projec
  * @property {ReadonlyMap<string, string>} lots the lot of the account pages, by file
  * @property {string} name the brand's
  * @property {readonly string[]} promise in sentences
- * @property {string} statement what the brand says of itself
+ * @property {string} statement the brand's description of itself
  */
 
-/** The mark's grid is 28 units wide. A whole and even number of pixels for each keeps its edges sharp. */
+/** The mark's grid is 28 units wide. An even integer of pixels for each unit keeps its edges sharp. */
 const markUnits = 28;
 
 /** The icons: the side of the square and of a unit of the mark. A mask may cut a tenth off each side. */
@@ -31,10 +31,10 @@ const icons = [
   { file: 'apple-touch-icon.png', side: 180, unit: 4 },
 ];
 
-/** What asks for /favicon.ico takes this one. */
+/** For requests of /favicon.ico. */
 const smallIcon = { file: 'favicon.ico', side: 32, unit: 1 };
 
-/** Fonts inside the style sheet: a page that was never fetched may read no files. */
+/** The style sheet with inline fonts: a page without a URL may not read files. */
 function readTokens() {
   const uiDir = join(projectDir, 'src/ui');
   return readFileSync(join(uiDir, 'tokens.css'), 'utf8').replace(
@@ -45,7 +45,7 @@ function readTokens() {
 }
 
 /**
- * Everything comes from where the pages take it.
+ * Reads every input from the same source as the pages.
  * @returns {Promise<Material>}
  */
 async function gatherMaterial() {
@@ -79,7 +79,7 @@ async function gatherMaterial() {
 }
 
 /**
- * A page that is one picture.
+ * A page that consists of one picture.
  * @param {Material} material
  * @param {string} style
  * @param {string} body
@@ -118,7 +118,7 @@ p{position:absolute;left:64px;bottom:31px;font:400 25px/1.2 var(--font-sans);col
 .drawing svg{display:block;width:100%;height:auto}`;
 
 /**
- * What a link to the product looks like elsewhere.
+ * The picture of link previews.
  * @param {Material} material
  */
 function sharePage(material) {
@@ -133,13 +133,13 @@ function sharePage(material) {
 const iconHeadLength = 22;
 
 /**
- * An .ico that holds one picture, a square PNG of less than 256 pixels a side.
+ * An .ico file with one picture, a square PNG of less than 256 pixels a side.
  * @param {Uint8Array} png
  * @param {number} side in pixels
  */
 function iconOf(png, side) {
   const head = Buffer.alloc(iconHeadLength);
-  // An icon, of one picture; then that picture: width, height, planes, bits, how long it is and where it begins.
+  // The type and the number of pictures; then the entry of the picture: width, height, planes, bits, length and offset.
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(1, 4);
   head.set([side, side], 6);
@@ -151,7 +151,7 @@ function iconOf(png, side) {
 }
 
 /**
- * Draws every picture and answers with the files it wrote.
+ * Draws every picture and returns the files that it wrote.
  * @param {string} dir
  */
 export async function drawImages(dir) {

@@ -1,15 +1,15 @@
-/** The pages that visitors may see first, by the modules that show them. */
+/** The pages that visitors may see first, and the modules that render them. */
 
 const home = 'screens/landing/landing-parts.tsx';
 const legal = ['screens/legal/legal-screen.tsx'];
 const account = ['app/account.tsx'];
 
-/** What either home page adds to its frame. */
+/** The content of each home page inside the common frame. */
 export const homeContents = { main: 'screens/landing/main-home.tsx', alternate: 'screens/landing/alternate-home.tsx' };
 
 const demoIsland = 'app/site/demo-island.tsx';
 
-/** Addresses where either home page can stand, with the islands in it: the page comes with their styles. */
+/** Addresses of the home page, with their islands: the page includes the islands' styles. */
 export const homePages = {
   '/': [home, demoIsland],
   '/home': [home, demoIsland],
@@ -29,7 +29,7 @@ export const otherDocuments = {
   '/404': ['screens/not-found/not-found-screen.tsx'],
 };
 
-/** Pages of the product that are prerendered and hydrated. The entry of the app belongs to each. */
+/** Pages of the product that are prerendered and hydrated. Each also loads the entry of the app. */
 export const productPages = {
   '/studio': ['app/product.tsx', 'screens/studio/studio-screen.tsx', 'screens/studio/questions-form.tsx'],
   '/login': [...account, 'screens/login/login-screen.tsx'],
@@ -38,8 +38,8 @@ export const productPages = {
 };
 
 /**
- * What every page of the dashboard needs at once. Its prerendered pages are shells, which give way to what belongs to
- * the member.
+ * The modules that every page of the dashboard needs immediately. Its prerendered pages are shells, which the member's
+ * data replaces.
  */
 export const dashboardModules = [
   'app/account.tsx',
@@ -48,7 +48,7 @@ export const dashboardModules = [
   'screens/dashboard/dashboard-screen.tsx',
 ];
 
-/** Which scripts are loaded together first. */
+/** The groups of scripts that are loaded together first. */
 export const firstLoads = [
   ...[...Object.values(productPages), dashboardModules].map((modules) => ['app/app.tsx', ...modules]),
   [demoIsland, 'app/site/contact-island.tsx'],

@@ -1,7 +1,4 @@
-/**
- * Earlier versions of the flows, as the pages of the flows ask for them: what a flow can be compared with, and what is
- * different since.
- */
+/** Earlier versions of the flows for the flow pages: the revisions to compare a flow with, and the changes since. */
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -17,7 +14,7 @@ const run = promisify(execFile);
  * @typedef {import('./project.mjs').Load} Load
  */
 
-/** As many commits as one chooses from. */
+/** The number of commits to choose from. */
 const mostCommits = 12;
 
 /** A commit with its date and the first line of its message, as git prints it. */
@@ -31,7 +28,7 @@ async function git(repository, args) {
 
 /**
  * @param {string} line
- * @param {string} [release] what it goes by where it is a release
+ * @param {string} [release] the name of the release, if it is one
  * @returns {Revision}
  */
 function revisionOf(line, release) {
@@ -46,11 +43,10 @@ function revisionOf(line, release) {
 }
 
 /**
- * The releases of a repository, the newest first: its tags of versions, and the versions of its changelog that have no
- * tag, each at the commit that wrote its heading. The commit that is looked at itself is none: nothing is different
- * from it.
+ * The releases of a repository, newest first: its version tags, and the untagged versions of its changelog, each at the
+ * commit that added its heading. The current commit is omitted: nothing has changed since.
  * @param {string} [repository]
- * @returns {Promise<readonly Revision[]>} none where there is no history
+ * @returns {Promise<readonly Revision[]>} empty without a git history
  */
 export async function releasesOf(repository = projectDir) {
   try {
@@ -92,7 +88,7 @@ async function hasHistory(repository) {
 }
 
 /**
- * The files of a machine: the one that makes it, and those beside it that it imports.
+ * The files of a machine: the one that creates it, and its imports from the same folder.
  * @param {string} repository
  * @param {string} machine its id
  */
@@ -110,8 +106,8 @@ function filesOf(repository, machine) {
 }
 
 /**
- * Compares the flows as they are with how they were.
- * @param {Load} load loads a module of the sources as they are now
+ * Compares the current flows with earlier versions.
+ * @param {Load} load loads a module of the current sources
  * @param {string} [repository]
  */
 export function openFlowHistory(load, repository = projectDir) {
@@ -122,7 +118,7 @@ export function openFlowHistory(load, repository = projectDir) {
   const flowsAt = (commit) => {
     const flows = read.get(commit) ?? flowsOfRevision(commit, repository);
     read.set(commit, flows);
-    // What failed is tried again when it is asked for again.
+    // After an error, the next request tries again.
     flows.catch(() => read.delete(commit));
     return flows;
   };
@@ -138,7 +134,7 @@ export function openFlowHistory(load, repository = projectDir) {
   };
 
   /**
-   * A revision by its name: a release, or whatever git knows.
+   * A revision by its name: a release, or any name that git accepts.
    * @param {string} name
    * @returns {Promise<Revision>}
    */
@@ -153,10 +149,10 @@ export function openFlowHistory(load, repository = projectDir) {
 
   return {
     /**
-     * What a flow can be compared with: the releases, and the latest commits that touched it; without a flow, that
-     * touched any.
+     * The revisions to compare a flow with: the releases, and the latest commits that changed it; without a flow, that
+     * changed any.
      * @param {string | null} id
-     * @returns {Promise<readonly Revision[]>} none where there is no history
+     * @returns {Promise<readonly Revision[]>} empty without a git history
      */
     revisions: async (id) => {
       const releases = await releasesOf(repository);
@@ -167,8 +163,7 @@ export function openFlowHistory(load, repository = projectDir) {
         const lines = (await git(repository, ['log', '--no-merges', '-n', `${mostCommits}`, format, '--', ...files]))
           .split('\n')
           .filter((line) => line !== '');
-        // Comparing with a commit shows what came after it: one that touched the flow is compared with from right
-        // before it.
+        // A comparison shows the changes after a commit: for a commit that changed the flow, compare with its parent.
         return [...releases, ...lines.map((line) => ({ ...revisionOf(line), name: `${line.slice(0, 8)}~1` }))];
       } catch {
         return releases;
@@ -176,7 +171,7 @@ export function openFlowHistory(load, repository = projectDir) {
     },
 
     /**
-     * What is different about a flow.
+     * The changes of a flow.
      * @param {string} name of a revision
      * @param {string} id
      * @returns {Promise<import('../flows/flows-source.ts').WrittenComparison>}
@@ -210,7 +205,7 @@ export function openFlowHistory(load, repository = projectDir) {
     },
 
     /**
-     * What is different about all flows, in short.
+     * A summary of the changes of all flows.
      * @param {string} name of a revision
      * @returns {Promise<import('#machines/ports/flows.ts').OverviewComparison>}
      */
@@ -233,12 +228,11 @@ export function openFlowHistory(load, repository = projectDir) {
 }
 
 /**
- * Answers what the pages of the flows ask for below /flows/data: `revisions.json`, `since/REV/flows.json` and
+ * Answers the requests of the flow pages below /flows/data: `revisions.json`, `since/REV/flows.json` and
  * `since/REV/ID.json`.
  * @param {ReturnType<typeof openFlowHistory>} history
  * @param {string} address with its query
- * @returns {Promise<{ readonly status: number, readonly body: string } | undefined>} nothing for what is no such
- *   question
+ * @returns {Promise<{ readonly status: number, readonly body: string } | undefined>} undefined for any other address
  */
 export async function answerHistory(history, address) {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
@@ -255,7 +249,7 @@ export async function answerHistory(history, address) {
       ),
     };
   } catch (error) {
-    // A question that cannot be answered has an answer too: why.
+    // An error is also a response, with its reason.
     return { status: 200, body: JSON.stringify({ refusal: error instanceof Error ? error.message : String(error) }) };
   }
 }

@@ -1,10 +1,10 @@
-/** Charts as PNG: the SVG of a chart with the product's fonts in it, as Chromium shows it. */
+/** Charts as PNG: the SVG of a chart with the product's fonts, rendered in Chromium. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium, noChromium } from './chromium.mjs';
 import { projectDir } from './project.mjs';
 
-/** The fonts of a chart as rules of CSS that need no files. */
+/** The fonts of a chart as CSS rules without external files. */
 export function chartFonts() {
   return ['latin', 'latin-ext']
     .map((part) => readFileSync(join(projectDir, `src/ui/fonts/geist-${part}-wght-normal.woff2`)).toString('base64'))
@@ -16,15 +16,15 @@ export function chartFonts() {
 }
 
 /**
- * Has a browser for drawing pictures, for as long as the work takes.
+ * Runs work with a browser that renders pictures.
  * @template T
  * @param {(draw: (svg: string, size: { readonly width: number, readonly height: number, readonly scale: number }) =>
- *   Promise<Buffer>) => Promise<T>} work
+ * Promise<Buffer>) => Promise<T>} work
  */
 export async function withPictures(work) {
   const executablePath = await findChromium(process.env);
   if (executablePath === undefined) throw new Error(noChromium);
-  // The packages are there only after the installation.
+  // The packages exist only after the installation.
   const { chromium } = await import('@playwright/test');
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   try {

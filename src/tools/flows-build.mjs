@@ -6,10 +6,10 @@ import { sourceHash } from './stale.mjs';
 /**
  * Writes the drawn machines as one page that needs no server.
  * @param {readonly string[]} _names
- * @param {{ readonly to?: string | undefined }} options the folder for it; dist/flows-site without one
+ * @param {{ readonly to?: string | undefined }} options the output folder; default: dist/flows-site
  */
 export async function buildFlowsSite(_names, { to }) {
-  // Vite is there only after the installation.
+  // Vite exists only after the installation.
   const { build } = await import('vite');
   const outDir = to === undefined ? join(projectDir, 'dist/flows-site') : resolve(to);
   await buildWholeFlows(build, join(projectDir, 'vite.config.ts'), sourceHash(projectDir).slice(0, 7), outDir);

@@ -1,4 +1,4 @@
-/** `npm run flows -- diff REV [ID…]`: what is different between a revision and the machines as they are now. */
+/** `npm run flows -- diff REV [ID…]`: the differences between the machines of a revision and the current ones. */
 import { requireKnown } from './command-line.mjs';
 import { withSources } from './project.mjs';
 import { flowsOfRevision } from './revision.mjs';

@@ -1,6 +1,6 @@
 /**
- * `npm run flows -- export [ID…|--all] --format FORMAT --to DIR`: `statecharts export`, and pictures as PNG, which Chromium
- * draws.
+ * `npm run flows -- export [ID…|--all] --format FORMAT --to DIR`: `statecharts export`, and pictures as PNG, rendered
+ * in Chromium.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The words of the command line of `npm run flows`: what they are, and what they mean. */
+/** The command line of `npm run flows`: its subcommands, options and help. */
 import { asksForHelp, readCommandLine, requireKnown } from './command-line.mjs';
 
 /** @typedef {NonNullable<import('node:util').ParseArgsConfig['options']>} Options */
@@ -6,7 +6,6 @@ import { asksForHelp, readCommandLine, requireKnown } from './command-line.mjs';
 const text = /** @type {const} */ ({ type: 'string' });
 const flag = /** @type {const} */ ({ type: 'boolean', default: false });
 
-/** Every subcommand with its options. */
 const options = /** @type {const} */ ({
   build: { to: text },
   check: {},
@@ -108,9 +107,9 @@ npm run flows -- SUBCOMMAND --help says more of each.
 `;
 
 /**
- * What to print for who asks for help; nothing for who does not.
+ * The help text to print; undefined if it is not requested.
  * @param {readonly string[]} args
- * @throws for a subcommand that is none
+ * @throws for an unknown subcommand
  */
 export function flowsHelp(args) {
   if (!asksForHelp(args)) return undefined;
@@ -123,7 +122,7 @@ export function flowsHelp(args) {
 /**
  * Reads the command line.
  * @param {readonly string[]} args
- * @throws one sentence about what is wrong
+ * @throws with a one-sentence message about the problem
  */
 export function readFlowsArgs(args) {
   const [first, ...rest] = args;

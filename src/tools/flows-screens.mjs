@@ -1,8 +1,8 @@
 /**
- * `npm run flows -- screens`: makes all walks through the built product in a browser, and keeps a picture of every
- * state's screen for a build of the flows. A whole run also notes which walk shows which state. `--walk TITLE` makes
- * the walks of that title alone; `--check` only says which states no walk shows, and how many pictures of these sources
- * there are.
+ * `npm run flows -- screens`: runs all walks through the built product in a browser, and stores a picture of every
+ * state's screen for a build of the flows. A complete run also records which walk shows which state. `--walk TITLE`
+ * runs only the walks of that title; `--check` only prints which states no walk shows, and how many pictures of these
+ * sources exist.
  */
 import { ensureChromium } from './chromium.mjs';
 import { withSources } from './project.mjs';
@@ -31,9 +31,9 @@ async function report(load) {
 }
 
 /**
- * Notes which walk shows which state.
+ * Records which walk shows which state.
  * @param {Load} load
- * @param {ReadonlyMap<string, Walked>} walked what all walks saw
+ * @param {ReadonlyMap<string, Walked>} walked the results of all walks
  */
 async function noteWalks(load, walked) {
   const { walksOf } = /** @type {typeof import('#flows/screens/walk-moments.ts')} */ (
@@ -50,9 +50,9 @@ async function noteWalks(load, walked) {
 }
 
 /**
- * Walks, and keeps what the walks saw.
+ * Runs walks, and stores their results.
  * @param {Load} load
- * @param {string | undefined} title of the walks to make; all without it
+ * @param {string | undefined} title of the walks to run; default: all
  */
 async function walk(load, title) {
   await ensureBuilt('npm run flows -- screens');

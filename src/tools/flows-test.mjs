@@ -1,4 +1,4 @@
-/** `npm run flows -- test TRACE [--to FILE]`: a trace that was saved on the live page as a browser test. */
+/** `npm run flows -- test TRACE [--to FILE]`: converts a trace that was saved on the live page to a browser test. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { withSources } from './project.mjs';
 

@@ -1,6 +1,6 @@
 /**
- * `npm run flows -- SUBCOMMAND`: holds the machines against rules, compares, draws, exports and tests them; `--help`
- * says more.
+ * `npm run flows -- SUBCOMMAND`: checks the machines against rules, compares, draws, exports and tests them; see
+ * `--help`.
  */
 import { coverageOfFlows } from './coverage.mjs';
 import { buildFlowsSite } from './flows-build.mjs';

@@ -1,6 +1,6 @@
 /**
- * Keeps node_modules equal to package-lock.json. npm leaves a record of what it installed in
- * node_modules/.package-lock.json, as its last act: no record means none or half an installation.
+ * Keeps node_modules equal to package-lock.json. As its last step, npm records what it installed in
+ * node_modules/.package-lock.json: without that file, the installation is missing or incomplete.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ function readPackages(file) {
   try {
     /** @type {{ packages?: Record<string, LockEntry> }} */
     const lock = JSON.parse(readFileSync(file, 'utf8'));
-    // The project itself and its workspaces are sources: nothing installs them.
+    // The project itself and its workspaces are sources, which are not installed.
     return new Map(Object.entries(lock.packages ?? {}).filter(([path]) => path.startsWith('node_modules/')));
   } catch {
     return undefined;
@@ -33,7 +33,7 @@ function readPackages(file) {
 }
 
 /**
- * npm's platform lists hold names, or names to leave out (`!win32`).
+ * npm's platform lists contain names, or names to exclude (`!win32`).
  * @param {readonly string[] | undefined} list
  * @param {string} name
  */
@@ -44,7 +44,7 @@ function admits(list, name) {
 }
 
 /**
- * Says why the installed packages are not the ones that package-lock.json asks for, or nothing when they are.
+ * The reason why the installed packages differ from package-lock.json; undefined if they do not.
  * @param {string} dir the project's folder
  * @param {Machine} [machine]
  * @returns {string | undefined}
@@ -62,7 +62,7 @@ export function installProblem(dir, machine = process) {
     if (found && found.version !== entry.version) return `${path} has another version`;
   }
   for (const [path, entry] of installed) {
-    // A copied node_modules carries the compiled parts of the machine that it came from.
+    // A copied node_modules contains the compiled parts of the machine it came from.
     if (!admits(entry.os, machine.platform) || !admits(entry.cpu, machine.arch))
       return `${path} is for another machine`;
     if (!existsSync(join(dir, path, 'package.json'))) return `${path} is missing`;
@@ -71,13 +71,13 @@ export function installProblem(dir, machine = process) {
 }
 
 /**
- * Installs the packages unless the right ones are there.
+ * Installs the packages if they are missing or differ.
  * @param {string} dir
  */
 export async function ensureInstalled(dir) {
   if (!installProblem(dir)) return;
   process.stdout.write('Installing packages …\n');
-  // Building and testing need the development packages whatever NODE_ENV says.
+  // Building and testing need the development packages whatever the value of NODE_ENV.
   const code = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund'], { show: 'onFailure' });
   if (code !== 0) {
     throw new Error(

@@ -1,6 +1,6 @@
 /**
- * The product in several languages. English stands in the sources; `NAME.hi.ts` beside a module stands in its place in
- * the build of Hindi. Texts with values are compiled wherever the sources are read, so that no browser loads a parser.
+ * The product in several languages. The sources are in English; in the Hindi build `NAME.hi.ts` beside a module
+ * replaces it. Messages with values are compiled wherever the sources are read, so that no browser loads a parser.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -12,14 +12,14 @@ import { projectDir } from './project.mjs';
  *   Node
  */
 
-/** All but English are the tag in the names of their modules. @type {readonly string[]} */
+/** The language tags. All but English are the suffix of their modules. @type {readonly string[]} */
 export const languages = listed.map(({ tag }) => tag);
 const otherLanguages = languages.slice(1);
-/** Follows the name of a module of texts that the server imports in all languages. */
+/** The query of an import that loads a message module in all languages, for the server. */
 const inAll = '?languages';
 const serverDir = join(projectDir, 'src/server') + sep;
 const messagesDir = join(projectDir, 'machines/messages');
-/** What declares a text with values. */
+/** The functions that declare a message with values. */
 const declarations = new Set(['message', 'markedMessage']);
 
 /** @param {unknown} value @returns {value is Node} */
@@ -33,7 +33,7 @@ function declaredIn(node) {
     : inside;
 }
 
-/** The text that a declaration was given. @param {Node} declaration @param {string} file */
+/** The text of a declaration. @param {Node} declaration @param {string} file */
 function textOf(declaration, file) {
   const [given] = /** @type {Node[]} */ (declaration['arguments']);
   if (given?.type !== 'Literal' || typeof given['value'] !== 'string')
@@ -41,7 +41,7 @@ function textOf(declaration, file) {
   return { at: declaration.start, start: given.start, end: given.end, text: given['value'] };
 }
 
-/** Compiles the texts with values. @returns {import('vite').Plugin} */
+/** Compiles the messages with values. @returns {import('vite').Plugin} */
 export function compiledMessages() {
   return {
     name: 'compiled-messages',
@@ -67,10 +67,10 @@ export function compiledMessages() {
           (declaration) => textOf(declaration, file),
         );
         let compiled = code;
-        // The server has the texts of all languages beside each other, each with the rules of its own.
+        // The server loads the messages of all languages, each with its own plural and number rules.
         const language = languages.find((each) => id.endsWith(`.${each}.ts`));
         const rules = language === undefined ? '' : `, '${language}'`;
-        // A text that a page does not use is left out of it.
+        // Marked as pure, so that a page drops the messages that it does not use.
         for (const { at, start, end, text } of texts.toReversed())
           compiled = `${compiled.slice(0, at)}/* @__PURE__ */ ${compiled.slice(at, start)}${JSON.stringify(compile(text))} as never${rules}${compiled.slice(end)}`;
         return texts.length === 0 ? undefined : { code: compiled, map: null };
@@ -80,7 +80,7 @@ export function compiledMessages() {
 }
 
 /**
- * Puts the modules of a language in place of the English ones.
+ * Replaces English modules by those of a language.
  * @param {string} language
  * @returns {import('vite').Plugin}
  */
@@ -89,13 +89,13 @@ export function inLanguage(language) {
     name: 'in-language',
     enforce: 'pre',
     async resolveId(source, importer, options) {
-      // The server has all languages beside each other.
+      // The server loads all languages.
       if (!importer || importer.startsWith(serverDir)) return undefined;
       const english = await this.resolve(source, importer, { ...options, skipSelf: true });
       if (!english || !english.id.startsWith(projectDir) || english.id.includes(`${sep}node_modules${sep}`))
         return undefined;
       const sibling = english.id.replace(/\.tsx?$/, (end) => `.${language}${end}`);
-      // A module of the language may build upon the English one.
+      // A module of the language may import the English one.
       return sibling === english.id || sibling === importer.split('?')[0] || !existsSync(sibling)
         ? undefined
         : { ...english, id: sibling };
@@ -104,7 +104,7 @@ export function inLanguage(language) {
 }
 
 /**
- * The names that a module exports, with the values of each text. @param {string} file @param {typeof
+ * The exports of a module, with the values of each message. @param {string} file @param {typeof
  * import('vite').parseSync} parseSync
  */
 function exportedBy(file, parseSync) {
@@ -132,8 +132,8 @@ function exportedBy(file, parseSync) {
 }
 
 /**
- * The names of texts that a source uses. @param {string} source @param {string} area the file of the texts @param
- * {boolean} isPicked by the language of a request, and read off whatever has them then
+ * The names of messages that a source uses. @param {string} source @param {string} area the message module @param
+ * {boolean} isPicked whether the language is chosen per request, so that the names are properties of the chosen module
  */
 function usedIn(source, area, isPicked) {
   if (isPicked) return [...source.matchAll(/[.'](\w+)/g)].map(([, name]) => name);
@@ -151,8 +151,8 @@ const sourcesIn = (dir) =>
     .map((file) => join(dir, file));
 
 /**
- * What is wrong with the catalogue of texts: one that is missing in a language, that asks for other values there, or
- * that nothing uses.
+ * The problems of the message catalogue: a message that is missing in a language, that has other values there, or that
+ * nothing uses.
  * @param {typeof import('vite').parseSync} parseSync
  * @returns {string[]} one sentence for each
  */
@@ -165,7 +165,7 @@ export function messageProblems(parseSync) {
     .map((file) => readFileSync(file, 'utf8'));
   return areas.flatMap((area) => {
     const english = exportedBy(join(messagesDir, area), parseSync);
-    // The server has the texts of all languages.
+    // The server loads the messages of all languages.
     const isPicked = sources.some((source) => source.includes(`/${area}${inAll}'`));
     const names = new Set(sources.flatMap((source) => usedIn(source, area, isPicked)));
     const unused = [...english.keys()]

@@ -1,18 +1,18 @@
-/** `npm run mutate -- MACHINE… --tests`: how many small faults of a machine its own machine tests notice. */
+/** `npm run mutate -- MACHINE… --tests`: the number of a machine's mutants that its own machine tests kill. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { factsDir, readFacts } from './coverage.mjs';
 import { runNode } from './run-command.mjs';
 
-/** Tests wait little, so that each process keeps a core busy. */
+/** The tests are CPU-bound, so one process occupies a core. */
 const processes = 2;
 
 /**
- * The machine tests that take something of a machine, those that take most first, and which of them have a say in a
- * fault: as the last run recorded them, a fault of a transition is seen by those that take it or that it is held back
- * in, one of a state by those that enter it.
- * @param {string} id that the machine gives itself
+ * The machine tests that cover a part of the machine, those that cover most first, and the tests relevant to a mutant
+ * according to the records of the last run: for a mutant of a transition, the tests that take it or in which it is
+ * blocked; for one of a state, the tests that enter it.
+ * @param {string} id the machine's own id
  * @param {(path: string) => string} kindOf
  */
 function testsOf(id, kindOf) {
@@ -41,11 +41,11 @@ function testsOf(id, kindOf) {
 }
 
 /**
- * Runs test files against small faults of a machine.
+ * Runs test files against the mutants of a machine.
  * @param {string} id of the machine in the registry
- * @param {readonly (readonly string[])[]} filesOf the test files for each fault, in the order of `mutantsOf`
- * @returns {Promise<ReadonlySet<number>>} the places of the faults that a test notices
- * @throws when the tests fail without a fault
+ * @param {readonly (readonly string[])[]} filesOf the test files for each mutant, in the order of `mutantsOf`
+ * @returns {Promise<ReadonlySet<number>>} the indexes of the mutants that a test kills
+ * @throws if the tests fail without a mutant
  */
 export async function noticedBy(id, filesOf) {
   const dir = mkdtempSync(join(tmpdir(), 'plinth-mutants-'));
@@ -85,7 +85,7 @@ export async function noticedBy(id, filesOf) {
 }
 
 /**
- * Runs the tests of a machine against each of its small faults.
+ * Runs the tests of a machine against each of its mutants.
  * @param {import('./project.mjs').Load} load
  * @param {import('#machines/registry.ts').RegisteredMachine} entry
  * @returns {Promise<import('@plinth/statecharts/mutation').PlanStrength>}

@@ -1,6 +1,7 @@
 /**
- * `npm run mutate -- [MACHINE…]`: `statecharts mutate`. With `--tests`, says how many of the small faults the machine's
- * own tests notice, of which `npm test -- tests/machines` has recorded which take what; some minutes for each machine.
+ * `npm run mutate -- [MACHINE…]`: `statecharts mutate`. With `--tests`, prints how many of the mutants the machine's
+ * own tests kill, using the coverage that `npm test -- tests/machines` recorded; takes several minutes for each
+ * machine.
  */
 import { asksForHelp, readCommandLine } from './command-line.mjs';
 import { ensureInstalled } from './install.mjs';

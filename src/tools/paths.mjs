@@ -1,6 +1,6 @@
 /**
  * `npm run paths -- [MACHINE…] [options]`: `statecharts paths`. With `--format playwright` it writes a browser test in
- * which the models of tests/e2e/models perform the plan, and says what they leave out.
+ * which the models of tests/e2e/models perform the plan, and prints the parts that they leave out.
  */
 import { writeFileSync } from 'node:fs';
 import { asksForHelp } from './command-line.mjs';

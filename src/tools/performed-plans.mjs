@@ -1,6 +1,6 @@
 /**
- * Browser tests that perform plans of machines: written from the machines and their models before the browser tests
- * run, so that none is out of date. Git ignores them. `node src/tools/performed-plans.mjs` writes them, to be read;
+ * Browser tests that perform plans of machines: generated from the machines and their models before the browser tests
+ * run, so that none is out of date. Git ignores them. `node src/tools/performed-plans.mjs` generates them for reading;
  * `--remove` only removes those that are out of date.
  */
 import { createHash } from 'node:crypto';
@@ -11,7 +11,7 @@ import { isEntry, projectDir, runTool, withSources } from './project.mjs';
 const dir = 'tests/e2e';
 
 /**
- * By the name of the file, the arguments of `npm run paths` that write it.
+ * The arguments of `npm run paths` that generate each file, by file name.
  * @type {Readonly<Record<string, string>>}
  */
 export const performedPlans = {
@@ -28,10 +28,10 @@ export const performedPlans = {
   'performed-sign-in-plans.spec.ts': 'sign-in --format playwright',
 };
 
-/** Their paths from the project's folder, whether they are written yet or not. */
+/** Their paths from the project's folder, whether they exist yet or not. */
 export const performedFiles = Object.keys(performedPlans).map((file) => `${dir}/${file}`);
 
-/** What the plans are made of: machines, models, and what makes plans of them. */
+/** The inputs of the plans: machines, models, and the code that generates the plans. */
 const sources = ['machines', 'src/flows/export', 'src/statecharts', 'src/tools', 'tests/e2e/models'];
 
 function hashOfSources() {
@@ -51,12 +51,12 @@ function endsWith(file, last) {
 }
 
 /**
- * Plans machines, and writes the plans as a browser test in which their models perform them.
+ * Plans machines, and generates a browser test in which their models perform the plans.
  * @param {readonly string[]} args as of `npm run paths`
  * @param {import('./project.mjs').Load} load
- * @param {(sentence: string) => void} tell receives the length of each plan, and what is left out of it
- * @returns {Promise<{ readonly text: string, readonly out: string | undefined }>} the test, and the file that it is for
- * @throws a sentence about what is wrong with the arguments
+ * @param {(sentence: string) => void} tell receives the length of each plan, and the parts that it leaves out
+ * @returns {Promise<{ readonly text: string, readonly out: string | undefined }>} the test, and its file
+ * @throws with a one-sentence message for wrong arguments
  */
 export async function performedPlan(args, load, tell) {
   const { readPathArguments } = /** @type {typeof import('@plinth/statecharts/command/paths')} */ (
@@ -99,8 +99,8 @@ export async function performedPlan(args, load, tell) {
 }
 
 /**
- * Writes those that are not of the sources as they are now, and removes what is no longer one of them.
- * @param {boolean} [areNeeded] whether they will run; else those that are out of date are only removed
+ * Generates the tests that are missing or out of date, and removes obsolete ones.
+ * @param {boolean} [areNeeded] whether they will run; if not, those that are out of date are only removed
  */
 export async function writePerformedPlans(areNeeded = true) {
   const folder = join(projectDir, dir);

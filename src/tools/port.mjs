@@ -1,6 +1,6 @@
 /**
- * The port that a person may choose. It is looked at before an installation and a build, so that nobody waits for those
- * to hear that it is taken.
+ * The port, which a person may choose. It is checked before an installation and a build, so that a port in use is
+ * reported at once.
  */
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -8,7 +8,7 @@ import { connect } from 'node:net';
 export const usualPort = 4173;
 
 /**
- * Reads a port number as someone wrote it in PORT; nothing written means the usual one.
+ * Reads a port number from PORT; the default port if it is empty.
  * @param {string | undefined} text
  */
 export function readPort(text) {
@@ -21,7 +21,7 @@ export function readPort(text) {
 }
 
 /**
- * The sentence for a port that something else uses.
+ * The message for a port in use.
  * @param {number} port
  */
 export function portTaken(port) {
@@ -30,8 +30,8 @@ export function portTaken(port) {
 }
 
 /**
- * True when something on this machine answers on the port. Both kinds of loopback are asked: browsers try ::1 first
- * for localhost, and some systems let two programs share a port number between the two.
+ * Whether something on this machine accepts connections on the port. Checks both loopback addresses: browsers try ::1
+ * first for localhost, and some systems let two programs use the same port on the two.
  * @param {number} port
  */
 export async function isPortTaken(port) {

@@ -1,6 +1,6 @@
 /**
- * `node src/tools/print-flows.mjs DIR`: the flows of the machines in a folder as JSON, which may hold another version
- * of the project.
+ * `node src/tools/print-flows.mjs DIR`: prints the flows of the machines in a folder, possibly of another version of
+ * the project, as JSON.
  */
 import { runTool, withSources } from './project.mjs';
 

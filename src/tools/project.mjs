@@ -1,13 +1,13 @@
 /**
- * What every tool shares: where the project is, the Node it needs, whether a file was run or imported,
- * and how a tool ends when something is wrong: one sentence, no stack trace.
+ * Code that all tools share: the project's folder, the required Node version, whether a file was run or imported, and
+ * the error output of a tool: one sentence, no stack trace.
  */
 import { readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 
-// `import.meta.dirname` is unknown to the old versions of Node that must still be told to update.
+// Old versions of Node, which must still get the message to update, have no `import.meta.dirname`.
 export const projectDir = join(dirname(fileURLToPath(import.meta.url)), '../../');
 
 /** @param {string} version */
@@ -17,9 +17,9 @@ function parts(version) {
 }
 
 /**
- * Says in one sentence what is wrong with a Node version, or nothing when it will do.
+ * A sentence about the problem of a Node version; undefined if it is supported.
  * @param {string} found a version as in `process.versions.node`
- * @param {string} command what to run again afterwards
+ * @param {string} command the command to run again afterwards
  * @returns {string | undefined}
  */
 export function nodeVersionProblem(found, command) {
@@ -32,7 +32,7 @@ export function nodeVersionProblem(found, command) {
 }
 
 /**
- * Throws that sentence when the running Node is too old.
+ * Throws that sentence if the running Node is too old.
  * @param {string} command
  */
 export function requireNode(command) {
@@ -41,7 +41,7 @@ export function requireNode(command) {
 }
 
 /**
- * True when the file with this `import.meta.url` is the one that Node was asked to run.
+ * Whether the file with this `import.meta.url` is the entry point of the process.
  * @param {string} moduleUrl
  */
 export function isEntry(moduleUrl) {
@@ -68,20 +68,20 @@ export async function runTool(tool) {
  */
 
 /**
- * Lets a tool use the product's TypeScript as it stands, without a build.
+ * Lets a tool load the product's TypeScript from source, without a build.
  * @template T
  * @param {(load: Load) => Promise<T>} work
- * @param {string} [elsewhere] the folder of another version of the project, whose own settings are left alone
+ * @param {string} [elsewhere] the folder of another version of the project, whose own settings are ignored
  */
 export async function withSources(work, elsewhere) {
-  // Vite is there only after the installation.
+  // Vite exists only after the installation.
   const [{ createServer }, { compiledMessages }] = await Promise.all([import('vite'), import('./languages.mjs')]);
   const place =
     elsewhere === undefined
       ? { root: projectDir }
       : { root: elsewhere, configFile: /** @type {const} */ (false), plugins: [compiledMessages()] };
-  // Nobody listens for changes: a watch of the whole tree takes a third of the time, and a port is one that two tools
-  // at once would quarrel over.
+  // No watcher and no port: watching the whole tree takes a third of the time, and two tools at once would compete for
+  // the port.
   const vite = await createServer({
     ...place,
     logLevel: 'error',

@@ -1,4 +1,4 @@
-/** The flows of another revision: its machines are read as they were, and described by what describes them now. */
+/** The flows of another revision: its machines are read from their own sources, and converted by the current code. */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,11 +7,11 @@ import { promisify } from 'node:util';
 import { projectDir } from './project.mjs';
 
 const run = promisify(execFile);
-/** All flows as JSON have a few megabytes. */
+/** All flows as JSON are a few megabytes. */
 const maxBuffer = 256 * 1024 * 1024;
 
 /**
- * The full name of a commit.
+ * The full hash of a commit.
  * @param {string} repository
  * @param {string} revision
  */
@@ -29,7 +29,7 @@ export async function commitOf(repository, revision) {
 }
 
 /**
- * Writes the machines of a commit into a folder.
+ * Writes the machines of a commit to a folder.
  * @param {string} repository
  * @param {string} commit
  * @param {string} dir
@@ -56,13 +56,13 @@ export async function flowsOfRevision(revision, repository = projectDir) {
     throw new Error(`The revision ${revision} has no machines/registry.ts: its machines cannot be read.`);
   const dir = mkdtempSync(join(tmpdir(), 'plinth-revision-'));
   try {
-    // In a folder of its own, so that the sources find the packages beside them.
+    // In a folder inside the project, so that the sources find the packages.
     const sources = join(dir, 'sources');
     mkdirSync(sources);
     await unpack(repository, commit, sources);
     if (!existsSync(join(sources, 'node_modules')))
       symlinkSync(join(projectDir, 'node_modules'), join(sources, 'node_modules'), 'junction');
-    // A process of its own, so that no module of one version meets one of the other.
+    // A separate process, so that modules of the two versions do not mix.
     const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'print-flows.mjs'), sources], {
       maxBuffer,
     }).catch((/** @type {unknown} */ error) => {

@@ -1,17 +1,16 @@
-/** Running other programs: in full view, or with their output kept for when they fail. */
+/** Runs other programs: with visible output, or with output that is shown only after an error. */
 import { spawn } from 'node:child_process';
 import { projectDir } from './project.mjs';
 
 /**
  * @typedef {object} CommandOptions
- * @property {'always' | 'onFailure' | 'never'} [show] when its output is shown; always, unless said otherwise
+ * @property {'always' | 'onFailure' | 'never'} [show] when its output is shown; default: always
  * @property {Readonly<Record<string, string>>} [env] variables beside the ones of this process
  * @property {boolean} [shell] find the command through a shell (npm on Windows is a script)
  */
 
 /**
- * Runs a command in the project's folder and answers with its exit code; a command that cannot be run at all answers
- * 127.
+ * Runs a command in the project's folder and returns its exit code; 127 if it cannot be run.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {CommandOptions} [options]
@@ -39,7 +38,7 @@ export function runCommand(command, args, options = {}) {
 }
 
 /**
- * Runs a script with this same Node.
+ * Runs a script with the current Node.
  * @param {string} script path from the project's folder
  * @param {readonly string[]} args
  * @param {CommandOptions} [options]
@@ -49,7 +48,7 @@ export function runNode(script, args, options) {
 }
 
 /**
- * Runs npm: the one that started this process when there is one, else the one on the path.
+ * Runs npm: the one that started this process, if any, else the one on the path.
  * @param {readonly string[]} args
  * @param {CommandOptions} [options]
  */

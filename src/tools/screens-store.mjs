@@ -1,7 +1,7 @@
 /**
- * The pictures of the states' screens in `.data/screens`, in a folder for each version of the sources that they show:
- * the product, the walks and what the walks are made of. Nothing there is out of date; what is of other sources is left
- * alone, and goes when there is more.
+ * The pictures of the states' screens in `.data/screens`, in one folder for each version of the sources: the product,
+ * the walks and the files that the walks use. A folder is never out of date; the folders of other versions are kept
+ * until there are too many.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -18,12 +18,12 @@ import {
 import { join } from 'node:path';
 import { projectDir } from './project.mjs';
 
-/** The folder that has a folder of pictures for each version of the sources. */
+/** The folder that contains one folder of pictures for each version of the sources. */
 export const screensDir = join(projectDir, '.data/screens');
-/** Which walk shows which state, as the last whole run of the walks saw it. */
+/** Which walk shows which state, from the last complete run. */
 const walksFile = join(projectDir, 'src/flows/screens/walks.json');
 
-/** What a picture shows, from the project's folder: the product, and how it is walked through. */
+/** The sources that determine a picture, from the project's folder: the product, and the walks through it. */
 const inputs = [
   'machines',
   'public',
@@ -33,9 +33,9 @@ const inputs = [
   'package-lock.json',
   'vite.config.ts',
 ];
-/** Parts of these that no screen shows; a change of one walk leaves the pictures of the others alone. */
+/** Parts of these that no screen shows; a change of one walk does not invalidate the pictures of the others. */
 const unseen = [/^src\/flows\//, /^src\/tools\//, /\.walk\.ts$/];
-/** How many versions of the sources keep their pictures. */
+/** The number of versions of the sources whose pictures are kept. */
 const maxVersions = 3;
 
 /**
@@ -46,7 +46,7 @@ const maxVersions = 3;
  */
 
 /**
- * What a walk saw, and why it did not come to its end, where it did not.
+ * The result of a walk, with the reason if it stopped early.
  * @typedef {{ readonly moments: readonly Moment[], readonly problem: Problem | null }} Walked
  */
 
@@ -58,13 +58,13 @@ function filesOf(dir, input) {
     .toSorted();
 }
 
-/** The name of the sources that pictures are of. @param {string} [dir] the project's folder */
+/** The hash of the sources that determine the pictures. @param {string} [dir] the project's folder */
 export function sourcesOfScreens(dir = projectDir) {
   const hash = createHash('sha256');
   for (const path of inputs.filter((input) => existsSync(join(dir, input))).flatMap((input) => filesOf(dir, input))) {
     if (unseen.some((part) => part.test(path)) || !statSync(join(dir, path)).isFile()) continue;
     const content = readFileSync(join(dir, path));
-    // Each part has its length before it, so a byte cannot move from one file to the next unseen.
+    // Each part is preceded by its length, so that moving a byte between files changes the hash.
     hash.update(`${path.length}:${path}${content.length}:`).update(content);
   }
   const variables = Object.keys(process.env)
@@ -97,7 +97,7 @@ export function writeWalks(walks) {
 }
 
 /**
- * Opens the pictures of the sources as they are at this moment.
+ * Opens the pictures of the current sources.
  * @param {string} [dir] the folder of all versions
  * @param {string} [version] the name of the sources
  */
@@ -113,8 +113,8 @@ export function openScreens(dir = screensDir, version = sourcesOfScreens()) {
   return {
     version,
     /**
-     * What a walk saw; undefined where it was not made of these sources. The pictures are named from the folder of all
-     * versions.
+     * The result of a walk; undefined if it was not run with these sources. The paths of the pictures are relative to
+     * the folder of all versions.
      * @param {string} walk its name
      * @returns {Walked | undefined}
      */
@@ -128,16 +128,16 @@ export function openScreens(dir = screensDir, version = sourcesOfScreens()) {
       return { moments: moments.map((moment) => ({ ...moment, files: placed(moment.files) })), problem };
     },
     /**
-     * Keeps what a walk saw, and removes versions that there are too many of.
+     * Stores the result of a walk, and removes surplus versions.
      * @param {string} walk its name
-     * @param {Walked} walked with the pictures by their names alone
-     * @param {string} pictures the folder in which they are
+     * @param {Walked} walked with the names of its pictures
+     * @param {string} pictures their folder
      */
     keep: (walk, { moments, problem }, pictures) => {
       mkdirSync(folder, { recursive: true });
       for (const name of moments.flatMap(({ files }) => Object.values(files)))
         if (!existsSync(join(folder, name))) copyFileSync(join(pictures, name), join(folder, name));
-      // Last: what is named is there.
+      // Written last, so that the files in it exist.
       writeFileSync(fileOf(walk), JSON.stringify({ moments, problem }));
       const age = (/** @type {string} */ name) => statSync(join(dir, name)).mtimeMs;
       const others = readdirSync(dir)
@@ -146,8 +146,8 @@ export function openScreens(dir = screensDir, version = sourcesOfScreens()) {
       for (const name of others.slice(maxVersions - 1)) rmSync(join(dir, name), { recursive: true, force: true });
     },
     /**
-     * Puts the pictures of these sources into a folder, by the names that `read` gives them; nothing where none were
-     * taken. @param {string} to
+     * Copies the pictures of these sources to a folder, under the names that `read` returns; does nothing if there are
+     * none. @param {string} to
      */
     copyPictures: (to) => {
       if (existsSync(folder))
@@ -157,7 +157,7 @@ export function openScreens(dir = screensDir, version = sourcesOfScreens()) {
 }
 
 /**
- * Every flow, with whether the server runs it.
+ * Every flow, and whether the server runs it.
  * @param {import('./project.mjs').Load} load loads a module of the sources
  */
 export async function readFlows(load) {
@@ -169,7 +169,7 @@ export async function readFlows(load) {
 }
 
 /**
- * What finds the pictures of a state among those that its walk took.
+ * Returns a function that finds the pictures of a state among those of its walk.
  * @param {import('./project.mjs').Load} load loads a module of the sources
  * @param {Pick<ReturnType<typeof openScreens>, 'read'>} screens
  */
@@ -188,7 +188,7 @@ export async function picturesFinder(load, screens) {
 }
 
 /**
- * What there is of every state's screen.
+ * The available pictures of every state's screen.
  * @param {import('./project.mjs').Load} load loads a module of the sources
  * @param {ReturnType<typeof openScreens>} [screens]
  */

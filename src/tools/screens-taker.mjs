@@ -1,9 +1,9 @@
-/** Takes the picture of a state when it is asked for: one walk at a time, in the order in which they were asked for. */
+/** Takes the picture of a state on request: one walk at a time, in the order of the requests. */
 import { findChromium } from './chromium.mjs';
 import { picturesFinder, openScreens, readWalks, walkFile, walkTitle } from './screens-store.mjs';
 import { makeWalks, walkTimeout } from './screens-walk.mjs';
 
-/** What installs the browser. */
+/** The command that installs the browser. */
 const installsBrowser = 'node src/tools/chromium.mjs --install';
 
 /**
@@ -18,8 +18,8 @@ const failed = (reason) => ({ kind: 'failed', problem: { reason, step: null } })
 /**
  * @param {object} options
  * @param {import('./project.mjs').Load} options.load loads a module of the sources
- * @param {() => Promise<void>} options.prepare sees to it that the build is of the sources as they are; rejects with a
- *   sentence
+ * @param {() => Promise<void>} options.prepare makes sure that the build is of the current sources; rejects with a
+ * sentence
  * @param {() => Screens} [options.open]
  * @param {typeof readWalks} [options.walks]
  * @param {() => Promise<string | undefined>} [options.browser]
@@ -33,12 +33,12 @@ export function openTaker({
   browser = () => findChromium(process.env),
   make = makeWalks,
 }) {
-  /** Ends when nothing is being taken any more. */
+  /** Resolves when no walk is running. */
   let queue = Promise.resolve();
 
   /**
    * @param {Screens} screens @param {string} walk @param {StateKey} key @returns {Promise<PictureAnswer | undefined>}
-   *   nothing where the walk was not made
+   * undefined if the walk has not run
    */
   const found = async (screens, walk, key) => {
     const walked = screens.read(walk);
@@ -71,7 +71,7 @@ export function openTaker({
         const seen = walked.get(walk);
         if (!seen || (seen.moments.length === 0 && problem !== null))
           return failed(problem ?? `No walk is called “${walkTitle(walk)}” any more. Run npm run flows -- screens.`);
-        // What changed while the walk was made is not what it shows.
+        // The walk does not show changes made while it ran.
         if (open().version !== screens.version) return failed('The sources changed while the picture was taken.');
         screens.keep(walk, seen, pictures);
       } finally {
@@ -85,9 +85,9 @@ export function openTaker({
 
   return {
     /**
-     * Takes the picture of a state, or finds it. Nobody who stopped waiting has a walk made.
+     * Takes the picture of a state, or finds it. A cancelled request does not start a walk.
      * @param {string} flow @param {string} state @param {{ readonly again?: boolean, readonly signal?: AbortSignal }}
-     *   [options]
+     * [options]
      * @returns {Promise<PictureAnswer | null>} null for a state that no walk shows
      */
     take: async (flow, state, { again = false, signal } = {}) => {
@@ -105,12 +105,11 @@ export function openTaker({
 }
 
 /**
- * Answers what the card of a state asks: the state by its address, and whether a walk that failed is made again.
+ * Answers the request of a state's card: the state from its address, and whether to repeat a walk that failed.
  * @param {ReturnType<typeof openTaker>} taker
- * @param {string} address /flows/screens/FLOW/STATE, with ?again where it is
- * @param {AbortSignal} [signal] of whoever waits
- * @returns {Promise<{ readonly status: number, readonly body: string } | undefined>} nothing for what is no such
- *   question
+ * @param {string} address /flows/screens/FLOW/STATE, optionally with ?again
+ * @param {AbortSignal} [signal] of the request
+ * @returns {Promise<{ readonly status: number, readonly body: string } | undefined>} undefined for any other address
  */
 export async function answerTaker(taker, address, signal) {
   const { pathname, searchParams } = new URL(address, 'http://localhost');

@@ -1,4 +1,6 @@
-/** Makes walks through the built product in a browser, and says of each what it saw and where it stopped. */
+/**
+ * Runs walks through the built product in a browser, and returns for each the moments it recorded and where it stopped.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,11 +12,11 @@ import { projectDir } from './project.mjs';
  * @typedef {import('./screens-store.mjs').Problem} Problem
  */
 
-/** How long one walk may take, and all of them, in ms. */
+/** The timeout of one walk and of all walks, in ms. */
 export const walkTimeout = 300_000;
 export const allWalksTimeout = 2 * 3_600_000;
 
-/** How long a run that is to end may take to close its browser and its server, in ms. */
+/** The time that a terminated run has to close its browser and its server, in ms. */
 const closingMs = 15_000;
 
 /** @typedef {{ readonly message?: string, readonly stack?: string }} ReportedError */
@@ -26,13 +28,12 @@ const closingMs = 15_000;
 /** @typedef {{ readonly suites?: readonly Suite[], readonly errors?: readonly ReportedError[] }} Report */
 
 /**
- * Variables that programs need. All others may say what the product runs on, such as somebody's database: walks run on
- * nothing of it.
+ * Variables that programs need. All others may configure the product, such as a database URL: walks must not use them.
  */
 const passedOn =
   /^(?:PATH|HOME|USER|TMPDIR|TEMP|TMP|LANG|LC_\w+|LD_LIBRARY_PATH|SystemRoot|APPDATA|LOCALAPPDATA|XDG_\w+|PLAYWRIGHT_\w+)$/i;
 
-/** A text without the codes that colour a terminal. @param {string} text */
+/** A text without the colour codes of a terminal. @param {string} text */
 function plain(text) {
   // oxlint-disable-next-line no-control-regex -- the escape character begins each code
   return text.replaceAll(/\u001b\[[\d;]*m/g, '');
@@ -48,7 +49,7 @@ function firstLine({ message = '' }) {
 }
 
 /**
- * Why a walk failed: which of its steps, and what was wrong.
+ * The reason why a walk failed: the step, and the error.
  * @param {string} walk its name
  * @param {ReportedError} error
  * @param {(file: string) => string} read reads a file of walks by its name
@@ -75,7 +76,7 @@ function readWalkFile(file) {
 }
 
 /**
- * The problems of a report by the names of the walks; null for one that came to its end.
+ * The problems of a report by the names of the walks; null for a walk that completed.
  * @param {Report} report
  * @returns {Map<string, Problem | null>}
  */
@@ -98,15 +99,15 @@ export function problemsIn({ suites = [] }, read = readWalkFile) {
 }
 
 /**
- * Makes walks, on a server of their own whose data go with them.
+ * Runs walks on a separate server, whose data is deleted afterwards.
  * @param {object} options
  * @param {string} options.chromium the browser's executable
- * @param {readonly string[]} [options.only] arguments of Playwright that choose some of all walks
- * @param {number} options.timeout ms after which the run is ended
+ * @param {readonly string[]} [options.only] arguments of Playwright that select some of the walks
+ * @param {number} options.timeout ms after which the run is terminated
  * @param {boolean} [options.isShown] whether the progress is printed
  * @returns {Promise<{ readonly walked: ReadonlyMap<string, Walked>, readonly pictures: string, readonly problem: string
- *   | null, readonly remove: () => void }>} what each walk saw, the folder of the pictures, and why the run as a whole
- *   failed
+ * | null, readonly remove: () => void }>} the result of each walk, the folder of the pictures, and why the run as a
+ * whole failed
  */
 export async function makeWalks({ chromium, only = [], timeout, isShown = false }) {
   const dir = mkdtempSync(join(tmpdir(), 'plinth-screens-'));
@@ -136,7 +137,7 @@ export async function makeWalks({ chromium, only = [], timeout, isShown = false 
   const end = () => void child.kill('SIGTERM');
   process.once('exit', end);
   let isLate = false;
-  // Asked to end, it closes its browser and its server; one that does not is ended.
+  // On SIGINT it closes its browser and its server; if it does not exit, it is killed.
   const late = setTimeout(() => {
     isLate = true;
     child.kill('SIGINT');

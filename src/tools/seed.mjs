@@ -1,4 +1,4 @@
-/** `npm run seed`: the demonstration account and its projects, added to the database where they are not there. */
+/** `npm run seed`: adds the demonstration account and its projects to the database where they are missing. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { databaseSource } from './database-source.mjs';
@@ -7,7 +7,7 @@ import { isEntry, projectDir, requireNode, runTool } from './project.mjs';
 import { ensureBuilt } from './stale.mjs';
 
 /**
- * What it did, in one line. An address of a PostgreSQL may hold a password, so it is not repeated.
+ * The result in one line. The URL of a PostgreSQL may contain a password, so it is not printed.
  * @param {number} projects how many were added
  * @param {string} place
  */
@@ -17,7 +17,7 @@ export function seedLine(projects, place) {
 }
 
 /**
- * The code that does it is the server's own.
+ * The server's own code does the work.
  * @returns {Promise<typeof import('#server/seed/seed-database.ts')>}
  */
 async function loadSeed() {

@@ -1,6 +1,4 @@
-/**
- * Tells whether dist/ was built from the sources as they are now, so that commands build when they must and only then.
- */
+/** Reports whether dist/ was built from the current sources, so that commands build only when needed. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,13 +23,13 @@ function filesOf(dir, input) {
 }
 
 /**
- * The hash of everything that a build reads: files, and the variables that are written into the pages.
+ * The hash of all inputs of a build: files, and the variables that are written into the pages.
  * @param {string} dir the project's folder
  */
 export function sourceHash(dir) {
   const hash = createHash('sha256');
   for (const path of inputs.filter((input) => existsSync(join(dir, input))).flatMap((input) => filesOf(dir, input))) {
-    // Each part has its length before it, so a byte cannot move from one file to the next unseen.
+    // Each part is preceded by its length, so that moving a byte between files changes the hash.
     const content = readFileSync(join(dir, path));
     hash.update(`${path.length}:${path}${content.length}:`).update(content);
   }
@@ -42,7 +40,7 @@ export function sourceHash(dir) {
 }
 
 /**
- * True when there is no whole build, or one of other sources.
+ * Whether there is no complete build, or one of other sources.
  * @param {string} dir
  */
 export function isBuildStale(dir) {
@@ -51,7 +49,7 @@ export function isBuildStale(dir) {
 }
 
 /**
- * Takes the stamp away, so that a build that breaks off does not count as one.
+ * Removes the stamp, so that an interrupted build does not count as complete.
  * @param {string} dir
  */
 export function clearBuildStamp(dir) {
@@ -59,7 +57,7 @@ export function clearBuildStamp(dir) {
 }
 
 /**
- * Notes which sources the finished build was made from.
+ * Records the sources of the finished build.
  * @param {string} dir
  * @param {string} hash the hash taken before the build began
  */
@@ -69,13 +67,13 @@ export function writeBuildStamp(dir, hash) {
 }
 
 /**
- * Builds the project unless its build is fresh.
- * @param {string} command what to run again when that fails
+ * Builds the project unless the build is current.
+ * @param {string} command the command to run again after an error
  */
 export async function ensureBuilt(command) {
   if (!isBuildStale(projectDir)) return;
   process.stdout.write('Building …\n');
-  // In a process of its own: its memory is given back, and its output is shown only when it fails.
+  // In a separate process: its memory is freed, and its output is shown only after an error.
   const code = await runNode('src/tools/build.mjs', [], { show: 'onFailure' });
   if (code !== 0)
     throw new Error(`The build failed with the output above: mend what it names, then run ${command} again.`);

@@ -1,6 +1,6 @@
 /**
- * `npm start`: installs and builds when that is needed, then serves Plinth. It runs before anything is installed,
- * so it imports nothing but Node's own modules and its neighbours.
+ * `npm start`: installs and builds if needed, then serves Plinth. It runs before anything is installed, so it imports
+ * only Node's own modules and neighbouring files.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,12 +1,13 @@
 /**
- * `npm run explore`, and what the other commands hand on: the command of @plinth/statecharts with Plinth's configuration.
+ * `npm run explore`, and the subcommands that other commands pass on: the command of @plinth/statecharts with Plinth's
+ * configuration.
  */
 import { join, resolve } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { isEntry, projectDir, requireNode, runTool, withSources } from './project.mjs';
 
 /**
- * Runs a subcommand of the statechart tools; its exit code becomes the process's.
+ * Runs a subcommand of the statechart tools; its exit code becomes that of the process.
  * @param {readonly string[]} args
  */
 export async function runStatecharts(args) {

@@ -1,4 +1,4 @@
-/** The programs of the system that the tests of the long run put before the server, or between it and PostgreSQL. */
+/** The system programs that the tests of the long run put before the server, or between it and PostgreSQL. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runCommand } from './run-command.mjs';
@@ -12,7 +12,8 @@ function missing(env) {
 }
 
 /**
- * Installs what is missing from Debian's packages, in full view, and throws one sentence where that fails.
+ * Installs missing programs from Debian's packages, with visible output. Throws an error with a one-sentence message if
+ * that fails.
  * @param {NodeJS.ProcessEnv} env
  */
 export async function ensurePrograms(env) {

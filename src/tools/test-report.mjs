@@ -1,4 +1,7 @@
-/** Reads what the test runners found, and says it in one place: what failed, why, and the command that repeats it. */
+/**
+ * Collects the results of the test runners in one report: the failures, their reasons, and the command that repeats
+ * each.
+ */
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -31,7 +34,7 @@ function pattern(name) {
 }
 
 /**
- * Reads Vitest's JSON report; no report counts nothing.
+ * Reads Vitest's JSON report; a missing report counts nothing.
  * @param {string} file
  * @param {string} projectDir
  * @returns {Outcome}
@@ -45,7 +48,7 @@ export function vitestOutcome(file, projectDir) {
   const failures = (report.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const path = relative(projectDir, name);
     const failed = assertionResults.filter((result) => result.status === 'failed');
-    // A file that does not load has no test that could fail.
+    // A file that does not load has no failing test.
     if (failed.length === 0 && status === 'failed')
       return [{ what: path, why: firstLine(message), again: `npm test -- ${path}` }];
     return failed.map(({ fullName, failureMessages }) => ({
@@ -73,7 +76,7 @@ function specsOf(suite) {
 }
 
 /**
- * Reads Playwright's JSON report; no report counts nothing.
+ * Reads Playwright's JSON report; a missing report counts nothing.
  * @param {string} file
  * @returns {Outcome}
  */
@@ -98,7 +101,7 @@ export function playwrightOutcome(file) {
 }
 
 /**
- * All failures, and the closing line.
+ * All failures, and the summary line.
  * @param {readonly Outcome[]} outcomes
  */
 export function closingReport(outcomes) {

@@ -1,9 +1,9 @@
 /**
- * `npm test`: types, lint, tests, build and browser tests. A step that fails does not keep the others from running, and
- * what failed is told together at the end; after a whole run, so is what no test takes of the machines. `npm test --
- * FILTER` runs the test files whose path contains FILTER, `-t NAME` the tests of that name; `npm run test:long` tries
- * ten times as many cases, from a seed of its own. Of the browser tests a whole run takes those with `@smoke` in their
- * title, the way through each subject: all of them take half an hour, and are the long run's and those of their FILTER.
+ * `npm test`: types, lint, tests, build and browser tests. A failed step does not stop the others, and all failures are
+ * reported together at the end; after a whole run, so is the missing coverage of the machines. `npm test -- FILTER`
+ * runs the test files whose path contains FILTER, `-t NAME` the tests of that name; `npm run test:long` runs ten times
+ * as many cases, with a new seed. A whole run includes only the browser tests with `@smoke` in their title, the main
+ * path of each subject: all of them take half an hour, and run in the long run and with a FILTER.
  */
 import { randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -28,13 +28,13 @@ const playwrightReport = join(reports, 'playwright.json');
  * @property {string} script
  * @property {readonly string[]} args
  * @property {string} again the command that repeats it
- * @property {() => import('./test-report.mjs').Outcome} [read] what it found
+ * @property {() => import('./test-report.mjs').Outcome} [read] reads its result
  * @property {() => boolean} [isNeeded]
- * @property {Step} [after] a step without which it means nothing
+ * @property {Step} [after] a step that must succeed first
  */
 
 /**
- * Which of the two runners have test files that a person asked for.
+ * The runners that have test files for the given filters.
  * @param {readonly string[]} filters
  */
 function runnersFor(filters) {
@@ -111,7 +111,7 @@ function stepsFor(filters, name, isLong) {
     read: () => playwrightOutcome(playwrightReport),
     after: build,
   };
-  // Each of the first is busy on one core for most of its time.
+  // Each of the first steps keeps one core busy for most of its time.
   return [
     [...(isWhole ? checks : []), ...(browser ? [build] : [])],
     unit ? [tests] : [],
@@ -122,7 +122,7 @@ function stepsFor(filters, name, isLong) {
 /**
  * @param {Step} step
  * @param {Record<string, string>} env
- * @param {'always' | 'onFailure'} show steps that run beside others show their output only when they fail
+ * @param {'always' | 'onFailure'} show concurrent steps show their output only on failure
  * @returns {Promise<import('./test-report.mjs').Outcome>}
  */
 async function runStep(step, env, show) {
@@ -142,7 +142,7 @@ async function runStep(step, env, show) {
 }
 
 /**
- * What a long run adds to the environment of its steps: a seed, which is told so that a find can be repeated.
+ * The environment that a long run adds to its steps: a seed, which is printed so that a failure can be repeated.
  * @param {boolean} isLong
  * @returns {Record<string, string>}
  */
@@ -160,19 +160,19 @@ await runTool(async () => {
     options: { long: { type: 'boolean', default: false }, testNamePattern: { type: 'string', short: 't' } },
   });
   const steps = stepsFor(positionals, values.testNamePattern, values.long);
-  // Asked first: a wrong path should not cost an installation before it is named.
+  // Checked first, so that a wrong path is reported before an installation.
   chosenChromium(process.env);
   await ensureInstalled(projectDir);
   const env = {
     ...(steps.flat().some(({ after }) => after) ? { CHROMIUM_PATH: await ensureChromium(process.env) } : {}),
     ...longEnvironment(values.long),
-    // Tests of some names alone would leave half a record of their file.
+    // Running tests by name alone would record a file only in part.
     ...(values.testNamePattern === undefined && { COVERAGE: factsDir }),
   };
   const isWhole = positionals.length === 0 && values.testNamePattern === undefined;
   if (values.long) await ensurePrograms(process.env);
 
-  // An earlier run's counts must not pass for this one's.
+  // The counts of an earlier run must not be reported as this run's.
   rmSync(vitestReport, { force: true });
   rmSync(playwrightReport, { force: true });
   if (isWhole) rmSync(factsDir, { recursive: true, force: true });
@@ -194,11 +194,11 @@ await runTool(async () => {
     noteRun(testFiles());
     const made = await reportCoverage();
     process.stdout.write(`\n── Coverage\n${coverageWords(made)}\n`);
-    // Tests that failed leave gaps of their own: they are mended first.
+    // Failed tests leave gaps in the coverage, so they are fixed first.
     if (found.every(({ failures }) => failures.length === 0)) found.push({ passed: 0, failures: made.failures });
   }
   const { testNamePattern: name } = values;
-  // A mistyped name must not read as success.
+  // A mistyped name must not count as success.
   const ranNothing = name !== undefined && found.every(({ passed, failures }) => passed + failures.length === 0);
   if (ranNothing)
     found.push({

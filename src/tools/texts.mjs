@@ -1,8 +1,8 @@
 /**
- * `npm run texts -- FILTER`: every text that a person can read, by the part of the product, to be read aloud in one
- * sitting; with FILTER, of the parts whose name contains it. Those of the catalogue stand as they are written there. A
- * part that is known only when the text is shown stands as {…}. `npm run texts -- --start TAG` begins a language: it
- * copies each module of texts for it, in English, to be translated.
+ * `npm run texts -- FILTER`: every text for people, by the part of the product, for reading in one sitting; with
+ * FILTER, of the parts whose name contains it. Messages of the catalogue appear as written there. A value known only at
+ * run time appears as {…}. `npm run texts -- --start TAG` begins a language: it copies each message module for it, in
+ * English, for translation.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -47,8 +47,7 @@ const tidy = (text) =>
     .trim();
 
 /**
- * True for words that a person reads: a sentence, or one capitalised word; not an address, a style or a name of the
- * code.
+ * Whether a text is for people: a sentence, or one capitalised word; not an address, a style or a name of the code.
  * @param {string} text
  */
 const isWords = (text) =>
@@ -66,7 +65,7 @@ function isForMachines(node, fields) {
   return node.type === 'BinaryExpression' && /^[=!]==$/.test(String(node.operator));
 }
 
-/** The words of an element with what stands inline in it, as it is read. @param {SyntaxNode} node @returns {string} */
+/** The text of an element with its inline children, in reading order. @param {SyntaxNode} node @returns {string} */
 function spoken(node) {
   if (node.type === 'JSXText') return String(node.value);
   if (node.type === 'JSXExpressionContainer') {
@@ -113,9 +112,9 @@ const screenOf = (file) =>
     .replace(/\.tsx?$/, '');
 
 /**
- * Copies the English modules of texts that a language does not have yet.
+ * Copies the English message modules that a language lacks.
  * @param {string | undefined} tag of the language, such as 'ta'
- * @returns {readonly string[]} the files that were made
+ * @returns {readonly string[]} the new files
  */
 function startLanguage(tag) {
   if (tag === undefined || !/^[a-z]{2,3}$/.test(tag)) throw new Error('Name the language by its tag, such as ta.');
@@ -126,7 +125,7 @@ function startLanguage(tag) {
     .filter(({ own }) => !existsSync(own));
   for (const { english, own } of made) {
     const source = readFileSync(english, 'utf8');
-    // The module that says which language a build speaks.
+    // The module that defines the language of a build.
     const isOwn = english === join(dir, 'language.ts');
     writeFileSync(own, isOwn ? source.replaceAll("'en-IN'", `'${tag}-IN'`).replaceAll("'en'", `'${tag}'`) : source);
   }
@@ -140,7 +139,7 @@ await runTool(async () => {
     return;
   }
   await ensureInstalled(projectDir);
-  // Vite is there only after the installation.
+  // Vite exists only after the installation.
   const { parseSync } = await import('vite');
   /** @type {Map<string, Set<string>>} */
   const screens = new Map();

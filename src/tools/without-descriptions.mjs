@@ -1,4 +1,4 @@
-/** Leaves the descriptions of states and transitions, which people read at /flows, out of what a browser loads. */
+/** Removes the descriptions of states and transitions, which people read at /flows, from the browser's code. */
 import { relative, sep } from 'node:path';
 import { projectDir } from './project.mjs';
 
@@ -7,9 +7,9 @@ import { projectDir } from './project.mjs';
  *   Node
  */
 
-/** What declares a machine, or a part of one. */
+/** The functions that declare a machine, or a part of one. */
 const declarations = new Set(['createMachine', 'createStateConfig']);
-/** Where a key called description belongs to the data of the flow. */
+/** Keys in which a field called description belongs to the data of the flow. */
 const data = new Set(['context', 'input', 'meta', 'output', 'params']);
 
 /** @param {unknown} value @returns {value is Node} */
@@ -28,7 +28,7 @@ function nameOf(key) {
 }
 
 /**
- * The descriptions in the literal of a machine; functions in it are left alone.
+ * The descriptions in the literal of a machine, without the functions in it.
  * @param {Node} literal
  * @returns {Node[]}
  */
@@ -57,7 +57,7 @@ function literalsIn(node) {
 }
 
 /**
- * The same code with blanks in place of the descriptions of its machines, so that every other character keeps its
+ * The same code with the descriptions of its machines replaced by spaces, so that every other character keeps its
  * position.
  * @param {string} code JavaScript
  * @param {Node} program its syntax tree

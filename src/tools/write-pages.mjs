@@ -1,7 +1,6 @@
 /**
- * Writes the pages that visitors see first into dist/pages, with the styles they need: the documents of the site, and
- * pages of the product that are prerendered. The rest begins with an empty page. The server fills in where they are
- * served from.
+ * Writes the first pages to dist/pages, with their styles: the documents of the site, and the prerendered pages of the
+ * product. All other pages begin empty. The server inserts its origin.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
@@ -10,7 +9,7 @@ import { dashboardModules, homeContents, homePages, otherDocuments, productPages
 import { inLanguage } from './languages.mjs';
 import { projectDir } from './project.mjs';
 
-/** A folder for each language: Node keeps what it has loaded from an address. @param {string} language */
+/** A folder for each language, because Node caches modules by URL. @param {string} language */
 const writerOf = (language) => join(projectDir, `dist/writer-${language}`);
 
 /**
@@ -19,7 +18,7 @@ const writerOf = (language) => join(projectDir, `dist/writer-${language}`);
  */
 
 /**
- * A module by its path; one that others need at once as well has a chunk that goes by its name alone.
+ * A module by its path; a shared module has a chunk that is known by its name alone.
  * @param {Readonly<Record<string, Chunk>>} manifest
  * @param {string} module
  */
@@ -32,7 +31,7 @@ function keyOf(manifest, module) {
 }
 
 /**
- * All that a list of modules loads, in the order in which it is needed.
+ * All files that a list of modules loads, in the order in which they are needed.
  * @param {Readonly<Record<string, Chunk>>} manifest
  * @param {readonly string[]} modules
  */
@@ -58,7 +57,7 @@ function neededBy(manifest, modules) {
 }
 
 /**
- * Removes the scripts that no browser asks for: those of the documents, of which the build takes the styles alone.
+ * Removes the scripts that no browser loads: those of the documents, of which the build uses only the styles.
  * @param {Readonly<Record<string, Chunk>>} manifest
  * @param {string} clientDir
  */
@@ -82,21 +81,21 @@ function fileName(path) {
   return path === '/' ? 'index' : path.slice(1);
 }
 
-/** What the built page itself names, which each page puts its own things in place of. */
+/** The parts of the built page that each page replaces with its own. */
 const ownTitle = /\s*<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/;
 const ownScripts =
   /\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>|\s*<link rel="stylesheet"[^>]*>/g;
 const noScript = /\s*<noscript>[\s\S]*?<\/noscript>/;
 const place = '<div id="root"></div>';
 
-/** The studio is where the site leads: the browser may render it before its link is pressed. */
+/** The site leads to the studio, so the browser may prerender it before the link is pressed. */
 const speculation = `<script type="speculationrules">${JSON.stringify({ prerender: [{ where: { href_matches: '/studio' }, eagerness: 'moderate' }] })}</script>`;
 
-/** Fonts of the first screen's words: asked for before the styles that name them are read. */
+/** Fonts of the first screen's text: preloaded before the styles that name them are read. */
 const firstFonts = /\/assets\/(?:familjen-grotesk-latin|geist-latin)-wght[^)"']*\.woff2/g;
 
 /**
- * Everything about a class that is used without a style of its own would be seen as a page without looks.
+ * Throws for a class without a style: the page would appear unstyled.
  * @param {string} markup
  * @param {string} style
  * @param {string} path
@@ -131,7 +130,7 @@ async function loadWriter(build, configFile, language) {
  * @param {typeof import('vite').build} build
  * @param {string} configFile
  * @param {string} language
- * @param {string} clientDir the folder with what was built for browsers in that language
+ * @param {string} clientDir the folder with the browser's build in that language
  */
 export async function writePages(build, configFile, language, clientDir) {
   const writer = await loadWriter(build, configFile, language);
@@ -145,12 +144,14 @@ export async function writePages(build, configFile, language, clientDir) {
 
   /** @param {string} name @param {string} html */
   const put = (name, html) => writeFileSync(join(pagesDir, `${name}.html`), html);
-  // Functions, because a dollar sign in a text that replaces another has a meaning of its own.
+  // Functions, because a dollar sign has a special meaning in a replacement string.
   /** @param {string} html @param {string} end @param {string} added */
   const before = (html, end, added) => html.replace(end, () => `${added}\n  ${end}`);
 
-  /** The styles in the page itself, and its first fonts; by links that no script asks for them again.
-   * @param {readonly string[]} modules @param {string} markup @param {string} path */
+  /**
+   * The inline styles of the page and its first fonts, marked so that no script requests them again.
+   * @param {readonly string[]} modules @param {string} markup @param {string} path
+   */
   const looks = (modules, markup, path) => {
     const { styles } = neededBy(manifest, modules);
     const style = styles.map((file) => readFileSync(join(clientDir, file), 'utf8')).join('');
@@ -170,10 +171,7 @@ export async function writePages(build, configFile, language, clientDir) {
     if (!file) throw new Error(`The build has no ${module}`);
     return `/${file}`;
   };
-  /**
-   * A script that stands in the page itself. @param {string} module @param {string} kind the attribute that says when
-   * it runs
-   */
+  /** An inline script. @param {string} module @param {string} kind the attribute that determines when it runs */
   const inline = (module, kind) => {
     const script = readFileSync(join(clientDir, addressOf(module)), 'utf8').trim();
     if (/\bimport\s*[{*"'`(]|<\/script/.test(script)) throw new Error(`${module} needs more than itself`);
@@ -185,8 +183,7 @@ export async function writePages(build, configFile, language, clientDir) {
     .replace(noScript, () => `\n    <noscript>${writer.withoutScripts.noScript}</noscript>`)
     .replaceAll(ownScripts, '');
   const failure = `<p id="failure" role="alert" hidden>${writer.withoutScripts.unloaded}</p>`;
-  // It is asked for once the page is painted, so that no reader waits for it. Without it, links and forms are the
-  // browser's own.
+  // Loaded after the page is painted, so that it does not delay reading. Without it, links and forms are native.
   const siteScript = `<script type="module">new PerformanceObserver((list, painted) => { painted.disconnect(); import('${addressOf('app/site/site.ts')}').catch(() => undefined); }).observe({ type: 'paint', buffered: true })</script>`;
   const keptPlan = inline('app/site/kept-plan.ts', ' type="module"');
   const lateNotice = inline('app/late-notice.ts', '');
@@ -204,13 +201,13 @@ export async function writePages(build, configFile, language, clientDir) {
 
   /**
    * @param {string} name @param {{ readonly head: string; readonly markup: string }} written @param {readonly string[]}
-   *   modules what the page loads beside the app itself
-   * @param {string} [prerendered] the path for which the page is what the app renders first
+   * modules loaded beside the app itself
+   * @param {string} [prerendered] the path for which the page is the app's first render
    */
   const putProduct = (name, { head, markup }, modules, prerendered) => {
     const needed = ['app/app.tsx', ...modules];
     const first = neededBy(manifest, ['app/main.ts']).scripts;
-    // The entry asks for these once the page is painted, so that they do not compete with its fonts and pictures.
+    // The entry loads these after the page is painted, so that they do not compete with its fonts and pictures.
     const app = addressOf('app/app.tsx');
     const later = neededBy(manifest, needed)
       .scripts.map((file) => `/${file}`)

@@ -7,13 +7,13 @@ export interface Answer {
   /** Unique in the list. */
   readonly term: string;
   readonly detail: string;
-  /** What else is to be known of it, one line each. */
+  /** Further details, one line each. */
   readonly notes?: readonly string[] | undefined;
-  /** The way to change it. */
+  /** The control to change it. */
   readonly edit?: ReactNode;
 }
 
-/** What was chosen or answered, to be read once more: the term, the value, and at the right the way to change it. */
+/** A list of answers to review: the term, the value, and at the right the control to change it. */
 export function AnswerList({ answers }: { answers: readonly Answer[] }) {
   return (
     <dl className={styles.list}>

@@ -5,19 +5,19 @@ export type AreaRadioProps = Pick<
   ComponentProps<'input'>,
   'id' | 'value' | 'title' | 'disabled' | 'aria-describedby'
 > & {
-  /** Of those of one group, one is chosen at most. */
+  /** In each group, at most one is checked. */
   name: string;
-  /** The id of the form that it belongs to, wherever that stands. Nothing else in it can be reset. */
+  /** The id of its form, wherever that is. The form must contain no other field that can be reset. */
   form: string;
   checked: boolean;
-  /** Chooses it, or clears the choice where it is chosen. */
+  /** Checks it, or clears it if it is checked. */
   onToggle: () => void;
 };
 
 /**
- * A radio button as large as the positioned element around it. Pressed again, it is no longer chosen, with and without
- * scripts: while it is chosen, a button that resets its form lies over it. That one is for pointers alone; Space and
- * Enter do the same where scripts run, and elsewhere a button with words resets the form.
+ * A radio button as large as the positioned element around it. Pressing it again clears it, with and without scripts:
+ * while it is checked, a button that resets its form covers it. That button is only for pointers; with scripts Space
+ * and Enter do the same, and without scripts a labelled button resets the form.
  */
 export function AreaRadio({ form, checked, disabled, onToggle, ...rest }: AreaRadioProps) {
   function pressEnter(event: KeyboardEvent): void {
@@ -56,7 +56,7 @@ export function AreaRadio({ form, checked, disabled, onToggle, ...rest }: AreaRa
   );
 }
 
-/** The focus stays where it is: the button is gone once it is pressed. */
+/** Keeps the focus where it is: the button is removed once it is pressed. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }

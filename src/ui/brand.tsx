@@ -1,9 +1,12 @@
 import styles from './brand.module.css';
 
-/** The class of the link that holds the mark and, in a span, the word. Name the link for where it leads. */
+/**
+ * The class of the link that contains the mark and, in a span, the name. The link's accessible name should be its
+ * target.
+ */
 export const brandClass: string = styles['brand'] ?? '';
 
-/** The mark alone: a block on its plinth, 28 px unless its place sizes it. */
+/** The mark alone: a block on its plinth, 28 px unless its container sets a size. */
 export function BrandMark() {
   return (
     <svg className={styles.mark} viewBox="0 0 28 28" aria-hidden="true">

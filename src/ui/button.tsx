@@ -7,7 +7,7 @@ export type ButtonVariant = 'primary' | 'ink' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 export type ButtonLook = {
-  /** Primary is the one action of a view. */
+  /** Primary is the one main action of a view. */
   variant?: ButtonVariant | undefined;
   /** 36, 44 or 52 px high. */
   size?: ButtonSize | undefined;
@@ -23,7 +23,7 @@ export type ButtonProps = ButtonLook &
     icon?: ReactNode;
     /** Right of the label. */
     iconEnd?: ReactNode;
-    /** Work is under way: the label stays, the button stays focusable and does nothing. */
+    /** Work is in progress: the label stays, and the button stays focusable and does nothing. */
     busy?: boolean | undefined;
   };
 
@@ -37,7 +37,7 @@ export function buttonClass({
   return classNames(styles.button, styles[variant], styles[size], iconOnly && styles.iconOnly, block && styles.block);
 }
 
-/** A button. `className` is for its place in a layout, not for its look. */
+/** A button. `className` is for its position in a layout, not for its look. */
 export function Button({
   variant,
   size,

@@ -3,7 +3,7 @@ import type { Material } from './drawing/drawing.types.ts';
 import { MaterialSquare } from './material-square.tsx';
 
 export type CategoryListProps = {
-  /** `count` is how many of its features are chosen; with none its square is empty. */
+  /** `count` is the number of its selected features; with 0 its square is empty. */
   categories: readonly { id: string; name: string; count: number; material: Material }[];
   current: string | null;
   onSelect: (id: string) => void;

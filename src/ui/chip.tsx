@@ -6,11 +6,11 @@ import { textElement } from './text-element.tsx';
 
 export type ChipProps = {
   children: ReactNode;
-  /** Takes the chip away; `label` names that act, such as "Remove Payments". */
+  /** Removes the chip; `label` names the action, such as "Remove Payments". */
   remove?: { label: string; onRemove: () => void } | undefined;
 };
 
-/** A small piece of a list, which may be taken out of it. */
+/** An item of a list, optionally removable. */
 export function Chip({ children, remove }: ChipProps) {
   return (
     <span className={styles.chip}>

@@ -5,7 +5,7 @@ import { textElement } from './text-element.tsx';
 
 export type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'style' | 'children'> & {
   children: ReactNode;
-  /** How many things the choice leaves; stands at the right, in filter lists. */
+  /** The number of results with this option; shown at the right, in filter lists. */
   count?: number | undefined;
   /** A second line below the label. */
   note?: ReactNode;

@@ -1,4 +1,4 @@
-/** Joins the class names that apply; whatever is false or absent is left out. */
+/** Joins the class names that apply; false and undefined are omitted. */
 export function classNames(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -4,15 +4,15 @@ import styles from './cost-bar-phone.module.css';
 
 type Fact = { term: string; detail: string };
 
-/** What a phone shows of the figures: one of them, which opens to the lines behind it. */
+/** The figures on a phone: one of them, which expands to its detail lines. */
 export type CostBarPhone = {
   total: Fact;
   lines: readonly Fact[];
-  /** What the last change added; shown for as long as it is given. */
+  /** The amount that the last change added; shown as long as it is set. */
   change?: string | undefined;
 };
 
-/** The figure, a button, and its lines in the row above it; `secondary` stands below the lines. */
+/** The figure as a button, and its lines in the row above it; `secondary` is below the lines. */
 export function CostBarPhoneTotal({ total, lines, change, secondary }: CostBarPhone & { secondary: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const linesId = useId();

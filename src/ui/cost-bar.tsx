@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { CostBarPhoneTotal, type CostBarPhone } from './cost-bar-phone.tsx';
 import styles from './cost-bar.module.css';
-// After the bar's own, which it changes.
+// Applied after the bar's own classes, to change them.
 import keptStyles from './cost-bar-keeps.module.css';
 
 export type CostBarFact = {
   term: string;
   detail: string;
-  /** Shown only where the bar has plenty of room. */
+  /** Shown only where the bar has enough space. */
   wide?: boolean | undefined;
 };
 
@@ -19,31 +19,31 @@ export type CostBarProps = {
   drawing: ReactNode;
   /** Shown from 72rem on. */
   cells: readonly CostBarFact[];
-  /** Always shown, and spoken when it changes. */
+  /** Always shown, and announced when it changes. */
   total: CostBarFact;
   /** As `cells`, to the right of the total. */
   after?: readonly CellProps[] | undefined;
-  /** What the last change added, such as '+₹16,629.77'; shown for as long as it is given. */
+  /** The amount that the last change added, such as '+₹16,629.77'; shown as long as it is set. */
   change?: string | undefined;
   /** In place of `total` on phones. */
   phone?: CostBarPhone | undefined;
   /** A row above the others, on phones: Undo and Redo. */
   history?: ReactNode;
-  /** A quiet button; on phones below the opened lines, if there are any. */
+  /** A quiet button; on phones below the expanded lines, if there are any. */
   secondary?: ReactNode;
-  /** On phones the quiet button stands below the total instead of leaving, and the total loses its term. */
+  /** On phones the quiet button is below the total instead of hidden, and the total loses its term. */
   keepsSecondary?: boolean | undefined;
   /** The one forward button. */
   action: ReactNode;
   label: string;
   phoneOnly?: boolean | undefined;
-  /** Comes up from below when it appears. */
+  /** Slides in from below when it appears. */
   rises?: boolean | undefined;
-  /** A class of its own, for when it is seen. */
+  /** An additional class that controls its visibility. */
   className?: string | undefined;
 };
 
-/** The bar at the foot of the page: the app, what it costs, and the way on. */
+/** The bar at the bottom of the page: the app, its price, and the next step. */
 export function CostBar({
   drawing,
   cells,
@@ -94,7 +94,7 @@ export function CostBar({
   );
 }
 
-/** The bar of a step without anything to sum up yet: Undo and Redo, on phones alone. */
+/** The bar of a step without a total: Undo and Redo, on phones only. */
 export function HistoryBar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <aside className={classNames(styles.bar, styles.phoneOnly)} aria-label={label}>

@@ -3,20 +3,20 @@ import styles from './cost-breakdown.module.css';
 export type CostPart = {
   id: string;
   name: string;
-  /** Paise. */
+  /** In paise. */
   value: number;
 };
 
 export type CostBreakdownProps = {
   parts: readonly CostPart[];
-  /** What the bar shows, in a sentence. */
+  /** The content of the bar, as a sentence. */
   label: string;
 };
 
-/** In order of size. Further parts stay plain. */
+/** In order of size. Further parts are plain. */
 const PATTERNS = ['solid', 'hatch', 'plain', 'flutes'];
 
-/** What a cost is made of: one bar and its key, the largest part first. */
+/** The parts of a cost: one bar and its key, the largest part first. */
 export function CostBreakdown({ parts, label }: CostBreakdownProps) {
   const sized = parts.filter(({ value }) => value > 0).toSorted((a, b) => b.value - a.value);
   const percentages = wholePercentages(sized.map(({ value }) => value));
@@ -40,7 +40,7 @@ export function CostBreakdown({ parts, label }: CostBreakdownProps) {
   );
 }
 
-/** Whole percentages that add up to 100: what rounding down leaves goes to the largest remainders. */
+/** Whole percentages that add up to 100: the rounding error is distributed by largest remainder. */
 export function wholePercentages(values: readonly number[]): number[] {
   const total = values.reduce((sum, value) => sum + value, 0);
   if (total <= 0) return values.map(() => 0);

@@ -3,7 +3,7 @@ import styles from './cover.module.css';
 export type CoverProps = {
   /** The file's name in /covers, such as 'tiffin'. */
   name: string;
-  /** What the picture shows. An empty label makes it decoration. */
+  /** The description of the picture. With an empty label it is decorative. */
   label: string;
 };
 

@@ -10,16 +10,16 @@ import text from './text.module.css';
 export type DialogProps = {
   open: boolean;
   title: string;
-  /** Asked for by the close button, Escape and the scrim; the owner then sets `open` to false. */
+  /** Called by the close button, Escape and the scrim; the owner then sets `open` to false. */
   onClose: () => void;
-  /** Whether its head has a close button; not where its content needs an answer, nor while it cannot be closed. */
+  /** Whether its header has a close button; false if its content requires an answer, and while it cannot be closed. */
   hasCloseMark?: boolean | undefined;
-  /** Stays in sight below the scrolling content: a remark at the left, the one action at the right. */
+  /** Fixed below the scrolling content: a remark at the left, the single action at the right. */
   footer?: ReactNode;
   children: ReactNode;
 };
 
-/** What side panel and modal have in common: a fixed head, a scrolling body, a fixed foot. Modal while mounted. */
+/** The common frame of side panel and modal: a fixed header, a scrolling body, a fixed footer. Modal while mounted. */
 export function DialogFrame({
   title,
   onClose,

@@ -19,9 +19,9 @@ export type ModalDialog = {
 };
 
 /**
- * The props of a native <dialog> that is modal for as long as it is mounted. The owner's state decides: Escape, the
- * system's back gesture and a click on the scrim only ask through `onClose`. The browser traps focus and gives it back
- * to the opener; base.css keeps the page beneath from scrolling.
+ * The props of a native <dialog> that is modal as long as it is mounted. The owner's state decides: Escape, the
+ * system's back gesture and a click on the scrim only request closing through `onClose`. The browser traps focus and
+ * returns it to the opener; base.css keeps the page below from scrolling.
  */
 export function useModalDialog(onClose: () => void): ModalDialog {
   const ref = useRef<HTMLDialogElement>(null);
@@ -34,7 +34,7 @@ export function useModalDialog(onClose: () => void): ModalDialog {
     if (!dialog) return;
     opener.current = document.activeElement;
     dialog.showModal();
-    // A second back gesture closes without asking first: the owner then learns of it here.
+    // A second back gesture closes without a cancel event, so the owner is notified here.
     const learn = (): void => {
       if (!dialog.open) ask();
     };
@@ -45,7 +45,7 @@ export function useModalDialog(onClose: () => void): ModalDialog {
     };
   }, []);
 
-  // The browser gives the focus back as the dialog closes; React, still at work on the page, may take it away again.
+  // The browser returns the focus as the dialog closes; React may take it away again while it still updates the page.
   useEffect(
     () => () => {
       if (opener.current instanceof HTMLElement) opener.current.focus();
@@ -56,12 +56,12 @@ export function useModalDialog(onClose: () => void): ModalDialog {
   return {
     ref,
     onKeyDown(event) {
-      // A menu inside the dialog takes its own Escape first.
+      // A menu inside the dialog handles its own Escape first.
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       event.preventDefault();
       onClose();
     },
-    // The content fills the dialog, so the dialog itself is the target only on its scrim. A selection of text that is
+    // The content fills the dialog, so the dialog itself is the target only on its scrim. A text selection that is
     // dragged out of the content ends there but does not begin there.
     onPointerDown(event) {
       pressedScrim.current = event.target === event.currentTarget;
@@ -70,7 +70,7 @@ export function useModalDialog(onClose: () => void): ModalDialog {
       if (pressedScrim.current && event.target === event.currentTarget) onClose();
     },
     onCancel(event) {
-      // File inputs send a cancel event of their own, which bubbles.
+      // File inputs fire a cancel event of their own, which bubbles.
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
       onClose();

@@ -8,12 +8,12 @@ export type DisclosureProps = {
   detail?: ReactNode;
   /** Small is for the lines of a ledger. */
   size?: 'large' | 'small' | undefined;
-  /** Open from the start; from then on it is the reader's. */
+  /** Whether it is open initially; afterwards only the reader opens and closes it. */
   defaultOpen?: boolean | undefined;
   children: ReactNode;
 };
 
-/** A line that opens. */
+/** A line that expands. */
 export function Disclosure({ summary, detail, size = 'large', defaultOpen = false, children }: DisclosureProps) {
   return (
     <details className={classNames(styles.disclosure, styles[size])} open={defaultOpen}>

@@ -12,7 +12,7 @@ export type DueCardProps = {
   children?: ReactNode;
 };
 
-/** What is to be paid now. */
+/** The amount to pay now. */
 export function DueCard({ title, amount, rows, children }: DueCardProps) {
   const heading = useId();
   return (

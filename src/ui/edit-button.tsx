@@ -5,16 +5,16 @@ import { Sentence } from './sentence.tsx';
 import text from './text.module.css';
 
 export interface EditButtonProps {
-  /** What is changed, for those who do not see what it stands beside: 'billing cycle'. */
+  /** The subject of the change, for screen readers: 'billing cycle'. */
   what: string;
-  /** The words that are shown; 'Edit' where it stands beside the thing. */
+  /** The visible label; 'Edit' beside the subject itself. */
   label?: string | undefined;
   onClick: () => void;
 }
 
 const unseen = (words: string): ReactNode => <span className={text.visuallyHidden}>{words}</span>;
 
-/** A word that leads to where something is changed. */
+/** A text button that leads to where something can be changed. */
 export function EditButton({ what, label, onClick }: EditButtonProps) {
   return (
     <button type="button" className={styles.edit} onClick={onClick}>

@@ -9,11 +9,11 @@ export type EmptyProps = {
   drawing?: ReactNode;
   /** At most one. */
   action?: ReactNode;
-  /** The level of the title as a heading. */
+  /** The heading level of the title. */
   level?: 2 | 3 | undefined;
 };
 
-/** What stands where there is nothing yet. */
+/** The placeholder of an empty list or page. */
 export function Empty({ title, text: words, drawing, action, level = 2 }: EmptyProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

@@ -2,14 +2,14 @@ import { Component, type ComponentType, type ReactNode } from 'react';
 
 export interface CaughtError {
   error: Error;
-  /** Whether it was rendered again after an error before. */
+  /** Whether an earlier error has already been retried. */
   isRepeated: boolean;
-  /** Shows the children again. */
+  /** Renders the children again. */
   reset: () => void;
 }
 
 interface ErrorBoundaryProps {
-  /** Stands in the place of the children when one of them throws. */
+  /** Rendered in place of the children when one of them throws. */
   Fallback: ComponentType<CaughtError>;
   children: ReactNode;
 }

@@ -11,15 +11,15 @@ export type FeatureCardProps = {
   days: string;
   /** The material of its category's block. */
   material: Material;
-  /** This feature is the one being looked at. */
+  /** Whether this feature is open. */
   selected?: boolean | undefined;
-  /** This feature is part of the app. */
+  /** Whether this feature is part of the app. */
   added: boolean;
-  /** The id of the text that says why it cannot be added or removed; without it it can. */
+  /** The id of the text that explains why it cannot be added or removed; undefined if it can. */
   lockedBy?: string | undefined;
   onOpen: () => void;
   onToggle: () => void;
-  /** Someone points at it or gives it the focus, or no longer does. */
+  /** Called when the pointer or the focus enters or leaves the card. */
   onPoint?: ((isPointedAt: boolean) => void) | undefined;
 };
 

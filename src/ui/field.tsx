@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { textElement } from './text-element.tsx';
 
-/** What a control in a field must carry so that label, hint and error belong to it. */
+/** The attributes of a control that connect it to its label, hint and error. */
 export type FieldControl = {
   id: string;
   required: boolean;
@@ -14,15 +14,15 @@ export type FieldControl = {
 };
 
 export type FieldProps = {
-  /** The control's id, where something else must lead to it. */
+  /** The control's id, if something else must refer to it. */
   id?: string | undefined;
   label: ReactNode;
-  /** Required is the norm: only what is optional is marked. */
+  /** Required is the default: only optional fields are marked. */
   optional?: boolean | undefined;
   hint?: ReactNode;
-  /** What to do about it; takes the place of the hint. */
+  /** The instruction to correct an error; replaces the hint. */
   error?: ReactNode;
-  /** The field's place in a layout. */
+  /** The field's position in a layout. */
   className?: string | undefined;
   children: (control: FieldControl) => ReactNode;
 };
@@ -36,7 +36,7 @@ export function Field({ id: givenId, label, optional = false, hint, error, class
     id,
     required: !optional,
     'aria-describedby': hint || error ? messageId : undefined,
-    // Said in full, because browsers report an empty required field as invalid before anyone has touched it.
+    // Always set, because browsers report an empty required field as invalid before the visitor has touched it.
     'aria-invalid': Boolean(error),
   };
   return (
@@ -53,7 +53,7 @@ export function Field({ id: givenId, label, optional = false, hint, error, class
   );
 }
 
-/** What to do about a control, below it: for those that stand outside a Field, such as radio buttons. */
+/** The instruction to correct an error, below a control outside a Field, such as radio buttons. */
 export function ErrorMessage({ children }: { children: ReactNode }) {
   return (
     <p className={styles.error}>
@@ -77,7 +77,7 @@ export function TextArea(props: TextAreaProps) {
   return <textarea {...props} className={classNames(styles.control, styles.area)} />;
 }
 
-/** One of several; the options are its children. */
+/** A choice of one option; the options are its children. */
 export function Select(props: SelectProps) {
   return <select {...props} className={classNames(styles.control, styles.select)} />;
 }

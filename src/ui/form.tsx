@@ -6,7 +6,7 @@ import styles from './form.module.css';
 import text from './text.module.css';
 import type { Form as FormState, FormField } from './use-form.ts';
 
-/** What the parts of a form need to know of it. */
+/** The part of a form that its components need. */
 export type AnyForm = Pick<
   FormState<object>,
   'announcement' | 'failedAttempts' | 'id' | 'isBusy' | 'submit' | 'summary'
@@ -32,7 +32,7 @@ export function Form({ form, children, ...rest }: FormProps) {
   );
 }
 
-/** The error summary. It takes the focus after each refused submit, and links to each field. */
+/** The error summary. It takes the focus after each rejected submit, and links to each field. */
 export function ErrorSummary({ form: { id, summary } }: { form: AnyForm }) {
   const headingId = useId();
   const entries = Object.entries<string | undefined>(summary);
@@ -78,7 +78,7 @@ export type TextFieldProps = FormField &
   Pick<FieldProps, 'className' | 'hint' | 'label' | 'optional'> &
   Omit<TextInputProps, 'children' | 'id' | 'onChange' | 'value' | 'defaultValue'>;
 
-/** A line of text with its label. */
+/** A labelled single-line text field. */
 export function TextField({
   id,
   name,

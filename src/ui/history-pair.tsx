@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import styles from './history-pair.module.css';
 
 export type HistoryStep = {
-  /** The name of the step; without it there is nothing to do. */
+  /** The name of the step; undefined if there is nothing to do. */
   label?: string | undefined;
   onPress: () => void;
 };
@@ -13,7 +13,7 @@ export type HistoryStep = {
 export type HistoryPairProps = {
   undo: HistoryStep;
   redo: HistoryStep;
-  /** At the right of a page's title, not on phones; or the upper row of the bar, on phones alone. */
+  /** At the right of a page's title, except on phones; or the upper row of the bar, only on phones. */
   place: 'page' | 'bar';
   /** A link to the whole history, with the look of `historyLinkClass`. */
   link?: ReactNode;

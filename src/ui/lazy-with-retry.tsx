@@ -6,21 +6,21 @@ import { PartFailure, type FailureProps } from './part-failure.tsx';
 export interface LazyOptions {
   /** The subject of the error sentence: 'The filters'. */
   readonly name: string;
-  /** Whether the failure is shown inline or over the page; over it unless given. */
+  /** Whether the failure is shown inline or over the page. Default: over the page. */
   readonly place?: 'inPlace' | 'overPage';
-  /** Shown when it does not load or throws; one sentence and a retry unless given. */
+  /** Shown when the code does not load or throws. Default: one sentence and a retry. */
   readonly Failure?: ComponentType<FailureProps>;
 }
 
 export type LazyComponent<Props> = ComponentType<Props> & {
-  /** Loads the code before it is shown. Rejects with a LoadError, and asks again where that failed before. */
+  /** Loads the code before it is shown. Rejects with a LoadError; the next call after a failure tries again. */
   readonly preload: () => Promise<void>;
 };
 
 /**
- * A component whose code is imported when it is first shown, within a `Suspense`, with an error boundary of its own.
- * When it does not load or throws, an error with a retry stands in its place. It retries by itself when the browser is
- * online again, and when it is opened again.
+ * A component whose code is imported when it is first shown, within a `Suspense`, with its own error boundary. If it
+ * does not load or throws, an error with a retry replaces it. It retries by itself when the browser is online again,
+ * and when it is opened again.
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -31,8 +31,8 @@ export function lazyWithRetry<Props extends object>(
   let hasFailed = false;
 
   /**
-   * Imports the code, again if that failed. A failure is kept until a retry is asked for: React asks many times for one
-   * result.
+   * Imports the code; imports it again after a failure if requested. A failure is kept until a retry is requested,
+   * because React reads the same result many times.
    */
   function request(isAnew: boolean): NonNullable<typeof loading> {
     if (loading && !(isAnew && hasFailed)) return loading;
@@ -40,7 +40,7 @@ export function lazyWithRetry<Props extends object>(
     hasFailed = false;
     code.then(
       (part) => (loaded = part),
-      // An unanswered request is still pending in this page: a new import would wait for the same one.
+      // A request that timed out is still pending in this page: a new import would wait for the same one.
       (error: LoadError) => (hasFailed = !error.isUnanswered),
     );
     return (loading = { code, Part: lazy(async () => ({ default: await code })) });

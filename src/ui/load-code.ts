@@ -1,6 +1,6 @@
 /** The time limit and the retry for code that is loaded on demand. */
 
-/** How long, in ms, code is waited for. */
+/** The timeout for code, in ms. */
 const timeoutMs = 120_000;
 
 /** Code, or data that a page needs first, did not load. */
@@ -11,7 +11,7 @@ export class LoadError extends Error {
    */
   readonly isUnanswered: boolean;
 
-  /** @param cause why; without one, nothing was answered in time. */
+  /** @param cause the reason; undefined for a timeout. */
   constructor(cause?: unknown) {
     super(
       cause === undefined
@@ -23,7 +23,7 @@ export class LoadError extends Error {
   }
 }
 
-/** The result of the work, or a LoadError when it takes longer than 120 seconds. Other errors pass as they are. */
+/** The result of the work, or a LoadError after 120 seconds. Other errors are passed through. */
 export async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
@@ -43,7 +43,7 @@ function noteFailure({ target }: Event): void {
   if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.add(target);
 }
 
-// Pages are prerendered as well, where there is no document.
+// Pages are also prerendered, where there is no document.
 if (typeof document !== 'undefined') document.addEventListener('error', noteFailure, true);
 
 /** Vite requests each stylesheet once, so one that failed is requested here before its code is imported again. */
@@ -66,7 +66,7 @@ async function reloadFailedStyles(): Promise<void> {
 }
 
 /**
- * Imports code. @param isRetry the import has failed before, and perhaps its styles with it.
+ * Imports code. @param isRetry whether the import has failed before, and perhaps its styles with it.
  * @throws a LoadError.
  */
 export async function loadCode<Code>(load: () => Promise<Code>, isRetry: boolean): Promise<Code> {

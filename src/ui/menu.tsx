@@ -22,12 +22,12 @@ export type MenuOption = {
 };
 
 type MenuButtonProps = Pick<ButtonLook, 'variant' | 'size' | 'iconOnly'> & {
-  /** The word on the button. */
+  /** The label of the button. */
   label: string;
-  /** The subject of the menu, where the label on the button does not say it. */
+  /** The subject of the menu, if the button's label does not name it. */
   subject?: string | undefined;
   icon?: ReactNode;
-  /** The button's place in a layout. */
+  /** The button's position in a layout. */
   className?: string | undefined;
   children: ReactNode;
 };
@@ -36,19 +36,19 @@ type MenuButtonProps = Pick<ButtonLook, 'variant' | 'size' | 'iconOnly'> & {
 const CloseContext = createContext<() => void>(() => undefined);
 
 export type SelectMenuProps = Pick<ButtonLook, 'variant' | 'size'> & {
-  /** The word on the button. */
+  /** The label of the button. */
   label: string;
-  /** What is chosen here, where the word on the button is the choice itself. */
+  /** The subject of the selection, if the button's label is the selected option. */
   subject?: string | undefined;
   icon?: ReactNode;
   options: readonly MenuOption[];
   selected: string;
   onSelect: (id: string) => void;
-  /** The button's place in a layout. */
+  /** The button's position in a layout. */
   className?: string | undefined;
 };
 
-/** A button that opens a menu in which one option is chosen. */
+/** A button that opens a menu with one selected option. */
 export function SelectMenu({ options, selected, onSelect, ...button }: SelectMenuProps) {
   return (
     <MenuButton {...button}>
@@ -91,12 +91,12 @@ function Option({
 export type MenuAction = {
   id: string;
   label: string;
-  /** Actions of one group stand together, separated by a line from the next. */
+  /** Actions of one group are adjacent, and a line separates them from the next group. */
   group?: string | undefined;
-  /** What it does, where its name does not say enough. */
+  /** A description, if the name is not sufficient. */
   hint?: string | undefined;
   isDangerous?: boolean | undefined;
-  /** Why it is disabled. */
+  /** The reason why it is disabled. */
   refusal?: string | undefined;
   onAct: () => void;
 };
@@ -106,7 +106,7 @@ export type ActionMenuProps = Omit<MenuButtonProps, 'children'> & {
   actions: () => readonly MenuAction[];
 };
 
-/** A button that opens a menu of actions. Disabled ones say why. */
+/** A button that opens a menu of actions. Disabled ones show the reason. */
 export function ActionMenu({ actions, ...button }: ActionMenuProps) {
   return (
     <MenuButton {...button}>
@@ -202,7 +202,7 @@ function MenuButton({ label, subject, icon, iconOnly, className, variant, size, 
         close();
         break;
       case 'Tab':
-        // Focus first goes back to the button, so that the Tab key moves on from there.
+        // Returns the focus to the button first, so that the Tab key continues from there.
         close();
         return;
       default:
@@ -256,19 +256,19 @@ function items(menu: HTMLElement): HTMLElement[] {
 }
 
 /**
- * Shows the menu in the top layer, out of scrolling or clipping parents; without support for popovers it stays where it
- * is.
+ * Shows the menu in the top layer, outside scrolling or clipping parents; without support for popovers it stays in
+ * place.
  */
 function raise(menu: HTMLElement): void {
   if (typeof menu.showPopover === 'function') menu.showPopover();
 }
 
-/** px: a menu is at least so high, also in a window with no room for it. */
+/** The minimum height of a menu in px, even in a window without space for it. */
 const leastHeight = 160;
 
 /**
- * Puts the menu below the button, or above it when there is no room below, and never past an edge of the window: what
- * does not fit scrolls in it.
+ * Places the menu below the button, or above it if there is no space below, and never beyond an edge of the window:
+ * longer content scrolls.
  */
 function placeBelow(menu: HTMLElement, button: HTMLElement): void {
   const gap = 4;

@@ -14,7 +14,7 @@ export type MessagePageProps = {
   drawing: ReactNode;
 };
 
-/** A page that says one thing: a message, what to do next, and the drawing that fits. */
+/** A page with a single message: the message, the next actions, and a drawing. */
 export function MessagePage({ heading, lead, actions, children, drawing }: MessagePageProps) {
   return (
     <div className={classNames(layout.wrap, styles.page)}>

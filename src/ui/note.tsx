@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import styles from './note.module.css';
 
 export type NoteProps = {
-  /** Bad and good notes are read out when they appear. */
+  /** Bad and good notes are announced when they appear. */
   tone?: 'plain' | 'bad' | 'good' | undefined;
   children: ReactNode;
 };
@@ -12,7 +12,7 @@ export type NoteProps = {
 const ICONS = { plain: Info, bad: CircleAlert, good: Check };
 const ROLES = { plain: undefined, bad: 'alert', good: 'status' } as const;
 
-/** A remark in the page, with a line in its colour at the left. */
+/** A note in the page, with a line in its colour at the left. */
 export function Note({ tone = 'plain', children }: NoteProps) {
   const Icon = ICONS[tone];
   return (

@@ -10,16 +10,16 @@ export interface FailureProps {
   error: Error;
   /** Whether it failed again after a retry. */
   isRepeated: boolean;
-  /** Retries; resolves to false when its code still does not load. */
+  /** Retries; resolves to false if its code still does not load. */
   onRetry: () => Promise<boolean>;
 }
 
 export type PartFailureProps = Omit<FailureProps, 'error'> & {
-  /** In the place of the part, or over the page where the part would lie as well. */
+  /** In place of the part, or over the page if the part would be there as well. */
   place: 'inPlace' | 'overPage';
 };
 
-/** Stands for a part of the page that did not load or threw an error; the rest of the page works. */
+/** Replaces a part of the page that did not load or threw an error; the rest of the page works. */
 export function PartFailure({ name, place, isRepeated, onRetry }: PartFailureProps) {
   const [state, setState] = useState<'failed' | 'retrying' | 'failedAgain'>(isRepeated ? 'failedAgain' : 'failed');
   const retry = async (): Promise<void> => {

@@ -8,15 +8,15 @@ export type PlatformTileProps = {
   name: string;
   icon: ReactNode;
   selected: boolean;
-  /** What pressing it changes. */
+  /** The change that pressing it makes. */
   change?: Change | undefined;
-  /** Also called while the tile must stay on, so that the reason can be shown; not while it is locked. */
+  /** Also called while the tile must stay selected, so that the reason can be shown; not called while it is locked. */
   onPress: () => void;
   /** Shown in place of the change after a press that had no effect; screen readers announce it elsewhere. */
   refusal?: string | undefined;
-  /** The id of the text that says why it stays on. */
+  /** The id of the text that explains why it must stay selected. */
   heldBy?: string | undefined;
-  /** The id of the text that says why nothing here can be changed: the tile looks switched off and does nothing. */
+  /** The id of the text that explains why nothing can be changed: the tile looks disabled and does nothing. */
   lockedBy?: string | undefined;
 };
 

@@ -6,11 +6,11 @@ import { textWidth } from './drawing/text-width.ts';
 import styles from './schedule-chart.module.css';
 import todays from './schedule-today.module.css';
 
-/** The switch of a row whose phase can be taken or left. */
+/** The switch of a row whose phase is optional. */
 export type ScheduleToggle = {
   checked: boolean;
   onToggle: () => void;
-  /** The id of the text that says why it cannot be changed. */
+  /** The id of the text that explains why it cannot be changed. */
   heldBy?: string | undefined;
 };
 
@@ -22,12 +22,12 @@ export type ScheduleRow = {
   selected: boolean;
   /** Weeks from the start of the project. */
   start: number;
-  /** Weeks. */
+  /** In weeks. */
   length: number;
-  /** The length in words, '4 weeks'; empty for a phase that is not in the plan. */
+  /** The length as text, '4 weeks'; empty for a phase that is not in the plan. */
   label: string;
   toggle?: ScheduleToggle | undefined;
-  /** What pressing the switch changes; stands at the right. */
+  /** The change that pressing the switch makes; shown at the right. */
   change?: Change | undefined;
 };
 
@@ -36,36 +36,36 @@ export type ScheduleDelivery = {
   label: string;
   /** Weeks from the start of the project. */
   week: number;
-  /** Stands at the end of the axis: its words end there too. */
+  /** Whether it is at the end of the axis: its label ends there too. */
   end?: boolean | undefined;
 };
 
 export type ScheduleChartProps = {
   rows: readonly ScheduleRow[];
-  /** Where the axis ends, in weeks. */
+  /** The end of the axis, in weeks. */
   weeks: number;
   deliveries: readonly ScheduleDelivery[];
   /** The accessible name of the table. */
   caption: string;
   phaseHeading: string;
-  /** Heads the column of what each switch changes; without it there is none. */
+  /** The heading of the column with the change of each switch; undefined for no column. */
   changeHeading?: string | undefined;
-  /** Weeks from the start of the project to today: what lies before is done. Without it nothing has begun. */
+  /** Weeks from the start of the project to today: everything before is completed. Undefined if nothing has begun. */
   today?: number | undefined;
 };
 
-/** Weeks between two labels: the first spacing that gives at most eight. */
+/** Weeks between two labels: the first spacing that results in at most eight. */
 const SPACINGS = [2, 4, 8, 13, 26, 52];
 const MOST_SPACES = 8;
-/** The share of the axis beyond which a bar has its room for words at the left. */
+/** The share of the axis beyond which a bar's label is at its left. */
 const LATE = 0.75;
-/** Where words beneath the axis would leave it when centred. */
+/** The shares of the axis beyond which a centred label would extend past the axis. */
 const EDGE = { start: 0.12, end: 0.86 };
 const NEAR = { always: 0.22, phone: 0.42 };
-/** The share of the axis within which the word of today leaves no room for a number. */
+/** The share of the axis around today's label that has no space for a number. */
 const BESIDE_TODAY = 0.07;
 
-/** The phases week by week, and the deliveries beneath. */
+/** The phases by week, and the deliveries below. */
 export function ScheduleChart({
   rows,
   weeks,
@@ -132,7 +132,7 @@ function Row({
 }) {
   const changeId = useId();
   const late = (row.start + row.length) / weeks > LATE;
-  // The style sheet knows how wide the axis is, and sets words that do not fit into their bar beside it.
+  // The style sheet knows the width of the axis, and moves labels that do not fit into their bar beside it.
   const fit = { '--part': weeks > 0 ? row.length / weeks : 0, '--words': textWidth(row.label, 1) } as CSSProperties;
   return (
     <div className={styles.row} role="row" data-off={!row.selected || undefined}>
@@ -164,7 +164,7 @@ function Row({
   );
 }
 
-/** Today's mark. Hidden from assistive technology, as the weeks stand beside the chart. */
+/** Today's mark. Hidden from assistive technology, because the weeks are listed beside the chart. */
 function Today({ at }: { at: string }) {
   return (
     <div className={todays.now} aria-hidden="true">
@@ -201,7 +201,7 @@ function RowName({ row: { name, note, toggle, change }, changeId }: { row: Sched
   );
 }
 
-/** The marks of the deliveries. Hidden from assistive technology, as the dates stand beside the chart. */
+/** The marks of the deliveries. Hidden from assistive technology, because the dates are listed beside the chart. */
 function Deliveries({ deliveries, weeks }: { deliveries: readonly ScheduleDelivery[]; weeks: number }) {
   const placed = deliveries.map((delivery, i) => ({ ...delivery, near: nearness(deliveries[i - 1], delivery, weeks) }));
   const tight = placed.find(({ near }) => near === 'always') ?? placed.find(({ near }) => near);

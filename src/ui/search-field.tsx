@@ -8,19 +8,19 @@ import styles from './search-field.module.css';
 import text from './text.module.css';
 
 export type SearchFieldProps = {
-  /** Read out, not shown. */
+  /** The accessible label; not visible. */
   label: string;
   placeholder?: string | undefined;
   value: string;
   onChange: (value: string) => void;
-  /** Its name in the form with this id, for what is typed before anything listens. */
+  /** Its name in the form with this id, for text typed before the page is hydrated. */
   name?: string | undefined;
   form?: string | undefined;
-  /** The field's place in a layout. */
+  /** The field's position in a layout. */
   className?: string | undefined;
 };
 
-/** A search box; a button to empty it appears once there is something in it. */
+/** A search box; a button to clear it appears once it has text. */
 export function SearchField({ label, placeholder, value, onChange, name, form, className }: SearchFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

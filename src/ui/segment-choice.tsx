@@ -4,18 +4,18 @@ import styles from './segments.module.css';
 export type SegmentOption<Id extends string> = { id: Id; label: string };
 
 export type SegmentChoiceProps<Id extends string> = {
-  /** What is chosen; read out, not shown. */
+  /** The subject of the choice, as an accessible label; not visible. */
   label: string;
   options: readonly SegmentOption<Id>[];
   selected: Id;
   onSelect: (id: Id) => void;
-  /** The id of the text that says more of the choice. */
+  /** The id of the text that describes the choice. */
   describedBy?: string | undefined;
-  /** The id of the text that says why nothing else can be chosen: it looks switched off. */
+  /** The id of the text that explains why nothing else can be selected: it looks disabled. */
   lockedBy?: string | undefined;
 };
 
-/** A few joined radio buttons, which look like Segments: a choice that shows nothing of its own below it. */
+/** Several joined radio buttons that look like Segments: a choice without a panel below it. */
 export function SegmentChoice<Id extends string>({
   label,
   options,

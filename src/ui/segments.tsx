@@ -7,14 +7,14 @@ export type Segment = {
 };
 
 export type SegmentsProps = {
-  /** What the segments choose between; read out, not shown. */
+  /** The subject of the choice, as an accessible label; not visible. */
   label: string;
   options: readonly Segment[];
   selected: string;
   onSelect: (id: string) => void;
-  /** The id of the element that shows the choice: give it role="tabpanel", and segmentTabId as aria-labelledby. */
+  /** The id of the panel for the selected segment: give it role="tabpanel", and segmentTabId as aria-labelledby. */
   panelId: string;
-  /** The id of the note that says why nothing else can be chosen; without it everything can. */
+  /** The id of the note that explains why nothing else can be selected; undefined if everything can. */
   lockedBy?: string | undefined;
 };
 
@@ -23,7 +23,7 @@ export function segmentTabId(panelId: string, id: string): string {
   return `${panelId}-tab-${id}`;
 }
 
-/** A few joined buttons of which one is on. */
+/** Several joined buttons of which one is selected. */
 export function Segments({ label, options, selected, onSelect, panelId, lockedBy }: SegmentsProps) {
   const isLocked = lockedBy !== undefined;
   const ids = isLocked ? [selected] : options.map((option) => option.id);

@@ -11,7 +11,7 @@ export type FooterColumn = {
 
 export type SiteFooterProps = { brand: ReactNode; statement: string; columns: readonly FooterColumn[] };
 
-/** The foot of the page, ruled like the title block of a drawing. Made for three columns. */
+/** The footer of the page, ruled like the title block of a drawing. Designed for three columns. */
 export function SiteFooter({ brand, statement, columns }: SiteFooterProps) {
   return (
     <footer className={styles.footer}>

@@ -2,12 +2,12 @@ import * as messages from '#messages/site.ts';
 import styles from './skip-link.module.css';
 
 export type SkipLinkProps = {
-  /** Where to; the element needs tabIndex -1 so that focus goes along. */
+  /** The target; the element needs tabIndex -1 so that it takes the focus. */
   href?: string | undefined;
   label?: string | undefined;
 };
 
-/** The first link of a page, in sight once it has the focus. */
+/** The first link of a page, visible while it has the focus. */
 export function SkipLink({ href = '#main', label = messages.skipToContent }: SkipLinkProps) {
   return (
     <a className={styles.skip} href={href}>

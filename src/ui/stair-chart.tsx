@@ -2,10 +2,10 @@ import type { CSSProperties } from 'react';
 import styles from './stair-chart.module.css';
 
 export type StairStep = {
-  /** What is paid after this step, ready to show. */
+  /** The formatted total paid after this step. */
   total: string;
   date: string;
-  /** What is paid in this step alone, in any unit. */
+  /** The amount paid in this step alone, in any unit. */
   value: number;
 };
 
@@ -13,24 +13,24 @@ export type StairChartProps = {
   steps: readonly StairStep[];
   /** The index of the step due now. */
   current: number;
-  /** What the stair shows, in a sentence. */
+  /** The content of the stair, as a sentence. */
   label: string;
 };
 
-/** Steps that can all carry their words at any width, and at a wide one. */
+/** The number of steps that can all have labels at any width, and at a wide one. */
 const ROOMY = 4;
 const NARROW = 8;
-/** Spaces between the words in longer stairs, at any width and at a wide one. */
+/** The spaces between the labels in longer stairs, at any width and at a wide one. */
 const SPACES = { always: 2, wide: 4 };
 /** The share of the stair's width that one total takes, wide and narrow. */
 const WORDS = { wide: 0.125, narrow: 0.27 };
 
-/** Instalments as a stair: what is paid before, this step, and in the signal colour the one due now. */
+/** Instalments as a stair: the amount paid before, this step, and in the signal colour the one due now. */
 export function StairChart({ steps, current, label }: StairChartProps) {
   const paid = runningTotals(steps);
   const whole = paid.at(-1) ?? 0;
   const share = (i: number) => (whole > 0 ? (paid[i] ?? 0) / whole : 0);
-  // How far the steps beside the first one rise under its words.
+  // The height that the steps beside the first one reach below its label.
   const rise = (words: number) => Math.max(0, share(Math.ceil(words * steps.length) - 1) - share(0));
   const first = { '--rise-wide': rise(WORDS.wide), '--rise-narrow': steps.length > ROOMY ? rise(WORDS.narrow) : 0 };
   return (
@@ -74,7 +74,7 @@ function runningTotals(steps: readonly StairStep[]): number[] {
   return steps.map(({ value }) => (sum += value));
 }
 
-/** Whether a step carries its words: always, at a wide width only, or never. */
+/** Whether a step has a label: always, at a wide width only, or never. */
 function labelOf(i: number, count: number): 'always' | 'wide' | undefined {
   if (count <= ROOMY || isMark(i, count, SPACES.always)) return 'always';
   return count <= NARROW || isMark(i, count, SPACES.wide) ? 'wide' : undefined;

@@ -4,25 +4,25 @@ import styles from './step-header.module.css';
 export type HeaderStep = {
   id: string;
   label: string;
-  /** Done steps lead back, the current one is marked, the next ones are only announced. */
+  /** Completed steps are links, the current one is marked, the next ones are plain text. */
   state: 'done' | 'now' | 'next';
 };
 
 export type StepHeaderProps = {
-  /** The link home: `brandClass` around `BrandMark` and the word in a span. */
+  /** The link home: `brandClass` around `BrandMark` and the name in a span. */
   brand: ReactNode;
   steps: readonly HeaderStep[];
-  /** Wraps a done step's content in the link to it, with the class given. */
+  /** Wraps a completed step's content in a link to it, with the given class. */
   renderLink: (step: HeaderStep, content: ReactNode, className: string) => ReactNode;
   /** The accessible name of the list of steps. */
   label: string;
-  /** The project's name; from 72rem on. */
+  /** The project's name; shown from 72rem on. */
   project?: ReactNode;
   /** The right side. */
   actions: ReactNode;
 };
 
-/** The head of the studio's screens: where the visitor is, and the way back. */
+/** The header of the studio's screens: the current step, and the links back. */
 export function StepHeader({ brand, steps, renderLink, label, project, actions }: StepHeaderProps) {
   return (
     <header className={styles.header}>

@@ -2,11 +2,11 @@ import { useId } from 'react';
 import { ChangeLines, type Change } from './change-lines.tsx';
 import styles from './stops.module.css';
 
-/** One place of the slider. */
+/** One position of the slider. */
 export type Stop<Id extends string> = {
   id: Id;
   name: string;
-  /** What going there changes or, for the current one, what it is. */
+  /** The change that selecting it makes or, for the current one, its description. */
   change?: Change | undefined;
 };
 
@@ -14,16 +14,16 @@ export type StopsProps<Id extends string> = {
   label: string;
   stops: readonly Stop<Id>[];
   selected: Id;
-  /** The current stop in words, such as "Standard, 24 weeks". */
+  /** The current stop as text, such as "Standard, 24 weeks". */
   valueText: string;
   onSelect: (id: Id) => void;
-  /** The id of the text that says why it cannot be moved: it looks switched off and stays where it is. */
+  /** The id of the text that explains why it cannot be moved: it looks disabled and does not move. */
   lockedBy?: string | undefined;
 };
 
 /**
- * A slider of a few stops, each with what it changes: a row of cells on a line, on phones a column. The keyboard moves
- * the slider, which is one stop of Tab; a pointer drags it or presses a cell.
+ * A slider with several stops, each with the change it makes: a row of cells on a line, on phones a column. The
+ * keyboard moves the slider, which is one stop for the Tab key; a pointer drags it or presses a cell.
  */
 export function Stops<Id extends string>({ label, stops, selected, valueText, onSelect, lockedBy }: StopsProps<Id>) {
   const id = useId();

@@ -6,17 +6,17 @@ export type SummaryRow = {
   /** Unique in the list. */
   term: string;
   detail: ReactNode;
-  /** Set apart by weight, such as a subtotal. */
+  /** Emphasised by weight, such as a subtotal. */
   strong?: boolean | undefined;
-  /** The detail is words of any length, which wrap. */
+  /** The detail is text of any length, which wraps. */
   isLong?: boolean | undefined;
-  /** What the figure is made of: the row opens to it. */
+  /** The parts of the figure: the row expands to show them. */
   more?: ReactNode;
 };
 
 export type SummaryListProps = {
   rows: readonly SummaryRow[];
-  /** Stands last, larger, below an ink line. */
+  /** The last row, larger, below an ink line. */
   total?: Omit<SummaryRow, 'strong'> | undefined;
 };
 

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * The keys of a tab list: arrows go round, Home and End go to the ends. Focus and selection move together, so a tab
+ * The keys of a tab list: arrows wrap around, Home and End go to the ends. Focus and selection move together, so a tab
  * list is one stop of the Tab key. `ids` are in the order of the tabs on screen.
  */
 export function moveBetweenTabs(

@@ -9,7 +9,7 @@ export type Tab = {
 };
 
 export type TabsProps = {
-  /** What the tabs choose between; read out, not shown. */
+  /** The subject of the tabs, as an accessible label; not visible. */
   label: string;
   tabs: readonly Tab[];
   selected: string;
@@ -24,7 +24,7 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const ids = tabs.map((tab) => tab.id);
 
-  // On a phone the row scrolls; the selected tab must be in sight also when the address chose it.
+  // On a phone the row scrolls; the selected tab must be visible even if the address selected it.
   useLayoutEffect(() => {
     const row = list.current;
     const tab = row?.querySelector<HTMLElement>('[aria-selected="true"]');

@@ -7,7 +7,7 @@ export type TagProps = {
   children: ReactNode;
 };
 
-/** A state: a square in its colour and always its word. */
+/** A status: a square in its colour, always with its text. */
 export function Tag({ tone = 'plain', children }: TagProps) {
   return <span className={classNames(styles.tag, tone !== 'plain' && styles[tone])}>{children}</span>;
 }

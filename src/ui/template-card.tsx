@@ -11,9 +11,9 @@ import text from './text.module.css';
 export type TemplateCardProps = {
   name: string;
   category: string;
-  /** The price to start from. */
+  /** The starting price. */
   price: string;
-  /** What that comes to in the end, such as '₹4,09,090 with a year of care and GST'. */
+  /** The total, such as '₹4,09,090 with a year of care and GST'. */
   whole: string;
   /** Such as '26 features included'. */
   included: string;
@@ -21,10 +21,10 @@ export type TemplateCardProps = {
   others: string;
   coverName: string;
   coverLabel: string;
-  /** The choice among the bases, of which it is one. */
+  /** The radio button of this base. */
   choice: Omit<AreaRadioProps, 'aria-describedby'>;
   onDetails: () => void;
-  /** Where its details have a page of their own. */
+  /** The address of the page with its details. */
   detailsPath: string;
 };
 
@@ -32,8 +32,8 @@ const small = (words: string): ReactNode => <span className={styles.from}>{words
 const unseen = (words: string): ReactNode => <span className={text.visuallyHidden}>{words}</span>;
 
 /**
- * A base to choose. Pressing anywhere toggles it; a quiet button shows its details, and leads to their page before
- * anything listens.
+ * A base to select. Pressing the card toggles it; a quiet button shows its details, and links to their page before the
+ * scripts run.
  */
 export function TemplateCard({
   name,

@@ -3,7 +3,7 @@ import styles from './template-logo.module.css';
 export type TemplateLogoProps = {
   /** The file's name in /logos, such as 'tiffin'. */
   name: string;
-  /** The template's name; without one the mark is decoration beside its name. */
+  /** The template's name; without one the mark is decorative, beside the name. */
   label?: string | undefined;
 };
 

@@ -3,14 +3,14 @@ import text from './text.module.css';
 import styles from './timeline.module.css';
 
 export interface TimelineEntry {
-  /** When: 'Done', 'Now', 'Then'. */
+  /** The time: 'Done', 'Now', 'Then'. */
   readonly when: string;
   readonly title: string;
   readonly note: string;
   readonly state: 'ahead' | 'done' | 'now';
 }
 
-/** What was done, what is going on and what follows, down a line: ink, signal, and dashed for what has not happened. */
+/** Past, current and future entries along a line: ink, signal, and dashed for the future. */
 export function Timeline({ label, entries }: { label: string; entries: readonly TimelineEntry[] }) {
   return (
     <ol className={styles.timeline} aria-label={label}>

@@ -5,13 +5,13 @@ import styles from './title-block.module.css';
 export type TitleBlockCell = {
   term: string;
   detail: ReactNode;
-  /** Two columns of the four. */
+  /** Two of the four columns. */
   wide?: boolean | undefined;
-  /** Set as a heading: the project's name. */
+  /** Styled as a heading: the project's name. */
   big?: boolean | undefined;
 };
 
-/** The facts of a drawing, in ruled cells beneath it. */
+/** The facts of a drawing, in ruled cells below it. */
 export function TitleBlock({ cells }: { cells: readonly TitleBlockCell[] }) {
   return (
     <dl className={styles.block}>

@@ -3,20 +3,20 @@ import * as messages from '#messages/ui.ts';
 import { classNames } from './class-names.ts';
 import styles from './toast.module.css';
 
-/** How long a toast stays, in milliseconds. */
+/** The time a toast stays, in milliseconds. */
 const STAY_MS = 6000;
 
 export type ToastProps = {
   tone: 'signal' | 'ok' | 'danger' | 'warn';
   children: ReactNode;
-  /** Stands in place of "Close"; the toast is dismissed after it. */
+  /** Replaces "Close"; the toast is dismissed after the action. */
   action?: { label: string; onAct: () => void } | undefined;
   onDismiss: () => void;
-  /** Waits until it is answered. */
+  /** Whether it stays until the visitor answers. */
   stays?: boolean | undefined;
 };
 
-/** A short message. It asks to be dismissed after 6 s, but waits while the pointer or the focus is on it. */
+/** A short message. It requests its dismissal after 6 s, but waits while the pointer or the focus is on it. */
 export function Toast({ tone, children, action, onDismiss, stays = false }: ToastProps) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -51,13 +51,13 @@ export function Toast({ tone, children, action, onDismiss, stays = false }: Toas
 }
 
 export type ToastShelfProps = {
-  /** Leaves room for the cost bar. */
+  /** Leaves space for the cost bar. */
   aboveBar?: boolean | undefined;
-  /** Toasts, each with a key. The shelf itself stays mounted, or nothing is read out. */
+  /** Toasts, each with a key. The shelf itself stays mounted, or nothing is announced. */
   children: ReactNode;
 };
 
-/** The place of toasts, bottom left. */
+/** The container of toasts, bottom left. */
 export function ToastShelf({ aboveBar = false, children }: ToastShelfProps) {
   return (
     <div className={classNames(styles.shelf, aboveBar && styles.aboveBar)} role="status">

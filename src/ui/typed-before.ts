@@ -7,10 +7,10 @@ const fieldsOf = (root: HTMLElement): TypedIn[] => [...root.querySelectorAll<Typ
 const isTicked = (field: TypedIn): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
-/** What is ticked or cleared by a press. */
+/** Controls that a press checks, clears or resets. */
 const pressed = 'input[type=checkbox], input[type=radio], button[type=reset]';
 
-/** Whether a field is no longer as it was written. */
+/** Whether a field differs from the prerendered markup. */
 function isTouched(field: TypedIn): boolean {
   if (isTicked(field)) return field.checked !== field.defaultChecked;
   if (field instanceof HTMLSelectElement)
@@ -18,16 +18,18 @@ function isTouched(field: TypedIn): boolean {
   return field.value !== field.defaultValue;
 }
 
-/** The setter of the element itself; React puts one of its own in front, to tell what was typed from what it wrote. */
+/**
+ * The setter of the element's prototype; React overrides it on the element, to distinguish input from its own writes.
+ */
 function put(field: TypedIn, value: string): void {
   Object.getOwnPropertyDescriptor(field.constructor.prototype, 'value')?.set?.call(field, value);
 }
 
-/** What somebody has made of a field. */
+/** The state of a field after input. */
 interface Typed {
   readonly value: string;
   readonly checked: boolean;
-  /** What is selected in it, or where the next letter goes; null where a field has no such place. */
+  /** The selection or the caret position; null if the field has none. */
   readonly from: number | null;
   readonly to: number | null;
 }
@@ -38,8 +40,8 @@ function typedInto(field: TypedIn): Typed {
 }
 
 /**
- * The field of another page that stands for this one: of several of one name the one with its value, and one without a
- * name by its place.
+ * The field of a new page that corresponds to this one: among several with the same name the one with its value; a
+ * field without a name is matched by its position.
  */
 function counterpart(field: TypedIn, place: number, now: readonly TypedIn[]): TypedIn | undefined {
   if (field.name === '') return now[place];
@@ -49,7 +51,7 @@ function counterpart(field: TypedIn, place: number, now: readonly TypedIn[]): Ty
   );
 }
 
-/** Does the same to a field of the page that answers. */
+/** Repeats the input in a field of the hydrated page. */
 function typeAgain(field: TypedIn, { value, checked, from, to }: Typed): void {
   if (isTicked(field)) {
     field.checked = !checked;
@@ -58,7 +60,7 @@ function typeAgain(field: TypedIn, { value, checked, from, to }: Typed): void {
   }
   const isChosen = field instanceof HTMLSelectElement;
   const tell = (): boolean => field.dispatchEvent(new Event(isChosen ? 'change' : 'input', { bubbles: true }));
-  // React hydrates first the part that something happens in; what it finds there is no news to it.
+  // React first hydrates the part that receives an event, and treats the values that it finds there as unchanged.
   tell();
   if (!isChosen) field.value = '';
   put(field, value);
@@ -67,15 +69,15 @@ function typeAgain(field: TypedIn, { value, checked, from, to }: Typed): void {
 }
 
 /**
- * Keeps hold of the fields of a prerendered page, so that nothing that is typed or ticked before the page answers is
- * lost: neither when it is hydrated nor when another page takes its place. Meanwhile fields and forms are the browser's
- * own, and the app hears of none: what it knew of already would be done once more. A form that posts is sent once its
- * fields are known.
- * @returns types it again, and sends what was posted; to be called once the page answers.
+ * Records the input in the fields of a prerendered page, so that nothing typed or checked before hydration is lost:
+ * neither during hydration nor when another page replaces it. Until then the browser handles fields and forms, and
+ * events are hidden from the app: it would otherwise apply some of them twice. A form that posts is submitted after its
+ * fields are restored.
+ * @returns replays the input and submits the form, to be called once the page is interactive.
  */
 export function holdTyped(root: HTMLElement): () => void {
   const before = fieldsOf(root);
-  // React empties what it hydrates as soon as it hears of the first field: each is noted as it is typed.
+  // React clears the fields that it hydrates at the first event, so each is recorded as it is typed.
   const typed = new Map(before.filter(isTouched).map((field) => [field, typedInto(field)]));
   let focused = document.activeElement;
   let sent: SubmitEvent | undefined;
@@ -89,7 +91,7 @@ export function holdTyped(root: HTMLElement): () => void {
         const field = before.find((one) => one === target || one === document.activeElement);
         if (!field) return;
         if (isTicked(field)) {
-          // Of a group, one is ticked: whichever was before is no longer.
+          // Only one radio button of a group is checked, so the earlier one is dropped.
           for (const one of typed.keys()) if (one.type === 'radio' && one.name === field.name) typed.delete(one);
           typed.delete(field);
         }
@@ -112,12 +114,12 @@ export function holdTyped(root: HTMLElement): () => void {
     },
     options,
   );
-  // React would hear of a form that it has hydrated before it knows what was typed into it.
+  // Otherwise React would handle the submit of a hydrated form before it has the input.
   document.addEventListener(
     'submit',
     (event) => {
       event.stopImmediatePropagation();
-      // What gets a page has all that it needs in its address.
+      // A form with GET has all data in the address, so the browser submits it.
       if (!(event.target instanceof HTMLFormElement) || event.target.method !== 'post') return;
       event.preventDefault();
       sent = event;
@@ -131,9 +133,9 @@ export function holdTyped(root: HTMLElement): () => void {
       const what = typed.get(field);
       const into = field.isConnected ? field : counterpart(field, place, now);
       if (!into || into.type !== field.type) continue;
-      // A page that took the place of this one may know it already.
+      // A page that replaced this one may have the input already.
       const isKnown = what !== undefined && into !== field && isTicked(into) && into.checked === what.checked;
-      // A form that keeps its fields together must know of one before it hears of the next.
+      // A form that keeps its fields in one state must update for one field before the event of the next.
       if (what && !isKnown) flushSync(() => typeAgain(into, what));
       if (field === focused && into !== document.activeElement) into.focus();
     }

@@ -5,27 +5,27 @@ import * as messages from '#messages/form-parts.ts';
 type Name<Values> = keyof Values & string;
 type Errors<Values> = Readonly<Partial<Record<Name<Values>, string>>>;
 
-/** Why the server refused a form, named by a code. */
+/** The server's reason for rejecting a form, as a code. */
 export interface ServerRefusal {
   readonly code: string;
   readonly message: string;
-  /** What is wrong with each field, where the server says so. */
+  /** The error of each field, if the server reports it. */
   readonly fields?: Readonly<Partial<Record<string, string>>>;
 }
 
 export interface FormOptions<Values, Output> {
-  /** The prefix of the fields' ids; generated where nothing else refers to the form. */
+  /** The prefix of the fields' ids. Default: generated. */
   readonly id?: string | undefined;
   /** The initial values. */
   readonly initial: Values | (() => Values);
-  /** The rules, with the messages that are shown; its output is what is sent. */
+  /** The validation rules, with their messages; the output is submitted. */
   readonly schema: GenericSchema<Values, Output>;
-  /** Whether it is being sent: it is not sent twice. */
+  /** Whether a submit is in progress; it is then not submitted again. */
   readonly isBusy?: boolean;
   readonly refusal?: ServerRefusal | null;
-  /** The field that each code of a refusal is about. */
+  /** The field that each error code belongs to. */
   readonly fieldOf?: Readonly<Record<string, Name<Values>>>;
-  /** Whether a field that was never filled in is checked when it is left. */
+  /** Whether a field that was never filled in is validated on blur. */
   readonly checksEmpty?: boolean;
   readonly onChange?: (values: Values) => void;
   readonly onSubmit: (output: Output) => void;
@@ -45,18 +45,16 @@ export interface FormField<Value = string> {
 export interface Form<Values> {
   readonly id: string;
   readonly values: Values;
-  /** The errors that are shown, the server's among them. */
+  /** The visible errors, including the server's. */
   readonly errors: Errors<Values>;
-  /** The errors of the last attempt to send. */
+  /** The errors of the last submit. */
   readonly summary: Errors<Values>;
-  /**
-   * The announcement of the last attempt, and the number of failed ones, so that the same words are announced again.
-   */
+  /** The announcement of the last submit, and the number of failed ones, so that the same text is announced again. */
   readonly announcement: string;
   readonly failedAttempts: number;
-  /** The server's refusal, until the field that it is about is changed. */
+  /** The server's rejection, until its field is changed. */
   readonly refusal: ServerRefusal | null;
-  /** Whether a field shows its reason. */
+  /** Whether the reason is shown at a field. */
   readonly isRefusedAtField: boolean;
   readonly isBusy: boolean;
   readonly field: <Field extends Name<Values>>(name: Field) => FormField<Values[Field]>;
@@ -66,10 +64,10 @@ export interface Form<Values> {
 }
 
 interface Checked<Values> {
-  /** The fields that were left, or all of them after an attempt to send. */
+  /** The fields that lost focus, or all of them after a submit. */
   readonly left: ReadonlySet<string>;
   readonly errors: Errors<Values>;
-  /** The last attempt, if it failed, and how many did before and with it. */
+  /** The last submit, if it failed, and the number of failed submits up to it. */
   readonly failed?: { readonly errors: Errors<Values>; readonly attempts: number };
 }
 
@@ -92,9 +90,9 @@ function pick<Values>(errors: Errors<Values>, picks: (name: Name<Values>) => boo
 }
 
 /**
- * A form: what is typed, what is wrong with it, and sending it. A field is checked when it is left and all are on
- * submit, never while one is typed into. A refused submit moves the focus to the error summary, or to the first field
- * where there is none.
+ * A form: its values, its errors, and its submission. A field is validated on blur and all fields on submit, never
+ * while the visitor types. A rejected submit moves the focus to the error summary, or to the first invalid field if
+ * there is none.
  */
 export function useForm<Values extends object, Output>(options: FormOptions<Values, Output>): Form<Values> {
   const { schema, isBusy = false, refusal = null, fieldOf, checksEmpty = false, onChange, onSubmit } = options;
@@ -136,7 +134,7 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
     latest.current = next;
     onChange?.(next);
     setValues(next);
-    // The error at the field that is typed into stays; errors of fields that depend on it may change.
+    // The error of the field being typed into stays; errors of dependent fields may change.
     setChecked((checked) => {
       const kept = pick(checked.errors, (name) => wrong[name] !== undefined);
       return {
@@ -149,7 +147,7 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
 
   function leave(name: Name<Values>): void {
     const now = latest.current;
-    // An empty field that was never filled in is not checked when it is left.
+    // An empty field that was never filled in is not validated on blur.
     if (!checksEmpty && now[name] === '' && !left.has(name)) return;
     const all = new Set(left).add(name);
     setChecked({

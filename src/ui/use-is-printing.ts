@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 
 let isAsked = false;
 
-/** The browser lays the paper out as soon as its listeners return, so what is printed is rendered at once. */
+/** The browser lays out the paper as soon as its listeners return, so the printed content is rendered synchronously. */
 function followPrinting(listener: () => void): () => void {
   const paper = window.matchMedia('print');
   const controller = new AbortController();
@@ -23,7 +23,7 @@ function followPrinting(listener: () => void): () => void {
   return () => controller.abort();
 }
 
-/** Whether the page is being printed. What stands on paper alone is in the document only then. */
+/** Whether the page is being printed. Print-only content is in the document only then. */
 export const useIsPrinting = (): boolean =>
   useSyncExternalStore(
     followPrinting,

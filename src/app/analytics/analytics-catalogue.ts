@@ -1,10 +1,10 @@
 /**
- * Everything that is ever sent to the tag manager: names of events, each with its parameters. Only words and numbers of
- * the product itself: nothing that a person typed, no name of a plan, no id of a person, a plan or an order.
+ * All events that may be sent to the tag manager, with their parameters. They contain only codes and numbers of the
+ * product: no text that a person typed, no name of a plan, no id of a person, a plan or an order.
  */
 import type { AnalyticsEvent } from './analytics.types.ts';
 
-/** The parameters that an event may carry; what is not listed is never passed on. */
+/** The allowed parameters of each event; all others are removed. */
 export const catalogue = {
   funnel_step: ['step'],
   base_chosen: ['template_id'],
@@ -27,10 +27,10 @@ export const catalogue = {
   signed_in: [],
 } as const satisfies Readonly<Record<AnalyticsEvent['event'], readonly string[]>>;
 
-/** A word of the product's own, never a sentence. */
+/** A code of the product, never a sentence. */
 const word = /^[A-Za-z0-9][\w-]{0,63}$/;
 
-/** An event as it may be passed on: its listed parameters, where each is a word or a number. */
+/** The event reduced to its listed parameters, and of these to codes and numbers. */
 export function plainEvent(event: AnalyticsEvent): Readonly<Record<string, string | number>> {
   const given = new Map<string, unknown>(Object.entries(event));
   const parameters = catalogue[event.event].flatMap((name) => {

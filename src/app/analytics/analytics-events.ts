@@ -1,6 +1,6 @@
 /**
- * Observes all machines and turns their transitions into the few events of the catalogue. No machine knows of it, and
- * nothing waits for it.
+ * Observes all machines and converts their transitions to the events of the catalogue. No machine depends on it or
+ * waits for it.
  */
 import {
   isMachineSnapshot,
@@ -149,7 +149,7 @@ function readSignIn({ before, after }: Step<SnapshotFrom<typeof signInMachine>>)
   return after.matches('signedIn') && !before.matches('signedIn') ? [{ event: 'signed_in' }] : nothing;
 }
 
-/** What reads a machine's steps, by the id that the machine gives itself. Others are not read. */
+/** Readers of transitions, by machine id. Other machines are ignored. */
 const readers = new Map<string, (step: never) => readonly AnalyticsEvent[]>([
   ['contact', readContact],
   ['demo', readDemo],
@@ -161,16 +161,16 @@ const readers = new Map<string, (step: never) => readonly AnalyticsEvent[]>([
 ]);
 
 export interface AnalyticsOptions {
-  /** Takes each event at the moment it happens. */
+  /** Receives each event as it happens. */
   readonly track: (event: AnalyticsEvent) => void;
   /**
-   * Runs something once the page that was just opened has routed the funnel to its step: the funnel always starts at
+   * Runs a callback after the page that was just opened has routed the funnel to its step: the funnel always starts at
    * the first.
    */
   readonly afterRouting: (run: () => void) => void;
 }
 
-/** What the machines report to. */
+/** Creates the observer of the machines. */
 export function createAnalyticsObserver({ track, afterRouting }: AnalyticsOptions): Observer<InspectionEvent> {
   const last = new WeakMap<object, AnyMachineSnapshot>();
   let reached: FunnelStep | undefined;
@@ -198,7 +198,7 @@ export function createAnalyticsObserver({ track, afterRouting }: AnalyticsOption
       last.set(actorRef, after);
       const { id } = after.machine;
       if (id === 'funnel') readFunnel(actorRef, stepOf(after as SnapshotFrom<FunnelMachine>), before === undefined);
-      // The state that a page opens with is not a change.
+      // The initial state of a page is not a change.
       if (before === undefined) return;
       const read = readers.get(id) as ((step: Step<AnyMachineSnapshot>) => readonly AnalyticsEvent[]) | undefined;
       for (const measured of read?.({ before, after, event }) ?? nothing) track(measured);

@@ -5,7 +5,7 @@ import type { Paise } from '#machines/domain/money.ts';
 import type { FunnelStep } from '#machines/domain/pages.ts';
 import type { CycleId, SpeedId } from '#machines/domain/pricing/policy.ts';
 
-/** What may be sent to the tag manager. */
+/** The events that may be sent to the tag manager. */
 export type AnalyticsEvent =
   | { readonly event: 'funnel_step'; readonly step: FunnelStep }
   | { readonly event: 'base_chosen' | 'suggestion_taken'; readonly template_id: TemplateId }

@@ -15,13 +15,13 @@ const earlierAnswers = { granted: messages.acceptedBefore, refused: messages.dec
 export type ConsentBannerProps = {
   consent: ActorRefFrom<typeof consentMachine>;
   /**
-   * Takes the focus when the visitor opened the question, and returns it; a question that appears by itself leaves the
-   * focus alone.
+   * Takes the focus when the visitor opened the banner, and returns it on closing; a banner that opens by itself does
+   * not move the focus.
    */
   takesFocus: boolean;
 };
 
-/** The question whether the visit may be measured: beside the page, above its bars, in nobody's way. */
+/** Asks whether the visit may be measured. The banner is above the bars of the page and does not block it. */
 export function ConsentBanner({ consent, takesFocus }: ConsentBannerProps) {
   const answer = useSelector(consent, (snapshot) => snapshot.context.answer);
   const banner = useRef<HTMLElement>(null);

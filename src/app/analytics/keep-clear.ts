@@ -1,7 +1,7 @@
-/** The distance, in px, between two points that are probed at the edge: less than any bar is high. */
+/** The distance, in px, between two points that are probed at the edge; smaller than the height of any bar. */
 const stride = 16;
 
-/** The bar of the page at this height of the window, if there is one: what sticks there, or is fixed. */
+/** The sticky or fixed bar of the page at this height of the window, if any. */
 function barAt(y: number, banner: HTMLElement): Element | undefined {
   return document.elementsFromPoint(window.innerWidth / 2, y).find((element) => {
     if (banner.contains(element) || element.contains(banner)) return false;
@@ -14,7 +14,7 @@ function barAt(y: number, banner: HTMLElement): Element | undefined {
   });
 }
 
-/** How high above the window's edge the banner begins, so that it lies on no bar. */
+/** The distance, in px, between the window's edge and the banner at which it covers no bar. */
 function roomFor(banner: HTMLElement): number {
   const { height } = banner.getBoundingClientRect();
   let room = 0;
@@ -27,7 +27,7 @@ function roomFor(banner: HTMLElement): number {
 
 /**
  * Keeps a banner above the bars at the lower edge of the page, and focused elements above the banner. Pages change
- * without notice, so the position of the bars is measured. @returns stops it.
+ * without notice, so the positions of the bars are measured. @returns a function that stops it.
  */
 export function keepClear(banner: HTMLElement): () => void {
   const { style } = document.documentElement;
@@ -48,7 +48,7 @@ export function keepClear(banner: HTMLElement): () => void {
   changed.observe(document.body, { childList: true, subtree: true });
   window.addEventListener('scroll', placeSoon, { passive: true });
   window.addEventListener('resize', placeSoon);
-  // A bar that rises is in its place only then.
+  // An animated bar reaches its position only at the end of the animation.
   document.addEventListener('animationend', placeSoon);
   place();
   return () => {

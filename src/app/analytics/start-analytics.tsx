@@ -1,5 +1,5 @@
 /**
- * Consent, the container that it allows, and the observer that sends it the machines' events. Loaded only where a
+ * Consent, the tag manager's container, and the observer that sends it the machines' events. Loaded only where a
  * container is configured.
  */
 import { createRoot } from 'react-dom/client';
@@ -16,10 +16,10 @@ import { ConsentBanner } from './consent-banner.tsx';
 
 type Consent = ActorRefFrom<typeof consentMachine>;
 
-/** How long, in ms, a page that was just opened may take to route the funnel to its step. */
+/** The time, in ms, that a newly opened page has to route the funnel to its step. */
 const routingMs = 1_000;
 
-/** Reads and writes consent, and shares it with other tabs. */
+/** Reads and writes consent, and synchronises it with other tabs. */
 function startConsent(containerId: string, inspect?: Observer<InspectionEvent>): Consent {
   const store = createConsentStore();
   const machine = consentMachine.provide({ actors: { measuring: createMeasuring(containerId) } });
@@ -33,7 +33,7 @@ function startConsent(containerId: string, inspect?: Observer<InspectionEvent>):
   return consent.start();
 }
 
-/** Shows the question while it stands, at the end of the page. */
+/** Shows the banner at the end of the page until the visitor answers. */
 function showBanner(consent: Consent): void {
   const place = document.body.appendChild(document.createElement('div'));
   place.id = 'consent';
@@ -72,8 +72,8 @@ async function start(): Promise<Analytics | undefined> {
 let starting: Promise<Analytics | undefined> | undefined;
 
 /**
- * Asks for consent where nobody has answered, and acts on the answer. Later calls join the first.
- * @returns the observer of the machines, and a function that asks again.
+ * Asks for consent unless the visitor has answered, and applies the answer. Later calls return the first promise.
+ * @returns the observer of the machines, and a function that opens the banner again.
  */
 export async function startAnalytics(): Promise<Analytics | undefined> {
   starting ??= start();

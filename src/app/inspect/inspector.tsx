@@ -19,7 +19,7 @@ const findOwnPage = implementPort(ports.findOwnPage, async ({ signal }): Promise
   return { place: ok ? 'served' : 'absent' };
 });
 
-/** What went wrong with the window, while somebody may do something about it. */
+/** The problem with the window, shown while the person can solve it. */
 function InspectorNote({ inspector }: { inspector: Inspector }) {
   const isBlocked = useSelector(inspector, (state) => state.hasTag('blocked'));
   const isSilent = useSelector(inspector, (state) => state.hasTag('silent'));
@@ -27,7 +27,7 @@ function InspectorNote({ inspector }: { inspector: Inspector }) {
   const dismiss = (): void => inspector.send({ type: 'note.dismissed' });
   return (
     <ToastShelf aboveBar>
-      {/* The words are longer than a phone is wide: they wrap. */}
+      {/* The text is wider than a phone: wrap it. */}
       <div style={{ maxWidth: 'calc(100vw - 2 * var(--gutter))' }}>
         {isBlocked && (
           <Toast
@@ -57,7 +57,7 @@ function InspectorNote({ inspector }: { inspector: Inspector }) {
   );
 }
 
-/** Opens the visualiser, or says why it does not. @returns the observer of the root actors. */
+/** Opens the visualiser, or shows why it does not open. @returns the observer of the root actors. */
 export async function startInspector(visualiser: ports.Visualiser): Promise<Observer<InspectionEvent>> {
   const steps = await startTelling();
   const stately = visualiser === 'hosted' ? createStately() : undefined;

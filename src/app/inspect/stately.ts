@@ -1,5 +1,5 @@
 /**
- * Shows the running machines in Stately's visualiser. Loaded only on request. Its window is sent only what
+ * Shows the running machines in Stately's visualiser. Loaded only on request. Its window receives only the data that
  * `#machines/shared/redaction.ts` allows.
  */
 import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
@@ -23,7 +23,7 @@ function isMachineSnapshot(snapshot: unknown): snapshot is MachineSnapshot {
   return typeof snapshot === 'object' && snapshot !== null && 'value' in snapshot && snapshot.value !== undefined;
 }
 
-/** The id a machine gives itself, from its definition as JSON. */
+/** The id of a machine, from its definition as JSON. */
 function machineIdOf({ definition, name }: Sent<'@xstate.actor'>): string {
   const parsed: unknown = JSON.parse(definition ?? 'null');
   return typeof parsed === 'object' && parsed !== null && 'id' in parsed && typeof parsed.id === 'string'
@@ -87,7 +87,7 @@ export function createRedaction() {
         machineIds.set(event.sessionId, machineIdOf(event));
       const machineId = machineIds.get(event.sessionId);
       if (machineId === undefined) return false;
-      // A machine that is not listed is shown with its states, without its events.
+      // An unlisted machine is shown with its states, without its events.
       return event.type === '@xstate.event' ? allowedOf(machineId) !== undefined : isMachineSnapshot(event.snapshot);
     },
     serialize: (event: StatelyInspectionEvent): StatelyInspectionEvent => {
@@ -99,10 +99,7 @@ export function createRedaction() {
   };
 }
 
-/**
- * Stately's visualiser: a window that opens when it is told to, the observer that fills it, and whether it has
- * answered.
- */
+/** Stately's visualiser: a window that opens on request, the observer that fills it, and whether it is connected. */
 export interface Stately {
   /** @returns whether the browser allows the window. */
   readonly open: () => boolean;

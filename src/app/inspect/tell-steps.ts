@@ -3,10 +3,10 @@ import { tabStore } from '#adapters/safe-storage.ts';
 import { liveChannel, type LiveMessage, type PageMessage } from '#contracts/live-channel.ts';
 import { createTracer, type TraceStep } from '#machines/shared/trace.ts';
 
-/** Where the steps of a tab wait while it shows another page, such as the bank's. */
+/** The storage key for a tab's steps while it shows another page, such as the bank's. */
 const keptKey = 'plinth.trace';
 
-/** How much of them waits, in characters: browsers allow some 5 million. */
+/** The maximum number of characters stored; browsers allow some 5 million. */
 const mostKept = 1_500_000;
 
 interface Kept {
@@ -15,7 +15,7 @@ interface Kept {
   readonly steps: readonly TraceStep[];
 }
 
-/** Keeps the newest steps that there is room for. Without room for any, the trace begins again on the next page. */
+/** Stores the newest steps that fit. If none fit, the trace starts again on the next page. */
 function keep({ tab, page, steps }: Kept): void {
   const share = Math.min(1, mostKept / JSON.stringify(steps).length);
   tabStore.write(
@@ -24,7 +24,7 @@ function keep({ tab, page, steps }: Kept): void {
   );
 }
 
-/** The address without what stands in it for one person, project or link: only words stay. */
+/** The path without the parts specific to a person, project or link: only plain words remain. */
 function placeOf({ pathname }: Location): string {
   return pathname
     .split('/')
@@ -32,13 +32,13 @@ function placeOf({ pathname }: Location): string {
     .join('/');
 }
 
-/** A tab that was duplicated has its own name: the lock of the first one is held. */
+/** A duplicated tab gets its own name, because the first tab holds the lock. */
 async function ownName(kept: string | undefined): Promise<string> {
   const name = kept ?? crypto.randomUUID();
   const isTaken = await new Promise<boolean>((resolve) => {
     void navigator.locks.request(`${liveChannel}.${name}`, { ifAvailable: true }, (lock) => {
       resolve(lock === null);
-      // Held for as long as the page is there.
+      // Held as long as the page exists.
       return lock && new Promise(() => undefined);
     });
   });
@@ -46,8 +46,8 @@ async function ownName(kept: string | undefined): Promise<string> {
 }
 
 /**
- * Tells the live page of the flows what this page's machines do, from the first step of the tab on, and hands them its
- * events.
+ * Sends the steps of this page's machines, from the first step of the tab on, to the live page of the flows, and passes
+ * that page's events to the machines.
  */
 export async function startTelling(): Promise<Observer<InspectionEvent>> {
   const kept = tabStore.readJson(keptKey) as Kept | null;
@@ -67,7 +67,7 @@ export async function startTelling(): Promise<Observer<InspectionEvent>> {
     keep({ tab, page, steps });
     post({ kind: 'left', tab });
   });
-  // A page that comes back from the browser's memory goes on where it was.
+  // A page restored from the back/forward cache continues its trace.
   addEventListener('pageshow', ({ persisted }) => persisted && post({ kind: 'told', tab, steps, isWhole: true }));
   post({ kind: 'told', tab, steps, isWhole: true });
 

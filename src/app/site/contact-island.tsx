@@ -6,7 +6,7 @@ import { earlyTyping, SiteContext } from '#screens/site/site-context.ts';
 import { islandRoot } from './island-root.ts';
 import { openSite } from './open-site.ts';
 
-/** Replaces the prerendered contact form by the one with a machine. Closing it shows the home page below. */
+/** Replaces the prerendered contact form by one with a machine. Closing it shows the home page below. */
 export async function openContact(): Promise<void> {
   const site = await openSite();
   const found = earlyTyping(plainFormId, emptyMessage);

@@ -19,7 +19,7 @@ function joinAddress({ demo }: Site, byLink: boolean): void {
   window.addEventListener('hashchange', () => follow(true));
   demo.subscribe((snapshot) => {
     if (snapshot.hasTag('open') || !isAsked()) return;
-    // A page that was opened at this address has no entry below it to go back to.
+    // A page opened at this address has no entry below it to go back to.
     if ((window.history.state as { readonly isStep?: boolean } | null)?.isStep === true) window.history.back();
     else window.history.replaceState(null, '', window.location.pathname + window.location.search);
   });
@@ -27,8 +27,8 @@ function joinAddress({ demo }: Site, byLink: boolean): void {
 }
 
 /**
- * Replaces the prerendered form by the panel with a machine. Later calls join the first. @param byLink it was opened by
- * a link of this page.
+ * Replaces the prerendered form by the panel with a machine. Later calls return the first promise. @param byLink
+ * whether a link of this page opened it.
  */
 export const openDemo = openOnce(async (byLink: boolean) => {
   const site = await openSite();

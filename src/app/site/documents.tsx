@@ -1,4 +1,4 @@
-/** The pages of the site: documents, which are written when the product is built and never rendered in a browser. */
+/** The pages of the site: documents that are prerendered at build time and never rendered in a browser. */
 import type { ReactNode } from 'react';
 import { createActor } from 'xstate';
 import { homeVariantOf, type HomeVariant } from '#machines/domain/home-variant.ts';

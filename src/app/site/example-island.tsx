@@ -36,7 +36,7 @@ const isChanged = (control: Control): boolean =>
     ? [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
     : control.checked !== control.defaultChecked;
 
-/** Hydrates the example, with what the visitor changed in it so far. */
+/** Hydrates the example, with the changes that the visitor has already made. */
 export async function openExample(): Promise<void> {
   const price = document.getElementById(examplePlaces.price);
   const schedule = document.getElementById(examplePlaces.schedule);

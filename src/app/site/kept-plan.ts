@@ -2,8 +2,8 @@ import * as messages from '#messages/kept-plan.ts';
 
 /**
  * Changes the home page's link to the studio when this browser has a plan. A plan of an account is named only while its
- * owner is signed in. The build inlines this script, so that the link changes before anybody reads it: it imports
- * nothing but its one text.
+ * owner is signed in. The build inlines this script, so that the link changes before it is read: it imports only its
+ * text.
  */
 try {
   const isSomebodyElses =

@@ -4,7 +4,7 @@ import type { KnownSender } from '#machines/ports/enquiries.ts';
 import { inspection } from '../inspected.ts';
 import { startSite } from '../start-site.ts';
 
-/** The member, as the server knows them. */
+/** The member's data that the server has. */
 const sender: KnownSender = {
   ask: async () => {
     if (!keepsSession()) return null;
@@ -13,5 +13,5 @@ const sender: KnownSender = {
   },
 };
 
-/** The machines of the site's forms, started when the first of them is opened. */
+/** The machines of the site's forms, started when the first form is opened. */
 export const openSite = openOnce(async () => startSite(sender, { inspect: await inspection() }));

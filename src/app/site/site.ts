@@ -1,6 +1,6 @@
 /**
- * The one script of the site's pages. They are documents: links, accordions and forms are the browser's own. What needs
- * a machine is an island, whose code is loaded on first use.
+ * The only script of the site's pages. They are documents: links, accordions and forms are native. A part that needs a
+ * machine is an island, whose code is loaded on first use.
  */
 const demo = () => import('./demo-island.tsx');
 
@@ -9,7 +9,7 @@ function closest(event: Event, selector: string): Element | null {
 }
 
 /**
- * Runs something on the first pointer or focus event in a part of the page, and again on the next one after a failure.
+ * Runs a callback on the first pointer or focus event in a part of the page, and again on the next one after an error.
  */
 function onApproach(selector: string, approach: () => Promise<unknown>): void {
   const ends = new AbortController();
@@ -22,14 +22,14 @@ function onApproach(selector: string, approach: () => Promise<unknown>): void {
     document.addEventListener(type, hear, { passive: true, signal: ends.signal });
 }
 
-/** Without its code a form stays the browser's own. */
+/** If its code does not load, the form stays native. */
 function orPlain(opening: Promise<void>): void {
   opening.catch(() => undefined);
 }
 
 const demoAddress = '#book-demo';
 
-/** @param byLink a link of this page led to the panel's address. */
+/** @param byLink whether a link of this page led to the panel's address. */
 function openDemoFromUrl(byLink: boolean): void {
   if (location.hash === demoAddress) orPlain(demo().then(({ openDemo }) => openDemo(byLink)));
 }
@@ -58,7 +58,7 @@ if (!HTMLScriptElement.supports?.('speculationrules')) {
   });
 }
 
-// Only a page that names a container measures visits: then consent is asked for, and can be taken back.
+// Only a page that names a container measures visits: then it asks for consent, and consent can be withdrawn.
 if (document.querySelector('meta[name="tag-manager"]')) {
   const analytics = import('../analytics/start-analytics.tsx')
     .then(({ startAnalytics }) => startAnalytics())

@@ -1,5 +1,5 @@
 /**
- * What the tests take of whatever a phrase means, in any machine: the answer to "what is not tested about signing
+ * The test coverage of whatever matches a phrase, in any machine: the answer to "what is not tested about signing
  * out?".
  */
 import type { FlowCoverage, Untaken } from '@plinth/statecharts/coverage';
@@ -8,15 +8,15 @@ import { mentions } from '@plinth/statecharts/mentions';
 import { wayName } from '../view/ways.ts';
 import type { TestKind } from './report.ts';
 
-/** A machine with what was recorded of it. */
+/** A machine with its recorded coverage. */
 export interface RecordedFlow {
   readonly flow: Flow;
   readonly coverage: FlowCoverage;
-  /** The kinds of the test files that have a fact, one for each file. */
+  /** The kinds of the test files that cover a fact, one for each file. */
   readonly kindsOf: (fact: string) => readonly TestKind[];
 }
 
-/** A state or a transition that a phrase is about. */
+/** A state or a transition that matches a phrase. */
 interface Subject {
   readonly fact: string;
   readonly state: string;
@@ -57,7 +57,7 @@ function isAbout({ fact, state, transition }: Untaken, subjects: readonly Subjec
   );
 }
 
-/** One machine in lines; none where it has nothing that the phrase is about. */
+/** One machine as lines of text; empty if nothing in it matches the phrase. */
 function linesOf(
   { flow, coverage, kindsOf }: RecordedFlow,
   machine: string,
@@ -85,8 +85,9 @@ function linesOf(
 }
 
 /**
- * What is taken, what is not with the command that generates a test of it, and what only generated plans take.
- * @param unrecorded test files that no run has recorded: what they take is not known
+ * Describes what is covered, what is not (with the command that generates a test of it), and what only generated plans
+ * cover.
+ * @param unrecorded test files without a record: their coverage is unknown
  */
 export function coverageAbout(
   phrase: string,
@@ -98,7 +99,7 @@ export function coverageAbout(
   return [...partialWords(unrecorded), ...found].join('\n').trimStart();
 }
 
-/** What a record without some of the test files does not say; nothing where it has them all. */
+/** The limits of a record that lacks some test files; empty if it is complete. */
 export function partialWords(unrecorded: readonly string[]): readonly string[] {
   const [one] = unrecorded;
   if (one === undefined) return [];

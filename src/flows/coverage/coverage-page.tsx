@@ -24,7 +24,7 @@ type Counts = FlowCoverage['counts'];
 
 const figure = (count: number): string => count.toLocaleString('en-IN');
 
-/** What stands around both pages. */
+/** The common frame of both pages. */
 function Frame({ crumb, children }: { crumb?: string; children: ReactNode }) {
   return (
     <>
@@ -63,7 +63,7 @@ function isShort(counts: Counts, kind: CoverageKind): boolean {
   return requiredKinds.includes(kind) && counts[kind].taken < counts[kind].all;
 }
 
-/** Counts of each kind, each with how much of it is taken. */
+/** The counts of each kind, with the covered share. */
 function Figures({ counts }: { counts: Counts }) {
   return (
     <dl className={styles.figures}>
@@ -93,7 +93,7 @@ function sumOf(flows: readonly ReportedFlow[]): Counts {
   return Object.fromEntries(coverageKinds.map((kind) => [kind, sum(kind)])) as Counts;
 }
 
-/** That a record lacks test files: what is missing in it may be tested there. */
+/** A note that test files are missing in the record: they may cover what is reported as missing. */
 function Partial({ unrecorded }: { unrecorded: readonly string[] }) {
   return partialWords(unrecorded).map((words) => (
     <p key={words} className={styles.fails} role="status">
@@ -102,7 +102,7 @@ function Partial({ unrecorded }: { unrecorded: readonly string[] }) {
   ));
 }
 
-/** Every machine in counts. */
+/** The counts of every machine. */
 export function AllMachines({ report: { at, files, flows, unrecorded } }: { report: CoverageReport }) {
   const short =
     unrecorded.length > 0
@@ -186,7 +186,7 @@ function UntakenTable({ untaken }: { untaken: readonly Untaken[] }) {
   );
 }
 
-/** Which tests a machine has, and how many of its states and transitions each kind of them takes. */
+/** The tests of a machine, and the number of its states and transitions that each kind of test covers. */
 function Tests({ flow: { taken }, files }: { flow: ReportedFlow; files: CoverageReport['files'] }) {
   const rows = testKinds.map((kind) => {
     const own = new Set(taken.flatMap(({ tests }) => tests).filter((test) => files[test]?.kind === kind));
@@ -250,7 +250,7 @@ function Tests({ flow: { taken }, files }: { flow: ReportedFlow; files: Coverage
   );
 }
 
-/** One machine: its chart, painted, and what no test takes of it. */
+/** One machine: its chart, marked, and what no test covers. */
 export function OneMachine({ flow, report }: { flow: ReportedFlow; report: CoverageReport }) {
   const { coverage, title } = flow;
   const { id, counts, untaken, excused } = coverage;

@@ -1,4 +1,4 @@
-/** The page of the coverage: one file that carries everything itself. */
+/** The coverage page: one self-contained file. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createHashRouter, Link, RouterProvider, useParams } from 'react-router-dom';

@@ -9,10 +9,10 @@ import { ChartSvg } from '../view/chart-svg.tsx';
 import { useFit } from '../view/use-fit.ts';
 import styles from './painted-chart.module.css';
 
-/** The side of a square that stands for a refusal, in px of the chart, and how far the next one is. */
+/** The side of a square that stands for a rejected event, in px of the chart, and the distance to the next one. */
 const square = 8;
 const step = 11;
-/** More refusals of one state are counted in words. */
+/** More rejected events of one state are shown as a number. */
 const mostSquares = 8;
 
 function Refusals({ chart: { boxes }, refusals }: { chart: Chart; refusals: FlowCoverage['refusals'] }) {
@@ -31,7 +31,7 @@ function Refusals({ chart: { boxes }, refusals }: { chart: Chart; refusals: Flow
       <g key={id}>
         {tried.map((isTried, index) => (
           <rect
-            // oxlint-disable-next-line react/no-array-index-key -- squares are alike
+            // oxlint-disable-next-line react/no-array-index-key -- the squares are identical
             key={index}
             className={isTried ? styles.tried : styles.untried}
             x={left + index * step}
@@ -45,7 +45,7 @@ function Refusals({ chart: { boxes }, refusals }: { chart: Chart; refusals: Flow
   });
 }
 
-/** A chart on which is painted what no test takes. It scrolls where it is wider than the page. */
+/** A chart with marks on everything that no test covers. It scrolls if it is wider than the page. */
 export function PaintedChart({ chart, coverage: { id, untaken, refusals } }: { chart: Chart; coverage: FlowCoverage }) {
   const room = useRef<HTMLDivElement>(null);
   const scale = useFit(room, chart.width);
@@ -68,7 +68,7 @@ export function PaintedChart({ chart, coverage: { id, untaken, refusals } }: { c
         className={classNames(styles.room, layout.graph)}
         role="region"
         aria-label={`Chart of ${id}`}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs the keyboard
         tabIndex={0}
       >
         <div className={styles.sheet}>

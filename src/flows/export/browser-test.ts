@@ -1,13 +1,19 @@
-/** A trace as a browser test that does again what the person did, and sees the machines come to the same states. */
+/**
+ * Converts a trace to a browser test that repeats the person's actions and expects the machines to reach the same
+ * states.
+ */
 import type { Flow } from '@plinth/statecharts/flow';
 import type { TraceStep } from '#machines/shared/trace.ts';
 import type { Trace } from '#machines/ports/live-pages.ts';
 import { literal, passingStates, plain, quoted } from './test-source.ts';
 
-/** Whether an event is something that a person does, by the id of its machine and its type. */
+/** Whether an event is an action of a person, by the id of its machine and its type. */
 export type IsAct = (machine: string, type: string) => boolean;
 
-/** The bank's page is no page of the product: what was pressed there shows in what the payment came to. */
+/**
+ * The bank's page is not a page of the product: the button that was pressed there follows from the outcome of the
+ * payment.
+ */
 const bankAnswers: Readonly<Record<string, string>> = {
   'payment.paid': 'Pay',
   'payment.declined': 'Decline',
@@ -15,12 +21,12 @@ const bankAnswers: Readonly<Record<string, string>> = {
   'payment.idle': 'Cancel',
 };
 
-/** The steps of a person, each with all that follows from it until the next one. */
+/** The person's actions, each with all steps that follow it until the next one. */
 function actsOf(steps: readonly TraceStep[], isAct: IsAct): readonly (readonly TraceStep[])[] {
   const acts: TraceStep[][] = [[]];
   for (const [index, step] of steps.entries()) {
     const opened = steps[index - 1]?.page !== step.page;
-    // What an address leads to while its page opens is no act of its own.
+    // The event for the address of an opening page is not a separate action.
     const isOpening =
       step.event.type === 'xstate.route' &&
       !steps
@@ -38,17 +44,17 @@ function actsOf(steps: readonly TraceStep[], isAct: IsAct): readonly (readonly T
   return acts.slice(1);
 }
 
-/** Where an actor rests after an act, and which of its states it was not in before. */
+/** An actor's stable state after an action, and the states that it has entered. */
 interface Rest {
   readonly actor: string;
   readonly entered: readonly string[];
 }
 
 /**
- * Actors that came to rest in other states than before.
- * @param known where each was before; those that moved are noted in it
- * @param isLeaving whether the page is left then: it may be gone before an actor that waits for something on the way
- *   comes to rest
+ * Actors that reached other stable states than before.
+ * @param known the earlier states of each; updated for those that moved
+ * @param isLeaving whether the action leaves the page: it may be gone before an actor with a pending request becomes
+ * stable
  */
 function restsAfter(
   steps: readonly TraceStep[],
@@ -70,9 +76,9 @@ function restsAfter(
 }
 
 /**
- * A file for `tests/e2e`.
- * @param flows what the machines are, for the states in which they wait for an answer
- * @throws when nobody did anything in the trace
+ * The source of a file for `tests/e2e`.
+ * @param flows the machines, for the states in which they wait for a response
+ * @throws if the trace has no action of a person
  */
 export function browserTestOf({ release, steps }: Trace, flows: readonly Flow[], isAct: IsAct): string {
   const acts = actsOf(steps, isAct);
@@ -101,7 +107,7 @@ export function browserTestOf({ release, steps }: Trace, flows: readonly Flow[],
     const sees = restsAfter(told, passing, known, isLeaving).map(
       ({ actor, entered }) => `await person.sees(${quoted(actor)}, ${literal(entered)});`,
     );
-    // What a page begins with is seen once somebody acts.
+    // The initial states of a page are checked after the first action.
     return index === 0 ? [] : [does, ...sees];
   });
   const day = new Date(first.at).toISOString().slice(0, 10);

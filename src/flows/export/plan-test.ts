@@ -1,4 +1,4 @@
-/** Plans as browser tests in which a person does each step, as the model of the machine says. */
+/** Converts plans to browser tests in which a person performs each step, as defined by the model of the machine. */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { causeIn } from '@plinth/statecharts/acts';
 import { flowOf, type Flow } from '@plinth/statecharts/flow';
@@ -8,7 +8,7 @@ import type { Path } from '@plinth/statecharts/path-graph';
 import { stepperOf } from '@plinth/statecharts/pure-step';
 import { literal, passingStates, plain, quoted } from './test-source.ts';
 
-/** What is to be known of a model of the browser tests. */
+/** The part of a browser test's model that the conversion needs. */
 export interface PlanModel {
   readonly actor: string;
   readonly starts: Readonly<Record<string, { readonly input?: unknown }>>;
@@ -23,7 +23,7 @@ export interface PlanModel {
   readonly without?: Readonly<Record<string, string | undefined>>;
 }
 
-/** A machine with the paths that are performed. */
+/** A machine with the paths to perform. */
 export interface PerformedPlan {
   readonly entry: TitledEntry;
   readonly model: PlanModel;
@@ -32,12 +32,12 @@ export interface PerformedPlan {
 
 type TitledEntry = WalkEntry & { readonly title: string };
 
-/** The promise whose answer an event is. */
+/** The promise actor that an event is the response of. */
 function promiseOf(type: string): string {
   return /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1] ?? '';
 }
 
-/** Whether the outside is held back until the plan says what it answers. Then time passes as the plan says, too. */
+/** Whether the test controls the responses of promises and the delays: the plan then decides when each arrives. */
 function isAnswered({ asking }: PlanModel, type: string): boolean {
   return asking !== undefined && (asking[promiseOf(type)] !== undefined || type.startsWith('xstate.after.'));
 }
@@ -51,7 +51,7 @@ function isPerformed(model: PlanModel, type: string): boolean {
   );
 }
 
-/** The machine, to which nothing happens that no control of the state is for. */
+/** The machine without the events for which a state has no control. */
 function reachable(machine: AnyStateMachine, { notThere = {}, onlyWhen = {} }: PlanModel): AnyStateMachine {
   const isThere = (snapshot: AnyMachineSnapshot, event: EventObject): boolean =>
     (onlyWhen[event.type]?.(snapshot, event) ?? true) &&
@@ -61,7 +61,7 @@ function reachable(machine: AnyStateMachine, { notThere = {}, onlyWhen = {} }: P
   return Object.create(machine, { getTransitionData: { value: getTransitionData } }) as AnyStateMachine;
 }
 
-/** A machine with the events alone that its model knows how to bring about, begun as the model can begin. */
+/** A machine with only the events that its model can perform, started as the model can start it. */
 export function performable<Entry extends WalkEntry>(entry: Entry, model: PlanModel): Entry {
   const performed = Object.entries(entry.samples).filter(([type]) => isPerformed(model, type));
   const samples = Object.fromEntries(
@@ -75,7 +75,7 @@ export function performable<Entry extends WalkEntry>(entry: Entry, model: PlanMo
   };
 }
 
-/** Sentences about the events that no performed plan has: why, or what to add to the model. */
+/** Sentences about the events that no performed plan has: the reason, or what to add to the model. */
 export function leftOut(entry: WalkEntry, model: PlanModel): readonly string[] {
   return Object.keys(entry.samples)
     .filter((type) => !isPerformed(model, type))
@@ -97,8 +97,8 @@ function leavesOf({ to }: WalkStep): readonly string[] {
 }
 
 /**
- * An event with what a browser test is to know of it: what is simple, why something failed, and what is answered where
- * the model makes the answer of it.
+ * An event with the data that a browser test needs: plain values, the error code, and the output if the model builds
+ * the response from it.
  */
 function told(event: AnyEventObject, { asking = {} }: PlanModel): object {
   const { code } = Object(event['error']) as { readonly code?: unknown };
@@ -111,8 +111,8 @@ function told(event: AnyEventObject, { asking = {} }: PlanModel): object {
 }
 
 /**
- * The states that pass by themselves, whatever the plan says: where it says how time passes, those alone whose answer
- * nobody holds back.
+ * The states that pass by themselves, whatever the plan contains. If the test controls time, only those whose response
+ * is not controlled.
  */
 function fleeting(flow: Flow, { asking, unseen = [] }: PlanModel): ReadonlySet<string> {
   const held = Object.keys(asking ?? {}).map((actor) => actor.replace(/^\d+\./, ''));
@@ -129,7 +129,7 @@ function fleeting(flow: Flow, { asking, unseen = [] }: PlanModel): ReadonlySet<s
   ]);
 }
 
-/** The beginning of a path in which nobody has to be quicker than an answer that comes by itself. */
+/** The part of a path in which the person never has to act before a response that arrives by itself. */
 function unhurried(path: Path, passing: ReadonlySet<string>, model: PlanModel): Path {
   const isOthers = (type: string): boolean => model.others?.[type] !== undefined || isAnswered(model, type);
   const hurried = path.findIndex((step, at) => {
@@ -144,7 +144,10 @@ function unhurried(path: Path, passing: ReadonlySet<string>, model: PlanModel): 
   return hurried === -1 ? path : path.slice(0, hurried);
 }
 
-/** What is seen after a step: the states that it entered, or where it stays; nothing while an answer is awaited. */
+/**
+ * The states to check after a step: those that it entered, or the current ones if it stays; none while a response is
+ * pending.
+ */
 function sightOf(step: WalkStep, before: WalkStep | undefined, passing: ReadonlySet<string>): readonly string[] {
   const leaves = leavesOf(step);
   if (leaves.some((state) => passing.has(state))) return [];
@@ -154,14 +157,17 @@ function sightOf(step: WalkStep, before: WalkStep | undefined, passing: Readonly
 }
 
 /**
- * How many steps a test has at most, where its path comes back to the start: shorter tests share the workers of a run.
+ * The maximum number of steps of a test whose path returns to the start: shorter tests are distributed better over the
+ * workers of a run.
  */
 const longest = 40;
 
-/** Only a long run has tests of more steps than these: the ordinary one stays short. */
+/** Tests with more steps than this run only in a long run, to keep the ordinary one short. */
 const mostOfAnOrdinaryRun = 20;
 
-/** A path from where it began again, as it would go from the start; nothing where that is another one. */
+/**
+ * The rest of a path from where it returned to the start, as it would run from the start; undefined if it would differ.
+ */
 function fromStart(machine: AnyStateMachine, start: WalkStep, path: Path): Path | undefined {
   const stepper = stepperOf(machine);
   const walked: WalkStep[] = [start];
@@ -179,7 +185,7 @@ function fromStart(machine: AnyStateMachine, start: WalkStep, path: Path): Path 
   return walked;
 }
 
-/** A long path in parts, each from the start: wherever it comes back there. */
+/** Splits a long path into parts that each begin at the start, where it returns there. */
 function partsOf(machine: AnyStateMachine, path: Path): readonly Path[] {
   const [start] = path;
   if (!start || path.length <= longest) return [path];
@@ -210,7 +216,7 @@ function testsOf({ entry, model, paths }: PerformedPlan): readonly string[] {
       const does = step.event
         ? [`await person.does(${quoted(model.actor)}, ${literal(told(step.event, model))});`]
         : [];
-      // What others do may have been done before anybody looks.
+      // An event of another source may already have happened when the test looks.
       const isOver = at === 0 && model.others?.[path[1]?.event?.type ?? ''] !== undefined;
       const seen = isOver ? [] : sightOf(step, path[at - 1], passing);
       return [...does, ...(seen.length > 0 ? [`await person.sees(${quoted(model.actor)}, ${literal(seen)});`] : [])];
@@ -229,9 +235,9 @@ function testsOf({ entry, model, paths }: PerformedPlan): readonly string[] {
 }
 
 /**
- * A file for `tests/e2e`, in which each path is a test.
- * @param command what writes it, which stands at its head
- * @throws when no path has a step
+ * The source of a file for `tests/e2e`, in which each path is a test.
+ * @param command the command that generates it, for its header
+ * @throws if no path has a step
  */
 export function planTestOf(plans: readonly PerformedPlan[], command: string): string {
   const tests = plans.flatMap(testsOf);

@@ -1,4 +1,4 @@
-/** Saves a flow from the page: text as it is, a picture as the browser draws it with the fonts of the page. */
+/** Saves a flow from the page: text unchanged, a picture as the browser renders it with the fonts of the page. */
 import type { Chart } from '@plinth/statecharts/chart';
 import type { DrawnFlow, FlowFormat } from '#machines/ports/flows.ts';
 import { pictureScale } from '@plinth/statecharts/chart-look';
@@ -14,7 +14,7 @@ function dataUrl(content: Blob): Promise<string> {
   });
 }
 
-/** The rule of a font with the file in it. */
+/** The rule of a font with its file inline. */
 async function carried(rule: CSSFontFaceRule): Promise<string> {
   const [, path = ''] = /url\("?([^")]+)"?\)/.exec(rule.cssText) ?? [];
   if (path.startsWith('data:')) return rule.cssText;
@@ -22,7 +22,7 @@ async function carried(rule: CSSFontFaceRule): Promise<string> {
   return rule.cssText.replace(/url\("?[^")]+"?\)/, `url("${await dataUrl(await (await fetch(address)).blob())}")`);
 }
 
-/** The fonts of the charts, as rules that need no files. */
+/** The fonts of the charts, as rules without external files. */
 async function chartFonts(): Promise<string> {
   const rules = [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])
@@ -36,7 +36,7 @@ async function chartFonts(): Promise<string> {
 
 async function pictureOf(chart: Chart): Promise<Blob> {
   const picture = new Image();
-  // A picture takes nothing from the page around it: its fonts are in it.
+  // An SVG image cannot use the fonts of the page, so they are inline.
   picture.src = await dataUrl(new Blob([svgOf(chart, await chartFonts())], { type: 'image/svg+xml' }));
   await picture.decode();
   const scale = pictureScale(chart);

@@ -1,15 +1,15 @@
-/** Parts of browser tests that are written from traces and plans. */
+/** Source code for browser tests that are generated from traces and plans. */
 import type { AnyEventObject } from 'xstate';
 import type { Flow } from '@plinth/statecharts/flow';
 
-/** A value that is no list and no object, as the sources write it. */
+/** The source of a value that is neither an array nor an object. */
 export function quoted(value: unknown): string {
   return JSON.stringify(value).replaceAll('\\"', '"').startsWith('"')
     ? `'${String(value).replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
     : JSON.stringify(value);
 }
 
-/** A value as the sources write it. */
+/** The source of a value. */
 export function literal(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return quoted(value);
@@ -18,7 +18,7 @@ export function literal(value: unknown): string {
     .join(', ')} }`;
 }
 
-/** An event with what is simple in it: the rest is made by the page. */
+/** An event with only its plain values; the page creates the rest. */
 export function plain({ type, ...fields }: AnyEventObject): object {
   return {
     type,
@@ -28,7 +28,7 @@ export function plain({ type, ...fields }: AnyEventObject): object {
   };
 }
 
-/** The states that are left by themselves: a promise, a delay or an answer ends them. */
+/** The states that are left without a further event from outside: by a promise, a delay or a response. */
 export function passingStates(flows: readonly Flow[]): ReadonlySet<string> {
   return new Set(
     flows.flatMap(({ states, transitions }) => {

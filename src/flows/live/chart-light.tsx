@@ -4,11 +4,11 @@ import { headHeight, labelTops, pathOf, rowHeight } from '@plinth/statecharts/ch
 import { sizeStyle, type ChartSize } from '../view/use-fit.ts';
 import styles from './chart-light.module.css';
 
-/** What is lit on a chart. */
+/** The highlighted part of a chart. */
 export interface Light {
   /** Ids of the innermost active states. */
   readonly states: readonly string[];
-  /** Ids of the transitions that it took last. */
+  /** Ids of the transitions taken last. */
   readonly taken: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export interface ChartLightProps {
   readonly size: ChartSize;
 }
 
-/** A layer that lies over a chart or under it. */
+/** A layer over or under a chart. */
 export function Layer({ chart, size, children }: Pick<ChartLightProps, 'chart' | 'size'> & { children: ReactNode }) {
   return (
     <svg
@@ -32,7 +32,7 @@ export function Layer({ chart, size, children }: Pick<ChartLightProps, 'chart' |
   );
 }
 
-/** Lies under a chart, so that its words stay readable: the lines of the transitions that were taken, in cobalt. */
+/** The lines of the taken transitions, in cobalt. Rendered under the chart, so that its text stays readable. */
 export function TakenLines({ chart, light: { taken }, size }: ChartLightProps) {
   return (
     <Layer chart={chart} size={size}>
@@ -45,7 +45,7 @@ export function TakenLines({ chart, light: { taken }, size }: ChartLightProps) {
   );
 }
 
-/** Where lines of text stand on a chart, in its boxes and on its edges. */
+/** The positions of text lines on a chart, in its boxes and on its edges. */
 export function placedRows(
   { boxes, edges }: Chart,
   isMeant: (row: Row) => boolean,
@@ -65,7 +65,7 @@ export function placedRows(
   ];
 }
 
-/** Lies over a chart: the active states, and the arms that were taken, in cobalt. */
+/** The active states and the taken branches, in cobalt. Rendered over the chart. */
 export function ActiveStates({ chart, light: { states, taken }, size }: ChartLightProps) {
   const parents = new Map(chart.boxes.map(({ id, parent }) => [id, parent]));
   const above = (id: string): readonly string[] => {

@@ -31,7 +31,7 @@ const views = [
 
 const plainLook: Look = { view: 'chart', since: null };
 
-/** While this page is open, pages of the product that are inspected open no other one. */
+/** While this page is open, inspected pages of the product do not open another one. */
 function useBeingOpen(): void {
   useEffect(() => {
     const ends = new AbortController();
@@ -47,7 +47,7 @@ function useBeingOpen(): void {
   }, []);
 }
 
-/** What stands where there are no steps. */
+/** The placeholder without any steps. */
 function Nothing() {
   const { live } = useFlows();
   const isUnreadable = useSelector(live, (state) => state.hasTag('unreadable'));
@@ -76,7 +76,7 @@ function Nothing() {
   );
 }
 
-/** The steps of a tab or of a trace, on the chart of one of its actors, as a log and as a sequence. */
+/** The steps of a tab or of a trace: on the chart of one of its actors, as a log and as a sequence. */
 function Moments({ children }: { children: ReactNode }) {
   const { catalogue, live, viewer } = useFlows();
   const steps = useSelector(live, ({ context }) => shownSteps(context));
@@ -88,7 +88,7 @@ function Moments({ children }: { children: ReactNode }) {
   const actors = useMemo(() => actorsAt(steps, places, moment), [steps, places, moment]);
   const wanted = query.get('actor');
   const shown = steps[moment];
-  // An actor that was chosen stays on the chart while it does not run.
+  // A selected actor stays on the chart while it is not running.
   const step = wanted === null ? shown : (newestOf(steps, places, wanted, moment) ?? shown);
   const runs = step !== undefined && actors.includes(step);
   const flowId = step && flowOfMachine(catalogue, step.machine)?.id;
@@ -156,7 +156,7 @@ function Moments({ children }: { children: ReactNode }) {
         className={classNames(flow.right, styles.right)}
         role="region"
         aria-label="The moment that is shown"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled with keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs the keyboard
         tabIndex={0}
       >
         {isFollowing && drawn && step && runs && (

@@ -13,7 +13,7 @@ export interface StepsProps {
   readonly onChoose: (moment: number) => void;
 }
 
-/** A step in a line. @param isOfNewPage whether it is the first of a page that was opened later */
+/** One step as a line. @param isOfNewPage whether it is the first of a page that was opened later */
 function LogRow({ step, isOfNewPage }: { step: TraceStep; isOfNewPage: boolean }) {
   const { catalogue } = useFlows();
   return (
@@ -28,7 +28,7 @@ function LogRow({ step, isOfNewPage }: { step: TraceStep; isOfNewPage: boolean }
   );
 }
 
-/** Every step in a line: when, which actor, what it heard, and where that led. */
+/** Every step as a line: the time, the actor, the event, and the resulting states. */
 export function Log({ steps, moment, onChoose }: StepsProps) {
   const renderRow = useCallback(
     (step: TraceStep, index: number) => (

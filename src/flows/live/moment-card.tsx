@@ -20,7 +20,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A transition with its place among those that its state tries on the same event. */
+/** A transition with its position among those that its state tries for the same event. */
 function Arm({ flow, way }: { flow: Flow; way: FlowTransition }) {
   const arms = flow.transitions.filter(({ source, event }) => source === way.source && event === way.event);
   const guard = way.guard === null ? '' : withoutRoute(way.guard.text);
@@ -36,7 +36,7 @@ function Arm({ flow, way }: { flow: Flow; way: FlowTransition }) {
   );
 }
 
-/** Why an event did nothing. */
+/** The reason why an event had no effect. */
 export function Refusal({ flow, step }: { flow: Flow | undefined; step: TraceStep }) {
   const guards = step.heldBack
     .flatMap((id) => flow?.transitions.find((way) => way.id === id)?.guard?.text ?? [])
@@ -58,8 +58,8 @@ export function Refusal({ flow, step }: { flow: Flow | undefined; step: TraceSte
 }
 
 /**
- * One step: what was heard, which arms were taken, where it led, what was on the screen and in the context. @param flow
- * of its machine, once it is there. @param actors the newest steps of all that run at that moment
+ * One step: the event, the taken branches, the resulting states, the screen and the context. @param flow of its
+ * machine, once it is loaded. @param actors the newest steps of all actors that run at that moment
  */
 export function MomentCard({
   flow,

@@ -8,25 +8,25 @@ import styles from './moment-list.module.css';
 const rowHeight = 30;
 
 /**
- * An element shows one row after another: the row that comes into sight takes the place of one that left, since making
- * elements is what costs most. There are as many as a multiple of this.
+ * Creating elements is the main cost, so a row that scrolls into view reuses the element of one that left. The number
+ * of elements is a multiple of this.
  */
 const slotSteps = 32;
 
 type RenderRow = (step: TraceStep, index: number) => ReactNode;
 
 export interface MomentListProps {
-  /** What the list is; read out, not shown. */
+  /** The accessible name of the list; not visible. */
   readonly label: string;
   readonly steps: readonly TraceStep[];
-  /** The place of the step that is shown. */
+  /** The index of the selected step. */
   readonly moment: number;
   readonly onChoose: (moment: number) => void;
-  /** The width of all rows in px, where they are wider than their room may be. */
+  /** The width of all rows in px, if they may be wider than their container. */
   readonly width?: number;
-  /** Stays above the rows. */
+  /** Fixed above the rows. */
   readonly head?: ReactNode;
-  /** Draws a row. The same function draws the same rows, so that those that stay in sight are not drawn again. */
+  /** Renders a row. The same function renders the same rows, so that rows that stay in view are not rendered again. */
   readonly renderRow: RenderRow;
 }
 
@@ -40,7 +40,7 @@ interface OptionProps {
   readonly renderRow: RenderRow;
 }
 
-/** One row. The list box has the keys, the focus and the clicks. */
+/** One row. The list box handles keys, focus and clicks. */
 const Option = memo(function Option({ step, index, count, isShown, renderRow }: OptionProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the list box has the focus
@@ -59,12 +59,12 @@ const Option = memo(function Option({ step, index, count, isShown, renderRow }: 
 });
 
 /**
- * The steps of a trace in a list that scrolls, of which only what is in sight is drawn. The arrow keys, Home and End
- * choose.
+ * The steps of a trace in a scrolling list that renders only the visible rows. The arrow keys, Home and End change the
+ * selection.
  */
 export function MomentList({ label, steps, moment, onChoose, width, head, renderRow }: MomentListProps) {
   const room = useRef<HTMLDivElement>(null);
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled, and what it returns goes into no memo
+  // oxlint-disable-next-line react/incompatible-library -- the React Compiler does not compile this code
   const rows = useVirtualizer({
     count: steps.length,
     getScrollElement: () => room.current,
@@ -100,7 +100,7 @@ export function MomentList({ label, steps, moment, onChoose, width, head, render
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list box takes the focus, and its options do not
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the list box takes the focus, its options do not
     <div
       ref={room}
       className={styles.room}

@@ -1,13 +1,13 @@
-/** What a trace says at one of its moments. */
+/** The information of a trace at one of its moments. */
 import type { TraceStep } from '#machines/shared/trace.ts';
 import type { Entry, FlowSummary } from '../catalogue.ts';
 import type { DrawnCatalogue } from '../overview-chart.ts';
 import type { PicturedState } from '../view/screen-picture.tsx';
 
-/** Where the steps of each actor are, by the page that they belong to and the actor's path. */
+/** The indexes of each actor's steps, by their page and the actor's path. */
 export type StepPlaces = ReadonlyMap<number, ReadonlyMap<string, readonly number[]>>;
 
-/** Looks through a trace once, so that each of its moments is found without doing so again. */
+/** Indexes a trace once, so that each of its moments is found without another search. */
 export function placesOf(steps: readonly TraceStep[]): StepPlaces {
   const places = new Map<number, Map<string, number[]>>();
   for (const [place, { page, actor }] of steps.entries()) {
@@ -20,7 +20,7 @@ export function placesOf(steps: readonly TraceStep[]): StepPlaces {
   return places;
 }
 
-/** The last of rising numbers that is not above another one. */
+/** The last of ascending numbers that does not exceed the given one. */
 function lastUpTo(rising: readonly number[], most: number): number | undefined {
   let [low, high] = [0, rising.length];
   while (low < high) {
@@ -44,7 +44,7 @@ export function actorsAt(steps: readonly TraceStep[], places: StepPlaces, moment
   ) as readonly TraceStep[];
 }
 
-/** The newest step of an actor up to a moment, on whatever page. @param places of these steps */
+/** The newest step of an actor up to a moment, on any page. @param places of these steps */
 export function newestOf(
   steps: readonly TraceStep[],
   places: StepPlaces,
@@ -55,7 +55,7 @@ export function newestOf(
   return steps[Math.max(-1, ...newest)];
 }
 
-/** The flow that a step's machine is drawn as. */
+/** The flow of a step's machine. */
 export function flowOfMachine({ flows }: DrawnCatalogue, machine: string): FlowSummary | undefined {
   return flows.find((flow) => flow.machine === machine);
 }
@@ -71,11 +71,11 @@ const engineWords: readonly (readonly [prefix: string, words: string])[] = [
 
 interface Names {
   readonly byTransition: ReadonlyMap<string, Entry>;
-  /** Entries of events that have words, by their type. */
+  /** Entries of events with a description, by event type. */
   readonly byEvent: ReadonlyMap<string, readonly Entry[]>;
 }
 
-/** The catalogue has thousands of entries, and a log asks for the words of each line that comes into sight. */
+/** The catalogue has thousands of entries, and a log looks up each line that scrolls into view. */
 const namesOf = new WeakMap<DrawnCatalogue, Names>();
 
 function namesIn(catalogue: DrawnCatalogue): Names {
@@ -94,7 +94,7 @@ function namesIn(catalogue: DrawnCatalogue): Names {
 }
 
 /**
- * What a step is called: the words of the transition that was taken, or of another one on the same event, or the
+ * The title of a step: the description of the transition that was taken, or of another one for the same event, or the
  * event's type.
  */
 export function stepWords(catalogue: DrawnCatalogue, { taken, machine, event: { type } }: TraceStep): string {
@@ -107,7 +107,7 @@ export function stepWords(catalogue: DrawnCatalogue, { taken, machine, event: { 
   return byEvent.get(type)?.find(({ state }) => state === machine || state.startsWith(`${machine}.`))?.words ?? type;
 }
 
-/** Whether an event changed nothing and was not heard, or was held back by guards. */
+/** Whether an event changed nothing: no state handles it, or guards blocked it. */
 export function isRefused({ taken, event }: TraceStep): boolean {
   return taken.length === 0 && (event.type === 'xstate.route' || !event.type.startsWith('xstate.'));
 }
@@ -119,7 +119,7 @@ export interface Pictured {
 }
 
 /**
- * What was on the screen: the state of the step itself, or of the first other actor, whose screen a walk shows. @param
+ * The screen at a moment: the state of the step itself, or of the first other actor, whose screen a walk shows. @param
  * actors that run at that moment
  */
 export function picturedAt(
@@ -138,7 +138,7 @@ export function picturedAt(
   return undefined;
 }
 
-/** '14:02:41.250', in the time of whoever looks. @param at ms since 1970. */
+/** '14:02:41.250', in the viewer's time zone. @param at ms since 1970. */
 export function clockText(at: number): string {
   const time = new Date(at);
   const two = (value: number): string => String(value).padStart(2, '0');

@@ -1,4 +1,4 @@
-/** The pages of the product that are open in this browser, as the live view hears them. */
+/** The open pages of the product in this browser, as a source of the live view. */
 import { fromCallback } from 'xstate';
 import { implementPort } from '#adapters/implement-port.ts';
 import { liveChannel, type LiveMessage, type PageMessage } from '#contracts/live-channel.ts';
@@ -6,10 +6,10 @@ import * as ports from '#machines/ports/live-pages.ts';
 import type { LivePagesEvent, LivePagesRequest, ToldSteps } from '#machines/ports/live-pages.ts';
 import { readTraceText } from './trace-file.ts';
 
-/** How long, in ms, steps are gathered before they are shown: a frame. */
+/** The time, in ms, for which steps are collected before they are shown: one frame. */
 const gatherMs = 16;
 
-/** Steps that were told one by one, by their tabs: what comes after everything replaces nothing. */
+/** Merges consecutive messages of a tab. Steps that follow a complete trace are appended to it. */
 function joined(told: readonly ToldSteps[]): readonly ToldSteps[] {
   const all: ToldSteps[] = [];
   for (const one of told) {

@@ -9,7 +9,7 @@ import { Refusal } from './moment-card.tsx';
 import { isRefused } from './moments.ts';
 import styles from './send-event.module.css';
 
-/** The transitions that active states have on events from outside, the innermost first, one for each event. */
+/** The transitions of the active states for external events, the innermost first, one for each event. */
 function enabledOf({ states, transitions }: Flow, active: readonly string[]): readonly FlowTransition[] {
   const parents = new Map(states.map(({ id, parent }) => [id, parent]));
   const withAbove = (id: string): readonly string[] => {
@@ -25,7 +25,7 @@ function enabledOf({ states, transitions }: Flow, active: readonly string[]): re
   return [...new Map(heard.toReversed().map((way) => [keyOf(way), way])).values()].toReversed();
 }
 
-/** What is sent for a transition: its samples, or the address of the state that it leads to. */
+/** The events to send for a transition: its samples, or the address of its target state. */
 function samplesFor({ samples }: DrawnFlow, { event, trigger, targets }: FlowTransition): readonly AnyEventObject[] {
   if (trigger === 'route') return targets.map((target) => ({ type: event, to: `#${target}` }));
   return samples?.[event] ?? [{ type: event }];
@@ -74,12 +74,12 @@ function Sender({
 
 export interface SendEventProps {
   readonly drawn: DrawnFlow;
-  /** The newest step of the actor that events are sent to. */
+  /** The newest step of the actor that receives the events. */
   readonly step: TraceStep;
   readonly onSend: (event: AnyEventObject) => void;
 }
 
-/** The events that the actor hears now, each with its sample, and why the last one was refused. */
+/** The events that the actor handles now, each with its sample, and why the last one was rejected. */
 export function SendEvent({ drawn, step, onSend }: SendEventProps) {
   const enabled = enabledOf(drawn.flow, step.states);
   return (

@@ -6,15 +6,15 @@ import { MomentList } from './moment-list.tsx';
 import { clockText, stepWords, isRefused } from './moments.ts';
 import styles from './sequence.module.css';
 
-/** In px: of one actor's column, of the times before the columns, and of a row. */
+/** In px: the width of one actor's column, the width of the times before the columns, and the height of a row. */
 const [column, times, height] = [132, 104, 30];
 
-/** Where what no actor sent comes from: the page, or a promise of the machine itself. */
+/** The source of events that no actor sent: the page, or a promise of the machine itself. */
 const outside = 'the page';
 
 const middleOf = (place: number): number => times + place * column + column / 2;
 
-/** The actors as columns, in the order in which they are first heard of. */
+/** The actors as columns, in the order of their first appearance. */
 function actorsOf(steps: readonly TraceStep[]): readonly string[] {
   return [...new Set([outside, ...steps.flatMap(({ actor, from }) => (from === null ? [actor] : [from, actor]))])];
 }
@@ -26,14 +26,14 @@ function shortName(actor: string): string {
 
 interface ArrowProps {
   readonly step: TraceStep;
-  /** The columns of who sent and who was sent it. */
+  /** The columns of the sender and the receiver. */
   readonly from: number;
   readonly to: number;
-  /** Of the row, in px. */
+  /** The width of the row, in px. */
   readonly width: number;
 }
 
-/** One event in its row: an arrow, or a dot where an actor sent it to itself. */
+/** One event in its row: an arrow, or a dot if an actor sent it to itself. */
 function Arrow({ step, from, to, width }: ArrowProps) {
   const { catalogue } = useFlows();
   const words = stepWords(catalogue, step);
@@ -71,7 +71,7 @@ function Arrow({ step, from, to, width }: ArrowProps) {
   );
 }
 
-/** Who sent whom what: a column for each actor, an arrow for each event. */
+/** The events between actors: a column for each actor, an arrow for each event. */
 export function Sequence({ steps, moment, onChoose }: StepsProps) {
   const actors = useMemo(() => actorsOf(steps), [steps]);
   const width = times + actors.length * column;

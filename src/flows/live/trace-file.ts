@@ -1,4 +1,4 @@
-/** Traces in files. */
+/** Trace files. */
 import * as v from 'valibot';
 import type { Trace } from '#machines/ports/live-pages.ts';
 
@@ -18,20 +18,20 @@ const stepSchema = v.object({
   context: v.optional(v.record(v.string(), v.unknown())),
 });
 
-/** What a trace looks like in its file. */
+/** The format of a trace file. */
 const traceSchema = v.object({
   trace: v.literal('plinth'),
   release: v.string(),
   steps: v.pipe(v.array(stepSchema), v.minLength(1)),
 });
 
-/** Reads a trace from the text of its file. @throws when it is none. */
+/** Reads a trace from the text of its file. @throws if the text is not a trace. */
 export function readTraceText(text: string): Trace {
   const { release, steps } = v.parse(traceSchema, JSON.parse(text));
   return { release, steps: steps.map(({ context, ...step }) => ({ ...step, ...(context && { context }) })) };
 }
 
-/** A trace as its file has it. */
+/** The file of a trace. */
 export function traceFile(trace: Trace): Blob {
   return new Blob([JSON.stringify({ trace: 'plinth', ...trace })], { type: 'application/json' });
 }

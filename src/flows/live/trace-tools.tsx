@@ -14,7 +14,7 @@ function tabLabel({ steps, isAway }: LiveTab, index: number): string {
   return `Tab ${index + 1}${isAway ? ', away' : `, ${steps.at(-1)?.place ?? ''}`}`;
 }
 
-/** Which tab or trace is looked at, and which of its moments. */
+/** Selects the tab or trace to show, and one of its moments. */
 export function TraceTools() {
   const { catalogue, live } = useFlows();
   const input = useRef<HTMLInputElement>(null);

@@ -4,7 +4,7 @@ import type { TraceStep } from '#machines/shared/trace.ts';
 import { shownSteps } from '#machines/flows/live-trace.machine.ts';
 import { useFlows } from '../view/flows-context.ts';
 
-/** The newest step of a flow's machine in the page that is looked at, while it runs there. */
+/** The newest step of a flow's machine in the selected page, while it runs there. */
 export function useRunning({ states }: Flow): TraceStep | undefined {
   const machine = states[0]?.id;
   const newest = useSelector(useFlows().live, (state) => {

@@ -1,27 +1,26 @@
 /**
- * Which state has a picture of its screen, which one does not and why: what the pages of the flows show, and what the
- * command reports.
+ * Which states have a picture of their screen, which do not and why: for the flow pages, and for the command's report.
  */
 import type { Flow, FlowState } from '@plinth/statecharts/flow';
 import type { ScreenPictures } from '#machines/ports/flows.ts';
 import { walkByState, type StateKey, type Walks } from './walk-moments.ts';
 
-/** What there is of a state's screen. */
+/** The screen of a state. */
 export type StateScreen =
-  /** A walk shows it; its pictures are there where they were taken of these very sources. */
+  /** A walk shows it; the pictures exist if they were taken with these sources. */
   | { readonly kind: 'walked'; readonly pictures: ScreenPictures | null }
-  /** Nobody sees the state alone. */
+  /** The state has no screen of its own. */
   | { readonly kind: 'unseen'; readonly reason: string }
-  /** No walk comes to it. */
+  /** No walk reaches it. */
   | { readonly kind: 'missing' };
 
 /** The screens of all states, by the id of a flow and the id of a state. */
 export type Screens = Readonly<Record<string, Readonly<Record<string, StateScreen>>>>;
 
-/** Reasons by 'flow', or by 'flow state' for a state and all that lie in it. */
+/** Reasons by 'flow', or by 'flow state' for a state and all states in it. */
 export type Reasons = Readonly<Record<string, string>>;
 
-/** What the machine itself says about why nobody sees a state. */
+/** The reason, in the machine itself, why a state has no screen of its own. */
 function ownReason(flow: Flow, { id, type, actors }: FlowState): string | null {
   if (type === 'history') return 'Nobody is ever in a history: it leads back to the state before.';
   if (type === 'final') return 'The flow ends here, and whoever started it goes on.';
@@ -42,8 +41,8 @@ function listedReason(flow: Flow, state: FlowState, reasons: Reasons): string | 
 }
 
 /**
- * Why nobody sees a state of a flow alone, or null where somebody does. @param isServers whether the server runs the
- * flow
+ * The reason why a state of a flow has no screen of its own, or null if it has one. @param isServers whether the server
+ * runs the flow
  */
 export function unseenReason(flow: Flow, state: FlowState, isServers: boolean, reasons: Reasons): string | null {
   if (isServers) return 'The server runs the flow, and has no screen.';
@@ -51,9 +50,9 @@ export function unseenReason(flow: Flow, state: FlowState, isServers: boolean, r
 }
 
 /**
- * @param flows every flow, with whether the server runs it
+ * @param flows every flow, and whether the server runs it
  * @param walks which walk shows which state
- * @param taken the pictures that were taken of a state by its walk; undefined where there are none of these sources
+ * @param taken the pictures of a state from its walk; undefined if there are none of these sources
  */
 export function screensOf(
   flows: readonly { readonly flow: Flow; readonly isServers: boolean }[],
@@ -77,7 +76,7 @@ export function screensOf(
   );
 }
 
-/** How many states a walk shows, of how many there are pictures, and which ones nothing shows. */
+/** The number of states that a walk shows, the number with pictures, and the states that nothing shows. */
 export interface Coverage {
   readonly all: number;
   readonly walked: number;

@@ -1,4 +1,4 @@
-/** States that nobody sees alone, and states that no walk comes to yet. */
+/** States without a screen of their own, and states that no walk reaches yet. */
 import type { Reasons } from './state-screens.ts';
 import type { StateKey } from './walk-moments.ts';
 
@@ -29,12 +29,12 @@ const lists = [
   'payments-overview paymentsOverview',
 ] as const;
 
-/** 'flow machine' as the key of a state in it; where both have the same name it is said once. */
+/** 'flow machine' as the key of a state in it; the name appears once if both are equal. */
 function keyOf(flow: string, state: string): string {
   return flow.includes(' ') ? `${flow}.${state}` : `${flow} ${flow}.${state}`;
 }
 
-/** Why nobody sees a state alone: by its flow, or by 'flow state', which counts for all that lies in it. */
+/** Why a state has no screen of its own: by its flow, or by 'flow state', which also applies to all states in it. */
 export const unseenReasons: Reasons = {
   navigation: 'Whichever page is shown or on its way: the page is another flow’s.',
   app: 'It starts the other flows: what is seen is theirs.',
@@ -96,5 +96,5 @@ export const unseenReasons: Reasons = {
   ),
 };
 
-/** States that a person sees, and that no walk takes a picture of yet. */
+/** States that a person sees and no walk shows yet. */
 export const knownMissing: readonly StateKey[] = [];

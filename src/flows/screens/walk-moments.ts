@@ -1,25 +1,25 @@
-/** What walks saw: moments with their pictures, and which of them shows a state best. */
+/** The results of walks: moments with their pictures, and the moment that shows a state best. */
 import type { Flow } from '@plinth/statecharts/flow';
 import type { ScreenLook, ScreenPictures } from '#machines/ports/flows.ts';
 
-/** Every way to look at a screen, in the order in which pictures are taken. */
+/** Every variant of a screen, in the order in which pictures are taken. */
 export const looks: readonly ScreenLook[] = ['desktop-light', 'desktop-dark', 'phone-dark', 'phone-light'];
 
 /** A moment of a walk at which the machines were in other states than before. */
 export interface Moment {
   /** The name of the walk: its file, a colon and its title. */
   readonly walk: string;
-  /** Its place in the walk, from 0. */
+  /** Its index in the walk, from 0. */
   readonly index: number;
   /** By the id of a flow, the ids of its active states. */
   readonly states: Readonly<Record<string, readonly string[]>>;
-  /** 'flow state' of each that was not active at the moment before. */
+  /** 'flow state' of each state that was not active at the moment before. */
   readonly entered: readonly string[];
-  /** The file of the picture in each look. */
+  /** The file of the picture in each variant. */
   readonly files: ScreenPictures;
 }
 
-/** 'flow state': what a state goes by among those of all flows. */
+/** 'flow state': the name of a state among those of all flows. */
 export type StateKey = `${string} ${string}`;
 
 /** By the name of a walk, the states that it shows best. */
@@ -32,8 +32,8 @@ function isBetter(one: Moment, other: Moment): boolean {
 }
 
 /**
- * For each state the moment that shows it best: the one at which it was entered with the fewest others, so that what is
- * new on the screen is the state's own. Of two that are as good, the earlier one.
+ * For each state the moment that shows it best: the one at which it was entered with the fewest others, so that the
+ * change on the screen is the state's own. If two are equal, the earlier one.
  * @param moments in the order of their walks
  */
 export function chooseMoments(moments: readonly Moment[]): ReadonlyMap<StateKey, Moment> {
@@ -55,7 +55,7 @@ export function splitKey(key: StateKey): readonly [flow: string, state: string] 
 }
 
 /**
- * A state with others in it shows the moment of the first of them that has one: one of its own would show the same.
+ * A state with substates uses the moment of the first of them that has one: its own would show the same.
  * @param flows every flow
  */
 export function borrowForOuter(
@@ -64,7 +64,7 @@ export function borrowForOuter(
 ): ReadonlyMap<StateKey, Moment> {
   const borrowed = new Map(chosen);
   for (const { flow } of flows) {
-    // The innermost are the last: what an outer one borrows has been borrowed before.
+    // The innermost states are last, so the substates are resolved before their parent.
     for (const { id, type, initial } of flow.states.toReversed()) {
       if (type !== 'compound' && type !== 'parallel') continue;
       const inner = flow.states
@@ -77,7 +77,7 @@ export function borrowForOuter(
   return borrowed;
 }
 
-/** Which walk shows which state, of all moments of all walks. @param isSeen whether somebody sees a state at all */
+/** Which walk shows which state, from all moments of all walks. @param isSeen whether a state has a screen at all */
 export function walksOf(
   flows: readonly { readonly flow: Flow }[],
   moments: readonly Moment[],

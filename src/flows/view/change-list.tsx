@@ -27,12 +27,12 @@ const groups: Readonly<Record<TallyGroup, Group>> = {
   texts: { mark: 'reworded', title: 'Changed texts' },
 };
 
-/** A list that is longer is read by the parts of the flow first. */
+/** A longer list is grouped by the parts of the flow. */
 const mostAtOnce = 12;
 
 /**
- * The part of a flow that a state is in, 'challenged.smsCode': two levels say where, and more would be as many as the
- * states.
+ * The part of a flow that a state is in, 'challenged.smsCode': two levels locate it, and more would give almost as many
+ * parts as states.
  */
 function partOf({ state }: Change): string {
   return state.split('.').slice(1, 3).join('.');
@@ -93,7 +93,7 @@ function ChangeGroup({ group, ...shown }: ChangesProps & { group: TallyGroup }) 
   );
 }
 
-/** What is different about a flow, in words: what it does first, its texts last; each leads to its state. */
+/** The changes of a flow as text: its behaviour first, its texts last; each links to its state. */
 export function ChangeList({
   comparison: { since, changes },
   flow,

@@ -48,9 +48,9 @@ function Rows({ rows, x, tops, isCentred = false }: RowsProps) {
 
 interface StateBoxProps {
   readonly box: Box;
-  /** Where its link leads; without one it is no link. */
+  /** The target of its link; null for a box without a link. */
   readonly to: string | null;
-  /** How many states are in it. */
+  /** The number of states in it. */
   readonly inside: number;
   readonly isSelected: boolean;
   readonly isFolded: boolean;
@@ -136,21 +136,21 @@ function StateBox({
 
 export interface ChartSvgProps {
   readonly chart: Chart;
-  /** The address that a box leads to, by the id of its state; null for one that leads nowhere. */
+  /** The address of a box, by the id of its state; null for a box without a link. */
   readonly addressOf: (id: string) => string | null;
-  /** Whether its links lead to another look at the same page. */
+  /** Whether its links replace the current history entry. */
   readonly isReplacing?: boolean;
-  /** Id of the state that is looked at. */
+  /** Id of the selected state. */
   readonly selected: string | null;
   readonly folded: readonly string[];
   readonly size: ChartSize;
-  /** What is said of it where it cannot be seen. */
+  /** The accessible name of the chart. */
   readonly label: string;
 }
 
 /**
- * The chart of a flow. Its boxes are links, each to its state; lines go under the words of the boxes they lead into,
- * and folded boxes lie over what is in them.
+ * The chart of a flow. Its boxes are links to their states; lines pass under the text of the boxes they enter, and
+ * folded boxes cover their contents.
  */
 export const ChartSvg = memo(function ChartSvg({
   chart,

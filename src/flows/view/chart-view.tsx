@@ -15,7 +15,7 @@ import { useFlows } from './flows-context.ts';
 import { useFit } from './use-fit.ts';
 import styles from './chart-view.module.css';
 
-/** What the marks of a comparison mean, as the key of a chart says it. */
+/** The legend of the marks of a comparison. */
 const marks: readonly { readonly kind: MarkKind; readonly words: string }[] = [
   { kind: 'added', words: 'new' },
   { kind: 'removed', words: 'gone' },
@@ -25,16 +25,16 @@ const marks: readonly { readonly kind: MarkKind; readonly words: string }[] = [
 
 const nothing: readonly string[] = [];
 
-/** Ids of the states that one lies in. */
+/** Ids of the states that contain a state. */
 function statesAround({ states }: Pick<Flow, 'states'>, id: string): readonly string[] {
   const parent = states.find((state) => state.id === id)?.parent ?? null;
   return parent === null ? nothing : [parent, ...statesAround({ states }, parent)];
 }
 
-/** By how much a press of + or − changes the scale. */
+/** The factor by which + and − change the scale. */
 const zoomStep = 1.25;
 
-/** How far the two fingers of a pinch are apart, in px. */
+/** The distance between the two fingers of a pinch, in px. */
 function spreadOf(fingers: ReadonlyMap<number, PointerEvent>): number {
   const [one, other] = [...fingers.values()];
   return one && other ? Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) : 0;
@@ -43,15 +43,15 @@ function spreadOf(fingers: ReadonlyMap<number, PointerEvent>): number {
 export interface ChartViewProps {
   readonly drawn: DrawnFlow;
   readonly selected: string | null;
-  /** What is active in a running machine. */
+  /** The active part of a running machine. */
   readonly light?: Light | undefined;
   readonly look: Look;
   readonly isCompared: boolean;
 }
 
 /**
- * The chart of a flow in a room that scrolls: by wheel, touch, mouse and the arrow keys as everything does, zoomed by
- * +, − and 0, with Ctrl and the wheel, or by a pinch.
+ * The chart of a flow in a scrolling viewport: scrolled by wheel, touch, mouse and the arrow keys, zoomed by +, − and
+ * 0, with Ctrl and the wheel, or by a pinch.
  */
 export function ChartView({
   drawn: { flow, chart: whole, closed },
@@ -64,7 +64,7 @@ export function ChartView({
   const isFitted = useSelector(viewer, (state) => state.hasTag('fitted'));
   const chosenScale = useSelector(viewer, ({ context }) => context.scale);
   const kept = useSelector(viewer, ({ context }) => context.folded);
-  // What a state that is looked at lies in is open.
+  // The states that contain the selected state are open.
   const folded = useMemo(() => {
     const around = selected === null ? nothing : statesAround(flow, selected);
     return kept.some((id) => around.includes(id)) ? kept.filter((id) => !around.includes(id)) : kept;
@@ -75,9 +75,9 @@ export function ChartView({
   const outer = flow.states
     .filter(({ parent, initial, type }) => parent === root?.id && (initial !== null || type === 'parallel'))
     .map(({ id }) => id);
-  // A large chart whose outermost states are all closed is drawn again without what is in them.
+  // A large chart whose outermost states are all closed is replaced by a drawing without their contents.
   const isFolded = (id: string): boolean => folded.includes(id);
-  // A comparison has states that are gone as well, which nobody folds.
+  // A comparison also has removed states, which cannot be folded.
   const isClosed =
     !light &&
     closed !== undefined &&
@@ -93,8 +93,8 @@ export function ChartView({
   const fingers = useRef(new Map<number, PointerEvent>());
   const pinch = useRef({ spread: 0, scale: 1 });
 
-  // What is in the middle stays there. By how much the drawing grew is measured: a fitted one has its size before its
-  // scale is known.
+  // The centre of the viewport stays in place. The growth of the drawing is measured, because a fitted one has its size
+  // before its scale is known.
   useLayoutEffect(() => {
     const element = room.current;
     const width = sheet.current?.offsetWidth ?? 0;
@@ -106,7 +106,7 @@ export function ChartView({
     element.scrollTop = (element.scrollTop + element.clientHeight / 2) * factor - element.clientHeight / 2;
   }, [chart, scale]);
 
-  // React listens to wheels without being able to keep the page from zooming.
+  // React's wheel listeners are passive, so they cannot prevent the page from zooming.
   useEffect(() => {
     const element = room.current;
     const zoom = (event: WheelEvent): void => {
@@ -118,7 +118,7 @@ export function ChartView({
     return () => element?.removeEventListener('wheel', zoom);
   }, [viewer]);
 
-  // A state that was chosen elsewhere comes into sight; in a comparison where none is chosen, the first that is marked.
+  // Scrolls a state that was selected elsewhere into view; in a comparison without a selection, the first marked one.
   useEffect(() => {
     const wanted =
       selected !== null
@@ -129,7 +129,7 @@ export function ChartView({
     if (wanted !== null) room.current?.querySelector(wanted)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [selected, isCompared, chart]);
 
-  // The first state that is active comes into sight.
+  // Scrolls the first active state into view.
   const lit = light?.states[0];
   useEffect(() => {
     if (lit !== undefined)
@@ -187,13 +187,13 @@ export function ChartView({
 
   return (
     <div className={styles.view}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what scrolls is scrolled, dragged and zoomed by keys and fingers */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys scroll and zoom as well */}
       <div
         ref={room}
         className={classNames(styles.room, layout.graph)}
         role="region"
         aria-label={`Chart of ${flow.id}`}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled, dragged and zoomed by keys and fingers
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs the keyboard
         tabIndex={0}
         onKeyDown={handleKey}
         onPointerDown={handleDown}

@@ -12,21 +12,21 @@ export function dayOf(date: string): string {
   return day().format(new Date(date));
 }
 
-/** 'release 0.1.0', 'before “A tree of a flow”': what a revision is called where one is chosen. */
+/** 'release 0.1.0', 'before “A tree of a flow”': the name of a revision in the menu. */
 export function revisionName({ name, subject, isRelease }: Revision): string {
   if (isRelease) return `release ${name}`;
   return name.endsWith('~1') ? `before “${subject}”` : name;
 }
 
-/** The id of the option by which nothing is compared; no revision has an empty name. */
+/** The id of the option without a comparison; no revision has an empty name. */
 const nothing = '';
 
-/** Chooses the earlier version that the page compares with. */
+/** Selects the earlier version to compare with. */
 export function CompareMenu({ since, onChoose }: { since: string | null; onChoose: (since: string | null) => void }) {
   const { history } = useFlows();
   const revisions = useSelector(history, ({ context }) => context.revisions);
   const isListed = since === null || revisions.some(({ name }) => name === since);
-  // Where nothing is listed and nothing is compared, there is nothing to choose.
+  // Without revisions and without a comparison, there is nothing to select.
   if (revisions.length === 0 && since === null) return null;
   const options = [
     { id: nothing, label: 'Nothing' },

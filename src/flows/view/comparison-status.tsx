@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Button } from '#ui/button.tsx';
 import { useFlows } from './flows-context.ts';
 
-/** How far the comparison is that the address asks for, as long as there is none: being made, refused, or not come. */
+/** The status of the requested comparison until it is loaded: pending, rejected or failed. */
 export function ComparisonStatus() {
   const { history } = useFlows();
   const since = useSelector(history, ({ context }) => context.since);

@@ -25,7 +25,7 @@ const machine = flowDownloadMachine.provide({
   },
 });
 
-/** Takes the flow that is shown away, in the formats of `npm run flows -- export`. */
+/** Downloads the current flow in the formats of `npm run flows -- export`. */
 export function DownloadMenu({ drawn }: { drawn: DrawnFlow }) {
   const [state, send] = useMachine(machine);
   return (

@@ -42,7 +42,7 @@ function RuleGroup({ rule, findings }: { rule: Rule; findings: readonly JudgedFi
   );
 }
 
-/** What the rules of flows find, by rule: what is new is in sight, what is known and may stay is folded away. */
+/** The findings of the rules, by rule: new findings are visible, known and accepted ones are collapsed. */
 export function Findings() {
   const { findings } = useFlows().catalogue;
   if (findings === null) return null;

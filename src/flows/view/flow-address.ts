@@ -1,9 +1,6 @@
-/**
- * The addresses of the flows: which flow, which of its states, how it is looked at, and which earlier version it is
- * compared with.
- */
+/** The addresses of the flow pages: the flow, its state, the view, and the earlier version to compare with. */
 
-/** The ways to look at a flow, in the order of their tabs. */
+/** The views of a flow, in the order of their tabs. */
 export const views = [
   { id: 'chart', label: 'Chart' },
   { id: 'outline', label: 'Outline' },
@@ -11,10 +8,10 @@ export const views = [
 
 export type View = (typeof views)[number]['id'];
 
-/** How a flow is looked at, which stays from one of its states to the next. */
+/** The view of a flow, which stays when another of its states is opened. */
 export interface Look {
   readonly view: View;
-  /** The name of a revision, or null where nothing is compared. */
+  /** The name of a revision, or null without a comparison. */
   readonly since: string | null;
 }
 
@@ -22,15 +19,15 @@ function viewOf(text: string | null): View {
   return views.find(({ id }) => id === text)?.id ?? 'chart';
 }
 
-/** How the query of an address looks at a flow. */
+/** The view in the query of an address. */
 export function lookOf(query: URLSearchParams): Look {
   const since = query.get('since');
   return { view: viewOf(query.get('view')), since: since === '' ? null : since };
 }
 
 /**
- * '/payment?at=payment.verifying', within the pages of the flows. @param state its id; without one the flow as a whole.
- * @param look the chart alone when it is left out.
+ * '/payment?at=payment.verifying', within the flow pages. @param state its id; without one the whole flow.
+ * @param look default: the chart alone.
  */
 export function flowAddress(flow: string, state?: string, look: Partial<Look> = {}): string {
   const { view = 'chart', since = null } = look;
@@ -42,10 +39,7 @@ export function flowAddress(flow: string, state?: string, look: Partial<Look> = 
   return `/${flow}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/**
- * The address of the overview. @param since the revision that it compares with, or null. @param sought what is searched
- * for.
- */
+/** The address of the overview. @param since the revision to compare with, or null. @param sought the search text. */
 export function overviewAddress(since: string | null, sought = ''): string {
   const query = new URLSearchParams({ ...(sought !== '' && { q: sought }), ...(since !== null && { since }) });
   return query.size > 0 ? `/?${query}` : '/';

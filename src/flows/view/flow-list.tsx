@@ -9,7 +9,7 @@ const places = [
   { isServers: true, id: 'on-server', title: 'On the server' },
 ] as const;
 
-/** Every flow under the one that starts it, with how much there is of it. */
+/** Every flow below its parent, with its size. */
 export function FlowList() {
   const { since } = lookOf(useSearchParams()[0]);
   const tree = asTree(useFlows().catalogue.flows);

@@ -34,14 +34,14 @@ function Shown({ drawn: now }: { drawn: DrawnFlow }) {
   const drawn = comparison?.drawn ?? now;
   const goTo = (next: Partial<typeof look>): void =>
     void navigate(flowAddress(flow.id, selected ?? undefined, { ...look, ...next }), { replace: true });
-  // On a narrow screen the list below the flow leads to another: that is read from its head. Back leads to where one
-  // was.
+  // On a narrow screen the list below the flow opens another one, which is shown from its top. Back restores the
+  // earlier position.
   const [arrivedBy] = useState(useNavigationType());
   useLayoutEffect(() => {
     if (arrivedBy !== NavigationType.Pop) window.scrollTo(0, 0);
   }, [arrivedBy]);
   const panel = useRef<HTMLDivElement>(null);
-  // The card of another state is read from its head; a list of changes stays where it is.
+  // The card of another state is shown from its top; a list of changes keeps its position.
   useEffect(() => {
     if (look.since === null) panel.current?.scrollTo({ top: 0 });
   }, [selected, look.since]);
@@ -110,7 +110,7 @@ function Shown({ drawn: now }: { drawn: DrawnFlow }) {
   );
 }
 
-/** One flow: its chart or its outline, and the state that the address names. */
+/** One flow: its chart or its outline, and the state in the address. */
 export function FlowScreen() {
   const { viewer, history } = useFlows();
   const { id = '' } = useParams();

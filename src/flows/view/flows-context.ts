@@ -6,20 +6,20 @@ import type { flowViewerMachine } from '#machines/flows/flow-viewer.machine.ts';
 import type { screenViewerMachine } from '#machines/flows/screen-viewer.machine.ts';
 import type { DrawnCatalogue } from '../overview-chart.ts';
 
-/** What every page of the flows has at hand. */
+/** The actors and data of every flow page. */
 export interface Flows {
   readonly catalogue: DrawnCatalogue;
   readonly viewer: ActorRefFrom<typeof flowViewerMachine>;
   readonly live: ActorRefFrom<typeof liveTraceMachine>;
   readonly history: ActorRefFrom<typeof flowHistoryMachine>;
   readonly screenViewer: ActorRefFrom<typeof screenViewerMachine>;
-  /** The folder of the pictures of screens, ending with a slash. */
+  /** The folder with the pictures of screens, ending with a slash. */
   readonly pictures: string;
 }
 
 export const FlowsContext = createContext<Flows | null>(null);
 
-/** @throws outside of the flows' pages. */
+/** @throws outside the flow pages. */
 export function useFlows(): Flows {
   const flows = use(FlowsContext);
   if (!flows) throw new Error('The flows are not there');

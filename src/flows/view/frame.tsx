@@ -9,7 +9,7 @@ import { lookOf, overviewAddress } from './flow-address.ts';
 import { FlowList } from './flow-list.tsx';
 import styles from './frame.module.css';
 
-/** What stands around every page of the flows. @param crumb where one is; without one, at the overview. */
+/** The common frame of every flow page. @param crumb the name of the current page; undefined on the overview. */
 export function Frame({ crumb, children }: { crumb?: string | undefined; children: ReactNode }) {
   const home = overviewAddress(lookOf(useSearchParams()[0]).since);
   return (

@@ -85,7 +85,7 @@ function StateItem({
   );
 }
 
-/** A flow in words: every state under the one it lies in, with its ways out. */
+/** A flow as text: every state below its parent, with its outgoing transitions. */
 export function Outline({ flow, selected, look }: { flow: Flow; selected: string | null; look: Look }) {
   const [root] = flow.states;
   return root ? (

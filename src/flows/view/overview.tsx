@@ -22,7 +22,7 @@ import { Tallies } from './tallies.tsx';
 import styles from './overview.module.css';
 import { ScreenCoverage } from './screen-coverage.tsx';
 
-/** As many as one looks through; a longer word finds fewer. */
+/** The maximum number of results shown; a longer query finds fewer. */
 const mostFound = 60;
 
 const kindWords = { state: 'State', event: 'Event', answer: 'Answer', guard: 'Guard', address: 'Address' } as const;
@@ -82,7 +82,7 @@ function Talks({ chart, since }: { chart: Chart; since: string | null }) {
         className={classNames(styles.chart, layout.graph)}
         role="region"
         aria-label="Chart of all flows"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled with keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs the keyboard
         tabIndex={0}
       >
         <ChartSvg
@@ -120,7 +120,7 @@ function Talks({ chart, since }: { chart: Chart; since: string | null }) {
   );
 }
 
-/** Every flow: what there is, where something is, and who tells whom what. */
+/** Every flow: the list, the search, and the messages between flows. */
 export function Overview() {
   const { catalogue, viewer, history } = useFlows();
   const navigate = useNavigate();
@@ -133,7 +133,7 @@ export function Overview() {
   const wanted = useDeferredValue(query.trim());
   useEffect(() => viewer.send({ type: 'overview.opened' }), [viewer]);
   useEffect(() => history.send({ type: 'page.opened', flow: null, since }), [history, since]);
-  // In the address, so that Back from what was found leads to the search.
+  // Stored in the address, so that Back from a result returns to the search.
   const seek = (sought: string): void => {
     setQuery(sought);
     void navigate(overviewAddress(since, sought), { replace: true, preventScrollReset: true });

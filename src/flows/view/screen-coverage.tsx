@@ -8,7 +8,7 @@ import { flowAddress } from './flow-address.ts';
 import { useFlows } from './flows-context.ts';
 import styles from './screen-coverage.module.css';
 
-/** States by the flow that they are of. */
+/** States grouped by flow. */
 function byFlow(keys: readonly StateKey[]): readonly (readonly [flow: string, states: readonly string[]])[] {
   const flows = new Map<string, string[]>();
   for (const key of keys) {
@@ -20,7 +20,7 @@ function byFlow(keys: readonly StateKey[]): readonly (readonly [flow: string, st
   return [...flows];
 }
 
-/** A state without the name of its machine, which the row has. */
+/** A state without the name of its machine, which the row shows. */
 function nameOf(state: string): string {
   return state.slice(state.indexOf('.') + 1);
 }
@@ -54,7 +54,7 @@ function words({ all, walked, pictured, unseen }: Coverage): string {
   return `A walk pictures the screens of ${shown} of ${of} states; ${there} of these pictures were taken of these very sources, and the card of a state takes its own. ${never} states are never seen alone, each with the reason.`;
 }
 
-/** How many states a walk pictures, and which ones none does. */
+/** The number of states that a walk shows, and the states that none does. */
 export function ScreenCoverage() {
   const coverage = coverageOf(useFlows().catalogue.screens);
   return (

@@ -27,7 +27,7 @@ const sizes = { desktop: { width: 540, height: 338 }, phone: { width: 220, heigh
 
 const schemeWords = { own: '', light: ', light', dark: ', dark' } as const;
 
-/** One picture, in the viewer's own colour scheme unless another one is chosen. */
+/** One picture, in the viewer's own colour scheme unless another one is selected. */
 function Picture({
   files,
   device,
@@ -54,7 +54,7 @@ function Picture({
   );
 }
 
-/** As much of a state as its picture needs. */
+/** The part of a state that its picture needs. */
 export type PicturedState = Pick<FlowState, 'id' | 'key' | 'words'>;
 
 function Shown({ state, files }: { state: PicturedState; files: ScreenPictures }) {
@@ -175,9 +175,9 @@ function NoPicture() {
 }
 
 /**
- * The screen that a person sees in a state, or why there is no picture of it.
- * @param isTakenOnRequest a picture that is not there is taken when a button asks for it, and not as soon as the state
- *   is shown
+ * The screen that a person sees in a state, or the reason why there is no picture.
+ * @param isTakenOnRequest whether a missing picture is taken only when a button is pressed, instead of as soon as the
+ * state is shown
  */
 export function ScreenPicture({
   flow,

@@ -50,7 +50,8 @@ function Way({
 }
 
 /**
- * Everything that is known of one state: its words, where it is seen, its ways in and out, and what it runs and does.
+ * All information about one state: its description, its screens, its incoming and outgoing transitions, its actors and
+ * actions.
  */
 export function StateCard({ flow, state, view }: { flow: Flow; state: FlowState; view: Look }) {
   const [into, out] = [waysIn(flow, state.id), waysOut(flow, state.id)];
@@ -72,7 +73,7 @@ export function StateCard({ flow, state, view }: { flow: Flow; state: FlowState;
             <code>{state.path}</code>
           </p>
         )}
-        {/* The card of the whole flow is there before anybody chose a state. */}
+        {/* The card of the whole flow is shown before a state is selected. */}
         <ScreenPicture flow={flow.id} state={state} isTakenOnRequest={state.parent === null} />
       </Section>
       {state.actors.length > 0 && (

@@ -12,23 +12,23 @@ interface StateSheetProps {
   readonly drawn: DrawnFlow;
   readonly state: FlowState;
   readonly look: Look;
-  /** Takes the state out of the address; nothing where the address names none. */
+  /** Removes the state from the address; undefined if the address has none. */
   readonly onClose: (() => void) | undefined;
 }
 
 /**
- * The card of a state: beside the chart, or on a narrow screen a sheet over its lower half for as long as the address
- * names a state.
+ * The card of a state: beside the chart, or on a narrow screen a sheet over its lower half while the address has a
+ * state.
  */
 export function StateSheet({ drawn: { flow }, state, look, onClose }: StateSheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const opener = useRef<Element>(null);
   const isChosen = onClose !== undefined;
-  // A sheet is read at once, and what was pressed has the focus again afterwards.
+  // A sheet takes the focus when it opens, and returns it when it closes.
   useEffect(() => {
     const element = sheet.current;
     if (!element || !isChosen || getComputedStyle(element).position !== 'fixed') return;
-    // From one card to the next, the link that was pressed is gone, and the page itself has the focus.
+    // From one card to the next, the pressed link is removed, and the body has the focus.
     const { activeElement: focused, body } = document;
     if (focused !== body && !element.contains(focused)) opener.current = focused;
     element.scrollTo({ top: 0 });
@@ -44,7 +44,7 @@ export function StateSheet({ drawn: { flow }, state, look, onClose }: StateSheet
     if (event.key === 'Escape' && isChosen && !(event.target as Element).closest('dialog')) close();
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape is another way to press the button in it
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape is a shortcut for the button in it
     <div
       ref={sheet}
       className={classNames(isChosen && styles.sheet)}

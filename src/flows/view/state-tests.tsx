@@ -8,9 +8,7 @@ interface Command {
   readonly words: string;
 }
 
-/**
- * The commands that walk through a state, as they are typed. @param worlds in which its machine is walked in company
- */
+/** The commands that test a state, as typed in a terminal. @param worlds the system models that include its machine */
 export function commandsOf(flow: string, { id }: Pick<FlowState, 'id'>, worlds: readonly string[]): readonly Command[] {
   return [
     {
@@ -26,7 +24,7 @@ export function commandsOf(flow: string, { id }: Pick<FlowState, 'id'>, worlds: 
   ];
 }
 
-/** How a state is tested, and how to repeat that. */
+/** The tests of a state, and the commands to repeat them. */
 export function StateTests({ flow, state }: { flow: string; state: FlowState }) {
   const worlds = useFlows().catalogue.flows.find(({ id }) => id === flow)?.worlds ?? [];
   return (

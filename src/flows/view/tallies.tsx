@@ -10,12 +10,12 @@ import { dayOf, revisionName } from './compare-menu.tsx';
 import { flowAddress } from './flow-address.ts';
 import styles from './change-list.module.css';
 
-/** What is more worth a look comes first. */
+/** The most relevant kind comes first. */
 const order: readonly FlowTally['kind'][] = ['changed', 'added', 'removed', 'reworded'];
 
 const kindWords = { changed: 'Different', added: 'New', removed: 'Gone', reworded: 'Changed texts' } as const;
 
-/** What is different about every flow since a revision, in counts and words. */
+/** The changes of every flow since a revision, as counts and text. */
 export function Tallies({ comparison: { since, tallies } }: { comparison: OverviewComparison }) {
   const sorted = tallies.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
   const counts = order.flatMap((kind) => {

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** A chart that is wider than its room is made smaller, as long as its words can be read. */
+/** The minimum scale of a fitted chart: smaller text would be unreadable. */
 const leastFit = 0.6;
 
-/** How large a chart is drawn: its scale, or as wide as the container that it stands in. */
+/** The size of a chart: its scale, or as wide as its container. */
 export type ChartSize = number | 'fitted';
 
-/** The style of a chart of that size, in which its height follows. @param width at a scale of 1, in px */
+/** The style of a chart of that size; the height follows from the width. @param width at a scale of 1, in px */
 export function sizeStyle(
   size: ChartSize,
   width: number,
@@ -17,7 +17,7 @@ export function sizeStyle(
   };
 }
 
-/** The scale at which something of a width, in px, fits into its room; at most 1. */
+/** The scale at which content of a width, in px, fits into its container; at most 1. */
 export function useFit(room: RefObject<HTMLElement | null>, width: number): number {
   const [fit, setFit] = useState(1);
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
-/** The ways in and out of a state, as lists say them. */
+/** The texts for the incoming and outgoing transitions of a state in lists. */
 import type { Flow, FlowState, FlowTransition } from '@plinth/statecharts/flow';
 
-/** What a way is called: the words of its transition, or what takes it. */
+/** The name of a transition: its description, or its trigger. */
 export function wayName({ words, name, trigger }: FlowTransition): string {
   return words !== null && trigger !== 'done' && trigger !== 'error'
     ? words
@@ -10,19 +10,19 @@ export function wayName({ words, name, trigger }: FlowTransition): string {
       : name;
 }
 
-/** What stands below it: the event under its words, and the guard. */
+/** The text below the name: the event, if the name is a description, and the guard. */
 export function wayDetail({ words, name, trigger, guard }: FlowTransition): string {
   return [words !== null && trigger !== 'done' && trigger !== 'error' ? name : '', guard ? `if ${guard.text}` : '']
     .filter((part) => part !== '')
     .join(', ');
 }
 
-/** The state that an id names, within its flow. */
+/** The state with an id within its flow. */
 export function stateById({ states }: Flow, id: string): FlowState | undefined {
   return states.find((state) => state.id === id);
 }
 
-/** A state by its name alone, or with its parent's where two have the same. */
+/** A state by its name, with its parent's name if two states have the same. */
 export function shortName(flow: Flow, id: string): string {
   const state = stateById(flow, id);
   if (!state) return id;
@@ -31,17 +31,17 @@ export function shortName(flow: Flow, id: string): string {
   return parent ? `${parent.key}.${state.key}` : state.key;
 }
 
-/** The transitions that lead to a state itself. */
+/** The transitions that target the state itself. */
 export function waysIn({ transitions }: Flow, id: string): readonly FlowTransition[] {
   return transitions.filter(({ targets }) => targets.includes(id));
 }
 
-/** The transitions that a state has of its own. */
+/** The transitions of the state itself. */
 export function waysOut({ transitions }: Flow, id: string): readonly FlowTransition[] {
   return transitions.filter(({ source }) => source === id);
 }
 
-/** Where a transition leads, by names: '→ checking', 'stays'. */
+/** The target of a transition, by names: '→ checking', 'stays'. */
 export function leadsTo(flow: Flow, { targets, source }: FlowTransition): string {
   if (targets.length === 0) return 'stays';
   if (targets.length === 1 && targets[0] === source) return '→ itself';

@@ -8,33 +8,31 @@ import type { Clock } from '#machines/ports/clock.ts';
 import type { Vault } from '#machines/ports/vault.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
 
-/** How people can sign in beside a username and a password. */
+/** The ways to sign in beside a username and a password. */
 export interface SignInOffers {
-  /** Whether a proven e-mail address stands for the username. */
+  /** Whether a verified e-mail address can replace the username. */
   readonly hasEmailSignIn: boolean;
   readonly hasPasskeys: boolean;
-  /** Whether recovery codes can stand in for an authenticator app. */
+  /** Whether recovery codes can replace an authenticator app. */
   readonly hasRecoveryCodes: boolean;
-  /** Whether this browser can. */
+  /** Whether this browser supports passkeys. */
   readonly canUsePasskeys: boolean;
 }
 
-/**
- * What the screens of accounts read and send to. The machines are started outside React and live as long as the page.
- */
+/** The actors and data of the account screens. The machines are started outside React and live as long as the page. */
 export interface Account {
-  /** The root that started the flows: it says who is signed in to whoever follows. */
+  /** The root actor that started the flows; it emits events about who is signed in. */
   readonly root: ActorRefFrom<typeof accountMachine>;
   readonly registration: ActorRefFrom<typeof registrationMachine>;
   readonly recovery: ActorRefFrom<typeof recoveryMachine>;
   readonly signIn: ActorRefFrom<typeof signInMachine>;
   readonly session: ActorRefFrom<typeof sessionMachine>;
-  /** Where typed passwords and codes go, and nowhere else. */
+  /** The only store of typed passwords and codes. */
   readonly vault: Vault;
   readonly clock: Clock;
-  /** Absent: nothing but a username and a password. */
+  /** Undefined if only a username and a password are supported. */
   readonly offers?: SignInOffers;
-  /** Whether the user pool keeps devices, so that one can be remembered. */
+  /** Whether the user pool remembers devices. */
   readonly remembersDevices: boolean;
 }
 

@@ -10,7 +10,7 @@ import text from '#ui/text.module.css';
 import type { FormField } from '#ui/use-form.ts';
 import styles from './account-form.module.css';
 
-/** A username as password managers know it. It may be an e-mail address, so nothing corrects it. */
+/** A username field for password managers. It may be an e-mail address, so autocorrection is off. */
 export function UsernameField({ label = messages.username, ...field }: FormField & { label?: string }) {
   return (
     <TextField
@@ -25,7 +25,7 @@ export function UsernameField({ label = messages.username, ...field }: FormField
   );
 }
 
-/** An e-mail address as phones and browsers know it. */
+/** An e-mail address field for the keyboards of phones and for autofill. */
 export function EmailField(field: FormField) {
   return (
     <TextField
@@ -43,7 +43,8 @@ export function EmailField(field: FormField) {
 }
 
 /**
- * A code of six digits in one field: phones offer it from the message, and it can be pasted with the words around it.
+ * A single field for a six-digit code: phones offer the code from the message, and it can be pasted with surrounding
+ * text.
  */
 export function CodeField({ onChange, ...field }: FormField) {
   return (
@@ -64,12 +65,12 @@ export function CodeField({ onChange, ...field }: FormField) {
 
 interface PasswordFieldProps extends FormField {
   label: string;
-  /** Whether password managers offer the one they keep, or a new one. */
+  /** Whether password managers offer the stored password or a new one. */
   autoComplete: 'current-password' | 'new-password';
   hint?: string;
 }
 
-/** A password, hidden unless it is asked to be shown. */
+/** A password field, hidden unless the visitor shows it. */
 export function PasswordField({ label, autoComplete, hint, ...field }: PasswordFieldProps) {
   const { id, error } = field;
   const [isShown, setIsShown] = useState(false);
@@ -106,7 +107,7 @@ export function PasswordField({ label, autoComplete, hint, ...field }: PasswordF
   );
 }
 
-/** The field that each error code of the provider is about. */
+/** The field that each error code of the provider belongs to. */
 export const codeFieldOf: Readonly<Record<string, 'code'>> = {
   CodeMismatchException: 'code',
   ExpiredCodeException: 'code',
@@ -115,7 +116,7 @@ export const codeFieldOf: Readonly<Record<string, 'code'>> = {
   EnableSoftwareTokenMFAException: 'code',
 };
 
-/** A form for a code of six digits. */
+/** A form for a six-digit code. */
 export const codeAnswer = { initial: { code: '' }, schema: v.object({ code: codeField }), fieldOf: codeFieldOf };
 
 export const recoveryFieldOf: Readonly<Record<string, 'code'>> = {

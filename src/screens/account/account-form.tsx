@@ -9,11 +9,11 @@ import styles from './account-form.module.css';
 export interface AccountFormProps {
   form: AnyForm;
   children: ReactNode;
-  /** What the one button says. */
+  /** The label of its button. */
   action: string;
 }
 
-/** A short form with its one button. */
+/** A short form with one button. */
 export function AccountForm({ form, children, action }: AccountFormProps) {
   return (
     <Form form={form} className={styles.form}>
@@ -26,18 +26,18 @@ export function AccountForm({ form, children, action }: AccountFormProps) {
 }
 
 interface RefusalNoteProps {
-  /** What could not be done, as the machine's state says it. */
+  /** The error message of the machine's state. */
   message: string;
   failure: ServerRefusal | null;
-  /** There was no answer: `message` says all that is known. */
+  /** There was no response: `message` is all the information there is. */
   isUnanswered?: boolean;
-  /** A field shows the reason already. */
+  /** Whether a field already shows the reason. */
   isAtField: boolean;
-  /** What else can be done. */
+  /** Further actions. */
   children?: ReactNode;
 }
 
-/** That something was refused, and the reason unless a field shows it. */
+/** An error note, with the reason unless a field shows it. */
 export function RefusalNote({ message, failure, isUnanswered = false, isAtField, children }: RefusalNoteProps) {
   if ((failure === null && !isUnanswered) || message === '') return null;
   return (
@@ -50,8 +50,8 @@ export function RefusalNote({ message, failure, isUnanswered = false, isAtField,
 }
 
 /**
- * Drops what a form put into its vault when the form unmounts, unless it is being sent.
- * @param isPending whether it is being sent, asked at that moment; a stable function.
+ * Drops the secrets that a form put into its vault when the form unmounts, unless they are being sent.
+ * @param isPending whether they are being sent at that moment; a stable function.
  * @param names of the secrets in the vault.
  */
 export function useSecrets(vault: Vault, isPending: () => boolean, ...names: readonly SecretName[]): void {

@@ -9,13 +9,16 @@ import { Link } from '../link.tsx';
 import { BrandLink, PageFrame } from '../site/page-frame.tsx';
 import styles from './account-page.module.css';
 
-/** Five blocks: `npm run images` draws the lot with none of them set, with one, and so on, into public/lots. */
+/** Five blocks: `npm run images` draws the lot with 0 to 5 blocks into public/lots. */
 export const mostBlocks = 5;
 
-/** Of each drawing, in its own units. An outline takes the place of its block, so they are all of a size. */
+/**
+ * The size of each drawing, in its own units. A missing block is drawn as an outline, so all drawings have the same
+ * size.
+ */
 export const lotSize = { width: 581, height: 425.6 } as const;
 
-/** The lot beside a form: each step that was passed sets one of its blocks. Its accessible name and its caption. */
+/** The accessible name and the caption of the lot beside a form: each passed step adds one block. */
 function lotWords(passed: number): { readonly title: string; readonly caption: string } {
   if (passed === 0) return { title: messages.emptyLot, caption: messages.emptyLotCaption };
   return { title: messages.lot({ passed }), caption: messages.lotCaption };
@@ -23,13 +26,13 @@ function lotWords(passed: number): { readonly title: string; readonly caption: s
 
 export interface AccountPageProps {
   title: string;
-  /** How many steps of a sign-in are passed. */
+  /** The number of passed sign-in steps. */
   passed?: number | undefined;
-  /** They begin with the page's heading. */
+  /** Begins with the page's heading. */
   children: ReactNode;
 }
 
-/** A page of the account: a short form beside a base, on which each passed step sets a block. */
+/** An account page: a short form beside a base, to which each passed step adds a block. */
 export function AccountPage({ title, passed = 0, children }: AccountPageProps) {
   const set = Math.min(passed, mostBlocks);
   const { title: lot, caption } = lotWords(set);
@@ -63,7 +66,7 @@ export function AccountPage({ title, passed = 0, children }: AccountPageProps) {
   );
 }
 
-/** The username that was typed on the page that led here; empty without one. */
+/** The username typed on the page that led here; empty without one. */
 export function useGivenUsername(): string {
   const given = (useLocation().state as { readonly username?: unknown } | null)?.username;
   return typeof given === 'string' ? given : '';
@@ -71,7 +74,7 @@ export function useGivenUsername(): string {
 
 export interface AccountLinkProps {
   to: '/login' | '/recovery' | '/register';
-  /** What was typed here so far. */
+  /** The username typed on this page so far. */
   username?: string | undefined;
   className?: string | undefined;
   onFollow?: (() => void) | undefined;
@@ -79,8 +82,8 @@ export interface AccountLinkProps {
 }
 
 /**
- * A link to another page of the account. It passes on the page that is wanted afterwards, in the address, and the typed
- * username; never a password.
+ * A link to another account page. It passes on, in the address, the page to show afterwards, and the typed username;
+ * never a password.
  */
 export function AccountLink({ to, username = '', className, onFollow, children }: AccountLinkProps) {
   const wanted = new URLSearchParams(useLocation().search).get('to');
@@ -96,7 +99,7 @@ export function AccountLink({ to, username = '', className, onFollow, children }
   );
 }
 
-/** How the marked words of a sentence become a link to another page of the account. */
+/** Renders the marked part of a sentence as a link to another account page. */
 export function accountLink(to: AccountLinkProps['to'], username?: string) {
   return (words: string): ReactNode => (
     <AccountLink to={to} username={username}>

@@ -10,7 +10,7 @@ import styles from './account-form.module.css';
 import { useAccount } from './account-context.ts';
 
 /**
- * After a sign-in with a recovery code: the authenticator app is off, and where to set one up. Shown until it is
+ * After a sign-in with a recovery code: says that the authenticator app is off, and links to its setup. Shown until
  * dismissed.
  */
 export function AuthenticatorNote() {

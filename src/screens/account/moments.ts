@@ -13,14 +13,14 @@ const moments = once(
     }),
 );
 
-/** '4 January 2027 at 14:30', in the time of whoever looks. */
+/** '4 January 2027 at 14:30', in the viewer's time zone. */
 export function momentInWords(at: number): string {
   return moments().format(at);
 }
 
 const times = once(() => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }));
 
-/** '09:04' of a moment of today, in the time of whoever looks; null for another day. */
+/** '09:04' for a moment of today, in the viewer's time zone; null for another day. */
 export function timeToday(at: number, now: number): string | null {
   return new Date(at).toDateString() === new Date(now).toDateString() ? times().format(at) : null;
 }

@@ -7,7 +7,7 @@ import text from '#ui/text.module.css';
 import { useAccount } from './account-context.ts';
 import styles from './account-form.module.css';
 
-/** The seconds until another code may be asked for, counted down while there are any. */
+/** The seconds until another code may be requested, counted down to 0. */
 function useSecondsUntil(resendFrom: number): number {
   const { clock } = useAccount();
   const [seen, setSeen] = useState(() => ({ resendFrom, now: clock.now() }));
@@ -24,15 +24,15 @@ function useSecondsUntil(resendFrom: number): number {
 }
 
 export interface ResendProps {
-  /** From when another code may be asked for, ms since 1970. */
+  /** The time from which another code may be requested, in ms since 1970. */
   resendFrom: number;
   isSending: boolean;
-  /** Whether something else is under way, during which no other code can be asked for. */
+  /** Whether another request is pending; no code can be requested meanwhile. */
   isBusy?: boolean;
   onResend: (now: number) => void;
 }
 
-/** Asks for another code, once the wait for it is over. The button keeps its place and its focus meanwhile. */
+/** Requests another code after the wait. The button keeps its position and its focus meanwhile. */
 export function Resend({ resendFrom, isSending, isBusy = false, onResend }: ResendProps) {
   const { clock } = useAccount();
   const left = useSecondsUntil(resendFrom);

@@ -1,4 +1,4 @@
-/** The message of a machine's state, from its meta; empty when the state has none. */
+/** The message of a machine's state, from its meta; empty if the state has none. */
 export function statusMessage(snapshot: {
   readonly getMeta: () => Readonly<Record<string, { readonly says: string } | undefined>>;
 }): string {

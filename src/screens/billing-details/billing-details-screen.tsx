@@ -21,7 +21,7 @@ import { BillingForm, orderRules } from './billing-form.tsx';
 import { PaymentUnknown, PaymentVerifying } from '../payment-status/payment-status.tsx';
 import { useDue } from './billing-details.view.ts';
 
-/** The billing details. While the outcome of a payment is unknown, its status stands in place of the form. */
+/** The billing details. While the outcome of a payment is unknown, its status replaces the form. */
 export function BillingDetailsScreen() {
   const payment = usePayment();
   const isVerifying = useSelector(payment, (snapshot) => snapshot.hasTag('verifying'));
@@ -41,7 +41,7 @@ function DetailsPage() {
   const { id: formId } = form;
   const due = useDue(form.values);
 
-  // Focuses the field that the visitor came to change.
+  // Focuses the field that the visitor wants to change.
   useEffect(() => {
     const { field } = funnel.getSnapshot().context;
     if (field === null) return;
@@ -50,7 +50,7 @@ function DetailsPage() {
   }, [funnel, formId]);
 
   const fillIn = useEffectEvent((suggested: BillingDetails) => form.change(suggested));
-  // Suggests the details saved with the account, or the visitor's country, unless something is typed.
+  // Suggests the details saved with the account, or the visitor's country, unless the visitor has typed something.
   useEffect(() => {
     const suggest = async (): Promise<void> => {
       const [kept, country] = await Promise.all([billingDraft.ofAccount(), viewerCountry.ask()]);

@@ -10,14 +10,14 @@ import type { SummaryRow } from '#ui/summary-list.tsx';
 import { useDraft } from '../product/actors.tsx';
 import { useQuote } from '../product/use-quote.ts';
 
-/** What is due now, by the buyer's place of supply. */
+/** The amount due now, by the buyer's place of supply. */
 export interface DueView {
   readonly amount: string;
   readonly rows: readonly SummaryRow[];
   readonly order: PaymentOrder;
 }
 
-/** The first instalment with the tax heads of the place it is supplied to, and the order that pays it. */
+/** The first instalment with the tax components of its place of supply, and the order that pays it. */
 export function dueView(draft: PlanDraft, quote: Quote, place: PlaceOfSupply): DueView {
   const order = paymentOrderOf(draft, quote, place);
   const rows = instalmentsOf(quote, draft.cycle, headsOf(order));
@@ -35,7 +35,7 @@ export function dueView(draft: PlanDraft, quote: Quote, place: PlaceOfSupply): D
   };
 }
 
-/** Tax by its heads; all are named GST until the state is known. */
+/** Tax by component; all are named GST until the state is known. */
 export function headRows(heads: readonly TaxHead[], place: PlaceOfSupply): readonly SummaryRow[] {
   const isKnown = place.country === 'abroad' || place.state !== null;
   return heads.map(({ name, rate, amount }) => ({
@@ -44,7 +44,7 @@ export function headRows(heads: readonly TaxHead[], place: PlaceOfSupply): reado
   }));
 }
 
-/** What these details have to pay now, in the plan's cycle. */
+/** The amount due now with these details, in the plan's cycle. */
 export function useDue(details: BillingDetails): DueView {
   return dueView(useDraft(), useQuote(), placeOfSupply(details));
 }

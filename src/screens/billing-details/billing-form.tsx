@@ -15,14 +15,14 @@ import type { Form as FormState, FormField } from '#ui/use-form.ts';
 import styles from './billing-details.module.css';
 import { PhoneField } from './phone-field.tsx';
 
-/** The rules of an order. */
+/** The validation rules of an order. */
 export const orderRules = { schema: formSchema(billingErrors), checksEmpty: true };
-/** The rules for details saved with an account, without the terms. */
+/** The validation rules of details saved with an account, without the terms. */
 export const profileRules = { schema: formSchema(profileErrors), checksEmpty: true };
 
 export interface BillingFormProps {
   form: FormState<BillingDetails>;
-  /** Whether the terms are asked for, as with each order. */
+  /** Whether the form has the checkbox for the terms, as with each order. */
   asksTerms?: boolean;
 }
 
@@ -45,7 +45,7 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What changes with the country: the state is cleared, and an empty phone number takes its country. */
+/** The changes that follow from the country: the state is cleared, and an empty phone number takes its country. */
 function inCountry({ phone, phoneCountry }: BillingDetails, country: string): Partial<BillingDetails> {
   return { country, state: '', phoneCountry: phone === '' ? country : phoneCountry };
 }
@@ -158,7 +158,7 @@ export function BillingForm({ form, asksTerms = true }: BillingFormProps) {
   );
 }
 
-/** The GSTIN: facts about its holder once it is well-formed, and a suggested correction while it is not. */
+/** The GSTIN: facts about its holder once it is well-formed, and a suggested correction until then. */
 function GstinField({ details, ...field }: FormField & { details: BillingDetails }) {
   const { id, error, onChange } = field;
   const remarks = gstinRemarks(details);

@@ -18,7 +18,7 @@ const prefixOptions = callingCountries.map(({ code, name, prefix }) => (
   </option>
 ));
 
-/** A phone number with the dialling prefix of its country. A number typed with + chooses its prefix itself. */
+/** A phone number with the dialling prefix of its country. A number typed with + selects its prefix itself. */
 export function PhoneField({ id, value: phone = '', country, error, onChange, onLeave }: PhoneFieldProps) {
   return (
     <Field id={id} label={messages.phone} error={error}>
@@ -35,7 +35,7 @@ export function PhoneField({ id, value: phone = '', country, error, onChange, on
             >
               {prefixOptions}
             </Select>
-            {/* The prefix alone: there is no room for the country's name. */}
+            {/* Only the prefix: there is no space for the country's name. */}
             <span aria-hidden="true">{diallingPrefix(country)}</span>
           </div>
           <TextInput

@@ -26,7 +26,7 @@ interface Line {
   readonly notes?: readonly string[];
 }
 
-/** A line of the plan, and the step that decides it; none where it follows from the others. */
+/** A line of the plan, and the step that decides it; undefined if it follows from the others. */
 export interface PlanLine extends Line {
   readonly step?: ChoiceStep;
 }
@@ -36,7 +36,7 @@ export interface BillingLine extends Line {
   readonly field: BillingField;
 }
 
-/** When the parts of the plan are done, and the care that follows. */
+/** The completion dates of the plan's parts, and the care that follows. */
 export function buyingLines(draft: PlanDraft, quote: Quote): readonly PlanLine[] {
   const { start, firstDelivery, finalDelivery } = quote.schedule;
   return [
@@ -60,7 +60,7 @@ export function buyingLines(draft: PlanDraft, quote: Quote): readonly PlanLine[]
   ];
 }
 
-/** How the price is paid, with the tax of the place it is supplied to. */
+/** The payment of the price, with the tax of its place of supply. */
 export function payingLines(draft: PlanDraft, quote: Quote, place: PlaceOfSupply): readonly PlanLine[] {
   const rows = instalmentsOf(
     quote,
@@ -106,7 +106,7 @@ export function payingLines(draft: PlanDraft, quote: Quote, place: PlaceOfSupply
   ];
 }
 
-/** Which tax is charged, and why. */
+/** The tax that is charged, and the reason. */
 function taxNote(place: PlaceOfSupply): string {
   if (place.country === 'abroad') return messages.isExport;
   const state = findState(place.state ?? '');
@@ -118,7 +118,7 @@ function taxNote(place: PlaceOfSupply): string {
     : messages.taxOutside({ taxes, state: state.name, seller });
 }
 
-/** Joins the parts that were given. */
+/** Joins the parts that are not empty. */
 function joined(parts: readonly string[], between: string): string {
   return parts
     .map((part) => part.trim())
@@ -126,7 +126,7 @@ function joined(parts: readonly string[], between: string): string {
     .join(between);
 }
 
-/** The billing details as they are printed on the invoice. */
+/** The billing details as printed on the invoice. */
 export function billingLines(details: BillingDetails): readonly BillingLine[] {
   const isIndia = details.country === 'IN';
   const state = isIndia ? (findState(details.state)?.name ?? '') : details.state;
@@ -158,7 +158,7 @@ export function billingLines(details: BillingDetails): readonly BillingLine[] {
   return lines.map((line) => ({ ...line, notes: (line.notes ?? []).filter((note) => note !== '') }));
 }
 
-/** What the whole plan costs, to the paisa, with the tax of the place it is supplied to. */
+/** The cost of the whole plan, to the paisa, with the tax of its place of supply. */
 export function wholeRows(
   quote: Quote,
   place: PlaceOfSupply,

@@ -32,7 +32,7 @@ import { useQuote } from '../product/use-quote.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { billingLines, buyingLines, payingLines, wholeRows, type PlanLine } from './answers.view.ts';
 
-/** All answers before anything is paid; after a payment that did not go through, its outcome. */
+/** All answers before payment; after a failed payment, its outcome. */
 export function CheckAnswersScreen() {
   const { billingDraft } = useProduct();
   const payment = usePayment();
@@ -129,7 +129,7 @@ function AnswersPage({ details, takesFocus }: { details: BillingDetails; takesFo
   );
 }
 
-/** Which answers are missing before anything can be paid, with a button to complete them. */
+/** The answers that are missing before payment, with a button to complete them. */
 function Missing({ errors, onComplete }: { errors: BillingErrors; onComplete: (field: BillingField) => void }) {
   const [first] = Object.keys(errors) as BillingField[];
   return (
@@ -157,7 +157,7 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** A term as it stands within a sentence: 'first delivery', but GSTIN. */
+/** A term in the form used within a sentence: 'first delivery', but GSTIN. */
 function withinSentence(term: string): string {
   return term === term.toUpperCase() ? term : term.toLowerCase();
 }
@@ -180,7 +180,7 @@ function Whole({ place }: { place: PlaceOfSupply }) {
   );
 }
 
-/** Why no checkout opened, when none did. `shown` is the amount on the page. */
+/** The reason why no checkout opened. `shown` is the amount on the page. */
 function PaymentNote({ shown }: { shown: Paise }) {
   const payment = usePayment();
   const isRepriced = useSelector(payment, (snapshot) => snapshot.hasTag('repriced'));

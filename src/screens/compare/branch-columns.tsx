@@ -30,7 +30,7 @@ const terms = [
 const apartMark = (words: string) => <span className={styles.apart}>{words}</span>;
 const plainMark = (words: string) => <span>{words}</span>;
 
-/** Words beside each other, those that differ in the signal colour; what a branch goes without stands below. */
+/** Words side by side, the different ones in the signal colour; those that a branch lacks are below. */
 function Words({ words }: { words: readonly Word[] }) {
   const has = words.filter(({ isWithout }) => !isWithout);
   return (
@@ -54,7 +54,7 @@ function Words({ words }: { words: readonly Word[] }) {
   );
 }
 
-/** The instalments of a branch to the scale of all branches: their number across, their amounts in height. */
+/** The instalments of a branch to the scale of all branches: their number as width, their amounts as height. */
 function Bars({ amounts, most, highest }: { amounts: readonly Paise[]; most: number; highest: Paise }) {
   const width = 100 / Math.max(most, 6);
   const bars = amounts
@@ -79,7 +79,7 @@ type ColumnProps = {
   openName: string;
 };
 
-/** One branch: its name, its drawing, and everything by which it differs. */
+/** One branch: its name, its drawing, and all its differences. */
 function Column({ view, at, drawing, scale, most, highest, common, openName }: ColumnProps) {
   const headingId = useId();
   const isAlone = openName === '';
@@ -181,7 +181,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** Opens the branch; where it is open, leads on. */
+/** Opens the branch; if it is open, continues to the next step. */
 function Use({ view: { id, name, isOpen } }: { view: BranchView }) {
   const { plan } = useProduct();
   const isLocked = useIsLocked();
@@ -203,12 +203,12 @@ function Use({ view: { id, name, isOpen } }: { view: BranchView }) {
   );
 }
 
-/** What can be done to a branch. */
+/** The actions for a branch. */
 function BranchMenu({ view: { id, name, isOpen }, openName }: { view: BranchView; openName: string }) {
   const { openComparison, plan } = useProduct();
   const comparison = use(openComparison());
   const isLocked = useIsLocked();
-  // A plan that is one has no branches to do anything to.
+  // A plan without branches has no actions for them.
   if (isLocked || openName === '') return null;
   const canMerge = (): boolean => {
     const branch = branchesOf(plan.getSnapshot().context.draft).find((other) => other.name === id);
@@ -247,7 +247,7 @@ function BranchMenu({ view: { id, name, isOpen }, openName }: { view: BranchView
   );
 }
 
-/** Branches beside each other; on a phone one at a time, by swiping or by name. */
+/** Branches side by side; on a phone one at a time, selected by swiping or by name. */
 export function BranchColumns({ views, common }: { views: readonly BranchView[]; common: number }) {
   const comparison = use(useProduct().openComparison());
   const draft = useDraft();
@@ -336,7 +336,7 @@ export function BranchColumns({ views, common }: { views: readonly BranchView[];
   );
 }
 
-/** The names of the branches on a phone: pressing one brings it into sight, and swiping marks the one that is. */
+/** The names of the branches on a phone: pressing one scrolls it into view, and swiping marks the visible one. */
 function Pager({
   views,
   looked,
@@ -361,7 +361,7 @@ function Pager({
   );
 }
 
-/** Which of the branches is in sight on a phone. */
+/** The number of the visible branch on a phone. */
 function Place({ at, count }: { at: number; count: number }) {
   return <p className={classNames(text.fine, text.dim, styles.place)}>{messages.place({ at, count })}</p>;
 }

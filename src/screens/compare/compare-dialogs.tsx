@@ -35,7 +35,7 @@ import { useCurrency } from '../product/use-currency.ts';
 import { useStart } from '../product/use-quote.ts';
 import styles from './compare.module.css';
 
-/** What lies over the page that compares branches. */
+/** The dialogs over the page that compares branches. */
 export function CompareDialogs() {
   const comparison = use(useProduct().openComparison());
   const isMaking = useSelector(comparison, (snapshot) => snapshot.hasTag('making'));
@@ -53,7 +53,7 @@ export function CompareDialogs() {
 
 const formId = 'branch-name';
 
-/** Asks for the name of a new branch, or for another one. */
+/** Asks for the name of a new branch, or for a new name. */
 function NameDialog({ isNew }: { isNew: boolean }) {
   const { openComparison, plan } = useProduct();
   const comparison = use(openComparison());
@@ -113,7 +113,7 @@ function NameDialog({ isNew }: { isNew: boolean }) {
   );
 }
 
-/** Features of another branch to pick from, and what taking them would make of the plan. */
+/** Selects features of another branch, and shows the resulting plan. */
 function MergeDialog() {
   const { openComparison } = useProduct();
   const comparison = use(openComparison());
@@ -149,7 +149,7 @@ function MergeDialog() {
 
 type MergeProps = { draft: PlanDraft; other: PlanDraft; picked: readonly string[] };
 
-/** Every feature that differs, with what merging it alone would do. */
+/** Every feature that differs, with the effect of merging it alone. */
 function Choices({ draft, other, name, picked }: MergeProps & { name: string }) {
   const comparison = use(useProduct().openComparison());
   const start = useStart();
@@ -203,7 +203,7 @@ function Choices({ draft, other, name, picked }: MergeProps & { name: string }) 
   );
 }
 
-/** What merging what is picked makes of the plan, what comes and goes along, and the button. */
+/** The plan after merging the selected features, the features added or removed with them, and the button. */
 function MergeFooter({ draft, other, picked, onMerge }: MergeProps & { onMerge: () => void }) {
   const start = useStart();
   const currency = useCurrency();
@@ -223,7 +223,7 @@ function MergeFooter({ draft, other, picked, onMerge }: MergeProps & { onMerge: 
   );
 }
 
-/** How many entries are listed; what lies behind them is on the page of the project. */
+/** The number of listed entries; older ones are on the page of the project. */
 const mostEntries = 120;
 
 /** 'Added Payments. Removed iOS.' */
@@ -235,8 +235,8 @@ function sentences({ words, version, place }: HistoryEntry): string {
 }
 
 /**
- * Everything that was done to the plan, the newest first, to be gone back to: the steps of this browser and what the
- * server saved.
+ * All changes of the plan, newest first, with a way to restore each: the steps of this browser and the versions saved
+ * on the server.
  */
 function HistoryPanel() {
   const { openComparison } = useProduct();
@@ -288,7 +288,7 @@ function HistoryPanel() {
   );
 }
 
-/** One entry: what was done, what that made of the price, and the way to it. */
+/** One entry: the change, its effect on the price, and the button to restore it. */
 function Entry({ entry, here }: { entry: HistoryEntry; here: number }) {
   const { openComparison, plan } = useProduct();
   const comparison = use(openComparison());

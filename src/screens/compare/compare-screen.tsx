@@ -24,7 +24,7 @@ import { CompareDialogs } from './compare-dialogs.tsx';
 import { besideEachOther, branchViews, inCommon } from './compare.view.ts';
 import styles from './compare.module.css';
 
-/** Which branches stand beside each other, where there are more than fit. */
+/** Selects the branches to show side by side, if there are more than fit. */
 function Chooser({ shown }: { shown: readonly string[] }) {
   const comparison = use(useProduct().openComparison());
   const branches = branchesOf(useDraft());
@@ -44,7 +44,7 @@ function Chooser({ shown }: { shown: readonly string[] }) {
   );
 }
 
-/** What all of the branches have, by name. */
+/** The features that all branches have, by name. */
 function Common({ ids, count }: { ids: readonly string[]; count: number }) {
   return (
     <div className={styles.common}>
@@ -118,7 +118,7 @@ function Actions() {
 
 const apartMark = (words: string) => <span className={columns.apart}>{words}</span>;
 
-/** What the page says of itself: what the colour means, or why there is one column alone. */
+/** The introduction of the page: the meaning of the colour, or why there is only one column. */
 function Lead() {
   const draft = useDraft();
   if (draft.branches === undefined) return <p className={text.dim}>{messages.oneBranch}</p>;
@@ -129,7 +129,7 @@ function Lead() {
   );
 }
 
-/** The branches of the plan beside each other: what they cost, when they are done, and by what they differ. */
+/** The branches of the plan side by side: their prices, completion dates and differences. */
 export function CompareScreen() {
   return (
     <PlanPage title={messages.title}>

@@ -22,14 +22,14 @@ import { durationText } from '../product/cost-rows.ts';
 import { categoryCounts, drawnPlan } from '../product/drawn-plan.ts';
 import { quoteFor } from '../product/use-quote.ts';
 
-/** How many branches stand beside each other. */
+/** The number of branches shown side by side. */
 const mostBeside = 3;
 
-/** One of several words, in the signal colour where the open branch lacks it. */
+/** One of several words, in the signal colour if the open branch lacks it. */
 export interface Word {
   readonly text: string;
   readonly isApart: boolean;
-  /** Whether the branch goes without it. */
+  /** Whether the branch lacks it. */
   readonly isWithout?: boolean;
 }
 
@@ -40,9 +40,9 @@ export interface Payments {
   readonly amounts: readonly Paise[];
 }
 
-/** A branch in words, beside the open one. */
+/** The texts of a branch, compared with the open one. */
 export interface BranchView {
-  /** Its name as it is kept, and in the language in use. */
+  /** Its stored name, and its name in the current language. */
   readonly id: string;
   readonly name: string;
   readonly draft: PlanDraft;
@@ -51,7 +51,7 @@ export interface BranchView {
   readonly isOtherBase: boolean;
   readonly features: number;
   readonly total: string;
-  /** '−₹3,52,564' before tax; null of the open one. */
+  /** '−₹3,52,564' before tax; null for the open one. */
   readonly beside: string | null;
   readonly care: string;
   readonly isOtherCare: boolean;
@@ -59,19 +59,19 @@ export interface BranchView {
   readonly payments: Payments | null;
   readonly firstDelivery: string;
   readonly finalDelivery: string;
-  /** '11 weeks', and how many working days fewer or more than the open one; null where there is no difference. */
+  /** '11 weeks', and the difference from the open one in working days; null without a difference. */
   readonly duration: string;
   readonly days: string | null;
   readonly platforms: readonly Word[];
   readonly phases: readonly Word[];
   readonly speed: Word;
-  /** 'Without Polls', 'With Stories': by what it differs from the open one. */
+  /** 'Without Polls', 'With Stories': the differences from the open one. */
   readonly apart: readonly string[];
 }
 
 /**
- * The branches that stand beside each other, in the order in which they were made: all of a few, else the open one and
- * those asked for last.
+ * The branches shown side by side, in the order in which they were made: all if they fit, else the open one and the
+ * most recently selected ones.
  */
 export function besideEachOther(draft: PlanDraft, preferred: readonly string[]): readonly PlanBranch[] {
   const branches = branchesOf(draft);
@@ -98,7 +98,7 @@ function paymentsOf(draft: PlanDraft, start: IsoDate, currency: CurrencyId): Pay
   };
 }
 
-/** What of a list a branch has, and in words what it goes without. */
+/** The items of a list that a branch has, and texts for those that it lacks. */
 function words(
   list: readonly { readonly id: string; readonly name: string }[],
   has: readonly string[],
@@ -120,7 +120,7 @@ function daysBeside(days: number): string | null {
   return days === 0 ? null : (days < 0 ? messages.daysFewer : messages.daysMore)({ days: Math.abs(days) });
 }
 
-/** Branches in words, each beside the open one, for a plan that starts on this day. */
+/** The texts of branches, each compared with the open one, for a plan that starts on this day. */
 export function branchViews(
   draft: PlanDraft,
   branches: readonly PlanBranch[],
@@ -176,7 +176,7 @@ export function inCommon(drafts: readonly PlanDraft[]): readonly string[] {
   return (first ?? []).filter((id) => others.every((ids) => ids.includes(id)));
 }
 
-/** What the open branch has of its base: 'All 26 features of Gather', 'Gather, 2 added, 1 removed'. */
+/** The open branch compared with its base: 'All 26 features of Gather', 'Gather, 2 added, 1 removed'. */
 export function ofItsBase({ draft, base, features: count }: BranchView): string {
   const [added, removed] = [draft.added.length, draft.removed.length];
   if (draft.templateId === null) return messages.featureCount({ count });
@@ -185,15 +185,15 @@ export function ofItsBase({ draft, base, features: count }: BranchView): string 
   return removed > 0 ? messages.removedFromBase({ count, base, removed }) : messages.allOfBase({ count, base });
 }
 
-/** A branch as it is drawn beside others. */
+/** The drawing of a branch beside others. */
 export interface ComparedDrawing extends Pick<DrawingOptions, 'apart' | 'ghost'> {
   readonly app: Drawable;
-  /** px at the unit of the drawing. */
+  /** In px at the unit of the drawing. */
   readonly width: number;
   readonly height: number;
 }
 
-/** The places of the blocks, the same in every drawing: those of the base that is compared with come first. */
+/** The places of the blocks, the same in every drawing: those of the open branch's base come first. */
 function placesOf(drafts: readonly PlanDraft[], open: PlanDraft): readonly CategoryId[] {
   const inOrder = (ids: Iterable<CategoryId>): readonly CategoryId[] => {
     const wanted = new Set(ids);
@@ -207,9 +207,9 @@ function placesOf(drafts: readonly PlanDraft[], open: PlanDraft): readonly Categ
 }
 
 /**
- * The drawings of branches, in their order, with what differs from the open one in the signal colour: floors that it
- * has beyond the open one, platforms, phases and another base; floors that it goes without are a dashed outline. Every
- * block has the same place in each.
+ * The drawings of branches, in their order, with the differences from the open one in the signal colour: additional
+ * floors, platforms, phases and another base; missing floors are a dashed outline. Every block has the same place in
+ * each.
  */
 export function comparedDrawings(drafts: readonly PlanDraft[], open: PlanDraft): readonly ComparedDrawing[] {
   const places = placesOf(drafts, open);

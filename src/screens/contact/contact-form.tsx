@@ -23,10 +23,7 @@ import styles from './contact.module.css';
 
 const schema = formSchema<TypedMessage>(messageErrors);
 
-/**
- * The form in the open modal. It is filled in with the name and address of a member, whose address cannot be changed
- * here.
- */
+/** The form in the open modal. For a member it contains the name and the address, which cannot be changed here. */
 export function ContactForm({ formId }: { formId: string }) {
   const { contact, contactDraft, sender } = useSite();
   const isBusy = useSelector(contact, (snapshot) => snapshot.hasTag('pending'));
@@ -65,7 +62,8 @@ export function ContactForm({ formId }: { formId: string }) {
 }
 
 /**
- * The same form before scripts are loaded. The server checks it, so that errors have our wording and not the browser's.
+ * The same form before scripts are loaded. The server validates it, so that errors have our wording and not the
+ * browser's.
  */
 function PlainContactForm({ formId }: { formId: string }) {
   return (
@@ -77,7 +75,7 @@ function PlainContactForm({ formId }: { formId: string }) {
 
 interface ContactFieldsProps {
   field: (name: ContactField) => FormField;
-  /** The address is that of the member. */
+  /** Whether the address is the member's. */
   isKnown: boolean;
 }
 
@@ -104,7 +102,7 @@ function ContactFields({ field, isKnown }: ContactFieldsProps) {
 
 const mailLink = (words: string) => <a href={`mailto:${brand.email}`}>{words}</a>;
 
-/** Who answers a message, and the e-mail address. */
+/** Contact information: the people who answer, and the e-mail address. */
 export function Reach() {
   return (
     <p className={text.dim}>

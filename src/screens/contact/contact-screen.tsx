@@ -15,7 +15,9 @@ export type ContactScreenProps = {
   early?: EarlyTyping<ContactField>['at'];
 };
 
-/** The contact form over the home page, in place of the prerendered one; then the note that the message arrived. */
+/**
+ * The contact form over the home page, in place of the prerendered one; then the confirmation that the message arrived.
+ */
 export function ContactScreen({ early }: ContactScreenProps) {
   const { contact } = useSite();
   const isOpen = useSelector(contact, (snapshot) => snapshot.hasTag('open'));

@@ -7,14 +7,11 @@ import * as messages from '#messages/dashboard-context.ts';
 import type { Clock } from '#machines/ports/clock.ts';
 import type { FormDraft } from '#machines/ports/form-draft.ts';
 
-/**
- * What the pages of the dashboard read and send to. The machines are started outside React and live as long as the
- * page.
- */
+/** The actors and data of the dashboard pages. The machines are started outside React and live as long as the page. */
 export interface Dashboard {
   readonly dashboard: ActorRefFrom<typeof dashboardMachine>;
   readonly clock: Clock;
-  /** What is typed into a request, so that a session that ends meanwhile loses nothing. */
+  /** The text typed into a request, stored so that a session that ends meanwhile loses nothing. */
   readonly requestDraft: FormDraft<'title' | 'words'>;
 }
 
@@ -29,19 +26,19 @@ export function useDashboard(): Dashboard {
 
 type Children = SnapshotFrom<typeof dashboardMachine>['children'];
 
-/** The machines that run while somebody is signed in. */
+/** The machines that run while a member is signed in. */
 export type Parts = { readonly [Id in keyof Children]-?: NonNullable<Children[Id]> };
 
 export const PartsContext = createContext<Parts | null>(null);
 
-/** @throws while nobody is signed in: the pages stand only then. */
+/** @throws without a signed-in member: the pages are rendered only for members. */
 export function useParts(): Parts {
   const parts = use(PartsContext);
   if (!parts) throw new Error('This page stands outside the signed-in side');
   return parts;
 }
 
-/** The current name of a project, also when it was renamed after a panel opened for it. */
+/** The current name of a project, even if it was renamed after a panel opened for it. */
 export function useShownName(project: ProjectCard | null): string {
   const { projectList } = useParts();
   const listed = useSelector(projectList, ({ context }) => context.projects.find(({ id }) => id === project?.id)?.name);
@@ -51,7 +48,7 @@ export function useShownName(project: ProjectCard | null): string {
 /** One state starts all of them. */
 const areRunning = (children: Children): children is Parts => Object.keys(children).length > 0;
 
-/** The machines that run while somebody is signed in; null before and after. */
+/** The machines that run while a member is signed in; null before and after. */
 export function useOpenParts(): Parts | null {
   const { dashboard } = useDashboard();
   return useSelector(dashboard, ({ children }) => (areRunning(children) ? children : null), shallowEqual);

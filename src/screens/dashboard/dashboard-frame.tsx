@@ -24,7 +24,7 @@ import frame from './dashboard-frame.module.css';
 import styles from './dashboard.module.css';
 import { countOf } from './dashboard.view.ts';
 
-/** What every page of the dashboard has around it: the sidebar, the member's name, the logout. */
+/** The frame of every dashboard page: the sidebar, the member's name, the logout. */
 export function DashboardFrame({
   page,
   title = page.title,
@@ -33,7 +33,7 @@ export function DashboardFrame({
 }: {
   page: DashboardPage;
   title?: string | undefined;
-  /** Nobody is signed in. */ isBare?: boolean;
+  /** Whether nobody is signed in. */ isBare?: boolean;
   children: ReactNode;
 }) {
   const parts = use(PartsContext);
@@ -79,7 +79,7 @@ export function DashboardFrame({
   );
 }
 
-/** The sidebar as a panel, on narrow windows. Choosing a page closes it, the current page included. */
+/** The sidebar as a panel, on narrow windows. Selecting a page closes it, including the current page. */
 function SidebarMenu({ page }: { page: DashboardPage }) {
   const { sidebarMenu } = useParts();
   const isOpen = useSelector(sidebarMenu, (snapshot) => snapshot.hasTag('open'));
@@ -108,8 +108,8 @@ function Who() {
 }
 
 /**
- * Says that changes made elsewhere do not reach this page. The element is always there, so that its text is announced
- * when it appears.
+ * Says that changes made elsewhere do not reach this page. The element is always rendered, so that its text is
+ * announced when it appears.
  */
 function ConnectionNote() {
   const { connection, paymentsOverview, projectList, projectPage, requestList } = useParts();
@@ -135,11 +135,11 @@ const groups = [null, 'projects', 'prototypes', 'account'] as const;
 
 type SidebarProps = {
   current: DashboardPageId;
-  /** Called when the current page is chosen, to close the panel. */
+  /** Called when the current page is selected, to close the panel. */
   onShown?: (() => void) | undefined;
 };
 
-/** Every page of the dashboard, with how much there is on it once that is known. */
+/** Every page of the dashboard, with its count once it is known. */
 function Sidebar({ current, onShown }: SidebarProps) {
   const isOpen = use(PartsContext) !== null;
   return (
@@ -171,7 +171,7 @@ function Sidebar({ current, onShown }: SidebarProps) {
   );
 }
 
-/** The way to the desk, for whoever is of the staff. */
+/** The link to the back office, for staff. */
 function DeskLink() {
   const { session } = useAccount();
   const isStaff = useSelector(session, ({ context }) => context.user?.isStaff === true);
@@ -202,7 +202,7 @@ function PaletteOpener() {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey)
         return;
       event.preventDefault();
-      // An open dialog keeps the keys to itself.
+      // An open dialog disables the keys.
       if (!document.querySelector('dialog[open]')) palette.send({ type: 'palette.opened' });
     };
     window.addEventListener('keydown', handleKey);
@@ -227,7 +227,7 @@ function PaletteOpener() {
 
 export type PageHeadProps = {
   title: string;
-  /** Beside the title: how many there are. */
+  /** The count, beside the title. */
   count?: string | undefined;
   /** Left of the button. */
   children?: ReactNode;

@@ -57,14 +57,14 @@ const ProjectDialogs = lazyWithRetry(async () => (await import('./project-dialog
   name: messages.theDialog,
 });
 
-/** Every page of the dashboard; nothing of it for somebody who is not signed in. */
+/** Every page of the dashboard; none of its content without a signed-in member. */
 export function DashboardScreen() {
   const { page: name, projectId } = useParams();
   const page = findDashboardPage(name);
   return page ? <Dashboard page={page} projectId={projectId} /> : <NotFoundScreen />;
 }
 
-/** A page of the settings that has an address of its own. */
+/** A settings page with its own address. */
 export function SettingsScreen() {
   const { part } = useParams();
   const page = findSettingsPage(part);
@@ -159,7 +159,7 @@ function ActionNotices() {
               : undefined
           }
           onDismiss={() => {
-            // After Undo this notice is gone already, and the next one must not be dismissed with it.
+            // After Undo this notice is already closed, and the next one must not be dismissed with it.
             if (projectActions.getSnapshot().context.serial === serial)
               projectActions.send({ type: 'notice.dismissed' });
           }}
@@ -172,8 +172,8 @@ function ActionNotices() {
 }
 
 /**
- * A page until it is known who is signed in: its name and skeletons. It is prerendered, so that it shows before any
- * script is loaded.
+ * The shell of a page while the session is unknown: its name and skeletons. It is prerendered, so that it shows before
+ * any script is loaded.
  */
 function DashboardShell({ page }: { page: DashboardPage }) {
   return (
@@ -191,7 +191,7 @@ function DashboardShell({ page }: { page: DashboardPage }) {
   );
 }
 
-/** The session ended while the page was open: says so, with a sign-in that returns here. */
+/** Says that the session ended while the page was open, with a sign-in that returns here. */
 function SessionEnded({ path }: { path: string }) {
   return (
     <div className={layout.starts}>

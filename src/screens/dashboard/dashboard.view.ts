@@ -13,7 +13,7 @@ import { locale } from '#messages/language.ts';
 import type { RequestEntry } from '#machines/ports/requests.ts';
 import type { TagProps } from '#ui/tag.tsx';
 
-/** A state as its tag says it. */
+/** A status as its tag shows it. */
 export interface Standing {
   readonly name: string;
   readonly tone: NonNullable<TagProps['tone']>;
@@ -44,7 +44,7 @@ const states: Readonly<Record<RequestState, Standing>> = {
   withdrawn: { name: messages.withdrawn, tone: 'plain' },
 };
 
-/** The status of a project as a tag; of a prototype that is a draft, its kind. */
+/** The status of a project as a tag; for a prototype that is a draft, its kind. */
 export function standingOf({ status, prototype }: Pick<ProjectCard, 'status' | 'prototype'>): Standing {
   return prototype === null || status !== 'draft' ? statuses[status] : { name: prototypes[prototype], tone: 'plain' };
 }
@@ -57,7 +57,7 @@ export function requestStanding(state: RequestState): Standing {
   return states[state];
 }
 
-/** '4 Jan 2027', the day it is in India at a moment. */
+/** '4 Jan 2027', the date in India at a moment. */
 export function formatMoment(moment: string | number): string {
   return formatDate(dayInIndia(new Date(moment).getTime()));
 }
@@ -67,12 +67,12 @@ const times = once(
     new Intl.DateTimeFormat(locale, { hourCycle: 'h23', hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' }),
 );
 
-/** '15:30', the time it is in India at a moment. */
+/** '15:30', the time in India at a moment. */
 export function timeOfDay(moment: string): string {
   return times().format(new Date(moment));
 }
 
-/** '4 Jan 2027, 15:30', the day and time it is in India at a moment. */
+/** '4 Jan 2027, 15:30', the date and time in India at a moment. */
 export function formatTime(moment: string): string {
   return `${formatMoment(moment)}, ${timeOfDay(moment)}`;
 }
@@ -82,12 +82,12 @@ export interface CardFact {
   readonly detail: string;
 }
 
-/** '₹2,47,785.84, GST included', for an amount that is charged. @param tax in it, in paise. */
+/** '₹2,47,785.84, GST included', for a charged amount. @param tax included in it, in paise. */
 export function chargeWords(amount: number, tax: number): string {
   return [formatCharge(amount), gstNote(tax)].filter((part) => part !== '').join(', ');
 }
 
-/** A plan that was never ordered has no day: what it says is what the first payment would be. */
+/** A plan that was never ordered has no due date: the fact is the amount of its first payment. */
 function paymentFact({ due, amount, tax }: NextPayment): CardFact {
   const words = chargeWords(amount, tax);
   return due === null
@@ -110,12 +110,12 @@ export function requestsOf(requests: readonly RequestEntry[], kind: RequestKind)
   return requests.filter((request) => request.kind === kind);
 }
 
-/** The kind of requests that a page shows; null for a page without. */
+/** The kind of requests that a page shows; null for other pages. */
 export function requestKindOf({ lists }: DashboardPage): 'professional' | 'tailor-made' | null {
   return lists?.kind === 'prototype' && lists.prototype !== 'instant' ? lists.prototype : null;
 }
 
-/** The count of a page; null where nothing is counted, or the count is not known yet. */
+/** The count of a page; null if it has none, or the count is not known yet. */
 export function countOf(
   page: DashboardPage,
   counts: ProjectCounts | null,

@@ -32,7 +32,7 @@ const views: readonly { readonly id: ListView; readonly label: string }[] = [
   { id: 'list', label: messages.list },
 ];
 
-/** Archived projects have a page of their own. */
+/** Archived projects have their own page. */
 const filtered = projectStatuses.filter((status) => status !== 'archived');
 
 /** Search, filters, order and view of a list. */
@@ -77,7 +77,7 @@ export function ListTools() {
   );
 }
 
-/** The statuses that projects have, each with its count; several can be on. */
+/** The statuses of the projects, each with its count; several can be on. */
 function StatusChips({ statuses }: { statuses: readonly ProjectStatus[] }) {
   const { projectList } = useParts();
   const counts = useSelector(projectList, (snapshot) => snapshot.context.counts);
@@ -111,7 +111,7 @@ const heads = [
   messages.lastEdited,
 ];
 
-/** Projects as comma-separated values with a head: days as ISO dates, amounts in rupees. */
+/** Projects as comma-separated values with a header: days as ISO dates, amounts in rupees. */
 function projectsCsv(projects: readonly ProjectCard[]): string {
   const rows = projects.map((project) => [
     project.name,

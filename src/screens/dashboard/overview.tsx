@@ -16,7 +16,7 @@ import { chargeWords, formatMoment } from './dashboard.view.ts';
 import { ListTools } from './list-tools.tsx';
 import { ProjectList } from './project-list.tsx';
 
-/** How many lines each of the two short lists has. */
+/** The number of lines in each of the two short lists. */
 const shown = 3;
 
 function changedLast(projects: readonly ProjectCard[]): readonly ProjectCard[] {
@@ -60,7 +60,7 @@ export function Overview({ page }: { page: DashboardPage }) {
               </ul>
             )}
           </section>
-          {/* Only this order is sure to have loaded the latest. */}
+          {/* Only this order guarantees that the latest are loaded. */}
           {isByEdit && (
             <section aria-labelledby="changed-last">
               <h2 id="changed-last" className={styles.title}>
@@ -105,7 +105,7 @@ function Due({ payment }: { payment: UpcomingPayment }) {
   );
 }
 
-/** When a payment is due, or how its order stands. */
+/** The due date of a payment, or the status of its order. */
 export function PaymentDay({ payment: { due, state } }: { payment: UpcomingPayment }) {
   if (state === 'waiting') return <Tag tone="warn">{waitingForBank}</Tag>;
   if (due === null) return <Tag>{messages.notFinished}</Tag>;

@@ -18,7 +18,7 @@ import { useParts } from './dashboard-context.ts';
 import { cardFacts, standingOf, statusName } from './dashboard.view.ts';
 import styles from './project-card.module.css';
 
-/** A project: its drawing, its facts, and what can be done to it. */
+/** A project: its drawing, its facts, and its actions. */
 export const ProjectCard = memo(function ProjectCard({ project }: { project: Card }) {
   const standing = standingOf(project);
   const { name } = project;
@@ -49,7 +49,7 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Car
   );
 });
 
-/** A project during fast scrolling: its name alone. */
+/** A project during fast scrolling: only its name. */
 export function PassingCard({ name }: { name: string }) {
   return (
     <article className={styles.card} aria-label={name}>
@@ -66,7 +66,7 @@ export function useIsWhole(): boolean {
   return useDeferredValue(true, false);
 }
 
-/** Where a project opens: at its page; an instant prototype is there to be used. */
+/** The address of a project: its page; for an instant prototype, the prototype itself. */
 export function projectAddress({ id, prototype }: Pick<Card, 'id' | 'prototype'>): string {
   return prototype === 'instant' ? `/prototype/${id}` : projectPath(id);
 }
@@ -75,7 +75,7 @@ export function ProjectName({ project }: { project: Card }) {
   return <Link to={projectAddress(project)}>{project.name}</Link>;
 }
 
-/** Everything that can be done to a project. */
+/** All actions of a project. */
 export function CardMenu({ project }: { project: Card }) {
   const actions = useCardActions(project);
   return (
@@ -91,7 +91,7 @@ export function CardMenu({ project }: { project: Card }) {
   );
 }
 
-/** The moves that stand in the menu only while they are possible. */
+/** The status changes that are in the menu only while they are possible. */
 const moves: readonly { readonly move: PersonMove; readonly label: string; readonly hint?: string }[] = [
   { move: 'project.created', label: messages.create, hint: messages.createHint },
   { move: 'project.freed', label: messages.free, hint: messages.freeHint({ orders: freeTierOrders }) },
@@ -99,26 +99,26 @@ const moves: readonly { readonly move: PersonMove; readonly label: string; reado
   { move: 'project.restored', label: messages.restore },
 ];
 
-/** Why the plan of a project cannot change; undefined when it can. */
+/** The reason why the plan of a project cannot change; undefined if it can. */
 function studioRefusal(project: Card): string | undefined {
   if (isEditable(project)) return undefined;
   return project.status === 'archived' ? messages.restoreFirst : messages.paidStays;
 }
 
-/** Why a project cannot be archived; undefined when it can. */
+/** The reason why a project cannot be archived; undefined if it can. */
 export function archiveRefusal(project: Card): string | undefined {
   return mayHappen(project, { type: 'project.archived' })
     ? undefined
     : messages.notWhile({ status: statusName(project.status).toLowerCase() });
 }
 
-/** Why a project cannot be deleted; undefined when it can. */
+/** The reason why a project cannot be deleted; undefined if it can. */
 export function deletionRefusal({ status }: Card): string | undefined {
   return status === 'running' || status === 'shipped' ? messages.paidIsKept : undefined;
 }
 
 /**
- * Returns a function that lists the actions of a project, in the order and groups of its menu. The machine is asked
+ * Returns a function that lists the actions of a project, in the order and groups of its menu. It reads the machine
  * when the menu opens.
  */
 export function useCardActions(project: Card): () => readonly MenuAction[] {

@@ -13,7 +13,7 @@ import { Palette } from './palette/palette.tsx';
 import { useParts } from './dashboard-context.ts';
 import { SharePanel } from './share-panel.tsx';
 
-/** The dialogs over a page of the dashboard, each open while its machine says so. */
+/** The dialogs over a page of the dashboard, each open while its machine is in an open state. */
 export function ProjectDialogs() {
   const { erasing, palette, projectActions, projectPage, projectSharing, renaming } = useParts();
   const onPage = useSelector(projectPage, ({ context }) => context.found?.project.id);
@@ -63,7 +63,7 @@ function ReplaceDialog() {
   );
 }
 
-/** Asks whether to delete a project in the trash for good. */
+/** Asks whether to delete a project in the trash permanently. */
 function EraseDialog() {
   const { erasing } = useParts();
   const project = useSelector(erasing, (snapshot) => snapshot.context.project);
@@ -93,7 +93,7 @@ function EraseDialog() {
   );
 }
 
-/** The field for a new name, and its submit. */
+/** The field for a new name, and its submit button. */
 export function RenameForm({ id, label }: { id: string; label: string }) {
   const { renaming } = useParts();
   const name = useSelector(renaming, (snapshot) => snapshot.context.name);

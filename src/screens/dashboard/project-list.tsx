@@ -28,7 +28,7 @@ import { useHasBeen, useWindowedRows, type WindowedRow, type WindowedRows } from
 
 const emptyBase = { templateId: 'none', categories: [], platforms: [], phases: ['design'] } as const;
 
-/** The cards or rows of a page, or what stands in their place. Keeps the focus near a row that is removed. */
+/** The cards or rows of a page, or their placeholder. Keeps the focus near a removed row. */
 export function ProjectList() {
   const { projectList } = useParts();
   const projects = useSelector(projectList, (snapshot) => snapshot.context.projects);
@@ -125,7 +125,7 @@ const Cards = memo(function Cards({ projects, onEnd }: { projects: readonly Card
 type CardRowProps = Pick<WindowedRows<HTMLDivElement>, 'columns' | 'isFast' | 'measure'> &
   Pick<WindowedRow, 'index' | 'start' | 'height'> & { projects: readonly Card[] };
 
-/** A row of cards; their names alone during fast scrolling. */
+/** A row of cards; only their names during fast scrolling. */
 const CardRow = memo(function CardRow({ index, start, height, projects, columns, isFast, measure }: CardRowProps) {
   const { projectList } = useParts();
   const total = useSelector(projectList, (snapshot) => snapshot.context.total);
@@ -156,8 +156,8 @@ const CardRow = memo(function CardRow({ index, start, height, projects, columns,
 const places = ['first', 'second', 'third'] as const;
 
 /**
- * Skeletons of cards in their final size, with the outline of a base for the drawing. Whoever shows them announces that
- * they are loading.
+ * Skeletons of cards in their final size, with the outline of a base as the drawing. The caller announces that they are
+ * loading.
  */
 export function CardSkeletons() {
   return (
@@ -196,9 +196,8 @@ interface Place {
 }
 
 /**
- * When the row with the focus is removed, focuses the row that takes its place, or the page's heading when none is
- * left.
- * @param ids of the rows in their order; each row carries its own as `data-id`.
+ * When the focused row is removed, focuses the row that takes its place, or the page's heading if none is left.
+ * @param ids of the rows in their order; each row has its own as `data-id`.
  */
 function useNextFocus(ids: readonly string[]): {
   readonly ref: RefObject<HTMLDivElement | null>;

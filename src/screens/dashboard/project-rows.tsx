@@ -18,7 +18,7 @@ import { CardMenu, ProjectName, useIsWhole } from './project-card.tsx';
 import styles from './project-list.module.css';
 import { useHasBeen, useWindowedRows } from './use-windowed-rows.ts';
 
-/** px of a row. */
+/** The height of a row, in px. */
 const rowHeight = 60;
 
 interface Column {
@@ -36,8 +36,8 @@ const columns: readonly Column[] = [
 ];
 
 /**
- * Projects as rows, those in view only, each with its main facts and a checkbox. @param onEnd the last row comes into
- * view.
+ * Projects as rows, only those in view, each with its main facts and a checkbox. @param onEnd called when the last row
+ * scrolls into view.
  */
 export const ProjectRows = memo(function ProjectRows({
   projects,
@@ -70,7 +70,7 @@ const Head = memo(function Head({
 }) {
   const { projectList, selection } = useParts();
   const sort = useSelector(projectList, (snapshot) => snapshot.context.look.sort);
-  // No attribute says it.
+  // There is no attribute for the indeterminate state.
   const showSome = useCallback(
     (box: HTMLInputElement | null) => {
       if (box) box.indeterminate = hasSome;
@@ -168,7 +168,7 @@ function Body({
 
 type RowProps = { project: Card; index: number; isSelected: boolean; isFast: boolean };
 
-/** A project; its name alone during fast scrolling. */
+/** A project; only its name during fast scrolling. */
 const Row = memo(function Row({ isFast, ...row }: RowProps) {
   const isShown = useHasBeen(!isFast);
   if (isShown) return <ShownRow {...row} />;

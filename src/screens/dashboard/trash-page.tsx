@@ -22,7 +22,7 @@ import { standingOf } from './dashboard.view.ts';
 import styles from './dashboard.module.css';
 import trash from './trash.module.css';
 
-/** What became of the last deletion for good, where the question does not say it. */
+/** The outcome of the last permanent deletion, if the dialog does not show it. */
 function erasureWords({ context: { project, words }, ...snapshot }: SnapshotFrom<typeof erasingMachine>): string {
   if (!project) return '';
   if (snapshot.hasTag('erased')) return messages.isGone({ name: project.name });
@@ -30,7 +30,7 @@ function erasureWords({ context: { project, words }, ...snapshot }: SnapshotFrom
   return snapshot.hasTag('doubtful') ? messages.mayBeHere({ name: project.name }) : '';
 }
 
-/** What was deleted in the last thirty days, to restore or to delete for good. */
+/** The projects deleted in the last thirty days, to restore or to delete permanently. */
 export function TrashPage({ page }: { page: DashboardPage }) {
   const { erasing, projectList } = useParts();
   const count = useSelector(projectList, ({ context, ...snapshot }) =>

@@ -10,16 +10,16 @@ import {
   type RefObject,
 } from 'react';
 
-/** Where the number of columns changes: the same as in the stylesheet. */
+/** The widths at which the number of columns changes: the same as in the stylesheet. */
 const widths = ['(max-width: 52rem)', '(max-width: 72rem)'] as const;
 
-/** px of a row before it is measured, by the number of columns. */
+/** The height of a row in px before it is measured, by the number of columns. */
 const estimates = [0, 230, 400, 400] as const;
-/** px between rows. */
+/** The px between rows. */
 const gap = 20;
-/** px per ms from which nobody reads what scrolls by: about two screens in a second. */
+/** The speed, in px per ms, above which rows cannot be read: about two screens per second. */
 const fast = 2;
-/** ms over which the speed is measured. */
+/** The time, in ms, over which the speed is measured. */
 const stretch = 50;
 
 function columnsNow(): number {
@@ -40,16 +40,16 @@ function useColumns(): number {
   return columns;
 }
 
-/** Rows of one height that hold one each, instead of cards. */
+/** Rows of fixed height with one item each, instead of cards. */
 export interface FixedRows {
   readonly columns: 1;
-  /** px */
+  /** In px. */
   readonly height: number;
 }
 
 export interface WindowedRow {
   readonly index: number;
-  /** px from the top of the list to where it begins and ends. */
+  /** In px from the top of the list: the start and the end of the row. */
   readonly start: number;
   readonly end: number;
   readonly height: number;
@@ -58,17 +58,17 @@ export interface WindowedRow {
 export interface WindowedRows<List extends HTMLElement> {
   readonly list: RefObject<List | null>;
   readonly columns: number;
-  /** The rows that are rendered. */
+  /** The rendered rows. */
   readonly rows: readonly WindowedRow[];
-  /** px of all rows, those that are not rendered included. */
+  /** The height of all rows, including those not rendered, in px. */
   readonly height: number;
-  /** Rows scroll by faster than anyone reads: new ones need no more than a name. */
+  /** Whether rows scroll too fast to be read: new ones need only a name. */
   readonly isFast: boolean;
-  /** To be called with the element of each row. */
+  /** Must be called with the element of each row. */
   readonly measure: (element: Element | null) => void;
 }
 
-/** Observes the scroll position, and whether it changes fast. */
+/** Observes the scroll position and its speed. */
 function useSpeed() {
   const [isFast, setIsFast] = useState(false);
   const observe = useCallback(
@@ -84,7 +84,7 @@ function useSpeed() {
         const passed = at - from.at;
         if (!isScrolling) tell(false);
         else if (passed >= stretch) {
-          // After a long pause the speed is not known yet.
+          // After a long pause the speed is unknown.
           if (passed < 4 * stretch) tell(Math.abs(offset - from.offset) / passed > (wasFast ? fast / 4 : fast));
           from = { offset, at };
         }
@@ -104,8 +104,8 @@ export function useHasBeen(isSo: boolean): boolean {
 }
 
 /**
- * The rows in view of a list that scrolls with the page: of cards, unless they are fixed. @param onEnd the last row
- * comes into view.
+ * The rows in view of a list that scrolls with the page: rows of cards, unless fixed rows are given. @param onEnd
+ * called when the last row scrolls into view.
  */
 export function useWindowedRows<List extends HTMLElement>(
   count: number,
@@ -119,7 +119,7 @@ export function useWindowedRows<List extends HTMLElement>(
   const [top, setTop] = useState(0);
   const { isFast, observe } = useSpeed();
   const rowCount = Math.ceil(count / columns);
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled, and what it returns goes into no memo
+  // oxlint-disable-next-line react/incompatible-library -- the React Compiler does not compile this code
   const virtualizer = useWindowVirtualizer({
     count: rowCount,
     estimateSize: () => rowHeight ?? estimates[columns] ?? 400,

@@ -37,7 +37,7 @@ function useOnlyPlatform(): PlatformId | undefined {
   );
 }
 
-/** A tile for each platform, with what pressing it changes. */
+/** A tile for each platform, with the change that pressing it makes. */
 export function PlatformChoice() {
   const { plan } = useProduct();
   const isLocked = useIsLocked();
@@ -48,7 +48,7 @@ export function PlatformChoice() {
   const effects = useEffects().platforms;
   const reasonId = useId();
   const headingId = useId();
-  // The platforms that were chosen when the last of them was pressed: the reason is shown until they change.
+  // The platforms at the time when the last of them was pressed: the reason is shown until they change.
   const [refusedFor, setRefusedFor] = useState<readonly PlatformId[] | null>(null);
   const isRefused = refusedFor === chosen;
 
@@ -103,13 +103,13 @@ const icons = {
   globe: Globe,
 } as const satisfies Record<PlatformLogo, typeof Globe>;
 
-/** The device a platform runs on. */
+/** The device of a platform. */
 function PlatformIcon({ logo }: { logo: PlatformLogo }) {
   const Icon = icons[logo];
   return <Icon aria-hidden="true" />;
 }
 
-/** The phases as a schedule, each with its switch and what that changes. */
+/** The phases as a schedule, each with its switch and the change that it makes. */
 export function PhaseChoice() {
   const { plan } = useProduct();
   const draft = useDraft();
@@ -167,7 +167,7 @@ export function PhaseChoice() {
   );
 }
 
-/** How fast it is built: each speed with what choosing it changes. */
+/** The speed of building: each option with the change that it makes. */
 export function SpeedChoice() {
   const { plan } = useProduct();
   const draft = useDraft();
@@ -177,7 +177,7 @@ export function SpeedChoice() {
   const currency = useCurrency();
   const format = useDeliveryFormat();
   const effects = useEffects().speeds;
-  // The effects are those of the plan that they were computed for.
+  // The effects belong to the plan that they were computed for.
   const duration = durationText(quoteFor(useDeferredValue(draft), start));
   const headingId = useId();
 
@@ -221,7 +221,7 @@ export function DeliveryDates({ schedule }: { schedule: Schedule }) {
   );
 }
 
-/** Whether a year of care is included, and what that changes. */
+/** Whether a year of care is included, and the change that it makes. */
 export function CareChoice() {
   const { plan } = useProduct();
   const { care } = useDraft();
@@ -230,7 +230,7 @@ export function CareChoice() {
   const effects = useEffects().care;
   const headingId = useId();
   const sentenceId = useId();
-  // Either way pressing the other half changes the total by a year of care.
+  // In both cases pressing the other option changes the total by a year of care.
   const aYear = Math.abs(effects.find(({ effect }) => effect !== null)?.effect?.total ?? 0);
   const labels = careLabels(effects, isLocked ? undefined : format);
 

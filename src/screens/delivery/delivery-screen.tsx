@@ -22,7 +22,7 @@ import styles from './delivery.module.css';
 import { useDeliveryFormat } from './delivery.view.ts';
 import { useNewest } from './use-newest.ts';
 
-/** What is built, with its measures and its dates. */
+/** The drawing with its dimensions and dates. */
 function Sheet({ newest }: { newest: string | undefined }) {
   const draft = useDraft();
   const quote = useQuote();
@@ -56,7 +56,7 @@ function Sheet({ newest }: { newest: string | undefined }) {
   );
 }
 
-/** Step 3: for which devices, in which phases, how fast. */
+/** Step 3: the devices, the phases and the speed. */
 export function DeliveryScreen() {
   const { funnel } = useProduct();
   const newest = useNewest(useDraft());

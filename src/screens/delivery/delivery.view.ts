@@ -17,17 +17,17 @@ import { quoteAmounts } from '../product/cost-rows.ts';
 import { useCurrency } from '../product/use-currency.ts';
 import { useQuote, useStart } from '../product/use-quote.ts';
 
-/** Why the last platform, or the last phase, stays. */
+/** The reasons why the last platform, or the last phase, cannot be removed. */
 export const reasons = { platform: messages.platformNeeded, phase: messages.phaseNeeded } as const;
 
-/** What pressing a choice changes, in two lines; for the last of its kind, that it stays. */
+/** The change that pressing a choice makes, in two lines; for the last of its kind, that it must stay. */
 export function changeOf({ effect }: ChoiceEffect<unknown>, currency: CurrencyId, format: AmountFormat): Change {
   if (!effect) return { amount: messages.included, time: messages.oneIsNeeded, sentence: messages.isIncluded };
   const { amount, days } = effectFigures(effect, format);
   return { amount, time: days, sentence: effectSentence(effect, currency) };
 }
 
-/** As `changeOf`, for the stops of the speed: the current one says how long the plan takes with it. */
+/** As `changeOf`, for the stops of the speed: the current one shows the duration of the plan. */
 export function speedChangeOf(
   choice: ChoiceEffect<unknown>,
   duration: string,
@@ -40,7 +40,7 @@ export function speedChangeOf(
 }
 
 /**
- * With and without the care plan; the option that is not chosen says what it changes, unless the plan is locked (no
+ * With and without the care plan; the option that is not selected shows its change, unless the plan is locked (no
  * format).
  */
 export function careLabels(
@@ -53,12 +53,12 @@ export function careLabels(
   });
 }
 
-/** A row of the schedule, before it is given its switch. */
+/** A row of the schedule, without its switch. */
 export interface PhaseRow extends ScheduleRow {
   readonly id: PhaseId;
 }
 
-/** All five phases to scale, in weeks: the plan's own, and the others where they would stand. */
+/** All five phases to scale, in weeks: the plan's own, and the others at the position they would have. */
 export function phaseRows(draft: PlanDraft, start: IsoDate): readonly PhaseRow[] {
   return possiblePhases(draft, start).map(({ id, name, isSelected, offsetDays, days }) => ({
     id,
@@ -71,14 +71,14 @@ export function phaseRows(draft: PlanDraft, start: IsoDate): readonly PhaseRow[]
   }));
 }
 
-/** Where the axis ends: with the last bar, also of a phase that is not in the plan. */
+/** The end of the axis: the end of the last bar, including phases that are not in the plan. */
 export function axisWeeks(rows: readonly ScheduleRow[], schedule: Schedule): number {
   return Math.max(schedule.weeks, ...rows.map((row) => Math.ceil(row.start + row.length)));
 }
 
 const computed = new WeakMap<PlanDraft, { start: IsoDate; effects: ChoiceEffects }>();
 
-/** The effects of every choice on a draft, computed once for all the sections that show some of them. */
+/** The effects of every choice on a draft, computed once for all sections that show some of them. */
 function effectsFor(draft: PlanDraft, start: IsoDate): ChoiceEffects {
   const kept = computed.get(draft);
   if (kept?.start === start) return kept.effects;
@@ -87,13 +87,13 @@ function effectsFor(draft: PlanDraft, start: IsoDate): ChoiceEffects {
   return effects;
 }
 
-/** What each choice would change. Deferred, so that a press is painted first. */
+/** The change that each choice would make. Deferred, so that a press is painted first. */
 export function useEffects(): ChoiceEffects {
   const draft = useDeferredValue(useDraft());
   return effectsFor(draft, useStart());
 }
 
-/** One format for all amounts of the delivery step: those of the plan, and the changes of each choice. */
+/** One format for all amounts of the delivery step: those of the plan, and the change of each choice. */
 export function useDeliveryFormat(): AmountFormat {
   const changes = Object.values(useEffects())
     .flat()

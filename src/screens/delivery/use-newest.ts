@@ -3,10 +3,10 @@ import { phases } from '#machines/domain/catalogue/phases.ts';
 import { platforms } from '#machines/domain/catalogue/platforms.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 
-/** How long a new part stays in the signal colour without a change, in milliseconds. */
+/** The time, in milliseconds, that a new part keeps the signal colour without another change. */
 const newestMs = 4000;
 
-/** The id of the platform or phase that a plan has and the earlier one did not have. */
+/** The id of the platform or phase that the later plan has and the earlier one does not. */
 export function addedPart(before: PlanDraft, after: PlanDraft): string | undefined {
   return (
     platforms.find(({ id }) => after.platforms.includes(id) && !before.platforms.includes(id)) ??
@@ -14,7 +14,7 @@ export function addedPart(before: PlanDraft, after: PlanDraft): string | undefin
   )?.id;
 }
 
-/** The part of the drawing that was added last, until the next change or for four seconds. */
+/** The part of the drawing added last, until the next change or for four seconds. */
 export function useNewest(draft: PlanDraft): string | undefined {
   const [last, setLast] = useState<{ draft: PlanDraft; part: string | undefined }>({ draft, part: undefined });
   const { part } = last;

@@ -102,7 +102,7 @@ interface DemoFormProps {
   early?: EarlyTyping<string>['at'];
 }
 
-/** The form in the open panel. It shows its errors itself; the outcome of sending stands beside it. */
+/** The form in the open panel. It shows its own errors; the outcome of sending is shown beside it. */
 function DemoForm({ formId, early }: DemoFormProps) {
   const { demo, leadDraft, viewerCountry } = useSite();
   const isBusy = useSelector(demo, (snapshot) => snapshot.hasTag('pending'));
@@ -119,7 +119,7 @@ function DemoForm({ formId, early }: DemoFormProps) {
   useEffect(() => resumeTyping(formId, early), [formId, early]);
 
   const suggest = useEffectEvent((country: string) => form.change({ country }));
-  // Suggests the country that the visitor seems to be in, unless something is typed or chosen.
+  // Suggests the visitor's probable country, unless the visitor has typed or selected something.
   useEffect(() => {
     const ask = async (): Promise<void> => {
       const country = await viewerCountry.ask();
@@ -144,7 +144,7 @@ function DemoForm({ formId, early }: DemoFormProps) {
 
 export interface DemoFieldsProps {
   field: (name: LeadField) => FormField;
-  /** Handles the phone number in place of its field: a number typed with + chooses its country. */
+  /** Handles the phone number in place of its field: a number typed with + selects its country. */
   onPhone?: (phone: string) => void;
 }
 
@@ -172,14 +172,14 @@ const options = forLeadFields(describedLeadFields, (name) =>
   leadFields[name].kind === 'country' ? countryOptions : optionsOf(leadFields[name].choices ?? []),
 );
 
-/** The fields of other kinds are lists. */
+/** Fields of other kinds are lists. */
 const inputTypes: Readonly<Partial<Record<LeadFieldDescription['kind'], string>>> = {
   line: 'text',
   email: 'email',
   phone: 'tel',
 };
 
-/** One field, by its description. */
+/** One field, from its description. */
 function DemoField({ name, field }: { name: StoredLeadField; field: FormField }) {
   const { kind, label, maxLength, required, isOptional, isHalf, autoComplete } = leadFields[name];
   const place = { label, optional: isOptional, className: isHalf ? undefined : styles.wide };
@@ -197,7 +197,7 @@ function DemoField({ name, field }: { name: StoredLeadField; field: FormField })
   );
 }
 
-/** Every field of the request for a demo, by the names it is posted under. */
+/** Every field of the request for a demo, by its posted name. */
 function DemoFields({ field, onPhone }: DemoFieldsProps) {
   const gdpr = field('gdpr');
   const ticked = gdpr.onChange
@@ -232,12 +232,12 @@ function DemoFields({ field, onPhone }: DemoFieldsProps) {
         </Checkbox>
         <div id={`${gdpr.id}-message`}>{gdpr.error !== undefined && <ErrorMessage>{gdpr.error}</ErrorMessage>}</div>
       </div>
-      {/* A honeypot for bots, which fill in every field: people neither see nor reach it. */}
+      {/* A honeypot for bots, which fill in every field: people can neither see nor reach it. */}
       <div className={styles.trap} aria-hidden="true">
         <label htmlFor={field('hp').id}>{messages.leaveEmpty}</label>
         <input {...controlProps(field('hp'))} id={field('hp').id} type="text" tabIndex={-1} autoComplete="off" />
       </div>
-      {/* The list is the server's own unless one is named. */}
+      {/* Empty selects the server's own list. */}
       <input type="hidden" name="list" value="" />
       <input type="hidden" name="subform" value="yes" />
     </>
@@ -247,12 +247,12 @@ function DemoFields({ field, onPhone }: DemoFieldsProps) {
 /** The id of the prerendered form. */
 export const plainFormId = 'demo-form';
 
-/** The remark about required fields. */
+/** The note about required fields. */
 function DemoRemark() {
   return <span className={classNames(text.fine, text.faint)}>{messages.requiredUnlessOptional}</span>;
 }
 
-/** The prerendered panel: its address opens it, and the browser checks the form and posts it. */
+/** The prerendered panel: its address opens it, and the browser validates the form and posts it. */
 export function PlainDemo() {
   return (
     <div id={demoAnchor} className={styles.target}>
@@ -286,7 +286,7 @@ export function PlainDemo() {
   );
 }
 
-/** Where the panel stands in the page: `#book-demo` leads to it, with scripts and without. */
+/** The id of the panel in the page: `#book-demo` opens it, with scripts and without. */
 export const demoAnchor = 'book-demo';
 
 /** Opens the demo panel. */

@@ -17,7 +17,7 @@ const schema = v.object({
   ),
 });
 
-/** Calls off a refund that did not go back: the customer keeps what was bought. @param amount in paise */
+/** Cancels a failed refund: the customer keeps the purchase. @param amount in paise */
 export function CallOffLine({ id, amount }: { id: string; amount: Paise }) {
   const desk = useDesk();
   const formId = useId();

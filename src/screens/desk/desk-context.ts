@@ -6,22 +6,22 @@ import type { Clock } from '#machines/ports/clock.ts';
 import type { FormDraft } from '#machines/ports/form-draft.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
 
-/** What can be typed at the desk, and the id of the thing that it is about. */
+/** The fields of the back office, and the id of the item that they belong to. */
 export type DeskField = 'about' | 'answer' | 'reference' | 'amount' | 'reason';
 
-/** What the desk reads and sends to. The machines are started outside React and live as long as the page. */
+/** The actors and data of the back office. The machines are started outside React and live as long as the page. */
 export interface Desk {
   readonly desk: ActorRefFrom<typeof deskMachine>;
   readonly menu: ActorRefFrom<typeof sidebarMenuMachine>;
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly clock: Clock;
-  /** What is typed, so that a session that ends meanwhile loses nothing. */
+  /** The typed text, stored so that a session that ends meanwhile loses nothing. */
   readonly draft: FormDraft<DeskField>;
 }
 
 export const DeskContext = createContext<Desk | null>(null);
 
-/** @throws outside the layout of the desk. */
+/** @throws outside the layout of the back office. */
 export function useDesk(): Desk {
   const desk = use(DeskContext);
   if (!desk) throw new Error('This screen stands outside the desk');

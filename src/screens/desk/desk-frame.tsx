@@ -12,7 +12,7 @@ import { useDesk } from './desk-context.ts';
 import styles from './desk-frame.module.css';
 import { lineOf, settledWords } from './desk.view.ts';
 
-/** The mark, who sits at the desk, and the logout. */
+/** The mark, the name of the staff member, and the logout. */
 export function DeskHeader({ isOpen }: { isOpen: boolean }) {
   const { menu, session } = useDesk();
   const user = useSelector(session, ({ context }) => context.user);
@@ -47,16 +47,16 @@ export function DeskHeader({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-/** Pages where a count asks for somebody at once. */
+/** Pages on which waiting items are urgent. */
 const urgent: ReadonlySet<DeskPageId> = new Set(['unknown', 'wrong-amount', 'refunds', 'disputes', 'mail', 'jobs']);
 
-/** Every list, with how much waits in it once that is known. */
+/** Every list, with its number of waiting items once it is known. */
 export function Lists({
   current,
   onShown,
 }: {
   current: DeskPageId;
-  /** Called when the current page is chosen. */ onShown?: (() => void) | undefined;
+  /** Called when the current page is selected. */ onShown?: (() => void) | undefined;
 }) {
   const { desk } = useDesk();
   const counts = useSelector(desk, ({ context }) => context.found?.counts);
@@ -105,7 +105,7 @@ export function ListsMenu({ current }: { current: DeskPageId }) {
   );
 }
 
-/** What waits on a page, and below it what is done. */
+/** The waiting items of a page, and below them the settled ones. */
 export function Queue({ page, itemId }: { page: DeskPageId; itemId: string | undefined }) {
   const { desk } = useDesk();
   const found = useSelector(desk, ({ context }) => context.found);
@@ -130,7 +130,7 @@ interface RowsProps {
   itemId: string | undefined;
 }
 
-/** Rows below a name of their own; nothing where there are none. */
+/** Rows below a heading; nothing if there are none. */
 function Group({ title, ...listed }: RowsProps & { title: string }) {
   if (listed.rows.length === 0) return null;
   return (

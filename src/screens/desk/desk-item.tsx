@@ -27,7 +27,7 @@ import { RefundItem } from './refund-item.tsx';
 
 type Of<Kind extends DeskRow['kind']> = Extract<DeskRow, { kind: Kind }>;
 
-/** One thing, with what is known of it and what can be done about it. */
+/** One item, with its information and its actions. */
 export function DeskItem({ row }: { row: DeskRow }) {
   const done = useDone();
   switch (row.kind) {
@@ -50,7 +50,7 @@ export function DeskItem({ row }: { row: DeskRow }) {
   }
 }
 
-/** What can be done, below what is known. */
+/** The actions, below the information. */
 function Acts({ about, children }: { about: string; children: ReactNode }) {
   return (
     <section className={styles.part} aria-labelledby="acts">

@@ -12,15 +12,13 @@ import styles from './desk.module.css';
 import { actorName, actWords, placeOf } from './desk.view.ts';
 
 export type ActButtonProps = {
-  /** What it does; its id and kind say whether it is under way. */
+  /** The action; its id and kind identify whether it is in progress. */
   act: DeskAct;
   variant?: ButtonVariant | undefined;
   children: ReactNode;
 };
 
-/**
- * Does something at once, or opens the question that it takes. It cannot be pressed while something else is under way.
- */
+/** Runs an action at once, or opens its confirmation. Disabled while another action is in progress. */
 export function ActButton({ act, variant, children }: ActButtonProps) {
   const { desk } = useDesk();
   const { isBusy, isFree } = useAct(act);
@@ -36,7 +34,7 @@ export function ActButton({ act, variant, children }: ActButtonProps) {
   );
 }
 
-/** Whether an act is under way, and whether another can begin. */
+/** Whether an action is in progress, and whether another can begin. */
 export function useAct(act: DeskAct): { readonly isBusy: boolean; readonly isFree: boolean } {
   const { desk } = useDesk();
   const isBusy = useSelector(desk, (snapshot) => snapshot.hasTag('acting') && isSame(snapshot.context.act, act));
@@ -52,14 +50,14 @@ function isSame(one: DeskAct | null, other: DeskAct): boolean {
   );
 }
 
-/** How many acts are done: a form begins anew with each. */
+/** The number of completed actions: a form is reset after each. */
 export function useDone(): number {
   return useSelector(useDesk().desk, ({ context }) => context.done);
 }
 
 type Typed = Readonly<Record<Exclude<DeskField, 'about'>, string>>;
 
-/** What was typed about a thing before, with what stands there otherwise. */
+/** The text typed about an item before, or the given defaults. */
 export function typedAbout({ draft }: Pick<Desk, 'draft'>, id: string, usual: Partial<Typed> = {}): Typed {
   const { about, ...kept } = draft.read();
   const typed = about === id ? kept : { answer: '', reference: '', amount: '', reason: '' };
@@ -67,12 +65,12 @@ export function typedAbout({ draft }: Pick<Desk, 'draft'>, id: string, usual: Pa
   return { ...typed, ...Object.fromEntries(empty) };
 }
 
-/** Keeps what is typed about a thing, in the place of what was typed about another. */
+/** Stores the text typed about an item, replacing the text about another item. */
 export function keepTyped(desk: Pick<Desk, 'draft'>, id: string, changes: Partial<Typed>): void {
   desk.draft.keep({ ...typedAbout(desk, id), ...changes, about: id });
 }
 
-/** Something that can be done, with what follows from it beside its button. */
+/** An action, with its consequences beside its button. */
 export function ActLine({ button, children }: { button: ReactNode; children: ReactNode }) {
   return (
     <li>
@@ -82,13 +80,13 @@ export function ActLine({ button, children }: { button: ReactNode; children: Rea
   );
 }
 
-/** Who did what and when. */
+/** Log entries: the person, the action and the time. */
 export function Entries({
   entries,
   hasPlaces = false,
 }: {
   entries: readonly DeskEntry[];
-  /** Whether each leads to what it is about. */ hasPlaces?: boolean;
+  /** Whether each links to its subject. */ hasPlaces?: boolean;
 }) {
   return (
     <ol className={styles.log}>

@@ -28,7 +28,7 @@ import { Entries } from './desk-parts.tsx';
 import styles from './desk.module.css';
 import { actorName, actWords, pageWords } from './desk.view.ts';
 
-/** The desk of the staff: the lists at the left, what waits in one, and one thing with what can be done about it. */
+/** The back office: the lists at the left, the items of one list, and one item with its actions. */
 export function DeskScreen() {
   const { page: name, itemId } = useParams();
   const { desk } = useDesk();
@@ -114,7 +114,7 @@ function Main({ page, itemId }: { page: DeskPageId; itemId: string | undefined }
   );
 }
 
-/** A list with nothing of it open. */
+/** A list without an open item. */
 function ListPage({ page, waiting, entries }: { page: DeskPageId; waiting: number; entries: readonly DeskEntry[] }) {
   const { title } = findDeskPage(page) ?? deskPages[0];
   if (page === 'audit') {
@@ -144,7 +144,7 @@ function ListPage({ page, waiting, entries }: { page: DeskPageId; waiting: numbe
   );
 }
 
-/** What was done, with the log as a file. */
+/** The log of actions, also as a file. */
 function Log({ entries, hasPlaces = false }: { entries: readonly DeskEntry[]; hasPlaces?: boolean }) {
   const save = (): void =>
     download(
@@ -175,7 +175,7 @@ function Log({ entries, hasPlaces = false }: { entries: readonly DeskEntry[]; ha
   );
 }
 
-/** What became of the last act. */
+/** The outcome of the last action. */
 function Outcome() {
   const { desk } = useDesk();
   const isDone = useSelector(desk, (snapshot) => snapshot.hasTag('done'));
@@ -202,7 +202,7 @@ function Outcome() {
   );
 }
 
-/** Asks about what moves money, or cannot be taken back. */
+/** Asks for confirmation of an action that moves money or cannot be undone. */
 function Question() {
   const { desk } = useDesk();
   const act = useSelector(desk, (snapshot) => (snapshot.hasTag('confirming') ? snapshot.context.act : null));
@@ -228,7 +228,7 @@ function Question() {
   );
 }
 
-/** What was listed once and is no more. */
+/** An item that is not listed any more. */
 function Gone({ page }: { page: DeskPageId }) {
   return (
     <div className={layout.starts}>

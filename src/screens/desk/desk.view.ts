@@ -9,7 +9,7 @@ import { formatMoment, requestStanding, type Standing } from '../dashboard/dashb
 import { disputeStanding, dueWords } from './dispute.view.ts';
 import { waitOf } from './wait.ts';
 
-/** What each list is for, below its name. */
+/** The purpose of each list, below its name. */
 export const pageWords: Readonly<Record<DeskPageId, string>> = {
   messages: 'What people wrote in the contact form. An answer goes out by mail.',
   leads: 'Who asked for a demo. Write to them, then mark them as contacted.',
@@ -33,7 +33,7 @@ const wants: Readonly<Record<string, string>> = {
   feature: 'Feature',
 };
 
-/** What a request is for. */
+/** The subject of a request. */
 export function wantOf(kind: string): string {
   return wants[kind] ?? kind;
 }
@@ -54,7 +54,7 @@ const jobs: Readonly<Record<string, string>> = {
   'dispute.accept': 'Accepting a dispute at the gateway',
 };
 
-/** What kind of work it is, in words where there are some. */
+/** The name of a kind of job, or the kind itself if it has no name. */
 export function jobOf(kind: string): string {
   return jobs[kind] ?? kind;
 }
@@ -74,7 +74,7 @@ export function refundStanding({ state }: Pick<DeskRefund, 'state'>): Standing {
   return refundStates[state];
 }
 
-/** What is above the rows of a list that are settled. */
+/** The heading of the settled rows of a list. */
 export function settledWords(page: DeskPageId): string {
   if (page === 'refunds') return 'Settled in the last seven days';
   if (page === 'disputes') return 'Decided and settled';
@@ -107,7 +107,7 @@ function fullName(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(' ');
 }
 
-/** How one thing stands in its list. @param now ms since 1970. */
+/** An item as a line of its list. @param now ms since 1970. */
 export function lineOf(row: DeskRow, now: number): QueueLine {
   switch (row.kind) {
     case 'message':
@@ -187,12 +187,12 @@ const acts: Readonly<Record<string, string>> = {
   'project.freed': 'gave the project the free tier',
 };
 
-/** What somebody did, as it reads after their name. */
+/** The action as a text that follows the person's name. */
 export function actWords(act: string): string {
   return acts[act] ?? act;
 }
 
-/** The name of whoever did it, without the id that the log keeps beside it. */
+/** The person's name, without the id that the log stores beside it. */
 export function actorName(actor: string): string {
   return actor.replace(/ \([^()]*\)$/, '');
 }
@@ -205,7 +205,7 @@ const subjectPages: Readonly<Record<string, DeskPageId>> = {
   dispute: 'disputes',
 };
 
-/** Where the thing can be looked at that an entry of the log is about; null where no page shows it any more. */
+/** The page of the subject of a log entry; null if no page shows it any more. */
 export function placeOf(subject: string): { readonly page: DeskPageId; readonly itemId: string } | null {
   const [kind = '', itemId = ''] = subject.split(':');
   const page = subjectPages[kind];

@@ -29,7 +29,7 @@ import {
 } from './dispute.view.ts';
 import { ReferenceLine } from './reference-line.tsx';
 
-/** A dispute: the deadline, the claim, the evidence at hand, and what the team can do. */
+/** A dispute: the deadline, the claim, the available evidence, and the team's actions. */
 export function DisputeItem({ dispute }: { dispute: DeskDispute }) {
   const { clock } = useDesk();
   const {
@@ -167,7 +167,7 @@ function Acts({ dispute }: { dispute: DeskDispute }) {
   );
 }
 
-/** A heading with what stands under it. */
+/** A section with its heading. */
 function Part({ id, title, aside, children }: { id: string; title: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <section className={styles.part} aria-labelledby={id}>

@@ -75,7 +75,7 @@ export function disputeNext({ state }: Pick<DeskDispute, 'state'>): string {
   return next[state];
 }
 
-/** Where the money is, as far as the gateway told it. */
+/** The location of the money, as far as the gateway reported it. */
 export function moneyWords({
   takenAt,
   returnedAt,
@@ -86,7 +86,7 @@ export function moneyWords({
   return returnedAt === null ? `Taken ${formatTime(takenAt)}: with the bank` : `Returned ${formatTime(returnedAt)}`;
 }
 
-/** The files of the archive, and the field of the gateway's form that each belongs in. */
+/** The files of the archive, and the field of the gateway's form for each. */
 export function evidencePlaces(gateway: string): readonly (readonly [file: string, place: string])[] {
   if (gateway === 'sandbox') return [];
   const isStripe = gateway === 'stripe';

@@ -45,7 +45,7 @@ function wordsOf({ state, disputedAt, paidAt, refunded }: DeskOrder, first: stri
   return `Nothing waits here any more. ${first} can pay again.`;
 }
 
-/** One order: what the bank said of it, and what can be done about it. */
+/** One order: the bank's response, and the actions. */
 export function OrderItem({ order }: { order: DeskOrder }) {
   const { clock } = useDesk();
   const {
@@ -146,7 +146,7 @@ function mailTo({ id, payer, projectName, amount, instalment }: DeskOrder): stri
   return `mailto:${payer.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
-/** What settles an order that the bank leaves open. */
+/** Settles an order that the bank leaves open. */
 function Settling({ order, first }: { order: DeskOrder; first: string }) {
   const done = useDone();
   const { id, amount, state } = order;
@@ -183,7 +183,7 @@ function Settling({ order, first }: { order: DeskOrder; first: string }) {
   );
 }
 
-/** Gives all of a paid order back, or a part. */
+/** Refunds a paid order in full or in part. */
 function RefundLine({ order: { id, amount, refunded, paidAt } }: { order: DeskOrder }) {
   const desk = useDesk();
   const formId = useId();
@@ -264,7 +264,7 @@ function RefundLine({ order: { id, amount, refunded, paidAt } }: { order: DeskOr
   );
 }
 
-/** '2,47,785.84' without the sign, as it can be typed. */
+/** '2,47,785.84' without the currency sign, for typing. */
 function rupeesOf(paise: number): string {
   return formatCharge(paise).replace('₹', '');
 }

@@ -22,16 +22,16 @@ const schema = v.object({
 });
 
 export interface ReferenceLineProps {
-  /** Of what it is about. */
+  /** The id of the item. */
   id: string;
   label: string;
   action: string;
   act: (reference: string) => DeskAct;
-  /** What follows from it. */
+  /** The consequences. */
   children: ReactNode;
 }
 
-/** Something that is recorded by the reference of a bank's statement. */
+/** An action that is recorded with the reference of a bank statement. */
 export function ReferenceLine({ id, label, action, act, children }: ReferenceLineProps) {
   const desk = useDesk();
   const formId = useId();

@@ -48,7 +48,7 @@ function wordsOf({ state, attempts, gatewayRefundId }: DeskRefund): string {
   }
 }
 
-/** Money that goes back: how it stands, and what a person does where the gateway refuses it. */
+/** A refund: its status, and the manual steps if the gateway refuses it. */
 export function RefundItem({ refund }: { refund: DeskRefund }) {
   const {
     id,

@@ -21,7 +21,7 @@ import styles from './guide.module.css';
 /** Shows a feature in detail. */
 export type OpenFeature = (featureId: string) => void;
 
-/** The features of an answer, each to look at and to add. */
+/** The features of an answer, each with its detail link and an Add button. */
 export function ProposedFeatures({
   featureIds,
   onOpen,
@@ -29,7 +29,7 @@ export function ProposedFeatures({
   featureIds: readonly string[];
   onOpen: OpenFeature | null;
 }) {
-  // Deferred: the cards compute what the plan would become.
+  // Deferred: the cards compute the resulting plan.
   const draft = useDeferredValue(useDraft());
   return (
     <ul className={styles.proposals} aria-label={messages.features}>
@@ -43,8 +43,8 @@ export function ProposedFeatures({
 }
 
 /**
- * A proposed feature: its price and days and, where there is a base, what it would do to the plan, and the same Add as
- * in its detail.
+ * A proposed feature: its price and days and, if there is a base, its effect on the plan, and the same Add button as in
+ * its detail.
  */
 const ProposedFeature = memo(
   function ProposedFeature({
@@ -95,7 +95,7 @@ const ProposedFeature = memo(
     before.onOpen === after.onOpen,
 );
 
-/** What adding the feature does to the plan as it stands. */
+/** The effect of adding the feature to the current plan. */
 function Effect({ id, featureId }: { id: string; featureId: string }) {
   const draft = useDeferredValue(useDraft());
   const start = useStart();
@@ -114,7 +114,7 @@ interface Proposal {
   readonly isInPlan: boolean;
 }
 
-/** The features of an answer, each with whether the plan has it. */
+/** The features of an answer, and whether the plan has each. */
 function proposalsOf(featureIds: readonly string[], draft: PlanDraft): readonly Proposal[] {
   const present = new Set(planFeatures(draft));
   return featureIds
@@ -122,10 +122,10 @@ function proposalsOf(featureIds: readonly string[], draft: PlanDraft): readonly 
     .map((feature) => ({ feature, isInPlan: present.has(feature.id) }));
 }
 
-/** How many of the features that only one base has are named. */
+/** The maximum number of features named that only one base has. */
 const mostNamed = 4;
 
-/** A sentence with the names of features; where there are many, with the first of them and how many more there are. */
+/** A sentence with the names of features; if there are many, with the first of them and the number of the rest. */
 function named(
   ids: readonly string[],
   sentence: typeof guide.onlyHere,
@@ -135,7 +135,7 @@ function named(
   return ids.length > mostNamed ? longSentence({ features, more: ids.length - mostNamed }) : sentence({ features });
 }
 
-/** Bases beside each other: what they cost, what they share, and what only one of them has. */
+/** Bases side by side: their prices, their common features, and the features of only one of them. */
 export function ComparedBases({ ids }: { ids: readonly TemplateId[] }) {
   const currency = useCurrency();
   const bases = ids.map(templateOf);

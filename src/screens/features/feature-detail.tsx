@@ -41,14 +41,14 @@ function Ties({ term, ties, onOpen }: { term: string; ties: readonly Tie[]; onOp
 
 export type FeatureDetailProps = {
   feature: Feature;
-  /** The feature someone points at in the list: its floors are sketched in the drawing. */
+  /** The feature under the pointer in the list: its floors are sketched in the drawing. */
   pointedId: string | null;
   onOpen: (featureId: string) => void;
   /** Moves the keyboard focus back to the card of this feature. */
   onReturn: () => void;
 };
 
-/** One feature: what it is, what it costs, and what adding or removing it would change. */
+/** One feature: its description, its price, and the effect of adding or removing it. */
 export function FeatureDetail({ feature, pointedId, onOpen, onReturn }: FeatureDetailProps) {
   const { plan, features } = useProduct();
   const draft = useDraft();
@@ -63,7 +63,7 @@ export function FeatureDetail({ feature, pointedId, onOpen, onReturn }: FeatureD
   );
 
   function toggle(): void {
-    // Keeps this feature open, also when it is no longer in the list.
+    // Keeps this feature open, even when it is not in the list any more.
     features.send({ type: 'feature.opened', featureId: feature.id });
     plan.send({ type: facts.isInPlan ? 'feature.removed' : 'feature.added', featureId: feature.id });
   }
@@ -127,7 +127,7 @@ function DetailDrawing(part: Pick<PlinthDrawingProps, 'title' | 'newest' | 'ghos
   );
 }
 
-/** Stands for the detail while the plan has no features and no category is open. */
+/** The placeholder of the detail while the plan has no features and no category is open. */
 export function NoDetail() {
   return (
     <>

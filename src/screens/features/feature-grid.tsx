@@ -14,7 +14,7 @@ interface FeatureItemProps {
   readonly isAdded: boolean;
   readonly lockedBy: string | undefined;
   readonly onOpen: (featureId: string) => void;
-  /** Its place in the list. */
+  /** Its index in the list. */
   readonly at: number;
   readonly onToggle: (featureId: string, isAdded: boolean, at: number) => void;
   readonly onPoint: (featureId: string | null) => void;
@@ -53,16 +53,16 @@ const FeatureItem = memo(function FeatureItem({
 export type FeatureGridProps = {
   label: string;
   features: readonly Feature[];
-  /** The feature in detail. */
+  /** The id of the feature in detail. */
   openId: string | undefined;
-  /** The features of the plan. */
+  /** The ids of the plan's features. */
   addedIds: ReadonlySet<string>;
   currency: CurrencyId;
-  /** The id of the note that says why none can be added or removed. */
+  /** The id of the note that explains why none can be added or removed. */
   lockedBy: string | undefined;
   onOpen: (featureId: string) => void;
   onToggle: (featureId: string, isAdded: boolean) => void;
-  /** A feature is pointed at or focused; null when it no longer is. */
+  /** Called when a feature is pointed at or focused; with null when it no longer is. */
   onPoint: (featureId: string | null) => void;
 };
 

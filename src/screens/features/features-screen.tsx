@@ -55,7 +55,7 @@ type ViewId = (typeof views)[number]['id'];
 
 /**
  * A ref, and a function that scrolls the element into view and focuses its heading after the next paint.
- * @param isCovered while a panel lies over it, which manages the focus itself.
+ * @param isCovered whether a panel covers it, which manages the focus itself.
  */
 function useReveal(isCovered: boolean, heading: 'h1' | 'h2') {
   const place = useRef<HTMLElement>(null);
@@ -70,7 +70,7 @@ function useReveal(isCovered: boolean, heading: 'h1' | 'h2') {
   return { place, reveal: useCallback(() => startTransition(() => setAsked((times) => times + 1)), []) };
 }
 
-/** By how much removing all features would lower the cost. */
+/** The amount by which removing all features would lower the price. */
 function ClearingEffect({ id }: { id: string }) {
   const draft = useDeferredValue(useDraft());
   const start = useStart();
@@ -83,7 +83,7 @@ function ClearingEffect({ id }: { id: string }) {
   );
 }
 
-/** The head of the grid: what is listed, and a button to leave it. */
+/** The header of the grid: its content, and a button to leave it. */
 function ListHead({ list, total }: { list: FeatureList; total: number }) {
   const { plan, features } = useProduct();
   const isLocked = useIsLocked();
@@ -132,7 +132,7 @@ function NothingListed({ list }: { list: FeatureList }) {
   );
 }
 
-/** Step 2: what the app can do, feature by feature. */
+/** Step 2: the features of the app. */
 export function FeaturesScreen() {
   const { features, funnel, panels, plan } = useProduct();
   const isLocked = useIsLocked();

@@ -25,7 +25,7 @@ export interface CategoryRow {
   readonly material: Material;
 }
 
-/** The 21 categories with what the plan has of each. */
+/** The 21 categories with the number of the plan's features in each. */
 export function categoryRows(draft: PlanDraft): readonly CategoryRow[] {
   const counts = categoryCounts(draft);
   return categories.map(({ id, name }) => ({
@@ -41,7 +41,7 @@ export function daysText(feature: Feature): string {
   return messages.days({ days: feature.days.toFixed(1) });
 }
 
-/** What the grid shows: the plan's features, those of a category, or those a search found. */
+/** The content of the grid: the plan's features, those of a category, or the results of a search. */
 export interface FeatureList {
   readonly kind: 'selection' | 'category' | 'search';
   readonly title: string;
@@ -49,7 +49,7 @@ export interface FeatureList {
   readonly features: readonly Feature[];
 }
 
-/** The grid for a category and a search. A search goes over the whole catalogue, whatever category is open. */
+/** The grid for a category and a search. A search covers the whole catalogue, whatever category is open. */
 export function listFeatures(draft: PlanDraft, category: CategoryId | null, query: string): FeatureList {
   const present = planFeatures(draft);
   const words = query.trim();
@@ -75,21 +75,21 @@ export function listFeatures(draft: PlanDraft, category: CategoryId | null, quer
   };
 }
 
-/** The feature to show in detail: the one that was opened, else the first that is listed, else the plan's first. */
+/** The feature to show in detail: the opened one, else the first listed one, else the plan's first. */
 export function detailOf(draft: PlanDraft, opened: string | null, list: FeatureList): Feature | undefined {
   const first = planFeatures(draft)[0];
   if (opened !== null) return featureOf(opened);
   return list.features[0] ?? (first === undefined ? undefined : featureOf(first));
 }
 
-/** A feature that the one in detail needs or rules out. */
+/** A feature that the shown one requires or excludes. */
 export interface Tie {
   readonly id: string;
   readonly name: string;
   readonly reason: string;
 }
 
-/** Everything the detail says of a feature. */
+/** The information about a feature in its detail. */
 export interface FeatureFacts {
   readonly category: string;
   readonly description: string;
@@ -99,7 +99,7 @@ export interface FeatureFacts {
   readonly isInPlan: boolean;
   readonly requires: readonly Tie[];
   readonly excludes: readonly Tie[];
-  /** What the button does, before it is pressed. */
+  /** The effect of the button, before it is pressed. */
   readonly effect: string;
   readonly company: readonly string[];
   /** Floors that the button would add to the drawing. */
@@ -132,7 +132,7 @@ function ghostOf(featureId: string, brought: readonly string[]): readonly GhostB
   return [...floorsGained(featureId, brought)].map(([id, count]) => ({ id, count }));
 }
 
-/** The floors that a feature someone points at would add to the drawing; none for one that the plan has. */
+/** The floors that the feature under the pointer would add to the drawing; none if the plan has it. */
 export function previewOf(draft: PlanDraft, featureId: string): readonly GhostBlock[] {
   return planFeatures(draft).includes(featureId) ? [] : ghostOf(featureId, broughtBy(draft, featureId));
 }

@@ -20,7 +20,7 @@ import styles from './guide.module.css';
 import { HandoverForm } from './handover-form.tsx';
 import { ProposalCard } from './proposal-card.tsx';
 
-/** 'You chose Tiffin. It includes 22 features.', and what can be asked. */
+/** 'You chose Tiffin. It includes 22 features.', and the possible questions. */
 function useGreeting(): string {
   const draft = useDraft();
   const invitation = messages.describeApp;
@@ -34,16 +34,16 @@ function useGreeting(): string {
 }
 
 export type GuideProps = {
-  /** What is typed and not yet asked. */
+  /** The text typed but not sent. */
   question: string;
   onType: (question: string) => void;
-  /** Shows a feature in detail; null where there is no base yet, and so no features to look at. */
+  /** Shows a feature in detail; null while there is no base, and therefore no feature to show. */
   onOpen: OpenFeature | null;
-  /** The level of its heading; none inside a panel that has one. */
+  /** Its heading level; null inside a panel with a heading. */
   heading: 'h1' | 'h2' | null;
 };
 
-/** The guide over the catalogue and the plan: questions, answers, and proposals to take. */
+/** The guide to the catalogue and the plan: questions, answers, and proposals to accept. */
 export function Guide({ question, onType, onOpen, heading: Heading }: GuideProps) {
   const { assistant } = useAssistant();
   const turns = useSelector(assistant, (snapshot) => snapshot.context.turns);
@@ -55,7 +55,7 @@ export function Guide({ question, onType, onOpen, heading: Heading }: GuideProps
   const log = useRef<HTMLDivElement>(null);
   const newest = useRef<HTMLDivElement>(null);
 
-  // Scrolls the log, and not the page, so that the newest question is at its top.
+  // Scrolls the log, not the page, so that the newest question is at its top.
   useEffect(() => {
     if (log.current && newest.current) log.current.scrollTop = newest.current.offsetTop;
   }, [turns]);
@@ -152,13 +152,13 @@ export function Guide({ question, onType, onOpen, heading: Heading }: GuideProps
 
 type GuideTurnViewProps = {
   turn: AssistantTurn;
-  /** Whether what it proposes is decided on now. */
+  /** Whether its proposal is the current one to decide on. */
   isOpen: boolean;
   onAsk: (question: string) => void;
   onOpen: OpenFeature | null;
 };
 
-/** One question with its answer; three squares while it is looked up. */
+/** One question with its answer; three squares while it is loading. */
 const GuideTurnView = memo(function GuideTurnView({ turn, isOpen, onAsk, onOpen }: GuideTurnViewProps) {
   const { question, reply: answer } = turn;
   const currency = useCurrency();
@@ -203,13 +203,13 @@ const GuideTurnView = memo(function GuideTurnView({ turn, isOpen, onAsk, onOpen 
   );
 });
 
-/** What the plan costs as it stands. */
+/** The price of the current plan. */
 function PlanTotal() {
   const { costs } = useQuote();
   return <p>{totalSentence(costs, useCurrency())}</p>;
 }
 
-/** Questions to ask with one press. */
+/** Questions that one press sends. */
 function GuideExamples({ questions, onAsk }: { questions: readonly string[]; onAsk: (question: string) => void }) {
   return (
     <ul className={styles.examples} aria-label={messages.examples}>

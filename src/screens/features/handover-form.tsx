@@ -12,16 +12,16 @@ import { statusMessage } from '../account/status-message.ts';
 import { useAssistant, useDraft } from '../product/actors.tsx';
 import styles from './handover-form.module.css';
 
-/** The conversation goes along, so that an address is enough. */
+/** The conversation is attached, so an address is enough. */
 const schema = formSchema<TypedMessage>(({ email }) => {
   const error = answerAddressError(email);
   return error === undefined ? {} : { email: error };
 });
 
-/** Room for the conversation and the link stays. */
+/** The limit leaves space for the conversation and the link. */
 const wordsLimit = messageLimits.message / 4;
 
-/** Speak to a human: an address for the answer, and what else is to be said. @param onClose leads back to the guide. */
+/** Speak to a human: an address for the answer, and an optional message. @param onClose returns to the guide. */
 export function HandoverForm({ onClose: close }: { onClose: () => void }) {
   const { assistant, talkDraft } = useAssistant();
   const hasPlan = useDraft().templateId !== null;
@@ -39,7 +39,7 @@ export function HandoverForm({ onClose: close }: { onClose: () => void }) {
   });
   const message = form.field('message');
 
-  // What was pressed is gone once it is open, and once it is sent.
+  // The pressed button is removed when the form opens, and when it is sent.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [isSent]);
 
   return (

@@ -28,19 +28,19 @@ const outcomeWords: Readonly<Record<Outcome, string>> = {
 
 type ProposalCardProps = {
   turn: AssistantTurn;
-  /** Whether it is the one that is decided on now. */
+  /** Whether it is the current one to decide on. */
   isOpen: boolean;
-  /** The parts are listed above it already. */
+  /** Whether the parts are already listed above it. */
   isBrief: boolean;
 };
 
-/** What is proposed, and what became of it. */
+/** A proposal and its outcome. */
 export function ProposalCard({ turn: { reply, outcome }, isOpen, isBrief }: ProposalCardProps) {
   const said = useRef<HTMLParagraphElement>(null);
   const wasOpen = useRef(isOpen);
   const proposal = reply?.proposal;
 
-  // The button that was pressed is gone with the card, so the focus moves on to what became of it.
+  // The pressed button is removed with the card, so the focus moves to the outcome.
   useEffect(() => {
     if (wasOpen.current && !isOpen && document.activeElement === document.body) said.current?.focus();
     wasOpen.current = isOpen;
@@ -61,13 +61,13 @@ export function ProposalCard({ turn: { reply, outcome }, isOpen, isBrief }: Prop
   );
 }
 
-/** Why the last press did nothing, where it did nothing. */
+/** The reason why the last press had no effect, if it had none. */
 function Refused() {
   const { assistant } = useAssistant();
   const says = useSelector(assistant, statusMessage);
   const needsSignIn = useSelector(assistant, (snapshot) => snapshot.hasTag('signInNeeded'));
   const note = useRef<HTMLDivElement>(null);
-  // It may come below what is seen of the conversation.
+  // It may be below the visible part of the conversation.
   useEffect(() => {
     if (says !== '') note.current?.scrollIntoView({ block: 'nearest' });
   }, [says]);
@@ -81,7 +81,7 @@ function Refused() {
   );
 }
 
-/** Whole amounts, as they are compared at a glance. */
+/** Whole amounts, for quick comparison. */
 const roughly =
   (currency: CurrencyId) =>
   (paise: number): string =>
@@ -140,7 +140,7 @@ function ChangesCard({ proposal, isBrief }: { proposal: Extract<Proposal, { kind
   );
 }
 
-/** What is done with a part, as it stands in its name. */
+/** The verb for a part, as marked in its name. */
 const verbOf = (words: string) => <span className={styles.verb}>{words}</span>;
 const partWords = { Add: messages.addPart, Remove: messages.removePart, Set: messages.setPart } as const;
 
@@ -179,7 +179,7 @@ const Part = memo(function Part({
   );
 });
 
-/** A request for what the catalogue does not have. */
+/** A request for something that the catalogue does not have. */
 function RequestCard({ proposal }: { proposal: Extract<Proposal, { kind: 'request' }> }) {
   const { assistant } = useAssistant();
   const isBusy = useSelector(assistant, (snapshot) => snapshot.hasTag('pending'));

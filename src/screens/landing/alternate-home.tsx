@@ -13,13 +13,13 @@ import hero from './hero.module.css';
 import { allCourses, growth, type Growth, landingFigures } from './landing-content.ts';
 import { BrandRow, ComparisonTable, drawStill, Section, StillDrawing, StudioLink, Unbroken } from './landing-parts.tsx';
 
-/** How far a way gives a thing. */
+/** The degree to which an option offers something. */
 type Degree = 'yes' | 'partly' | 'no';
 
-/** The three ways to an app, in the order of the columns. */
+/** The three options for an app, in the order of the columns. */
 export const shops = [messages.devShops, brand.name, messages.appBuilder] as const;
 
-/** What is compared, with the degree of each way in the order of the columns. */
+/** The topics of the comparison, with the degree of each option in the order of the columns. */
 export const degrees: readonly { readonly topic: string; readonly of: readonly [Degree, Degree, Degree] }[] = [
   { topic: messages.architecture, of: ['yes', 'yes', 'no'] },
   { topic: messages.ownCode, of: ['yes', 'yes', 'no'] },
@@ -33,8 +33,8 @@ export const degrees: readonly { readonly topic: string; readonly of: readonly [
 const { mvp, fullBuild } = landingFigures.weeks;
 
 /**
- * One step of the process: its shortest and longest duration in calendar days, and how long it takes with a base, where
- * that differs.
+ * One step of the process: its shortest and longest duration in calendar days, and its duration with a base, if
+ * different.
  */
 interface Step {
   readonly name: string;
@@ -79,7 +79,7 @@ interface UseCase {
   readonly drawing: Growth;
 }
 
-/** What the product is used for. */
+/** The uses of the product. */
 export const casesOfUse: readonly UseCase[] = [
   { name: messages.customBuilt, words: messages.customBuiltWords, drawing: growth.allBlocks },
   { name: messages.preBuilt, words: messages.preBuiltWords, drawing: growth.moreBlocks },
@@ -176,8 +176,8 @@ function lengthOf(days: number): number {
 const months = [1, 2, 3, 4, 5, 6] as const;
 
 /**
- * A bar to scale: solid as far as the shortest time, open up to the longest. Attributes, because the pages allow no
- * inline styles.
+ * A bar to scale: solid up to the shortest time, outlined up to the longest. Uses attributes, because the pages allow
+ * no inline styles.
  */
 function TimeBar({ days: [shortest, longest] }: { days: readonly [number, number] }) {
   const solid = Math.max(lengthOf(shortest), 0.4);

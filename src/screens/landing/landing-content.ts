@@ -20,7 +20,7 @@ function block(id: CategoryId, count: number): DrawnCategory {
   return { id, name: categoryOf(id).name, count, ...categoryMarks[id] };
 }
 
-/** The app in the hero: a base of the catalogue as it is, on three platforms. */
+/** The app in the hero: an unchanged base of the catalogue, on three platforms. */
 export const heroApp: DrawnApp = {
   templateId: 'stamina',
   categories: [
@@ -44,13 +44,13 @@ const blocks: readonly DrawnCategory[] = [
   block('search', 3),
 ];
 
-/** A state of the same building, and the part of it that is new. */
+/** A state of the same building, and its new part. */
 export interface Growth {
   readonly app: DrawnApp;
   readonly newest: string;
 }
 
-/** How an app grows, from an empty base to the complete one. */
+/** The growth of an app, from an empty base to the complete one. */
 export const growth = {
   base: { app: { ...bare, phases: [] }, newest: 'gather' },
   firstBlock: { app: { ...bare, phases: [], categories: blocks.slice(0, 1) }, newest: 'essentials' },
@@ -74,25 +74,22 @@ export const allCourses: DrawnApp = {
  * visit loads neither; a test computes each of them from its source.
  */
 export const landingFigures = {
-  /** How many features the catalogue has. */
+  /** The number of features in the catalogue. */
   features: 672,
-  /** How many bases are listed. */
+  /** The number of listed bases. */
   bases: 6,
   /**
-   * How many weeks the phases take, the quickest base and the slowest: as they come, on one platform, at standard
-   * speed. Begun weeks are counted.
+   * The duration of the phases in weeks, for the quickest and the slowest base: unchanged, on one platform, at standard
+   * speed, rounded up.
    */
   weeks: { mvp: '5-10', fullBuild: '6-13' },
-  /**
-   * The app in the hero: how many features it has, and how many weeks it takes from the first day to the final
-   * delivery.
-   */
+  /** The app in the hero: the number of its features, and the weeks from the first day to the final delivery. */
   hero: { templateId: 5, platforms: ['android', 'ios', 'web'], features: 23, weeks: 17 },
 } as const;
 
 const { mvp, fullBuild } = landingFigures.weeks;
 
-/** What the product offers, in four figures. */
+/** The product in four figures. */
 export const facts: readonly { readonly figure: string; readonly words: string }[] = [
   { figure: '150+', words: messages.applicationsDelivered },
   { figure: String(landingFigures.features), words: messages.readyFeatures },
@@ -116,10 +113,10 @@ export const benefits: readonly Benefit[] = [
   { title: messages.support, words: messages.supportWords, drawing: growth.complete },
 ];
 
-/** The three ways to an app, ours first. */
+/** The three options for an app, ours first. */
 export const ways = [brand.name, messages.customDevelopment, messages.lowCode] as const;
 
-/** What they are compared on, in the order of the ways. */
+/** The topics of the comparison, in the order of the options. */
 export const comparison: readonly { readonly topic: string; readonly words: readonly [string, string, string] }[] = [
   {
     topic: messages.comparedTimeline,

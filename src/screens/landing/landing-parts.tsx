@@ -17,7 +17,7 @@ import compared from './comparison.module.css';
 import { type Growth, type TrustedBrand, trustedBrands } from './landing-content.ts';
 import styles from './landing.module.css';
 
-/** A name whose hyphenated words stay whole when it wraps: 'pre-built' and not 'pre-' above 'built'. */
+/** A name whose hyphenated words do not break when it wraps: 'pre-built', not 'pre-' above 'built'. */
 export function Unbroken({ children }: { children: string }) {
   const parts = children.split(/(\S*-\S*)/).map((part, place) => ({ part, place, isWhole: place % 2 === 1 }));
   return parts.map(({ part, place, isWhole }) => (
@@ -31,7 +31,7 @@ interface Still {
   readonly __html: string;
 }
 
-/** The markup of a drawing that never changes. Without a margin, so that it aligns with the text below it. */
+/** The markup of a static drawing. Without a margin, so that it aligns with the text below it. */
 export function drawStill({ app, newest }: Growth, unit: number): Still {
   return { __html: plinthSvg(app, { newest, unit, detail: 1, pad: 1 }) };
 }
@@ -53,7 +53,7 @@ export function StudioLink() {
   );
 }
 
-/** The logos of the brands that agreed to be named; nothing while there is none. */
+/** The logos of the brands that agreed to be named; nothing while there are none. */
 export function BrandRow({ brands = trustedBrands }: { brands?: readonly TrustedBrand[] }) {
   if (brands.length === 0) return null;
   return (
@@ -103,13 +103,13 @@ export function Section({ id, title, lead, tone, children }: SectionProps) {
 }
 
 export interface ComparisonTableProps {
-  /** The ways to an app; the column of Plinth's own stands out. */
+  /** The options for an app; Plinth's own column stands out. */
   ways: readonly string[];
   rows: readonly { readonly topic: string; readonly cells: readonly ReactNode[] }[];
   className?: string | undefined;
 }
 
-/** Ways to an app, topic by topic. */
+/** Options for an app, topic by topic. */
 export function ComparisonTable({ ways, rows, className }: ComparisonTableProps) {
   const classOf = (way: string | undefined): string | undefined => (way === brand.name ? compared.own : undefined);
   return (
@@ -144,12 +144,12 @@ export function ComparisonTable({ ways, rows, className }: ComparisonTableProps)
 
 export type LandingScreenProps = {
   variant: HomeVariant;
-  /** The contact form lies over the page. */
+  /** Whether the contact form is over the page. */
   isContact: boolean;
   children: ReactNode;
 };
 
-/** The frame of the home page, in either of its two forms, with the forms that lie over it. */
+/** The frame of both home page variants, with the forms over it. */
 export function LandingScreen({ variant, isContact, children }: LandingScreenProps) {
   return (
     <>

@@ -20,7 +20,7 @@ import styles from './landing.module.css';
 
 const drawnBenefits = benefits.map((benefit) => ({ ...benefit, still: drawStill(benefit.drawing, 16) }));
 
-/** The landing page: what is offered, how it is priced, how it compares, and what is asked most. */
+/** The landing page: the product, its pricing, the comparison, and frequent questions. */
 export function MainHome() {
   return (
     <>
@@ -169,7 +169,7 @@ const options: DrawingOptions = {
   }),
 };
 
-// They never change, so they are drawn once.
+// Static, so they are drawn once.
 const picture = labelledSvg(heroApp, { ...options, unit: 43, fontSize: 14, labels: true });
 const labelled = { __html: picture.markup };
 const plain = { __html: plinthSvg(heroApp, { ...options, unit: 30, fontSize: 15 }) };

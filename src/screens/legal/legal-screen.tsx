@@ -13,7 +13,7 @@ import site from '../site/site.module.css';
 import styles from './legal-screen.module.css';
 import type { LegalBlock, LegalLink, LegalPage, LegalSection, LegalTable, LegalWords } from './legal-text.ts';
 
-/** A legal text: its sections, and beside them the list of them. */
+/** A legal text: its sections, and a list of them beside it. */
 export function LegalScreen({ page: { title, lead, translationNote, inForce, sections } }: { page: LegalPage }) {
   const date = (words: string) => <time dateTime={inForce}>{words}</time>;
   return (
@@ -83,7 +83,7 @@ function Block({ block }: { block: LegalBlock }) {
   return <p>{inlineWords(block)}</p>;
 }
 
-/** Opens the consent question again. The page's script shows it where visits can be measured. */
+/** Opens the consent banner again. The page's script shows this button if visits can be measured. */
 function PrivacyChoices() {
   return (
     <div hidden data-privacy-choices>
@@ -132,7 +132,7 @@ function Leading({ link: { label, to } }: { link: LegalLink }) {
   return <a href={to}>{label}</a>;
 }
 
-/** The words without their links. */
+/** The text without its links. */
 function plainText(words: LegalWords): string {
   return typeof words === 'string'
     ? words

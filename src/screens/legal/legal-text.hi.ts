@@ -5,14 +5,15 @@ import { mail, terms as english, type LegalLink, type LegalPage } from './legal-
 
 export { mail };
 
-// As they stand before a postposition.
+// In the form before a postposition.
 export const termsLink: LegalLink = { label: 'शर्तों', to: brand.links.terms };
 export const privacyPolicy: LegalLink = { label: 'निजता नीति', to: brand.links.privacy };
 export const refundPolicy: LegalLink = { label: 'रिफ़ंड नीति', to: brand.links.refund };
 export const cancellationPolicy: LegalLink = { label: 'रद्द करने की नीति', to: brand.links.cancellation };
 
 /**
- * A page in Hindi: what does not depend on the language is that of the English one, whose text is the one that binds.
+ * A page in Hindi: everything that does not depend on the language is taken from the English page, whose text is the
+ * binding one.
  */
 export function inHindi(
   { path, inForce }: LegalPage,

@@ -9,18 +9,18 @@ export interface LegalLink {
   readonly to: string;
 }
 
-/** A sentence or several: plain, or with links in it. */
+/** One or more sentences: plain, or with links. */
 export type LegalWords = string | readonly (string | LegalLink)[];
 
 export interface LegalTable {
-  /** What the table lists; its accessible name. */
+  /** The accessible name of the table. */
   readonly caption: string;
   readonly columns: readonly string[];
-  /** The first cell names the row. */
+  /** The first cell is the header of the row. */
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A paragraph, a list, a table, or where the reader can change the choice that the section is about. */
+/** A paragraph, a list, a table, or the control with which the reader changes the choice that the section describes. */
 export type LegalBlock =
   | LegalWords
   | { readonly list: readonly LegalWords[] }
@@ -28,26 +28,26 @@ export type LegalBlock =
   | { readonly choices: 'privacy' };
 
 export interface LegalSection {
-  /** The section's anchor: addresses carry it, so it stays when the title changes. */
+  /** The section's anchor: links contain it, so it must not change with the title. */
   readonly id: string;
   readonly title: string;
   readonly blocks: readonly LegalBlock[];
 }
 
-/** A legal page, whole. */
+/** A complete legal page. */
 export interface LegalPage {
   readonly path: string;
   readonly title: string;
-  /** What it comes to, in a sentence or two. */
+  /** The summary, in one or two sentences. */
   readonly lead: LegalWords;
-  /** Of a translation: which text binds, with a link to it. */
+  /** For a translation: says which text is binding, with a link to it. */
   readonly translationNote?: LegalWords;
-  /** The day from which this text holds. */
+  /** The day from which this text applies. */
   readonly inForce: IsoDate;
   readonly sections: readonly LegalSection[];
 }
 
-/** Links that several of the texts make. */
+/** Links used in several of the texts. */
 export const mail: LegalLink = { label: brand.email, to: `mailto:${brand.email}` };
 export const termsLink: LegalLink = { label: 'terms', to: brand.links.terms };
 export const privacyPolicy: LegalLink = { label: 'privacy policy', to: brand.links.privacy };

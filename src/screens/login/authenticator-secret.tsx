@@ -6,7 +6,7 @@ import text from '#ui/text.module.css';
 import styles from './login.module.css';
 import { secretInGroups } from './login.view.ts';
 
-/** The secret as text. Where the browser does not copy, one click selects all of it. */
+/** The secret as text. If the browser cannot copy, one click selects all of it. */
 export function AuthenticatorSecret({ secret }: { secret: string }) {
   const [outcome, setOutcome] = useState('');
   async function copy(): Promise<void> {
@@ -31,10 +31,10 @@ export function AuthenticatorSecret({ secret }: { secret: string }) {
   );
 }
 
-/** The quiet zone that the standard asks for, in modules. */
+/** The quiet zone that the standard requires, in modules. */
 const quiet = 4;
 
-/** A QR code. Always dark on light, as cameras read it. */
+/** A QR code. Always dark on light, because cameras need it. */
 export function QrCode({ content, title }: { content: string; title: string }) {
   const { data, size } = encode(content, { border: quiet });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

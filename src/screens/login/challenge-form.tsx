@@ -36,7 +36,7 @@ const AuthenticatorStep = lazyWithRetry(async () => (await import('./authenticat
   name: messages.authenticatorSetUp,
 });
 
-/** The form for whatever the provider asks for after the password, or in its place. */
+/** The form for the provider's challenge after the password, or in its place. */
 export function ChallengeForm({ form }: { form: Exclude<LoginForm, 'done' | 'password'> }) {
   switch (form) {
     case 'newPassword':
@@ -64,7 +64,7 @@ export function ChallengeForm({ form }: { form: Exclude<LoginForm, 'done' | 'pas
   }
 }
 
-/** The provider asks for a challenge that this page does not support: says so instead of skipping it. */
+/** The provider requests a challenge that this page does not support: says so instead of skipping it. */
 function UnknownStep() {
   const { signIn } = useAccount();
   const name = useSelector(signIn, ({ context: { step } }) => (step?.kind === 'unknown' ? step.name : ''));
@@ -101,7 +101,7 @@ const words: Readonly<Record<CodeKind, { readonly title: string; readonly lead: 
   },
 };
 
-/** A code of six digits, from wherever it comes. */
+/** A six-digit code, from any source. */
 function CodeStep({ kind }: { kind: CodeKind }) {
   const { registration, signIn } = useAccount();
   const username = useSelector(signIn, ({ context }) => context.username);
@@ -208,7 +208,7 @@ function RecoveryStep() {
 type Typed = Readonly<Record<string, string> & { newPassword: string }>;
 const nothing: readonly string[] = [];
 
-/** Attributes that a pool may ask for beside a new password, as people call them. */
+/** Labels of the attributes that a pool may require beside a new password. */
 const attributeWords: Readonly<Record<string, string>> = {
   email: messages.emailAddress,
   family_name: messages.lastName,
@@ -238,7 +238,7 @@ function formFor(attributes: readonly string[]) {
   return { schema, initial, fieldOf: passwordFieldOf };
 }
 
-/** Replaces a password that an administrator gave, and asks for the attributes that the user pool requires. */
+/** Replaces a password set by an administrator, and asks for the attributes that the user pool requires. */
 function NewPasswordStep() {
   const { signIn } = useAccount();
   const missing = useSelector(signIn, ({ context: { step } }) =>
@@ -253,7 +253,7 @@ function NewPasswordStep() {
   return (
     <Challenge title={messages.choosePassword} lead={<p>{messages.worksOnce}</p>} form={form}>
       <AnswerForm form={form}>
-        {/* Password managers keep the new password under this name. */}
+        {/* Password managers store the new password under this name. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         {missing.map((name) => (
           <TextField key={name} {...form.field(name)} label={attributeLabel(name)} />
@@ -275,7 +275,7 @@ const resetForm = {
   fieldOf: resetFieldOf,
 };
 
-/** Resets the password when the provider demands it; a code proves the identity. */
+/** Resets the password when the provider requires it; a code proves the identity. */
 function ResetStep() {
   const { signIn } = useAccount();
   const username = useSelector(signIn, ({ context }) => context.username);
@@ -286,7 +286,7 @@ function ResetStep() {
   return (
     <Challenge title={messages.choosePassword} lead={<p>{lead}</p>} form={form}>
       <AnswerForm form={form}>
-        {/* Password managers keep the new password under this name. */}
+        {/* Password managers store the new password under this name. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <CodeField {...form.field('code')} />
         <PasswordField

@@ -22,7 +22,7 @@ export interface ChallengeProps {
   children: ReactNode;
 }
 
-/** A challenge after the password: its title, what was refused, its form, the time left, and a button to start over. */
+/** A challenge after the password: its title, its error, its form, the time left, and a button to start over. */
 export function Challenge({ title, lead, form, children }: ChallengeProps) {
   const { signIn } = useAccount();
   const message = useSelector(signIn, statusMessage);
@@ -56,7 +56,7 @@ export function Challenge({ title, lead, form, children }: ChallengeProps) {
   );
 }
 
-/** The fields that answer it, below what is wrong with them. */
+/** The fields of the answer, below the errors. */
 export function AnswerForm({ form, children }: { form: AnyForm; children: ReactNode }) {
   return (
     <>
@@ -69,7 +69,7 @@ export function AnswerForm({ form, children }: { form: AnyForm; children: ReactN
 }
 
 /**
- * The time left, counted down. Screen readers read it on demand only: an announcement each second would drown
+ * The time left, counted down. Screen readers read it only on demand: an announcement each second would drown out
  * everything else.
  */
 function TimeLeft({ endsAt }: { endsAt: number }) {
@@ -94,9 +94,9 @@ export interface Answer<Values> {
 }
 
 /**
- * A form that answers a challenge. The parsed values go into the vault, and are dropped when the form unmounts, unless
- * they are being sent.
- * @param secrets the names under which they are kept.
+ * A form that answers a challenge. The parsed values are stored in the vault, and dropped when the form unmounts,
+ * unless they are being sent.
+ * @param secrets their names in the vault.
  */
 export function useAnswer<Values extends object>(
   options: Pick<FormOptions<Values, Secrets>, 'fieldOf' | 'initial' | 'schema'>,

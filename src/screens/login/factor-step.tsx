@@ -22,7 +22,7 @@ const words = {
   chooseSetup: { title: messages.setUpTwoSteps, lead: messages.needsTwoSteps, legend: messages.whereFromLater },
 } as const;
 
-/** Chooses the second factor to use, or to set up, where there are several. */
+/** Selects the second factor to use, or to set up, if there are several. */
 export function FactorStep({ kind }: { kind: keyof typeof words }) {
   const { title, lead, legend } = words[kind];
   const { signIn } = useAccount();
@@ -72,7 +72,7 @@ const schema = v.pipe(
   v.transform(({ email }) => ({ answer: email.trim() })),
 );
 
-/** The address that the codes of the second factor will go to. */
+/** The address that will receive the codes of the second factor. */
 export function EmailStep() {
   const { form } = useAnswer({ initial, schema, fieldOf }, 'answer');
   return (
@@ -93,7 +93,7 @@ const answerSchema = v.object({
   ),
 });
 
-/** A question of the provider's own. */
+/** A custom question of the provider. */
 export function QuestionStep() {
   const { signIn } = useAccount();
   const question = useSelector(signIn, ({ context: { step } }) => (step?.kind === 'custom' ? step.question : ''));

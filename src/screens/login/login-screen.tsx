@@ -26,12 +26,12 @@ import { pageTitles } from '../site/brand.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { askedAt, formOf, type LoginForm } from './login.view.ts';
 
-/** Most sign-ins end with the password. */
+/** Loaded on demand, because most sign-ins end with the password. */
 export const ChallengeForm = lazyWithRetry(async () => (await import('./challenge-form.tsx')).ChallengeForm, {
   name: messages.nextStep,
 });
 
-/** Signing in: the password, and whatever the provider asks for after it. */
+/** Signing in: the password, and the provider's challenges after it. */
 export function LoginScreen() {
   const { signIn } = useAccount();
   const form = useSelector(signIn, formOf);
@@ -54,7 +54,7 @@ function Form({ form }: { form: LoginForm }) {
   );
 }
 
-/** Shown for a moment before the next page, with a link to it. */
+/** Shown briefly before the next page, with a link to it. */
 function Done() {
   const { signIn } = useAccount();
   return (
@@ -81,10 +81,10 @@ const none: SignInOffers = {
   hasRecoveryCodes: false,
   canUsePasskeys: false,
 };
-/** Pages are prerendered for the identity provider that comes with the product. */
+/** Pages are prerendered for the identity provider that is part of the product. */
 const usual: SignInOffers = { hasEmailSignIn: true, hasPasskeys: true, hasRecoveryCodes: true, canUsePasskeys: true };
 
-/** How people can sign in here; a prerendered page offers what is usual until it is hydrated. */
+/** The ways to sign in; a prerendered page shows the usual ones until it is hydrated. */
 function useOffers(): SignInOffers {
   const { offers = none } = useAccount();
   return useSyncExternalStore(
@@ -94,7 +94,7 @@ function useOffers(): SignInOffers {
   );
 }
 
-/** The field that a refusal is about. It never reveals whether the username or the password was wrong. */
+/** The field that an error belongs to. It never reveals whether the username or the password was wrong. */
 const fieldOf = {
   MissingPassword: 'password',
   EmptySignInPassword: 'password',
@@ -102,9 +102,7 @@ const fieldOf = {
 } as const;
 const schema = v.object({ username: v.string(), password: v.string() });
 
-/**
- * The username that the form starts with: typed on another page, of a new account or password, or of the last attempt.
- */
+/** The initial username: typed on another page, of a new account or password, or of the last attempt. */
 function useFirstUsername(): string {
   const { recovery, registration, signIn } = useAccount();
   const given = useGivenUsername();
@@ -113,7 +111,7 @@ function useFirstUsername(): string {
   return given || (fresh?.context.username ?? signIn.getSnapshot().context.username);
 }
 
-/** What can be offered never changes: there is nothing to subscribe to. */
+/** These values never change, so there is nothing to subscribe to. */
 const never = (): (() => void) => () => undefined;
 
 /** Whether a device can be remembered. A prerendered page does not know, and offers it until it is hydrated. */
@@ -126,7 +124,7 @@ function useOffersDevice(): boolean {
   );
 }
 
-/** Username and password. What is typed stays when the sign-in is refused. */
+/** Username and password. The input stays when the sign-in is rejected. */
 function CredentialsStep() {
   const { signIn, vault } = useAccount();
   const first = useFirstUsername();
@@ -151,7 +149,7 @@ function CredentialsStep() {
     },
   });
   const { username } = form.values;
-  // Passwords of earlier attempts are not needed any more.
+  // Drops passwords of earlier attempts.
   useEffect(() => {
     if (!isBusy) vault.drop();
   }, [isBusy, vault]);
@@ -204,7 +202,7 @@ function CredentialsStep() {
   );
 }
 
-/** What was just finished before the sign-in: a verified account, a changed password. */
+/** The flow completed just before the sign-in: a verified account, a changed password. */
 export function SuccessNotes() {
   const { registration, recovery } = useAccount();
   const verified = useSelector(registration, (snapshot) =>
@@ -220,7 +218,7 @@ export function SuccessNotes() {
     ));
 }
 
-/** That the session ended, by itself or from another browser, on this page or on the one before. */
+/** Says that the session ended, by itself or from another browser, on this page or on the previous one. */
 function EndedNote() {
   const { session } = useAccount();
   const [search] = useSearchParams();
@@ -230,7 +228,7 @@ function EndedNote() {
   return at !== null && <Note tone="bad">{messages.signedOut({ moment: momentInWords(at) })}</Note>;
 }
 
-/** Signs in with a passkey of the username that was typed; while the browser asks for it, offers to cancel. */
+/** Signs in with a passkey of the typed username; offers to cancel while the browser's dialog is open. */
 function PasskeyButton({ username }: { username: string }) {
   const { signIn } = useAccount();
   const isAsking = useSelector(signIn, (snapshot) => snapshot.hasTag('asksPasskey'));

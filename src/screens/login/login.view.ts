@@ -6,7 +6,7 @@ import { brand } from '../site/brand.ts';
 
 type Snapshot = SnapshotFrom<typeof signInMachine>;
 
-/** Which form is shown: the password's until the provider asks for something else. */
+/** The current form: the password's until the provider requests another one. */
 export type LoginForm = 'password' | 'recoveryCode' | SignInStep['kind'];
 
 export function formOf(snapshot: Snapshot): LoginForm {
@@ -14,7 +14,7 @@ export function formOf(snapshot: Snapshot): LoginForm {
   return snapshot.hasTag('signedIn') ? 'done' : (snapshot.context.step?.kind ?? 'password');
 }
 
-/** Until when the provider waits for the answer, ms since 1970; null without a time limit. */
+/** The time until which the provider waits for the answer, in ms since 1970; null without a time limit. */
 export function timeLimitOf(snapshot: Snapshot): number | null {
   return snapshot.hasTag('recovering') ? null : snapshot.context.endsAt;
 }
@@ -24,7 +24,7 @@ export function askedAt({ context: { endsAt, step } }: Snapshot): string {
   return `${step?.kind ?? ''} ${endsAt ?? ''}`;
 }
 
-/** Whether something is asked of the provider: nothing else can be asked meanwhile. */
+/** Whether a request to the provider is pending; no other request is possible meanwhile. */
 export function isBusy(snapshot: Snapshot): boolean {
   return snapshot.hasTag('pending');
 }
@@ -39,13 +39,13 @@ export const factorWords: Readonly<Record<SignInFactor, { readonly label: string
   sms: { label: messages.sms, note: messages.smsNote },
 };
 
-/** What an authenticator app reads from the QR code. */
+/** The content of the QR code for an authenticator app. */
 export function authenticatorUri(username: string, secret: string): string {
   const issuer = encodeURIComponent(brand.name);
   return `otpauth://totp/${issuer}:${encodeURIComponent(username)}?secret=${secret}&issuer=${issuer}`;
 }
 
-/** A secret as it is typed from one screen into another: in groups of four. */
+/** A secret for typing from one screen into another: in groups of four. */
 export function secretInGroups(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? '';
 }

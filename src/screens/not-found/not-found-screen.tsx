@@ -12,7 +12,7 @@ const missing: readonly GhostBlock[] = [
   { id: 'second', count: 4 },
 ];
 
-/** Nothing lives at this address. */
+/** The page for unknown addresses. */
 export function NotFoundScreen() {
   return (
     <SitePage title={pageTitles.notFound}>

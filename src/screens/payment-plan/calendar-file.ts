@@ -8,15 +8,15 @@ import * as messages from '#messages/calendar-file.ts';
 import { language } from '#messages/language.ts';
 import { brand } from '../site/brand.ts';
 
-/** What a calendar file tells of. */
+/** The content of a calendar file. */
 export interface CalendarPlan {
   readonly planId: string;
-  /** The project's name as the visitor knows it. */
+  /** The project's name as shown to the visitor. */
   readonly project: string;
   readonly cycle: CycleId;
   readonly rows: readonly Instalment[];
   readonly schedule: Pick<Schedule, 'firstDelivery' | 'finalDelivery'>;
-  /** When the file is made, in ms since 1970: of two files, calendars keep the later one's entries. */
+  /** The time of the file, in ms since 1970: of two files, calendars keep the entries of the later one. */
   readonly madeAt: number;
 }
 
@@ -31,7 +31,7 @@ interface CalendarDay {
 const dayInSeconds = 86_400;
 const host = brand.email.slice(brand.email.indexOf('@') + 1);
 
-/** Midnight in no zone: a day of the calendar, wherever it is read. */
+/** Midnight without a time zone: a calendar day, wherever it is read. */
 function dateOf(day: IsoDate): Date {
   return new Date(`${day}T00:00:00Z`);
 }
@@ -41,12 +41,12 @@ function printable(text: string): string {
   return text.replaceAll(/[^\P{Cc}\r\n\t]/gu, '');
 }
 
-/** Text as a calendar's property holds it. The generator does this for events, and not for the calendar's own name. */
+/** Text escaped for a calendar property. The generator does this for events, but not for the calendar's own name. */
 function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`);
 }
 
-/** When the payer is told of it, and whether the bank asks for an OTP. */
+/** The date of the advance notice, and whether the bank requires an OTP. */
 function notesOf({ notice, needsOtp }: Instalment): readonly string[] {
   if (notice === null) return needsOtp ? [messages.otp] : [];
   return [(needsOtp ? messages.noticeAndOtp : messages.notice)({ date: formatDate(notice) })];
@@ -71,7 +71,7 @@ function instalmentDays({ rows, cycle }: CalendarPlan, project: string): readonl
   });
 }
 
-/** One day when the first delivery is the final one. */
+/** One day if the first delivery is the final one. */
 function deliveryDays(
   { schedule: { firstDelivery, finalDelivery } }: CalendarPlan,
   project: string,
@@ -114,12 +114,12 @@ export function calendarFile(plan: CalendarPlan): string {
   return `${calendar.toString()}\r\n`;
 }
 
-/** A row of a plan whose payment has begun, for a calendar. */
+/** A row of a plan whose payments have begun, for a calendar. */
 export interface DueRow extends Pick<Instalment, 'number' | 'due' | 'amount' | 'tax'> {
   readonly state: 'paid' | 'due' | 'late' | 'later';
 }
 
-/** What is still to be paid, a day for each row, with the same keys as the plan: importing both duplicates nothing. */
+/** The remaining payments, a day for each row, with the same keys as the plan: importing both duplicates nothing. */
 export function dueDatesFile({
   project: name,
   cycle,
@@ -144,7 +144,7 @@ export function dueDatesFile({
   return `${calendar.toString()}\r\n`;
 }
 
-/** The number of characters of the project's name in the file's name: a file system allows 255 bytes. */
+/** The maximum number of characters of the project's name in the file name: a file system allows 255 bytes. */
 const longest = 48;
 
 /** 'lakeside-kitchen-payment-plan.ics': letters of any script, digits and hyphens. */

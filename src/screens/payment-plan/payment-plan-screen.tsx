@@ -28,7 +28,7 @@ import { download } from './download.ts';
 import styles from './payment-plan.module.css';
 import { dueRows, instalmentGroups, instalmentTotals, stairSteps } from './payment-plan.view.ts';
 
-/** How the price is paid: the cycle, its stair and rows, and what is due now. */
+/** The payment of the price: the cycle, its stair and rows, and the amount due now. */
 export function PaymentPlanScreen() {
   const { funnel, plan } = useProduct();
   const { cycle } = useDraft();
@@ -143,7 +143,7 @@ interface InstalmentTableProps {
   cycle: CycleId;
 }
 
-/** Every instalment with its date, its tax and what the payer has to know of it. */
+/** Every instalment with its date, its tax and notes for the payer. */
 function InstalmentTable({ rows, quote, cycle }: InstalmentTableProps) {
   const totals = instalmentTotals(quote);
   return (

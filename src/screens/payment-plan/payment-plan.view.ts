@@ -7,12 +7,12 @@ import type { Schedule } from '#machines/domain/pricing/schedule.ts';
 import * as messages from '#messages/payment-plan.ts';
 import type { SummaryRow } from '#ui/summary-list.tsx';
 
-/** Phases whose result is built; work on the others is under way. */
+/** Phases whose result is built; the work on the others is described as under way. */
 const built: ReadonlySet<string> = new Set(['professional-prototype', 'mvp']);
 
 /**
- * What happens from this due date to the next: 'MVP starts', 'Full Build starts 12 Jan 2027' when that is another day,
- * 'MVP in build', 'Full Build under way', or nothing after the end. The dates are the schedule's.
+ * The work from this due date to the next: 'MVP starts', 'Full Build starts 12 Jan 2027' if on another day, 'MVP in
+ * build', 'Full Build under way', or an empty text after the end. The dates are those of the schedule.
  */
 export function stageAt(schedule: Schedule, due: IsoDate, nextDue: IsoDate | undefined): string {
   const starting = schedule.phases.filter(({ start }) => start >= due && (nextDue === undefined || start < nextDue));
@@ -26,19 +26,19 @@ export function stageAt(schedule: Schedule, due: IsoDate, nextDue: IsoDate | und
   return running ? (built.has(running.id) ? messages.inBuild : messages.underWay)({ phase: running.name }) : '';
 }
 
-/** A row of the instalment table in words. */
+/** The texts of a row of the instalment table. */
 export interface InstalmentRow {
   readonly number: number;
   readonly due: string;
   readonly isDueNow: boolean;
-  /** What happens then; below it the notice and the OTP mark. */
+  /** The work at that time; below it the notice and the OTP mark. */
   readonly notes: readonly string[];
   readonly net: string;
   readonly tax: string;
   readonly amount: string;
 }
 
-/** 'Security deposit, 1 of 4', or 'Security deposit' where one row covers it. */
+/** 'Security deposit, 1 of 4', or 'Security deposit' if one row covers it. */
 function depositNote(part: DepositPart | null | undefined): readonly string[] {
   if (!part) return [];
   return [part.of === 1 ? messages.securityDeposit : messages.depositPart(part)];
@@ -75,7 +75,7 @@ export function instalmentGroups(
   });
 }
 
-/** The steps of the stair: what is paid in total after each row, before tax. */
+/** The steps of the stair: the total paid after each row, before tax. */
 export function stairSteps(rows: readonly Instalment[]): readonly { total: string; date: string; value: number }[] {
   let paid = 0;
   return rows.map((row) => {
@@ -84,7 +84,7 @@ export function stairSteps(rows: readonly Instalment[]): readonly { total: strin
   });
 }
 
-/** What the first instalment is made of. */
+/** The parts of the first instalment. */
 export function dueRows(rows: readonly Instalment[], quote: Quote): readonly SummaryRow[] {
   const [first] = rows;
   if (!first) return [];
@@ -98,7 +98,7 @@ export function dueRows(rows: readonly Instalment[], quote: Quote): readonly Sum
   ];
 }
 
-/** The security deposit, and the rows that make it up. */
+/** The security deposit, and the rows that contain it. */
 function depositRows(rows: readonly Instalment[], { costs }: Quote): readonly SummaryRow[] {
   const [part] = depositParts(rows, costs.securityDeposit);
   if (!part) return [];

@@ -21,7 +21,7 @@ import planLayout from '../product/plan-layout.module.css';
 import { PlanPage } from '../product/plan-page.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
 
-/** After the checkout, while the payment provider is asked for the outcome. */
+/** After the checkout, while the outcome is requested from the payment provider. */
 export function PaymentVerifying() {
   const draft = useDraft();
   return (
@@ -36,7 +36,7 @@ export function PaymentVerifying() {
   );
 }
 
-/** The timeline of a payment that the bank has not answered. */
+/** The timeline of a payment without a response from the bank. */
 function entriesOf(order: PaymentOrder | null): readonly TimelineEntry[] {
   return [
     {
@@ -60,7 +60,7 @@ function entriesOf(order: PaymentOrder | null): readonly TimelineEntry[] {
   ];
 }
 
-/** The bank has not answered: the outcome can be checked again, but not paid again. */
+/** Without a response from the bank: the outcome can be checked again, but not paid again. */
 export function PaymentUnknown() {
   const { panels } = useProduct();
   const payment = usePayment();
@@ -125,7 +125,7 @@ export function PaymentUnknown() {
   );
 }
 
-/** The bank declined: the reason, that nothing was charged, and what can be done. */
+/** The bank declined: the reason, that nothing was charged, and the next actions. */
 export function PaymentDeclined({ order }: { order: PaymentOrder }) {
   const { funnel } = useProduct();
   const payment = usePayment();

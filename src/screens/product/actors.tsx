@@ -28,7 +28,7 @@ import type { startMachine } from '#machines/start/start.machine.ts';
 import type { studioMachine } from '#machines/studio/studio.machine.ts';
 import type { projectPlanTabMachine } from '#machines/tabs/project-plan-tab.machine.ts';
 
-/** The machines a screen may read and send to. They are started outside React and live as long as the page. */
+/** The machines that a screen may read and send to. They are started outside React and live as long as the page. */
 export interface ProductActors {
   readonly app: ActorRefFrom<typeof appMachine>;
   readonly autosave: ActorRefFrom<typeof autosaveMachine>;
@@ -44,7 +44,7 @@ export interface ProductActors {
   readonly studio: ActorRefFrom<typeof studioMachine>;
 }
 
-/** The assistant, and what is typed to the team beside its conversation. */
+/** The assistant, and the text typed to the team beside its conversation. */
 export interface OpenedAssistant {
   readonly assistant: ActorRefFrom<typeof assistantMachine>;
   readonly talkDraft: FormDraft<ContactField>;
@@ -55,20 +55,20 @@ export interface Product extends ProductActors {
   readonly billingDraft: BillingDraft;
   readonly messageDraft: MessageDraft;
   readonly viewerCountry: ViewerCountry;
-  /** The assistant, started with its first use: the same promise each time, unless that failed. */
+  /** The assistant, started on first use: the same promise each time, unless that failed. */
   readonly openAssistant: () => Promise<OpenedAssistant>;
   /** The machine that fits plans, started in the same way. */
   readonly openFit: () => Promise<ActorRefFrom<typeof fitMachine>>;
-  /** The machine of the page that compares branches, in the same way. */
+  /** The machine of the page that compares branches, started in the same way. */
   readonly openComparison: () => Promise<ActorRefFrom<typeof comparisonMachine>>;
   /**
-   * The machine that keeps a copy of the plan on the server, once it has started: with the first change that is kept.
+   * The machine that saves a copy of the plan on the server, once it has started: with the first change that is saved.
    */
   readonly projectSync: {
     readonly opened: () => ActorRefFrom<typeof projectSyncMachine> | undefined;
     readonly subscribe: (hear: () => void) => () => void;
   };
-  /** Whether this browser keeps a session, which may have ended. */
+  /** Whether this browser has a session, which may have ended. */
   readonly keepsSession: () => boolean;
 }
 

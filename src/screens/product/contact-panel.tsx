@@ -15,7 +15,7 @@ import { useDraft, useProduct } from './actors.tsx';
 import { useCanBeBought } from './nothing-to-buy.tsx';
 import { useQuote } from './use-quote.ts';
 
-/** The longest message that an address of a mail program carries safely, in characters. */
+/** The maximum length of a message that fits safely in the link for a mail program, in characters. */
 const messageLimit = 1200;
 
 const mailLink = (address: string, words: string) => <a href={address}>{words}</a>;

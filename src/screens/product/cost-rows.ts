@@ -8,17 +8,17 @@ import { formatDuration } from '#machines/domain/pricing/schedule.ts';
 import * as messages from '#messages/plan-costs.ts';
 import type { SummaryRow } from '#ui/summary-list.tsx';
 
-/** A row of the summary that shows one amount of the plan. */
+/** A row of the summary with one amount of the plan. */
 export interface AmountRow extends SummaryRow {
   readonly amount: ExplainedAmount;
 }
 
-/** '24 weeks': how long the whole plan takes. */
+/** '24 weeks': the duration of the whole plan. */
 export function durationText({ schedule }: Quote): string {
   return formatDuration(schedule.workingDays);
 }
 
-/** Every amount of a quote that stands in a summary or in the bar. */
+/** Every amount of a quote that is shown in a summary or in the bar. */
 export function quoteAmounts({ costs }: Quote): readonly Paise[] {
   return [
     costs.customisation,
@@ -31,12 +31,12 @@ export function quoteAmounts({ costs }: Quote): readonly Paise[] {
   ];
 }
 
-/** The one form that the amounts of a quote are written in. */
+/** The common format for the amounts of a quote. */
 export function quoteFormat(quote: Quote, currency: CurrencyId): AmountFormat {
   return amountFormat(quoteAmounts(quote), currency);
 }
 
-/** The parts of the total, as a summary lists them. */
+/** The parts of the total, as listed in a summary. */
 export function costRows({ costs }: Quote, format: AmountFormat): readonly AmountRow[] {
   return [
     { amount: 'customisation', term: messages.customisationCost, detail: format(costs.customisation) },
@@ -47,7 +47,7 @@ export function costRows({ costs }: Quote, format: AmountFormat): readonly Amoun
   ];
 }
 
-/** 'Total cost', or that it is without care. */
+/** 'Total cost', or its variant without care. */
 export function totalTerm({ costs }: Quote): string {
   return costs.carePlan === 0 ? messages.totalWithoutCare : messages.totalCost;
 }
@@ -57,7 +57,7 @@ export function totalRow(quote: Quote, format: AmountFormat): AmountRow {
   return { amount: 'total', term: totalTerm(quote), detail: format(quote.costs.total) };
 }
 
-/** What follows from the total: its tax, both together, and the deposit that is part of it. */
+/** The amounts derived from the total: its tax, both together, and the deposit that is part of it. */
 export function taxRows({ costs }: Quote, format: AmountFormat): readonly AmountRow[] {
   return [
     { amount: 'tax', term: messages.tax, detail: format(costs.tax) },
@@ -66,7 +66,7 @@ export function taxRows({ costs }: Quote, format: AmountFormat): readonly Amount
   ];
 }
 
-/** How long the plan takes and when it is done. */
+/** The duration of the plan and its completion date. */
 export function dateRows(quote: Quote): readonly SummaryRow[] {
   const { schedule } = quote;
   return [
@@ -76,7 +76,7 @@ export function dateRows(quote: Quote): readonly SummaryRow[] {
   ];
 }
 
-/** What else the summary of a plan says: dates, tax, deposit. */
+/** The other facts in the summary of a plan: dates, tax, deposit. */
 export function factRows(quote: Quote, format: AmountFormat): readonly SummaryRow[] {
   return [...dateRows(quote), ...taxRows(quote, format)];
 }

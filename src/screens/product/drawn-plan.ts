@@ -10,7 +10,7 @@ import { includedFeatures, planFeatures } from '#machines/domain/plan/plan-featu
 import * as messages from '#messages/drawn-plan.ts';
 import type { Drawable, DrawnCategory } from '#ui/drawing/drawing.types.ts';
 
-/** How many features the plan has in each of its categories. */
+/** The number of the plan's features in each of its categories. */
 export function categoryCounts(draft: PlanDraft): ReadonlyMap<CategoryId, number> {
   const counts = new Map<CategoryId, number>();
   for (const id of planFeatures(draft)) {
@@ -20,12 +20,12 @@ export function categoryCounts(draft: PlanDraft): ReadonlyMap<CategoryId, number
   return counts;
 }
 
-/** The places that the blocks of each plan took, by the plan's id and base. */
+/** The places of each plan's blocks, by the plan's id and base. */
 const places = new Map<string, readonly (CategoryId | null)[]>();
 
 /**
- * The places of a plan's blocks, so that the visitor recognises the building: a block keeps its place for as long as it
- * stands, one that goes leaves its place empty, and a new one takes the first empty place. The base's blocks come
+ * The places of a plan's blocks, stable so that the visitor recognises the building: a block keeps its place as long as
+ * it exists, a removed one leaves its place empty, and a new one takes the first empty place. The base's blocks come
  * first.
  */
 function placesOf(draft: PlanDraft, counts: ReadonlyMap<CategoryId, number>): readonly (CategoryId | null)[] {
@@ -43,7 +43,7 @@ function placesOf(draft: PlanDraft, counts: ReadonlyMap<CategoryId, number>): re
   return taken;
 }
 
-/** The blocks in the order of their places; an empty place is a block of no floors. */
+/** The blocks in the order of their places; an empty place is a block without floors. */
 function drawnCategories(draft: PlanDraft): readonly DrawnCategory[] {
   const counts = categoryCounts(draft);
   return placesOf(draft, counts).map((id, place) => {
@@ -54,7 +54,7 @@ function drawnCategories(draft: PlanDraft): readonly DrawnCategory[] {
 
 const drawn = new WeakMap<PlanDraft, Drawable>();
 
-/** The plan as the isometric drawing shows it: the same object for the same draft. */
+/** The drawing of the plan: the same object for the same draft. */
 export function drawnPlan(draft: PlanDraft): Drawable {
   const kept = drawn.get(draft);
   if (kept) return kept;
@@ -71,7 +71,7 @@ export function drawnPlan(draft: PlanDraft): Drawable {
   return drawable;
 }
 
-/** 'Your app: 3 phases, 6 feature groups, 2 platforms', for those who do not see the drawing. */
+/** 'Your app: 3 phases, 6 feature groups, 2 platforms', as the accessible name of the drawing. */
 export function describePlan(draft: PlanDraft): string {
   return messages.yourApp({
     phases: draft.phases.length,

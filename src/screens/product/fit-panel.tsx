@@ -27,11 +27,11 @@ import { describePlan, drawnPlan } from './drawn-plan.ts';
 import styles from './fit-panel.module.css';
 import { useStart } from './use-quote.ts';
 
-/** Always in rupees, which a budget is written in; to the rupee, as it is read. */
+/** Always in rupees, the currency of a budget; rounded to whole rupees. */
 const price = (paise: Paise): string => formatPrice(wholeRupees(paise));
 const change = (paise: Paise): string => (paise === 0 ? price(0) : signedAmount(paise, price));
 
-/** Fitting the plan to a budget or a date: what to fit, what stays whatever it takes, and up to three ways. */
+/** Fits the plan to a budget or a date: the goal, the must-haves, and up to three ways. */
 export function FitPanel() {
   const { clock, openFit, panels, plan } = useProduct();
   const fit = use(openFit());
@@ -41,7 +41,7 @@ export function FitPanel() {
   const context = useSelector(fit, (snapshot) => snapshot.context);
   const isPending = useSelector(fit, (snapshot) => snapshot.hasTag('pending'));
   const hasFailed = useSelector(fit, (snapshot) => snapshot.hasTag('failed'));
-  // An answer belongs to the plan that it was asked for.
+  // An answer belongs to the plan of its question.
   const answer = context.question?.draft === draft ? context.answer : null;
   const shown = answer?.kind === 'ways' ? answer.ways[context.chosen] : undefined;
   const canTake = usePlan((snapshot) => shown !== undefined && snapshot.can({ type: 'way.taken', way: shown.way }));
@@ -63,7 +63,7 @@ export function FitPanel() {
   };
   const toggleMust = (featureId: string): void => {
     plan.send({ type: 'must.toggled', featureId });
-    // What is shown was found with the musts as they were.
+    // The shown answer was computed with the previous must-haves.
     if (answer) ask(context.typed);
   };
   const take = (way: FitWay): void => {
@@ -181,7 +181,7 @@ export function FitPanel() {
 
 type WayProps = { way: FitWay; number: number; isChosen: boolean; children?: ReactNode };
 
-/** One way: its figures, and where it is chosen what goes and what then stands. */
+/** One way: its figures, and if it is selected, the removed items and the resulting plan. */
 function Way({ way, number, isChosen, children }: WayProps) {
   const draft = useDraft();
   const { total, workingDays } = way.effect;
@@ -216,7 +216,7 @@ function Way({ way, number, isChosen, children }: WayProps) {
   );
 }
 
-/** What goes, line by line: what is lost in words, and what it saves. */
+/** The removed items, line by line: the text of the loss, and the amount saved. */
 function Losses({ losses }: { losses: readonly FitLoss[] }) {
   return (
     <ul className={styles.losses} aria-label={messages.losses}>
@@ -234,7 +234,7 @@ function Losses({ losses }: { losses: readonly FitLoss[] }) {
   );
 }
 
-/** What comes nearest, and by how much it misses. */
+/** The nearest result, and the amount by which it misses. */
 function Nearest({ answer }: { answer: Extract<FitAnswer, { readonly kind: 'nothing' }> }) {
   if (answer.nearest.length === 0) return <Note>{messages.bothNeeded}</Note>;
   return (

@@ -12,7 +12,7 @@ const LinkByHand = lazyWithRetry(async () => (await import('./plan-dialogs.tsx')
   name: messages.theLink,
 });
 
-/** What is rarely said: that another plan is paid, and what became of a link. */
+/** Rare notices: that another plan is paid, and the outcome of copying a link. */
 export function LateNotices() {
   return (
     <>
@@ -22,7 +22,7 @@ export function LateNotices() {
   );
 }
 
-/** That another plan than the open one is paid, with a link to its receipt. It stays until it is dismissed. */
+/** Says that a plan other than the open one is paid, with a link to its receipt. It stays until dismissed. */
 function PaidElsewhere() {
   const { app } = useProduct();
   const navigate = useNavigate();
@@ -41,7 +41,6 @@ function PaidElsewhere() {
   );
 }
 
-/** The outcome of copying a link. */
 function CopyOutcome() {
   const { sharing } = useProduct();
   const isCopied = useSelector(sharing, (snapshot) => snapshot.hasTag('copied'));

@@ -58,12 +58,12 @@ export function LinkOffer() {
   );
 }
 
-/** Px at the unit of the drawing: both stand at one scale. */
+/** In px at the unit of the drawing: both have the same scale. */
 function widthOf(draft: PlanDraft): number {
   return drawnSize(plinthSvg(drawnPlan(draft))).width;
 }
 
-/** @param scale the width of the drawing, as a part of the wider one. */
+/** @param scale the width of the drawing, as a share of the wider one. */
 function Side({
   title,
   draft,

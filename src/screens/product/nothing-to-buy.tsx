@@ -7,14 +7,14 @@ import { Sentence } from '#ui/sentence.tsx';
 import { Link } from '../link.tsx';
 import { useDraft, useProduct } from './actors.tsx';
 
-/** Whether there is something to buy: a plan without a feature has a price, and no instalments. */
+/** Whether there is something to buy: a plan without a feature has a price, but no instalments. */
 export function useCanBeBought(): boolean {
   return canBeBought(useDraft());
 }
 
 const featuresLink = (words: string) => <Link to="/features">{words}</Link>;
 
-/** Why a plan without a feature cannot be bought, and what can be done instead. */
+/** The reason why a plan without a feature cannot be bought, and the alternatives. */
 export function NothingToBuy() {
   return (
     <Note>

@@ -5,7 +5,7 @@ import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
 import { Toast, ToastShelf } from '#ui/toast.tsx';
 import { usePlan, useProduct } from './actors.tsx';
 
-// Loaded when they are first asked for: most visits to the studio never need them.
+// Loaded on first use: most visits to the studio never need them.
 const ConflictDialog = lazyWithRetry(async () => (await import('./plan-dialogs.tsx')).ConflictDialog, {
   name: messages.theConflict,
 });
@@ -52,11 +52,11 @@ export function Overlays() {
 
 const outcomes = ['pending', 'copied', 'copyByHand', 'copyFailed'] as const;
 
-/** What the last change was, with Undo. */
+/** The last change, with Undo. */
 export function Notices() {
   const { app, plan, sharing } = useProduct();
   const isPaid = useSelector(app, (snapshot) => snapshot.hasTag('receiptArrived'));
-  // They are asked for while the link is being copied.
+  // Their code is requested while the link is being copied.
   const isNeeded = useSelector(sharing, (snapshot) => outcomes.some((tag) => snapshot.hasTag(tag))) || isPaid;
   const notice = usePlan((snapshot) => snapshot.context.notice);
   return (

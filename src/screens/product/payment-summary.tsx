@@ -9,12 +9,12 @@ import { costRows, taxRows, totalRow, type AmountRow } from './cost-rows.ts';
 import { useQuote, useQuoteFormat } from './use-quote.ts';
 
 export type PaymentSummaryProps = {
-  /** What an amount is made of. With it every amount opens, the tax and the deposit too. */
+  /** The parts of an amount. If given, every amount expands, including the tax and the deposit. */
   explain?: ((amount: ExplainedAmount) => ReactNode) | undefined;
   children?: ReactNode;
 };
 
-/** What the plan costs, on a sheet at the side; below it whatever the page adds. */
+/** The price of the plan, on a sheet at the side; below it the content of the page. */
 export function PaymentSummary({ explain, children }: PaymentSummaryProps) {
   const quote = useQuote();
   const format = useQuoteFormat();

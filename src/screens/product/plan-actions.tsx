@@ -5,7 +5,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Link } from '../link.tsx';
 import { useIsLocked, useProduct, useDraft } from './actors.tsx';
 
-/** Opens fitting to a budget or a date, while the plan can be changed. Its code comes with the first press. */
+/** Opens fitting to a budget or a date, while the plan can be changed. Its code is loaded with the first press. */
 export function FitButton() {
   const { panels } = useProduct();
   if (useIsLocked()) return null;
@@ -22,7 +22,7 @@ export function FitButton() {
   );
 }
 
-/** Leads to the branches of the plan. Where there are several, it says which one is open. */
+/** Links to the branches of the plan. If there are several, it names the open one. */
 export function BranchesLink() {
   const draft = useDraft();
   return (

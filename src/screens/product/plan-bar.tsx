@@ -15,7 +15,7 @@ import { drawnPlan } from './drawn-plan.ts';
 import { UndoRedo } from './undo-redo.tsx';
 import { useQuote, useQuoteFormat } from './use-quote.ts';
 
-/** The parts of the total, as the bar names them. Parts of zero are left out. */
+/** The parts of the total, as the bar names them. Parts of zero are omitted. */
 export function barCosts({ costs }: Quote, format: AmountFormat): readonly CostBarFact[] {
   return [
     { term: messages.fixedCost, detail: format(costs.fixed) },
@@ -26,17 +26,15 @@ export function barCosts({ costs }: Quote, format: AmountFormat): readonly CostB
   ];
 }
 
-/** The total of those parts. */
 function totalFact(quote: Quote, format: AmountFormat): CostBarFact {
   return { term: totalTerm(quote), detail: format(quote.costs.total) };
 }
 
-/** The total with tax. */
 function withTaxFact({ costs }: Quote, format: AmountFormat): CostBarFact {
   return { term: messages.withTax, detail: format(costs.total + costs.tax) };
 }
 
-/** What a phone shows: the total with GST, or the page's own amount, and the lines that make it up. */
+/** The figures on a phone: the total with GST, or the page's own amount, and its detail lines. */
 function phoneFigures(
   quote: Quote,
   format: AmountFormat,
@@ -60,10 +58,10 @@ function phoneFigures(
   };
 }
 
-/** How long the note of a change is shown, in milliseconds. */
+/** The time that the note of a change is shown, in milliseconds. */
 const noteMs = 2000;
 
-/** By how much the last change changed the total, while its note is shown. */
+/** The amount by which the last change changed the total, while its note is shown. */
 function useChangeOf(total: Paise): Paise {
   const [seen, setSeen] = useState({ total, change: 0 });
   if (seen.total !== total) setSeen({ total, change: total - seen.total });
@@ -80,20 +78,20 @@ export type PlanBarProps = {
   action: ReactNode;
   /** The part of the drawing in the signal colour. */
   newest?: string | undefined;
-  /** For pages that show the figures themselves where there is room. */
+  /** For pages that show the figures themselves if there is space. */
   phoneOnly?: boolean | undefined;
-  /** In place of the total cost: what this page is about. */
+  /** In place of the total cost: the page's own amount. */
   total?: CostBarFact | undefined;
   /**
-   * Whether the plan can be changed on this page: then phones have Undo and Redo above the figures, and the lines
-   * behind them.
+   * Whether the plan can be changed on this page: then phones have Undo and Redo above the figures, and expandable
+   * detail lines.
    */
   isPlanning?: boolean | undefined;
-  /** How amounts are written, where the page has others beside those of the plan. */
+  /** The format of amounts, if the page has others beside those of the plan. */
   format?: AmountFormat | undefined;
 };
 
-/** The price of the plan as it stands, on every screen that can change it. */
+/** The current price of the plan, on every screen that can change it. */
 export function PlanBar({
   action,
   newest,

@@ -10,8 +10,7 @@ import { drawnPlan } from './drawn-plan.ts';
 import styles from './plan-brief.module.css';
 
 /**
- * A button that opens the step which decides something; that step returns to this page. @param label in place of
- * “Edit”.
+ * A button that opens the step that decides something; that step returns to this page. @param label in place of “Edit”.
  */
 export function EditChoice({ step, what, label }: { step: ChoiceStep; what: string; label?: string }) {
   const { funnel } = useProduct();
@@ -20,7 +19,7 @@ export function EditChoice({ step, what, label }: { step: ChoiceStep; what: stri
   return <EditButton what={what} label={label} onClick={() => funnel.send({ type: 'choice.changeRequested', step })} />;
 }
 
-/** What is being bought, in one sentence, and links to the steps that decide it. */
+/** The purchase in one sentence, and links to the steps that decide it. */
 export function PlanBrief({ steps, heading: Heading = 'h2' }: { steps: readonly ChoiceStep[]; heading?: 'h2' | 'h3' }) {
   const draft = useDraft();
   return (

@@ -19,7 +19,10 @@ import { costRows, factRows, totalRow } from './cost-rows.ts';
 import { useCurrency } from './use-currency.ts';
 import { useQuote, useQuoteFormat, useStart } from './use-quote.ts';
 
-/** A feature was refused because something in the plan excludes it: the reason, and what each choice would change. */
+/**
+ * A feature was rejected because the plan contains a feature that excludes it: the reason, and the effect of each
+ * choice.
+ */
 export function ConflictDialog() {
   const { plan } = useProduct();
   const conflict = usePlan((snapshot) => snapshot.context.conflict);
@@ -72,7 +75,7 @@ export function ConflictDialog() {
   );
 }
 
-/** The link, for browsers that do not let a page copy. */
+/** The link as text, for browsers that do not let a page copy. */
 export function LinkByHand() {
   const { sharing } = useProduct();
   const link = useSelector(sharing, (snapshot) => snapshot.context.link);

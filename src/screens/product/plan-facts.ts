@@ -9,7 +9,7 @@ import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import * as messages from '#messages/plan-facts.ts';
 import { quoteFor } from './use-quote.ts';
 
-/** What distinguishes a plan from others, in words. */
+/** The distinguishing facts of a plan, as text. */
 export interface PlanFacts {
   readonly features: string;
   readonly platforms: string;

@@ -49,7 +49,6 @@ function Ordered() {
   );
 }
 
-/** The outcome of a link that was opened. */
 function Arrival() {
   const { sharing } = useProduct();
   const arrival = useSelector(sharing, arrivalOf);
@@ -95,7 +94,7 @@ function Indicative() {
 interface TwoPlansProps {
   /** The machine that waits for the decision. */
   decides: { readonly send: (event: { readonly type: 'plan.theirsTaken' | 'plan.mineKept' }) => void };
-  /** The words for taking the other plan. */
+  /** The label of the button that takes the other plan. */
   theirs: string;
   children: ReactNode;
 }
@@ -140,7 +139,7 @@ function CopyConflict({ projectSync }: { projectSync: NonNullable<ReturnType<Pro
   );
 }
 
-/** Says when the plan is not saved, and what can be done about it. */
+/** Says when the plan is not saved, and offers the possible actions. */
 function Keeping() {
   const { autosave } = useProduct();
   const isConflicted = useSelector(autosave, (snapshot) => snapshot.hasTag('conflicted'));

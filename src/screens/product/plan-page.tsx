@@ -13,7 +13,7 @@ interface PlanPageProps {
   children: ReactNode;
 }
 
-/** A page after the three steps: it has the name of the project above it, and ends with the footer. */
+/** A page after the three steps: the name of the project is above it, and it ends with the footer. */
 export function PlanPage({ title, bar, children }: PlanPageProps) {
   const name = projectName(useDraft());
   return (

@@ -6,16 +6,16 @@ import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
 import { usePlan, useProduct } from './actors.tsx';
 import { useChosenCurrency } from './use-currency.ts';
 
-/** The id of the note that says why a plan cannot be changed, for the controls that it disables. */
+/** The id of the note that explains why a plan cannot be changed, for the controls that it disables. */
 export const orderedNoteId = 'ordered';
 
-/** Loaded with the first plan, link, other currency or fault of a store: before that there is nothing to say. */
+/** Loaded with the first plan, link, other currency or storage error: before that there is nothing to show. */
 export const PlanNotes = lazyWithRetry(async () => (await import('./plan-notes.tsx')).PlanNotes, {
   name: messages.theNotes,
   place: 'inPlace',
 });
 
-/** Notes on the plan: whether it is saved, and the outcome of an opened link. Nothing while all is well. */
+/** Notes on the plan: whether it is saved, and the outcome of an opened link. Nothing if there is no problem. */
 export function PlanStatus() {
   const { autosave, sharing } = useProduct();
   const hasBase = usePlan(({ context }) => context.draft.templateId !== null);

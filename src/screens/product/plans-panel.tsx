@@ -17,7 +17,7 @@ import styles from './plans-panel.module.css';
 import { useCurrency } from './use-currency.ts';
 import { useStart } from './use-quote.ts';
 
-/** Every plan of this browser: the open one, and those that can be opened in its place. */
+/** Every plan of this browser: the open one, and those that can be opened instead. */
 export function PlansPanel() {
   const { app, autosave, panels, plans } = useProduct();
   const draft = useDraft();

@@ -24,7 +24,7 @@ const steps = [
   { id: 'delivery', label: pages.delivery.step.title, path: pages.delivery.path },
 ] as const;
 
-/** The header of the three steps: done steps are links, the current one is marked. */
+/** The header of the three steps: completed steps are links, the current one is marked. */
 function StepsHeader() {
   const draft = useDraft();
   const { funnel } = useProduct();
@@ -55,11 +55,11 @@ interface ProductFrameProps {
   header: ReactNode;
   footer: ReactNode;
   children: ReactNode;
-  /** The screen shows the plan's status itself. */
+  /** Whether the screen shows the plan's status itself. */
   placesStatus?: boolean | undefined;
 }
 
-/** What every page of the funnel has around it. */
+/** The frame of every page of the funnel. */
 export function ProductFrame({ placesStatus = false, children, ...frame }: ProductFrameProps) {
   return (
     <PageFrame {...frame}>
@@ -78,7 +78,7 @@ export function StepPage({ bar, ...page }: StepPageProps) {
   return <ProductFrame {...page} header={<StepsHeader />} footer={bar} />;
 }
 
-/** Copies a link that carries the whole plan. */
+/** Copies a link that contains the whole plan. */
 function CopyLink() {
   const { sharing } = useProduct();
   const draft = useDraft();
@@ -108,8 +108,8 @@ const options = currencies.map(({ id, name }) => ({
 }));
 
 /**
- * The actions of every screen of the product. On narrow screens the first shows its icon alone. It leads to the contact
- * page before anything listens. Memoised: the header around them changes with the plan.
+ * The actions of every screen of the product. On narrow screens the first shows only its icon. Before hydration it
+ * leads to the contact page. Memoised: the header around them changes with the plan.
  */
 export const HeaderActions = memo(function HeaderActions() {
   const { currency, keepsSession, panels } = useProduct();

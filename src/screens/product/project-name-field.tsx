@@ -14,7 +14,7 @@ function take(field: HTMLInputElement | null): void {
   field?.select();
 }
 
-/** The project's name; the pencil turns it into a field. Enter or leaving it keeps what was typed, Escape does not. */
+/** The project's name; the pencil turns it into a field. Enter or leaving the field saves the name, Escape does not. */
 export function ProjectNameField() {
   const { plan } = useProduct();
   const isLocked = useIsLocked();
@@ -24,7 +24,7 @@ export function ProjectNameField() {
   const errorId = useId();
   const isLeftByKey = useRef(false);
 
-  /** A name that cannot be kept stays in its field, with the reason. */
+  /** A name that cannot be saved stays in its field, with the reason. */
   function keep(typed: string): void {
     const fault = lineError(typed, undefined);
     setError(fault);

@@ -3,7 +3,7 @@ import { formatSpan, type Schedule } from '#machines/domain/pricing/schedule.ts'
 import * as messages from '#messages/plan-pages.ts';
 import type { ScheduleDelivery, ScheduleRow } from '#ui/schedule-chart.tsx';
 
-/** The phases of a schedule to scale, in weeks; `note` may say more of each. */
+/** The phases of a schedule to scale, in weeks; `note` may add text to each. */
 export function scheduleRows(schedule: Schedule, note?: string): readonly ScheduleRow[] {
   return schedule.phases.map(({ id, name, offsetDays, days }) => ({
     id,
@@ -16,7 +16,7 @@ export function scheduleRows(schedule: Schedule, note?: string): readonly Schedu
   }));
 }
 
-/** The deliveries as marks on an axis of so many weeks; one mark when the first is the final one. */
+/** The deliveries as marks on an axis of the given weeks; one mark if the first is the final one. */
 export function deliveryMarks(schedule: Schedule, weeks: number): readonly ScheduleDelivery[] {
   const final = schedule.workingDays / workingDaysPerWeek;
   const first = schedule.phases.find((phase) => phase.end === schedule.firstDelivery);

@@ -6,8 +6,8 @@ import { Link } from '../link.tsx';
 import { usePlan, useProduct } from './actors.tsx';
 
 /**
- * Undo and Redo of the plan, each with the name of its step; disabled while the plan cannot be changed. Beside them the
- * way to the whole history, which stands with the branches: they are of a plan with a base.
+ * Undo and Redo of the plan, each with the name of its step; disabled while the plan cannot be changed. Beside them a
+ * link to the whole history, which is on the page of the branches: they exist only for a plan with a base.
  */
 export function UndoRedo({
   place,
@@ -45,9 +45,7 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/**
- * Ctrl or ⌘ with Z undoes the last step of the plan; with Shift and Z, or Y, it comes back. Not over an open dialog.
- */
+/** Ctrl or ⌘ with Z undoes the last step of the plan; with Shift and Z, or Y, redoes it. Not over an open dialog. */
 export function UndoKeys() {
   const { plan } = useProduct();
   useEffect(() => {

@@ -10,7 +10,7 @@ import { useCurrency, useIsBilled } from './use-currency.ts';
 
 const quotes = new WeakMap<PlanDraft, { start: IsoDate; quote: Quote }>();
 
-/** The quote of a draft, computed once for each draft and start, however many screens ask. */
+/** The quote of a draft, computed once for each draft and start, however many screens request it. */
 export function quoteFor(draft: PlanDraft, start: IsoDate): Quote {
   const kept = quotes.get(draft);
   if (kept?.start === start) return kept.quote;
@@ -19,17 +19,17 @@ export function quoteFor(draft: PlanDraft, start: IsoDate): Quote {
   return quote;
 }
 
-/** The day a plan made today starts: the next Monday in India. */
+/** The start of a plan made today: the next Monday in India. */
 export function useStart(): IsoDate {
   return nextMonday(dayInIndia(useProduct().clock.now()));
 }
 
-/** The quote of the visitor's plan as it stands. */
+/** The quote of the visitor's current plan. */
 export function useQuote(): Quote {
   return quoteFor(useDraft(), useStart());
 }
 
-/** How the amounts of the plan are written on this page: in one form, and as they are charged where they are billed. */
+/** The format of the plan's amounts on this page: a common one, and exact on pages with billed amounts. */
 export function useQuoteFormat(): AmountFormat {
   const quote = useQuote();
   const currency = useCurrency();

@@ -33,7 +33,7 @@ const mostInThreeColumns = 36;
 const mostOnOnePage = 60;
 /** Features of a category that stay together in a column. */
 const mostTogether = 8;
-/** Up to so many phases, their rows are spaced apart. */
+/** Up to this number of phases, their rows are spaced apart. */
 const mostApart = 3;
 
 /** The day the quote was made: today. */
@@ -53,7 +53,7 @@ function Head({ children }: { children: ReactNode }) {
   );
 }
 
-/** What is built and when: the drawing with its title block, and the schedule. */
+/** The drawing with its title block, and the schedule. */
 function DrawingSheet({ lastEdited }: { lastEdited: string | null }) {
   const draft = useDraft();
   const quote = useQuote();
@@ -166,7 +166,7 @@ function FeatureNames({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/** Who made the quote, on which day, and its conditions. */
+/** The issuer of the quote, its date, and its conditions. */
 function Colophon() {
   const { schedule } = useQuote();
   const currency = useCurrency();
@@ -187,13 +187,13 @@ function Colophon() {
 }
 
 export type PrintedPlanProps = {
-  /** The day the plan last changed; null while it is not kept. */
+  /** The day the plan last changed; null while it is not saved. */
   lastEdited: string | null;
 };
 
 /**
- * The plan as it leaves the printer: a sheet with the drawing and one with the figures. It stands beside the page while
- * it is printed.
+ * The plan for printing: a sheet with the drawing and one with the figures. It is in the document beside the page only
+ * while printing.
  */
 export function PrintedPlan(props: PrintedPlanProps) {
   return useIsPrinting() ? createPortal(<Sheets {...props} />, document.body) : null;

@@ -44,7 +44,7 @@ import { SimilarTab } from './similar-tab.tsx';
 
 type TabId = 'info' | 'similar-apps' | 'features' | 'phases';
 
-/** The phases of the plan to scale; `note` may say more of each. */
+/** The phases of the plan to scale; `note` may add text to each. */
 function PlanSchedule({ note }: { note?: string }) {
   const { schedule } = useQuote();
   return (
@@ -80,7 +80,6 @@ function PhasesTab() {
   );
 }
 
-/** The schedule below the drawing. */
 function ScheduleSection() {
   const headingId = useId();
   return (
@@ -107,16 +106,16 @@ const Panel = memo(function Panel({ tab }: { tab: TabId }) {
   }
 });
 
-/** The day the plan last changed, once it is kept. */
+/** The day the plan last changed, once it is saved. */
 function useLastEdited(): string | null {
   const savedAt = useSelector(useProduct().autosave, (snapshot) => snapshot.context.savedAt);
   return savedAt === null ? null : formatDate(dayInIndia(savedAt));
 }
 
-/** What an amount is made of. */
+/** The parts of an amount. */
 const explain = (amount: ExplainedAmount) => <AmountLedger amount={amount} />;
 
-/** The whole plan on one page: what is built, when it is done, what it costs. */
+/** The whole plan on one page: its content, its completion date, its price. */
 export function ProjectPlanScreen() {
   const { funnel, projectPlanTab } = useProduct();
   const draft = useDraft();
@@ -200,7 +199,7 @@ export function ProjectPlanScreen() {
   );
 }
 
-/** The drawing of the plan and the facts beneath it. */
+/** The drawing of the plan with its facts below. */
 function InfoTab() {
   const draft = useDraft();
   const quote = useQuote();
@@ -238,7 +237,7 @@ function InfoTab() {
 }
 
 /**
- * The lines of one amount, each with its calculation, their sum, and how the factors come about. Always in rupees,
+ * The lines of one amount, each with its calculation, their sum, and the explanation of the factors. Always in rupees,
  * which are exact.
  */
 function AmountLedger({ amount }: { amount: ExplainedAmount }) {

@@ -38,13 +38,13 @@ export type PrototypePageActor = ActorRefFrom<typeof prototypePageMachine>;
 
 export type PrototypePageProps = {
   page: PrototypePageActor;
-  /** A link back to where the prototype was opened. */
+  /** A link back to the page that opened the prototype. */
   way: ReactNode;
-  /** What its owner can do with the project. */
+  /** The owner's sharing control for the project. */
   share?: ComponentType<{ project: ProjectCard }> | undefined;
 };
 
-/** A prototype on a page of its own; also while it is loading, and when there is none. */
+/** A prototype on its own page; also while it is loading, and if there is none. */
 export function PrototypePage({ page, way, share: Share }: PrototypePageProps) {
   const found = useSelector(page, ({ context }) => context.found);
   const actor = useSelector(page, ({ children }) => children.prototype);
@@ -114,12 +114,12 @@ const tints: Readonly<Record<TemplateId, string>> = {
   7: 'cork',
 };
 
-/** The paper that the cover of the base is drawn on. */
+/** The paper colour of the base's cover. */
 function tintOf({ templateId }: Pick<PlanDraft, 'templateId'>): string {
   return tints[templateOf(templateId ?? 7).id];
 }
 
-/** What the address bar of the browser says. */
+/** The text of the browser frame's address bar. */
 function addressOf({ name }: Prototype, { title, kind }: PrototypeScreen): string {
   const part = (text: string): string =>
     text
@@ -137,13 +137,13 @@ const stageId = 'prototype-stage';
 
 type PrototypeViewerProps = {
   actor: PrototypeActor;
-  /** The paper behind it. */
+  /** The paper colour behind it. */
   tint: string;
-  /** What else can be done, beside the tools. */
+  /** Further actions, beside the tools. */
   children?: ReactNode;
 };
 
-/** A prototype to walk through. It needs no network: everything follows from the plan. */
+/** An interactive prototype. It needs no network: everything follows from the plan. */
 function PrototypeViewer({ actor, tint, children }: PrototypeViewerProps) {
   const prototype = useSelector(actor, ({ context }) => context.prototype);
   const isFlow = useSelector(actor, (snapshot) => snapshot.hasTag('flow'));
@@ -204,7 +204,6 @@ function PrototypeViewer({ actor, tint, children }: PrototypeViewerProps) {
   );
 }
 
-/** The screen that is open, in its frame. */
 function Screen({ actor, frame }: { actor: PrototypeActor; frame: PrototypeFrame }) {
   const prototype = useSelector(actor, ({ context }) => context.prototype);
   const screenId = useSelector(actor, ({ context }) => context.screenId);

@@ -11,7 +11,7 @@ import { usePageData } from '../site/page-frame.tsx';
 import { PrototypePage, type PrototypePageActor } from './prototype-page.tsx';
 import styles from './prototype.module.css';
 
-/** A prototype for the owner of its project, who can share it. Stands in the layout of the dashboard. */
+/** A prototype for the owner of its project, who can share it. It is in the layout of the dashboard. */
 export function PrototypeScreen() {
   const page = usePageData<PrototypePageActor>();
   const { dashboard } = useDashboard();

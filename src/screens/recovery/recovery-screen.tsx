@@ -67,7 +67,7 @@ function Done() {
 
 const schema = v.object({ username: textField(usernameError) });
 
-/** Asks for the username. The answer does not reveal whether there is such an account. */
+/** Asks for the username. The response does not reveal whether the account exists. */
 function UsernameStep() {
   const { recovery, clock } = useAccount();
   const message = useSelector(recovery, statusMessage);
@@ -100,7 +100,7 @@ function UsernameStep() {
 const noAnswer = { code: '', newPassword: '' };
 const newPasswordSchema = v.object({ code: codeField, newPassword: textField(passwordError) });
 
-/** The code and the new password, together. Both stay when one of them is refused. */
+/** The code and the new password, together. Both stay when one of them is rejected. */
 function NewPasswordStep() {
   const { recovery, vault } = useAccount();
   const message = useSelector(recovery, statusMessage);
@@ -145,7 +145,7 @@ function NewPasswordStep() {
       </p>
       <ErrorSummary form={form} />
       <AccountForm form={form} action={messages.changePassword}>
-        {/* Password managers keep the new password under this name. */}
+        {/* Password managers store the new password under this name. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <CodeField {...form.field('code')} />
         <PasswordField

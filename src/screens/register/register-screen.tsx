@@ -29,7 +29,7 @@ import { PageHeading } from '../site/page-heading.tsx';
 const strong = (words: string): ReactNode => <strong>{words}</strong>;
 
 /**
- * Opening an account in two steps: the details, then the code that went to the e-mail address, which can be changed
+ * Opening an account in two steps: the details, then the code sent to the e-mail address, which can be changed
  * meanwhile.
  */
 export function RegisterScreen() {
@@ -57,7 +57,7 @@ export function RegisterScreen() {
   );
 }
 
-/** The field that a refusal is about. */
+/** The field that an error belongs to. */
 const detailsFieldOf = {
   UsernameExistsException: 'username',
   UsernameUnusable: 'username',
@@ -75,7 +75,7 @@ const detailsSchema = v.object({
   password: textField(passwordError),
 });
 
-/** The first step: who wants an account. What is typed stays when the sign-up is refused. */
+/** The first step: the person's details. The input stays when the sign-up is rejected. */
 function DetailsStep() {
   const { registration, vault, clock } = useAccount();
   const isBusy = useSelector(registration, (snapshot) => snapshot.hasTag('openingAccount'));
@@ -98,7 +98,7 @@ function DetailsStep() {
       registration.send({ type: 'details.submitted', ...details, now: clock.now() });
     },
   });
-  // The password stays in the vault while the address can be changed, so that nobody types it twice on one page.
+  // The password stays in the vault while the address can be changed, so that it is typed only once on this page.
   useSecrets(
     vault,
     useCallback(() => {
@@ -141,7 +141,7 @@ function DetailsStep() {
   );
 }
 
-/** The account is verified. Shown for a moment before the sign-in, with a link to it. */
+/** The account is verified. Shown briefly before the sign-in, with a link to it. */
 function Finished() {
   const { registration, vault } = useAccount();
   useEffect(() => vault.drop('password'), [vault]);
@@ -166,7 +166,7 @@ function Finished() {
   );
 }
 
-/** The field that a refusal is about. */
+/** The field that an error belongs to. */
 const addressFieldOf: Readonly<Record<string, 'email' | 'password'>> = {
   AliasExistsException: 'email',
   EmailMalformed: 'email',
@@ -242,7 +242,7 @@ function AddressStep() {
   );
 }
 
-/** The second step: the code that went to the e-mail address. */
+/** The second step: the code sent to the e-mail address. */
 function CodeStep() {
   const { registration, vault } = useAccount();
   const message = useSelector(registration, statusMessage);

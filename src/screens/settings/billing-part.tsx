@@ -18,7 +18,7 @@ import { useSettings } from './settings-context.ts';
 import { momentInWords } from '../account/moments.ts';
 import { isPending } from './settings.view.ts';
 
-/** Whom invoices are made out to, whether they are mailed, and the calendar that follows the payments. */
+/** The recipient of invoices, whether they are mailed, and the calendar of the payments. */
 export function BillingPart() {
   const { billing } = useSettings();
   const shown = usePart(billing);
@@ -39,7 +39,7 @@ export function BillingPart() {
   );
 }
 
-/** The details as an invoice names them. */
+/** The details as shown on an invoice. */
 function Kept({ profile, opener }: { profile: BillingProfile | null; opener: RefObject<HTMLButtonElement | null> }) {
   const { billing } = useSettings();
   const recipient = profile && recipientOf(profile.details);
@@ -107,7 +107,7 @@ function Details({ profile }: { profile: BillingProfile | null }) {
   );
 }
 
-/** The secret address at which a calendar program finds the payments: shown once, when it is made. */
+/** The secret address of the payments for a calendar program: shown once, when it is created. */
 function CalendarPart() {
   const { calendarLink } = useSettings();
   const id = useId();

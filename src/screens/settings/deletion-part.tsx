@@ -15,7 +15,7 @@ import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
 import { isPending, isUnanswered, messageOf, stageOf } from './settings.view.ts';
 
-/** The end of an account, with its consequences. */
+/** The deletion of the account, with its consequences. */
 export function DeletionPart() {
   const { deletion } = useSettings();
   const stage = useSelector(deletion, stageOf);
@@ -24,7 +24,7 @@ export function DeletionPart() {
   const isBusy = useSelector(deletion, isPending);
   const isOpen = useSelector(deletion, (snapshot) => snapshot.hasTag('open'));
   const opener = useFocusReturn(useAsked('deletion'));
-  // It waits for the password, or for the username.
+  // Whether it waits for the password, or for the username.
   const canBegin = useSelector(deletion, (snapshot) => snapshot.can({ type: 'deletion.asked' }));
   const isBeginning = isBusy && !isOpen;
   const isUnopened = useSelector(deletion, (snapshot) => snapshot.hasTag('unopened'));

@@ -23,7 +23,7 @@ const AuthenticatorSetup = lazyWithRetry(async () => (await import('./authentica
   name: messages.appSetUp,
 });
 
-/** The codes that are asked for after the password. */
+/** The codes requested after the password. */
 export function FactorsPart() {
   const { factors } = useSettings();
   const shown = usePart(factors);
@@ -118,13 +118,13 @@ const choices: readonly { readonly factor: Factor | null; readonly label: string
   { factor: 'sms', label: factorWords.sms.label },
 ];
 
-/** Which of the two factors is asked for first. */
+/** The factor that is requested first. */
 function Preference({ settings }: { settings: FactorSettings }) {
   const { factors } = useSettings();
   const isBusy = useSelector(factors, (snapshot) => snapshot.hasTag('saving'));
   const mayChoose = useSelector(factors, (snapshot) => snapshot.can({ type: 'preference.chosen', factor: null }));
   const isAsked = useAsked('factors');
-  // The choice stays marked while it is being sent, and while the password for it is asked for.
+  // The selection stays marked while it is being sent, and while the password for it is requested.
   const chosen = useSelector(factors, ({ context: { change } }) =>
     change?.kind === 'preferred' && (isBusy || isAsked) ? change.factor : settings.preferred,
   );

@@ -15,22 +15,21 @@ import { Link } from '../link.tsx';
 import styles from './settings.module.css';
 import { canReload, isUnanswered, messageOf, stageOf, type PartSnapshot, type PartStage } from './settings.view.ts';
 
-/** What the machine of a part says about it. */
 interface PartState {
   stage: PartStage;
   message: string;
-  /** The last change got no answer: the message says what to do. */
+  /** Whether the last change got no response: the message describes what to do. */
   isUnanswered?: boolean | undefined;
-  /** Loads the part again; absent while that makes no sense. */
+  /** Loads the part again; undefined while that makes no sense. */
   onReload?: (() => void) | undefined;
 }
 
 export interface PartProps extends PartState {
   name: string;
-  /** One sentence about the group, under its name. */
+  /** One sentence about the group, below its name. */
   rule?: ReactNode;
   failure?: AuthFailure | null;
-  /** A field shows the reason of a refusal already. */
+  /** Whether a field already shows the reason of an error. */
   isAtField?: boolean | undefined;
   children: ReactNode;
 }
@@ -41,7 +40,7 @@ interface PartActor extends Pick<AnyActorRef, 'subscribe'> {
   readonly send: (event: { readonly type: 'settings.retried' }) => void;
 }
 
-/** What such a machine says, for `Part`. */
+/** The state of such a machine, for `Part`. */
 export function usePart(part: PartActor): PartState {
   const mayReload = useSelector(part, canReload);
   return {
@@ -95,7 +94,7 @@ export function Part({
   );
 }
 
-/** Stands for the settings when nobody is signed in. */
+/** Replaces the settings when nobody is signed in. */
 export function Unauthenticated() {
   return (
     <>
@@ -121,7 +120,7 @@ function Waiting({ name }: { name: string }) {
   );
 }
 
-/** What marks a moment in a sentence. */
+/** Renders the moment marked in a sentence. */
 export function timeAt(at: number): (words: string) => ReactNode {
   return (words) => <time dateTime={new Date(at).toISOString()}>{words}</time>;
 }
@@ -133,7 +132,7 @@ export function useFocusOnOpen(controlId: string): void {
   }, [controlId]);
 }
 
-/** Returns the focus to the control that opened a form when the form closes, unless something else has it. */
+/** Returns the focus to the control that opened a form when the form closes, unless another element has it. */
 export function useFocusReturn<Opener extends HTMLElement = HTMLButtonElement>(
   isOpen: boolean,
 ): RefObject<Opener | null> {
@@ -147,9 +146,9 @@ export function useFocusReturn<Opener extends HTMLElement = HTMLButtonElement>(
 }
 
 /**
- * Keeps the focus at a list whose row is taken away with the pressed button.
- * @param message what the part says about it
- * @param rest has the focus where no row is left
+ * Keeps the focus in a list whose row is removed with the pressed button.
+ * @param message the status message of the part
+ * @param rest receives the focus if no row is left
  */
 export function useFocusOnRest(
   message: string,

@@ -23,7 +23,7 @@ import styles from './settings.module.css';
 import { momentInWords } from '../account/moments.ts';
 import { isPending } from './settings.view.ts';
 
-/** The keys in people's devices that sign in without a password. */
+/** The passkeys on a person's devices, for signing in without a password. */
 export function PasskeysPart() {
   const { offers, passkeys } = useSettings();
   const shown = usePart(passkeys);
@@ -124,7 +124,6 @@ function Row({ passkey: { id, name: kept, addedAt, usedAt } }: { passkey: Passke
 
 const nameSchema = v.object({ name: textField(passkeyNameError) });
 
-/** Renames a passkey. */
 function NameForm({ name: kept }: { name: string }) {
   const { passkeys } = useSettings();
   const isBusy = useSelector(passkeys, isPending);

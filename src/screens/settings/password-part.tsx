@@ -16,7 +16,7 @@ import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
 import { isPending, isUnanswered, messageOf, saysAtField, stageOf } from './settings.view.ts';
 
-/** The field that a refusal is about. */
+/** The field that an error belongs to. */
 const fieldOf: Readonly<Record<string, 'newPassword' | 'password'>> = {
   ...passwordFieldOf,
   OldPasswordWrong: 'password',
@@ -94,7 +94,7 @@ function PasswordForm({ isAgain }: { isAgain: boolean }) {
     <>
       <ErrorSummary form={form} />
       <Form form={form} className={styles.form}>
-        {/* Password managers keep the new password under this name. */}
+        {/* Password managers store the new password under this name. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordField {...form.field('password')} label={messages.oldPassword} autoComplete="current-password" />
         <PasswordField

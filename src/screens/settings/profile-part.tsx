@@ -31,7 +31,7 @@ export function ProfilePart() {
   const failure = useSelector(profile, ({ context }) => context.failure);
   const isUnrenewed = useSelector(profile, (snapshot) => snapshot.hasTag('unrenewed'));
   const open = useSelector(profile, openOf);
-  // The forms show refusals themselves.
+  // The forms show errors themselves.
   const isAtField =
     (open === 'code' && saysAtField(failure, codeFieldOf)) ||
     (open === 'editing' && saysAtField(failure, valueFieldOf));
@@ -53,7 +53,7 @@ export function ProfilePart() {
   );
 }
 
-/** The open form, or what is in progress; nothing while the profile is only shown. */
+/** The open form, or the operation in progress; undefined while the profile is only shown. */
 type OpenForm = 'code' | 'editing' | 'proving' | 'removal' | 'renewing' | 'sendingCode' | null;
 
 function openOf(snapshot: SnapshotFrom<typeof profileMachine>): OpenForm {
@@ -137,7 +137,7 @@ function Row({ field, known, open }: { field: ProfileField; known: Profile; open
   );
 }
 
-/** An address that is not verified yet: which one is in use, and what the other waits for. */
+/** An address that is not verified yet: the address in use, and the pending step of the new one. */
 function Standing({ contact, known }: { contact: Contact; known: Profile }) {
   const waiting = waitingOf(known, contact);
   if (waiting !== '') {
@@ -174,7 +174,7 @@ const proofTitles: Readonly<Record<ProfileField, string>> = {
   phone: messages.beforePhone,
 };
 
-/** What is going on with a field. */
+/** The form or operation of a field. */
 function Open({ field, known, open }: { field: ProfileField; known: Profile; open: OpenForm }): ReactNode {
   const { profile } = useSettings();
   const isBusy = useSelector(profile, isPending);
@@ -202,7 +202,7 @@ function Open({ field, known, open }: { field: ProfileField; known: Profile; ope
   }
 }
 
-/** Whether to keep what is typed when its form unmounts: because the session ended, or another page is shown. */
+/** Whether to keep the input when its form unmounts: because the session ended, or another page is shown. */
 const keepsTyped = (snapshot: SnapshotFrom<typeof profileMachine>): boolean =>
   snapshot.hasTag('editing') || snapshot.hasTag('unauthenticated') || snapshot.hasTag('loading');
 

@@ -17,28 +17,28 @@ import styles from './settings.module.css';
 import { isPending } from './settings.view.ts';
 import { useFocusOnOpen } from './part.tsx';
 
-/** The field that a refusal is about. */
+/** The field that an error belongs to. */
 const fieldOf: Readonly<Record<string, 'password'>> = { ProofWrong: 'password', MissingPassword: 'password' };
 
 const initial = { password: '' };
 const schema = v.object({ password: textField((typed) => (typed === '' ? messages.enterPassword : undefined)) });
 
-/** Whether the password is being asked for on behalf of this part. */
+/** Whether the password is requested for this part. */
 export function useAsked(asker: ProofAsker): boolean {
   const { proof } = useSettings();
   return useSelector(proof, (snapshot) => snapshot.hasTag('asking') && snapshot.context.asker === asker);
 }
 
 export interface ProofSheetProps {
-  /** The part that asks; the sheet is there while it waits for the answer. */
+  /** The part that needs the proof; the sheet is shown while it waits for the answer. */
   asker: ProofAsker;
   /** `Your password first, then the device`. */
   title: string;
-  /** What is done once the password is right. */
+  /** The action after the correct password. */
   action: string;
 }
 
-/** Asks for the password before a change, below the list that is changed. */
+/** Asks for the password before a change, below the list that changes. */
 export function ProofSheet({ asker, ...shown }: ProofSheetProps) {
   return useAsked(asker) ? <Sheet {...shown} /> : null;
 }

@@ -23,7 +23,7 @@ import codeStyles from './recovery-codes.module.css';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
 
-/** Codes for whoever has lost the phone with the authenticator app. */
+/** Codes for people who lost the phone with the authenticator app. */
 export function RecoveryCodesPart() {
   const { recoveryCodes } = useSettings();
   const shown = usePart(recoveryCodes);
@@ -51,7 +51,7 @@ export function RecoveryCodesPart() {
   );
 }
 
-/** How many are left, and the way to new ones. */
+/** The number of remaining codes, and the button for new ones. */
 function Count() {
   const { recoveryCodes } = useSettings();
   const count = useSelector(recoveryCodes, ({ context }) => context.count);
@@ -182,7 +182,7 @@ function Codes({ codes }: { codes: readonly string[] }) {
   );
 }
 
-/** What is printed, in place of the page. */
+/** The printed content, in place of the page. */
 function Paper({ codes, username, day }: { codes: readonly string[]; username: string; day: string }) {
   return createPortal(
     <div className={codeStyles.paper} hidden>

@@ -23,7 +23,7 @@ import styles from './settings.module.css';
 import { momentInWords } from '../account/moments.ts';
 import { isPending, isUnanswered, messageOf, whenSeen } from './settings.view.ts';
 
-/** The browsers that somebody is signed in with, and a sign-out for each. */
+/** The browsers in which the person is signed in, and a sign-out for each. */
 export function SessionsPart() {
   const { sessions, clock } = useSettings();
   const shown = usePart(sessions);
@@ -107,7 +107,7 @@ function Row({ browser, now }: { browser: SignedInBrowser; now: number }) {
   );
 }
 
-/** Signing out of every browser at once, this one too. */
+/** Signs out of every browser at once, including this one. */
 function SignOutEverywhere() {
   const { everywhere } = useSettings();
   const message = useSelector(everywhere, messageOf);
@@ -143,7 +143,7 @@ function SignOutEverywhere() {
   );
 }
 
-/** The browsers that somebody signed in from. */
+/** The browsers from which the person signed in. */
 export function DevicesPart() {
   const { devices } = useSettings();
   const shown = usePart(devices);
@@ -178,7 +178,7 @@ function DeviceRow({ device }: { device: Device }) {
     (snapshot) => snapshot.hasTag('forgetting') && snapshot.context.key === key,
   );
   const isAtHand = useSelector(devices, ({ context }) => context.key === key);
-  // What is done to one device ends before another is touched.
+  // The operation on one device ends before another begins.
   const isFree = useSelector(devices, (snapshot) => snapshot.can({ type: 'device.forgotten', key }));
   const isAsked = useAsked('devices');
   const opener = useFocusReturn(isAtHand && isAsked);

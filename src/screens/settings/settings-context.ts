@@ -19,9 +19,9 @@ import type { sessionsMachine } from '#machines/settings/sessions.machine.ts';
 import type { settingsMachine } from '#machines/settings/settings.machine.ts';
 import type { SignInOffers } from '../account/account-context.ts';
 
-/** What the settings read and send to. The machines are started outside React and live as long as the page. */
+/** The actors and data of the settings. The machines are started outside React and live as long as the page. */
 export interface Settings {
-  /** The root that started the parts. */
+  /** The root actor that started the parts. */
   readonly root: ActorRefFrom<typeof settingsMachine>;
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly proof: ActorRefFrom<typeof proofMachine>;
@@ -36,7 +36,7 @@ export interface Settings {
   readonly deletion: ActorRefFrom<typeof deletionMachine>;
   readonly billing: ActorRefFrom<typeof billingMachine>;
   readonly calendarLink: ActorRefFrom<typeof calendarLinkMachine>;
-  /** Where the passwords and codes of each form go, and nowhere else. */
+  /** The only store of each form's passwords and codes. */
   readonly vaults: {
     readonly profile: Vault;
     readonly password: Vault;
@@ -45,14 +45,14 @@ export interface Settings {
     readonly recoveryCodes: Vault;
   };
   /**
-   * What is being typed into one field of the profile; its name is empty while nothing is. The country is that of a
-   * phone number.
+   * The current input of one field of the profile; its name is empty if there is none. The country is that of a phone
+   * number.
    */
   readonly profileDraft: FormDraft<'field' | 'value' | 'country'>;
   readonly clock: Clock;
-  /** Absent: nobody can have passkeys. */
+  /** Undefined if passkeys are not supported. */
   readonly offers?: SignInOffers;
-  /** Whether the user pool keeps devices. */
+  /** Whether the user pool remembers devices. */
   readonly remembersDevices: boolean;
 }
 

@@ -20,9 +20,9 @@ import { useFocusOnOpen } from './part.tsx';
 
 export interface ValueFormProps {
   field: ProfileField;
-  /** The initial value: the saved one, or what was being typed. */
+  /** The initial value: the saved one, or the earlier input. */
   value: string;
-  /** The country that was chosen for a number that was being typed; that of the number itself without one. */
+  /** The country selected for a number in the earlier input; undefined for the country of the number itself. */
   country?: string | undefined;
   failure: AuthFailure | null;
   isBusy: boolean;
@@ -37,7 +37,7 @@ interface Typed {
   readonly country: string;
 }
 
-/** The number in international form, or why it has none. */
+/** The number in international form, or the reason why it has none. */
 const dialled = ({ value, country }: Typed) => diallable({ phone: value, phoneCountry: country });
 
 /** The schema of each field; its output is the value as it is saved. */
@@ -56,9 +56,7 @@ const schemas: Readonly<Record<ProfileField, v.GenericSchema<Typed, { readonly v
   ),
 };
 
-/**
- * Changes a name, address or number. Errors are shown when the form is sent or the field is left, never while typing.
- */
+/** Changes a name, address or number. Errors are shown on submit or on blur, never while typing. */
 export function ValueForm({ field, value, country, failure, isBusy, onType, onSubmit, onCancel }: ValueFormProps) {
   const form = useForm({
     initial: { value, country: country ?? countryOfPhone(value) ?? 'IN' },
@@ -106,7 +104,7 @@ export interface CodeFormProps {
   vault: Vault;
   failure: AuthFailure | null;
   isBusy: boolean;
-  /** Whether the code is on its way at this moment; a function that stays the same. */
+  /** Whether the code is being sent at this moment; a stable function. */
   isPending: () => boolean;
   onSubmit: () => void;
   cancel: string;
@@ -114,7 +112,7 @@ export interface CodeFormProps {
   children?: ReactNode;
 }
 
-/** A code of six digits, which goes into the vault and nowhere else. */
+/** A six-digit code, which is stored only in the vault. */
 export function CodeForm({
   action,
   vault,

@@ -19,7 +19,6 @@ import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
 import { stageOf } from './settings.view.ts';
 
-/** What stands on each page. */
 const contents: Readonly<Record<SettingsPageId, ReactNode>> = {
   profile: <ProfilePart />,
   security: (
@@ -37,11 +36,11 @@ const contents: Readonly<Record<SettingsPageId, ReactNode>> = {
   delete: <DeletionPart />,
 };
 
-/** One page of the account's settings. The page around it has the heading. */
+/** One page of the account's settings. The surrounding page has the heading. */
 export function SettingsPage({ page }: { page: SettingsPageId }) {
   const { session, profile } = useSettings();
   const isLookingUp = useSelector(session, (snapshot) => snapshot.hasTag('lookingUp'));
-  // Only the first look-up of the session shows a skeleton; later ones leave the page as it is.
+  // Only the first load of the session shows a skeleton; later ones leave the page as it is.
   const isUnauthenticated = useSelector(profile, (snapshot) => stageOf(snapshot) === 'unauthenticated');
   if (isLookingUp && isUnauthenticated) {
     return (
@@ -69,7 +68,7 @@ function PasskeysOffered() {
   return offers?.hasPasskeys === true && <PasskeysPart />;
 }
 
-/** Recovery codes, where the server has administrator access to the user pool, for people with an authenticator app. */
+/** Recovery codes, if the server has administrator access to the user pool, for people with an authenticator app. */
 function RecoveryCodesOffered() {
   const { factors, offers } = useSettings();
   const hasApp = useSelector(
@@ -84,14 +83,14 @@ function DevicesOffered() {
   return useSettings().remembersDevices && <DevicesPart />;
 }
 
-/** The address to which every change is reported. */
+/** The address that receives a notification of every change. */
 function NotificationAddress() {
   const { session } = useSettings();
   const email = useSelector(session, ({ context }) => context.user?.email ?? '');
   return email === '' ? null : <p className={styles.told}>{messages.sentToo({ address: email })}</p>;
 }
 
-/** The pages of the settings, as links: each has an address of its own. */
+/** The pages of the settings, as links: each has its own address. */
 function SettingsTabs({ current }: { current: SettingsPageId }) {
   return (
     <nav aria-label={messages.settings} className={styles.tabs}>

@@ -24,12 +24,12 @@ export function isPending(snapshot: PartSnapshot): boolean {
   return snapshot.hasTag('pending');
 }
 
-/** Whether the last change got no answer, so that it may have been made. */
+/** Whether the last change got no response, so that it may have been made. */
 export function isUnanswered(snapshot: PartSnapshot): boolean {
   return snapshot.hasTag('unanswered');
 }
 
-/** The message of a part, but for the one that every part has without a session. */
+/** The message of a part, except the common one without a session. */
 export function messageOf(snapshot: PartSnapshot): string {
   return snapshot.hasTag('unauthenticated') ? '' : statusMessage(snapshot);
 }
@@ -41,7 +41,7 @@ export function canReload(snapshot: {
   return snapshot.can({ type: 'settings.retried' });
 }
 
-/** Refusals that are about what was entered. */
+/** Errors about the entered value. */
 export const valueFieldOf: Readonly<Record<string, 'value'>> = {
   AliasExistsException: 'value',
   EmailMalformed: 'value',
@@ -50,14 +50,14 @@ export const valueFieldOf: Readonly<Record<string, 'value'>> = {
   CodeDeliveryFailureException: 'value',
 };
 
-/** Messages for values that the provider refuses without a reason. */
+/** Messages for values that the provider rejects without a reason. */
 const untaken: Readonly<Record<ProfileField, string>> = {
   name: messages.nameUntaken,
   email: messages.emailUntaken,
   phone: messages.phoneUntaken,
 };
 
-/** Why a value was refused, at its field. */
+/** The reason why a value was rejected, for its field. */
 export function valueRefusal(field: ProfileField, failure: AuthFailure | null): AuthFailure | null {
   return failure?.code === 'InvalidParameterException' ? { ...failure, message: untaken[field] } : failure;
 }
@@ -79,7 +79,7 @@ export const codeWords: Readonly<Record<Contact, (sentTo: string) => string>> = 
   phone: (sentTo) => (sentTo === '' ? messages.sentToPhone : messages.sentToNumber({ number: sentTo })),
 };
 
-/** Whether one of these fields shows the reason of a refusal. */
+/** Whether one of these fields shows the reason of an error. */
 export function saysAtField(
   failure: AuthFailure | null,
   ...fields: readonly Readonly<Record<string, string>>[]
@@ -87,7 +87,7 @@ export function saysAtField(
   return failure !== null && fields.some((fieldOf) => Object.hasOwn(fieldOf, failure.code));
 }
 
-/** Since when this browser is signed in, or when another one was last active. */
+/** The time since when this browser is signed in, or when another one was last active. */
 export function whenSeen(
   { isThis, startedAt, seenAt }: Pick<SignedInBrowser, 'isThis' | 'seenAt' | 'startedAt'>,
   now: number,

@@ -2,7 +2,7 @@ import { brandFacts } from '#machines/domain/brand.ts';
 import { homeVariantOf } from '#machines/domain/home-variant.ts';
 import * as messages from '#messages/site.ts';
 
-/** The settings of the build; none outside one. */
+/** The settings of the build; empty outside one. */
 const settings: Readonly<Record<string, unknown>> = import.meta.env ?? {};
 
 function setting(name: string, usual: string): string {
@@ -23,9 +23,9 @@ export const brand = {
   email: setting('VITE_EMAIL', email),
   place,
   address: `${place.city}, ${place.state}, ${place.country}`,
-  /** The sister site, by a reserved name: whoever runs the product puts their own here. */
+  /** The sister site, under a reserved name: the operator of the product sets the real one. */
   library: { label: messages.library, url: setting('VITE_LIBRARY_URL', 'https://library.plinth.example/') },
-  /** The home page that a visit begins with, unless its address asks for the other one. */
+  /** The home page at the start of a visit, unless its address requests the other one. */
   homeVariant,
   links: {
     home: '/home',
@@ -39,7 +39,7 @@ export const brand = {
   },
 } as const;
 
-/** The names of the pages that anybody can open by their address, for the prerendered head and for the page itself. */
+/** The names of the public pages, for the prerendered head and for the page itself. */
 export const pageTitles = {
   home: {
     main: messages.homeTitle,
@@ -54,7 +54,7 @@ export const pageTitles = {
   notFound: messages.pageNotFound,
 } as const;
 
-/** The title of a window that shows a page of this name. */
+/** The window title of a page with this name. */
 export function windowTitle(title: string): string {
   return `${title} · ${brand.name}`;
 }

@@ -4,7 +4,7 @@ import { SiteFooter } from '#ui/site-footer.tsx';
 import { BrandLink, LanguageLinks } from './page-frame.tsx';
 import { brand, pageTitles } from './brand.ts';
 
-/** The title block at the foot of pages that are read. `demo` opens the demo panel where the page has one. */
+/** The title block at the foot of content pages. `demo` opens the demo panel if the page has one. */
 export function Footer({ demo }: { demo?: ReactNode }) {
   return (
     <SiteFooter

@@ -15,7 +15,7 @@ export type PageFrameProps = {
   footer?: ReactNode;
 };
 
-/** What every page has: a title, a skip link, a main part that fills the window. */
+/** The frame of every page: a title, a skip link, a main part that fills the window. */
 export function PageFrame({ title, header, children, footer }: PageFrameProps) {
   return (
     <div className={layout.frame}>
@@ -33,8 +33,8 @@ export function PageFrame({ title, header, children, footer }: PageFrameProps) {
 const otherLanguages = languages.filter(({ tag }) => tag !== language);
 
 /**
- * Leads to this page in the other languages; the server keeps the choice. @param search the query of this page's
- * address, which is kept.
+ * Links to this page in the other languages; the server stores the choice. @param search the query of this page's
+ * address, which is preserved.
  */
 export function LanguageLinks({ search, className }: { search: string; className?: string | undefined }) {
   return otherLanguages.map(({ tag, name }) => {
@@ -48,7 +48,7 @@ export function LanguageLinks({ search, className }: { search: string; className
   });
 }
 
-/** The brand, leading home. */
+/** The brand, as a link home. */
 export function BrandLink() {
   return (
     <a href="/home" className={brandClass} aria-label={messages.homeLink({ brand: brand.name })}>
@@ -58,10 +58,10 @@ export function BrandLink() {
   );
 }
 
-/** What was loaded for the page that is shown. */
+/** The loaded data of the current page. */
 export const PageData = createContext<unknown>(undefined);
 
-/** What the route of this page has loaded for it. */
+/** The data that the route of this page has loaded. */
 export function usePageData<Data>(): Data {
   return use(PageData) as Data;
 }

@@ -3,9 +3,9 @@ import { useLocation } from 'react-router-dom';
 
 export type PageHeadingProps = {
   children: ReactNode;
-  /** For its place in a layout and its size. */
+  /** For its position in a layout and its size. */
   className?: string | undefined;
-  /** Takes the focus without a navigation as well, so that the new content is read. */
+  /** Whether it takes the focus without a navigation as well, so that the new content is read. */
   takesFocus?: boolean | undefined;
 };
 
@@ -14,7 +14,7 @@ export function PageHeading({ children, className, takesFocus = false }: PageHea
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   useEffect(() => {
-    // 'default' is the key of the first page of a visit, on which the browser sets the focus.
+    // 'default' is the key of the first page of a visit, where the browser sets the focus.
     if (takesFocus || key !== 'default') heading.current?.focus({ preventScroll: true });
   }, [takesFocus, key]);
   return (

@@ -8,11 +8,11 @@ import type { ViewerCountry } from '#machines/ports/viewer-country.ts';
 import type { contactMachine } from '#machines/site/contact.machine.ts';
 import type { demoMachine } from '#machines/site/demo.machine.ts';
 
-/** What the forms of the site read and send to. The machines are started outside React and live as long as the page. */
+/** The actors and data of the site's forms. The machines are started outside React and live as long as the page. */
 export interface Site {
   readonly demo: ActorRefFrom<typeof demoMachine>;
   readonly contact: ActorRefFrom<typeof contactMachine>;
-  /** Where what is typed goes, and nowhere else. */
+  /** The only store of the typed text. */
   readonly leadDraft: FormDraft<LeadField>;
   readonly contactDraft: FormDraft<ContactField>;
   readonly viewerCountry: ViewerCountry;
@@ -28,21 +28,21 @@ export function useSite(): Site {
   return site;
 }
 
-/** What somebody typed into a form of the prerendered page before its scripts were loaded. */
+/** The visitor's input in a form of the prerendered page before its scripts were loaded. */
 export interface EarlyTyping<Name extends string> {
-  /** By field; what is not there is as in an empty form. */
+  /** By field; other fields are as in an empty form. */
   readonly typed: Readonly<Record<Name, string>>;
-  /** The field with the focus, and the caret in its text; undefined when the focus is elsewhere. */
+  /** The field with the focus, and the caret in its text; undefined if the focus is elsewhere. */
   readonly at: { readonly name: string; readonly caret: number | null } | undefined;
 }
 
-/** Reads it from the page; undefined without such a form. */
+/** Reads the input from the page; undefined without such a form. */
 export function earlyTyping<Name extends string>(
   formId: string,
   empty: Readonly<Record<Name, string>>,
 ): EarlyTyping<Name> | undefined {
   const form = typeof document === 'undefined' ? null : document.getElementById(formId);
-  // There is no document while the page is prerendered.
+  // There is no document during prerendering.
   if (form === null || !(form instanceof HTMLFormElement)) return undefined;
   const posted = new FormData(form);
   const entries = Object.entries<string>(empty).map(([name, usual]) => {
@@ -59,7 +59,7 @@ export function earlyTyping<Name extends string>(
   return { typed: Object.fromEntries(entries) as Record<Name, string>, at };
 }
 
-/** Puts the focus and the caret of the prerendered form into the hydrated one. */
+/** Restores the focus and the caret of the prerendered form in the hydrated one. */
 export function resumeTyping(formId: string, at: EarlyTyping<string>['at']): void {
   if (!at) return;
   const field = document.getElementById(`${formId}-${at.name}`);

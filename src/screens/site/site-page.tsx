@@ -8,7 +8,7 @@ import { BrandLink, PageFrame } from './page-frame.tsx';
 export type SitePageProps = {
   title: string;
   children: ReactNode;
-  /** Pages that are read have a footer; messages have none. */
+  /** Content pages have a footer; messages have none. */
   hasFooter?: boolean | undefined;
 };
 

@@ -26,7 +26,7 @@ function shownOf(snapshot: Snapshot): Shown {
   return snapshot.hasTag('lookingUp') ? 'looking' : 'leaving';
 }
 
-/** How long, in ms, a logout may take before a button offers not to wait for it. */
+/** The time, in ms, that a logout may take before a button offers to continue without it. */
 const delayMs = 2_000;
 
 function useIsLong(isUnderWay: boolean): boolean {
@@ -42,7 +42,7 @@ function useIsLong(isUnderWay: boolean): boolean {
   return isLong;
 }
 
-/** Whether somebody is signed in, with logout or login. */
+/** Whether a member is signed in, with logout or login. */
 export function StatusScreen() {
   const { session } = useAccount();
   const shown = useSelector(session, shownOf);
@@ -62,7 +62,7 @@ function LoggedIn({ isLeaving }: { isLeaving: boolean }) {
   const isStale = useSelector(session, (snapshot) => snapshot.hasTag('unrenewed'));
   const hasFailed = useSelector(session, isSignOutUnanswered);
   const isLong = useIsLong(isLeaving);
-  // Stays true while the next attempt is under way.
+  // Stays true during the next attempt.
   const isWaiting = isLeaving && (hasFailed || isLong);
   const hasJustSignedIn = useSelector(signIn, (snapshot) => snapshot.hasTag('signedIn'));
   return (

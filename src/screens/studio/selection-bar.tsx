@@ -19,8 +19,8 @@ const SelectionDrawing = lazyWithRetry(async () => (await import('./selection-dr
 });
 
 /**
- * The chosen base and the forward button; while nothing is chosen, Undo and Redo, on phones. It is in the page from the
- * start: of a base that is chosen before anything listens, styles alone show the bar and the price.
+ * The selected base and the forward button; without a selection, Undo and Redo, on phones. It is in the prerendered
+ * page: for a base that is selected before hydration, styles alone show the bar and the price.
  */
 export function SelectionBar() {
   const { funnel, plan } = useProduct();
@@ -38,7 +38,7 @@ export function SelectionBar() {
     plan.send({ type: 'template.cleared' });
   }
   function goOn(event: MouseEvent): void {
-    // A base that was chosen before the plan could hear of it is in the form, which the browser sends.
+    // A base selected before hydration is in the form, which the browser submits.
     if (isEarly) return;
     event.preventDefault();
     funnel.send({ type: 'step.nextRequested' });
@@ -75,7 +75,9 @@ export function SelectionBar() {
   );
 }
 
-/** The price of the chosen base; while the plan has none, those of all, of which styles show the one that is chosen. */
+/**
+ * The price of the selected base; while the plan has none, the prices of all, of which styles show the selected one.
+ */
 function StartingPrice() {
   const { templateId } = useDraft();
   const currency = useCurrency();

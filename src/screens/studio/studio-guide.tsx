@@ -3,8 +3,8 @@ import { GuidePanel } from '../features/guide-panel.tsx';
 import { useDraft, useProduct } from '../product/actors.tsx';
 
 /**
- * The guide on the first step: an app is described, and a base with its features is proposed. A feature of the plan is
- * shown on the next step.
+ * The guide on the first step: the visitor describes an app, and it proposes a base with its features. A feature of the
+ * plan is shown on the next step.
  */
 export function StudioGuide() {
   const { features, funnel } = useProduct();

@@ -25,7 +25,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import styles from './studio-screen.module.css';
 import { baseChoice, baseForm, lookForm, orders, orderWithId, studioView, type StudioView } from './studio.view.ts';
 
-// Loaded when they are first needed: the list of bases waits for none of them.
+// Loaded when they are first needed: the list of bases does not wait for them.
 const ContinueStrip = lazyWithRetry(async () => (await import('./continue-strip.tsx')).ContinueStrip, {
   name: messages.theWayBack,
 });
@@ -43,7 +43,7 @@ const QuestionsForm = lazyWithRetry(async () => (await import('./questions-form.
   name: messages.theQuestions,
 });
 
-/** Step 1: look through the bases and choose one. */
+/** Step 1: browse the bases and select one. */
 export function StudioScreen() {
   const { autosave, panels, plans, studio } = useProduct();
   const hasFound = useSelector(autosave, (snapshot) => snapshot.context.opening === 'plan');
@@ -57,7 +57,7 @@ export function StudioScreen() {
   const isFiltering = useDeferredValue(useSelector(studio, (snapshot) => snapshot.hasTag('filtersOpen')));
   const isLooking = useDeferredValue(useSelector(studio, (snapshot) => snapshot.hasTag('detailOpen')));
   const isAsking = useDeferredValue(useSelector(panels, (snapshot) => snapshot.hasTag('guide')));
-  // A first choice shows in the bar alone.
+  // A first selection shows only in the bar.
   const isReturning = useDeferredValue((isChosen && hasFound) || hasKept);
   const hasRail = useDeferredValue(isRailShown);
   const currency = useCurrency();
@@ -68,7 +68,7 @@ export function StudioScreen() {
   return (
     <StepPage title={pageTitles.studio} bar={<SelectionBar />}>
       <form id={baseForm} method="get" action="/features" autoComplete="off" hidden>
-        {/* The first button of a form is pressed by Enter: not the details of whatever base is the first. */}
+        {/* Enter presses the first button of a form: it must not be the details button of the first base. */}
         <button type="submit" disabled aria-label={messages.none} />
       </form>
       <form id={lookForm} method="get" action="/studio" hidden onSubmit={(event) => event.preventDefault()} />
@@ -104,7 +104,7 @@ export function StudioScreen() {
   );
 }
 
-/** Search, filter, order, and the base that is not on a card. */
+/** Search, filters, order, and the base without a card. */
 function Tools({
   active,
   query,
@@ -171,7 +171,7 @@ function Tools({
   );
 }
 
-/** A base. Memoised: a choice renders the cards that it changes. */
+/** A base. Memoised: a selection renders only the cards that it changes. */
 const BaseCard = memo(function BaseCard({ card }: { card: StudioView['cards'][number] }) {
   const { plan, studio } = useProduct();
   const { template, category, price, whole, included, others } = card;
@@ -200,7 +200,7 @@ const BaseCard = memo(function BaseCard({ card }: { card: StudioView['cards'][nu
   );
 });
 
-/** The bases that match, or what to do when none does. Deferred: the filters' checkboxes change at once. */
+/** The matching bases, or what to do if there are none. Deferred: the filters' checkboxes change at once. */
 const Cards = memo(function Cards({ cards }: Pick<StudioView, 'cards'>) {
   const { start, studio } = useProduct();
   const suggestedId = useSelector(start, (snapshot) => snapshot.context.suggestion?.templateId);
@@ -238,7 +238,7 @@ const Cards = memo(function Cards({ cards }: Pick<StudioView, 'cards'>) {
 const forGood = () => () => undefined;
 
 /**
- * Three questions for visitors who do not know where to begin, or the guide, to whom an app is described. Hidden, the
+ * Three questions for visitors who do not know where to begin, or the guide, to which they describe an app. Hidden
  * questions leave a button to show them again.
  */
 export function Questions() {

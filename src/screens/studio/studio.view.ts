@@ -27,13 +27,13 @@ import * as base from '#messages/base-words.ts';
 import * as messages from '#messages/studio.ts';
 
 /**
- * The ids of the forms that the studio's controls belong to. They are the browser's own until something listens: the
- * base that is chosen goes to the next page by its address, and what narrows the bases to the studio's.
+ * The ids of the forms that the studio's controls belong to. The browser handles them until hydration: the selected
+ * base goes to the next page by its address, and the filters go to the studio's address.
  */
 export const baseForm = 'bases';
 export const lookForm = 'look';
 
-/** The radio button of a base: its id, its group, and what an address says when it is chosen. */
+/** The radio button of a base: its id, its group, and its value in an address. */
 export function baseChoice(templateId: TemplateId): {
   readonly id: string;
   readonly name: string;
@@ -70,9 +70,9 @@ export interface FiltersView {
 export interface StudioView {
   readonly cards: readonly TemplateView[];
   readonly filters: FiltersView;
-  /** Filters that are on, the search not counted. */
+  /** The number of active filters, without the search. */
   readonly active: number;
-  /** How many of all are shown. */
+  /** The number shown of all. */
   readonly status: string;
 }
 
@@ -85,7 +85,7 @@ const orderNames: Readonly<Record<TemplateOrder, string>> = {
 
 export const orders = templateOrders.map((id) => ({ id, label: orderNames[id] }));
 
-/** The order with this id; the recommended one when there is none. */
+/** The order with this id; the recommended one if there is none. */
 export function orderWithId(id: unknown): TemplateOrder {
   return templateOrders.find((order) => order === id) ?? 'recommended';
 }
@@ -96,7 +96,7 @@ function wholePrice({ id }: Template): Paise {
   return wholeRupees(total + tax);
 }
 
-/** '26 features included' and '+ 34 other features', as they are in the template. */
+/** '26 features included' and '+ 34 other features', as in the template. */
 export function templateView(template: Template, currency: CurrencyId): TemplateView {
   return {
     template,

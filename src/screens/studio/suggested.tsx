@@ -21,20 +21,19 @@ import { useCurrency } from '../product/use-currency.ts';
 import { useStart } from '../product/use-quote.ts';
 import styles from './questions.module.css';
 
-/** A suggestion as its cell shows it. */
 interface SuggestionView {
   readonly name: string;
-  /** Of the base alone, as on its card. */
+  /** The price of the base alone, as on its card. */
   readonly price: string;
   /** The kind of app, its features, audience, platforms and date. */
   readonly sentences: readonly string[];
-  /** What the amount of the whole is made of. */
+  /** The parts of the total amount. */
   readonly wholeTerm: string;
   readonly whole: string;
 }
 
 /**
- * What the visitor's plan would be with the suggestion: phases, speed and care stay as they are.
+ * The visitor's plan with the suggestion: phases, speed and care do not change.
  * @param start the working day on which a plan made now begins.
  */
 function suggestionView(
@@ -72,7 +71,7 @@ function suggestionView(
   };
 }
 
-/** What is suggested, as the plan would be with it; nothing until there is something. */
+/** The suggestion as the resulting plan; nothing until there is one. */
 export function Suggested() {
   const { start } = useProduct();
   const suggestion = useSelector(start, (snapshot) => snapshot.context.suggestion);

@@ -15,7 +15,7 @@ import { ChooseToggle } from '../template/choose-toggle.tsx';
 import { templateView } from './studio.view.ts';
 import styles from './template-detail.module.css';
 
-/** A closer look at one base, over the studio. */
+/** The details of one base, over the studio. */
 export function TemplateDetail() {
   const { studio } = useProduct();
   const currency = useCurrency();

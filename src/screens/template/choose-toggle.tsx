@@ -10,7 +10,7 @@ export type ChooseToggleProps = {
   block?: boolean | undefined;
 };
 
-/** Chooses a base for the plan, or clears the choice. */
+/** Selects a base for the plan, or clears the selection. */
 export function ChooseToggle({ template, block }: ChooseToggleProps) {
   const { plan } = useProduct();
   const isLocked = useIsLocked();

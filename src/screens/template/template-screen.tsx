@@ -19,7 +19,7 @@ import { templateView } from '../studio/studio.view.ts';
 import { ChooseToggle } from './choose-toggle.tsx';
 import styles from './template-screen.module.css';
 
-/** One base on a page of its own; the page-not-found screen for a number that no base has. */
+/** One base on its own page; the not-found screen for a number that no base has. */
 export function TemplateScreen() {
   const { template_id: given = '' } = useParams();
   const template = /^[1-9]\d*$/.test(given) ? findTemplate(Number(given)) : undefined;
@@ -56,7 +56,7 @@ function TemplatePage({ template }: { template: Template }) {
   );
 }
 
-/** Its name, its price, and the forward button once it is chosen. */
+/** Its name, its price, and the forward button once it is selected. */
 function SideCard({ template }: { template: Template }) {
   const isChosen = usePlan((snapshot) => snapshot.context.draft.templateId === template.id);
   const { category, price, whole } = templateView(template, useCurrency());

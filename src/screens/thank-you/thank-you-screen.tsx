@@ -27,7 +27,7 @@ import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { SitePage } from '../site/site-page.tsx';
 
-/** The first instalment is paid: the proof, what happens next, and the finished drawing. */
+/** The first instalment is paid: the receipt, the next steps, and the finished drawing. */
 export function ThankYouScreen() {
   const receipt = useSelector(useProduct().app, lastReceipt);
   // The funnel opens this screen only with a receipt.
@@ -49,7 +49,7 @@ function Thanks({ receipt }: { receipt: Receipt }) {
             <a href="/" className={buttonClass({ variant: 'primary', size: 'large' })}>
               {messages.goHome}
             </a>
-            {/* The server renders this page, so it is not a link of the router. */}
+            {/* The server renders this page, so it is not a router link. */}
             <a
               href={`/invoices/${encodeURIComponent(receipt.orderId)}`}
               target="_blank"
@@ -86,7 +86,7 @@ function Thanks({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** For members a link to the project's page, for everybody else the registration of an account to keep it in. */
+/** For members a link to the project's page, for everybody else the registration of an account to save it in. */
 function Project({ email, planId }: { email: string; planId: string }) {
   const { keepsSession } = useProduct();
   return (
@@ -124,14 +124,14 @@ function Project({ email, planId }: { email: string; planId: string }) {
 
 interface ThankYouView {
   readonly receipt: readonly SummaryRow[];
-  /** What happens next, in the order of its days. */
+  /** The next steps, by date. */
   readonly ahead: readonly SummaryRow[];
-  /** How the next instalment is taken; nothing when there is none. */
+  /** The way the next instalment is collected; undefined if there is none. */
   readonly nextDebit: string | undefined;
   readonly dims: Dimensions;
 }
 
-/** What the page shows of a paid order with these billing details. */
+/** The texts of a paid order with these billing details. */
 function thankYouView({ reference, paidAt, order }: Receipt, details: BillingDetails): ThankYouView {
   const quote = quoteOf(order.draft, order.start);
   const { start, firstDelivery, finalDelivery } = quote.schedule;

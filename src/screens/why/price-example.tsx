@@ -24,7 +24,7 @@ import styles from './price-example.module.css';
 import page from './why-screen.module.css';
 import { exampleView, type ExampleView, offeredFeatures } from './why.view.ts';
 
-/** A price in the making: choices at the left, at the right what they come to, line by line. */
+/** An interactive price: choices at the left, at the right the resulting calculation, line by line. */
 export function PriceExample({ plan }: { plan: ExamplePlan }) {
   const draft = useSelector(plan, (snapshot) => snapshot.context.draft);
   const view = useMemo(() => exampleView(draft), [draft]);
@@ -89,7 +89,7 @@ function Sum({ view: { lines, total, tax, totalWithTax, duration, factors, link 
   );
 }
 
-/** The example's schedule, week by week. */
+/** The example's schedule, by week. */
 export function ExampleSchedule({ plan }: { plan: ExamplePlan }) {
   const draft = useSelector(plan, (snapshot) => snapshot.context.draft);
   const { quote, duration } = useMemo(() => exampleView(draft), [draft]);
@@ -110,7 +110,7 @@ export function ExampleSchedule({ plan }: { plan: ExamplePlan }) {
 
 export type ExamplePlan = ActorRefFrom<typeof planMachine>;
 
-/** The choices of the example: a part of what the studio offers, with the plan's own machine. */
+/** The choices of the example: a part of those in the studio, with the plan's own machine. */
 export function ExampleChoices({ plan }: { plan: ExamplePlan }) {
   const draft = useSelector(plan, (snapshot) => snapshot.context.draft);
   const onlyPlatform = useSelector(plan, (snapshot) =>
@@ -215,7 +215,7 @@ export function ExampleChoices({ plan }: { plan: ExamplePlan }) {
   );
 }
 
-/** Choices of one kind. @param last why the only one that is chosen cannot be taken away */
+/** Choices of one kind. @param last the reason why the only selected one cannot be removed */
 function Group({
   legend,
   aside,

@@ -63,7 +63,7 @@ function stagesOf(app: Drawable): readonly Stage[] {
 
 const stages = stagesOf(drawnPlan(exampleDraft()));
 
-/** How the drawing grows with what is chosen. */
+/** The growth of the drawing with the choices. */
 export function GrowthStrip() {
   return (
     <figure>
@@ -80,14 +80,13 @@ export function GrowthStrip() {
   );
 }
 
-/** A table of factors. */
 interface RuleTable {
   readonly caption: string;
   readonly columns: readonly string[];
   readonly rows: readonly { readonly name: string; readonly values: readonly string[] }[];
 }
 
-/** Every factor of the policy. */
+/** Every factor of the pricing policy. */
 const ruleTables: readonly RuleTable[] = [
   {
     caption: messages.platforms,

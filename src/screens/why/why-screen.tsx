@@ -30,7 +30,7 @@ const prices = templates.map(({ price }) => price);
 
 type QuestionId = (typeof questions)[number]['id'];
 
-/** Why an app is bought here: the four things to know before paying. @param plan the example's, as it begins. */
+/** The reasons to buy an app here: the four things to know before paying. @param plan the example's initial plan. */
 export function WhyScreen({ plan }: { plan: ExamplePlan }) {
   return (
     <SitePage title={title} hasFooter>
@@ -106,7 +106,7 @@ function Question({
   );
 }
 
-/** Terms, and what is said of each. */
+/** Terms and their descriptions. */
 function Facts({
   className = styles.facts,
   facts,

@@ -10,17 +10,17 @@ import { quoteOf, type Quote } from '#machines/domain/pricing/quote.ts';
 import * as messages from '#messages/price-example.ts';
 import { durationText } from '../product/cost-rows.ts';
 
-/** The start of the example. Its price and weeks do not depend on the day, so any Monday will do. */
+/** The start of the example. Its price and weeks do not depend on the date, so any Monday works. */
 const someMonday = '2027-01-04';
 
-/** The ids of the parts that are hydrated when somebody changes the example. */
+/** The ids of the parts that are hydrated when the visitor changes the example. */
 export const examplePlaces = { price: 'example-price', schedule: 'example-schedule' } as const;
 
-/** How many features of each kind the example offers to switch. */
+/** The number of features of each kind that the example offers as switches. */
 const offeredOfBase = 2;
 const offeredBeyond = 4;
 
-/** The plan the page begins with: the first base at its defaults, and one feature more. */
+/** The initial plan of the page: the first base at its defaults, and one more feature. */
 export function exampleDraft(): PlanDraft {
   const plan = chooseTemplate(emptyDraft('example'), 1);
   const [first] = suitedTo(plan);
@@ -43,7 +43,7 @@ function separable(draft: PlanDraft): readonly string[] {
   return included.filter((id) => dependentsOf(id, included).length === 0);
 }
 
-/** A feature that the example lets one switch. */
+/** A feature that the example offers as a switch. */
 export interface OfferedFeature {
   readonly id: string;
   readonly name: string;
@@ -52,7 +52,7 @@ export interface OfferedFeature {
   readonly isInPlan: boolean;
 }
 
-/** Some features of the base, some beyond it, and whatever else was added. */
+/** Some features of the base, some others, and those that were added. */
 export function offeredFeatures(draft: PlanDraft): readonly OfferedFeature[] {
   const included = includedFeatures(draft);
   const present = planFeatures(draft);
@@ -76,7 +76,7 @@ export interface SumLine {
   readonly amount: string;
 }
 
-/** '1.45 platforms', and how it is made. */
+/** '1.45 platforms', and its calculation. */
 export interface WrittenFactor {
   readonly words: string;
   readonly making: string;
@@ -85,7 +85,7 @@ export interface WrittenFactor {
 /** In the order in which the factors are applied. */
 const factorWords = [messages.platformFactor, messages.phaseFactor, messages.speedFactor] as const;
 
-/** The example as the page shows it. */
+/** The texts of the example on the page. */
 export interface ExampleView {
   readonly quote: Quote;
   readonly lines: readonly SumLine[];
@@ -98,7 +98,7 @@ export interface ExampleView {
   readonly link: string;
 }
 
-/** The example, priced by the engine that prices every plan. */
+/** The example, priced by the same engine as every plan. */
 export function exampleView(draft: PlanDraft): ExampleView {
   const quote = quoteOf(draft, someMonday);
   const { costs, ledger } = quote;

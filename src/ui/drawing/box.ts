@@ -2,10 +2,10 @@ import type { Detail, Facade, Material } from './drawing.types.ts';
 import { area, path, stroke } from './markup.ts';
 import type { Projector } from './projection.ts';
 
-/** What a face can be painted with: a material, or the signal for the newest part. */
+/** The paint of a face: a material, or the signal colour for the newest part. */
 export type Tone = Material | 'signal';
 
-/** The space a box takes, in grid units: its far corner, then its size along x, y and z. */
+/** The space of a box, in grid units: its far corner, then its size along x, y and z. */
 export interface Volume {
   readonly x: number;
   readonly y: number;
@@ -15,21 +15,21 @@ export interface Volume {
   readonly h: number;
 }
 
-/** A box with its looks. */
+/** A box with its appearance. */
 export interface Box extends Volume {
   readonly tone: Tone;
-  /** The top face, where it keeps its material while the sides are the signal. */
+  /** The material of the top face, if only the sides have the signal colour. */
   readonly topTone?: Tone | undefined;
   readonly facade?: Facade | undefined;
   readonly floors?: number | undefined;
   readonly parapet?: boolean | undefined;
-  /** True draws only a dashed outline, in the signal colour when that is its tone. */
+  /** Draws only a dashed outline, in the signal colour if that is its tone. */
   readonly ghost?: boolean | undefined;
 }
 
 /** Grid units between two lines of a facade. */
 const FACADE_STEP = { fins: 0.16, grid: 0.36 } as const;
-/** How far the parapet stands in from the edge of the roof, and the least roof that carries one. */
+/** The distance between the parapet and the edge of the roof, and the smallest roof with a parapet. */
 const PARAPET = { inset: 0.13, least: 0.8 } as const;
 
 /** One box: three faces, floors, facade, parapet, edges and silhouette. */
@@ -61,7 +61,7 @@ function cornersOf(pen: Projector, { x, y, z, w, d, h }: Volume) {
   const farX = x + w;
   const farY = y + d;
   const top = z + h;
-  // Named after where they lie on the sheet, seen from the front.
+  // Named by their position on the sheet, seen from the front.
   const back = pen.at(x, y, top);
   const right = pen.at(farX, y, top);
   const front = pen.at(farX, farY, top);

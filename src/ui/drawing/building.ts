@@ -1,17 +1,17 @@
 import type { Drawable, DrawingOptions } from './drawing.types.ts';
 import { layBlocks, layCourses, layPlates, laySlab, type Part, type Stack } from './stack.ts';
 
-/** The parts of an app, as they stand in the model. */
+/** The parts of an app at their positions in the model. */
 export interface Building {
-  /** In the order of painting. */
+  /** In painting order. */
   readonly parts: readonly Part[];
-  /** Grid units the plinth reaches beyond the slab. */
+  /** The distance by which the plinth extends beyond the slab, in grid units. */
   readonly reach: number;
   /** Height of the whole building in grid units. */
   readonly height: number;
 }
 
-/** Sets the parts of an app one on another, from the plinth up. */
+/** Stacks the parts of an app, from the plinth up. */
 export function build(
   app: Drawable,
   { mode = 'solid', detail = 2, newest = null, ghost = [], apart = [] }: DrawingOptions,

@@ -3,13 +3,13 @@ import { draftLine, fixed, path, text } from './markup.ts';
 import { DIMENSION, SLAB_SIDE } from './measures.ts';
 import type { Point, Projector } from './projection.ts';
 
-/** What the dimensions measure: px from the outside, grid units for the model. */
+/** The measured lengths: px on the sheet, grid units in the model. */
 export interface Measured {
-  /** Grid units the plinth reaches beyond the slab. */
+  /** The distance by which the plinth extends beyond the slab, in grid units. */
   readonly reach: number;
   /** Height of the whole building in grid units. */
   readonly height: number;
-  /** px: nothing may be drawn right of this by the height dimension. */
+  /** In px: the height dimension must be left of this. */
   readonly left: number;
 }
 
@@ -19,7 +19,7 @@ export function drawDimensions(pen: Projector, dims: Dimensions, measured: Measu
   const far = SLAB_SIDE + reach;
   const offset = far + DIMENSION.line;
   const end = far + DIMENSION.end;
-  // Its text stands clear of the line, also where the grid is small.
+  // The text keeps clear of the line even at a small unit.
   const off = Math.max(0.5, (fontSize * 0.75 + 3) / pen.unit);
   let out = '';
   if (dims.left) {
@@ -66,8 +66,8 @@ function groundDimension(
 }
 
 /**
- * px from the line of the height to the foot of its text: letters of Devanagari reach below it, and the marks at the
- * ends of the line 6 px towards it.
+ * The distance in px from the height line to the baseline of its text: Devanagari letters descend below it, and the
+ * marks at the ends of the line extend 6 px towards it.
  */
 const clearOfMarks = 12;
 

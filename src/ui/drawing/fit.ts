@@ -6,14 +6,17 @@ import { HALF_WIDTH } from './projection.ts';
 import type { Part } from './stack.ts';
 import { textWidth } from './text-width.ts';
 
-/** px at the left of the labels for the line of the height, and the text beside it in sizes of the text. */
+/**
+ * The space at the left of the labels for the height line: px for the line, and multiples of the font size for its
+ * text.
+ */
 const HEIGHT_LINE = { px: 27, text: 1 };
-/** Of the size of the text: the number on a block, and its box. */
+/** As multiples of the font size: the number on a block, and its box. */
 export const MARK = { text: 0.86, pad: 0.22, height: 1.06 } as const;
 
 /**
- * px for one unit of the grid: the one asked for, or the most at which the building and its dimensions fit into the
- * frame.
+ * px for one unit of the grid: the requested value, or the largest at which the building and its dimensions fit into
+ * the frame.
  */
 export function fitUnit(parts: readonly Part[], reach: number, options: LabelOptions): number {
   const { unit = 30, frame, dims, fontSize = 12 } = options;
@@ -26,7 +29,7 @@ export function fitUnit(parts: readonly Part[], reach: number, options: LabelOpt
   return Math.min(unit, (frame.height - 2 * padOf(options) - fontSize / 2) / (foot - top), width / half);
 }
 
-/** How far from the middle of the building labels may reach, in px. */
+/** The distance from the middle of the building that labels may reach, in px. */
 export function reachOfLabels(options: LabelOptions): { left: number; right: number } {
   const { frame, dims, fontSize = 12 } = options;
   const right = frame ? frame.width / 2 - padOf(options) : Infinity;
@@ -37,7 +40,7 @@ function heightRoom(fontSize: number): number {
   return HEIGHT_LINE.px + fontSize * HEIGHT_LINE.text;
 }
 
-/** What labels keep clear of beneath the blocks: the courses, the slab, and the lines that measure them. */
+/** The area below the blocks that labels keep clear of: the courses, the slab, and the lines that measure them. */
 export function groundOf(parts: readonly Part[], reach: number, unit: number, { dims }: DrawingOptions): Outline[] {
   const ground = parts
     .filter(({ kind }) => kind === 'phase' || kind === 'base')

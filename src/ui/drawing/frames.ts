@@ -1,11 +1,11 @@
 import type { LabelOptions } from './drawing.types.ts';
 
 /*
- * The two sizes of a plan with its names. Their units are px at the size for which each is made: the style sheet of labelled-drawing.tsx
- * chooses between them by the width of their place.
+ * The two sizes of a plan's drawing with names. Their units are px at the size for which each is made: the style sheet
+ * of labelled-drawing.tsx selects one by the width of the container.
  */
 
-/** A sheet of 43rem or more, on the screen and on paper: names on leaders, and numbers for those that have no room. */
+/** 43rem or more, on screen and paper: names on leaders, and numbers for names that do not fit. */
 export const sheet = {
   frame: { width: 860, height: 640 },
   unit: 36,
@@ -14,7 +14,7 @@ export const sheet = {
   labels: true,
 } as const satisfies LabelOptions;
 
-/** A phone: numbers alone. */
+/** A phone: numbers only. */
 export const phone = {
   frame: { width: 336, height: 380 },
   unit: 30,

@@ -1,26 +1,25 @@
 import { leftAt, rightAt, type Outline } from './outline.ts';
 
-/** Heights from which a level line leaves a solid for the right margin without crossing another solid, in px. */
+/** Heights at which a level line leaves a solid for the right margin without crossing another solid, in px. */
 export interface FreeWay {
-  /** The place of the solid in the order of painting. */
+  /** The index of the solid in painting order. */
   readonly solid: number;
   readonly from: number;
   readonly to: number;
-  /** True when the line runs over the slab or a course before it reaches open paper. */
+  /** Whether the line crosses the slab or a course before it reaches open paper. */
   readonly overGround: boolean;
 }
 
-/** px between two heights that are looked at. No part is as low as this. */
+/** The step between two scanned heights, in px. Every part is higher than this. */
 const SCAN = 2;
 
 /**
- * The free ways to the right. At each height that is the way of one solid alone: the one that ends furthest to the
- * right. Its end is in sight where no solid painted later reaches over it: `room` px of it must be, for the dot of the
- * leader.
+ * The free ways to the right. Each height belongs to one solid: the one that ends furthest to the right. Its end is
+ * visible if no solid painted later covers it: `room` px of it must be visible, for the dot of the leader.
  *
- * @param solids in the order of painting: a later one may cover an earlier one
- * @param ground the slab and the courses beneath the solids
- * @param mostGround px of ground that a line may run over
+ * @param solids in painting order: a later one may cover an earlier one
+ * @param ground the slab and the courses below the solids
+ * @param mostGround the px of ground that a line may cross
  */
 export function freeWaysRight(
   solids: readonly Outline[],
@@ -45,16 +44,16 @@ export function freeWaysRight(
   return ways;
 }
 
-/** Where the building ends at the right at one height. */
+/** The right end of the building at one height. */
 export interface End {
-  /** The solid that ends there; -1 when there is none at this height. */
+  /** The solid that ends there; -1 if there is none at this height. */
   readonly solid: number;
   readonly x: number;
-  /** Where that solid begins, or stops being covered by those in front of it. */
+  /** The left end of the solid, or of its part that is not covered by solids in front of it. */
   readonly covered: number;
 }
 
-/** Which solid ends furthest to the right at this height, and how much of its end is in sight. */
+/** The solid that ends furthest to the right at this height, and the visible part of its end. */
 export function endRight(solids: readonly Outline[], y: number): End {
   let solid = -1;
   let x = -Infinity;
@@ -75,7 +74,7 @@ export function endRight(solids: readonly Outline[], y: number): End {
   return { solid, x, covered };
 }
 
-/** px of ground at the right of a point. */
+/** The px of ground to the right of a point. */
 function groundBeyond(ground: readonly Outline[], y: number, x: number): number {
   let beyond = 0;
   for (const outline of ground) beyond = Math.max(beyond, rightAt(outline, y) - x);

@@ -17,14 +17,14 @@ export type LabelledDrawingProps = {
   /** The part in the signal colour: the id of a category, a platform, a phase or the template. */
   newest?: string | undefined;
   dims: Dimensions;
-  /** On paper there is one size: the large one. */
+  /** On paper only the large size is used. */
   onPaper?: boolean | undefined;
 };
 
 /**
- * The drawing of a plan with the names of its blocks: beside the building where the place is wide enough, else, and for
- * blocks whose names have no room there, by numbers and a key beneath. What was pressed answers first; the drawing
- * follows in the next frame.
+ * The drawing of a plan with the names of its blocks: beside the building if the container is wide enough; otherwise,
+ * and for names that do not fit, as numbers and a key below. Input is painted first; the drawing follows in the next
+ * frame.
  */
 export function LabelledDrawing(props: LabelledDrawingProps) {
   return <Sized {...useDeferredValue(props)} />;
@@ -44,12 +44,11 @@ const Sized = memo(function Sized({ onPaper = false, dims, ...shown }: LabelledD
   );
 });
 
-/** In rem. Narrower, the names beside the building would be smaller than 12 px. */
+/** In rem. In a narrower container the names beside the building would be smaller than 12 px. */
 const roomForNames = 43.5;
 
 /**
- * Whether a place is too narrow for the large drawing; not known before the place is laid out, which is before anything
- * is painted.
+ * Whether the container is too narrow for the large drawing; undefined before layout, which is before the first paint.
  */
 function useIsNarrow(place: RefObject<HTMLElement | null>): boolean | undefined {
   const [isNarrow, setIsNarrow] = useState<boolean>();
@@ -90,7 +89,7 @@ function One({ app, title, newest, dims, size, className }: OneProps) {
   );
 }
 
-/** What the numbers on a drawing mean. */
+/** The key of the numbers on a drawing. */
 function Key({ entries }: { entries: readonly KeyEntry[] }) {
   const headingId = useId();
   return (

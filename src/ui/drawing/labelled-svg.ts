@@ -6,7 +6,7 @@ import { layer, svg } from './markup.ts';
 import { createProjector } from './projection.ts';
 import { drawPart } from './stack.ts';
 
-/** A drawing with names, and what the numbers on it mean. */
+/** A drawing with names, and the key of its numbers. */
 export interface LabelledPicture {
   readonly markup: string;
   readonly key: readonly KeyEntry[];
@@ -14,8 +14,8 @@ export interface LabelledPicture {
 
 /**
  * The drawing of an app as SVG markup, as plinth-svg.ts draws it, with the names of its blocks beside it and numbers on
- * those whose names have no room there. A pure function: the same input gives the same text. Its accessible name ends
- * with the names beside it.
+ * those whose names do not fit. Pure: the same input returns the same text. Its accessible name ends with the names
+ * beside it.
  */
 export function labelledSvg(app: Drawable, options: LabelOptions): LabelledPicture {
   const { dims, newest = null, title, frame } = options;

@@ -2,57 +2,63 @@ import { endRight, freeWaysRight, type FreeWay } from './free-ways.ts';
 import { ACROSS, mirrored, passesRightOf, type Outline, type Rect } from './outline.ts';
 import type { Point } from './projection.ts';
 
-/** A solid that has a name. */
+/** A solid with a name. */
 export interface Named {
-  /** Its place in the order of painting. */
+  /** Its index in painting order. */
   readonly solid: number;
   readonly text: string;
-  /** px. */
+  /** In px. */
   readonly textWidth: number;
-  /** The side of the building at which it stands: its label goes there if it can. */
+  /** The side of the building on which it is: its label goes there if possible. */
   readonly side: 'left' | 'right';
 }
 
-/** A name beside the building, and the leader from it to its block. All in px on the sheet. */
+/** A name beside the building, and its leader to the block. All in px on the sheet. */
 export interface Label {
   readonly solid: number;
   readonly text: string;
   readonly side: 'left' | 'right';
-  /** From the dot on the block, level to the margin, at 45 degrees to the height of the text, level to the text. */
+  /**
+   * From the dot on the block, horizontally to the margin, at 45 degrees to the height of the text, horizontally to the
+   * text.
+   */
   readonly leader: readonly Point[];
-  /** Where the text starts (right) or ends (left), and the middle of its line. */
+  /** The start (right side) or end (left side) of the text, and the middle of its line. */
   readonly at: Point;
   readonly box: Rect;
 }
 
-/** What labels are laid around. All lengths in px. */
+/** The surroundings of the labels. All lengths in px. */
 export interface Surroundings {
-  /** In the order of painting: a later one may cover an earlier one. */
+  /** In painting order: a later one may cover an earlier one. */
   readonly solids: readonly Outline[];
-  /** The slab, the courses, and whatever is drawn around their foot. */
+  /** The slab, the courses, and the lines around their foot. */
   readonly ground: readonly Outline[];
   readonly unit: number;
   readonly fontSize: number;
-  /** How far from the middle of the building a text may reach. */
+  /** The distance from the middle of the building that a text may reach. */
   readonly reach: { readonly left: number; readonly right: number };
 }
 
 /** The dot at the start of a leader: its radius, and its distance from the edge of the block. */
 export const DOT = 2;
 const INSET = { least: 3.5, most: 7 };
-/** px between the end of a leader and its text, and the level end of the leader before it. */
+/** In px: the gap between the end of a leader and its text, and the horizontal end of the leader before it. */
 const GAP = 5;
 const STUB = 8;
-/** px that leaders and texts keep from the building. */
+/** The px between the building and leaders or texts. */
 const CLEAR = 3;
-/** Grid units from the middle to where leaders end, a little beyond the corner of the slab, which stands at 5.2. */
+/** Grid units from the middle to the end of leaders, slightly beyond the corner of the slab, which is at 5.2. */
 const MARGIN = 5.5;
 /** Grid units of slab or course that a leader may cross between its block and open paper. */
 export const MOST_GROUND = 1.2;
-/** Of the size of the text: from one line to the next, and half the height of a line. */
+/** As multiples of the font size: the line spacing, and half the height of a line. */
 const LINE = 1.7;
 const HALF_LINE = 0.6;
-/** px of a bend that looks like a slip, and how near two lines may come to avoid it. */
+/**
+ * In px, a bend so small that it looks like a mistake; and the closest line spacing allowed to avoid it, as a multiple
+ * of the font size.
+ */
 const JOG = 4;
 const CLOSEST_LINE = 1.45;
 
@@ -61,10 +67,10 @@ interface Candidate extends Named {
 }
 
 /**
- * The labels that have room beside the building. A leader starts in sight, at the end of its block, and crosses nothing
- * but open paper and at most a strip of the slab: it is the way of the one block that ends furthest out at its height.
- * The leaders of a side keep the order of their heights, so that they never cross. What finds no free way or no room is
- * left out.
+ * The labels that fit beside the building. A leader starts visibly, at the end of its block, and crosses only open
+ * paper and at most a strip of the slab: it is the way of the one block that ends furthest out at its height. The
+ * leaders of a side keep the order of their heights, so that they never cross. Labels without a free way or space are
+ * omitted.
  */
 export function layLabels(named: readonly Named[], surroundings: Surroundings): Label[] {
   const right = { ...surroundings, reach: surroundings.reach.right };
@@ -87,14 +93,14 @@ export function layLabels(named: readonly Named[], surroundings: Surroundings): 
   return [...arrange(onRight, right), ...arrange(onLeft, left).map(mirroredLabel)];
 }
 
-/** One side of the building, seen as the right one. */
+/** One side of the building, mirrored to the right if necessary. */
 interface Side extends Omit<Surroundings, 'reach'> {
   readonly reach: number;
 }
 
 /**
- * The best free way of each name whose text fits into the margin: over open paper rather than over ground, and with
- * much choice.
+ * The best free way of each name whose text fits into the margin: over open paper rather than over ground, and with the
+ * largest range.
  */
 function candidatesOf(named: readonly Named[], side: Side): Map<number, Candidate> {
   const best = new Map<number, FreeWay>();
@@ -116,7 +122,7 @@ function textStart({ unit }: Side): number {
   return MARGIN * unit + STUB + GAP;
 }
 
-/** Lays the labels of one side; takes out the one that stands worst until all others fit. */
+/** Lays out the labels of one side; removes the worst one until all others fit. */
 function arrange(candidates: readonly Candidate[], side: Side): Label[] {
   const step = side.fontSize * LINE;
   const top = Math.min(...side.solids.map((solid) => solid.top)) + side.fontSize * HALF_LINE;
@@ -129,7 +135,7 @@ function arrange(candidates: readonly Candidate[], side: Side): Label[] {
       top,
       bottom,
     );
-    // Once more towards what each block allows at that height, so that most leaders are level.
+    // A second pass towards the range of each block at that height, so that most leaders are horizontal.
     const second = spread(
       kept.map(({ way }, i) => within(way, first[i] ?? 0)),
       step,
@@ -152,12 +158,12 @@ function worstOf(labels: readonly Label[], cost: (label: Label) => number): Labe
   );
 }
 
-/** The boxes that a label and its leader take: what else is written keeps away from them. */
+/** The boxes of a label and its leader, which other texts keep clear of. */
 export function boxesOf({ leader, box }: Label): Rect[] {
   return [box, ...leader.slice(1).map((to, i) => around(leader[i] ?? to, to))];
 }
 
-/** The box around a straight line, as thick as the dot at its start. */
+/** The bounding box of a straight line, as thick as the dot at its start. */
 function around([x0, y0]: Point, [x1, y1]: Point): Rect {
   return {
     left: Math.min(x0, x1) - DOT,
@@ -167,12 +173,12 @@ function around([x0, y0]: Point, [x1, y1]: Point): Rect {
   };
 }
 
-/** px that a leader rises or falls on its way. */
+/** The px by which a leader rises or falls. */
 function bendOf({ leader, at }: Label): number {
   return Math.abs(at[1] - (leader[0]?.[1] ?? 0));
 }
 
-/** The lowest middle of a line that stands above the ground, all along the text. */
+/** The lowest middle of a line that is above the ground along its whole text. */
 function lowestLine(side: Side): number {
   const x = MARGIN * side.unit;
   const edges = side.ground
@@ -183,13 +189,13 @@ function lowestLine(side: Side): number {
 }
 
 /**
- * Lines as near as can be to where they are wanted, in the same order, at least `step` apart and between `top` and
- * `bottom`: lines that would meet move apart together. Where there are too many for the room, they reach above the top.
+ * Lines as close as possible to their wanted positions, in the same order, at least `step` apart and between `top` and
+ * `bottom`: lines that would overlap move apart together. If there are too many, they extend above the top.
  *
- * @param wanted in rising order
+ * @param wanted in ascending order
  */
 export function spread(wanted: readonly number[], step: number, top: number, bottom: number): number[] {
-  // Without the steps between them, the lines need only rise: neighbours out of order share their mean.
+  // After subtracting the steps, the lines only need to ascend: neighbours out of order share their mean.
   const groups: { sum: number; count: number }[] = [];
   for (const [i, y] of wanted.entries()) {
     let group = { sum: y - i * step, count: 1 };
@@ -210,9 +216,7 @@ function within({ from, to }: FreeWay, y: number): number {
   return Math.min(to, Math.max(from, y));
 }
 
-/**
- * The lines with those moved to the height of their blocks that miss it by a few px, where lines stay far enough apart.
- */
+/** Moves lines that miss the height of their block by a few px to that height, if they stay far enough apart. */
 function levelled(lines: readonly number[], candidates: readonly Candidate[], { fontSize }: Side): number[] {
   const level = [...lines];
   for (const [i, { way }] of candidates.entries()) {
@@ -223,7 +227,7 @@ function levelled(lines: readonly number[], candidates: readonly Candidate[], { 
   return level;
 }
 
-/** The label on this line, its leader as level as the block allows. */
+/** The label on this line, with its leader as horizontal as the block allows. */
 function labelAt({ solid, text, textWidth, way }: Candidate, line: number, side: Side): Label {
   const y = within(way, line);
   const margin = MARGIN * side.unit;
@@ -246,7 +250,7 @@ function labelAt({ solid, text, textWidth, way }: Candidate, line: number, side:
   };
 }
 
-/** Whether the leader turns only beside the building, and nothing stands where it turns. */
+/** Whether the leader bends only beside the building, and nothing is where it bends. */
 function isClear({ leader: [, bend, elbow, end] }: Label, side: Side): boolean {
   if (!bend || !elbow || !end) return false;
   const isPast = (outline: Outline) =>

@@ -14,8 +14,8 @@ export interface Mark {
 }
 
 /**
- * Where everything stands: the parts in grid units, all else in px on the sheet with the middle of the building at x =
- * 0.
+ * The layout of a drawing: the parts in grid units, everything else in px on the sheet with the middle of the building
+ * at x = 0.
  */
 export interface Layout extends Building {
   /** px for one unit of the grid. */
@@ -23,13 +23,13 @@ export interface Layout extends Building {
   readonly fontSize: number;
   readonly labels: readonly (Label & { readonly id: string })[];
   readonly marks: readonly Mark[];
-  /** What the numbers mean, in their order; blocks that are out of sight come last. */
+  /** The key of the numbers, in order; hidden blocks come last. */
   readonly key: readonly KeyEntry[];
 }
 
 /**
  * Lays out the drawing of an app: the size of its building, the names beside it, and numbers on the blocks whose names
- * have no room there. A pure function of the app and of the room in `options.frame`.
+ * do not fit. A pure function of the app and of the space in `options.frame`.
  */
 export function layOut(app: Drawable, options: LabelOptions): Layout {
   const { fontSize = 12, labels: hasLabels } = options;
@@ -49,7 +49,7 @@ export function layOut(app: Drawable, options: LabelOptions): Layout {
   const ground = groundOf(parts, reach, unit, options);
   const labels = hasLabels ? layLabels(named, { solids, ground, unit, fontSize, reach: reachOfLabels(options) }) : [];
   const labelled = new Set(labels.map(({ solid }) => solid));
-  // Without labels the numbers are for the blocks alone: the plates tell themselves apart.
+  // Without labels only the blocks have numbers: the plates are recognisable.
   const unnamed = named
     .map(({ solid }) => solid)
     .filter((solid) => !labelled.has(solid) && (hasLabels || solidParts[solid]?.kind === 'block'));

@@ -1,8 +1,8 @@
 import { WIDTHS as latin } from './letter-widths.ts';
 
 /*
- * Those of Noto Sans Devanagari at weight 400 as well, from its table hmtx. A word is as wide as its signs together, or less where they join;
- * signs above and below the line need no room.
+ * Widths of Noto Sans Devanagari at weight 400 as well, from its hmtx table. A word is at most as wide as the sum of
+ * its characters; signs above and below the line take no width.
  */
 export const WIDTHS: readonly (readonly [characters: string, width: number])[] = [
   ...latin,

@@ -1,7 +1,8 @@
 /*
- * Widths of Geist, the face of all texts in a drawing, in thousandths of the size of the text: the advance widths of the font file
- * (src/ui/fonts/geist-latin-wght-normal.woff2, table hmtx, whose default instance is weight 400), and 600 for every figure, because
- * figures are tabular everywhere. tests/e2e/drawing.spec.ts holds them against the widths in a browser.
+ * Widths of Geist, the typeface of all texts in a drawing, in thousandths of the font size: the advance widths of the
+ * font file (src/ui/fonts/geist-latin-wght-normal.woff2, table hmtx, whose default instance is weight 400), and 600 for
+ * every digit, because digits are tabular everywhere. tests/e2e/drawing.spec.ts compares them with the widths in a
+ * browser.
  */
 export const WIDTHS: readonly (readonly [characters: string, width: number])[] = [
   ["'", 178],

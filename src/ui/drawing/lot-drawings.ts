@@ -1,7 +1,7 @@
 import type { DrawnApp, DrawnCategory } from './drawing.types.ts';
 import { plinthSvg } from './plinth-svg.ts';
 
-/** The blocks of the lot beside the forms, in the order in which they are set. */
+/** The blocks of the lot beside the forms, in the order in which they are placed. */
 const blocks: readonly DrawnCategory[] = [
   { id: 'essentials', name: 'Essentials', count: 7, material: 'plaster', facade: 'plain' },
   { id: 'finance', name: 'Finance', count: 5, material: 'clay', facade: 'grid' },
@@ -11,8 +11,7 @@ const blocks: readonly DrawnCategory[] = [
 ];
 
 /**
- * The files in public/lots, by name: the lot with none of its blocks set, with one, and so on, as a symbol that pages
- * refer to.
+ * The files in public/lots, by name: the lot without blocks, with one, and so on, as an SVG symbol that pages refer to.
  */
 export function lotFiles(): ReadonlyMap<string, string> {
   const files = Array.from({ length: blocks.length + 1 }, (_, set) => {

@@ -1,7 +1,7 @@
 import { ACROSS, leftAt, meet, rightAt, type Outline, type Rect } from './outline.ts';
 import type { Point } from './projection.ts';
 
-/** A point of a face, and how far a number there is from standing in the middle of a roomy face: 0 to about 2. */
+/** A point of a face, and how far a number there deviates from the ideal, the middle of a large face: 0 to about 2. */
 interface FacePoint {
   readonly at: Point;
   readonly awry: number;
@@ -13,25 +13,25 @@ interface Size {
   readonly height: number;
 }
 
-/** Faces that are tighter than this are all the same to a number. */
+/** Faces tighter than this are all equally bad for a number. */
 const TOO_TIGHT = 1.5;
-/** px that two numbers keep from each other. */
+/** The minimum distance between two numbers, in px. */
 const APART = 1.5;
-/** px at both sides of the middle of a number where its solid must be in sight. */
+/** The px on both sides of the middle of a number where its solid must be visible. */
 const IN_SIGHT = 2;
 /**
- * Shares of a face's width and height at which a number may have its middle; more of them for a block of which little
- * is in sight.
+ * Shares of a face's width and height at which the middle of a number may be; more of them for a block that is mostly
+ * covered.
  */
 const SHARES = [0.5, 0.3, 0.7, 0.12, 0.88];
 const MORE_SHARES = [0.04, 0.12, 0.2, 0.28, 0.36, 0.44, 0.52, 0.6, 0.68, 0.76, 0.84, 0.92];
 
 /**
- * Places for numbers on solids. Each has its middle where its solid is in sight, on the roomiest part of a face, and
- * touches no other number and nothing of `taken`. The solids with the fewest places choose first; one that finds all
- * its places taken may move one other number. A solid without any such place is left out.
+ * Positions for numbers on solids. The middle of each is where its solid is visible, on the largest part of a face, and
+ * it touches no other number and no box of `taken`. The solids with the fewest positions choose first; one whose
+ * positions are all taken may move one other number. A solid without a position is omitted.
  *
- * @param solids in the order of painting: a later one may cover an earlier one
+ * @param solids in painting order: a later one may cover an earlier one
  * @param wanted the solids that need a number
  * @param size of the box of a number, in px
  * @param taken boxes that numbers must not touch: labels and leaders
@@ -60,7 +60,7 @@ export function placeMarks(
     if (free) placed.set(solid, free);
     return free !== undefined || boxes.some((box) => moveAway(solid, box));
   };
-  /** Takes the box of one other number, if that one has another to go to. */
+  /** Moves one other number out of the box, if it has another position. */
   const moveAway = (solid: number, box: Rect): boolean => {
     const [other, ...more] = inTheWay(box);
     if (!other || more.length > 0) return false;
@@ -75,7 +75,8 @@ export function placeMarks(
 }
 
 /**
- * The places for the middle of a number on one solid: first where it covers most of the solid itself, within one face.
+ * The positions for the middle of a number on one solid: first those where it covers mostly the solid itself, within
+ * one face.
  */
 function placesOn(solids: readonly Outline[], index: number, size: Size, shares: readonly number[]): Point[] {
   const own = solids[index];
@@ -96,7 +97,7 @@ function placesOn(solids: readonly Outline[], index: number, size: Size, shares:
   return places.toSorted((a, b) => b.worth - a.worth).map(({ at }) => at);
 }
 
-/** Whether the solid is in sight at this point and a little to both sides. */
+/** Whether the solid is visible at this point and slightly to both sides. */
 function isInSight(own: Outline, inFront: readonly Outline[], x: number, y: number): boolean {
   if (x - IN_SIGHT <= leftAt(own, y) || x + IN_SIGHT >= rightAt(own, y)) return false;
   for (const other of inFront) {
@@ -106,7 +107,7 @@ function isInSight(own: Outline, inFront: readonly Outline[], x: number, y: numb
   return true;
 }
 
-/** px of a level line, from `from` to `to`, on which the solid is in sight. */
+/** The px of a horizontal line, from `from` to `to`, on which the solid is visible. */
 function stretchInSight(own: Outline, inFront: readonly Outline[], y: number, from: number, to: number): number {
   const start = Math.max(from, leftAt(own, y));
   const end = Math.min(to, rightAt(own, y));
@@ -119,15 +120,15 @@ function stretchInSight(own: Outline, inFront: readonly Outline[], y: number, fr
   return Math.max(0, free);
 }
 
-/** Points all over the three faces that are seen. */
+/** Points distributed over the three visible faces. */
 function facePoints(own: Outline, { width, height }: Size, shares: readonly number[]): FacePoint[] {
   const left: Point = [own.left, own.leftTop];
   const right: Point = [own.right, own.rightTop];
   const back: Point = [own.backX, own.top];
   const front: Point = [own.frontX, own.leftTop + own.rightTop - own.top];
   const down = own.leftFoot - own.leftTop;
-  // The share of a face that a number takes, beside edges that run down, and between the corners of a roof: at more
-  // than 1 it sticks out.
+  // The share of a face that a number takes, beside vertical edges, and between the corners of a roof: above 1 it
+  // protrudes.
   const ofSide = Math.min(TOO_TIGHT, (height + width / ACROSS) / down);
   const ofRoof = Math.min(TOO_TIGHT, width / (right[0] - left[0]) + height / (front[1] - back[1]));
   const side: Point = [0, down];

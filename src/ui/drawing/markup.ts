@@ -1,7 +1,7 @@
 import type { DrawingOptions } from './drawing.types.ts';
 import type { Point, Projector } from './projection.ts';
 
-/** A number as it stands in the markup: one decimal at most. */
+/** A number as the markup writes it: at most one decimal. */
 export function fixed(n: number): string {
   return (Math.round(n * 10) / 10).toString();
 }
@@ -12,17 +12,17 @@ export function path(points: readonly Point[], open?: 'open'): string {
   return `M${steps}${open ? '' : 'Z'}`;
 }
 
-/** Text that is safe inside an element or an attribute. */
+/** Text escaped for an element or an attribute. */
 export function escapeText(content: string): string {
   return content.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
 /*
- * Looks are presentation attributes, not style attributes: markup set as a string keeps them under
- * a content security policy that forbids inline styles.
+ * Styles are presentation attributes, not style attributes: markup set as a string keeps them under a content security
+ * policy that forbids inline styles.
  */
 
-/** A line that is not filled; nothing at all when there is no path. */
+/** A line without fill; empty if there is no path. */
 export function stroke(
   d: string,
   look: { colour: string; width: number; opacity?: number; dash?: string; round?: boolean },
@@ -39,12 +39,12 @@ export function area(d: string, colour: string): string {
   return `<path d="${d}" fill="var(--iso-${colour})"/>`;
 }
 
-/** A thin line of what is written around the building. */
+/** A thin annotation line around the building. */
 export function draftLine(d: string, opacity = 0.75): string {
   return stroke(d, { colour: 'draft', width: 0.8, opacity });
 }
 
-/** A line of text; `place` is the attributes that set it in its place. */
+/** A line of text; `place` contains the attributes that position it. */
 export function text(
   content: string,
   place: string,
@@ -61,7 +61,7 @@ export function padOf({ pad = 12 }: DrawingOptions): number {
   return pad;
 }
 
-/** The layers as one picture, as large as what the pen has drawn, or as wide as `width`. */
+/** The layers as one picture, as large as the pen's drawing, or as wide as `width`. */
 export function svg(
   pen: Projector,
   options: DrawingOptions,
@@ -78,7 +78,7 @@ export function svg(
   return `<svg class="plinth${motion}" xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" ${naming}>${layers.join('')}</svg>`;
 }
 
-/** A layer of what is written, such as 'draft'; nothing at all when it is empty. */
+/** An annotation layer, such as 'draft'; empty if it has no content. */
 export function layer(kind: 'leaders' | 'draft' | 'marks', markup: string): string {
   return markup && `<g class="pb-${kind}">${markup}</g>`;
 }

@@ -7,9 +7,9 @@ export const SLAB_SIDE = 6;
 export const PLATE = 0.16;
 /** The line of the site is drawn as a very low course. */
 export const SITE_LINE = 0.06;
-/** How much smaller, at each side, a block is than the one it stands on. */
+/** The inset of a block, on each side, from the block below it. */
 export const TIER_INSET = 0.18;
-/** A block of more features keeps this many floors; its label has the number. */
+/** A block with more features has this many floors; its label shows the number. */
 export const MAX_FLOORS = 9;
 
 /** The places for category blocks on the slab, back to front: x, y, width, depth. */
@@ -61,7 +61,7 @@ export const CORES: Readonly<Record<string, readonly CoreVolume[]>> = {
 /** The device outlined on a plate. */
 export type PlateGlyph = 'desk' | 'phone' | 'watch';
 
-/** The platforms' plates, the widest, which lies lowest, first. */
+/** The platforms' plates, from the widest at the bottom. */
 export const PLATES: readonly {
   readonly id: string;
   readonly w: number;
@@ -80,5 +80,5 @@ export const PLATES: readonly {
 /** The phases in the order of their courses, the lowest first. */
 export const PHASES: readonly string[] = ['product-roadmap', 'design', 'professional-prototype', 'mvp', 'full-build'];
 
-/** From the foot of the plinth to the lines that measure it, and to the ends of their extensions. */
+/** The distance from the foot of the plinth to its dimension lines, and to the ends of their extensions. */
 export const DIMENSION = { line: 0.7, end: 0.9 } as const;

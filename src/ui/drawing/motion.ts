@@ -1,21 +1,21 @@
 /*
- * What CSS cannot do when the markup of a drawing is replaced: parts that stay move from where they
- * were, parts that went rise and fade. The part set down last drops through the style sheet.
+ * Animations that CSS cannot do when the markup of a drawing is replaced: parts that stay move from their old position,
+ * removed parts rise and fade. The newest part drops through the style sheet.
  */
 
 const MOVE = { duration: 360, easing: 'cubic-bezier(.2, 0, 0, 1)' } as const;
 const REMOVE = { duration: 200, easing: 'cubic-bezier(.2, 0, 0, 1)' } as const;
-/** px a removed part rises while it fades. */
+/** The px that a removed part rises while it fades. */
 const RISE = 12;
 
-/** The parts of a drawing as they stood, by kind and id. */
+/** The parts of the previous drawing, by kind and id. */
 export type Standing = ReadonlyMap<string, { readonly part: SVGGElement; readonly foot: number }>;
 
-/** Notes where the foot of each part stands, in drawing units. */
+/** Records the position of each part's foot, in drawing units. */
 export function standingParts(svg: SVGSVGElement): Standing {
   const parts = new Map<string, { part: SVGGElement; foot: number }>();
   for (const part of svg.querySelectorAll<SVGGElement>('.pb')) {
-    // Core volumes share an id: their number among the cores tells them apart.
+    // Core volumes share an id, so their index among the cores distinguishes them.
     let key = `${part.classList[1] ?? ''} ${part.dataset['id'] ?? ''}`;
     while (parts.has(key)) key += '+';
     parts.set(key, { part, foot: Number(part.dataset['foot']) });
@@ -23,7 +23,7 @@ export function standingParts(svg: SVGSVGElement): Standing {
   return parts;
 }
 
-/** Moves the parts of a replaced drawing from where they stood, unless less motion is wanted. */
+/** Moves the parts of a replaced drawing from their previous positions, unless reduced motion is requested. */
 export function moveParts(svg: SVGSVGElement, before: Standing): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const now = standingParts(svg);

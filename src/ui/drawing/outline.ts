@@ -2,11 +2,11 @@ import type { Volume } from './box.ts';
 import { HALF_WIDTH } from './projection.ts';
 
 /**
- * What a box covers on the sheet, in px: a hexagon whose left and right sides are upright. It is convex, so a level
- * line meets it in one stretch, from `leftAt` to `rightAt`.
+ * The area of a box on the sheet, in px: a hexagon whose left and right sides are vertical. It is convex, so a
+ * horizontal line crosses it in one segment, from `leftAt` to `rightAt`.
  */
 export interface Outline {
-  /** The left and the right side, and from where to where each runs. */
+  /** The left and the right side, with the top and bottom of each. */
   readonly left: number;
   readonly leftTop: number;
   readonly leftFoot: number;
@@ -29,7 +29,7 @@ export interface Rect {
   readonly bottom: number;
 }
 
-/** How far an edge that is not upright runs across for each px that it runs down: the axes stand at 30 degrees. */
+/** The px that a slanted edge runs across for each px that it runs down: the axes are at 30 degrees. */
 export const ACROSS = Math.sqrt(3);
 
 /** The outline of a box at `unit` px for one unit of the grid. */
@@ -50,7 +50,7 @@ export function outlineOf({ x, y, z, w, d, h }: Volume, unit: number): Outline {
   };
 }
 
-/** The same outline seen in a mirror that stands upright at x = 0. */
+/** The same outline mirrored at the vertical line x = 0. */
 export function mirrored(outline: Outline): Outline {
   return {
     ...outline,
@@ -65,19 +65,19 @@ export function mirrored(outline: Outline): Outline {
   };
 }
 
-/** Where the outline ends at the right at this height; -Infinity above and below it. */
+/** The right end of the outline at this height; -Infinity above and below it. */
 export function rightAt({ right, rightTop, rightFoot, top, foot }: Outline, y: number): number {
   if (y < top || y > foot) return -Infinity;
   return right - ACROSS * Math.max(0, rightTop - y, y - rightFoot);
 }
 
-/** Where the outline begins at the left at this height; Infinity above and below it. */
+/** The left end of the outline at this height; Infinity above and below it. */
 export function leftAt({ left, leftTop, leftFoot, top, foot }: Outline, y: number): number {
   if (y < top || y > foot) return Infinity;
   return left + ACROSS * Math.max(0, leftTop - y, y - leftFoot);
 }
 
-/** Whether the straight line between two points keeps `gap` px to the right of the outline. */
+/** Whether the straight line between two points stays `gap` px to the right of the outline. */
 export function passesRightOf(
   outline: Outline,
   from: readonly [number, number],
@@ -87,7 +87,7 @@ export function passesRightOf(
   const [[x0, y0], [x1, y1]] = from[1] <= to[1] ? [from, to] : [to, from];
   const low = Math.max(y0, outline.top);
   const high = Math.min(y1, outline.foot);
-  // The right edge bends only at the ends of its upright part: between bends, both are straight.
+  // The right edge bends only at the ends of its vertical part: between bends, both are straight.
   return [low, high, outline.rightTop, outline.rightFoot].every((y) => {
     if (y < low || y > high) return true;
     const x = y1 === y0 ? Math.min(x0, x1) : x0 + ((x1 - x0) * (y - y0)) / (y1 - y0);
@@ -95,7 +95,7 @@ export function passesRightOf(
   });
 }
 
-/** Whether two rectangles come nearer to each other than `gap` px. */
+/** Whether two rectangles are less than `gap` px apart. */
 export function meet(a: Rect, b: Rect, gap: number): boolean {
   return a.left < b.right + gap && b.left < a.right + gap && a.top < b.bottom + gap && b.top < a.bottom + gap;
 }

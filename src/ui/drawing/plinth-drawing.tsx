@@ -6,9 +6,9 @@ import { plinthSvg } from './plinth-svg.ts';
 
 export type PlinthDrawingProps = {
   app: Drawable;
-  /** The accessible name. Without one the drawing is decoration. */
+  /** The accessible name. Without one the drawing is decorative. */
   title?: string | undefined;
-  /** px for one unit of the grid, before the drawing is scaled to its place. */
+  /** px for one unit of the grid, before the drawing is scaled to its container. */
   unit?: number | undefined;
   mode?: DrawingOptions['mode'];
   detail?: Detail | undefined;
@@ -18,15 +18,15 @@ export type PlinthDrawingProps = {
   /** Further parts in the signal colour: the ids of platforms, phases or the template. */
   apart?: readonly string[] | undefined;
   dims?: Dimensions | undefined;
-  /** px in drawing units. */
+  /** In px, in drawing units. */
   fontSize?: number | undefined;
-  /** Moves on change: the newest part drops, those above it move, a removed one rises and fades. */
+  /** Animates changes: the newest part drops, those above it move, a removed one rises and fades. */
   live?: boolean | undefined;
-  /** Sets the parts one after another when the drawing appears. */
+  /** Shows the parts one after another when the drawing appears. */
   intro?: boolean | undefined;
 };
 
-/** The drawing of an app, as wide as its container. It is updated a frame after the press that changed it. */
+/** The drawing of an app, as wide as its container. It is updated one frame after the input that changed it. */
 export function PlinthDrawing(props: PlinthDrawingProps) {
   return <Drawn {...useDeferredValue(props)} />;
 }
@@ -49,7 +49,7 @@ const Drawn = memo(function Drawn(props: PlinthDrawingProps) {
   );
 });
 
-/** Whether the newest part is new or higher than before: pointing at another part drops nothing. */
+/** Whether the newest part is new or higher than before: pointing at another part must not animate it. */
 function useGrown(app: Drawable, newest: string | null): boolean {
   const key = useMemo(() => JSON.stringify([app, newest]), [app, newest]);
   const [last, setLast] = useState({ key, app, grown: false });
@@ -59,7 +59,7 @@ function useGrown(app: Drawable, newest: string | null): boolean {
   return grown;
 }
 
-/** The floors of a block; 1 for any other part that exists, 0 for one that does not. */
+/** The number of floors of a block; 1 for any other part that exists, 0 for one that does not. */
 function sizeOf(app: Drawable, id: string): number {
   if (app.site) return 0;
   const block = app.categories.find((category) => category.id === id);
@@ -75,7 +75,7 @@ function useMotion(markup: string, live: boolean, intro: boolean) {
     const svg = frame.current?.querySelector('svg');
     if (!svg) return;
     if (intro) numberParts(svg);
-    // Without layout there is nothing to animate.
+    // Environments without layout have nothing to animate.
     const moves = live && typeof svg.animate === 'function';
     if (moves && before.current) moveParts(svg, before.current);
     before.current = moves ? standingParts(svg) : undefined;

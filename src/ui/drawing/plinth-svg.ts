@@ -6,8 +6,7 @@ import { createProjector } from './projection.ts';
 import { drawPart } from './stack.ts';
 
 /**
- * The size, in px at the unit that it was drawn with, of a drawing's markup: what two drawings need to stand at one
- * scale.
+ * The size, in px at the unit it was drawn with, of a drawing's markup: used to show two drawings at the same scale.
  */
 export function drawnSize(markup: string): { readonly width: number; readonly height: number } {
   const [, width = 1, height = 1] = (/viewBox="\S+ \S+ (\S+) (\S+)"/.exec(markup) ?? []).map(Number);
@@ -15,9 +14,9 @@ export function drawnSize(markup: string): { readonly width: number; readonly he
 }
 
 /**
- * The isometric drawing of an app as SVG markup. A pure function: the same input gives the same text. One floor is one
- * feature, one block a category, one course of the plinth a phase, one plate a platform. Its colours are the `--iso-*`
- * tokens. labelled-svg.ts draws it with names; most pages do without and need not load what lays them out.
+ * The isometric drawing of an app as SVG markup. Pure: the same input returns the same text. One floor is one feature,
+ * one block a category, one course of the plinth a phase, one plate a platform. Its colours are the `--iso-*` tokens.
+ * labelled-svg.ts draws it with names; most pages do not use names and need not load their layout.
  */
 export function plinthSvg(app: Drawable, options: DrawingOptions = {}): string {
   const { unit = 30, newest = null, dims, fontSize = 12 } = options;

@@ -1,7 +1,7 @@
 /** A point on the sheet, in px: x to the right, y downwards. */
 export type Point = readonly [x: number, y: number];
 
-/** The smallest rectangle round everything drawn, in px. */
+/** The bounding rectangle of the drawing, in px. */
 export interface Bounds {
   readonly minX: number;
   readonly minY: number;
@@ -9,18 +9,18 @@ export interface Bounds {
   readonly maxY: number;
 }
 
-/** Turns positions in the model into points on the sheet, and remembers how far they reach. */
+/** Converts positions in the model to points on the sheet, and records their bounds. */
 export interface Projector {
   /** px for one unit of the grid. */
   readonly unit: number;
   /** The point of a position in grid units: x runs down right, y down left, z up. */
   at(x: number, y: number, z: number): Point;
-  /** Makes room for something placed directly on the sheet, such as a text. */
+  /** Extends the bounds for something placed directly on the sheet, such as a text. */
   reserve(...points: readonly Point[]): void;
   bounds(): Bounds;
 }
 
-/** Half the width of a unit square on the sheet: the axes stand at 30 degrees. */
+/** Half the width of a unit square on the sheet: the axes are at 30 degrees. */
 export const HALF_WIDTH = Math.cos(Math.PI / 6);
 const HALF_HEIGHT = 0.5;
 

@@ -19,30 +19,30 @@ import {
 } from './measures.ts';
 import type { Point, Projector } from './projection.ts';
 
-/** What a part is called, for its label or its line in the key. */
+/** The name of a part, for its label or its line in the key. */
 export interface PartName {
   readonly text: string;
-  /** Features in the block; none for a platform. */
+  /** The number of features in the block; undefined for a platform. */
   readonly count?: number | undefined;
   readonly material: Material;
-  /** The side of the building at which it stands. */
+  /** The side of the building on which it is. */
   readonly side: 'left' | 'right';
 }
 
 export type PartKind = 'phase' | 'base' | 'core' | 'block' | 'plate';
 
-/** One part of the building, or the dashed guides beneath a lifted one, which are no part of their own. */
+/** One part of the building, or the dashed guides below a lifted part, which are not a separate part. */
 export interface Part {
   readonly kind: PartKind | 'guides';
   readonly id: string;
   readonly volume: Volume;
-  /** True for a dashed outline, which hides nothing. */
+  /** Whether it is a dashed outline, which hides nothing. */
   readonly hollow?: boolean | undefined;
   readonly name?: PartName | undefined;
   readonly draw: (pen: Projector) => string;
 }
 
-/** The building so far: its parts in the order of painting, and the height reached, in grid units. */
+/** The building so far: its parts in painting order, and the height reached, in grid units. */
 export interface Stack {
   readonly parts: Part[];
   readonly detail: Detail;
@@ -52,7 +52,7 @@ export interface Stack {
   z: number;
 }
 
-/** The markup of one part, with the height of its foot on the sheet: what moves it later need not measure. */
+/** The markup of one part, with the height of its foot on the sheet, so that animations need not measure it. */
 export function drawPart(
   pen: Projector,
   { kind, id, volume: { x, y, z, w, d }, draw }: Part,
@@ -68,7 +68,7 @@ function toneOf(stack: Stack, id: string, material: Tone): Tone {
   return id === stack.newest || stack.apart.includes(id) ? 'signal' : material;
 }
 
-/** Dashed verticals that show what a lifted part stands over. */
+/** Dashed verticals that show the position of a lifted part. */
 function guides(pen: Projector, { x, y, w, d }: Footprint, from: number, to: number): string {
   const nearCorners: readonly Point[] = [
     [x, y + d],
@@ -82,8 +82,8 @@ function guides(pen: Projector, { x, y, w, d }: Footprint, from: number, to: num
 type Footprint = Pick<Volume, 'x' | 'y' | 'w' | 'd'>;
 
 /**
- * The plinth: one course for each phase, the first phase lowest and widest; with no phase the line
- * of the site. Gives how far the lowest course reaches beyond the slab, in grid units.
+ * The plinth: one course for each phase, the first phase lowest and widest; without a phase the line of the site.
+ * Returns the distance by which the lowest course extends beyond the slab, in grid units.
  */
 export function layCourses(stack: Stack, phases: readonly string[]): number {
   const chosen = PHASES.filter((phase) => phases.includes(phase));
@@ -155,7 +155,7 @@ export function layBlocks(stack: Stack, app: DrawnApp, ghost: readonly GhostBloc
   stack.z = Math.max(stack.z, ...boxes.map((box) => box.z + box.h));
 }
 
-/** Six slots from back to front; further categories stand as inset tiers on top of the first. */
+/** Six slots from back to front; further categories are inset tiers on top of the first ones. */
 function placeBlocks(stack: Stack, app: DrawnApp, ghost: readonly GhostBlock[]): Placed[] {
   const floor = stack.z;
   const boxes: Placed[] = (CORES[app.templateId] ?? []).map(([x, y, w, d, h, lift = 0]) => ({
@@ -188,7 +188,7 @@ function placeBlocks(stack: Stack, app: DrawnApp, ghost: readonly GhostBlock[]):
   const empty = app.categories.flatMap(({ count }, i) => (count === 0 ? [i] : []));
   let next = app.categories.length;
   for (const { id, count, signal } of ghost) {
-    // More floors of a block stand on top of it (or of what stands on it); a new block takes the next place.
+    // Further floors of a block are on top of it (or of the blocks above it); a new block takes the next slot.
     let own = app.categories.findIndex((category) => category.id === id && category.count > 0);
     if (own < 0) own = empty.shift() ?? next++;
     else while (own + SLOTS.length < app.categories.length) own += SLOTS.length;
@@ -246,7 +246,7 @@ function engraveDevice(pen: Projector, box: Volume, glyph: PlateGlyph, detail: D
   return stroke(lines, { colour: 'edge', width: 0.75, opacity: 0.55 });
 }
 
-/** The volumes in an order in which a nearer one is painted later. They must not intersect. */
+/** The volumes sorted so that a nearer one is painted later. They must not intersect. */
 export function paintOrder<V extends Volume>(volumes: readonly V[]): V[] {
   const left = [...volumes];
   const order: V[] = [];
@@ -257,7 +257,7 @@ export function paintOrder<V extends Volume>(volumes: readonly V[]): V[] {
   return order;
 }
 
-/** Whether `a` lies behind, beside or below `b`, so that `b` may cover it. */
+/** Whether `a` is behind, beside or below `b`, so that `b` may cover it. */
 function behind(a: Volume, b: Volume): boolean {
   const e = 1e-6;
   return a.x + a.w <= b.x + e || a.y + a.d <= b.y + e || a.z + a.h <= b.z + e;

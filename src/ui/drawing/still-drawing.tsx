@@ -4,13 +4,13 @@ import { plinthSvg } from './plinth-svg.ts';
 import styles from './still-drawing.module.css';
 
 export type StillDrawingProps = {
-  /** The same object for the same plan: what is drawn of it is kept with it. */
+  /** The same object for the same plan: the drawing is cached by it. */
   app: Drawable;
   unit: number;
   detail: Detail;
 };
 
-/** Paper is light, whatever the screen is. */
+/** Paper is light in both colour schemes. */
 const darkScreen = 'screen and (prefers-color-scheme: dark)';
 
 function followScheme(listener: () => void): () => void {
@@ -26,8 +26,8 @@ const kept = new WeakMap<Drawable, Map<string, string>>();
 const colours = new Map<string, string>();
 
 /**
- * What a token's colour is in the page: asked once for each scheme, since every answer has the page styled first. The
- * text of a token may hold the colours of both schemes, so the browser is asked for a property that has one.
+ * The computed colour of a token in the page: read once for each scheme, because each read forces a style calculation.
+ * The value of a token may contain the colours of both schemes, so it is read through a property that resolves it.
  */
 function colourOf(token: string, isDark: boolean): string {
   const key = `${token} ${isDark}`;
@@ -42,7 +42,7 @@ function colourOf(token: string, isDark: boolean): string {
   return color;
 }
 
-/** A picture knows nothing of the page it stands in: the tokens give way to the colours that they have there. */
+/** An image cannot use the page's custom properties, so the tokens are replaced by their computed colours. */
 function colouredAsHere(markup: string, isDark: boolean): string {
   return markup.replaceAll(/var\((--[\w-]+)\)/g, (_, token: string) => colourOf(token, isDark));
 }
@@ -59,9 +59,8 @@ function pictureOf(app: Drawable, unit: number, detail: Detail, isDark: boolean)
 }
 
 /**
- * The drawing of an app that does not change while it is looked at: decoration of one of many rows. It is one picture,
- * not a hundred shapes of the page, which would be styled and laid out with every row that comes and every dialog that
- * opens.
+ * The static drawing of an app: decoration of one of many rows. It is one image instead of a hundred shapes in the
+ * page, which would be styled and laid out with every row that appears and every dialog that opens.
  */
 export function StillDrawing({ app, unit, detail }: StillDrawingProps) {
   const isDark = useSyncExternalStore(followScheme, isDarkNow);

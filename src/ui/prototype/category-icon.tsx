@@ -51,7 +51,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   support: LifeBuoy,
 };
 
-/** The icon of a place in the bar: of a category, of home or of what lies behind More. */
+/** The icon of an item in the tab bar: a category, home or More. */
 export function CategoryIcon({ name }: { name: string }) {
   const Icon = icons[name] ?? Ellipsis;
   return <Icon aria-hidden="true" />;

@@ -9,7 +9,7 @@ import styles from './choices.module.css';
 
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 
-/** A button that does one thing: pressed, it says that it is done. */
+/** A button with one action: after a press it shows that it is done. */
 export function ActionPart({ id, label, onOpen }: Part) {
   const { isOn, onToggle } = useControls();
   if (onOpen) {
@@ -58,7 +58,7 @@ type OptionsProps = {
   chosen?: number;
 };
 
-/** A few options of which one is on: one stop for the Tab key, arrows move. */
+/** Several options of which one is selected: one stop for the Tab key, arrow keys move the selection. */
 export function Options({ label, names, children, className, chosen = 0 }: OptionsProps) {
   const name = useId();
   return (
@@ -136,7 +136,7 @@ export function RangePart({ id, label }: Part) {
   );
 }
 
-/** A note that can be put away, and brought back. */
+/** A note that can be dismissed and restored. */
 export function NoticePart({ id, label }: Part) {
   const { isOn, onToggle } = useControls();
   return (
@@ -156,7 +156,7 @@ export function NoticePart({ id, label }: Part) {
   );
 }
 
-/** A recording: played and paused. */
+/** A recording that can be played and paused. */
 export function AudioPart({ id, label }: Part) {
   const { isOn, onToggle } = useControls();
   const seed = seedOf(id);

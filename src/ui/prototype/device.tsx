@@ -16,9 +16,9 @@ export type BarPlace = {
 
 export type DeviceProps = {
   frame: 'phone' | 'browser';
-  /** What the browser's address bar says. */
+  /** The text of the browser's address bar. */
   address: string;
-  /** Tells the screens apart: another one is shown from its top, and its title takes the focus. */
+  /** Identifies the screen: another one is shown from its top, and its title takes the focus. */
   screenId: string;
   title: string;
   onBack: (() => void) | undefined;
@@ -27,7 +27,7 @@ export type DeviceProps = {
   children: ReactNode;
 };
 
-/** A phone or a browser with one screen of the prototype in it. */
+/** A phone or a browser with one screen of the prototype. */
 export function Device({ frame, address, screenId, title, onBack, bar, onPlace, children }: DeviceProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);

@@ -17,7 +17,7 @@ export function FieldPart({ label }: Part) {
   );
 }
 
-/** An address and a password. Neither leaves the field, and no browser is asked to remember them. */
+/** An address and a password. Neither is sent, and autofill is off. */
 export function LoginPart({ label }: Part) {
   return (
     <div role="group" aria-label={label} className={styles.login}>
@@ -31,7 +31,7 @@ export function LoginPart({ label }: Part) {
   );
 }
 
-/** A search that shows more the more is typed. */
+/** A search that shows more results as the visitor types. */
 export function SearchPart({ id, label, onOpen }: Part) {
   const [words, setWords] = useState('');
   const field = useId();
@@ -65,7 +65,7 @@ export function SearchPart({ id, label, onOpen }: Part) {
   );
 }
 
-/** Six boxes for the figures of a code; each hands on to the next. */
+/** Six boxes for the digits of a code; each moves the focus to the next. */
 export function CodePart({ label }: Part) {
   const boxes = useRef<HTMLDivElement>(null);
   return (

@@ -8,16 +8,16 @@ export type FlowScreen = {
   title: string;
   column: number;
   row: number;
-  /** The screen that a line comes from. */
+  /** The screen that the line comes from. */
   from: string | null;
-  /** What stands on it, from the top. */
+  /** Its parts, from the top. */
   kinds: readonly PartKind[];
 };
 
 export type FlowMapProps = {
   screens: readonly FlowScreen[];
   selected: string;
-  /** 1 is the size of the drawing. */
+  /** 1 is the drawing's own size. */
   zoom: number;
   onSelect: (id: string) => void;
   onWalk: (direction: 'up' | 'down' | 'left' | 'right') => void;
@@ -42,14 +42,14 @@ const placeOf = ({ column, row }: FlowScreen): { x: number; y: number } => ({
   y: margin + row * stepY,
 });
 
-/** How large the drawing is at its own size. */
+/** The size of the drawing at zoom 1. */
 export function flowSize(screens: readonly FlowScreen[]): { width: number; height: number } {
   const columns = Math.max(0, ...screens.map(({ column }) => column));
   const rows = Math.max(0, ...screens.map(({ row }) => row));
   return { width: margin * 2 + columns * stepX + width, height: margin * 2 + rows * stepY + height + 20 };
 }
 
-/** Every screen as an elevation, and the lines between them. Arrow keys walk along the lines. */
+/** Every screen as an elevation, and the lines between them. Arrow keys move along the lines. */
 export function FlowMap({ screens, selected, zoom, onSelect, onWalk, onOpen }: FlowMapProps) {
   const list = useRef<SVGSVGElement>(null);
   const size = flowSize(screens);
@@ -118,7 +118,7 @@ export function FlowMap({ screens, selected, zoom, onSelect, onWalk, onOpen }: F
 
 type Point = { x: number; y: number };
 
-/** A line with two corners, and an arrowhead where it arrives. */
+/** A line with two corners, and an arrowhead at its end. */
 function Line({ from, to }: { from: Point; to: Point }) {
   const start = { x: from.x + width, y: from.y + height / 2 };
   const end = { x: to.x, y: to.y + height / 2 };
@@ -149,7 +149,7 @@ const tall: ReadonlySet<PartKind> = new Set([
   'video',
 ]);
 
-/** What stands on a screen, in few strokes, as far as there is room. */
+/** The parts of a screen in few strokes, as many as fit. */
 function Elevation({ kinds }: { kinds: readonly PartKind[] }) {
   const parts: { kind: PartKind; y: number; tall: boolean }[] = [];
   let y = 36;

@@ -8,7 +8,7 @@ const numbers = (count: number): readonly number[] => Array.from({ length: count
 
 const heights = [styles.h2, styles.h3, styles.h4, styles.h5, styles.h6, styles.h7, styles.h8];
 
-/** Columns on a line; the chosen one is told apart. */
+/** Columns on a line; the selected one is highlighted. */
 export function ChartPart({ id, label }: Part) {
   const seed = seedOf(id);
   const names = numbers(7).map((at) => messages.column({ number: at + 1 }));
@@ -68,7 +68,7 @@ export function CalendarPart({ label }: Part) {
   );
 }
 
-/** Squares that are taken, free, or chosen with a press. */
+/** Seats that are taken, free, or selected by a press. */
 export function SeatsPart({ id, label }: Part) {
   const { isOn, onToggle } = useControls();
   const seed = seedOf(id);

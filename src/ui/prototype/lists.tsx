@@ -9,7 +9,7 @@ import styles from './lists.module.css';
 
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 
-/** Three rows; each opens where the feature leads, or shows more of itself. */
+/** Three rows; each opens the feature's target, or expands. */
 export function ListPart({ id, label, onOpen }: Part) {
   const { isOn, onToggle } = useControls();
   const seed = seedOf(id);
@@ -65,7 +65,7 @@ export function LedgerPart({ id }: Part) {
   );
 }
 
-/** Rows that can be ticked, under a head. */
+/** Rows with checkboxes, under a header. */
 export function TablePart({ id, label }: Part) {
   const { isOn, onToggle } = useControls();
   const seed = seedOf(id);
@@ -94,7 +94,7 @@ export function TablePart({ id, label }: Part) {
   );
 }
 
-/** People in a row: each opens where the feature leads, or is chosen. */
+/** People in a row: each opens the feature's target, or is selected. */
 export function PeoplePart({ id, label, onOpen }: Part) {
   const { isOn, onToggle } = useControls();
   const seed = seedOf(id);
@@ -121,7 +121,7 @@ export function PeoplePart({ id, label, onOpen }: Part) {
   );
 }
 
-/** One person, with what there is to count of them. */
+/** One person, with their counts. */
 export function PersonPart(part: Part) {
   const { isOn, onToggle } = useControls();
   return (
@@ -141,7 +141,7 @@ export function PersonPart(part: Part) {
   );
 }
 
-/** What others wrote, and a heart for each. */
+/** Posts of other people, with a heart for each. */
 export function FeedPart({ id, label }: Part) {
   const { isOn, onToggle } = useControls();
   const seed = seedOf(id);
@@ -170,7 +170,7 @@ export function FeedPart({ id, label }: Part) {
   );
 }
 
-/** Figures of fact. */
+/** Key figures. */
 export function FiguresPart({ id }: Part) {
   const seed = seedOf(id);
   return (
@@ -185,7 +185,7 @@ export function FiguresPart({ id }: Part) {
   );
 }
 
-/** What is in the basket: more or less of each. */
+/** The contents of the basket, with buttons to change each quantity. */
 export function BasketPart({ id, label, opens, onOpen }: Part) {
   const seed = seedOf(id);
   const [counts, setCounts] = useState<readonly number[]>([1, 2, 1]);

@@ -17,7 +17,7 @@ function Streets() {
 
 const pins = [styles.pin1, styles.pin2, styles.pin3];
 
-/** A plan of streets with places to choose from. */
+/** A street map with places to select. */
 export function MapPart({ id, label }: Part) {
   const seed = seedOf(id);
   return (
@@ -41,7 +41,7 @@ export function MapPart({ id, label }: Part) {
   );
 }
 
-/** A way through the streets, with its start and its end. */
+/** A route through the streets, with its start and its end. */
 export function RoutePart({ label }: Part) {
   return (
     <div className={styles.map} role="img" aria-label={label}>
@@ -56,7 +56,7 @@ export function RoutePart({ label }: Part) {
   );
 }
 
-/** Members and who knows whom, as on the cover of the community base. */
+/** Members and their connections, as on the cover of the community base. */
 export function GraphPart({ label }: Part) {
   return (
     <div className={styles.graph} role="img" aria-label={label}>
@@ -77,7 +77,7 @@ export function GraphPart({ label }: Part) {
   );
 }
 
-/** Rings that close over the day. */
+/** Rings that fill during the day. */
 export function RingsPart({ id, label }: Part) {
   const seed = seedOf(id);
   return (
@@ -117,7 +117,7 @@ export function ProgressPart({ id, label }: Part) {
   );
 }
 
-/** A code to be read by another device. It holds nothing. */
+/** A code for scanning with another device. It contains no data. */
 export function QrPart({ id, label }: Part) {
   const seed = seedOf(id);
   const corners = [

@@ -6,13 +6,13 @@ import styles from './marks.module.css';
 const widths = [styles.w3, styles.w4, styles.w5, styles.w6, styles.w7, styles.w8];
 
 export type BarProps = {
-  /** Which of the widths. */
+  /** The index of the width. */
   step: number;
-  /** Ink for what is read first, pale for the rest. */
+  /** Ink for the most important text, pale for the rest. */
   tone?: 'ink' | 'pale' | undefined;
 };
 
-/** A line of text, as an elevation draws it: a bar. */
+/** A line of text, drawn as a bar. */
 export function Bar({ step, tone = 'pale' }: BarProps) {
   return (
     <span
@@ -22,7 +22,7 @@ export function Bar({ step, tone = 'pale' }: BarProps) {
   );
 }
 
-/** A name and what stands below it. */
+/** A name and the text below it. */
 export function TwoLines({ seed, at }: { seed: number; at: number }) {
   return (
     <span className={styles.lines} aria-hidden="true">
@@ -39,7 +39,7 @@ export function Mark({ isRound = false, isAccent = false }: { isRound?: boolean;
   );
 }
 
-/** Words for those who do not see the picture. */
+/** Text for screen readers only. */
 export function Unseen({ children }: { children: string }) {
   return <span className={text.visuallyHidden}>{children}</span>;
 }

@@ -7,7 +7,7 @@ import styles from './pictures.module.css';
 
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 
-/** The shape of a thing, as on the shelves of the cover. */
+/** The shape of a product, as on the shelves of the cover. */
 function Shape({ step }: { step: number }) {
   const shapes = [
     <rect key="box" x="13" y="13" width="22" height="22" />,
@@ -24,7 +24,7 @@ function Shape({ step }: { step: number }) {
   );
 }
 
-/** Shelves: each thing opens where the feature leads, or is marked with a heart. */
+/** Shelves: each product opens the feature's target, or is marked with a heart. */
 export function ProductsPart({ id, label, onOpen }: Part) {
   const { isOn, onToggle } = useControls();
   const seed = seedOf(id);
@@ -151,7 +151,7 @@ export function CallPart({ id, label }: Part) {
   );
 }
 
-/** Boxes on top of each other, as a tiffin is packed: each is taken out or put back. */
+/** Stacked boxes, like a tiffin: each can be taken out or put back. */
 export function BoxesPart({ id, label, onOpen }: Part) {
   const { isOn, onToggle } = useControls();
   return (
@@ -199,7 +199,7 @@ export function CardPart({ id, label, onOpen }: Part) {
   );
 }
 
-/** An empty place, for whoever begins. */
+/** An empty state for new users. */
 export function BlankPart({ id, label }: Part) {
   const { isOn, onToggle } = useControls();
   return (

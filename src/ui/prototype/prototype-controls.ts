@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** What stands for a feature on a screen; each is drawn in its own way. */
+/** The kinds of parts that represent a feature on a screen; each has its own drawing. */
 export type PartKind =
   | 'action'
   | 'audio'
@@ -60,7 +60,7 @@ export type Part = {
   onOpen: (() => void) | undefined;
 };
 
-/** What can be switched on and off in a prototype. Nothing of it is sent anywhere. */
+/** The state of the controls in a prototype. None of it is sent anywhere. */
 export type PrototypeControls = {
   isOn: (id: string) => boolean;
   onToggle: (id: string) => void;
@@ -75,14 +75,14 @@ export function useControls(): PrototypeControls {
   return controls;
 }
 
-/** A number that is always the same for an id, so that no two parts look alike and each looks the same every time. */
+/** A number that is constant for an id, so that parts look different from each other but the same every time. */
 export function seedOf(id: string): number {
   let seed = 7;
   for (const letter of id) seed = (seed * 31 + letter.charCodeAt(0)) % 9973;
   return seed;
 }
 
-/** The step of a seed: 0 to below the count. */
+/** The step of a seed: from 0 to less than the count. */
 export function stepOf(seed: number, at: number, count: number): number {
   return (seed * (at + 3) + at * 53 + Math.floor(seed / (at + 2))) % count;
 }

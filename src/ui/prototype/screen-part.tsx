@@ -40,10 +40,10 @@ import type { Part, PartKind } from './prototype-controls.ts';
 import styles from './screen-part.module.css';
 import { ChaptersPart, ChatPart, DocumentPart, StepsPart } from './sequences.tsx';
 
-/** These carry their name themselves. */
+/** These show their name themselves. */
 const named: ReadonlySet<PartKind> = new Set(['action', 'toggle', 'field', 'search', 'notice', 'link', 'continue']);
 
-/** These stand close together, with a line between them. */
+/** These are adjacent, with a line between them. */
 const rows: ReadonlySet<PartKind> = new Set(['link', 'toggle']);
 
 /** These are parts of a picture that can take the signal colour. */
@@ -139,7 +139,7 @@ export type ScreenPartProps = {
   accent: boolean;
 };
 
-/** A feature on a screen: its name, where it leads, and what stands for it. */
+/** A feature on a screen: its name, its link, and the part that represents it. */
 export function ScreenPart({ part, accent }: ScreenPartProps) {
   const id = useId();
   const Drawn = drawn[part.kind];

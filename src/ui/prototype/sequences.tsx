@@ -9,7 +9,7 @@ import styles from './sequences.module.css';
 
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 
-/** A conversation that takes what is written into it, and sends it nowhere. */
+/** A conversation that accepts input and sends it nowhere. */
 export function ChatPart({ id, label }: Part) {
   const seed = seedOf(id);
   const field = useId();
@@ -48,7 +48,7 @@ export function ChatPart({ id, label }: Part) {
   );
 }
 
-/** Steps on a line; the next is taken with a press. */
+/** Steps on a line; a press takes the next one. */
 export function StepsPart({ id, label }: Part) {
   const [done, setDone] = useState(1 + (seedOf(id) % 2));
   return (

@@ -32,7 +32,7 @@ import styles from './invited.module.css';
 /** The machine of one invitation. */
 export type Invited = ActorRefFrom<typeof invitedMachine>;
 
-/** A project, read only, for whoever has its link. */
+/** A project, read-only, for anybody with its link. */
 export function InvitedScreen() {
   const invited = usePageData<Invited>();
   return <InvitedPage invited={invited} />;
@@ -63,7 +63,7 @@ export function InvitedPage({ invited }: { invited: Invited }) {
   );
 }
 
-/** The project with everything that is built. It does not show the owner. */
+/** The project with everything that will be built. It does not show the owner. */
 function InvitedView({ view }: { view: View }) {
   const { draft, total, start, finalDelivery, updatedAt } = view;
   const standing = standingOf(view);
@@ -85,7 +85,7 @@ function InvitedView({ view }: { view: View }) {
           <span>{messages.lastChanged({ day: formatMoment(updatedAt) })}</span>
         </p>
         {view.prototype === 'instant' && (
-          // A relative link, so that the secret appears in the address only.
+          // A relative link, so that the secret is only in the address.
           <Link to="prototype" relative="path" className={buttonClass({ variant: 'primary' })}>
             {messages.openPrototype}
           </Link>

@@ -18,7 +18,7 @@ import { useSelectionActions } from '../list-tools.tsx';
 import { drawnPlan } from '../../product/drawn-plan.ts';
 import styles from './palette.module.css';
 
-/** The command palette: a field, and below it what can be done by that name. The focus stays in the field. */
+/** The command palette: a field, and below it the matching commands. The focus stays in the field. */
 export function Palette() {
   const { palette } = useParts();
   const typed = useSelector(palette, (snapshot) => snapshot.context.typed);
@@ -139,7 +139,7 @@ function Entry({
   const { palette } = useParts();
   const { label, detail, project, onTake } = entry;
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and the keys: a pointer only points and presses
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and handles the keys
     <div
       id={id}
       role="option"
@@ -174,7 +174,7 @@ function Marked({ label, typed }: { label: string; typed: string }) {
   );
 }
 
-/** Something that can be done from the palette. */
+/** An entry of the palette. */
 interface PaletteEntry {
   readonly id: string;
   readonly label: string;
@@ -190,7 +190,7 @@ interface PaletteGroup {
   readonly entries: readonly PaletteEntry[];
 }
 
-/** At most so many rows in all, and in one group while others have rows too. */
+/** The maximum number of rows in total, and in one group while others have rows too. */
 const mostRows = 7;
 const mostOfGroup = 3;
 
@@ -202,7 +202,7 @@ function matchIn(label: string, typed: string): number {
   return inWord >= 0 ? inWord : name.indexOf(sought);
 }
 
-/** The groups with entries that match the typed text, cut to the most rows that are shown. */
+/** The groups with entries that match the typed text, limited to the maximum number of rows. */
 function narrowed(groups: readonly PaletteGroup[], typed: string): readonly PaletteGroup[] {
   const matching = groups
     .map(({ title, entries }) => ({
@@ -237,12 +237,12 @@ function usePaletteGroups(): readonly PaletteGroup[] {
   const { projects, clear, archive, remove, exportCsv, archiveRefusal, deletionRefusal } = useSelectionActions();
 
   const close = (): void => palette.send({ type: 'palette.closed' });
-  /** A command that closes the palette. */
+  /** Wraps a command so that it closes the palette. */
   const doing = (act: () => void) => (): void => {
     close();
     act();
   };
-  /** Navigating closes the palette; a link to the current page has to close it itself. */
+  /** Navigating closes the palette; a link to the current page must close it itself. */
   const goingTo = (path: string): (() => void) => (path === pathname ? close : () => void navigate(path));
 
   const count = projects.length;

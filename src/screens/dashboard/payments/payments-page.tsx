@@ -26,7 +26,7 @@ import { PaymentDay } from '../overview.tsx';
 import styles from './payments.module.css';
 import { PlanSchedule } from './plan-schedule.tsx';
 
-/** Payments made and due, every order with its invoice, and the saved cards, which are none. */
+/** Past and upcoming payments, every order with its invoice, and saved cards (there are none). */
 export function PaymentsPage({ page }: { page: DashboardPage }) {
   const { paymentsOverview } = useParts();
   const { plans, orders } = useSelector(paymentsOverview, (snapshot) => snapshot.context.found);
@@ -95,7 +95,7 @@ function DeclinedOrders({ orders }: { orders: readonly OrderEntry[] }) {
     ));
 }
 
-/** How many are shown. */
+/** The number of payments shown. */
 const shown = 3;
 
 /** The next payments of all plans. */
@@ -139,7 +139,9 @@ function invoicesOf(orders: readonly OrderEntry[], search: InvoiceSearch) {
   });
 }
 
-/** Invoices: searched by number, project, amount and day, and downloaded together. The search stands in the address. */
+/**
+ * Invoices: searched by number, project, amount and day, and downloaded together. The search is stored in the address.
+ */
 function Invoices({ orders }: { orders: readonly OrderEntry[] }) {
   const [params, setParams] = useSearchParams();
   const search: InvoiceSearch = {
@@ -282,7 +284,9 @@ function OrderTable({ orders }: { orders: readonly OrderEntry[] }) {
   );
 }
 
-/** The actions of an unfinished order: back to its checkout, or cancel. An order that is with the bank has none. */
+/**
+ * The actions of an unfinished order: return to its checkout, or cancel. An order that the bank is processing has none.
+ */
 function OrderActions({
   order,
   isMain = false,

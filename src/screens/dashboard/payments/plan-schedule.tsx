@@ -119,7 +119,7 @@ function Row({ plan, row, isNext }: { plan: PlanPayments; row: PaymentRow; isNex
   );
 }
 
-/** The coming payments as a calendar file. The code that writes it is loaded on demand. */
+/** The upcoming payments as a calendar file. The code that writes it is loaded on demand. */
 function DueDates({ plan }: { plan: PlanPayments }) {
   const { clock } = useDashboard();
   const [state, setState] = useState<'ready' | 'writing' | 'failed'>('ready');

@@ -20,7 +20,7 @@ import facts from './project-facts.module.css';
 import { Part } from './project-head.tsx';
 import { activityDays, formatWeekday, useToday } from './project-page.view.ts';
 
-/** What Restore does, which depends on the project's status. */
+/** The effect of Restore, which depends on the project's status. */
 function ruleOf(project: ProjectCard): string {
   if (isEditable(project)) return messages.restoringReplaces;
   const { version, status } = project;
@@ -29,7 +29,7 @@ function ruleOf(project: ProjectCard): string {
   );
 }
 
-/** Every version in words and rupees, newest first. */
+/** Every version with its changes and its price, newest first. */
 export function VersionsSection({ project, versions }: { project: ProjectCard; versions: readonly PageVersion[] }) {
   return (
     <Part id="versions" title={messages.versions} aside={<p>{ruleOf(project)}</p>}>
@@ -94,7 +94,7 @@ function Version({ project, version, isNewest }: { project: ProjectCard; version
   );
 }
 
-/** The outcome of the last restoration, if it was of this project or created it. */
+/** The outcome of the last restoration, if it restored or created this project. */
 function Outcome({ project }: { project: ProjectCard }) {
   const { versionRestoring } = useParts();
   const context = useSelector(versionRestoring, (snapshot) => snapshot.context);
@@ -131,10 +131,10 @@ function Outcome({ project }: { project: ProjectCard }) {
   );
 }
 
-/** How many entries are shown before the person asks for all. */
+/** The number of entries shown before the person shows all. */
 const newest = 6;
 
-/** What happened, by day. */
+/** The activity, by day. */
 export function ActivitySection({ activity }: { activity: readonly ActivityEntry[] }) {
   const { projectPage } = useParts();
   const isWhole = useSelector(projectPage, (snapshot) => snapshot.context.isWhole);

@@ -25,7 +25,7 @@ import { formatWeekday, usePaymentsOf, useToday } from './project-page.view.ts';
 const total = (rows: readonly PaymentRow[]): number => rows.reduce((all, { amount }) => all + amount, 0);
 const sum = (rows: readonly PaymentRow[]): string => formatCharge(total(rows));
 
-/** Every instalment with its GST, its state and its invoice. */
+/** Every instalment with its GST, its status and its invoice. */
 export function PaymentsSection({ project }: { project: ProjectCard }) {
   const { paymentsOverview } = useParts();
   const { rows, hasBegun, next, isLoading, hasFailed } = usePaymentsOf(project);
@@ -130,7 +130,7 @@ function InvoiceLink({ orderId, invoice, number }: { orderId: string; invoice: s
   );
 }
 
-/** The next payment with its button; nothing where all is paid. */
+/** The next payment with its button; nothing if everything is paid. */
 export function NextPayment({ project }: { project: ProjectCard }) {
   const { rows, hasBegun, next } = usePaymentsOf(project);
   const today = useToday();

@@ -33,7 +33,7 @@ export function ProjectHead({ project }: { project: ProjectCard }) {
   const { projectSharing } = useParts();
   const today = useToday();
   const actionsOf = useCardActions(project);
-  // The page has buttons of its own for both.
+  // The page has its own buttons for both.
   const actions = () => actionsOf().filter(({ id }) => id !== 'share' && id !== 'versions');
   const name = project.name;
   const list = pageOfProject(project);
@@ -79,7 +79,7 @@ export function ProjectHead({ project }: { project: ProjectCard }) {
 }
 
 export type PartProps = {
-  /** Where an anchor leads to. */
+  /** The target of an anchor. */
   id: string;
   title: string;
   /** At the right of the title: a sum, or a button. */
@@ -87,7 +87,7 @@ export type PartProps = {
   children: ReactNode;
 };
 
-/** A part of the page below an ink line. */
+/** A section of the page below an ink line. */
 export function Part({ id, title, aside, children }: PartProps) {
   return (
     <section id={id} className={classNames(styles.part, styles.section)} aria-labelledby={`${id}-title`}>
@@ -100,7 +100,7 @@ export function Part({ id, title, aside, children }: PartProps) {
   );
 }
 
-/** The drawing of the project, and its facts beneath. */
+/** The drawing of the project, with its facts below. */
 export function PlanSheet({ project }: { project: ProjectCard }) {
   const { draft, finalDelivery, total } = project;
   const schedule = scheduleOfProject(project);
@@ -130,7 +130,7 @@ export function PlanSheet({ project }: { project: ProjectCard }) {
   );
 }
 
-/** The name, which is changed in its place. */
+/** The name, which is edited inline. */
 function Name({ project }: { project: ProjectCard }) {
   const { renaming } = useParts();
   const isOpen = useSelector(

@@ -30,7 +30,7 @@ import styles from './project-page.module.css';
 import { requestsAbout, scheduleOfProject, usePaymentsOf, useToday } from './project-page.view.ts';
 import { ActivitySection, VersionsSection } from './history-sections.tsx';
 
-/** One project with all its details, or why it cannot be shown. */
+/** One project with all its details, or the reason why it cannot be shown. */
 export function ProjectPage() {
   const { projectPage } = useParts();
   const found = useSelector(projectPage, (snapshot) => snapshot.context.found);
@@ -63,7 +63,7 @@ function Loading() {
   );
 }
 
-/** @param name of the project that was shown before it was deleted; null when none was. */
+/** @param name of the project that was shown before it was deleted; null if none was. */
 function Missing({ name }: { name: string | null }) {
   return (
     <div className={layout.starts}>
@@ -139,7 +139,7 @@ function Contents({ found: { project, versions } }: { found: ProjectPageFound })
   );
 }
 
-/** Who can see the project: its owner, and whoever has a link. */
+/** The people who can see the project: its owner, and anybody with a link. */
 function People({ project, links }: { project: ProjectCard; links: readonly InvitationEntry[] }) {
   const { projectSharing } = useParts();
   const user = useSelector(useAccount().session, ({ context }) => context.user);
@@ -207,7 +207,7 @@ function RequestsSection({ project }: { project: ProjectCard }) {
   );
 }
 
-/** The phases by week; while the project is being built, with where it is today. */
+/** The phases by week; for a project in build, with today's position. */
 function ScheduleSection({ project }: { project: ProjectCard }) {
   const today = useToday();
   const schedule = scheduleOfProject(project);

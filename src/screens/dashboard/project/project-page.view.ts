@@ -10,7 +10,7 @@ import type { PaymentRow } from '#machines/ports/payments-overview.ts';
 import type { RequestEntry } from '#machines/ports/requests.ts';
 import { useDashboard, useParts } from '../dashboard-context.ts';
 
-/** The day it is in India. */
+/** The current date in India. */
 export function useToday(): IsoDate {
   return dayInIndia(useDashboard().clock.now());
 }
@@ -21,11 +21,11 @@ export function scheduleOfProject({ draft, start }: ProjectCard): Schedule {
 }
 
 export interface PaymentsOfProject {
-  /** Every instalment; those of a project that nobody has paid for as they are planned. */
+  /** Every instalment; for a project without payments, the planned ones. */
   readonly rows: readonly PaymentRow[];
-  /** Whether anything was paid. */
+  /** Whether any instalment is paid. */
   readonly hasBegun: boolean;
-  /** The one that is paid next; undefined when all are, or none is to be. */
+  /** The next instalment to pay; undefined if all are paid, or there are none. */
   readonly next: PaymentRow | undefined;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
@@ -35,7 +35,7 @@ function plannedRow({ number, due, amount, tax }: Pick<PaymentRow, 'number' | 'd
   return { number, due, amount, tax, state: number === 1 ? 'due' : 'later', paidAt: null, orderId: null };
 }
 
-/** What is paid and to be paid for a project. */
+/** The past and upcoming payments of a project. */
 export function usePaymentsOf(project: ProjectCard): PaymentsOfProject {
   const { paymentsOverview } = useParts();
   const plan = useSelector(paymentsOverview, ({ context }) =>
@@ -68,7 +68,7 @@ export interface ActivityDay {
   readonly entries: readonly ActivityEntry[];
 }
 
-/** Entries by the day in India, in the order they come. */
+/** Entries grouped by the day in India, in the given order. */
 export function activityDays(entries: readonly ActivityEntry[]): readonly ActivityDay[] {
   const days = new Map<IsoDate, ActivityEntry[]>();
   for (const entry of entries) {

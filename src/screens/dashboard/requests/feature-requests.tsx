@@ -18,9 +18,9 @@ import { formatMoment, requestStanding } from '../dashboard.view.ts';
 import styles from './requests.module.css';
 
 export type FeatureFormProps = {
-  /** The project that it is about, where the page says so; else the person chooses one or none. */
+  /** The project of the request, if the page determines it; otherwise the person selects one or none. */
   projectId?: string | undefined;
-  /** The level of its title as a heading. */
+  /** The heading level of its title. */
   level?: 2 | 3 | undefined;
 };
 
@@ -33,7 +33,7 @@ const schema = v.object({
   project: v.string(),
 });
 
-/** Asks for a feature that the catalogue does not have. */
+/** A request for a feature that the catalogue does not have. */
 export function FeatureForm({ projectId, level = 2 }: FeatureFormProps) {
   const { requestList } = useParts();
   const { requestDraft } = useDashboard();
@@ -59,7 +59,7 @@ export function FeatureForm({ projectId, level = 2 }: FeatureFormProps) {
     },
   });
   const keepAgain = useEffectEvent(() => keep(form.values));
-  // Keeps the text again when sending failed.
+  // Stores the text again after sending failed.
   useEffect(() => {
     if (isUnsent || isRefused) keepAgain();
   }, [isUnsent, isRefused]);
@@ -106,11 +106,11 @@ function ProjectField(field: FormField) {
 
 export type RequestRowsProps = {
   requests: readonly RequestEntry[];
-  /** The level of their titles as headings. */
+  /** The heading level of their titles. */
   level?: 2 | 3 | undefined;
 };
 
-/** Requests with their state, newest first; a skeleton or an error until they are loaded. */
+/** Requests with their status, newest first; a skeleton or an error until they are loaded. */
 export function RequestRows({ requests, level = 2 }: RequestRowsProps) {
   const { requestList } = useParts();
   const isLoading = useSelector(requestList, (snapshot) => snapshot.hasTag('loading'));

@@ -33,7 +33,7 @@ export function FeatureRequestsPage({ page }: { page: DashboardPage }) {
   );
 }
 
-/** The prototypes that the team makes: those requested, and those delivered. */
+/** The prototypes made by the team: requested and delivered ones. */
 export function PrototypeRequestsPage({ page }: { page: DashboardPage }) {
   const { projectList, requestList } = useParts();
   const all = useSelector(requestList, (snapshot) => snapshot.context.requests);
