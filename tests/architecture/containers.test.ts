@@ -1,4 +1,6 @@
-/** The image and its trial: what their files name is there, and the server starts with what they set. */
+/**
+ * The container image and its compose file: the files that they name exist, and the server starts with their settings.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -54,8 +56,8 @@ describe('Dockerfile', () => {
     const imported = [...sources.matchAll(/(?:from |import\()'(@[\w-]+\/[\w.-]+|[a-z][\w.-]*)(?:\/[^']*)?'/g)].map(
       ([, name = '']) => name,
     );
-    // Samples and models import the statechart tools, which are a part of the project: a build has in itself what it
-    // needs of them.
+    // Samples and models import the statechart tools, which are part of the project: a build includes the parts that it
+    // needs.
     const needed = [...new Set(imported)].filter(
       (name) => name !== '@plinth/statecharts' && existsSync(join(projectDir, 'node_modules', name)),
     );

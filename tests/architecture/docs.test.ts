@@ -1,4 +1,4 @@
-/** What the documents say of the tree is so: links, commands, paths, packages, variables and the list of decisions. */
+/** The documents describe the tree correctly: links, commands, paths, packages, variables and the list of decisions. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -36,7 +36,7 @@ describe('every machine', () => {
   it('starts with its input', () => expect(offenders(({ machine, input }) => startFault(machine, input))).toEqual([]));
 });
 
-/** A machine as text would write it, past the compiler, which catches some of these faults itself. */
+/** Builds a machine without type checks: the compiler would report some of these errors itself. */
 function planted(config: object): AnyStateMachine {
   return createMachine({ id: 'planted', description: 'A planted machine.', ...config });
 }

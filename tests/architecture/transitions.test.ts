@@ -1,6 +1,4 @@
-/**
- * Every transition has words that tell it from the others, which drawings and testers' plans print; and no wait hangs.
- */
+/** Every transition has a distinct description for drawings and testers' plans, and no wait hangs. */
 import { describe, expect, it } from 'vitest';
 import { createMachine, fromCallback, fromPromise } from 'xstate';
 import type { AnyStateMachine } from 'xstate';
@@ -20,7 +18,7 @@ describe('every transition', () => {
     expect(offenders(wordFaults)).toEqual([]));
 });
 
-/** Events that no person causes: the server, another tab, another machine or the session does. */
+/** Events from the server, another tab, another machine or the session, not from a person. */
 const causedElsewhere =
   /^(?:session|tokens|network|plan|payment)\.|^(?:factors\.outdated|list\.changedElsewhere|(?:requests|payments|projects|profile)\.changed|project\.removed|otherTab\.wrote|news\.(?:arrived|opened|lost|missed)|rows\.requested|refresh\.failed|outcome\.arrived|name\.saved|signIn\.succeeded|signOut\.begun|template\.(?:chosen|cleared))$/;
 
@@ -31,7 +29,7 @@ describe('every state that waits for a promise', () => {
   it('can be left by the person, or ends by itself', () => expect(offenders(waitFaults)).toEqual([]));
 });
 
-/** A machine as text would write it, past the compiler. */
+/** Builds a machine without type checks. */
 function planted(config: object): AnyStateMachine {
   return createMachine({ id: 'planted', description: 'A planted machine.', ...config });
 }

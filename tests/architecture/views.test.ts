@@ -1,6 +1,6 @@
 /**
- * Views ask machines for tags, for what can be sent, and by selectors beside the machine: the names of states are the
- * machine's own.
+ * Views read the tags of machines, the possible events, and the selectors beside the machine: state names are private
+ * to the machine.
  */
 import { describe, expect, it } from 'vitest';
 import { statesOf } from '@plinth/statecharts/graph-walk';
@@ -13,8 +13,8 @@ const codeUnder = (folder: string): readonly (readonly [file: string, code: stri
     .map((file) => [file, withoutComments(readSource(file))] as const);
 
 /**
- * Whether code compares a snapshot, by whatever name, with the name of a state. An element of the page may be matched
- * with a selector of CSS.
+ * Whether code compares a snapshot, under any name, with the name of a state. An element of the page may be matched
+ * with a CSS selector.
  */
 function asksForStates(code: string): boolean {
   return /(?<!(?:target|element)\??)\.matches\(|(?:snapshot|known|getSnapshot\(\))\??\.value\b/i.test(code);
@@ -48,7 +48,7 @@ describe('the views', () => {
   ])('that say %s are not', (code) => expect(asksForStates(code)).toBe(false));
 });
 
-/** Tags that the tests ask for and no view does, with the file that asks. */
+/** Tags that only tests read, not views, with the file that reads them. */
 const askedByTests: Readonly<Record<string, string>> = {
   checkpoint: 'tests/machines/checkpoints.test.ts',
   fetchingUser: 'tests/machines/session-outside.ts',
