@@ -29,13 +29,13 @@ const { applyChanges, understandRequest } = createAssistantActors({
 });
 const understand = (question: string) => ask(understandRequest, { question });
 
-/** What the model calls; a server's own tests speak with one by its protocol. */
+/** A stand-in for the model, which always makes this call. The server's own tests use a model over its protocol. */
 const calls =
   (name: string, input: object): AskModel =>
   () =>
     Promise.resolve({ call: { name, input }, tokens: null });
 
-/** What the shipped way makes of it. */
+/** The meaning of this question by the built-in rules. */
 const question = 'add video calls';
 const shipped = { kind: 'change', wishes: [{ kind: 'feature', id: 'video-calls', isWanted: true }], lacks: [] };
 

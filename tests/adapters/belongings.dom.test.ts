@@ -11,7 +11,7 @@ const draftOf = (id: string): PlanDraft => ({ ...chooseTemplate(emptyDraft(id), 
 const keepPlan = (id: string): void =>
   localStorage.setItem('plinth.plan', sealPlan({ draft: draftOf(id), revision: 3, savedAt: 0 }));
 
-/** Everything in both stores, as one text. */
+/** The content of both stores, as one text. */
 const kept = (): string =>
   JSON.stringify(
     [localStorage, sessionStorage].map((store) =>
@@ -72,7 +72,7 @@ describe('the things of an account', () => {
     setThingsAside('asha');
     keepPlan('stall');
     takeThings('asha');
-    // The open plan is not that project.
+    // The open plan is a different project.
     expect(localStorage.getItem('plinth.project')).toBeNull();
     expect([await openPlanId(), besides(), sessionStorage.getItem('plinth.billing')]).toEqual([
       'stall',

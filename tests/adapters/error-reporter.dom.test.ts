@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const reports = (): Report[] => sent.map(({ init }) => v.parse(reportSchema, JSON.parse(init?.body as string)));
 
-/** An error as Chromium makes it. */
+/** An error in Chromium's format. */
 function thrown(
   message: string,
   stack = `TypeError: ${message}\n    at Overview (http://localhost/assets/dashboard-screen-BpQ9sT3x.js:12:34567)`,

@@ -1,4 +1,4 @@
-/** A promise that machines wait for ends: with its answer, its error, or a TimeoutError. */
+/** A promise that a machine waits for settles with its result, its error, or a TimeoutError. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { kindOf } from '@plinth/statecharts/flow';

@@ -14,7 +14,7 @@ import { emptyBillingDetails } from '#machines/domain/billing/billing-fields.ts'
 import { emptyLead } from '#machines/domain/leads/lead-fields.ts';
 import { blockStorage, fillStorage, keptText } from './storage.ts';
 
-/** What one page of the browser keeps for the next. */
+/** Data that one page of the browser stores for the next. */
 interface Store {
   readonly read: () => unknown;
   readonly keep: () => void;
@@ -24,13 +24,13 @@ interface Subject {
   readonly name: string;
   readonly key: string;
   readonly area: 'localStorage' | 'sessionStorage';
-  /** As a page opens it that was just loaded; `keep` keeps `kept`. */
+  /** Opens the store as in a page that was just loaded; `keep` stores `kept`. */
   readonly open: () => Store;
   readonly kept: unknown;
   readonly empty: unknown;
-  /** Whether the page itself goes on with what it could not keep. */
+  /** Whether the page itself retains data that could not be stored. */
   readonly isHeld: boolean;
-  /** What can stand under the key and is none of it. */
+  /** Invalid values under the key. */
   readonly junk: readonly string[];
 }
 
@@ -276,7 +276,7 @@ it('the token’s cookie is missed where somebody removed it, and not where the 
   const change = (name = 'access_token'): boolean =>
     cookies.dispatchEvent(Object.assign(new Event('change'), { deleted: [{ name }] }));
   writeTokenCookie('token-of-asha');
-  // Another cookie, and one that was written again since.
+  // Another cookie, and one that was rewritten since.
   change('theme');
   change();
   withholdTokenCookie();

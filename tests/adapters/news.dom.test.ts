@@ -9,7 +9,7 @@ import { listenTo } from './browser.ts';
 const events = (at: ReturnType<typeof listenTo>): unknown[] =>
   at.heard.map((event) => ('topic' in event ? [event.type, event.topic] : event.type));
 
-/** Server-sent events as a browser reads them, of a server in this process: it carries the page's cookies. */
+/** Server-sent events as a browser reads them, from a server in this process. It sends the page's cookies. */
 function sourceOf(app: OpenNews['app']): new (path: string) => EventTarget {
   return class extends EventTarget {
     #leave: () => unknown = () => undefined;

@@ -20,7 +20,7 @@ onDatabase('what is paid and due', (given) => {
     vi.spyOn(window.location, 'assign').mockImplementation((url) => void went.push(String(url)));
   });
 
-  /** The row that is due, as it is ordered. */
+  /** The payment that is due, as an order. */
   const due = (more: object = {}) => ({
     projectId: running.projectId,
     number: running.row.number,

@@ -16,7 +16,7 @@ const draft = planOf('plan-1', { name: 'Boat Club' });
 const orderOf = (plan: PlanDraft): PaymentOrder => paymentOrderOf(plan, quoteAt(plan, firstNow), placeOfSupply(payer));
 const order = orderOf(draft);
 
-/** A page that was just loaded, with what is typed into its billing form. */
+/** A page that was just loaded, with values in its billing form. */
 async function openPage() {
   const billing = createBillingDraft();
   billing.keep(payer);
@@ -41,7 +41,7 @@ onDatabase('paying', (given) => {
     vi.spyOn(window.location, 'assign').mockImplementation((url) => void went.push(String(url)));
   });
 
-  /** Goes to the checkout, lets the bank answer there, and comes back. */
+  /** Goes to the checkout, gives the bank's answer there, and comes back. */
   async function answerAtCheckout(page: Page, answer: 'pay' | 'decline' | 'slow' | 'cancel'): Promise<void> {
     const { heard, stop } = listenTo(page.checkout, { planId: draft.id });
     await expect.poll(() => went.length).toBe(1);

@@ -17,7 +17,7 @@ const sealed = sealPlan({ draft: other, revision: 4, savedAt: 1 });
 
 beforeEach(() => {
   browse({ request: () => new Response('{}', { status: 503 }) });
-  // This document has none; a test that is about them brings its own.
+  // This document has none; a test that needs them stubs its own.
   vi.stubGlobal('navigator', {});
 });
 

@@ -41,7 +41,7 @@ onDatabase('projects', (given) => {
       at: new Date(now),
     });
   };
-  /** The one project that there is, as the dashboard has it. */
+  /** The only project, as the dashboard shows it. */
   const only = async (): Promise<ProjectCard> => {
     const [card] = (await list()).projects;
     return card ?? expect.fail('There is no project');

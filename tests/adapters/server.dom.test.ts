@@ -29,7 +29,7 @@ const page = (status: number) => () =>
 describe('where the visitor seems to be', () => {
   const from = (country?: string) => {
     const app = api({ path: '/production/hello', routes: viewerCountry() });
-    // The network in front of the server tells it.
+    // The network in front of the server adds it.
     return browse({
       request: (request) => {
         if (country !== undefined) request.headers.set('cloudfront-viewer-country', country);

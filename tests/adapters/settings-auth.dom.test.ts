@@ -21,7 +21,7 @@ const newPassword = 'Another#2028';
 const demo = { username: 'demo', remembersDevice: false };
 const other = 'someone@plinth.example';
 
-/** A page of the settings, signed in to the embedded provider. */
+/** A settings page, signed in to the embedded provider. */
 async function openPage(desk: Desk) {
   const storage = createAuthStorage();
   const settings = {
@@ -52,15 +52,15 @@ onDatabase('the settings of an account', (given) => {
   let desk: Desk;
   let browser: Browser;
   let page: Awaited<ReturnType<typeof openPage>>;
-  /** What the provider refuses for a while. */
+  /** The operation that the provider throttles. */
   let throttled: string;
 
   beforeEach(async () => {
-    // The library warns of an endpoint that is not its maker's own.
+    // The library warns about an endpoint of another provider.
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     throttled = '';
     desk = await openDesk(given);
-    // Tokens are told from expired ones by the clock of this page.
+    // Whether a token is expired depends on the clock of this page.
     desk.clock.now = Date.now();
     const own = createApi({
       log: silentLog,

@@ -7,7 +7,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const input = { username: 'meera.k', email: 'meera@lakeside.in' };
 
-/** What the server is asked, and what comes of an answer: the code of the refusal, or nothing. */
+/** The requests, and the error code of the result, or null. */
 async function change(
   answer: () => Promise<Response>,
   password = 'Plinth#2027',

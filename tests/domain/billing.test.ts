@@ -84,10 +84,7 @@ describe('a GSTIN', () => {
     L: 'local authority',
   };
 
-  /**
-   * Fourteen characters laid out as india.md says, of any state and holder, with the check character that belongs to
-   * them.
-   */
+  /** Fourteen characters in the layout of india.md, of any state and holder, with their check character. */
   const anyGstin = fc
     .record({
       state: fc.constantFrom(...indianStates.map(({ code }) => code)),

@@ -50,7 +50,7 @@ function after(draft: PlanDraft, ...changes: readonly BranchChange[]): PlanDraft
 
 const namesOf = (draft: PlanDraft): readonly string[] => branchesOf(draft).map(({ name }) => branchName(name));
 
-/** Two plans on any bases, as only such can be merged, with whatever their branches are. */
+/** Two plans on any bases with any branches: only such plans can be merged. */
 const anyTwo = fc
   .tuple(anyPlan, fc.array(anyMove, { maxLength: 12 }), anyPlan)
   .map(([one, moves, other]) => ({ one, other: moves.length > 6 ? other : walked(one, moves) }))
@@ -87,7 +87,7 @@ describe('a branch', () => {
       expect(two.branches?.map(({ name }) => name)).toEqual([kept, made]);
       expect(openPlan(sealPlan({ draft: two, revision: 1, savedAt: 1 }))).toMatchObject({ stored: { draft: two } });
       expect(readPlanLink(writePlanLink(two, 1))).toMatchObject({ draft: { branches: two.branches } });
-      // Whatever language the plan is read in, no two of its branches have one name.
+      // No two branches have the same name, in whichever language the plan is read.
       for (const name of givenNames.get(kept) ?? [])
         expect(nameRefusal(two, name)).toBe('Another branch has this name.');
     }
@@ -186,7 +186,7 @@ describe('merging by choice of features', () => {
         const [ours, theirs] = [new Set(planFeatures(one)), new Set(planFeatures(other))];
         for (const id of ours) if (theirs.has(id)) expect(has.has(id)).toBe(true);
         for (const id of has) expect(ours.has(id) || theirs.has(id)).toBe(true);
-        // What was chosen is as it is there.
+        // The chosen features are as in the other plan.
         for (const id of chosen) expect(has.has(id)).toBe(theirs.has(id));
         for (const id of has) {
           expect((featureOf(id).requires ?? []).every((needed) => has.has(needed))).toBe(true);

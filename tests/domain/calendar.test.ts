@@ -14,7 +14,7 @@ import {
 import { anyDay } from '#tests/support/arbitrary-plan.ts';
 import { runs } from '#tests/support/runs.ts';
 
-/** The names that the platform's own calendar gives. */
+/** The names in the platform's own calendar. */
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 const weekdayOf = (day: string): string => weekday.format(new Date(`${day}T12:00:00Z`));
 const isWeekend = (day: string): boolean => ['Saturday', 'Sunday'].includes(weekdayOf(day));

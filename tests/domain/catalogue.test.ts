@@ -40,7 +40,7 @@ describe('the bases', () => {
     }
   });
 
-  /** What is wrong with the bases, each sentence with the base's name. */
+  /** The errors of the bases, each with the name of the base. */
   const offenders = (check: (template: Template) => readonly string[]): string[] =>
     templates.flatMap((template) => check(template).map((what) => `${template.name}: ${what}`));
   const twice = (ids: readonly string[]): string[] => ids.filter((id, index) => ids.indexOf(id) !== index);

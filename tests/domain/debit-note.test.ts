@@ -118,7 +118,7 @@ describe('a debit note', () => {
             expect(Math.min(base, ...taxes.map(({ amount }) => amount))).toBeGreaterThanOrEqual(0);
           }
           if (refunded() < invoice.total) giveBack(invoice.total - refunded());
-          // All is given back: what stands credited is the invoice, head by head.
+          // Everything is refunded: the credited amount equals the invoice, head by head.
           expect(creditedTaxes(invoice, notes, debits)).toEqual(invoice.taxes.map(({ amount }) => amount));
           expect(refunded()).toBe(invoice.total);
         },

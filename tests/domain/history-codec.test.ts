@@ -15,7 +15,7 @@ interface Journey {
   readonly history: PlanHistory;
 }
 
-/** A plan after these moves and so many steps back, with what can be undone and redone in it. */
+/** A plan after these moves and this many steps back, with its undo and redo history. */
 function journey(first: PlanDraft, moves: readonly Move[], back: number): Journey {
   const there = moves.reduce<Journey>(
     ({ draft, history }, move) => {

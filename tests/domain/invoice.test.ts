@@ -41,7 +41,7 @@ function termsFor(billing: BillingDetails): PaymentOrder {
   return paymentOrderOf(plan, quote, placeOfSupply(billing));
 }
 
-/** The invoice of a first instalment, of this amount and this tax in it. */
+/** The invoice of a first instalment, of this amount including this tax. */
 function issued(billing: BillingDetails, amount: number, tax: number, terms = termsFor(billing)): Invoice {
   return invoiceOf(
     { number: 'PL/26-27/000042', date: '2027-01-01', terms, instalment: 1, amount, tax, billing, reference: 'pay_1' },

@@ -4,7 +4,7 @@ import { apportion, exactAmount, percentOf, roundToPaise } from '#machines/domai
 import { formatChange, formatCharge, formatPrice } from '#machines/domain/money-format.ts';
 import { runs } from '#tests/support/runs.ts';
 
-/** Half to even, in whole numbers alone: the rule written a second time. */
+/** Half to even, in integers: an independent implementation of the rule. */
 function halfEven(numerator: bigint, denominator: bigint): bigint {
   const rest = ((numerator % denominator) + denominator) % denominator;
   const below = (numerator - rest) / denominator;
@@ -148,7 +148,7 @@ describe('sharing an amount', () => {
 });
 
 describe('amounts in words', () => {
-  /** Indian grouping, written out: the last three digits, then pairs. */
+  /** Indian grouping: the last three digits, then pairs. */
   function grouped(rupees: number): string {
     const digits = String(rupees);
     const head = digits.slice(0, -3);

@@ -25,7 +25,7 @@ import { runs } from '#tests/support/runs.ts';
 const on = (id: TemplateId, ...added: readonly string[]): PlanDraft =>
   added.reduce(addFeature, chooseTemplate(emptyDraft('plan-1'), id));
 
-/** What is wrong with the features of a plan: requirements that are missing, and pairs that exclude each other. */
+/** The errors in the features of a plan: missing requirements, and pairs that exclude each other. */
 function faultsOf(plan: PlanDraft): string[] {
   const present = planFeatures(plan);
   return present.flatMap((id) => {

@@ -40,7 +40,7 @@ const shuffled = (plan: PlanDraft): fc.Arbitrary<PlanDraft> =>
     })
     .map((lists) => ({ ...plan, ...lists }));
 
-/** The plan made again, one choice after another in the order of its lists. */
+/** The plan rebuilt, one choice after another in the order of its lists. */
 function rebuilt(plan: PlanDraft): PlanDraft {
   const bare: PlanDraft = {
     ...chooseTemplate(emptyDraft(plan.id), plan.templateId ?? 1),
@@ -116,7 +116,7 @@ describe('the security deposit', () => {
           expect(covering.map(({ number, of }) => [number, of])).toEqual(
             covering.map((_, index) => [index + 1, covering.length]),
           );
-          // Every row before the last of them is deposit as a whole.
+          // Every payment before the last of them is entirely deposit.
           expect(covering.slice(0, -1).map(({ amount }) => amount)).toEqual(
             rows.slice(0, Math.max(0, covering.length - 1)).map(({ net }) => net),
           );

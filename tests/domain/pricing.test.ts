@@ -232,7 +232,7 @@ describe('tax by place of supply', () => {
   });
 });
 
-/** The policy's tables, as they were agreed. */
+/** The agreed tables of the policy. */
 const weights: Readonly<Record<string, bigint>> = {
   android: 45n,
   ios: 45n,
@@ -259,7 +259,7 @@ function halfEven(numerator: bigint, denominator: bigint): Paise {
   return Number(twice > denominator || (twice === denominator && below % 2n === 1n) ? below + 1n : below);
 }
 
-/** The costs of a plan in whole numbers: everything in hundredths of hundredths, divided once at the end. */
+/** The costs of a plan in integers: everything in hundredths of hundredths, divided once at the end. */
 function workedOut(plan: PlanDraft): ReturnType<typeof planCosts> {
   const chosen = plan.platforms.map((id) => weights[id] ?? 0n).toSorted((a, b) => Number(a - b));
   const factor =

@@ -1,4 +1,4 @@
-/** Prototypes: every feature of a plan is on a screen, and no screen is a dead end. */
+/** Prototypes: every feature of a plan is on a screen, and every screen has a way on. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { featureOf, features } from '#machines/domain/catalogue/features.ts';
@@ -28,7 +28,7 @@ const times = runs(300);
 const everything: PlanDraft = { ...emptyDraft('all'), templateId: 7, added: features.map(({ id }) => id) };
 const based = (templateId: 1 | 2 | 3 | 4 | 5 | 6 | 7): PlanDraft => chooseTemplate(emptyDraft('plan-1'), templateId);
 
-/** The screens that presses lead to from the first. */
+/** The screens that can be reached from the first one. */
 function reached(prototype: Prototype): ReadonlySet<ScreenId> {
   const found = new Set([prototype.first]);
   for (const id of found) for (const next of waysFrom(prototype, screenOf(prototype, id))) found.add(next);

@@ -9,7 +9,7 @@ const {
 }: PlanDraft = { ...chooseTemplate(emptyDraft('plan-1'), 1), name: 'Boat Club' };
 const feature = 'chat';
 
-/** One change of each field that a plan has. */
+/** One change for each field of a plan. */
 const changed: Readonly<Record<keyof PlanDraft, PlanDraft>> = {
   id: { ...plan, id: 'plan-2' },
   name: { ...plan, name: 'Row Club' },

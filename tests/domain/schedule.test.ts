@@ -40,8 +40,8 @@ const shares: Readonly<Record<PhaseId, number>> = {
 const times = { relaxed: 125, standard: 100, fast: 85, faster: 72, fastest: 62 };
 
 /**
- * Working days of a share of the work, as the policy has it, with the blank base's sixty days; in whole numbers until
- * the one division.
+ * Working days of a share of the work by the policy, with the blank base's sixty days; in integers until the one
+ * division.
  */
 function daysOf(plan: PlanDraft, share: number): number {
   const halfDays = planFeatures(plan).reduce(
@@ -52,7 +52,7 @@ function daysOf(plan: PlanDraft, share: number): number {
   return (halfDays * half * share * times[plan.speed]) / (2 * 200 * 100 * 100 * 2);
 }
 
-/** The working days that a span in words stands for. */
+/** The working days of a span in words. */
 function daysIn(span: string): number {
   const [, weeks = '0'] = /(\d+) weeks?/.exec(span) ?? [];
   const [, days = '0'] = /(\d+) days?/.exec(span) ?? [];

@@ -29,7 +29,7 @@ const everyAnswer: readonly StartAnswers[] = [null, ...idsOf(kinds)].flatMap((ki
   [null, ...idsOf(audiences)].flatMap((audience) => subsets.map((chosen) => ({ kind, audience, places: chosen }))),
 );
 
-/** A visitor's plan once the suggestion for these answers is taken. */
+/** A visitor's plan after the suggestion for these answers is taken. */
 function taken(answers: Partial<StartAnswers>, before: PlanDraft = emptyDraft('plan-1')): PlanDraft {
   return changePlan(before, { type: 'suggestion.taken', suggestion: suggestionFor({ ...noAnswers, ...answers }) })
     .draft;
@@ -114,7 +114,7 @@ describe('who it is for', () => {
     for (const { id: kind } of kinds) {
       const plan = taken({ kind, audience });
       const missing = mostNeeded(topicId).filter((id) => !planFeatures(plan).includes(id));
-      // What does not go together with the base is left out.
+      // Features that the base excludes are left out.
       expect(missing.filter((id) => exclusionsOf(plan, id).length === 0)).toEqual([]);
     }
   });

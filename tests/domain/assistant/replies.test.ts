@@ -193,7 +193,7 @@ const plans: readonly PlanDraft[] = [
   { ...onBase(1), added: ['anonymous-posts'], platforms: ['web'], phases: ['mvp'], speed: 'fastest', care: 'none' },
 ];
 
-/** What was answered is a proposal that the plan takes now and takes back, or none. */
+/** Expects that the reply is a proposal that the plan accepts now and can undo, or no proposal. */
 function expectLegal({ changes, reply }: Said, draft: PlanDraft, why: string): void {
   expect(JSON.stringify(reply)).not.toContain('<script');
   if (changes.length === 0) return;
@@ -225,7 +225,7 @@ describe('whatever is written', () => {
         if (intent) understood.add(JSON.stringify(intent));
       }
     }
-    // Most attempts come down to the same few intents, each of which is answered once for each plan.
+    // Most attempts come down to the same few intents; each intent is answered once for each plan.
     expect(understood.size).toBeGreaterThan(10);
     for (const text of understood) {
       expect(text).not.toMatch(/halved|as agreed|<script|price|discount":|₹/);

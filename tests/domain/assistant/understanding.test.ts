@@ -5,8 +5,8 @@ import { isUnderstood, readAs, type Expected } from './understood.ts';
 
 const expected: readonly Expected[] = requests;
 /**
- * Written by somebody who had not read the code. 42 of the 60 were understood at first; a few words were added since,
- * so that they overrate a little what is new.
+ * Written by a person who had not read the code. 42 of the 60 were understood at first; a few words were added since,
+ * so that these slightly overrate the assistant on unseen requests.
  */
 const unforeseen: readonly Expected[] = heldOut;
 
