@@ -1,4 +1,4 @@
-/** What the tag manager is told, by the real machines at work. */
+/** The events that the real machines send to the tag manager. */
 import { describe, expect, it } from 'vitest';
 import { createActor, type InspectionEvent, type NonReducibleUnknown, type Observer } from 'xstate';
 import { implementPort } from '#adapters/implement-port.ts';
@@ -29,7 +29,7 @@ import { paymentOutside } from '../machines/payment-outside.ts';
 
 const secret = 'meera@lakeside.in';
 
-/** A subscriber, with everything it tells, and the moment when a page that was opened has arrived. */
+/** A subscriber, all events that it reports, and a wait until an opened page has loaded. */
 function listen() {
   const told: ReturnType<typeof plainEvent>[] = [];
   const waiting: (() => void)[] = [];

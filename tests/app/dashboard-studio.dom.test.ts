@@ -24,7 +24,7 @@ const otherCard = cardOf('Lunch Club', { ...projectOf(other, 3), draft: other })
 const newest = { ...standing, name: 'Day Market' };
 
 beforeAll(async () => {
-  // What listens to a page listens to the one of this file.
+  // Listeners on the page must belong to the modules of this file.
   vi.resetModules();
   modules = {
     ...(await import('#app/dashboard-studio.ts')),
@@ -55,13 +55,13 @@ afterEach(async () => {
 const inStudio = (): PlanDraft => product.plan.getSnapshot().context.draft;
 const kept = (): unknown => JSON.parse(localStorage.getItem('plinth.plan') ?? 'null');
 
-/** The plan stands in the studio, and this browser has kept it. */
+/** Opens the plan in the studio, and waits until this browser has saved it. */
 async function place(draft: PlanDraft = standing): Promise<void> {
   product.plan.send({ type: 'plan.started', draft });
   await vi.waitFor(() => expect(product.autosave.getSnapshot().value).toBe('saved'));
 }
 
-/** The person opens a project, and what comes of it. */
+/** Opens a project as a person would. @returns the state afterwards */
 async function open(project: typeof otherCard | null = otherCard): Promise<unknown> {
   actions.send({ type: 'opening.requested', project });
   await vi.waitFor(() => expect(actions.getSnapshot().value.work).not.toMatch(/opening|replacing/));

@@ -27,7 +27,7 @@ function reports(): Report[] {
     .map(([, init]) => v.parse(reportSchema, JSON.parse(init?.body as string)));
 }
 
-/** As a screen observes a machine: it takes the error, to show that something failed. */
+/** Observes a machine like a screen: it takes the error, to show that something failed. */
 const screen = { error: () => undefined };
 
 it('an action that throws in a flow of the product is reported with the flow that it ended', async () => {

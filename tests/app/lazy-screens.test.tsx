@@ -26,7 +26,7 @@ function Home() {
   );
 }
 
-/** The browser's own pages: what answers, and whether the page was loaded again. */
+/** The browser's own functions: whether fetch answers, and whether the page was reloaded. */
 function browser(answers: boolean) {
   const fetch = vi
     .spyOn(window, 'fetch')

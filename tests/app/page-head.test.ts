@@ -9,7 +9,7 @@ import { brand } from '#screens/site/brand.ts';
 
 const origin = originPlaceholder;
 
-/** Pages with words of their own, each form of the home page once. */
+/** Pages with texts of their own, each form of the home page once. */
 const addresses = [
   ...Object.values(pages)
     .map(({ path }) => path)
@@ -18,7 +18,7 @@ const addresses = [
   '/404',
 ];
 
-/** The head as a program reads it. */
+/** The head as a crawler reads it. */
 function read(address: string) {
   const html = headTags(address, origin);
   const first = (pattern: RegExp): string | undefined => pattern.exec(html)?.[1];

@@ -12,7 +12,7 @@ import { silentPlans } from '#machines/plans/plans.samples.ts';
 import type { PaymentOutcome } from '#machines/ports/payments.ts';
 import * as paymentsPorts from '#machines/ports/payments.ts';
 
-// No time passes but what a test lets pass: an answer that is there already is not waited for.
+// Time passes only when a test advances it: an answer that is already there needs no wait.
 beforeEach(() => {
   vi.useFakeTimers();
 });

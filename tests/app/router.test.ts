@@ -1,10 +1,10 @@
-/** Which page is shown, by what was asked for, on a history of its own. */
+/** Which page the router shows for each request, on a history of its own. */
 import { describe, expect, it, vi } from 'vitest';
 import { createMemoryBar } from '#app/address-bar.ts';
 import { leading } from '#app/lazy-screens.tsx';
 import { createRouter, Redirect, type LoadPage } from '#app/router.ts';
 
-/** A visit whose pages come when they are told to, by their path. */
+/** A visit whose pages load when the test says so, by their path. */
 function visit(pages: Readonly<Record<string, LoadPage>> = {}) {
   const arrivals = new Map<string, () => void>();
   const followed: string[] = [];

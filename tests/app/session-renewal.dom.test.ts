@@ -60,7 +60,10 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** The server, which takes one of the tokens. Nobody without one is asked about; what it answers then is another's. */
+/**
+ * The server, which accepts one of the tokens. A request without a token is anonymous: its response belongs to another
+ * user.
+ */
 function playServer(accepted: string) {
   const state = { accepted, isUserKnown: true, slow: '' };
   const asked: { readonly request: string; readonly token: string; readonly body: unknown }[] = [];
@@ -98,7 +101,7 @@ function playServer(accepted: string) {
   };
 }
 
-/** The dashboard of somebody whose browser keeps the old tokens, over the real adapters. */
+/** The dashboard of a user whose browser still has the old tokens, over the real adapters. */
 function open({
   accepted = old,
   renewals = [{ ok: granted({ AccessToken: fresh }) }],
@@ -176,7 +179,7 @@ describe('something done with a token that the server takes no more', () => {
     server.state.accepted = fresh;
     opened.act();
     await noticeIs(opened, timeoutMessage);
-    // The list is read again, to show what is true, and asks for new tokens as well.
+    // The list is read again, to show the current state, and requests new tokens as well.
     await vi.waitFor(
       () =>
         expect([server.tokensOf('GET /api/projects'), session.getSnapshot().value.tokens]).toEqual([
@@ -216,7 +219,7 @@ describe('something done with a token that the server takes no more', () => {
     opened.server.state.accepted = 'nobody’s';
     opened.act();
     await noticeIs(opened, timeoutMessage);
-    // The list is read again, to show what is true: that is another request, with a renewal of its own.
+    // The list is read again, to show the current state: that is another request, with a renewal of its own.
     await vi.waitFor(
       () => expect(opened.server.tokensOf('GET /api/projects')).toEqual(['old', 'fresh', 'fresh']),
       10_000,

@@ -35,13 +35,13 @@ function publicFile(path: string): Buffer {
   return readFileSync(join(projectDir, 'public', path));
 }
 
-/** What the head of a PNG says: width and height in pixels. */
+/** Width and height in pixels from the header of a PNG. */
 function sizeOf(png: Buffer): string {
   expect(png.toString('latin1', 1, 4)).toBe('PNG');
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 }
 
-/** The colour of the first pixel: nothing stands before it that a filter could have taken from it. */
+/** The colour of the first pixel: no earlier pixel exists for a filter to refer to. */
 function paperOf(png: Buffer): string {
   const at = png.indexOf('IDAT');
   const pixels = inflateSync(png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4)), {

@@ -8,12 +8,12 @@ const id = 'GTM-ABC1234';
 
 /** The container's scripts in the page. */
 const scripts = (): string[] => [...document.head.querySelectorAll('script')].map(({ src }) => src);
-/** The events that the container was told, by name. */
+/** The events that the container received, by name. */
 const events = (): unknown[] =>
   (window.dataLayer ?? []).flatMap((said) =>
     typeof said === 'object' && said !== null && 'event' in said ? [said.event] : [],
   );
-/** What it was told of consent to measuring, in order. */
+/** The consent updates that the container received, in order. */
 const consents = (): unknown[] =>
   (window.dataLayer ?? []).flatMap((said) => {
     const [command, moment, states] =
@@ -21,7 +21,7 @@ const consents = (): unknown[] =>
     return command === 'consent' ? [[moment, (states as Record<string, string>)['analytics_storage']]] : [];
   });
 
-/** A visit that accepted before, in a page that asks the machine of consent. */
+/** A visit that accepted before, in a page that reads consent from the machine. */
 function accepted() {
   return createActor(consentMachine.provide({ actors: { measuring: createMeasuring(id) } }), {
     input: { answer: 'granted', asksNotToTrack: false },
@@ -33,7 +33,7 @@ beforeEach(() => {
   localStorage.clear();
   document.head.innerHTML = '';
   window.location.hash = '';
-  // A script of another kind is in the page, and nothing of it is fetched.
+  // The script gets another type, so that the page fetches nothing.
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     for (const node of nodes)
       if (node instanceof HTMLScriptElement) document.head.appendChild(Object.assign(node, { type: 'text/plain' }));
@@ -77,7 +77,7 @@ describe('the container', () => {
       ['update', 'denied'],
     ]);
     consent.send({ type: 'consent.granted' });
-    // A container that runs has dropped what it read of its list.
+    // A running container removes the entries that it has read.
     window.dataLayer?.splice(0, 2);
     consent.send({ type: 'otherTab.answered', answer: 'refused' });
     consent.send({ type: 'otherTab.answered', answer: 'granted' });

@@ -1,4 +1,4 @@
-/** The address bar and the funnel: each follows the other, and neither the other back. */
+/** The address bar and the funnel follow each other, without loops. */
 import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { createMemoryBar } from '#app/address-bar.ts';
@@ -11,7 +11,7 @@ import type { FunnelInput } from '#machines/funnel/funnel.types.ts';
 const next = { type: 'step.nextRequested' } as const;
 const back = { type: 'step.backRequested' } as const;
 
-/** A visit to the product, and every place that the router came to. */
+/** A visit to the product, and every location of the router. */
 async function open(path: string, input: Partial<FunnelInput> = {}) {
   const funnel = createActor(funnelMachine, {
     input: { hasTemplate: true, canBeBought: true, hasReceipt: false, ...input },

@@ -1,6 +1,6 @@
 /**
- * A saved trace as a browser test: the one that is kept beside its test makes that test, and a trace without a person
- * makes none.
+ * Saved traces as browser tests: the trace beside a test generates that test, and a trace without a person's actions
+ * generates none.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -44,9 +44,9 @@ describe('a trace as a browser test', () => {
       acts.map((act) => made.indexOf(act)),
     );
     expect(made.match(/step\.nextRequested/g)).toHaveLength(6);
-    // Nothing is waited for that passes by itself.
+    // No wait for a state that passes by itself.
     expect(made).not.toContain('saving');
-    // Nor for what goes on behind a page that is left for the bank.
+    // Nor for activity behind a page that is left for the bank.
     expect(made.slice(made.indexOf('payment.requested'), made.indexOf('letTheBank'))).not.toContain('projectSync');
   });
 

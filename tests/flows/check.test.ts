@@ -1,4 +1,4 @@
-/** The machines have no fault but the known ones, the list of these is true, and every rule finds what is planted. */
+/** The machines have only known findings, the list of these is current, and every rule finds its planted error. */
 import { describe, expect, it } from 'vitest';
 import { createMachine, fromCallback, fromPromise } from 'xstate';
 import { checkFlow, compareWithKnown, rules } from '@plinth/statecharts/flow-check';
@@ -25,7 +25,7 @@ describe('the machines', () => {
 const load = fromPromise(() => Promise.resolve(1));
 const listen = fromCallback(() => undefined);
 
-/** A machine as text would write it, in which all has words unless a test takes them away. */
+/** Builds a machine without type checks, with a description everywhere unless a test removes it. */
 function planted(config: object): Flow {
   return flowOf({
     id: 'planted',
@@ -111,7 +111,7 @@ describe('a planted fault of shape is found', () => {
       },
     });
     expect(ids(flow)).toEqual(['endless-wait planted planted.hanging', 'no-error-arm planted planted.unanswered load']);
-    // A promise that is known to end leaves the state by itself.
+    // A promise that is known to settle leaves the state by itself.
     expect(checkFlow(flow, ({ name }) => name === 'load').map(({ rule }) => rule)).not.toContain('endless-wait');
     expect(checkFlow(flow, ({ name }) => name === 'listen').map(({ rule }) => rule)).toContain('endless-wait');
   });
@@ -257,7 +257,7 @@ describe('a planted fault between machines is found', () => {
       checkEvents(flows, traffic, messages).map(({ id }) => id);
     expect(found([{ from: 'door', to: 'house', event: 'door.shut' }])).toEqual(['never-told door bell.rung']);
     expect(found([{ from: 'bell', to: 'door', event: 'bell.rung' }])).toEqual([]);
-    // A machine that is in no world is not seen there.
+    // A machine that is in no system model is not checked here.
     expect(found([{ from: 'bell', to: 'house', event: 'bell.rung' }])).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 /**
- * What tests take of a machine: recorded while machines run, held against all that there is, and told with what would
+ * Coverage of machines: recorded while they run, compared with all that exists, and reported with the steps that would
  * take the rest.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ import { registry } from '#machines/registry.ts';
 import { recordMachines } from '#tests/support/machine-recorder.ts';
 import { coverageFailures, noteRun, readFacts, testFiles, unrecordedFiles } from '#tools/coverage.mjs';
 
-/** A door that asks who is there, and lets in whoever is known. */
+/** A door that asks who is there, and admits known visitors. */
 const door = setup({
   types: {
     context: {} as { readonly isKnown: boolean },
@@ -56,7 +56,7 @@ let facts = new Set<string>();
 let own: PropertyDescriptor | undefined;
 beforeEach(() => {
   facts = new Set();
-  // A run that records has a recorder of its own there.
+  // During a recorded run, the property has a recorder already.
   own = Object.getOwnPropertyDescriptor(Actor.prototype, 'system');
   recordMachines(Actor.prototype, (fact) => facts.add(fact));
 });

@@ -1,4 +1,4 @@
-/** Two versions of a flow are told apart in words: each kind of change is found, and none is invented. */
+/** Compares two versions of a flow: each kind of change is found, and no other change is reported. */
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { differenceOf, differencesAsMarkdown, differencesOf } from '@plinth/statecharts/flow-diff';

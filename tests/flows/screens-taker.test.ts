@@ -1,6 +1,6 @@
 /**
- * Taking the picture of a state when it is asked for: one walk at a time, for states that there are, with a reason for
- * what fails.
+ * Takes the picture of a state on request: one session at a time, only for existing states, with a reason for each
+ * failure.
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -42,7 +42,7 @@ const problem = {
   step: { text: "me.press('Try again')", at: 'tests/state-screens/funnel.walk.ts:21' },
 };
 
-/** What a walk comes to, in place of a browser. */
+/** The result of a session, in place of a browser. */
 type Made = Awaited<ReturnType<typeof makeWalks>>;
 const made = (more: Partial<Made> = {}): Made => ({
   walked: new Map([[walk, { moments: [declined(walk)], problem: null }]]),
@@ -107,7 +107,7 @@ describe('a picture that is asked for', () => {
         }),
     });
     expect(await take('payment', 'payment.paid')).toEqual({ kind: 'failed', problem });
-    // What it saw before it failed is kept.
+    // Pictures taken before the failure are kept.
     expect(await take('payment', 'payment.declined')).toMatchObject({ kind: 'taken' });
     expect(await take('payment', 'payment.paid')).toEqual({ kind: 'failed', problem });
     expect(asked.length).toBe(1);
@@ -153,7 +153,7 @@ describe('a picture that is asked for', () => {
     running[0]?.();
     expect(await first).toMatchObject({ kind: 'taken' });
     expect(await second).toMatchObject({ kind: 'failed' });
-    // The walk of the first shows what the third asks for as well, or that it does not come there.
+    // The session of the first request also shows the third state, or that it does not reach it.
     expect(await third).toMatchObject({
       kind: 'failed',
       problem: { reason: expect.stringContaining('ended without') },

@@ -1,4 +1,4 @@
-/** Which walk shows which state: the walks and the states are there, and every state has a walk or a reason. */
+/** The session of each state: the listed sessions and states exist, and every state has a session or a reason. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

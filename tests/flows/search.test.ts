@@ -1,4 +1,4 @@
-/** What the search of the flows finds, asked as people ask. */
+/** The results of the search of the flows, with queries that people write. */
 import { describe, expect, it } from 'vitest';
 import { catalogueOf, search } from '#flows/catalogue.ts';
 import { registry } from '#machines/registry.ts';

@@ -1,4 +1,4 @@
-/** How the card of a state says that it is tested. */
+/** The test status on the card of a state. */
 import { describe, expect, it } from 'vitest';
 import { catalogueOf } from '#flows/catalogue.ts';
 import { commandsOf } from '#flows/view/state-tests.tsx';

@@ -1,4 +1,4 @@
-/** `npm run flows`: what it does with its arguments, what it prints, and how it ends. */
+/** `npm run flows`: its arguments, its output, and its exit code. */
 import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -105,7 +105,7 @@ describe('npm run flows', () => {
     const payment = registry.find(({ id }) => id === 'currency');
     const chart = payment && (await chartOf(flowOf(payment)));
     const picture = readFileSync(join(dir, 'currency.png'));
-    // The header of a PNG: its mark, and the size of the picture in px.
+    // The header of a PNG: its signature, and the size of the picture in px.
     expect([picture.subarray(1, 4).toString(), picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([
       'PNG',
       2 * (chart?.width ?? 0),

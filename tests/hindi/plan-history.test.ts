@@ -14,8 +14,8 @@ import { anyMove, changeFor, type Move } from '#tests/support/arbitrary-plan.ts'
 import { runs } from '#tests/support/runs.ts';
 
 /**
- * What stays in Latin letters: names that people gave, here those of the moves, names of bases, and those that Hindi
- * writes so.
+ * The words in Latin letters: names from people, here those of the moves, names of bases, and those that Hindi writes
+ * so.
  */
 const kept =
   /Project|Lean|MVP|Faster|Full|Everything|Phones only|Later|Gather|Storefront|Tiffin|Khata|Stamina|Classroom|Custom|Android|iOS|macOS|watchOS|Windows/g;

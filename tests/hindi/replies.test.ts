@@ -26,7 +26,7 @@ function replyOf(text: string, draft: PlanDraft): Reply {
   });
 }
 
-/** English words of small letters, beside the names that stay as they are. */
+/** English words in lower case, except the names that stay as they are. */
 const english = (text: string): readonly string[] => text.match(/\b[a-z]{2,}\b/g) ?? [];
 
 describe('what is answered in Hindi', () => {

@@ -1,4 +1,7 @@
-/** Accounts in company: the real machines under their root, with a provider and a server that the test plays. */
+/**
+ * The account machines together: the real machines under their root, with a provider and a server that the test
+ * controls.
+ */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { accountMachine, type AccountNews } from '#machines/account/account.machine.ts';
@@ -11,7 +14,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: start });
 });
 
-/** The root with all its flows. Registration and recovery stay silent. */
+/** The root with all its flows. Registration and recovery never answer. */
 function startAccount() {
   const signIns = provideSignIn();
   const sessions = provideSession();

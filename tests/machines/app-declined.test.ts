@@ -1,4 +1,4 @@
-/** The root: billing details that are given again let a declined payment be tried with them. */
+/** The root: after new billing details, a declined payment can be tried again with them. */
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { openPayment } from '#machines/app/app.selectors.ts';
@@ -13,7 +13,7 @@ import { paymentOutside } from './payment-outside.ts';
 
 const draft = chooseTemplate(emptyDraft('visit-1'), 3);
 
-/** A visit at the answers, whose payment the bank declined. */
+/** A visit at the check-answers step, whose payment the bank declined. */
 async function startDeclined() {
   const { actors, orders, bank, leaveCheckout } = paymentOutside();
   const machine = appMachine.provide({

@@ -8,7 +8,7 @@ import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { sampleOrder } from '#machines/payment/payment.samples.ts';
 
-/** A visit with a plan on a base that was kept, at the address where it is paid. */
+/** A visit with a saved plan on a base, at the address of its payment. */
 function startAtPaying(templateId: TemplateId) {
   const draft = chooseTemplate(emptyDraft('kept'), templateId);
   const input = {

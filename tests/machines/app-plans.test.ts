@@ -1,4 +1,4 @@
-/** The plans beside the open one: what gives way is kept, and what arrives by a link waits for a decision. */
+/** The plans beside the open one: a replaced plan is kept, and a plan from a link waits for a decision. */
 import { describe, expect, it } from 'vitest';
 import type { KeptPlan } from '#machines/domain/plan/kept-plans.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';

@@ -1,4 +1,4 @@
-/** The root: what one flow says reaches the others. */
+/** The root: events of one flow reach the others. */
 import { describe, expect, it } from 'vitest';
 import { lastReceipt, openPayment } from '#machines/app/app.selectors.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
@@ -98,7 +98,7 @@ describe('paying', () => {
     goTo('#checkAnswers');
     goTo('#features');
     expect(funnel.getSnapshot().value).toEqual({ thankYou: 'shown' });
-    // The paid plan was being written when the next one began: that one follows.
+    // The paid plan was being written when the next one began; the next one is written after it.
     await store.answer({ kind: 'written', stored: { draft: sampleOrder('visit-1').draft, revision: 1, savedAt: 1 } });
     expect(store.asked.at(-1)).toEqual({ draft: emptyDraft('visit-2'), history: emptyHistory, seen: 1 });
   });
@@ -107,7 +107,7 @@ describe('paying', () => {
     const { draft, orders, payForOne, autosave, store } = startApp();
     await payForOne();
     await payForOne();
-    // Another tab's plan takes over, with a name and a number of its own.
+    // Another tab's plan takes over, with its own name and number.
     await store.answer({ kind: 'conflict', stored: { draft: emptyDraft('other-1'), revision: 9, savedAt: 1 } });
     autosave.send({ type: 'plan.theirsTaken' });
     expect(draft().id).toBe('other-1');
@@ -246,7 +246,7 @@ describe('two plans', () => {
     expect([isLocked(), draft()]).toEqual([true, x.draft]);
     plan.send({ type: 'plan.started', draft: y.draft });
     expect(isLocked()).toBe(false);
-    // What was changed of it elsewhere gives way to what was ordered.
+    // Changes to it elsewhere are replaced by the ordered plan.
     plan.send({ type: 'plan.started', draft: { ...x.draft, speed: 'fastest' } });
     expect([isLocked(), draft()]).toEqual([true, x.draft]);
     app.send({ type: 'copy.requested' });

@@ -37,7 +37,7 @@ function written(draft: PlanDraft, revision: number): PlanWritten {
 const mine = named('Mine');
 const theirs = named('Theirs');
 
-/** A tab that changed its plan while another one kept theirs. */
+/** A tab that changed its plan while another tab saved theirs. */
 async function startConflicted() {
   const started = start();
   started.change(mine);
@@ -171,7 +171,7 @@ describe('another tab', () => {
     expect(news).toEqual([{ type: 'plan.taken', draft: theirs }]);
     expect(autosave.getSnapshot().value).toBe('saved');
     expect(autosave.getSnapshot().context).toMatchObject({ seen: 2, savedAt: 1_800_000_000_002, theirs: null });
-    // The plan says that it changed, by the plan that it was given.
+    // The plan reports a change to the plan that it was given.
     change(theirs);
     expect(store.asked).toEqual([]);
     otherTabWrites(stored(named('Theirs again'), 3));

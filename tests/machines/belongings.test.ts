@@ -16,7 +16,7 @@ const [gone, leaves] = [
 
 const hers: BelongingsInput = { owner: 'asha', keepsSession: true };
 
-/** What becomes of the things of a page that opens like this and hears these events; and whose they are then. */
+/** The state of the local data of a page that opens like this and receives these events, and their owner then. */
 function visit(
   input: BelongingsInput,
   ...events: readonly BelongingsEvent[]

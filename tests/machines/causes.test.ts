@@ -1,6 +1,6 @@
 /**
- * Who causes what machines hear: a plan for testers asks no person to do what only another machine, the server or the
- * clock does.
+ * The source of each event: a plan for testers asks a person only for actions of a person, not of another machine, the
+ * server or the clock.
  */
 import { describe, expect, it } from 'vitest';
 import { causeIn } from '@plinth/statecharts/acts';

@@ -1,4 +1,4 @@
-/** Machines composed purely do what running ones do. */
+/** Pure composition of machines behaves like running actors. */
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -23,7 +23,7 @@ interface Told {
   readonly event: AnyEventObject;
 }
 
-/** Every sample of the root and of the machines that it may start, with the machine that is told it. */
+/** Every sample of the root and of the machines that it may start, with the machine that receives it. */
 function everything(root: AnyStateMachine): readonly Told[] {
   const children = Object.entries(root.implementations.actors).map(([id, logic]) => ({
     id,
@@ -63,7 +63,7 @@ describe.each([
         const actor = createActor(root, { input }).start();
         let { company } = composition.start(input);
         for (const { to, event } of story) {
-          // Nobody answers what was not asked.
+          // No result arrives for an invocation that was not started.
           if (event.type.startsWith('xstate.') && !composition.can(company, to, event)) continue;
           const target = to === '' ? actor : (actor.getSnapshot() as AnyMachineSnapshot).children[to];
           target?.send(event);

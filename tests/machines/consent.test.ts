@@ -12,7 +12,7 @@ const other = {
   refused: { type: 'otherTab.answered', answer: 'refused' },
 } as const;
 
-/** A visit that begins with what is known, and hears these events. */
+/** A visit that begins with this known state, and receives these events. */
 function visit(known: Partial<ConsentInput>, ...events: readonly (ConsentEvent['type'] | ConsentEvent)[]) {
   const told: ConsentNews[] = [];
   const measured: string[] = [];

@@ -1,5 +1,6 @@
 /**
- * Every state of every machine is reached, every transition taken and every refusal kept, by a walk over its samples.
+ * Traversal with its samples reaches every state of every machine, takes every transition and tries every rejected
+ * event.
  */
 import { toDirectedGraph } from '@xstate/graph';
 import type { DirectedGraphNode } from '@xstate/graph';
@@ -18,7 +19,10 @@ function edgesOf(node: DirectedGraphNode): AnyTransitionDefinition[] {
   return [...node.edges.map(({ transition }) => transition), ...node.children.flatMap(edgesOf)];
 }
 
-/** What there is to take: the edges of XState's own graph, and the eventless transitions, which it leaves out. */
+/**
+ * All transitions that can be taken: the edges of XState's own graph, and the eventless transitions, which it leaves
+ * out.
+ */
 function takeable(machine: AnyStateMachine): AnyTransitionDefinition[] {
   return [
     ...new Set([...edgesOf(toDirectedGraph(machine)), ...statesOf(machine).flatMap((node) => node.always ?? [])]),
@@ -56,8 +60,8 @@ function sampleFaults({ machine, samples }: WalkEntry): string[] {
 }
 
 /**
- * For each guard, a step that sends what it holds back. Where a guard looks into the context, it is not every moment in
- * a state that does.
+ * For each guard, a step with an event that it blocks. A guard that reads the context does not block it at every moment
+ * in a state.
  */
 function heldBack({ machine, samples }: WalkEntry, steps: readonly WalkStep[]): readonly WalkStep[] {
   const known = new Set<AnyTransitionDefinition>();
@@ -79,8 +83,8 @@ function heldBack({ machine, samples }: WalkEntry, steps: readonly WalkStep[]): 
 }
 
 /**
- * Where a running machine takes what the walk says that it refuses. Everything that is refused in a state is tried one
- * after the other.
+ * Events that a running machine takes although the traversal reports them as rejected. All rejected events of a state
+ * are tried one after the other.
  */
 function unlikeRefusals(entry: WalkEntry, { steps }: Walk): readonly string[] {
   const refused = [...refusalsOf(entry, steps), ...heldBack(entry, steps)];
@@ -105,7 +109,7 @@ describe('of every machine, a walk', () => {
     expect(gaps(unlikeRefusals)).toEqual([]));
 });
 
-/** A machine as text would write it, with samples that need no more than their type. */
+/** Builds a machine without type checks, with samples that need only their type. */
 function planted(config: object, types: readonly string[], walkOptions: WalkEntry['walk'] = {}): WalkEntry {
   const machine = createMachine({ id: 'planted', ...config });
   return {

@@ -75,7 +75,7 @@ describe('something done to a project', () => {
     actor.send({ type: 'action.requested', action: archive });
     await changes.fail();
     expect(notice()).toMatchObject({ text: timeoutMessage, isRefusal: true });
-    // It may have been made anyway: the lists show what is true.
+    // The change may have been made anyway: the lists show the current state.
     expect(news).toEqual([{ type: 'projects.changed' }]);
   });
 

@@ -64,7 +64,7 @@ describe('requests', () => {
     await lists.answer([sampleRequest]);
     expect(state()).toEqual({ shown: { resting: 'sent' } });
     expect(context()).toMatchObject({ requests: [sampleRequest], sent: 1 });
-    // The server tells this page of its own request as well.
+    // The server notifies this page of its own request as well.
     list.send({ type: 'requests.changed' });
     await lists.answer([sampleRequest]);
     expect(state()).toEqual({ shown: { resting: 'sent' } });

@@ -47,7 +47,7 @@ describe('the line to the news', () => {
     server.tell({ type: 'news.opened' });
     expect(state()).toEqual({ listening: 'live' });
     server.tell({ type: 'news.arrived', topic: 'projects' });
-    // What changed before the connection was there is asked for as well.
+    // Changes from before the connection are requested as well.
     expect(news).toEqual([{ type: 'news.missed' }, { type: 'news.arrived', topic: 'projects' }]);
   });
 

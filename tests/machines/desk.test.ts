@@ -1,4 +1,4 @@
-/** The desk of the staff: what it asks before it acts, what it says afterwards, and to whom it shows nothing. */
+/** The back office: its questions before an action, its messages afterwards, and the people who see nothing of it. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { deskMachine, type DeskEvent } from '#machines/desk/desk.machine.ts';
@@ -149,7 +149,7 @@ describe('the desk', () => {
     await vi.advanceTimersByTimeAsync(usualTimeoutMs);
     expect(is('stale')).toBe(true);
     desk.send({ type: 'desk.reloaded' });
-    // The first of them is the one that was not waited for.
+    // The first of them is the request that timed out.
     await lists.answer(found(sampleMessages));
     await lists.answer(found(sampleMessages));
     expect(desk.getSnapshot().value).toEqual({ shown: { resting: 'quiet' } });
@@ -176,7 +176,7 @@ describe('the desk', () => {
     await vi.advanceTimersByTimeAsync(usualTimeoutMs);
     expect(is('failed')).toBe(true);
     desk.send(openUnknown);
-    // The answer that was not waited for changes nothing.
+    // The late answer to the request that timed out changes nothing.
     await lists.answer(found(sampleMessages));
     expect(is('shown')).toBe(false);
     await lists.answer(found(sampleUnknown));
@@ -194,7 +194,7 @@ describe('the desk', () => {
     await vi.advanceTimersByTimeAsync(usualTimeoutMs);
     expect([is('done'), is('stale')]).toEqual([true, true]);
     vi.advanceTimersByTime(60_000);
-    // The first of them is the one that was not waited for.
+    // The first of them is the request that timed out.
     await lists.answer(found(sampleMessages));
     await lists.answer(found(sampleMessages));
     expect([is('done'), is('stale')]).toEqual([true, false]);

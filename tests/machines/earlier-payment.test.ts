@@ -1,4 +1,4 @@
-/** What an earlier visit left of the payment of a plan. */
+/** The payment of a plan that an earlier visit left behind. */
 import { describe, expect, it } from 'vitest';
 import { sampleOrder, sampleReceipt } from '#machines/payment/payment.samples.ts';
 import { startPayment as start } from './payment-outside.ts';

@@ -1,6 +1,4 @@
-/**
- * Every machine opens in Stately's editor as it stands in its file: written out, with everything it refers to by name.
- */
+/** Every machine opens in Stately's editor as it is written in its file, with everything that it refers to by name. */
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { registry } from '#machines/registry.ts';

@@ -9,7 +9,7 @@ type Route = Extract<EventFromLogic<typeof funnelMachine>, { type: 'xstate.route
 const next = { type: 'step.nextRequested' } as const;
 const back = { type: 'step.backRequested' } as const;
 
-/** Where the funnel is, by the name of its step. */
+/** The name of the funnel's current step. */
 function stepOf(funnel: Funnel): string {
   const { value } = funnel.getSnapshot();
   return typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');

@@ -10,7 +10,7 @@ const next = { type: 'step.nextRequested' } as const;
 const back = { type: 'step.backRequested' } as const;
 const paying = ['#paymentPlan', '#billingDetails', '#checkAnswers'] as const;
 
-/** A funnel that was led to a step by its address, with a plan that can be bought or one that cannot. */
+/** A funnel at a step that its address selects, with a plan that can be bought or one that cannot. */
 function startAt(step: Step, canBeBought: boolean) {
   const funnel = createActor(funnelMachine, { input: { hasTemplate: true, canBeBought, hasReceipt: false } }).start();
   funnel.send({ type: 'xstate.route', to: step });
@@ -67,7 +67,7 @@ describe('a plan without a feature', () => {
     const unbuyable = snapshots.filter(
       (snapshot) => !snapshot.context.canBeBought && snapshot.hasTag('billed') && !snapshot.matches('thankYou'),
     );
-    // A checkout that was entered answers first.
+    // A checkout that was entered has to answer first.
     expect(new Set(unbuyable.map(({ value }): unknown => JSON.stringify(value)))).toEqual(
       new Set([JSON.stringify({ checkAnswers: 'paying' })]),
     );

@@ -15,10 +15,10 @@ const next = { type: 'step.nextRequested' } as const;
 const back = { type: 'step.backRequested' } as const;
 const routes: readonly Route[] = funnelSamples['xstate.route'];
 const refining = stepsWith('title').filter((step) => step !== 'studio' && step !== 'thankYou');
-/** The steps of the way in order. */
+/** The steps of the funnel in order. */
 const way = ['studio', ...refining] as const;
 
-/** Where the funnel is, by the name of its step. */
+/** The name of the funnel's current step. */
 function stepOf(funnel: Funnel): string {
   const { value } = funnel.getSnapshot();
   return typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');
@@ -45,7 +45,7 @@ function startPaying(): Funnel {
 
 const shown = { type: 'thanks.shown' } as const;
 
-/** The steps that an address leads to, each tried from the same beginning. */
+/** The steps that an address can select, each tried from the same start. */
 function reachable(begin: () => Funnel): readonly string[] {
   return routes.flatMap((route) => {
     const funnel = begin();

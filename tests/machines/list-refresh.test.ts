@@ -1,11 +1,11 @@
-/** The lists of the dashboard remember changes in one way, which each machine writes out. */
+/** The lists of the dashboard remember changes by one pattern, which each machine writes out. */
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { paymentsOverviewMachine } from '#machines/dashboard/payments-overview.machine.ts';
 import { projectListMachine } from '#machines/dashboard/project-list.machine.ts';
 import { requestListMachine } from '#machines/dashboard/request-list.machine.ts';
 
-/** A region as it is written, with the name that its own event has in this list. */
+/** A region as it is written, with this list's name for its own event. */
 function regionOf({ config }: AnyStateMachine, ownEvent: string): unknown {
   const { changes } = config.states as { readonly changes: object };
   return {

@@ -1,4 +1,4 @@
-/** Small faults that are planted in a machine are noticed by its plans, or named with the steps that would tell. */
+/** The plans of a machine detect its mutants, or each missed mutant is listed with the steps that would detect it. */
 import { expect, it } from 'vitest';
 import { and, setup, stateIn } from 'xstate';
 import { entryOf } from '@plinth/statecharts/foreign-machine';
@@ -33,7 +33,7 @@ it('a plan of one path names what it misses, and the shortest way to it', () => 
 });
 
 it('a fault that nothing shows is none that a plan could notice', () => {
-  // Forgetting wrong numbers on a new card shows; a push of the locked turnstile that is not heard changes nothing.
+  // Forgetting wrong numbers on a new card shows; a push of the locked turnstile that has no effect changes nothing.
   expect(strength(entryOf(turnstile)).equivalent).toBeGreaterThan(0);
   expect(strength(entryOf(cashMachine)).survivors).toEqual([]);
 });
@@ -51,7 +51,7 @@ it('the tests of a machine run against each of its faults, and notice the one th
 });
 
 it('a fault that only random paths reach is told with its way, also where steps change nothing', () => {
-  // Walked region by region, nobody opens the safe: both keys have to be turned at once.
+  // Traversed region by region, the safe never opens: both keys have to be turned at once.
   const safe = setup({
     guards: { areTurned: and([stateIn({ left: 'turned' }), stateIn({ right: 'turned' })]) },
   }).createMachine({

@@ -26,7 +26,7 @@ function tell(order: Told, ...events: readonly OrderEvent[]): Told {
   return events.reduce<Told>((before, event) => transition(orderMachine, before, event)[0], order);
 }
 
-/** An order as it is after these events. */
+/** An order after these events. */
 function after(...events: readonly OrderEvent[]): Told {
   return tell(fresh, ...events);
 }

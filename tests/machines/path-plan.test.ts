@@ -1,4 +1,4 @@
-/** The paths that are printed for testers can be walked by a running machine, and together take all that it can do. */
+/** The paths that are printed for testers can be taken by a running machine, and together cover all that it can do. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { assign, setup } from 'xstate';
 import { entryOf } from '@plinth/statecharts/foreign-machine';
@@ -67,7 +67,7 @@ describe('the paths of every machine', () => {
 /** Starts count as steps: a tester has to begin. */
 describe('the machines of the textbooks', () => {
   it.each([
-    // The steps of the tour, of the ways that reach every state, and of the shortest paths to each state.
+    // The steps of the tour, of the paths that reach every state, and of the shortest paths to each state.
     ['toggle', toggle, 3, 2, 2],
     ['trafficLight', trafficLight, 4, 3, 3],
     ['turnstile', turnstile, 5, 2, 2],
@@ -224,7 +224,7 @@ describe('random paths', () => {
 it('random paths on which a running machine does something else are told in their shortest form', () => {
   const drawer = setup({
     types: { context: {} as { readonly coins: number[] } },
-    // The planted fault: an action changes what it should replace, which shows only where actions run.
+    // The planted error: an action mutates an array that it should replace, which shows only where actions run.
     actions: { spill: ({ context }) => void context.coins.push(1) },
   }).createMachine({
     id: 'drawer',

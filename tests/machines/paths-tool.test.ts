@@ -1,4 +1,4 @@
-/** How `statecharts paths` reads its command line, and what `npm run paths` adds: plans as browser tests. */
+/** The command line of `statecharts paths`, and the addition of `npm run paths`: plans as browser tests. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** What a payment shows at each point, and how it is gone on from whatever kept it from being made. */
+/** The display of a payment at each point, and the way on after each failure. */
 import { describe, expect, it } from 'vitest';
 import { sampleOrder, sampleReceipt } from '#machines/payment/payment.samples.ts';
 import { startPayment as start } from './payment-outside.ts';
@@ -12,7 +12,7 @@ function shownBy({ payment }: ReturnType<typeof start>): readonly string[] {
   return [...payment.getSnapshot().tags].toSorted();
 }
 
-/** What can keep a payment from being made, each with a payment that it has happened to. */
+/** The reasons why a payment cannot be made, each with a payment in that state. */
 const hindrances = {
   declined: async () => {
     const started = start();

@@ -11,7 +11,7 @@ const declined: PaymentOutcome = { kind: 'declined', reason: 'The card has expir
 const request = { type: 'payment.requested', order } as const;
 const untouched = { planId: 'plan-1', order: null, receipt: null, reason: '', repriced: null };
 
-/** A payment whose outcome the bank could not tell. */
+/** A payment whose outcome the bank did not know. */
 async function startUnknown() {
   const started = start();
   await started.passCheckout(order);

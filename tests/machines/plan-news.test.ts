@@ -1,4 +1,4 @@
-/** What the plan tells the machine that started it. */
+/** The events that the plan sends to its parent. */
 import { describe, expect, it } from 'vitest';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';

@@ -1,4 +1,4 @@
-/** Everything that the plan tells the machine that started it, in order, whichever way it changes. */
+/** Every event that the plan sends to its parent, in order, for each kind of change. */
 import { describe, expect, it } from 'vitest';
 import { phases } from '#machines/domain/catalogue/phases.ts';
 import { platforms } from '#machines/domain/catalogue/platforms.ts';
@@ -15,7 +15,7 @@ const none = emptyDraft('plan-1');
 const tiffin: PlanDraft = chooseTemplate(none, 3);
 const other: PlanDraft = chooseTemplate(emptyDraft('plan-2'), 6);
 
-/** What is told of an event, of a plan that some others have happened to. */
+/** The events that the plan sends for an event, after some earlier ones. */
 function toldOf(draft: PlanDraft, event: PlanEvent, before: readonly PlanEvent[] = []) {
   const { actor, news } = startUnderParent(planMachine, { draft });
   for (const earlier of before) actor.send(earlier);

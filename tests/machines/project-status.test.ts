@@ -11,7 +11,7 @@ const shop = { ...emptyDraft('shop'), templateId: freeTierBase };
 const club = { ...emptyDraft('club'), templateId: 1 as const };
 const events: readonly ProjectStatusEvent[] = [...personMoves.map((type) => ({ type })), { type: 'payment.arrived' }];
 
-/** Every way there is from a status, as words, for a shop. */
+/** Every transition from a status, as text, for a shop. */
 function ways(
   status: ProjectStatus,
   archivedFrom: ProjectStatus | null = null,

@@ -1,4 +1,4 @@
-/** Walking through a prototype, and the page that it stands on. */
+/** Navigation in a prototype, and the page that contains it. */
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { prototypeOf } from '#machines/domain/prototype/prototype.ts';

@@ -6,7 +6,7 @@ const ask = { type: 'username.submitted', username: ' Meera.K', now } as const;
 const sent = { destination: 'm***@l***' };
 const resend = (after: number) => ({ type: 'code.resendRequested', now: now + after }) as const;
 
-/** A recovery whose code is on its way. */
+/** A recovery whose code was just sent. */
 async function startAtCode() {
   const started = start();
   started.recovery.send(ask);

@@ -1,4 +1,4 @@
-/** What an inspector is shown of the machines: what is listed, and nothing that a person typed. */
+/** The data of the machines that an inspector receives: only listed fields, and nothing that a person typed. */
 import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
@@ -27,7 +27,7 @@ import { runs } from '#tests/support/runs.ts';
 const secret = 'meera@lakeside.in';
 type Fields = Readonly<Record<string, Allowed>>;
 
-/** Anything that has the secret somewhere in it, under a key or in a list. */
+/** Any value that contains the secret, under a key or in a list. */
 const anySecret = fc.letrec<{ hidden: unknown }>((tie) => ({
   hidden: fc.oneof(
     { maxDepth: 2, depthSize: 'small' },
@@ -41,10 +41,10 @@ const anySecret = fc.letrec<{ hidden: unknown }>((tie) => ({
 })).hidden;
 
 const anySimple = fc.oneof(fc.nat(), fc.boolean(), fc.constantFrom('INR', 'mvp', 'monthly'));
-/** A name that no list has. */
+/** A name that is in no list. */
 const anyOtherKey = fc.stringMatching(/^other[A-Za-z]{0,8}$/);
 
-/** A value that fits what is allowed, with the secret in the place of, or beside, everything that is not. */
+/** A value that fits the allow list, with the secret in place of, or beside, everything that is not allowed. */
 function planted(allowed: Allowed): fc.Arbitrary<unknown> {
   if (allowed === true)
     return fc.oneof(
@@ -170,7 +170,7 @@ describe('what is not listed', () => {
   });
 });
 
-/** Everything that is sent of a machine while it runs. */
+/** Everything that is sent about a machine while it runs. */
 function inspected(machine: AnyStateMachine, input?: unknown) {
   const sent: StatelyInspectionEvent[] = [];
   const { inspect } = createInspector(
@@ -181,10 +181,10 @@ function inspected(machine: AnyStateMachine, input?: unknown) {
   return { actor, sent, text: () => JSON.stringify(sent) };
 }
 
-/** How far the outside world can be reached: through the checkout and after it, not after it, not at all. */
+/** How far the environment can be reached: through the checkout and after it, not after it, not at all. */
 type Reach = 'paid' | 'unknown' | 'unreachable';
 
-/** The app with an outside world that answers with secrets, or fails with one. */
+/** The app with an environment that answers with secrets, or fails with one. */
 function talkativeApp(reach: Reach): AnyStateMachine {
   const answer = <Output>(output: Output, isReached = reach !== 'unreachable'): Promise<Output> =>
     isReached ? Promise.resolve(output) : Promise.reject(new Error(secret));

@@ -1,5 +1,6 @@
 /**
- * What a registration shows while the person waits, and what is left of one that is over or begun for another account.
+ * The display of a registration while the person waits, and its remains after it ended or began again for another
+ * account.
  */
 import { describe, expect, it } from 'vitest';
 import { saidBy, startRegistration as start } from './account-outside.ts';
@@ -13,7 +14,7 @@ function shownBy({ registration }: ReturnType<typeof start>): readonly string[] 
   return [...registration.getSnapshot().tags].toSorted();
 }
 
-/** A registration whose code is on its way. */
+/** A registration whose code was just sent. */
 async function startAtCode() {
   const started = start();
   started.registration.send(details);

@@ -7,7 +7,7 @@ const details = { type: 'details.submitted', username: '  Meera.K ', email: ' me
 const sent = { destination: 'm***@l***' };
 const resend = (after: number) => ({ type: 'code.resendRequested', now: now + after }) as const;
 
-/** A registration whose code is on its way. */
+/** A registration whose code was just sent. */
 async function startAtCode() {
   const started = start();
   started.registration.send(details);
@@ -29,7 +29,7 @@ describe('a registration', () => {
     expect(context().sentTo).toBe('m***@l***');
     registration.send({ type: 'code.submitted' });
     expect(state()).toBe('confirming');
-    // Whoever loads the page again while the code is checked comes back to it.
+    // A person who reloads the page while the code is checked comes back to it.
     expect(registration.getSnapshot().hasTag('awaitsCode')).toBe(true);
     expect(confirmations.asked).toEqual([{ username: 'meera.k' }]);
     await confirmations.answer();
@@ -174,7 +174,7 @@ describe('another address', () => {
     registration.send(meant);
     expect(state()).toBe('sendingAddress');
     expect(changes.asked).toEqual([{ username: 'meera.k', email: 'meera.k@lakeside.in' }]);
-    // Nothing is sent while nobody knows whether the account has it.
+    // No code is sent while it is unknown whether the account has the address.
     expect(resends.asked).toEqual([]);
     await changes.answer();
     expect([state(), resends.asked]).toEqual(['readdressing', [{ username: 'meera.k' }]]);

@@ -17,7 +17,7 @@ function after(...told: readonly RequestEvent[]) {
   return told.reduce<typeof fresh>((before, event) => transition(requestMachine, before, event)[0], fresh);
 }
 
-/** The shortest way to each state, and where each event leads from there; what is not written is refused. */
+/** The shortest path to each state, and the target of each event there; an event that is not listed is rejected. */
 const rules: Readonly<
   Record<
     RequestState,

@@ -5,7 +5,7 @@ import { screenViewerMachine, type PictureKnown } from '#machines/flows/screen-v
 import type { PictureAnswer, PictureAsked } from '#machines/ports/flows.ts';
 import * as flowsPorts from '#machines/ports/flows.ts';
 
-/** A viewer whose pictures are taken by the test. */
+/** A viewer whose pictures the test takes. */
 function viewer() {
   const asked: {
     readonly input: PictureAsked;
@@ -87,7 +87,7 @@ describe('the picture of a state', () => {
     expect([picture(), actor.getSnapshot().context.problem]).toEqual(['failed', problem]);
     actor.send({ type: 'picture.requested' });
     expect([picture(), asked[1]?.input.again]).toEqual(['taking', true]);
-    // The next state begins anew.
+    // The next state starts without the earlier problem.
     show('payment.paid', 'wanted');
     expect([asked[2]?.input.again, actor.getSnapshot().context.problem]).toEqual([false, null]);
   });

@@ -1,4 +1,4 @@
-/** What happens to a session while it is busy with something else: it is read, looked at, renewed or removed. */
+/** Events for a session that is busy: it is read, checked, renewed or removed. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hourFrom, offline, start, startSession, startSignedIn } from './session-outside.ts';
 

@@ -1,4 +1,4 @@
-/** What a session shows and tells: to the view by its tags, and to the machine that started it by its messages. */
+/** The tags that a session shows to the view, and the messages that it sends to its parent. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { otherUser, sampleUser } from '#machines/session/session.samples.ts';
 import { hourFrom, offline, start, startSession, startSignedIn as startKnown } from './session-outside.ts';
@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: start });
 });
 
-/** Somebody signed in, with nothing told yet. */
+/** A signed-in user; the record of sent messages is empty. */
 async function startSignedIn() {
   const started = await startKnown();
   started.news.length = 0;

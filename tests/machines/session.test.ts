@@ -49,7 +49,7 @@ describe('a session', () => {
     expect(tokens()).toEqual({ clearing: 'only' });
     await clearings.answer();
     expect([tokens(), context().endedAt]).toEqual(['gone', start - 60_000]);
-    // An answer to a request that was under way says nothing new.
+    // The response to a request that was pending reports nothing new.
     session.send({ type: 'session.ended', at: start });
     expect([tokens(), context().endedAt]).toEqual(['gone', start - 60_000]);
     session.send({ type: 'signIn.succeeded' });

@@ -164,7 +164,7 @@ describe('signing out everywhere', () => {
     await ends.refuse('InternalErrorException');
     expect([state(), saysOf(actor.getSnapshot())]).toEqual([{ asking: 'refused' }, "Couldn't sign you out everywhere"]);
     actor.send({ type: 'signOut.confirmed' });
-    // The end of this session may be heard of before the answer.
+    // The end of this session may arrive before the response.
     actor.send({ type: 'session.gone' });
     expect(state()).toBe('ending');
     await ends.answer();

@@ -6,7 +6,7 @@ import { provider, saysOf } from './settings-outside.ts';
 import { startUnderParent, typesOf } from './under-parent.ts';
 
 describe('what was being typed into the profile when a page was left', () => {
-  /** The profile is read in a browser that keeps what was being typed into this field. */
+  /** The profile is read in a browser that stored unfinished input for this field. */
   async function startWith(begun: ProfileField) {
     const reads = provider<Profile>();
     const names = provider<void, { readonly name: string }>();

@@ -8,7 +8,7 @@ import { startUnderParent, typesOf } from './under-parent.ts';
 
 const now = Date.UTC(2027, 0, 4, 9);
 const sent: CodeSent = { destination: 'm***@l***' };
-/** What a provider tells that holds the address before. */
+/** The response of a provider that still has the earlier address. */
 const given: ContactChange = { sent, isHeld: true };
 const meera: Profile = {
   name: '',
@@ -53,7 +53,7 @@ function start() {
     removals,
     renewals,
     withdrawals,
-    /** What it told since somebody is signed in. */
+    /** The events since the user signed in. */
     news: () => typesOf(news).filter((type) => type !== 'part.unauthenticated'),
     state: () => profile.getSnapshot().value,
     says: () => saysOf(profile.getSnapshot()),

@@ -1,4 +1,4 @@
-/** The fresh proof of the password: who asks, who is told, and how long it holds. */
+/** The fresh proof of the password: the parts that request it, the parts that are notified, and its lifetime. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { Device } from '#machines/domain/identity/device.ts';

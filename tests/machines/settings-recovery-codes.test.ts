@@ -225,7 +225,7 @@ describe('recovery codes', () => {
     await factorReads.answer(app);
     const { recoveryCodes, factors, proof } = root.getSnapshot().children;
     const context = () => recoveryCodes?.getSnapshot().context;
-    // What is loaded first is no change.
+    // The first load is not a change.
     expect(context()).toMatchObject({ count: eight, isOffered: false });
     factors?.send({ type: 'factor.switchedOff', factor: 'authenticator' });
     root.send({ type: 'proof.given', to: 'factors' });

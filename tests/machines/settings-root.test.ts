@@ -1,4 +1,7 @@
-/** The root of the settings: who is signed in, what is doubted, and what the page around it hears. */
+/**
+ * The root of the settings: the signed-in user, doubts about the session, and the events that the surrounding page
+ * receives.
+ */
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { FactorSettings } from '#machines/domain/identity/factor-settings.ts';

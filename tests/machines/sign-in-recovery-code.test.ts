@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: start });
 });
 
-/** I am asked for the code of my app, and choose a recovery code in its place. */
+/** The sign-in requests a code from the authenticator app, and the person chooses a recovery code instead. */
 async function startRecovering() {
   const started = startSignIn(null, true);
   await started.enter(app);
@@ -146,7 +146,7 @@ describe('a recovery code', () => {
     expect(state()).toEqual({ challenged: { setUpAuthenticator: { entering: 'open' } } });
     signIn.send(submitted);
     await answers.answer({ kind: 'done' });
-    // Another app is set up: there is nothing to tell.
+    // Another app is set up: there is nothing to report.
     expect([state(), context().isAuthenticatorOff]).toEqual(['signedIn', false]);
   });
 

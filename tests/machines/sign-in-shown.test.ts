@@ -1,4 +1,4 @@
-/** What the view and the account are told while somebody signs in, wherever a sign-in waits or is given up. */
+/** The tags and messages of a sign-in for the view and the account, wherever it waits or is abandoned. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignInStep } from '#machines/domain/identity/sign-in-step.ts';
 import { usualTimeoutMs } from '#machines/ports/promise-port.ts';
@@ -22,7 +22,7 @@ type Started = ReturnType<typeof startSignIn>;
 
 const tagsOf = ({ signIn }: Started): readonly string[] => [...signIn.getSnapshot().tags].toSorted();
 
-/** I chose one of several ways, and its code is asked for: the password and the choice are passed. */
+/** One of several factors was chosen, and its code is requested: the password and the choice are passed. */
 async function startAtCode(step: SignInStep, hasRecoveryCodes = false): Promise<Started> {
   const started = startSignIn(null, hasRecoveryCodes);
   await started.enter(ways);
@@ -136,7 +136,7 @@ it('a sign-in that begins again for another way can be left while it waits', asy
 });
 
 describe.each([sms, email])('another code, which is another sign-in (%o)', (step) => {
-  /** I ask for another code. */
+  /** The person requests another code. */
   async function startResending(): Promise<Started> {
     const started = await startAtCode(step);
     expect(started.context().passed).toBe(2);
@@ -190,7 +190,7 @@ describe.each<SignInStep>([{ kind: 'confirmAddress', destination: 'd***@p***' },
 describe('a recovery code in the place of the app', () => {
   const chosen = { type: 'recoveryCode.chosen' } as const;
 
-  /** The app was not believed, and I choose a recovery code. */
+  /** The code of the app was rejected, and the person chooses a recovery code. */
   async function startRecovering(): Promise<Started> {
     const started = await startAtCode(app, true);
     started.signIn.send(submitted);
@@ -223,7 +223,7 @@ describe('a recovery code in the place of the app', () => {
     expect(context().failure).toEqual(offline);
   });
 
-  /** The code was taken, and the sign-in begins again. */
+  /** The code was accepted, and the sign-in begins again. */
   async function startAgain(): Promise<Started> {
     const started = await startRecovering();
     started.signIn.send(submitted);

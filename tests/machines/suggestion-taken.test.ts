@@ -1,4 +1,4 @@
-/** A suggestion that is taken: one step of the plan, and the way on to its features. */
+/** An accepted suggestion: one step of the plan, and the way on to its features. */
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { appInput, silentApp } from '#machines/app/app.samples.ts';

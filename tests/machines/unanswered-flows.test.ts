@@ -1,4 +1,4 @@
-/** What is asked for an account or a payment, and nobody answers, ends by itself, in words, and loses nothing. */
+/** Requests for an account or a payment that are never answered time out with a message, and lose nothing. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { implementPort } from '#adapters/implement-port.ts';

@@ -1,4 +1,4 @@
-/** What the lists of the dashboard wait for and nobody answers ends by itself, in words, and loses nothing. */
+/** Requests of the dashboard lists that are never answered time out with a message, and lose nothing. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, type AnyStateMachine } from 'xstate';
 import { samplePayments, silentPaymentsOverview } from '#machines/dashboard/payments-overview.samples.ts';

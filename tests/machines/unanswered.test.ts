@@ -1,4 +1,4 @@
-/** What a person waits for and nobody answers ends by itself, in words, and loses nothing. */
+/** Requests that a person waits for and that are never answered time out with a message, and lose nothing. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { assistantMachine } from '#machines/assistant/assistant.machine.ts';
