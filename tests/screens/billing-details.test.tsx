@@ -17,7 +17,7 @@ const typed = {
   Address: '12 Lake Road',
 } as const;
 
-/** The form, at the step of the way where it stands. */
+/** The form, at its step of the funnel. */
 function open(options: RenderProductOptions = {}) {
   const rendered = renderProduct(<BillingDetailsScreen />, { draft: { templateId: 1 }, ...options });
   act(() => rendered.product.funnel.send({ type: 'xstate.route', to: '#billingDetails' }));
@@ -37,7 +37,7 @@ async function fill(user: User): Promise<void> {
 const goOn = (user: User): Promise<void> =>
   user.click(screen.getAllByRole('button', { name: 'Continue to Payment' })[0] as HTMLElement);
 
-/** What is wrong with each field, and what makes it right. */
+/** The error of each field, and a value that fixes it. */
 const rules = [
   ['First name', '', 'Enter a first name', 'Meera'],
   ['Last name', ' ', 'Enter a last name', 'Kulkarni'],

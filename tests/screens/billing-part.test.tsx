@@ -71,7 +71,7 @@ describe('the calendar link', () => {
     await act(() => makings.answer({ address: 'https://plinth.test/calendar/one.ics', madeAt: Date.UTC(2027, 0, 4) }));
     expect(link.getByLabelText<HTMLInputElement>('Calendar link').value).toBe('https://plinth.test/calendar/one.ics');
     await user.click(link.getByRole('button', { name: 'Copy' }));
-    // No other link is made while this one is being copied.
+    // No other link can be made while this one is being copied.
     expect([
       link.getByRole('button', { name: 'Copy' }).getAttribute('aria-disabled'),
       link.getByRole<HTMLButtonElement>('button', { name: 'Make a new one' }).disabled,

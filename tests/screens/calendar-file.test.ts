@@ -15,14 +15,14 @@ const planOf = (cycle: CycleId = 'monthly', changes: Partial<CalendarPlan> = {})
   ...changes,
 });
 
-/** The lines as a calendar reads them: folded ones put together again. */
+/** The lines as a calendar reads them: with folded lines joined. */
 const linesOf = (file: string): readonly string[] => file.replaceAll('\r\n ', '').split('\r\n');
 const valuesOf = (file: string, property: string): readonly string[] =>
   linesOf(file)
     .filter((line) => line.startsWith(`${property}:`))
     .map((line) => line.slice(property.length + 1));
 
-/** The lines of each event, its reminder apart. */
+/** The lines of each event, without its reminder. */
 const eventsOf = (file: string): readonly (readonly string[])[] =>
   linesOf(file)
     .join('\n')

@@ -25,7 +25,7 @@ const meera: BillingDetails = {
   terms: true,
 };
 
-/** The answers, and the form behind them, as the funnel leads from the one to the other. */
+/** The answers, and the form behind them; the funnel leads from one to the other. */
 function AnswersAndForm() {
   const isAtForm = useSelector(useProduct().funnel, (snapshot) => snapshot.matches('billingDetails'));
   return isAtForm ? <BillingDetailsScreen /> : <CheckAnswersScreen />;
@@ -39,7 +39,7 @@ function open(options: RenderProductOptions = {}) {
 
 const payButtons = (): HTMLElement[] => screen.queryAllByRole('button', { name: /^Pay ₹/ });
 const group = (name: string): HTMLElement => screen.getByRole('region', { name });
-/** What stands under a name, term by term. */
+/** The terms and values under a heading. */
 function facts(place: HTMLElement): Record<string, string> {
   return Object.fromEntries(
     [...place.querySelectorAll('dt')].map((term) => [

@@ -5,7 +5,7 @@ import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
 import { Overlays } from '#screens/product/overlays.tsx';
 import { renderProduct } from '#tests/support/render-product.tsx';
 
-/** The words that a button is described by. */
+/** The description of a button. */
 function wordsOf(button: HTMLElement): string {
   return document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 }

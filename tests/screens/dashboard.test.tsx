@@ -170,7 +170,7 @@ describe('searching', () => {
 
 describe('many projects', () => {
   it('stand in the page only as far as they are in sight', async () => {
-    // Without a layout a row has no height, and all of them would be in sight.
+    // Without a layout a row has no height, and all of them would be visible.
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(400);
     const many = Array.from({ length: 300 }, (_, index) => cardOf(`Project ${index}`));
     await renderDashboard('/dashboard/draft', { projects: many });

@@ -12,7 +12,7 @@ const open = (draft: Partial<PlanDraft> = {}) =>
   renderProduct(<DeliveryScreen />, { draft: { templateId: 1, ...draft }, path: '/delivery' });
 
 const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
-/** What is heard of the elements that an attribute names. */
+/** The text that a screen reader announces for the elements in an attribute. */
 function heard(element: HTMLElement, attribute: 'aria-describedby' | 'aria-labelledby'): string {
   const parts = (element.getAttribute(attribute) ?? '')
     .split(' ')

@@ -35,7 +35,7 @@ const filledIn: TypedLead = {
   gdpr: 'true',
 };
 
-/** Open the panel with what was typed into it earlier, which spares the typing. */
+/** Opens the panel with values that were typed earlier, which saves the typing. */
 function openFilledIn(server: TestServer) {
   createFormDraft('plinth.demo', emptyLead).keep(filledIn);
   return open(server);

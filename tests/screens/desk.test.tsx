@@ -1,4 +1,4 @@
-/** The desk as the staff sees it, with the real machine behind it. */
+/** The back office as the staff sees it, with the real machine behind it. */
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -22,7 +22,7 @@ import { startTestAccount } from '#tests/support/render-account.tsx';
 
 const now = new Date('2027-03-04T09:02:00.000Z').getTime();
 
-/** One thing of a page is open. */
+/** A page with one open item. */
 function open(page: DeskPageId, item: DeskRow | null, changes: Partial<DeskFound> = {}): DeskFound {
   return { ...sampleMessages, page, itemId: item?.id ?? null, item, waiting: item ? [item] : [], ...changes };
 }

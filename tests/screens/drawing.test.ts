@@ -20,7 +20,7 @@ const app: DrawnApp = {
   phases: ['mvp', 'design', 'full-build'],
 };
 
-/** The ids of the parts of one kind, in the order in which they are painted. */
+/** The ids of the parts of one kind, in painting order. */
 function parts(svg: string, kind: string): string[] {
   return [...svg.matchAll(new RegExp(`class="pb pb-${kind}[^"]*" data-id="([^"]*)"`, 'g'))].map(
     (match) => match[1] ?? '',
@@ -33,7 +33,7 @@ function part(svg: string, id: string): string {
   return svg.slice(start, svg.indexOf('</g>', start));
 }
 
-/** The width, in px, of what is filled in a part. */
+/** The width, in px, of the filled area of a part. */
 function width(markup: string): number {
   const xs = [...markup.matchAll(/[ML](-?[\d.]+) /g)].map((match) => Number(match[1]));
   return Math.max(...xs) - Math.min(...xs);
@@ -103,7 +103,7 @@ describe('the drawing', () => {
     const foot = Number(/translate\((-?[\d.]+) -?[\d.]+\) rotate\(-90\)/.exec(svg)?.[1]);
     const marks = [...svg.matchAll(/M(-?[\d.]+) (-?[\d.]+)L-?[\d.]+ \2(?=[M"])/g)].map(([, start]) => Number(start));
     expect(marks).toHaveLength(2);
-    // Signs of Devanagari reach a third of its size below.
+    // Signs of Devanagari reach a third of the font size below the baseline.
     for (const start of marks) expect(start - foot).toBeGreaterThan(fontSize / 3);
   });
 

@@ -25,7 +25,7 @@ function serverAnswers(body: string, status: number, type = 'text/plain'): void 
   });
 }
 
-/** What an actor answers; its failure is thrown. */
+/** The output of an actor; throws its error. */
 async function answerOf(logic: AnyActorLogic): Promise<unknown> {
   const actor: AnyActorRef = createActor(logic);
   const done = new Promise<unknown>((resolve, reject) => {

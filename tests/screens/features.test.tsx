@@ -13,13 +13,13 @@ const open = (draft = {}) =>
 
 const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
 const heading = (name: string): HTMLElement => screen.getByRole('heading', { level: 1, name });
-/** Typed in one go: what each single letter finds is the search's own test. */
+/** Enters the text at once: the results after each letter are tested with the search itself. */
 const search = (query: string): void => {
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: query } });
 };
 const buttonsIn = (list: string | RegExp): HTMLElement[] =>
   within(screen.getByRole('list', { name: list })).getAllByRole('button');
-/** What opens each feature, and what adds or removes it. */
+/** The buttons that open each feature, and those that add or remove it. */
 const cards = (list: string | RegExp): HTMLElement[] =>
   buttonsIn(list).filter((one) => !one.hasAttribute('aria-label'));
 const switches = (list: string | RegExp): HTMLElement[] =>

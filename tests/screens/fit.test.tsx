@@ -6,7 +6,7 @@ import { ProjectPlanScreen } from '#screens/project-plan/project-plan-screen.tsx
 import { Overlays } from '#screens/product/overlays.tsx';
 import { renderProduct } from '#tests/support/render-product.tsx';
 
-// Loaded ahead, so that the first press does not wait for it.
+// Preloaded, so that the first press does not wait for it.
 beforeAll(async () => {
   await import('#screens/product/fit-panel.tsx');
 });

@@ -4,7 +4,7 @@ import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { FeaturesScreen } from '#screens/features/features-screen.tsx';
 import { renderProduct, type RenderProductOptions } from '#tests/support/render-product.tsx';
 
-/** The guide and its words are loaded when they are needed. */
+/** The guide and its texts are loaded when they are needed. */
 
 async function open(draft: RenderProductOptions['draft'] = { templateId: 1 }) {
   const { user, product } = renderProduct(<FeaturesScreen />, { draft, path: '/features' });
@@ -119,7 +119,7 @@ describe('the guide on a narrow screen', () => {
     const opens = within(screen.getByRole('complementary', { name: 'Catalogue' })).getByRole('button', {
       name: 'Guide',
     });
-    // What is shown reads the promise of the assistant, which an act that nobody awaits must not.
+    // The panel reads the promise of the assistant, which does not work in an `act` without await.
     await act(() => Promise.resolve(opens.click()));
     const panel = await screen.findByRole('dialog', { name: 'Guide' });
     expect(within(panel).getByLabelText<HTMLInputElement>('Ask the guide').value).toBe('What does Video Calls cost?');

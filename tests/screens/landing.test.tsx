@@ -37,7 +37,7 @@ describe('the figures of the home page', () => {
 });
 
 describe('how long a base takes', () => {
-  /** The begun weeks of a phase, on the quickest base and on the slowest. */
+  /** The weeks of a phase, rounded up, on the fastest base and on the slowest. */
   function weeksOf(phase: 'mvp' | 'full-build'): string {
     const weeks = templates.map(({ id }) => {
       const days =

@@ -6,7 +6,7 @@ import { LegalScreen } from '#screens/legal/legal-screen.tsx';
 import type { LegalPage } from '#screens/legal/legal-text.ts';
 import { brand } from '#screens/site/brand.ts';
 
-/** Words in Latin letters that Hindi keeps; the place of the brand is in the language of the build. */
+/** Words in Latin letters that the Hindi texts keep; the place of the brand is in the language of the build. */
 const kept = new Set([
   brand.name,
   ...(brand.address.match(/\w+/g) ?? []),
@@ -19,7 +19,7 @@ const kept = new Set([
   'Apple',
 ]);
 
-/** What the sections of a page are made of, whatever their words. */
+/** The structure of the sections of a page, independent of their texts. */
 function builtOf(page: LegalPage) {
   render(<LegalScreen page={page} />);
   const sections = screen.getAllByRole('region').map((section) => ({

@@ -141,7 +141,7 @@ describe('a session', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'plinth.plan', storageArea: localStorage }));
     vi.advanceTimersByTime(50);
     expect(news).toEqual(['session.changedElsewhere']);
-    // A storage that is cleared as a whole names no key.
+    // The event for a cleared storage has no key.
     window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: sessionStorage }));
     vi.advanceTimersByTime(50);
     expect(news).toHaveLength(1);

@@ -8,7 +8,7 @@ import { RegisterScreen } from '#screens/register/register-screen.tsx';
 import { offline, refused } from '#tests/machines/session-outside.ts';
 import { heading, openAccountPage, openLogin, press, typePassword } from './login-page.tsx';
 
-// These tests are about the steps, not about how their code comes.
+// These tests are about the steps, not about loading their code.
 beforeAll(() => ChallengeForm.preload());
 
 describe('a password that was wrong too often', () => {

@@ -7,7 +7,7 @@ import { authenticatorUri, secretInGroups, timeInWords } from '#screens/login/lo
 import { offline, refused, wrongCode } from '#tests/machines/session-outside.ts';
 import { heading, type LoginPage, openAccountPage, openLogin, press, typePassword } from './login-page.tsx';
 
-// These tests are about the steps, not about how their code comes.
+// These tests are about the steps, not about loading their code.
 beforeAll(() => ChallengeForm.preload());
 
 /** At the form of a step. */

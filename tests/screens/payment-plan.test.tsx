@@ -11,7 +11,7 @@ import { renderProduct } from '#tests/support/render-product.tsx';
 
 const open = () => renderProduct(<PaymentPlanScreen />, { draft: { templateId: 1 } });
 
-/** The second cell of each instalment: its day and what goes with it, a line each. */
+/** The second cell of each instalment: its date and the notes on it, one line each. */
 function dueLines(): readonly (readonly string[])[] {
   return screen
     .getAllByRole('row')

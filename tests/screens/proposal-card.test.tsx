@@ -4,7 +4,7 @@ import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { FeaturesScreen } from '#screens/features/features-screen.tsx';
 import { renderProduct } from '#tests/support/render-product.tsx';
 
-/** What the server was sent, by path. */
+/** The requests to the server, by path. */
 let sent: { readonly path: string; readonly body: Readonly<Record<string, string>> }[] = [];
 
 beforeEach(() => {

@@ -130,8 +130,8 @@ describe('a prototype', () => {
 });
 
 /**
- * I press what is called as a screen that I have not seen, or Continue; where nothing new is left I go back. @returns
- * the screens that I saw.
+ * Presses an element named like an unseen screen, or Continue; goes back where nothing new is left.
+ * @returns the titles of the screens that it saw
  */
 function walk(container: HTMLElement, titles: readonly string[]): ReadonlySet<string> {
   const appName = screen.getByRole('heading', { level: 1 }).textContent;

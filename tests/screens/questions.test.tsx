@@ -5,7 +5,7 @@ import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
 import { Questions, StudioScreen } from '#screens/studio/studio-screen.tsx';
 import { renderProduct, type RenderProductOptions } from '#tests/support/render-product.tsx';
 
-/** The questions come after the page. */
+/** The questions load after the page. */
 async function renderQuestions(options: RenderProductOptions = {}) {
   const rendered = renderProduct(<Questions />, options);
   await screen.findByRole('group', { name: /^What is it/ });

@@ -24,7 +24,7 @@ async function change(user: User): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Change password' }));
 }
 
-/** The words of the page in their order. */
+/** The text of the page in its order. */
 const words = (): string => screen.getByRole('main').textContent ?? '';
 
 describe('resetting a password', () => {

@@ -25,7 +25,7 @@ function described(element: HTMLElement): string | null | undefined {
   return document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
 }
 
-/** A screen at its second step. */
+/** A registration screen at its second step. */
 async function openAtCode(options: RenderAccountOptions = {}) {
   const opened = open({ signUp: () => Promise.resolve(sent), ...options });
   await fill(opened.user);
@@ -227,7 +227,7 @@ describe('another address', () => {
   const change = (user: User): Promise<void> =>
     user.click(screen.getByRole('button', { name: 'Change and send a code' }));
 
-  /** A screen that asks for another address in place of the code. */
+  /** A screen with the form for another address instead of the code. */
   async function openAtAddress(options: RenderAccountOptions = {}) {
     const opened = await openAtCode({
       canChangeAddress: true,

@@ -1,4 +1,4 @@
-/** Where the focus is once a part of the settings took away what had it. */
+/** The focus after a part of the settings removed the element that had it. */
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { samplePasskeys } from '#machines/settings/passkeys.samples.ts';

@@ -145,7 +145,7 @@ describe('the profile', () => {
     await user.click(button('Remove: Phone number'));
     await user.click(button('Remove'));
     await prove();
-    // Neither can be pressed while it is under way.
+    // Neither can be pressed while the action is pending.
     expect([button('Remove').getAttribute('aria-disabled'), (button('Keep') as HTMLButtonElement).disabled]).toEqual([
       'true',
       true,

@@ -7,9 +7,12 @@ const button = (name: string | RegExp): HTMLElement => screen.getByRole('button'
 const base = (name: string): HTMLInputElement => screen.getByRole<HTMLInputElement>('radio', { name });
 const bases = (): string[] =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent ?? '');
-/** What is loaded when it is first needed may take its time on a busy machine. */
+/** Parts that load on first use may take a while on a busy machine. */
 const arriving = (role: string, name: string): Promise<HTMLElement> => screen.findByRole(role, { name });
-/** On narrow screens this button opens the filters; on wide ones the other, which shows and hides them, is in sight. */
+/**
+ * On narrow screens this button opens the filters; on wide ones another button, which shows and hides them, is visible
+ * instead.
+ */
 const panelButton = (name: string): HTMLElement | undefined =>
   screen.getAllByRole('button', { name }).find((found) => found.getAttribute('aria-haspopup') === 'dialog');
 const bar = (): Promise<HTMLElement> => arriving('complementary', 'Selection');

@@ -11,7 +11,7 @@ import { renderProduct } from '#tests/support/render-product.tsx';
 
 const start = '2027-01-04';
 
-/** The proof that the first instalment of Gather, as it is, was paid. */
+/** The receipt for the first instalment of Gather without changes. */
 function receiptFor(cycle: CycleId, tax?: number): Receipt {
   const draft = { ...emptyDraft('paid-1'), templateId: 1 } as const;
   const quote = quoteOf(draft, start);

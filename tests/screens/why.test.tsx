@@ -36,7 +36,7 @@ function sum(): ReadonlyMap<string, number> {
 const total = (): number => sum().get('Total cost') ?? Number.NaN;
 const box = (name: RegExp): HTMLElement => within(example()).getByRole('checkbox', { name });
 
-/** The plan that the example's link carries. */
+/** The plan in the example's link. */
 function linked() {
   const href = within(example()).getByRole('link', { name: 'Open this as my plan' }).getAttribute('href') ?? '';
   return readPlanLink(href.slice(href.indexOf('#plan=') + '#plan='.length));
