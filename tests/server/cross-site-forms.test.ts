@@ -1,4 +1,4 @@
-/** What changes something answers no form of another site: every route of the real app is tried. */
+/** Routes that change data reject forms of other sites: every route of the real app is tried. */
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApp, type Services } from '#server/app.ts';
@@ -8,7 +8,8 @@ import { openServices, type OpenServices } from '#server/services.ts';
 import { emptyFolder } from './db/databases.ts';
 
 /**
- * Where routes begin that take forms of other sites, each with its reason. Whoever adds one says why here and there.
+ * Prefixes of routes that accept forms of other sites, each with its reason. Document an addition here and at the
+ * route.
  */
 const exempt: Readonly<Record<string, string>> = {
   '/payments/return': 'A gateway posts the browser back from its page; its signature proves what it brings.',
@@ -36,7 +37,7 @@ const appOf = (more: Partial<Services> = {}): Hono =>
 beforeAll(async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   dataDir = await emptyFolder();
-  // Everything that can be switched on answers here.
+  // Every optional feature is enabled here.
   const environment = readEnvironment({
     DATA_DIR: dataDir,
     TEAM_KEY: 'a-key-of-the-team-that-nobody-guesses',
@@ -49,10 +50,10 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 const isSafe = (method: string): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method);
-/** An address of a route: each of its parameters is something. */
+/** An address of a route, with a value for each of its parameters. */
 const addressOf = (path: string): string => path.replaceAll(/:(\w+)(\{[^}]*\})?\??/g, '1').replaceAll('*', 'anything');
 
-/** What changes something, as it is registered; what stands for every method is tried as a form is sent. */
+/** The routes that change data, as registered; a route for all methods is tried with the method of a form. */
 function changing(app: Hono): readonly (readonly [method: string, path: string])[] {
   const all = app.routes
     .filter(({ method }) => !isSafe(method))
@@ -63,7 +64,7 @@ function changing(app: Hono): readonly (readonly [method: string, path: string])
   ]);
 }
 
-/** The routes that answer a form of another site with anything but the refusal. */
+/** The routes that do not reject a form of another site. */
 async function findOpen(app: Hono): Promise<readonly string[]> {
   const open: string[] = [];
   for (const [method, path] of changing(app)) {

@@ -1,4 +1,4 @@
-/** The desk of the staff: who may sit there, what waits, and what is kept of what they do. */
+/** The back office: who has access, the items that wait, and the log of staff actions. */
 import { beforeEach, expect, it } from 'vitest';
 import type { Hono } from 'hono';
 import { leads, messages, outbox } from '#server/db/schema.ts';

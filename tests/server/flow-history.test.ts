@@ -1,4 +1,4 @@
-/** Earlier versions of the flows: which there are, and how the server has another process tell of them. */
+/** Earlier versions of the flows: their list, and the separate process that reads them for the server. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,7 +33,7 @@ describe('the releases', () => {
     commit('## 0.1.0 - 2026-01-01\n\nMore.\n', 'Another');
     commit('## 0.2.0 - 2026-02-01\n\n## 0.1.0 - 2026-01-01\n', 'The second');
     git('tag', 'v0.2.0');
-    // What is released at this very commit is no earlier version.
+    // A release at this same commit is not an earlier version.
     expect((await releasesOf(dir)).map(({ name, subject }) => [name, subject])).toEqual([['0.1.0', 'The first']]);
     commit('## 0.2.0 - 2026-02-01\n\n## 0.1.0 - 2026-01-01\n\nMore.\n', 'Later');
     expect(new Set((await releasesOf(dir)).map(({ name }) => name))).toEqual(new Set(['0.1.0', 'v0.2.0']));

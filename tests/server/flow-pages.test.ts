@@ -1,4 +1,4 @@
-/** The pages of the flows, as the server has them. */
+/** The pages of the flows, as the server sends them. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

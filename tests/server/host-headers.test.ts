@@ -1,6 +1,6 @@
 /**
- * Requests whose Host is missing, doubled or none: health checks pass, anything else gets a sentence and a line of the
- * log.
+ * Requests whose Host is missing, repeated or empty: health checks pass, any other request gets an error message and a
+ * log line.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -252,7 +252,7 @@ describe('the guards of the API', () => {
       status: 413,
       detail: 'The body is too large: send at most 64 kB.',
     });
-    // What is left of the body must not be read as the next request.
+    // The rest of the body must not be read as the next request.
     expect(response.headers.get('connection')).toBe('close');
   });
 

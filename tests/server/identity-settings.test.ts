@@ -1,4 +1,4 @@
-/** Whom browsers are told to sign in with, and what the server asks of the provider for them. */
+/** The identity settings that browsers receive, and the server's requests to the provider for them. */
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { identitySettingsSchema } from '#contracts/identity.ts';
@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const services of opened.splice(0)) await services.close();
 });
 
-/** The product's server as its environment says, on an empty embedded database. */
+/** The product's server with this environment, on an empty embedded database. */
 async function serve(env: Readonly<Record<string, string>> = {}) {
   const dataDir = await emptyFolder();
   const environment = readEnvironment({ DATA_DIR: dataDir, ...env });

@@ -34,7 +34,7 @@ interface Setting {
   readonly errors?: ErrorLine[];
 }
 
-/** Asks who is signed in, of one server, as often as one likes. */
+/** Asks one server repeatedly who is signed in. */
 function asking(given: Given, setting: Setting = {}): (token?: string) => Promise<Response> {
   const verifier = 'verifier' in setting ? setting.verifier : verifierOf();
   const routes = userRoutes({ database: given.database, identify: identify({ verifier, trustedHops: 0 }) });
@@ -207,7 +207,7 @@ eachDatabase('the signed-in user', (given) => {
           .shuffledSubarray([0, 1, 2, 0, 1, 2], { minLength: 1 })
           .map((parts) => parts.map((part) => token.split('.')[part]).join('.')),
       )
-      // The last letter of a signature has bits that mean nothing: what reads the same is no mutation.
+      // The last letter of a signature has insignificant bits: an equivalent text is not a mutation.
       .filter((text) => read(text) !== read(token));
     const ask = asking(given);
     expect((await ask(token)).status).toBe(200);
@@ -222,7 +222,7 @@ eachDatabase('the signed-in user', (given) => {
 });
 
 eachDatabase('the keys of the provider', (given) => {
-  /** Leads the clock of the whole process, since the keys' age is told by that. */
+  /** Sets the clock of the whole process, because the age of the keys depends on it. */
   function setClock(seconds: number): void {
     vi.useFakeTimers({ toFake: ['Date'], now: issuedAt + seconds * 1_000 });
   }

@@ -1,4 +1,4 @@
-/** Invoices and credit notes as the payer and the tax office get them: pages, PDF and the table of a month. */
+/** Invoices and credit notes for the payer and the tax office: pages, PDF and the table of a month. */
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { beforeEach, expect, it } from 'vitest';

@@ -42,7 +42,7 @@ const plan = { ...chooseTemplate(emptyDraft('plan'), 3), name: 'Boat Club' };
 const quote = quoteOf(plan, '2027-01-04');
 const ofAsha = 'user:sub-of-asha';
 
-/** An order that can be invoiced, of a project of its own. */
+/** An order that can be invoiced, with a project of its own. */
 async function orderOf(
   db: Db,
   planId: string,
@@ -83,7 +83,7 @@ async function numbersIn(db: Db): Promise<readonly string[]> {
 
 const undone = new Error('undone');
 
-/** Issues all at once, taking turns with the databases, and undoes every fifth. */
+/** Issues all at once, alternating between the databases, and rolls back every fifth. */
 async function issueAtOnce(databases: readonly Database[], all: readonly PaidOrder[]): Promise<void> {
   await Promise.all(
     all.map(async (order, index) => {

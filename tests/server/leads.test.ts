@@ -248,7 +248,7 @@ eachDatabase('a lead on its way to the mailing service', (given) => {
     await service.goDown();
   });
 
-  /** What a process that was just started makes. */
+  /** The outbox of a process that was just started. */
   function freshOutbox(): Outbox {
     const made = createOutbox({
       database: given.database,
@@ -275,7 +275,7 @@ eachDatabase('a lead on its way to the mailing service', (given) => {
     return response.text();
   }
 
-  /** What is left to do, with why it failed last. */
+  /** The remaining work, with its last error. */
   async function left(): Promise<(string | null)[]> {
     return (await given.database.db.select().from(work).where(eq(work.kind, forwardWork)))
       .filter(({ doneAt }) => doneAt === null)

@@ -18,7 +18,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(clientDir, { recursive: true }));
 
-/** A database whose answer is held back: a request to /readyz is in progress until it is let go. */
+/** A database that does not answer until it is released: a request to /readyz stays in progress. */
 function heldDatabase(onAnswer: () => void) {
   let asked = (): void => {};
   let letGo = (): void => {};

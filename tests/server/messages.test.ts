@@ -157,7 +157,7 @@ eachDatabase('a message', (given) => {
   });
 
   describe('from a page without scripts', () => {
-    /** What a browser makes of the form: each end of a line is two characters. */
+    /** The body that a browser sends for the form: each line ends with two characters. */
     async function post(
       fields: Readonly<Record<string, string>>,
       type = 'application/x-www-form-urlencoded',

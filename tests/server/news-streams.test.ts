@@ -14,7 +14,7 @@ import { asha, newsTime, openNews } from './news-server.ts';
 import { emptyFolder } from './db/databases.ts';
 
 const secret = 'A'.repeat(43);
-/** Of that secret. */
+/** The owner key of that secret. */
 const claim = 'claim:0f007385b6f9d4b7eeb2748605afe1a984a0a3bfa3f014d09e2a784ce9e5cd1a';
 
 describe('GET /api/news', () => {
@@ -28,7 +28,7 @@ describe('GET /api/news', () => {
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     });
-    // Each at a time of its own.
+    // Each stream gets a random reconnection time.
     expect((await readNews(response)).opening).toMatch(/^retry: [2-5]\d{3}$/);
   });
 

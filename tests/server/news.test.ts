@@ -68,7 +68,7 @@ describe('news of everything', () => {
     opened();
     expect(heard.size).toBe(50);
     stops[119]?.();
-    // A second break in between tells nobody at the same moment as others either.
+    // A second interruption does not notify all of them at the same moment either.
     opened();
     expect(heard.size).toBe(50);
     vi.advanceTimersByTime(100);

@@ -1,4 +1,4 @@
-/** Work that nobody takes: it is given up, and says so. */
+/** Work that is never accepted: it is given up, with a report. */
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { outbox as rows } from '#server/db/schema.ts';
@@ -35,7 +35,7 @@ eachDatabase('work that nobody takes', (given) => {
     return row;
   }
 
-  /** @returns how many attempts there were. */
+  /** @returns the number of attempts */
   async function tryUntilGivenUp({ clock, outbox }: Pick<Awaited<ReturnType<typeof open>>, 'clock' | 'outbox'>) {
     let tried = 0;
     for (let row = await only(); row.givenUpAt === null; row = await only()) {
@@ -82,7 +82,7 @@ eachDatabase('work that nobody takes', (given) => {
     await db.execute(
       sql`update outbox set next_attempt_at = now(), attempts = 0, given_up_at = null where done_at is null and kind = ${letter}`,
     );
-    // The database counts in finer steps than a clock here.
+    // The database has a finer time resolution than the clock here.
     clock.now = (await only()).nextAttemptAt.getTime() + 1;
     expect(await outbox.runDue()).toBe(1);
     expect(await only()).toMatchObject({ payload: {}, givenUpAt: null, doneAt: new Date(clock.now) });

@@ -13,7 +13,7 @@ const second = 1_000;
 const minute = 60 * second;
 const letter = 'letter';
 
-/** A clock that the test leads. */
+/** A clock that the test controls. */
 function clock(): { now: () => number; pass: (ms: number) => void } {
   let at = monday;
   return {
@@ -24,7 +24,7 @@ function clock(): { now: () => number; pass: (ms: number) => void } {
   };
 }
 
-/** Something that a test ends when it likes. */
+/** A promise that a test resolves. */
 function gate(): { opened: Promise<void>; open: () => void } {
   let open = (): void => {};
   const opened = new Promise<void>((resolve) => {
@@ -194,7 +194,7 @@ eachDatabase('the outbox', (given) => {
     const numbers = Array.from({ length: 40 }, (_, number) => number);
     for (const number of numbers) await noteWork(db(), letter, { number });
     const tried = await Promise.all(workers.map((each) => each.runDue()));
-    // A worker that came too late for a row may end early: the rest is the others'.
+    // A worker that came too late for a row may end early: the others do the rest.
     tried.push(await outboxOf({ [letter]: async ({ number }) => void done.push(number) }).runDue());
     expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(numbers);
     expect(tried.reduce((sum, count) => sum + count, 0)).toBe(numbers.length);
@@ -265,13 +265,13 @@ eachDatabase('the outbox', (given) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const done: unknown[] = [];
     const outbox = outboxOf({ [letter]: async ({ number }) => void done.push(number) });
-    /** Once these are done and noted. Time stands still meanwhile, which `vi.waitFor` would let pass. */
+    /** Waits until these are done and recorded. The fake clock stays as it is, which `vi.waitFor` would advance. */
     const expectDone = async (...numbers: number[]): Promise<void> => {
       const end = Date.now() + 10_000;
       while ((await kept()).some(({ doneAt }) => doneAt === null) && Date.now() < end) await new Promise(setImmediate);
       expect(done).toEqual(numbers);
     };
-    /** Long enough for whoever looks without being told. */
+    /** Waits long enough for a worker that polls without a notification. */
     const expectStill = async (...numbers: number[]): Promise<void> => {
       for (let turn = 0; turn < 10; turn += 1) await kept();
       expect(done).toEqual(numbers);
@@ -330,7 +330,7 @@ eachDatabase('the outbox', (given) => {
       isStopped = true;
     };
     const stopped = stop();
-    // The database answers in turn: time enough for a stop that would not wait.
+    // The database answers in order: enough time for a stop that would not wait.
     await kept();
     expect(isStopped).toBe(false);
     finish();

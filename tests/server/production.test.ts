@@ -1,4 +1,4 @@
-/** What may not run where others reach the server, and what a public demonstration says of itself. */
+/** Configurations that must not run where others can reach the server, and the notice of a public demonstration. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ const whole = { NODE_ENV: 'production', ...pool, ...gateway, ...database, ...add
 
 type Env = Readonly<Record<string, string>>;
 
-/** The variables that the sentences of a refusal begin to mend, without what each sentence says beside. */
+/** The variables to fix, one per sentence of the error, without the details of each sentence. */
 function refused(env: Env): readonly string[] {
   const words: readonly (readonly [RegExp, string])[] = [
     [/identity provider/, 'identity'],
@@ -120,7 +120,7 @@ describe('a public demonstration', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** What a person finds at an address of the product. */
+  /** The content of a page at an address of the product. */
   async function pagesOf(env: Env, paths: readonly string[]): Promise<readonly string[]> {
     const environment = readEnvironment({ DATA_DIR: await emptyFolder(), ...env });
     const services = await openServices({ environment, log: silentLog, write: createDocuments(() => '', environment) });
@@ -138,7 +138,7 @@ describe('a public demonstration', () => {
     await services.close();
     return found;
   }
-  // Written ahead, made in the browser, missing, written by the server, and drawn.
+  // Prerendered, rendered in the browser, missing, rendered by the server, and drawn.
   const paths = ['/', '/studio', '/dashboard', '/nowhere', '/mailbox', '/invoices/none', '/flows'];
 
   it('says so on every page, once, before anything else', async () => {

@@ -123,7 +123,7 @@ eachDatabase('deleting a project', (given) => {
   });
 
   describe('and money', () => {
-    /** A plan that its person went to pay, with the checkout still open. */
+    /** A plan whose owner went to pay, with the checkout still open. */
     async function atCheckout() {
       const shop = openShop(given.database);
       now = firstNow;

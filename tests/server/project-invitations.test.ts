@@ -32,7 +32,7 @@ eachDatabase('inviting others to look at a project', (given) => {
   const listed = async () =>
     (await own(invitationListSchema, await asha.ask('GET', `/api/projects/${project.id}/invitations`))).invitations;
   const withdraw = (id: string, of = project) => asha.ask('DELETE', `/api/projects/${of.id}/invitations/${id}`);
-  /** Somebody without an account, who has the link alone. */
+  /** A visitor without an account, who has only the link. */
   const follow = (secret: string) => app.request(`/api/invitations/${secret}`);
 
   it('shows the project as it is now to whoever has the link, and nothing of whose it is', async () => {
@@ -96,7 +96,7 @@ eachDatabase('inviting others to look at a project', (given) => {
   });
 
   describe('a link that does not hold', () => {
-    /** The whole answer but for the request's own id. */
+    /** The whole response except the request's own id. */
     const answerTo = async (secret: string) => {
       const response = await follow(secret);
       return [
@@ -177,7 +177,7 @@ eachDatabase('inviting others to look at a project', (given) => {
       expect((await read(asha, project)).status).toBe('invited');
       await withdraw(other.id);
       expect((await read(asha, project)).status).toBe(status);
-      // Another link invites it again, and takes it back again.
+      // Another link invites it again, and its withdrawal restores the status.
       await withdraw((await make()).id);
       expect((await read(asha, project)).status).toBe(status);
     });

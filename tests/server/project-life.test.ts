@@ -20,7 +20,7 @@ import { projectApp } from './project-server.ts';
 import { visitorOf, type Visitor } from './viewer-stand-in.ts';
 
 const week = 7 * 86_400_000;
-/** Where each move leads a shop from each status; what is not here is refused. */
+/** The target of each move of a shop from each status; a move that is not listed is rejected. */
 const ways: Readonly<Record<ProjectStatus, Readonly<Partial<Record<(typeof personMoves)[number], ProjectStatus>>>>> = {
   draft: {
     'project.created': 'created',
@@ -294,7 +294,7 @@ eachDatabase('the life of a project', (given) => {
       () => asha.ask('POST', `${at}/invitations`, {}),
     ];
     expect(told).toEqual([mine]);
-    // A name stands in other lists as well.
+    // A name appears in other lists as well.
     const ofName = [mine, 'user:sub-of-asha payments', 'user:sub-of-asha requests'].toSorted();
     for (const [index, change] of changes.entries()) {
       told = [];

@@ -24,7 +24,7 @@ eachDatabase('the list of projects', (given) => {
     asha.signIn('asha');
   });
 
-  /** Rows at once, made a moment apart, or several in the same one. */
+  /** Inserts rows whose times are a moment apart, or several with the same time. */
   async function fill(
     count: number,
     { owner = 'user:sub-of-asha', from = 0, together = 1, status = 'draft' as const } = {},
@@ -48,7 +48,7 @@ eachDatabase('the list of projects', (given) => {
       await given.database.db.insert(projects).values(rows.slice(start, start + 500));
   }
 
-  /** Every page from the first to the last; between two something may be done. */
+  /** Every page from the first to the last; `between` runs after each. */
   async function readThrough(query = '', between: () => Promise<void> = async () => undefined): Promise<ProjectList[]> {
     const pages: ProjectList[] = [];
     let next: string | null = null;
@@ -84,7 +84,7 @@ eachDatabase('the list of projects', (given) => {
     await fill(1);
     const { db } = given.database;
     const [{ owner, draft } = expect.fail()] = await db.select().from(projects);
-    // One statement, one moment, down to the microsecond.
+    // One statement: equal times, to the microsecond.
     await db.insert(projects).values(
       Array.from({ length: 25 }, (_, index) => ({
         owner,
@@ -199,7 +199,7 @@ eachDatabase('the list of projects', (given) => {
       }));
       await given.database.db.insert(projects).values(rows);
     });
-    /** Read one at a time: the order holds over pages. */
+    /** Read one at a time: the order is the same across pages. */
     const inOrder = async (sort: string) =>
       (await readThrough(`limit=1&sort=${sort}`)).flatMap(({ projects: page }) => page);
 

@@ -9,7 +9,7 @@ import { projectApp } from './project-server.ts';
 import { openRequestServer, requestIn } from './request-server.ts';
 import { visitorOf, type Visitor } from './viewer-stand-in.ts';
 
-/** A plan on the base Gather has no name of its own: it is called Gather wherever it is named. */
+/** A plan on the base Gather has no name of its own: it is called Gather everywhere. */
 eachDatabase('a project without a name of its own', (given) => {
   let told: string[] = [];
   let asha: Visitor;

@@ -15,7 +15,7 @@ const start = Date.UTC(2027, 0, 4, 9);
 const meera: PoolAccount = { sub: 'meera-sub', username: 'meera', email: 'meera@lakeside.in', isConfirmed: true };
 const wrong = 'This recovery code is wrong, or was used before: try another one.';
 
-/** A pool with one account, and its server; the pool fails while it is told to. */
+/** A pool with one account, and its server; the pool can be made to fail. */
 async function open({ database }: Given) {
   const outside = { now: start, isAway: false, resets: [] as string[] };
   const admin = {
@@ -158,7 +158,7 @@ eachDatabase('a recovery code at the sign-in', (given) => {
       expect(await left()).toBe(10);
       outside.now += 3_000_000;
       expect((await use(name, code)).status).toBe(name === 'meera' ? 204 : 422);
-      // Once the first of them is an hour old, one more may be made.
+      // Once the first of them is an hour old, one more is allowed.
       expect((await use(name, code)).status).toBe(429);
     },
   );

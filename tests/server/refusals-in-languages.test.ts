@@ -1,4 +1,4 @@
-/** What people read of the server's refusals and pages, in the language that they ask in. */
+/** The texts of the server's errors and pages, in the language of the request. */
 import { expect, it } from 'vitest';
 import * as v from 'valibot';
 import { problemSchema } from '#contracts/problem.ts';
@@ -70,7 +70,7 @@ onDatabase('whoever asks in Hindi', (given) => {
       { field: 'email', reason: 'भरा नहीं गया' },
       { field: 'message', reason: 'खाली नहीं हो सकता' },
     ]);
-    // The choice that a link made goes before the browser's.
+    // The language that a link selected takes precedence over the browser's.
     expect((await told(await post({ ...hindi, cookie: 'language=en' }))).errors?.[1]?.reason).toBe('is missing');
   });
 
@@ -130,7 +130,7 @@ onDatabase('whoever asks in Hindi', (given) => {
       (await say.request(`/${encodeURIComponent(kept)}`, { headers })).text();
     expect(await words('expired')).toBe('कार्ड की तारीख निकल चुकी है।');
     expect(await words('closedByStaff')).toBe('भुगतान नहीं हो सका।');
-    // Rows of earlier releases keep the sentence.
+    // Rows of earlier releases contain the sentence itself.
     expect(await words('The card has expired.')).toBe('कार्ड की तारीख निकल चुकी है।');
     expect(await words('The payment did not go through.')).toBe('भुगतान नहीं हो सका।');
     expect(await words('Closed by hand')).toBe('Closed by hand');

@@ -274,7 +274,7 @@ describe('npm run seed', () => {
   const projectDir = join(import.meta.dirname, '../..');
   let dir = '';
 
-  // The tool in a project of its own that is installed and built as far as it needs.
+  // Sets up a separate project for the tool, installed and built as far as it needs.
   beforeAll(async () => {
     dir = mkdtempSync(join(tmpdir(), 'plinth-seed-'));
     const built = join(dir, 'dist/server');

@@ -28,7 +28,7 @@ const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 M
 const laptop = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
 type Headers = Readonly<Record<string, string>>;
 
-/** The part of the server that knows sessions, with a clock of the test's. */
+/** The session API of the server, with a clock that the test controls. */
 function open(
   { database }: Given,
   verifier: TokenVerifier,
@@ -80,7 +80,7 @@ function open(
     clock,
     news,
     ask,
-    /** A page is opened. */
+    /** Opens a page. */
     visit: async (token: string, userAgent = laptop, headers: Headers = {}) =>
       (await ask('/api/user', token, { headers: { 'user-agent': userAgent, ...headers } })).status,
     list: async (token: string, headers: Headers = {}) =>
@@ -148,7 +148,7 @@ eachDatabase('sessions with a provider of one’s own', (given) => {
     expect(await endedAt(await server.app.request('/api/news', { headers: { cookie: `access_token=${there}` } }))).toBe(
       at,
     );
-    // Renewed tokens are of the same sign-in.
+    // Renewed tokens belong to the same sign-in.
     expect(
       await endedAt(
         await server.ask('/api/user', await signer.accessToken({ origin_jti: 'login-there', jti: 'another' })),

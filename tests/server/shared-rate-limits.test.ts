@@ -1,4 +1,4 @@
-/** Limits that several processes on one PostgreSQL have together. */
+/** Rate limits that several processes on one PostgreSQL share. */
 import { expect, it, onTestFinished } from 'vitest';
 import type { Channel } from '#server/db/database.ts';
 import { createRateLimits, rateClasses } from '#server/http/rate-limit.ts';
@@ -7,7 +7,7 @@ import { postgresOfTwo } from './db/databases.ts';
 
 const given = postgresOfTwo();
 
-/** Of one process each, which hears the others by the time that it is answered. */
+/** One for each process, subscribed to the other by the time this resolves. */
 async function openTwo(
   now: () => number,
   change: (channel: Channel) => Channel = (same) => same,
@@ -35,7 +35,7 @@ it('refuses in each process who has asked all of them too often, and nobody else
   const [here, there] = await openTwo(() => now);
   for (let count = 1; count < rateClasses.form; count += 1) expect(here.wait('form', '10.0.0.1')).toBe(0);
   here.wait('write', '10.0.0.2');
-  // What was counted there counts here as well, once it has been told.
+  // Requests counted there count here as well, after the notification.
   await expect.poll(() => there.size()).toBe(2);
   expect([there.wait('form', '10.0.0.1'), there.wait('form', '10.0.0.1'), there.wait('form', '10.0.0.2')]).toEqual([
     0, 60, 0,

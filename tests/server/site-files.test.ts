@@ -15,7 +15,7 @@ async function listed(response: Response): Promise<string[]> {
   return [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1] ?? '');
 }
 
-/** Whether a crawler that keeps to a robots.txt may ask for a path. */
+/** Whether a crawler that obeys robots.txt may request a path. */
 function mayAsk(robots: string, path: string): boolean {
   const refused = [...robots.matchAll(/^Disallow: (.+)$/gm)].map((match) => match[1] ?? '');
   return !refused.some((start) => path.startsWith(start));

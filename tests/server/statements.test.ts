@@ -1,4 +1,4 @@
-/** How many statements the requests that are made most may send to the database. */
+/** The maximum number of database statements of the most frequent requests. */
 import { beforeEach, expect, it } from 'vitest';
 import { projectSchema, type Project } from '#contracts/project.ts';
 import { addFeature } from '#machines/domain/plan/plan-rules.ts';
@@ -32,7 +32,7 @@ eachDatabase('the statements of a request', (given) => {
     project = await save(asha, gather);
   });
 
-  /** What a request takes. PostgreSQL is told of the beginning and the end of each transaction as well. */
+  /** Checks the statements of a request. On PostgreSQL they include the start and the end of each transaction. */
   async function seeAtMost(
     limit: number,
     transactions: number,
@@ -66,7 +66,7 @@ eachDatabase('the statements of a request', (given) => {
     });
     const app = createApi({ log: silentLog, endpoints: [{ path: '/api/user', routes }] });
     const ask = async (): Promise<Response> => app.request('/api/user', { headers: { 'x-access-token': token } });
-    // The first time the key is read, the session noted, and the person's row made and given its address.
+    // The first request reads the key, records the session, creates the user's row and gives it its address.
     await seeAtMost(5, 0, ask, 200);
     await seeAtMost(1, 0, ask, 200);
   });
@@ -104,7 +104,7 @@ eachDatabase('the statements of a request', (given) => {
         ),
       );
     };
-    // The first reads the keys.
+    // The first sign-in reads the keys.
     expect(await signIn()).toBe('tokens');
     let outcome = '';
     const statements = await statementsOf(async () => {

@@ -1,4 +1,4 @@
-/** How long browsers keep to https, and on which domains. */
+/** The max-age and the domains of the HTTPS policy of browsers. */
 import { describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { readEnvironment } from '#server/environment.ts';

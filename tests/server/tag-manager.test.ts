@@ -15,7 +15,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(clientDir, { recursive: true }));
 
-/** What a page's security policy says, by directive. */
+/** A page's security policy, by directive. */
 async function policy(environment: { tagManagerId?: string }): Promise<Map<string, string>> {
   const response = await createApp({ clientDir, environment: { trustedHops: 0, ...environment } }).request('/studio', {
     headers: { accept: 'text/html' },

@@ -1,4 +1,4 @@
-/** What a process tells of itself to Prometheus, to a collector of traces, and to its log when it ends unforeseen. */
+/** A process's output for Prometheus, for a trace collector, and for its log when it crashes. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,7 +21,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(clientDir, { recursive: true }));
 
-/** The whole server on an embedded database. @returns where it is, and how it is stopped */
+/** The whole server on an embedded database. @returns its address, and a function that stops it */
 async function start(
   variables: Readonly<Record<string, string>>,
 ): Promise<{ readonly origin: string; readonly close: () => Promise<void> }> {
@@ -114,7 +114,7 @@ eachDatabase('the figures', (given) => {
   });
 });
 
-/** A collector of traces, which keeps what it is sent as text. */
+/** A trace collector, which stores the received data as text. */
 async function startCollector(): Promise<{ readonly endpoint: string; readonly received: () => string }> {
   let received = '';
   const server = createServer((request, response) => {
@@ -139,7 +139,7 @@ describe('traces', () => {
     vi.stubEnv('OTEL_SERVICE_NAME', 'plinth-of-a-test');
     const { origin, close } = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
     await fetch(`${origin}/calendar/${secret}.ics`);
-    // What is not sent yet goes before the process ends.
+    // Unsent data is sent before the process ends.
     await close();
     expect(received()).toContain('/v1/traces ');
     expect(received()).toContain('plinth-of-a-test');
@@ -149,7 +149,7 @@ describe('traces', () => {
   });
 });
 
-/** As Node does before it ends the process. */
+/** Emits the event as Node does before it ends the process. */
 function emitMonitored(error: Error, origin: NodeJS.UncaughtExceptionOrigin): void {
   for (const listener of process.listeners('uncaughtExceptionMonitor')) listener(error, origin);
 }

@@ -1,6 +1,6 @@
 /**
- * A server that nothing says is public answers this machine alone: no proxy and no page by DNS rebinding puts it on the
- * internet.
+ * A server that is not configured as public answers this machine only: no proxy and no page with DNS rebinding exposes
+ * it to the internet.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(clientDir, { recursive: true });
 });
 
-/** A server that listens, on the services of the file. @param env what the operator set */
+/** A listening server, on the services of the file. @param env the operator's variables */
 async function serve(env: Env = {}, log: Log = silentLog): Promise<RunningServer> {
   const server = await startServer({ port: 0, clientDir, environment: readEnvironment(env), services, log });
   running.push(server);

@@ -149,11 +149,11 @@ describe('Chromium', () => {
     expect(await findChromium({ CHROMIUM_PATH: process.execPath })).toBe(process.execPath);
   });
 
-  /** Runs the tool where no browser is, with this script in the place of apt-get. */
+  /** Runs the tool where no browser is installed, with this script in place of apt-get. */
   async function install(aptGet: string): Promise<Ended> {
     write('apt-get', `#!/bin/sh\necho "apt-get $*"\n${aptGet}\n`);
     chmodSync(join(dir, 'apt-get'), 0o755);
-    // Playwright can make no folder where a file is, and so downloads nothing.
+    // Playwright cannot create a folder where a file is, and so downloads nothing.
     return runTool(
       'chromium.mjs',
       { CHROMIUM_PATH: '', PATH: dir, PLAYWRIGHT_BROWSERS_PATH: join(dir, 'apt-get') },

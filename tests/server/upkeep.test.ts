@@ -1,4 +1,4 @@
-/** What the server clears away by itself, and what it leaves. */
+/** The data that the server deletes by itself, and the data that it keeps. */
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { identityAttempts, identityMail } from '#server/db/identity-schema.ts';

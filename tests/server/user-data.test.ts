@@ -134,7 +134,7 @@ eachDatabase('the data of a user', (given) => {
     expect(await db.select().from(invitations)).toEqual([]);
     expect(await db.select().from(requests)).toEqual([]);
     expect(await db.select().from(users)).toEqual([]);
-    // What a gateway told is told for good: it counts once.
+    // A gateway event stays recorded: it counts once.
     expect((await db.select().from(paymentEvents)).filter(({ orderId }) => orderId === null)).toHaveLength(
       states.length,
     );

@@ -18,7 +18,7 @@ afterAll(() => signer.close());
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Rows that belong to someone: POST tells whose a new one is made twice, GET whose may be seen. */
+/** Rows with an owner: POST returns the owner of a new one twice, GET the owner whose rows may be read. */
 function asking(
   trustedHops = 0,
   acceptsCookie = false,
@@ -43,7 +43,7 @@ function asking(
 
 const issued = (response: Response): string[] => response.headers.getSetCookie();
 const secretOf = (response: Response): string => /^plinth_claim=([^;]*);/.exec(issued(response)[0] ?? '')?.[1] ?? '';
-/** What the cookie holds beside the secret is the day that it was given on. */
+/** Besides the secret, the cookie contains its issue date. */
 const keyOf = (cookie: string): string =>
   `claim:${createHash('sha256')
     .update(cookie.split('.')[0] ?? '')

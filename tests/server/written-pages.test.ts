@@ -10,7 +10,7 @@ import { createApp, type AppOptions } from '#server/app.ts';
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 let dir = '';
 
-/** A page that says which one it is, and where it thinks that it lives. */
+/** A page that contains its name, and its supposed address. */
 function page(name: string): string {
   return `<!doctype html><html><head><link rel="canonical" href="${originPlaceholder}/" /></head><body>${name}</body></html>`;
 }
@@ -45,7 +45,7 @@ function get(
   );
 }
 
-/** Which page was answered. */
+/** The name of the page in the response. */
 async function shown(response: Response): Promise<string | undefined> {
   return /<body>(.*)<\/body>/.exec(await response.text())?.[1];
 }

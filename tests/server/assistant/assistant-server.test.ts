@@ -1,5 +1,5 @@
 /**
- * The whole server with a model: what pages say of it, what it answers by HTTP, and what becomes of a visitor who
+ * The whole server with a model: the pages' information about it, its HTTP responses, and the handling of a visitor who
  * leaves.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

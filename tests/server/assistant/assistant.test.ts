@@ -18,7 +18,7 @@ import { countedTokens, startModel, type ModelStandIn, type Played } from './mod
 const key = 'sk-secret-of-the-house';
 const monday = Date.UTC(2027, 0, 4);
 const day = 24 * 60 * 60 * 1_000;
-/** For a model that keeps a test waiting. */
+/** For a model that delays its answer. */
 const quick = { ...usualLimits, connectMs: 150, firstMs: 300, wholeMs: 600 };
 
 let model: ModelStandIn;
@@ -54,7 +54,7 @@ eachDatabase('a question to the assistant', (given) => {
   }
 
   let visitor = 0;
-  /** From an address of its own each time, so that no limit of a minute is met by chance. */
+  /** From a new address each time, so that no limit per minute is reached by accident. */
   async function ask(
     app: Hono,
     question: unknown,
@@ -263,7 +263,7 @@ eachDatabase('a question to the assistant', (given) => {
     const patient = open({ now: () => now, visitorTokens: most });
     expect((await ask(patient, 'sum?', { address: '10.0.0.2' })).status).toBe(200);
     const rows = await given.database.db.select().from(assistantSpending);
-    // Of the second visitor the model's own count, once it is known.
+    // For the second visitor, the model's own count once it is known.
     expect(rows.map(({ tokens }) => tokens).toSorted((a, b) => a - b)).toEqual([
       countedTokens,
       most,

@@ -78,7 +78,7 @@ eachDatabase('the billing centre', (given) => {
       .set({ details: later.details, updatedAt: new Date(Date.now() + 60_000) });
     await begin(visit(openShop(given.database), { user: 'asha' }), { ...named, id: 'plan-2' });
     expect((await kept()).profile?.details.city).toBe('Nashik');
-    // Between an order and its payment.
+    // A change between an order and its payment.
     const again = visit(openShop(given.database), { user: 'asha' });
     const checkout = await checkoutOf(await again.order(requestOf({ ...named, id: 'plan-3' }, firstNow)));
     await given.database.db.update(billingProfiles).set({ updatedAt: new Date(Date.now() + 1) });
@@ -160,7 +160,7 @@ eachDatabase('the billing centre', (given) => {
     const before = await read();
     expect(before.match(/BEGIN:VEVENT/g)).toHaveLength(plan.rows.length);
     expect(before.match(/SUMMARY:Paid: /g)).toHaveLength(1);
-    // A reminder the day before of what is not paid.
+    // A reminder one day before each unpaid instalment.
     expect(before.match(/^TRIGGER:-P1D\r$/gm)).toHaveLength(plan.rows.length - 1);
     for (const { amount, tax } of plan.rows)
       expect(before.replaceAll('\\,', ',')).toContain(`${formatCharge(amount - tax)} `);

@@ -1,4 +1,4 @@
-/** Backups beside what is there already: each test opens several databases, which takes seconds. */
+/** Backups to a place with existing files: each test opens several databases, which takes seconds. */
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -39,7 +39,7 @@ describe('backup and restore', () => {
     expect(await give(3)).toEqual([3, 4, 5]);
     expect(await restore({ dataDir: at.dataDir, file, force: true })).toEqual(['CN/26-27/000002', 'PL/26-27/000005']);
     expect(await give(1)).toEqual([6]);
-    // Where nothing is left of the newer database, whoever restores it says how far it was.
+    // If nothing is left of the newer database, the person who restores it gives its last position.
     at.dataDir = join(at.dir, 'elsewhere');
     expect(await restore({ dataDir: at.dataDir, file })).toEqual(['CN/26-27/000001', 'PL/26-27/000002']);
     const database = await at.open();
@@ -58,13 +58,13 @@ describe('backup and restore', () => {
     const file = join(at.dir, 'backup.tar.gz');
     await database.db.insert(leads).values(leadNumber(1));
     const backingUp = backUp({ dataDir: at.dataDir, file });
-    // The server goes on meanwhile.
+    // The server keeps writing meanwhile.
     let written = 1;
     const over = new AbortController();
     const writing = (async () => {
       while (!over.signal.aborted) {
         await database.db.insert(leads).values(leadNumber((written += 1)));
-        // The database answers without a turn of the event loop, in which a server takes its next request.
+        // The database answers without a turn of the event loop; a server takes its next request in such a turn.
         await nextTurn();
       }
     })();

@@ -7,7 +7,7 @@ import { eachDatabase, emptySource } from './databases.ts';
 import { emptyPostgres } from './postgres.ts';
 import { leadNumber } from './rows.ts';
 
-/** The tables with their columns, and the migrations that made them. */
+/** The tables with their columns, and the migrations that created them. */
 async function shapeOf({ db }: Database) {
   const columns = await db.execute(
     sql`select table_name, column_name, data_type from information_schema.columns where table_schema = 'public' order by 1, 2`,

@@ -1,4 +1,4 @@
-/** Where the embedded database is laid out: each test lays one out, which takes seconds. */
+/** The location of a new embedded database: each test creates one, which takes seconds. */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -80,7 +80,7 @@ describe('the embedded database', () => {
     await expect(openDatabase({ dataDir: file })).rejects.toThrow(
       new RegExp(`^The data folder ${file} cannot be made \\(EEXIST`),
     );
-    // A path that is as long as a path may be has no room for the name of the lock.
+    // A path of the maximum length leaves no room for the name of the lock.
     const long = join(at.dir, ...Array<string>(30).fill('d'.repeat(150)))
       .slice(0, 4_088)
       .replace(/\/$/, 'd');

@@ -24,7 +24,7 @@ function writeLock(content: unknown, secondsAgo = 0): void {
   utimesSync(file, then, then);
 }
 
-/** The number of a process that has ended. */
+/** The id of a process that has ended. */
 async function goneProcess(): Promise<number> {
   const child = spawn(process.execPath, ['-e', '']);
   await once(child, 'exit');

@@ -1,6 +1,5 @@
 /**
- * One process at a time brings a PostgreSQL up to date; a lock that nobody gives back does not hold up a start for
- * ever.
+ * One process at a time migrates a PostgreSQL database; a lock that is never released does not block a start forever.
  */
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -20,7 +19,7 @@ afterEach(async () => {
   await place.drop();
 });
 
-/** Locks held on the database by anybody but the asking session. */
+/** Locks on the database that other sessions hold. */
 async function advisoryLocks(): Promise<number> {
   const { rows } = await other.query<{ count: number }>(
     `select count(*)::int as count from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,

@@ -1,4 +1,4 @@
-/** How much of a PostgreSQL a process takes, and which way it goes there. */
+/** A process's use of PostgreSQL connections, and the address that it uses. */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -73,7 +73,7 @@ describe('a process on PostgreSQL', () => {
   });
 });
 
-/** Like a pooler of transactions: what needs a session of its own gets none. @returns its address */
+/** Simulates a transaction pooler: session features do not work. @returns its address */
 async function openPooler(url: string): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
   const to = new URL(url);
   const sockets = new Set<Socket>();

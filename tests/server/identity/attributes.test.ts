@@ -10,7 +10,7 @@ const invalid = (message: string) => refused('InvalidParameterException', messag
 const misfit = (fault: string) => invalid(`Attributes did not conform to the schema: ${fault}`);
 const phone = '+919876543210';
 
-/** What the owner of a token is told of themselves, by name. */
+/** The attributes that the owner of a token receives, by name. */
 async function told(desk: Desk, AccessToken: string): Promise<Record<string, string>> {
   const { body } = await desk.call('GetUser', { AccessToken });
   const all = body['UserAttributes'] as readonly { readonly Name: string; readonly Value: string }[];

@@ -24,7 +24,7 @@ eachDatabase('authenticators', (given) => {
   async function associate(AccessToken: string): Promise<string> {
     return (await world.run('AssociateSoftwareToken', { AccessToken })).SecretCode ?? '';
   }
-  /** Somebody who set an app up and prefers it; the step of its first code is over. */
+  /** A user who set up an app and prefers it; the step of its first code is over. */
   async function enrol(
     factors: readonly MfaFactor[] = ['SOFTWARE_TOKEN_MFA'],
     preferred: MfaFactor | null = null,

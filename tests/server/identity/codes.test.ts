@@ -14,7 +14,7 @@ const confirm = (desk: Desk, ConfirmationCode = desk.lastCode()) =>
 const reset = (desk: Desk, ConfirmationCode = desk.lastCode()) =>
   desk.ask('ConfirmForgotPassword', { Username: 'asha', ConfirmationCode, Password: newPassword });
 
-/** Bytes as a generator of chance would give them, one draw after another. */
+/** Bytes as a random generator would give them, one draw after another. */
 function draws(...values: number[]): (size: number) => Buffer {
   return () => {
     const bytes = Buffer.alloc(4);

@@ -29,7 +29,7 @@ eachDatabase('what a demonstration may change', (given) => {
     const began = await signIn();
     expect((await development('/clock', { offsetSeconds: 179 })).status).toBe(204);
     expect(outcomeOf(await answer(began, { SOFTWARE_TOKEN_MFA_CODE: '000000' }))).not.toContain('session is expired');
-    // Absolute, not further: added up, the session would be over.
+    // Absolute, not relative: added up, the session would be over.
     expect((await development('/clock', { offsetSeconds: 178 })).status).toBe(204);
     expect(outcomeOf(await answer(began, { SOFTWARE_TOKEN_MFA_CODE: '000000' }))).not.toContain('session is expired');
     await development('/clock', { offsetSeconds: 180 });

@@ -1,4 +1,4 @@
-/** The group of the pool that makes somebody one of the staff: who puts people into it, and from when it counts. */
+/** The group of the pool for members of staff: who adds people to it, and when this takes effect. */
 import { expect, it } from 'vitest';
 import { eachDatabase } from '../db/databases.ts';
 import { openDesk, tokensOf, type Desk } from './open-provider-desk.ts';

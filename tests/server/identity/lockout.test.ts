@@ -31,7 +31,7 @@ eachDatabase('a password that is guessed', (given) => {
     for (let time = 0; time < times; time += 1) expect(await plain(name, 'Wrong#2027')).toBe(incorrect);
   };
 
-  // Names that nobody has are locked like any other, and so tell nothing.
+  // Unknown names are locked like any other, and so reveal nothing.
   it.each([
     ['of somebody', 'asha', 'none'],
     ['of nobody', 'nobody', incorrect],

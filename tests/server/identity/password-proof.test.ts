@@ -38,7 +38,7 @@ async function open(given: Given, tellsChanges = true) {
   };
 }
 
-/** Subjects and receivers of what was told by mail. */
+/** Subjects and recipients of the sent mails. */
 async function told({ database: { db } }: Given): Promise<unknown[]> {
   const rows = await db.select().from(outbox);
   return rows.map(({ payload }) => [payload['to'], payload['subject']]);

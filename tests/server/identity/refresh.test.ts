@@ -6,7 +6,7 @@ import { openWorld, signIn, tokensOf, type Answered, type World } from './sign-i
 
 const minute = 60_000;
 
-/** Both ways to refresh: identity-js takes one, Amplify the other. */
+/** Both ways to refresh: identity-js uses one, Amplify the other. */
 const ways: readonly (readonly [string, string, (token: string) => object])[] = [
   [
     'REFRESH_TOKEN_AUTH',

@@ -1,7 +1,4 @@
-/**
- * Secrets of the embedded provider as the database holds them: seeds of authenticators, private keys and codes that
- * were sent.
- */
+/** Secrets of the embedded provider in the database: seeds of authenticators, private keys and sent codes. */
 import { randomBytes } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -54,7 +51,7 @@ eachDatabase('the database of the embedded provider', (given) => {
     for (let app = 0; app < 3; app += 1) {
       const seed = (await world.run('AssociateSoftwareToken', { AccessToken })).SecretCode ?? '';
       seeds.push(seed);
-      // The last one stays on its way.
+      // The last one stays unverified.
       if (app < 2) await world.run('VerifySoftwareToken', { AccessToken, UserCode: codeAt(seed, world.clock.now) });
       world.clock.now += 60_000;
     }

@@ -281,7 +281,7 @@ eachDatabase('signing in', (given) => {
         expect(again.asked.ChallengeParameters[name]).toBe(one.asked.ChallengeParameters[name]);
         expect(other.asked.ChallengeParameters[name]).not.toBe(one.asked.ChallengeParameters[name]);
       }
-      // As a real person's does, it has the form of a name: what was typed, in one spelling.
+      // Like a real user's, it has the form of a name: the typed name, normalized.
       expect(one.asked.ChallengeParameters['USER_ID_FOR_SRP']).toMatch(/^nobody$/i);
       expect(one.asked.ChallengeParameters['USERNAME']).toBe(one.asked.ChallengeParameters['USER_ID_FOR_SRP']);
       expect(again.asked.ChallengeParameters['SRP_B']).not.toBe(one.asked.ChallengeParameters['SRP_B']);

@@ -1,4 +1,4 @@
-/** Another address for an account that waits for its first code: by its password, and for no other account. */
+/** A new address for an account that waits for its first code: with its password, and for no other account. */
 import { expect, it } from 'vitest';
 import { createApi } from '#server/http/api.ts';
 import { silentLog } from '#server/http/log.ts';
@@ -21,7 +21,7 @@ const poolOf = ({ provider: { poolId, clientId } }: Desk) => ({
   clientId,
 });
 
-/** How a password is checked: by the embedded provider itself, or as with a pool of Amazon Cognito. */
+/** The check of a password: by the embedded provider itself, or as with a pool of Amazon Cognito. */
 const checks = {
   embedded: ({ provider }: Desk) => provider.provePassword,
   'by SRP': (desk: Desk) => (question: Parameters<Desk['provider']['provePassword']>[0]) =>
@@ -96,7 +96,7 @@ eachDatabase('another address before the first code', (given) => {
       const wrong = await answerOf(await change({ password: 'Wrong#2027' }));
       expect(wrong).toMatchObject([422, { errors: [{ field: 'password' }] }]);
       expect(await answerOf(await change({ username: 'nobody' }))).toEqual(wrong);
-      // The right password of somebody who has confirmed theirs.
+      // The right password of a confirmed user.
       expect(await answerOf(await change({ username: 'demo' }))).toEqual(wrong);
       expect(await admin.find('meera.k')).toMatchObject({ email: typo });
       expect((await admin.find('demo'))?.email).not.toBe(meant);
@@ -126,7 +126,7 @@ eachDatabase('another address before the first code', (given) => {
     });
     const taken = await open(given, 'embedded', refusing('AliasExistsException'));
     expect(await answerOf(await taken.change())).toMatchObject([409, { errors: [{ field: 'email' }] }]);
-    // Only the pool's own look at it tells what an address may have in it.
+    // Only the pool itself can decide whether an address is valid.
     const { change } = await open(given, 'embedded', refusing('InvalidParameterException'));
     expect(await answerOf(await change())).toMatchObject([400, { errors: [{ field: 'email' }] }]);
   });

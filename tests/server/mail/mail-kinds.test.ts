@@ -1,6 +1,6 @@
 /**
- * The mails that a person's acts cause, from the request to where they are read: in the embedded mailbox, and at a mail
- * server.
+ * The mails that a person's actions cause, from the request to where they are read: in the embedded mailbox, and at a
+ * mail server.
  */
 import type { Hono } from 'hono';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -90,7 +90,7 @@ describe('in the embedded mailbox', () => {
     const [notice] = await mailbox('staff@lakeside.in');
     expect([copy?.subject, notice?.subject]).toEqual(['Your message to Plinth', 'Message from Asha']);
     expect(notice?.body).toContain('Could you call me?\nThank you.');
-    // Else anybody could write to anybody in our name.
+    // Otherwise anyone could write to anyone in our name.
     expect(copy?.body).not.toContain('Could you call me?');
     expect(copy?.body).toContain('Successfully submitted');
     expect(notice?.body).toContain('Email: asha@example.com');

@@ -70,7 +70,7 @@ eachDatabase('mail', (given) => {
     return server;
   }
 
-  /** The outbox of a process, its clock, and what it logs. */
+  /** The outbox of a process, its clock, and its log. */
   function postOf(deliver: DeliverMail) {
     const clock = { now: startOfTime };
     const lines: ErrorLine[] = [];

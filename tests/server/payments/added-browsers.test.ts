@@ -1,4 +1,4 @@
-/** What becomes of projects when a browser is added to the claim of another, removed again, or signs in. */
+/** The projects when a browser is added to the claim of another, removed again, or signs in. */
 import { beforeEach, expect, it } from 'vitest';
 import { addedBrowsers, claimLinks } from '#server/db/money-schema.ts';
 import { eachDatabase } from '../db/databases.ts';
@@ -125,7 +125,7 @@ eachDatabase('a browser that is added by a receipt’s link', (given) => {
     const again = await shop.request('/api/payments', { headers: { cookie: old } });
     expect(await again.json()).toEqual({ plans: [], orders: [] });
     expect([(await visit(shop).go(path)).status, (await visit(shop).submit(path)).status]).toEqual([404, 404]);
-    // It begins anew, as any browser does.
+    // It starts again, like any new browser.
     await phone.order(requestOf(planOf('plan-9'), shop.clock.now));
     expect([(await phone.payments()).orders.length, (await me.payments()).orders.length]).toEqual([1, 1]);
   });

@@ -1,6 +1,4 @@
-/**
- * Whoever paid without an account gets a link with the receipt: with it and a mailed code, another browser is added.
- */
+/** A payer without an account gets a link with the receipt: with it and a mailed code, another browser is added. */
 import { beforeEach, expect, it } from 'vitest';
 import { addedBrowsers, claimCodes, claimLinks } from '#server/db/money-schema.ts';
 import { eachDatabase } from '../db/databases.ts';
@@ -27,7 +25,7 @@ eachDatabase('the link with a receipt', (given) => {
     const asked = await phone.go(path);
     expect([asked.status, asked.headers.get('cache-control'), phone.cookie()]).toEqual([200, 'no-store', '']);
     expect(await asked.text()).toMatch(/m•••@lakeside\.in[^]*<form method="post"[^]*Send the code/);
-    // Programs that look through mails open links, and send no form: still, a form alone mails a code and nothing more.
+    // Programs that scan mails open links, and send no form. Even so, a form only mails a code.
     expect((await phone.submit(path)).status).toBe(303);
     expect([
       await mail.plans(me),
@@ -45,7 +43,7 @@ eachDatabase('the link with a receipt', (given) => {
     expect([added.status, added.headers.get('location')]).toEqual([303, '/thankyou']);
     expect([await mail.plans(me), await mail.plans(phone)]).toEqual([1, 1]);
     expect(await phone.outcome('plan-1')).toMatchObject({ kind: 'paid' });
-    // What either does from now on, both see.
+    // From now on, both see the actions of either.
     await phone.order(requestOf(planOf('plan-2'), shop.clock.now));
     await me.order(requestOf(planOf('plan-3'), shop.clock.now));
     expect([(await me.payments()).orders.length, (await phone.payments()).orders.length]).toEqual([3, 3]);
@@ -108,7 +106,7 @@ eachDatabase('the link with a receipt', (given) => {
       ]);
     }
     expect(await (await phone.submit(`${path}/code`, { code: bad })).text()).toContain('This code is no longer valid');
-    // From then on the right one opens nothing.
+    // After that, the right code opens nothing.
     expect([(await phone.submit(`${path}/code`, { code: await mail.code() })).status, await mail.plans(phone)]).toEqual(
       [422, 0],
     );

@@ -1,4 +1,4 @@
-/** Money for orders that are gone: a checkout outlives the account it was opened from. */
+/** Money for deleted orders: a checkout outlives the account that opened it. */
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { closedOrders } from '#server/db/money-schema.ts';
@@ -9,7 +9,7 @@ import { eachDatabase } from '../db/databases.ts';
 import { checkoutOf, firstNow, openShop, planOf, requestOf, secret, visit, type Shop } from './shop.ts';
 
 const day = 86_400_000;
-/** A gateway that cannot close a checkout, as Razorpay. */
+/** A gateway that cannot close a checkout, like Razorpay. */
 const openEnded = { change: (gateway: Shop['gateway']): Shop['gateway'] => ({ ...gateway, expire: async () => {} }) };
 
 eachDatabase('a checkout whose order is gone', (given) => {
@@ -49,7 +49,7 @@ eachDatabase('a checkout whose order is gone', (given) => {
   it('that was paid at the same moment stays paid, in books that lead to nobody', async () => {
     const shop = openShop(given.database);
     const { me, checkout, receipt } = await begin(shop, 'plan-1');
-    // The bank has the money, and no webhook has come yet.
+    // The bank has the money, and no webhook has arrived yet.
     await me.answer(checkout, 'pay');
     await me.deleteAccount();
     expect(await given.database.db.select({ id: orders.id, state: orders.state }).from(orders)).toEqual([

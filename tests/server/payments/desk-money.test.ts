@@ -1,4 +1,4 @@
-/** Money at the desk: what the staff does with orders, as the payer and the books see it afterwards. */
+/** Money in the back office: the staff's actions on orders, as the payer and the books see them afterwards. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { auditLog } from '#server/db/money-schema.ts';
@@ -42,7 +42,7 @@ eachDatabase('money at the desk', (given) => {
   };
   const refunds = async (of: string) =>
     ((await (await staff.ask(`/api/desk/refunds?of=${of}`)).json()) as { refunds: readonly { id: string }[] }).refunds;
-  /** What is to be given back is asked of the gateway, as the server does. */
+  /** Requests the pending refunds from the gateway, like the server. */
   const runOutbox = () => shop.runOutbox();
   const listed = async (of: string) =>
     ((await (await staff.ask(`/api/desk/orders?of=${of}`)).json()) as { orders: readonly object[] }).orders;

@@ -1,4 +1,4 @@
-/** Disputes: what gateways tell of them in any order, and what becomes of the money, the invoice and the project. */
+/** Disputes: the gateways' reports in any order, and their effect on the money, the invoice and the project. */
 import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** What gateways document of refunds and disputes, and that each type of event is decided. */
+/** The gateways' documented events of refunds and disputes, and a decision for each type of event. */
 import { Stripe } from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { disputes } from '#server/db/money-schema.ts';
@@ -323,7 +323,7 @@ describe('a type of event', () => {
 });
 
 eachDatabase('a webhook', (given) => {
-  /** A shop that is sent this event, whatever it is sent. */
+  /** A shop that reads every webhook as this event. */
   async function send(event: GatewayEvent) {
     const lines: ErrorLine[] = [];
     const meter = createMeter();

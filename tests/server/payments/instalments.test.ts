@@ -8,7 +8,7 @@ import { eachDatabase } from '../db/databases.ts';
 import { begin, contentsOf, deliverAll, named, onlyPlan, refused, startRunning } from './running-plan.ts';
 import { checkoutOf, firstNow, openShop, origin, visit } from './shop.ts';
 
-/** The page of the project that an instalment was paid for. */
+/** The page of the project of a paid instalment. */
 const projectPage = expect.stringMatching(/^\/dashboard\/project\/[\da-f-]{36}$/);
 
 eachDatabase('a later instalment', (given) => {
@@ -77,7 +77,7 @@ eachDatabase('a later instalment', (given) => {
         },
       },
     ]);
-    // The plan itself is as it was: its payment is the first one.
+    // The plan itself is unchanged: its payment is the first one.
     expect(await me.outcome('plan-1')).toMatchObject({ kind: 'paid', receipt: { reference: 'PL/26-27/000001' } });
     expect(await (await me.go('/api/orders/latest')).json()).toMatchObject({
       kind: 'paid',
@@ -177,7 +177,7 @@ eachDatabase('a later instalment', (given) => {
       change: (gateway) => ({ ...gateway, expire: async () => {} }),
     });
     const first = await checkoutOf(await payRow());
-    // As if it had been made for another amount: the next takes its place, and its checkout stays open.
+    // Simulates an order for another amount: the next replaces it, and its checkout stays open.
     await db
       .update(orders)
       .set({ amount: row.amount + 100 })
@@ -275,7 +275,7 @@ eachDatabase('a later instalment', (given) => {
   });
 });
 
-/** Eighteen percent, half a paisa to the even one; no amount of these tests is on the half. */
+/** Eighteen percent, with half a paisa rounded to even; no amount of these tests is on the half. */
 function requestTax(total: number): number {
   return Math.round(total * 0.18);
 }

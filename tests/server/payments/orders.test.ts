@@ -43,7 +43,7 @@ async function ordersIn(db: Db) {
   return db.select().from(orders).orderBy(asc(orders.createdAt));
 }
 
-/** The sandbox's id of a checkout, by the address of its page. */
+/** The sandbox's id of a checkout, from the address of its page. */
 function idOf(checkoutUrl: string): string {
   return new URL(checkoutUrl).pathname.split('/').at(-1) ?? '';
 }
@@ -72,7 +72,7 @@ eachDatabase('through the shop', (given) => {
         draft: { ...plan, cycle: 'upfront' },
         startDate: '2027-01-04',
       });
-      // All of it at once: the price and 18 percent of it.
+      // The whole amount at once: the price plus 18 percent.
       const due = Math.round((project?.total ?? 0) * 1.18);
       expect(order).toMatchObject({
         projectId: project?.id,
@@ -341,7 +341,7 @@ eachDatabase('through the shop', (given) => {
         await me.answer(url, bank);
         expect(await askWhileDown()).toBe('unknown');
         expect((await me.outcome('plan-1')).kind).toBe(known);
-        // What is paid needs nobody's word any more.
+        // A paid order needs no further request to the gateway.
         expect(await askWhileDown()).toBe(known === 'paid' ? 'paid' : 'unknown');
       }
     });

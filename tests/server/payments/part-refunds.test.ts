@@ -1,4 +1,4 @@
-/** A part of a payment that goes back at each gateway: once under its key, whatever is lost on the way. */
+/** A partial refund at each gateway: once under its key, even if responses are lost. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Gateway } from '#server/payments/gateway.ts';
 import { createRazorpay } from '#server/payments/razorpay/razorpay-gateway.ts';
@@ -10,13 +10,13 @@ const key = 'CN/26-27/000001';
 
 interface Desk {
   readonly gateway: Gateway;
-  /** Pays an order; gives the payment's id and its amount in paise. */
+  /** Pays an order. @returns the payment's id and its amount in paise */
   readonly pay: () => Promise<{ readonly id: string; readonly amount: number }>;
-  /** What went back, and under which key, oldest first. */
+  /** The refunds, and their keys, oldest first. */
   readonly refunds: readonly { readonly amount: number; status: string }[];
   readonly keys: () => readonly (string | undefined)[];
   readonly dropAnswers: (answers: number) => void;
-  /** The gateway no longer knows what it was asked for before. */
+  /** The gateway forgets its earlier requests. */
   readonly forget: () => void;
   readonly refuse: () => void;
   readonly stop: () => Promise<void>;
@@ -34,7 +34,7 @@ async function atStripe(): Promise<Desk> {
     pay: async () => stripe.pay((await gateway.open(stripeHere.order)).gatewayOrderId, 'paid'),
     refunds: stripe.refunds,
     keys: () => stripe.refunds.map(({ metadata }) => metadata['key']),
-    // The SDK asks a second time by itself.
+    // The SDK retries once by itself.
     dropAnswers: (answers) => stripe.dropAnswers(2 * answers),
     forget: stripe.forgetKeys,
     refuse: () => stripe.failWith(400, 'This charge is disputed: meera@lakeside.in', 'charge_disputed'),

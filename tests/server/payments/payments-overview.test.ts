@@ -8,7 +8,7 @@ import { checkoutOf, firstNow, openShop, planOf, requestOf, visit } from './shop
 
 const day = 86_400_000;
 
-/** Every piece of news once. */
+/** Each notification once. */
 function createEar() {
   const told = new Set<string>();
   return {
@@ -39,7 +39,7 @@ eachDatabase('what somebody pays', (given) => {
     expect(await stateAt(due)).toEqual(['paid', 'due', 'later']);
     expect(await stateAt(due + day - 1)).toEqual(['paid', 'due', 'later']);
     expect(await stateAt(due + day)).toEqual(['paid', 'late', 'later']);
-    // Far too late, the ones after it still wait for their turn.
+    // Far too late, the later ones are still not due.
     expect(await stateAt(due + 400 * day)).toEqual(['paid', 'late', 'later']);
   });
 
@@ -61,7 +61,7 @@ eachDatabase('what somebody pays', (given) => {
     const { db } = given.database;
     const [order] = await db.select().from(orders);
     if (!order) throw new Error('There is no order.');
-    // As if prices had been higher then: a total that does not divide evenly.
+    // Simulates higher prices at that time: a total that does not divide evenly.
     const total = (order.terms.total ?? 0) + 100_001;
     const { rows } = (await me.payments()).plans[0] ?? { rows: [] };
     await db

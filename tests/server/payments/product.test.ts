@@ -1,4 +1,4 @@
-/** Paying through the product as it is put together, and not through parts of it. */
+/** Payment through the whole product, not through parts of it. */
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { paymentsSchema } from '#contracts/payments.ts';

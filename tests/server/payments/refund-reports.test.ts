@@ -1,6 +1,6 @@
 /**
- * What gateways say of refunds: those that fail later, those of the gateway's own dashboard, in any order and as often
- * as it comes.
+ * The gateways' reports of refunds: those that fail later, those from the gateway's own dashboard, in any order and
+ * repeated.
  */
 import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
@@ -31,7 +31,7 @@ eachDatabase('refunds that a gateway reports', (given) => {
     staff = visit(shop, { user: staffName });
   });
 
-  /** An order that is paid. @param answer of the bank: `payOnce` lets refunds of it fail later */
+  /** A paid order. @param answer of the bank: `payOnce` makes its refunds fail later */
   const pay = async (answer = 'payOnce') => {
     const planId = `plan-${(plans += 1)}`;
     await me.go(await me.answer(await checkoutOf(await me.order(requestOf(planOf(planId), shop.clock.now))), answer));
@@ -63,7 +63,7 @@ eachDatabase('refunds that a gateway reports', (given) => {
       }
     ).refunds;
 
-  /** A refund of all that was paid, which the bank returned. */
+  /** A refund of the whole payment, which the bank returned. */
   const failLater = async () => {
     const order = await pay();
     await giveBack(order.id);
@@ -143,7 +143,7 @@ eachDatabase('refunds that a gateway reports', (given) => {
       expect((await act(row.id, 'retry')).status).toBe(204);
       await shop.runOutbox();
       expect((await rows())[0]).toMatchObject({ state: 'accepted', failedIds: [row.gatewayRefundId] });
-      // The old word comes once more, and says nothing of the new try.
+      // The old event arrives once more, and says nothing about the new attempt.
       await deliverDue();
       expect((await rows())[0]?.state).toBe('accepted');
       shop.clock.now += slow;

@@ -1,4 +1,4 @@
-/** What the team gives back: the order, its project, the books, the gateway and the log know it. */
+/** Refunds by the team, as the order, its project, the books, the gateway and the log record them. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import * as v from 'valibot';
@@ -113,7 +113,7 @@ eachDatabase('a refund', (given) => {
     const { id } = await pay();
     const before = await given.database.db.select().from(invoices);
     await refund(id, { amount: 10_000 });
-    // What is refused takes no number.
+    // A rejected request takes no number.
     await refund(id, { amount: 10_000 });
     await refund(id, { before: 10_000, amount: 5_000 });
     await pay('plan-2');

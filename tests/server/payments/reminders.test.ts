@@ -1,4 +1,4 @@
-/** Whoever pays by instalments is reminded of the next: three days before it is due, and on its day, once each. */
+/** Payers of instalments get reminders of the next one: three days before it is due, and on that day, once each. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { addDays, formatDate } from '#machines/domain/calendar.ts';

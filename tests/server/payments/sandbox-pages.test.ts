@@ -113,7 +113,7 @@ eachDatabase('the page of a checkout', (given) => {
       await other.order(requestOf(draft, firstNow, 'monthly', { ...payer, firstName: acting, address: acting })),
     );
     expect(await (await other.go(hostile)).text()).toBe(plain);
-    // Its own text is written as text: nothing in it is left open.
+    // Its own text is escaped: no tag in it is open.
     expect(plain.replaceAll(/<\/?[a-z][^<>]*>/g, '')).not.toMatch(/[<>]/);
   });
 

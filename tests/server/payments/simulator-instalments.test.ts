@@ -1,6 +1,5 @@
 /**
- * The same world for the instalments after the first: whatever is lost, late or told twice, each is charged once and in
- * its turn.
+ * The same simulation for later instalments: with lost, late or repeated messages, each is charged once and in order.
  */
 import { and, count, eq, inArray } from 'drizzle-orm';
 import * as fc from 'fast-check';
@@ -85,7 +84,7 @@ eachDatabase('later instalments in a world where everything goes wrong', (given)
             if (answers.every(({ status }) => status === 201))
               expect(new Set(checkouts.slice(-answers.length)).size).toBe(1);
           } else if (each.do === 'answer' && checkouts.length > 0) {
-            // The newest one mostly: those of rows that are paid take no answer.
+            // Mostly the newest one: checkouts of paid instalments take no answer.
             const back = await me.answer(
               checkouts.at(-1 - (each.which % Math.min(checkouts.length, 2))) ?? '',
               each.bank,
@@ -116,7 +115,7 @@ eachDatabase('later instalments in a world where everything goes wrong', (given)
           );
         }
         const { projectId, rows } = await look();
-        // What is told late changes nothing any more.
+        // A late webhook changes nothing any more.
         for (const webhook of (await shop.webhooks()).toReversed()) await shop.deliver(webhook);
         expect((await look()).rows).toEqual(rows);
         const paid = await db
@@ -144,13 +143,13 @@ eachDatabase('later instalments in a world where everything goes wrong', (given)
           { status: 'running', version: 2 },
         ]);
         later += charged.length - 1;
-        // The next one begins with an empty postbag.
+        // The next story begins with an empty outbox.
         await db.delete(outbox);
       }),
       stories,
     );
     expect(told).toBe(stories.numRuns);
-    // So that it shows something: many rows are paid.
+    // The test must be meaningful: many instalments are paid.
     expect(later).toBeGreaterThan(stories.numRuns / 4);
   });
 });

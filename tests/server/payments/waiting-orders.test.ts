@@ -1,4 +1,4 @@
-/** Orders of which nobody tells anything: their webhook is lost for good, and their payer never comes back to look. */
+/** Orders without any report: their webhook is lost for good, and their payer never returns. */
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { invoices, orders, projects } from '#server/db/schema.ts';
@@ -32,7 +32,7 @@ eachDatabase('an order that nobody tells of', (given) => {
   const states = async () =>
     (await given.database.db.select({ state: orders.state }).from(orders)).map(({ state }) => state);
 
-  /** Every moment, in ms since the order, at which the gateway was asked while a server looked every five minutes. */
+  /** Every time, in ms since the order, at which a server that checks every five minutes polled the gateway. */
   async function askedWithin(days: number, find: Gateway['find']) {
     const asked: number[] = [];
     let clock = { now: firstNow };
@@ -47,7 +47,7 @@ eachDatabase('an order that nobody tells of', (given) => {
     });
     ({ clock } = shop);
     await order(shop);
-    // Nothing is due at the looks between these.
+    // Nothing is due at the checks between these.
     for (;;) {
       const [row] = await given.database.db.select({ askAt: orders.askAt }).from(orders);
       if (!row?.askAt || row.askAt.getTime() > firstNow + days * day) break;

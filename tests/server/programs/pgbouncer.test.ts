@@ -1,4 +1,4 @@
-/** A start behind the real PgBouncer, which gives each transaction whichever connection is free. */
+/** A start behind the real PgBouncer, which assigns any free connection to each transaction. */
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -23,7 +23,7 @@ beforeEach(async () => {
       'pgbouncer.ini': `[databases]\n* = host=${behind.hostname} port=${behind.port}\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =\npool_mode = transaction\nauth_type = trust\nauth_file = users.txt\n`,
       'users.txt': `"${behind.username}" ""\n`,
     },
-    // It refuses to run as root, and takes its paths from where it is started otherwise.
+    // It refuses to run as root; otherwise paths are relative to its working directory.
     args: (folder) => [...(userInfo().uid === 0 ? ['-u', 'nobody'] : []), join(folder, 'pgbouncer.ini')],
   });
   behind.port = String(port);
@@ -57,7 +57,7 @@ it('refuses time limits that the pooler does not take with the variable to set, 
   const second = await openDatabase({ url, limits: { ...limits, statementMs: 0 } });
   expect(await second.isReachable()).toBe(true);
   expect(await advisoryLocks()).toEqual([]);
-  // Nobody listens where nothing would be heard, and the operator is told.
+  // No process listens where it would receive nothing, and the operator gets an error message.
   expect([first.channel, second.channel]).toEqual([undefined, undefined]);
   expect(errors.text()).toContain('set DATABASE_DIRECT_URL to the address of PostgreSQL itself');
   await first.close();

@@ -1,4 +1,4 @@
-/** Accounts, from sign-up to their end, as each client has them. */
+/** Accounts, from sign-up to their end, with each client. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { productClient, givenProvider } from './clients.ts';
@@ -167,7 +167,7 @@ productClient('somebody who is signed in', at, (open) => {
     );
     expect(await client.attributes()).toEqual({ sub: person.sub, ...person.attributes });
     await client.updateAttributes({ name: 'Asha', email: moved });
-    // The address that was proven holds until the new one is.
+    // The verified address is valid until the new one is verified.
     expect(await client.attributes()).toEqual({ sub: person.sub, ...person.attributes, name: 'Asha' });
 
     expect(await client.sendAttributeCode('email')).toEqual({

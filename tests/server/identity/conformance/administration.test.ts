@@ -1,4 +1,4 @@
-/** What administrators do, by the maker's own client. */
+/** Administrator actions through the AWS SDK. */
 import * as aws from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, describe, expect, it } from 'vitest';
 import { usualSettings } from '#server/identity/provider/pool.ts';
@@ -10,7 +10,7 @@ import { emailOf, newNumber, otherPassword, password, refusalOf } from './runnin
 const at = givenProvider();
 const incorrect = 'NotAuthorizedException: Incorrect username or password.';
 
-/** Whom a request is about. */
+/** The user of a request. */
 const about = (Username: string) => ({ UserPoolId: at.provider.poolId, Username });
 const getUser = (name: string): Promise<aws.AdminGetUserCommandOutput> =>
   at.provider.aws.send(new aws.AdminGetUserCommand(about(name)));

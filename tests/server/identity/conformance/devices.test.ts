@@ -11,7 +11,7 @@ const at = givenProvider();
 const gone = 'ResourceNotFoundException: Device does not exist.';
 const proof = ['DEVICE_SRP_AUTH', 'DEVICE_PASSWORD_VERIFIER'];
 
-/** The challenges that were answered since the last time. */
+/** The challenges that were answered since the last call. */
 function answered(): readonly unknown[] {
   return at.provider.asked
     .splice(0)
@@ -81,7 +81,7 @@ productClient('a device', at, (open) => {
 });
 
 describe('the actions about devices', () => {
-  /** Somebody who signed in by a program, from a confirmed device. */
+  /** A user who signed in with a program, from a confirmed device. */
   async function signedIn() {
     const { username } = await at.provider.addPerson();
     const client = openAws(at.provider);

@@ -1,4 +1,4 @@
-/** What the product does as an administrator: within the server, and by the maker's own client as with a real pool. */
+/** The product's administrator actions: within the server, and through the AWS SDK as with a real pool. */
 import * as aws from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, describe, expect, it } from 'vitest';
 import { askCognito } from '#server/identity/cognito-admin.ts';

@@ -1,4 +1,4 @@
-/** Second factors, as each client has them. */
+/** Second factors, with each client. */
 import * as aws from '@aws-sdk/client-cognito-identity-provider';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const at = givenProvider();
 const step = 30_000;
 const bySms: MfaPreference = { enabled: ['SMS_MFA'], preferred: 'SMS_MFA' };
 
-/** What an authenticator with this secret shows, so many steps from now. */
+/** The code of an authenticator with this secret, this many steps from now. */
 function shownBy(secret: string, stepsFromNow = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: at.provider.now() + stepsFromNow * step,
@@ -29,7 +29,7 @@ async function withNumber(mfa: MfaPreference): Promise<{ person: UserRow; number
   return { person: await at.provider.addPerson({ attributes, mfa }), number };
 }
 
-/** Signs in, sets an authenticator up, and comes back a minute later; gives its secret. */
+/** Signs in, sets up an authenticator, and comes back a minute later. @returns its secret */
 async function setUp(client: Client, username: string): Promise<string> {
   await client.signIn(username, password, 'USER_PASSWORD_AUTH');
   const secret = await client.newAuthenticator();

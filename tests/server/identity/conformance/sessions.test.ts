@@ -1,4 +1,4 @@
-/** Answers to challenges that are replayed, forged, late, or about somebody else, as nobody’s library sends them. */
+/** Responses to challenges that are replayed, forged, late, or for another user; no library sends them. */
 import * as aws from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, describe, expect, it } from 'vitest';
 import { scopeOf } from '#server/identity/provider/srp.ts';
@@ -52,7 +52,7 @@ async function begun(name: string) {
   return { Session, told: ChallengeParameters, proof };
 }
 
-/** Somebody who is asked for a code by SMS, and the code. */
+/** A user who has to enter a code by SMS, and the code. */
 async function askedForCode() {
   const number = newNumber();
   const attributes = { email: `${crypto.randomUUID()}@example.com`, email_verified: 'true', phone_number: number };

@@ -1,4 +1,4 @@
-/** Sign-ins by one factor, and the states of accounts that let nobody in, as each client has them. */
+/** Sign-ins by one factor, and the states of accounts that cannot sign in, with each client. */
 import * as aws from '@aws-sdk/client-cognito-identity-provider';
 import { AuthenticationDetails } from 'amazon-cognito-identity-js';
 import * as auth from 'aws-amplify/auth';
@@ -16,12 +16,12 @@ const incorrect = 'NotAuthorizedException: Incorrect username or password.';
 const tooMany = 'NotAuthorizedException: Password attempts exceeded';
 const flows = ['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'] as const;
 
-/** The sum that a question asks for. */
+/** The answer to an arithmetic question. */
 function sumOf(question = ''): number {
   return [...question.matchAll(/\d+/g)].reduce((sum, [digits]) => sum + Number(digits), 0);
 }
 
-/** Somebody whom an administrator let in, with a temporary password. */
+/** A user whom an administrator created, with a temporary password. */
 async function invited(): Promise<string> {
   const { aws: administrator, poolId } = at.provider;
   const name = `Invited-${crypto.randomUUID()}`;
@@ -115,7 +115,7 @@ eachClient('a password', at, (open) => {
 });
 
 describe('a password that is proven by SRP', () => {
-  // The browsers' libraries need seconds for so many proofs.
+  // The browser libraries need seconds for this many proofs.
   it('locks after five wrong ones, for the right one too', () => locks(openAws(at.provider), 'USER_SRP_AUTH'));
 });
 

@@ -1,4 +1,4 @@
-/** What sign-ins end in: tokens that any server verifies, that are refreshed, and that end before their time. */
+/** The tokens of sign-ins: any server can verify them, they can be refreshed, and they can end early. */
 import * as aws from '@aws-sdk/client-cognito-identity-provider';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, describe, expect, it } from 'vitest';
