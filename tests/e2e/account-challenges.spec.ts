@@ -6,7 +6,7 @@ import type { Member } from './support/member.ts';
 const late = 'The sign-in took longer than three minutes. Enter your password again.';
 const wrongCode = 'The code is incorrect. Check it and try again.';
 
-/** The challenges that the page answers from now on, by their names. */
+/** The names of the challenges that the page answers from now on. */
 function answeredBy(page: Page): string[] {
   const answered: string[] = [];
   page.on('request', (request) => {
@@ -65,7 +65,7 @@ test('a code from my phone: a wrong one keeps the step and what I typed', async 
   await expect(field).toHaveValue(otherCode(code));
   await expect(field).toBeFocused();
   await expect(me.button('Send another code')).toHaveAttribute('aria-disabled', 'true');
-  // As it is copied from a message.
+  // As copied from a message.
   await field.fill(`Your code to sign in to Plinth is ${code}.`);
   await me.press('Continue');
   await me.amSignedIn(person);

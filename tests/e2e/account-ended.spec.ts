@@ -1,4 +1,4 @@
-/** Sign-ins that are interrupted: typed too early, loaded again, ended elsewhere, or asked for by another page. */
+/** Interrupted sign-ins: typed too early, reloaded, ended elsewhere, or requested by another page. */
 import type { Locator } from '@playwright/test';
 import { expect, test } from './support/account-test.ts';
 import { newPerson } from './support/accounts.ts';
@@ -34,7 +34,7 @@ for (const address of [
     expect(typed.length).toBeGreaterThan(0);
     for (const [field, text] of typed) await expect(field).toHaveValue(text);
     if (mayRemember) await expect(remember).toBeChecked();
-    // What is typed from then on stays too, with every later look at the page.
+    // Text typed after hydration stays too.
     await me.type(name, 'meera.kulkarni');
     await expect(me.page.getByLabel(name, { exact: true })).toHaveValue('meera.kulkarni');
   });

@@ -90,7 +90,7 @@ test('a mistyped address does not burn my username: I change it, and the code co
   await me.open('/register');
   await giveDetails(me, { ...person, email: mistyped });
   await me.see('User Added Successfully');
-  // The slip is seen only in the whole of it.
+  // The typing error shows only in the full address.
   await me.see(mistyped);
   await me.findNothingInTheWayByDayAndNight();
   const first = await accounts.codeSentTo(mistyped);

@@ -13,7 +13,7 @@ import { expect, test } from './support/account-test.ts';
 import { pagesOfEachKind } from './support/dashboard.ts';
 import { Visitor } from './support/visitor.ts';
 
-/** An address, and the one that is shown when it is typed. */
+/** An address, and the address that is shown after it is typed. */
 interface Led {
   readonly from: string;
   readonly to: string;
@@ -21,7 +21,7 @@ interface Led {
 
 const table = pathTable(funnelMachine);
 
-/** Where the funnel leads when it begins like this and an address is opened. */
+/** The target of each address in a funnel that begins like this. */
 function ledBy(input: FunnelInput): readonly Led[] {
   const stepper = stepperOf(funnelMachine);
   return table.map(({ path, stateId }) => {
@@ -38,8 +38,7 @@ async function amAt({ page }: Visitor, path: string): Promise<void> {
 }
 
 /**
- * Types each address, reloads what it led to, and opens it in a second tab; then goes all the way back and forward
- * again.
+ * Types each address, reloads its target, and opens it in a second tab; then goes all the way back and forward again.
  */
 async function typeEach(me: Visitor, context: BrowserContext, addresses: readonly Led[]): Promise<void> {
   test.slow();

@@ -45,7 +45,7 @@ test('branches are made, changed, renamed, compared, merged and dropped, and und
   await me.see('Made the branch Lean MVP');
   await expect(column(me, 'Lean MVP').getByText('This is your plan now')).toBeVisible();
 
-  // What is changed from now on is in the new one.
+  // From now on, changes go to the new branch.
   await column(me, 'Lean MVP').getByRole('link', { name: 'Refine features' }).click();
   await me.amAt('/features');
   await me.page

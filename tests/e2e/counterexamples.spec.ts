@@ -1,4 +1,4 @@
-/** The shortest ways to faults that were mended, as a person walks them: each ends at what holds now. */
+/** The shortest counterexamples of fixed bugs, as a person performs them: each ends in the current, correct state. */
 import { expect, test } from './support/account-test.ts';
 import { counterexampleOf, play, playable } from './support/play.ts';
 import { otherProject, productBindings, ProductStage } from './support/play-product.ts';

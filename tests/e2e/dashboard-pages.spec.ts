@@ -9,7 +9,7 @@ test('what I put together before I signed in is mine afterwards, at the page I w
   const person = await accounts.open();
   const asked: string[] = [];
   me.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  // Icons that several pages show are in files that are named after all of them.
+  // Icons of several pages are in files that are named after all those pages.
   const ofDashboard = (): string[] =>
     asked.filter(
       (path) => (path.includes('dashboard') && !path.startsWith('/assets/icons~')) || path.startsWith('/api/news'),

@@ -28,7 +28,7 @@ test('what I paid and what is due is listed; I pay the next instalment, and one 
   await expect(invoices).toHaveCount(2);
   await expect(me.page.getByRole('table', { name: 'Orders' }).getByRole('row')).toHaveCount(3);
 
-  // Paid in another window, which is closed before the bank has said anything: its word comes by webhook alone.
+  // Paid in another window, which is closed before the bank answers: the outcome arrives only by webhook.
   const other = new Member(await context.newPage());
   await other.open('/dashboard/payments');
   await other.press(/^Pay instalment 3/);

@@ -89,7 +89,7 @@ test('whoever has my link sees the project without an account, until I withdraw 
   await guest.amBefore("Oh no! It's not you, it's us.");
   await stranger.close();
   await me.press('Close');
-  // With its last link it is a draft again.
+  // With its last link gone, it is a draft again.
   await seeCount(me, 'Draft', 1);
 });
 

@@ -3,15 +3,15 @@ import type { Accounts, Person } from './support/accounts.ts';
 import { Member } from './support/member.ts';
 import { serverOfWorker } from './support/own-server.ts';
 
-/** A bank that takes its time: what it has not settled stays so until the staff settles it. */
+/** A slow bank: payments that it has not settled stay open until the staff settles them. */
 const test = testAlone.extend<object, object>({
   ownServer: [serverOfWorker({ SANDBOX_BANK_SECONDS: '600' }), { scope: 'worker', timeout: 60_000 }],
 });
 
-// They share a desk: what waits there is counted.
+// They share a back office, which counts its waiting items.
 test.describe.configure({ mode: 'default' });
 
-/** Somebody of the staff, who is signed in. */
+/** A signed-in member of staff. */
 async function beginAsStaff(me: Member, accounts: Accounts): Promise<Person> {
   const person = await accounts.open();
   await accounts.change('AdminAddUserToGroup', person, { GroupName: 'staff' });
@@ -138,7 +138,7 @@ test('an order that the bank leaves open is closed as failed, and one that is pa
   await customer.see('₹100.00 given back');
   await me.open('/desk/refunds');
   const list = me.page.getByRole('region', { name: 'Refunds' });
-  // The gateway is asked within a second, and the list is read again.
+  // The server asks the gateway within a second, and the list is read again.
   await expect(async () => {
     await me.reload();
     await expect(list.getByText('Settled in the last seven days')).toBeVisible({ timeout: 1_000 });
@@ -165,7 +165,7 @@ test('a refund that the gateway refuses waits for somebody, who records the tran
     askedAt: '2026-11-20T08:00:00.000Z',
   };
   let isTransferred = false;
-  // No bank of the sandbox sends another amount: the server's answers are the test's.
+  // The sandbox's bank never sends another amount: the test provides these responses of the server.
   await me.page.route('**/api/desk/refunds?of=*', (route) => {
     const isDone = route.request().url().endsWith('=done');
     return route.fulfill({

@@ -34,7 +34,7 @@ test('no text of a drawing is wider in the browser than the drawing reckons', as
   );
   const wider = texts.filter((text, i) => (widths[i] ?? Infinity) > textWidth(text, size));
   expect(wider).toEqual([]);
-  // A table that reckoned far too much would drive names into the key.
+  // A table with much too large widths would move names into the key.
   expect(texts.filter((text, i) => textWidth(text, size) > 1.12 * (widths[i] ?? 0))).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** Pages of the product before their scripts have come, or as somebody else has changed them. */
+/** Pages of the product before their scripts have loaded, or after other software has changed them. */
 import type { Locator } from '@playwright/test';
 import { customTemplate, templates } from '#machines/domain/catalogue/templates.ts';
 import { formatPrice } from '#machines/domain/money-format.ts';
@@ -6,7 +6,7 @@ import { expect, test } from './support/account-test.ts';
 import { failScripts, holdScripts } from './support/scripts.ts';
 import type { Visitor } from './support/visitor.ts';
 
-/** What is pressed early, press by press, and the base that is chosen then. */
+/** The early presses, and the base that is chosen after them. */
 const pressedEarly: readonly (readonly [presses: readonly string[], chosen: string | null])[] = [
   [['Gather', 'Gather'], null],
   [['Gather', 'Tiffin', 'Gather'], 'Gather'],
@@ -24,7 +24,7 @@ const startingPrice = (me: Visitor): Locator =>
 const numberOf = (name: string): number =>
   [...templates, customTemplate].find((template) => template.name === name)?.id ?? customTemplate.id;
 
-/** I press a base, wherever it stands, or the button that clears the choice. */
+/** I press a base, wherever it is shown, or the button that clears the choice. */
 async function pressOn(me: Visitor, name: string): Promise<void> {
   if (name === 'Clear selection') await me.press(name);
   else if (name === 'Custom Template')
@@ -36,7 +36,7 @@ async function pressOn(me: Visitor, name: string): Promise<void> {
   else await me.card(name).click();
 }
 
-/** One base is chosen and the bar says so, or none and there is no bar. */
+/** One base is chosen and the bar shows it, or none is and there is no bar. */
 async function seeChosen(me: Visitor, name: string | null): Promise<void> {
   if (name !== null) await expect(me.base(name)).toBeChecked();
   await expect(me.page.getByRole('radio', { checked: true })).toHaveCount(name === null ? 0 : 1);
@@ -63,7 +63,7 @@ test('who I say I am goes on where I am typing it', async ({ me }) => {
   await me.page.getByLabel('Username').pressSequentially('meera');
   await me.page.keyboard.press('ArrowLeft');
   await letGo();
-  // Once the page answers, it tells what it makes of what was typed.
+  // After hydration, the page works with the typed text.
   await me.button('Show password').first().click();
   await expect(me.page.getByLabel('Password', { exact: true })).toHaveValue('Tamarind#early');
   await me.page.getByLabel('Username').focus();
@@ -106,7 +106,7 @@ test('scripts that do not come are told of where nothing goes on without them', 
   await expect(me.page.getByText('This page did not load.')).toHaveCount(0);
 });
 
-/** Scripts that are held back: none comes, or those that the page is evaluated with come late. */
+/** Scripts that are held back: all of them, or those that hydrate the page. */
 const heldBack = { 'before any script has come': '**/*.js', 'while scripts come': '**/assets/react-*.js' } as const;
 
 for (const [when, scripts] of Object.entries(heldBack)) {
@@ -121,7 +121,7 @@ for (const [when, scripts] of Object.entries(heldBack)) {
     await me.see('1 template selected');
     await expect(me.base('Tiffin')).toBeChecked();
     await me.keepsBase();
-    // It was one press: one step back undoes it.
+    // It was one press: one Undo reverts it.
     await me.press(/^Undo/);
     await expect(me.page.getByText('1 template selected').filter({ visible: true })).toHaveCount(0);
     await expect(me.base('Tiffin')).not.toBeChecked();
@@ -145,7 +145,7 @@ for (const [when, scripts] of Object.entries(heldBack)) {
       await letGo();
       await me.awaitHydration();
       await seeChosen(me, chosen);
-      // What the page answers now begins with that.
+      // Later presses continue from that state.
       await pressOn(me, 'Khata');
       await seeChosen(me, 'Khata');
     });

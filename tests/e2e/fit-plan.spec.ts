@@ -33,7 +33,7 @@ for (const { name, width, height } of [
         await expect(
           panel.getByRole('listitem').filter({ has: me.page.getByRole('heading', { level: 3 }) }),
         ).toHaveCount(3);
-        // What a worker writes is compiled too: no pattern of a text is shown.
+        // The worker's texts are compiled too: no message pattern is shown.
         await expect(panel).not.toContainText('{');
         const choose = panel.getByRole('button', { name: /^Choose way 2/ });
         await choose.focus();

@@ -1,4 +1,4 @@
-/** What is different about the flows since an earlier version, and taking a flow away. */
+/** The differences of the flows since an earlier version, and the removal of a flow. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { releasesOf } from '#tools/flow-history.mjs';
@@ -24,7 +24,7 @@ test('from the overview to what changed in one flow, and to a state of it', asyn
   await expect(page).toHaveURL(new RegExp(`at=payment\\.\\w+&since=${name}$`));
   await expect(chart(page, 'payment').getByText('+ new').first()).toBeVisible();
   await expect(chart(page, 'payment').getByText('− gone').first()).toBeAttached();
-  // The next flow is compared with the same version, until nothing is.
+  // The next flow is compared with the same version, until the comparison ends.
   await page
     .getByRole('navigation', { name: 'Flows' })
     .getByRole('link', { name: /^autosave / })
@@ -39,7 +39,7 @@ test('from the overview to what changed in one flow, and to a state of it', asyn
 test('with any revision, where the sources are; one that is none is told', async ({ me }) => {
   const { page } = me;
   await me.open('/flows/payment?since=HEAD');
-  // Two processes begin first: what reads the history, and the machines of that revision.
+  // Two processes start first: the one that reads the history, and the one with the machines of that revision.
   await expect(changes(page)).toContainText('Since HEAD', { timeout: 60_000 });
   await me.open('/flows/payment?since=no-such-revision');
   await expect(page.getByRole('alert')).toHaveText(
@@ -104,7 +104,7 @@ test('a large flow is shown closed first, and whole once it is unfolded or a sta
   await expect(room.getByRole('link', { name: 'smsCode', exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Unfold' }).click();
   await expect(room.getByRole('link', { name: 'smsCode', exact: true })).toBeAttached();
-  // A comparison too, whose closed states say how much is different in them.
+  // The same for a comparison, whose closed states show the number of differences inside.
   await me.open(`/flows/sign-in?since=${name}`);
   await expect(changes(page)).toBeVisible();
   await expect(room.getByText(/\d+ inside$/).first()).toBeAttached();

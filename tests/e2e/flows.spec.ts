@@ -1,4 +1,4 @@
-/** The product's machines, drawn: found, looked at, and read by whoever cannot see a chart. */
+/** The charts of the product's machines: search, view, and access for people who cannot see a chart. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/whole-flows.ts';
 
@@ -19,7 +19,7 @@ test('from the overview to a state, by what it is about @smoke', async ({ me }) 
   await expect(page).toHaveURL(/\/flows\/payment\?at=payment\.unknown$/);
   await expect(card(page, 'unknown')).toContainText('Ask the bank again');
   await expect(box(page, 'unknown')).toHaveAttribute('aria-current', 'true');
-  // A way out leads on, and Back leads to where it was taken, and then to the search as it was.
+  // A transition link leads to the next state, and Back returns to the previous one, and then to the search.
   await card(page, 'unknown').getByRole('link', { name: '→ checking' }).first().click();
   await expect(card(page, 'checking')).toBeVisible();
   await page.goBack();
@@ -95,7 +95,7 @@ test('on a phone the card of a state comes into sight when it is chosen, and is 
   await box(page, 'declined').click();
   await expect(card(page, 'declined').getByRole('heading', { name: 'declined' })).toBeInViewport();
   await expect(box(page, 'declined')).toBeInViewport();
-  // A way out shows the next state in its place; an enlarged picture is closed before the card.
+  // A transition link shows the next state in place of this one; an enlarged picture closes before the card.
   await card(page, 'declined').getByRole('link', { name: '→ creatingOrder' }).first().click();
   await expect(card(page, 'creatingOrder').getByRole('heading', { name: 'creatingOrder' })).toBeInViewport();
   await card(page, 'creatingOrder')
@@ -233,13 +233,13 @@ test('as one page, the flows need neither a server nor a network', async ({ me, 
   await expect(card(page, 'declined')).toBeVisible();
   await page.reload();
   await expect(card(page, 'declined')).toBeVisible();
-  // Its pictures are those that were taken of these very sources before, if any.
+  // It contains the pictures that were taken of these sources before, if any.
   await expect(
     card(page, 'declined')
       .getByRole('img')
       .or(card(page, 'declined').getByText('Pictures are taken on a developer’s machine')),
   ).toBeVisible();
-  // A trace is replayed without a server too.
+  // A trace can be replayed without a server too.
   await page.goto(`${wholeFlows}#/live?view=log`);
   await page.getByLabel('Trace file').setInputFiles('tests/e2e/traces/declined-card.json');
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();

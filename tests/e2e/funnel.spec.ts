@@ -81,7 +81,7 @@ test('clearing the selection in another tab brings me back to the studio from an
 
 test('once I paid, Back never leads to paying again, and the thanks can be read again', async ({ me }) => {
   await me.pay();
-  // The checkout is paid and leads on to the thanks again.
+  // The checkout is paid, and redirects to the thank-you page again.
   await me.back();
   await me.amAt('/thankyou');
   await me.reload();

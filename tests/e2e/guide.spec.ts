@@ -9,7 +9,7 @@ async function ask(me: Visitor, question: string, proposed: string): Promise<voi
   await expect(me.talk.getByRole('button', { name: `Add ${proposed}` })).toBeInViewport();
 }
 
-/** The change that a card of the guide announces, in paise. */
+/** The price change on a card of the guide, in paise. */
 async function announced(me: Visitor, feature: string): Promise<number> {
   const card = me.talk.getByRole('article').filter({ has: me.page.getByRole('button', { name: `Add ${feature}` }) });
   const text = await card.getByText(/^Adds ₹/).innerText();

@@ -1,5 +1,5 @@
 /**
- * The product in Hindi: every page speaks it, nothing on it is clipped, and what is done in one language stands in the
+ * The product in Hindi: every page is translated, nothing is clipped, and content from one language is available in the
  * other.
  */
 import { randomUUID } from 'node:crypto';
@@ -52,7 +52,7 @@ const dashboard = [
   '/settings/delete',
 ] as const;
 
-/** The browser keeps a plan from an earlier visit. */
+/** The browser has a plan from an earlier visit. */
 async function keepPlan(me: Visitor): Promise<void> {
   const draft = addFeature(chooseTemplate(emptyDraft('hindi'), 5), 'passkeys');
   await me.page.goto('/healthz');
@@ -95,11 +95,11 @@ test.describe('without scripts', () => {
     const form = page.getByRole('dialog').locator('form');
     await expect(form).toBeVisible();
     await readsWell(page);
-    // The browser would send no form in which something is missing.
+    // The browser itself would not submit an incomplete form.
     await form.evaluate((element) => element instanceof HTMLFormElement && element.submit());
     await expect(page.getByRole('heading', { name: answers.requestNotSent })).toBeVisible();
     await readsWell(page);
-    // Whoever opens the address itself is told that it answers forms alone.
+    // The address itself shows that it accepts forms only.
     await page.goto('/subscribe');
     await readsWell(page, { data: ['POST'] });
     await page.goto('/#book-demo');
@@ -122,7 +122,7 @@ memberTest('the dashboard reads well in Hindi @long', async ({ me, accounts }) =
     await me.page.goto(`/dashboard${path}`);
     await expect(me.page.getByRole('heading', { level: 1 })).toBeVisible();
     await me.page.waitForLoadState('networkidle');
-    // The session was begun by the test itself, which calls itself so.
+    // The test itself signed in, with this name of its browser.
     await readsWell(me.page, { data: ['Playwright', 'x', 'debian', 'node'] });
   }
 });

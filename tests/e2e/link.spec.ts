@@ -7,7 +7,7 @@ import { Visitor } from './support/visitor.ts';
 
 const tiffin = chooseTemplate({ ...emptyDraft('shared'), name: 'Lakeside Kitchen' }, 3);
 const { total } = planCosts(tiffin);
-/** The total of the plan that a visitor comes back to. */
+/** The total of the plan of `comeBackTo`. */
 const usual = planCosts(chooseTemplate(emptyDraft('usual'), 1)).total;
 const linkTo = (asked: number): string => `/project-plan#plan=${writePlanLink(tiffin, asked)}`;
 

@@ -1,4 +1,4 @@
-/** Machines that run in the product, followed on the live page of the flows in another tab. */
+/** Machines that run in the product, viewed on the live page of the flows in another tab. */
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
@@ -39,7 +39,7 @@ test('the machines of a page are followed in another tab, across the checkout an
   await me.letTheBank('Pay');
   await me.amAt('/thankyou');
   await expect(activeIn(live, 'funnel.thankYou.shown')).toBeVisible();
-  // Everything since the first page is in the log, also for a page that comes later.
+  // Everything since the first page is in the log, even if the live page opens later.
   await view(live, 'Log').click();
   await log(live).focus();
   await live.keyboard.press('Home');
@@ -112,7 +112,7 @@ test('a trace is saved, opened and stepped through by the keyboard; another file
   await live.getByRole('button', { name: 'Play' }).press('Enter');
   await expect(live.getByText(/^[3-9] of/)).toBeVisible();
   await live.getByRole('button', { name: 'Pause' }).press('Enter');
-  // What happened meanwhile is not lost.
+  // Events from the meantime are not lost.
   await live.getByRole('button', { name: 'Close trace' }).press('Enter');
   await expect(live.getByText('At /features')).toBeVisible();
 });

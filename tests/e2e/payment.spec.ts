@@ -68,14 +68,14 @@ test('who has paid without an account saves the project to one, with address and
   await me.type('Code', await accounts.codeSentTo(email));
   await me.press('Verify');
   await me.giveCredentials({ username, password });
-  // The project is there, paid, on its own page.
+  // The paid project is on its own page.
   await expect(me.page).toHaveURL(/\/dashboard\/project\//);
   await me.amBefore('Gather');
   await me.see('Running');
 });
 
 test('while the bank is silent I can ask again but not pay again, also after a reload', async ({ me }) => {
-  // Until the page was looked at, also after a reload, no answer comes through.
+  // Blocks all responses about the order until the page has been checked, even after a reload.
   const questions = '**/api/orders/of-plan/*';
   await me.beginAtCheckout();
   await me.page.route(questions, (route) => route.abort());
@@ -211,7 +211,7 @@ test('paying the same plan in two tabs charges it once', async ({ me, context })
 test('the checkout page needs no script, has no barrier, and fits', async ({ me, browser, baseURL }) => {
   await me.beginAtCheckout();
   await me.amAtCheckout();
-  // It is in the looks of the app, which no script brings.
+  // It has the styles of the app, without any script.
   await expect(me.page.locator('body')).toHaveCSS('font-family', /^"Geist Variable"/);
   await me.findNothingInTheWay();
   const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });

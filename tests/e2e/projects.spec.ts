@@ -13,7 +13,7 @@ interface Listed {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** What the server keeps for this browser. */
+/** The server's data for this browser. */
 async function kept(context: BrowserContext): Promise<Listed> {
   return (await context.request.get('/api/projects')).json();
 }
@@ -79,7 +79,7 @@ for (const [choice, platforms] of [
   test(`a plan that I also changed on another device asks me which one stays: ${choice}`, async ({ me, context }) => {
     await me.walkTo('/delivery');
     await expect.poll(async () => (await kept(context)).counts['draft']).toBe(1);
-    // The other device: the same person, by the server alone.
+    // The other device: the same person, simulated by a request to the server.
     const [found] = (await kept(context)).projects;
     if (!found) throw new Error('There is no project');
     const elsewhere = { ...found.draft, platforms: ['android', 'web'] };

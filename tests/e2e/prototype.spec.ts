@@ -3,7 +3,7 @@ import { demo, type Accounts } from './support/accounts.ts';
 import { cardOf } from './support/dashboard.ts';
 import type { Member } from './support/member.ts';
 
-/** I am signed in, and at an instant prototype of mine. */
+/** I am signed in, and on an instant prototype of mine. */
 async function beginAtPrototype(me: Member, accounts: Accounts): Promise<void> {
   const session = await accounts.sessionOf(await accounts.open());
   const project = await accounts.haveProject(session, 'Lakeside Kitchen');
@@ -14,7 +14,7 @@ async function beginAtPrototype(me: Member, accounts: Accounts): Promise<void> {
 
 type Ways = ReadonlyMap<string, readonly string[]>;
 
-/** What to press on a screen to come, by the ways I know, nearer to one that I have not seen. */
+/** The button to press, on a shortest known path, to get nearer to an unseen screen. */
 function nextPress(ways: Ways, here: string, unseen: ReadonlySet<string>): string | undefined {
   const queue = (ways.get(here) ?? []).map((title) => ({ title, press: title }));
   const known = new Set([here]);
@@ -27,7 +27,7 @@ function nextPress(ways: Ways, here: string, unseen: ReadonlySet<string>): strin
   return undefined;
 }
 
-/** I press what is called as a screen, until every screen has been open. */
+/** I press buttons that are named like screens, until every screen has been open. */
 async function walkEveryScreen({ page }: Member): Promise<void> {
   const flow = page.getByRole('button', { name: 'Flow' });
   const title = page.getByRole('heading', { level: 2 });
@@ -45,7 +45,7 @@ async function walkEveryScreen({ page }: Member): Promise<void> {
     unseen.delete(here);
     const buttons = page.locator('main').getByRole('button');
     const words = await buttons.evaluateAll((all) => all.map(({ textContent }) => textContent ?? ''));
-    // The entry leads on by a button that is called otherwise.
+    // The entry screen continues with a button of another name.
     const next = here === 'Reset password' ? 'Sign in' : (titles[titles.indexOf(here) + 1] ?? '');
     ways.set(
       here,
@@ -60,8 +60,7 @@ async function walkEveryScreen({ page }: Member): Promise<void> {
   }
 }
 
-// Unit tests walk through all of them. These two differ most: five screens in a phone, and nineteen in a phone or a
-// browser.
+// Unit tests visit all of them. These two differ most: five screens in a phone, and nineteen in a phone or a browser.
 test('I walk through every screen of a prototype with presses alone @smoke', async ({ me, accounts }) => {
   await me.beginSignedIn(await accounts.sessionOf(demo));
   await me.open('/dashboard/instant-prototypes');
@@ -110,7 +109,7 @@ test('I walk through a prototype with the keyboard alone; whoever has a link to 
 
 async function findNothingInTheWayOfPrototype(me: Member): Promise<void> {
   await me.findNothingInTheWayByDayAndNight();
-  // A map on a desk, and a list on a phone.
+  // A map on a desktop, and a list on a phone.
   await me.press('Flow');
   await expect(me.button('Flow')).toHaveAttribute('aria-pressed', 'true');
   await me.findNothingInTheWayByDayAndNight();

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 const mailSchema = v.array(v.object({ subject: v.string(), body: v.string() }));
 const paymentsSchema = v.object({ orders: v.array(v.object({ id: v.string() })) });
 
-/** What the newest mail to an address says that has something like this; it is on its way. */
+/** The match in the newest mail to an address that contains one; waits for it. */
 async function mailed(request: APIRequestContext, to: string, what: RegExp): Promise<string> {
   let found = '';
   await expect
@@ -44,7 +44,7 @@ async function ordersOf({ page }: Member): Promise<readonly string[]> {
   return v.parse(paymentsSchema, await (await page.request.get('/api/payments')).json()).orders.map(({ id }) => id);
 }
 
-/** The plan's invoice is shown to whoever holds the plan alone. */
+/** Only a browser with access to the plan shows its invoice. */
 async function seePlan(who: Member): Promise<void> {
   const [order] = await ordersOf(who);
   await who.page.goto(`/invoices/${order}`);
@@ -118,7 +118,7 @@ test('what I paid without an account opens in another browser by the code that i
 
 test('a page of another site can send no form in my browser', async ({ page, request }) => {
   const address = new URL((await request.get('/healthz')).url());
-  // The same server by another name is another site.
+  // The same server under another name is another site.
   await page.route('http://evil.example/', (route) =>
     route.fulfill({
       contentType: 'text/html',

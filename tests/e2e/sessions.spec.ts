@@ -64,7 +64,7 @@ for (const [device, size] of [
       await other.giveCredentials(person);
       await other.amAt(securityAddress);
       await expect(other.page.getByText(whySignedOut)).toHaveCount(0);
-      // Here nothing has changed.
+      // Nothing has changed here.
       await me.reload();
       await seeSecurity(me);
       await other.page.context().close();

@@ -50,7 +50,7 @@ test('an authenticator app is set up by its first code, asked for, preferred, an
   await me.press('Copy key');
   await me.see('Key copied');
   expect(await me.page.evaluate(() => navigator.clipboard.readText())).toBe(secret.replaceAll(' ', ''));
-  // Nothing secret is kept where a script or another page could find it.
+  // No secret is stored where a script or another page could find it.
   expect(
     await me.page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])),
   ).not.toContain(secret.replaceAll(' ', ''));
@@ -64,7 +64,7 @@ test('an authenticator app is set up by its first code, asked for, preferred, an
   await expect(me.button('Switch off: Authenticator app')).toBeVisible();
 
   await me.press('Switch on: Text message');
-  // The choice has this name too: a factor carries it once it is saved.
+  // The radio button has this name too: a factor shows it once it is saved.
   const named = me.page.getByText('Asked for first', { exact: true });
   await me.page.getByLabel('Authenticator app', { exact: true }).check();
   await expect(named).toHaveCount(2);
@@ -179,7 +179,7 @@ test('another of my devices is listed by its name, forgotten from here, and sign
   await phone.close();
 });
 
-/** What this browser keeps of my session, and of itself as my device. */
+/** This browser's data of my session and of itself as my device. */
 async function keptOfMine(me: Member): Promise<string[]> {
   return me.page.evaluate(() =>
     Object.keys(localStorage).filter(

@@ -30,7 +30,7 @@ test('my password is asked for in place before a change, which then goes on by i
   await me.page.keyboard.press('Enter');
   await me.see('The password is not right.');
   await expect(proofSheet(me).getByLabel('Password', { exact: true })).toBeFocused();
-  // What was typed is kept where no script finds it.
+  // Typed values are stored where no script finds them.
   expect(
     await me.page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])),
   ).not.toContain(person.password);
@@ -38,7 +38,7 @@ test('my password is asked for in place before a change, which then goes on by i
   await me.see('The device was forgotten.');
   await accounts.mailSentTo(person.email, 'A device was forgotten');
 
-  // Within ten minutes nobody asks again.
+  // Within ten minutes the password is not required again.
   await me.press('Set up: Authenticator app');
   await expect(me.page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
 });

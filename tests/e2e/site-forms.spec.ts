@@ -35,7 +35,7 @@ test('a demo is asked for in the panel, which keeps what was typed and says what
   await me.press('Send another request');
   await fillDemo(me, email);
   await me.press('Submit');
-  // Nobody is told who asked before: the same address is a new request.
+  // The site does not reveal earlier requests: the same address is a new request.
   await expect(me.page.getByText('Your request is with us.')).toBeVisible();
 });
 
@@ -91,8 +91,8 @@ for (const { path, field } of [
   test(`whoever types at ${path} before the scripts have come goes on typing`, async ({ me }) => {
     const letGo = await holdScripts(me.page);
     await me.page.goto(path, { waitUntil: 'commit' });
-    // With its first frame Chromium goes to the fragment, and takes the focus from the field of whoever types before
-    // there is anything to see.
+    // With its first frame Chromium goes to the fragment, and takes the focus from a field in which a person is already
+    // typing.
     await expect
       .poll(() => me.page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
       .toBe(1);

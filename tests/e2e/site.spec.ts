@@ -30,14 +30,14 @@ test('every link on the site answers, and every place within a page that is link
       if (origin !== 'http://localhost') continue;
       links.add(pathname + search + hash);
       const text = await textOf(pathname + search);
-      // A plan that is linked is no place within its page.
+      // A link to a plan is not a place within its page.
       if (hash !== '' && !hash.includes('=') && !text.includes(`id="${hash.slice(1)}"`))
         dead.push(`${href} on ${page}`);
     }
   }
   expect(links.size).toBeGreaterThan(20);
   expect([...links].filter((link) => link.includes('#')).length).toBeGreaterThan(10);
-  // What is not prerendered gets the app, which knows whether there is such a page.
+  // Other addresses get the app, which knows whether the page exists.
   for (const [path] of [...answered].filter(([, text]) => !text.includes('<h1'))) {
     await me.open(path);
     await expect(me.page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -77,7 +77,7 @@ for (const path of ['/Terms/', '/TERMS']) {
   });
 }
 
-/** What a page of the site asks for until somebody turns to a part that needs a machine, in bytes as they are sent. */
+/** The maximum script size of a site page until a visitor uses a part that needs a machine, in bytes as transferred. */
 const mostScript = 5_000;
 
 for (const path of ['/', '/?home=alternate', '/whyplinthai', '/terms', '/404']) {

@@ -49,7 +49,7 @@ test('tabs follow each other’s changes in turn; one that slept through a chang
   me,
   context,
 }) => {
-  // A browser may put a tab to sleep, which then hears of nothing.
+  // A browser may put a tab to sleep, which then receives no events.
   await me.page.addInitScript(() =>
     addEventListener('storage', (event) => document.title.startsWith('asleep') && event.stopImmediatePropagation()),
   );

@@ -6,13 +6,13 @@ import { prove, seeSettings, settingsAddress } from './support/settings.ts';
 
 const plan = 'Lakeside Kitchen';
 
-/** What the first person's browser must show the next one nothing of. */
+/** The first person's data, none of which their browser may show to the next person. */
 function tracesOf({ username, email }: Person): RegExp {
   return new RegExp([plan, 'Kulkarni', '98200', '12 Lake Road', username, email].join('|'), 'i');
 }
 
 /**
- * Everything that a page keeps and shows. What makes a browser somebody's device stays until they forget it in their
+ * Everything that a page stores and shows. The data of a remembered device stays until its owner forgets it in their
  * settings.
  */
 async function everythingIn(page: Page): Promise<string> {
@@ -34,7 +34,7 @@ async function seeNothingOf(person: Person, me: Member): Promise<void> {
   expect(await everythingIn(me.page)).not.toMatch(tracesOf(person));
 }
 
-/** I put a plan together, give it a name, type my billing details, and sign in with it. */
+/** I put a plan together, name it, enter my billing details, and sign in with it. */
 async function workAs(person: Person, me: Member): Promise<void> {
   await me.signIn(person);
   await me.amSignedIn(person);
@@ -47,7 +47,7 @@ async function workAs(person: Person, me: Member): Promise<void> {
   await expect(me.page.getByText(plan).first()).toBeVisible();
 }
 
-/** What the server has of a person under this name. */
+/** The server's data of a person under this name. */
 async function projectsOf(accounts: Accounts, person: Person): Promise<string> {
   return accounts.projectsOf(await accounts.sessionOf(person));
 }
@@ -154,7 +154,7 @@ test('a field of my profile that I was typing into when my session ended is ther
   await me.press('Save');
   await me.see('Your name was saved.');
 
-  // An address takes the password before it is there again.
+  // A change of the address needs the password again before the typed address is restored.
   await me.press('Change: E-mail address');
   await prove(me, asha);
   await me.type('E-mail address', `new.${asha.email}`);

@@ -1,12 +1,12 @@
 import { expect, test } from './support/test.ts';
 import type { Visitor } from './support/visitor.ts';
 
-/** The plan as it is kept, without when. */
+/** The stored plan, without its date. */
 async function kept(me: Visitor): Promise<unknown> {
   return me.page.evaluate(() => JSON.parse(localStorage.getItem('plinth.plan') ?? 'null')?.draft ?? null);
 }
 
-/** What I can do to a plan, on the screen where it is done. */
+/** The changes that I can make to a plan, on their screens. */
 const acts: readonly (readonly [
   at: '/studio' | '/features' | '/delivery',
   name: string,
@@ -75,7 +75,7 @@ test('whatever I do to a plan can be undone and redone with the usual keys @smok
       await keeps(before);
       await me.page.keyboard.press('ControlOrMeta+Shift+z');
       await keeps(after);
-      // The next one begins where this one did.
+      // Restores the plan for the next one.
       await me.page.keyboard.press('ControlOrMeta+z');
       await keeps(before);
     });
