@@ -34,7 +34,7 @@ const documents = [
   ...['docs', 'machines', 'src', 'tests', 'public', '.github'].flatMap((folder) => filesUnder(folder)),
 ].filter((file) => file.endsWith('.md'));
 
-it('every document names only what exists', () => {
+it('every document names only existing things', () => {
   expect(documents).toEqual(expect.arrayContaining(['README.md', 'CONTRIBUTING.md', 'docs/decisions/README.md']));
   expect(
     documents.flatMap((file) =>

@@ -85,7 +85,7 @@ const sources = [...['src/app', 'src/adapters'].flatMap(filesUnder), 'src/ui/typ
   .map((file) => [file, readSource(file)] as const);
 
 describe('the app and its adapters', () => {
-  it('keep no variable over calls without a reason, and the table names none that is gone', () => {
+  it('keep no variable over calls without a reason, and the table has no outdated rows', () => {
     expect(flowStateFaults(sources, table)).toEqual([]);
   });
 });
@@ -148,7 +148,7 @@ describe('a planted variable is found', () => {
     expect(flowStateFaults([['src/app/planted.tsx', source]], [])).toHaveLength(names.length);
   });
 
-  it('that the table names although it is gone, and names that stand for two', () => {
+  it('outdated rows of the table, and names of two variables', () => {
     const source =
       'function one() { let timer; return () => (timer = 1); }\nfunction two() { let timer; return () => (timer = 2); }';
     expect(

@@ -36,7 +36,7 @@ const sources = ['machines', 'src', 'tests']
   .filter((file) => /\.(ts|tsx|mjs)$/.test(file));
 
 describe('the layers', () => {
-  it('are kept by every import', () => {
+  it('are obeyed by every import', () => {
     expect(sources.flatMap((file) => violations(file, readSource(file)))).toEqual([]);
   });
 

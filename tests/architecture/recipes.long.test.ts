@@ -35,7 +35,7 @@ function errorsOf(tool: string, ...args: readonly string[]): string {
 }
 
 describe.each(recipes)('%s', (document) => {
-  it('leads to code that has its types and its format, and passes its tests', () => {
+  it('leads to code whose types and format are correct, and whose tests pass', () => {
     const { steps, commands, tests } = readRecipe(readSource(document));
     for (const step of steps) {
       const path = join(copy, step.file);

@@ -14,7 +14,7 @@ const wordFaults = (machine: AnyStateMachine): readonly string[] => [
 ];
 
 describe('every transition', () => {
-  it('has a description, and no two arms of the same promise or event have the same one', () =>
+  it('has a description, and no two branches of the same promise or event have the same one', () =>
     expect(offenders(wordFaults)).toEqual([]));
 });
 
@@ -34,10 +34,10 @@ function planted(config: object): AnyStateMachine {
   return createMachine({ id: 'planted', description: 'A planted machine.', ...config });
 }
 
-describe('a planted fault is found', () => {
+describe('a planted error is found', () => {
   const load = fromPromise(() => Promise.resolve(1));
 
-  it('a transition without words, whoever causes it', () => {
+  it('a transition without a description, whatever its source', () => {
     const machine = planted({
       initial: 'loading',
       states: {
@@ -76,7 +76,7 @@ describe('a planted fault is found', () => {
     expect(endlessWaits(machine, () => true)).toEqual([]);
   });
 
-  it('the same words for both outcomes of a promise, or for two arms of an event', () => {
+  it('the same description for both outcomes of a promise, or for two branches of an event', () => {
     const machine = planted({
       initial: 'loading',
       states: {

@@ -21,7 +21,7 @@ function asksForStates(code: string): boolean {
 }
 
 describe('the views', () => {
-  it('ask for no state by its name', () =>
+  it('read no state by its name', () =>
     expect(
       codeUnder('src/screens')
         .filter(([, code]) => asksForStates(code))
@@ -37,7 +37,7 @@ describe('the views', () => {
     'snapshot.value.order',
     'steps.some((step) => snapshot.matches(step))',
     'actor.getSnapshot().value',
-  ])('that ask by %s are found', (code) => expect(asksForStates(code)).toBe(true));
+  ])('that read %s are found', (code) => expect(asksForStates(code)).toBe(true));
   it.each([
     "snapshot.hasTag('failed')",
     "target.matches('input')",
@@ -45,7 +45,7 @@ describe('the views', () => {
     "matchMedia('print').matches",
     'event.target.value',
     'snapshot.values',
-  ])('that say %s are not', (code) => expect(asksForStates(code)).toBe(false));
+  ])('that contain %s are not', (code) => expect(asksForStates(code)).toBe(false));
 });
 
 /** Tags that only tests read, not views, with the file that reads them. */
@@ -70,14 +70,14 @@ describe('a tag', () => {
       : [];
   };
 
-  it('is read by somebody', () => {
+  it('is read by a view', () => {
     const idleTags = Object.fromEntries(
       registry.map(({ id }) => [id, idle(id)] as const).filter(([, tags]) => tags.length > 0),
     );
     expect(idleTags).toEqual({});
   });
 
-  it.each(Object.entries(askedByTests))('%s is asked for by a test alone', (tag, file) => {
+  it.each(Object.entries(askedByTests))('%s is read by a test only', (tag, file) => {
     expect([product.has(tag), tagsReadIn(readSource(file)).includes(tag)]).toEqual([false, true]);
   });
 });
