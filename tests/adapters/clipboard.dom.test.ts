@@ -30,7 +30,7 @@ const refusing = [
 ] as const;
 
 describe('the link of a plan', () => {
-  it('is copied, and leads back to the same plan and price', async () => {
+  it('is copied, and opens the same plan and price', async () => {
     const texts = openClipboard();
     const { isCopied, link } = await ask(copyLinkToClipboard, { draft });
     expect([isCopied, texts]).toEqual([true, [link]]);

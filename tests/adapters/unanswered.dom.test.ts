@@ -138,7 +138,7 @@ describe.each(Object.entries(questions))('%s', (_, question) => {
 });
 
 describe.each(Object.entries(authQuestions))('%s', (_, question) => {
-  it('says that there is no connection', async () => {
+  it('reports that there is no connection', async () => {
     always('offline');
     await expect(question()).rejects.toEqual(networkError);
     expect(await afterSilence(question)).toEqual(['pending', { error: networkError }]);

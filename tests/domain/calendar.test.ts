@@ -47,7 +47,7 @@ describe('the day in India', () => {
     expect(dayInIndia(Date.parse(moment))).toBe(day);
   });
 
-  it('is what the platform says of Asia/Kolkata', () => {
+  it('is the platform’s day of Asia/Kolkata', () => {
     const kolkata = new Intl.DateTimeFormat('en-CA', {
       timeZone: 'Asia/Kolkata',
       year: 'numeric',

@@ -64,7 +64,7 @@ describe('the features', () => {
     expect(features.filter(({ days }) => !Number.isInteger(days * 2) || days < 1 || days > 20)).toEqual([]);
   });
 
-  it('are found by id, and an unknown id is told apart', () => {
+  it('are found by id, and an unknown id is recognized', () => {
     expect(features.every((feature) => findFeature(feature.id) === feature && featureOf(feature.id) === feature)).toBe(
       true,
     );
@@ -133,7 +133,7 @@ describe('the ties between features', () => {
     expect(features.some(({ excludes }) => excludes !== undefined)).toBe(true);
   });
 
-  it('never let a feature exclude what it requires, nor require two that exclude each other', () => {
+  it('never let a feature exclude its requirements, nor require two that exclude each other', () => {
     const impossible = features.filter(({ id }) => {
       const needed = new Set([id, ...requiredBy(id)]);
       return [...needed].some((one) => (featureOf(one).excludes ?? []).some((other) => needed.has(other)));

@@ -36,7 +36,7 @@ describe('the catalogue in Hindi', () => {
   });
 
   it.each(categories.map(({ id }) => id))(
-    'says what each feature of %s does and needs, and of no other',
+    'describes and requires for each feature of %s, and for no other',
     (category) => {
       for (const kind of ['descriptions', 'reasons'] as const) {
         const [english, hindi] = [held(kind, category, ''), held(kind, category, '.hi')];

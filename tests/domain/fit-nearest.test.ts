@@ -50,7 +50,7 @@ describe('where nothing fits', () => {
 });
 
 describe('a way', () => {
-  it('says what the plan comes to once it is taken, and its lines add up to that', () => {
+  it('states the plan’s total after it is taken, and its lines add up to that', () => {
     let found = 0;
     fc.assert(
       fc.property(anyFitQuestion, ({ draft, request }) => {

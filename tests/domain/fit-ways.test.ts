@@ -241,7 +241,7 @@ function isImprovable(
 }
 
 describe('over the whole catalogue', () => {
-  it('answers 200 budgets and dates for plans of any size with ways that fit, none of which one exchange makes better', () => {
+  it('answers 200 budgets and dates for plans of any size with ways that fit, none of which one exchange improves', () => {
     let found = 0;
     let unproven = 0;
     fc.assert(
@@ -265,7 +265,7 @@ describe('over the whole catalogue', () => {
   }, 600_000);
 
   it.each([1, 2, 3])(
-    'proves what it finds for a plan of every feature on %i platforms, from 10 to 95 % of its price and its time, in few steps',
+    'proves its results for a plan of every feature on %i platforms, from 10 to 95 % of its price and its time, in few steps',
     (count) => {
       const draft = settlePlan({
         ...emptyDraft('fit'),

@@ -10,7 +10,7 @@ import { runs } from '#tests/support/runs.ts';
 /** 280 days of effort for two streams: 140, of which each phase takes its share. */
 const gather = chooseTemplate(emptyDraft('plan-1'), 1);
 
-it('lists every phase in the order it is built, those that are not in the plan where each alone would stand', () => {
+it('lists every phase in building order, those outside the plan in their possible place', () => {
   expect(
     possiblePhases(gather, '2027-01-04').map(({ id, isSelected, offsetDays, days, start, end }) => [
       id,

@@ -77,7 +77,7 @@ describe('undo and redo', () => {
     expect(redone(emptyHistory, named(0))).toBeUndefined();
   });
 
-  it('name the step they take back and bring again', () => {
+  it('name the step that they undo or redo', () => {
     const back = undone(after(2), named(2));
     expect(back).toEqual({
       draft: named(1),
@@ -91,7 +91,7 @@ describe('undo and redo', () => {
 });
 
 describe('a new step', () => {
-  it('after an undo forgets what could be redone', () => {
+  it('after an undo forgets the redo steps', () => {
     const back = undone(after(2), named(2));
     const history = stepped(back?.history ?? emptyHistory, renamedTo(7), named(1));
     expect(redone(history, named(9))).toBeUndefined();

@@ -59,7 +59,7 @@ function rebuilt(plan: PlanDraft): PlanDraft {
 }
 
 describe('the sums', () => {
-  it('of the total, of the rows of each cycle and of the ledger hold to the paisa', () => {
+  it('of the total, of the rows of each cycle and of the ledger are correct to the paisa', () => {
     fc.assert(
       fc.property(anyPlan, anyWorkingDay, (plan, start) => {
         const quote = quoteOf(plan, start);
@@ -85,7 +85,7 @@ describe('the sums', () => {
 });
 
 describe('care', () => {
-  it('is four fifteenths of what is built, or nothing, and the rest is the same', () => {
+  it('is four fifteenths of the build price, or nothing, and the rest is the same', () => {
     fc.assert(
       fc.property(anyPlan, (plan) => {
         const [cared, bare] = [planCosts({ ...plan, care: 'standard' }), planCosts({ ...plan, care: 'none' })];
@@ -169,7 +169,7 @@ describe('more never costs less', () => {
 describe('the same plan has the same quote', () => {
   const anyPlanTwice = anyPlan.chain((plan) => fc.tuple(fc.constant(plan), shuffled(plan)));
 
-  it('in whatever order the choices were made, and after a journey as text', () => {
+  it('in any order of the choices, and after a round trip as text', () => {
     fc.assert(
       fc.property(anyPlanTwice, anyWorkingDay, ([plan, other], start) => {
         const quote = quoteOf(plan, start);
