@@ -72,7 +72,7 @@ it('an actor that fails where no transition takes it is reported', async () => {
   await expect.poll(reports).toEqual([expect.objectContaining({ kind: 'machine', message: 'No network to watch' })]);
 });
 
-it('a rejection that the flow answers is none', async () => {
+it('a rejection that the flow handles is not reported', async () => {
   const suggestPlan = implementPort(startPorts.suggestPlan, () => Promise.reject(new Error('Away')));
   const start = createActor(startMachine.provide({ actors: { suggestPlan } }), {
     input: { isHidden: false },

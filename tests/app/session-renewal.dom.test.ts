@@ -155,8 +155,8 @@ type Opened = ReturnType<typeof open>;
 
 const noticeIs = ({ notice }: Opened, text: string) => vi.waitFor(() => expect(notice()).toBe(text), 10_000);
 
-describe('something done with a token that the server takes no more', () => {
-  it('is asked for once more with new tokens, and done', async () => {
+describe('an action with a token that the server no longer accepts', () => {
+  it('is repeated once with new tokens, and done', async () => {
     const opened = open();
     const { server, renewals, dashboard } = opened;
     await opened.shown();
@@ -172,7 +172,7 @@ describe('something done with a token that the server takes no more', () => {
     await vi.waitFor(() => expect(server.tokensOf('GET /api/projects')).toEqual(['old', 'fresh']));
   });
 
-  it('is said to have no answer when the provider cannot be reached, and can be done when it can', async () => {
+  it('gets no response when the provider cannot be reached, and can be done when it can', async () => {
     const opened = open({ renewals: ['offline'] });
     const { server, session, dashboard } = opened;
     await opened.shown();
@@ -198,7 +198,7 @@ describe('something done with a token that the server takes no more', () => {
     await noticeIs(opened, 'Lunch Club is archived');
   });
 
-  it('ends the dashboard when the provider ends the session, and is not asked for again', async () => {
+  it('ends the dashboard when the provider ends the session, and is not repeated', async () => {
     const opened = open({ renewals: [{ type: 'NotAuthorizedException', message: 'Refresh Token has been revoked' }] });
     const { server, session, dashboard } = opened;
     await opened.shown();
@@ -213,7 +213,7 @@ describe('something done with a token that the server takes no more', () => {
     ]).toEqual([['old'], 'gone', '', {}]);
   });
 
-  it('is asked for no third time when the new tokens are refused as well', async () => {
+  it('is not repeated twice when the new tokens are rejected as well', async () => {
     const opened = open();
     await opened.shown();
     opened.server.state.accepted = 'nobody’s';
@@ -232,8 +232,8 @@ describe('something done with a token that the server takes no more', () => {
   });
 });
 
-describe('several requests that are refused', () => {
-  it('at once are asked for again after one renewal', async () => {
+describe('several requests that are rejected', () => {
+  it('at once are repeated after one renewal', async () => {
     const opened = open({ accepted: fresh });
     await opened.shown();
     expect(opened.renewals()).toEqual(['GetTokensFromRefreshToken']);
@@ -256,7 +256,7 @@ describe('several requests that are refused', () => {
   });
 });
 
-it('nothing is asked for as this browser alone, when a server that was down has cost it the token', async () => {
+it('nothing is requested anonymously after a server outage has cost the token', async () => {
   const opened = open();
   const { server } = opened;
   server.state.isUserKnown = false;
@@ -275,7 +275,7 @@ it('nothing is asked for as this browser alone, when a server that was down has 
   ]).toEqual([[], ['fresh'], ['Lunch Club']]);
 });
 
-it('a renewal that is never answered is waited for ten seconds', async () => {
+it('a renewal without a response times out after ten seconds', async () => {
   vi.useFakeTimers();
   const { session, store, renewals } = startSession();
   await store.answer(hourFrom(Date.now()));

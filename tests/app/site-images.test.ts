@@ -91,11 +91,11 @@ describe('the manifest', () => {
     ]);
   });
 
-  it('opens in the browser, whose address bar carries the plan and shows who asks for a payment', () => {
+  it('opens in the browser, whose address bar contains the plan and shows who requests a payment', () => {
     expect([manifest.start_url, manifest.display]).toEqual(['/', 'browser']);
   });
 
-  it('has icons that are what it says, one of them for masks', () => {
+  it('has icons of the declared size, one of them maskable', () => {
     for (const { src, sizes, type } of manifest.icons)
       expect([src, type, sizeOf(publicFile(src))]).toEqual([src, 'image/png', sizes]);
     expect(manifest.icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual([

@@ -49,7 +49,7 @@ describe('the container', () => {
     expect(readTagManagerId()).toBeUndefined();
   });
 
-  it('is not asked for, and is told nothing, before visits may be measured', () => {
+  it('is not loaded, and receives nothing, before visits may be measured', () => {
     const consent = createActor(consentMachine.provide({ actors: { measuring: createMeasuring(id) } }), {
       input: { answer: null, asksNotToTrack: false },
     }).start();
@@ -60,7 +60,7 @@ describe('the container', () => {
     consent.stop();
   });
 
-  it('is asked for once, and told that visits may be counted and nothing of advertising', () => {
+  it('is loaded once, with consent to counting visits and none to advertising', () => {
     accepted();
     tellContainer({ event: 'base_chosen', template_id: 1 });
     expect(scripts()).toEqual([`https://www.googletagmanager.com/gtm.js?id=${id}`]);
@@ -69,7 +69,7 @@ describe('the container', () => {
     expect(JSON.stringify(window.dataLayer)).toContain('"ad_storage":"denied"');
   });
 
-  it('is told when visits may not be counted any more, and when they may again, and is loaded once', () => {
+  it('is informed when visits may no longer be counted, and when they may again, and is loaded once', () => {
     const consent = accepted();
     consent.send({ type: 'consent.reconsidered' });
     expect(consents()).toEqual([
@@ -102,7 +102,7 @@ describe('the container', () => {
     vi.useRealTimers();
   });
 
-  it('does not come after all when the consent is taken back while a plan is in the address', () => {
+  it('does not load after all when the consent is withdrawn while a plan is in the address', () => {
     vi.useFakeTimers();
     window.location.hash = '#plan=secret';
     const consent = accepted();
@@ -113,7 +113,7 @@ describe('the container', () => {
     vi.useRealTimers();
   });
 
-  it('disturbs nobody when its own code fails', () => {
+  it('causes no error when its own code fails', () => {
     accepted();
     const pushed: unknown[] = [];
     window.dataLayer = Object.assign([], {
@@ -129,18 +129,18 @@ describe('the container', () => {
 });
 
 describe('the answer', () => {
-  it('is kept for the next visit', () => {
+  it('is stored for the next visit', () => {
     expect(createConsentStore().read()).toBeNull();
     createConsentStore().keep('refused');
     expect(createConsentStore().read()).toBe('refused');
   });
 
-  it('is asked for again when what is kept is no answer', () => {
+  it('is requested again when the stored value is no answer', () => {
     localStorage.setItem('plinth.consent', 'perhaps');
     expect(createConsentStore().read()).toBeNull();
   });
 
-  it('of another tab is heard, and nothing else that is kept', () => {
+  it('of another tab is followed, and no other stored value', () => {
     const heard: string[] = [];
     createConsentStore().listen((answer) => heard.push(answer));
     for (const [key, newValue] of [
@@ -159,7 +159,7 @@ describe('the answer', () => {
     [{ doNotTrack: '1' }, true],
     [{ globalPrivacyControl: false, doNotTrack: '0' }, false],
     [{ doNotTrack: null }, false],
-  ])('of a browser that says %o', (said, refuses) => {
+  ])('of a browser that sends %o', (said, refuses) => {
     vi.stubGlobal('navigator', said);
     expect(createConsentStore().asksNotToTrack()).toBe(refuses);
   });

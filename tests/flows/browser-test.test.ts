@@ -16,7 +16,7 @@ const kept = 'tests/e2e/traces/declined-card.json';
 const read = (path: string): string => readFileSync(join(projectDir, path), 'utf8');
 
 describe('a trace as a browser test', () => {
-  it('does what the person did and sees where the machines rested; the one that is kept runs among the browser tests', () => {
+  it('repeats the person’s actions and checks the machines’ idle states; the stored one runs among the browser tests', () => {
     const made = execFileSync(process.execPath, ['src/tools/flows.mjs', 'test', kept], {
       cwd: projectDir,
       encoding: 'utf8',
@@ -50,7 +50,7 @@ describe('a trace as a browser test', () => {
     expect(made.slice(made.indexOf('payment.requested'), made.indexOf('letTheBank'))).not.toContain('projectSync');
   });
 
-  it('is none where nobody did anything', () => {
+  it('is not generated without a person’s action', () => {
     const trace = readTraceText(read(kept));
     const opened = { ...trace, steps: trace.steps.slice(0, 3) };
     expect(() => browserTestOf(opened, registry.map(flowOf), (_, type) => !type.startsWith('xstate.'))).toThrow(

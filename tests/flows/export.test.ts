@@ -130,7 +130,7 @@ describe('a planted machine', () => {
     ['a transition', 'reenter: true,', ''],
     ['parameters', "way: 'half'", "way: 'whole'"],
     ['words', 'Open it', 'Shut it'],
-  ])('is another one when %s is lost', (_, found, instead) => {
+  ])('differs when %s is lost', (_, found, instead) => {
     const source = statelySourceOf(flow);
     expect(source).toContain(found);
     expect(

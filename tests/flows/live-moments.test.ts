@@ -49,7 +49,7 @@ describe('a moment of a trace', () => {
     expect([at(2), at(3), at(9)]).toEqual([['app', 'app/plan'], ['app'], []]);
   });
 
-  it('has the newest step of an actor on whatever page', () => {
+  it('has the newest step of an actor on any page', () => {
     const steps = [step(0, 'app/plan'), step(0, 'app'), step(1, 'app')];
     const newest = (actor: string, moment: number) => newestOf(steps, placesOf(steps), actor, moment);
     expect([newest('app/plan', 2), newest('app', 1), newest('app', 0)]).toEqual([steps[0], steps[1], undefined]);

@@ -39,7 +39,7 @@ describe('a plan as a browser test', () => {
     expect(titles.filter((title) => title.includes('@smoke'))).toEqual([]);
   });
 
-  it('takes only what the model of its machine does, and says of the rest why it is left out', () => {
+  it('contains only actions of the model of its machine, and gives a reason for the rest', () => {
     for (const { entry, model } of modelled.filter((one) => Object.keys(one.model.starts).length > 0)) {
       const whole = performable(entry, model);
       const text = planTestOf([{ entry: whole, model, paths: planPaths(whole).paths }], 'npm run paths');
@@ -93,7 +93,7 @@ describe('the models', () => {
     expect(strange).toEqual([]);
   });
 
-  it('have a way to each event that a person causes, or say why there is none', () => {
+  it('have an action for each event that a person causes, or a reason why there is none', () => {
     const missing = modelled.flatMap(({ entry, model }) =>
       Object.keys(entry.samples)
         .filter(

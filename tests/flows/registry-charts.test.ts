@@ -79,7 +79,7 @@ describe.each(registry)('the chart of $id', ({ id, machine }) => {
     ).toEqual([]);
   });
 
-  it('has no text that is wider than what it stands in', () => {
+  it('has no text that is wider than its box', () => {
     const { boxes, edges } = chartFor(id);
     const wide = [...boxes, ...edges.map(({ label }) => label)].flatMap(({ rows, width }) =>
       rows.filter((row) => rowIndent(row) + roomFor(row.text, rowSize) > width),

@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 describe('the flows of a revision', () => {
-  it('are those of its own sources, and the difference of two is said in words', async () => {
+  it('are those of its own sources, and the difference of two is described', async () => {
     commit(project('open'));
     commit(project('ajar'));
     const [before, after] = [await flowsOfRevision('HEAD~1', repository), await flowsOfRevision('main', repository)];

@@ -128,8 +128,8 @@ function straysOf(entry: WalkEntry & { readonly title: string }, text = scxmlOf(
 }
 
 describe.each(registry.map((entry) => ({ id: entry.id, entry })))('$id', ({ entry }) => {
-  it('is what the standard allows', () => expect(grammarErrors(readXml(scxmlOf(flowOf(entry))))).toEqual([]));
-  it('is walked alike by another interpreter, along every path', () => expect(straysOf(entry)).toEqual([]));
+  it('conforms to the standard', () => expect(grammarErrors(readXml(scxmlOf(flowOf(entry))))).toEqual([]));
+  it('is run alike by another interpreter, along every path', () => expect(straysOf(entry)).toEqual([]));
 });
 
 /**
@@ -241,7 +241,7 @@ describe('a document', () => {
       '',
       'is in lamp.broken, the machine in lamp.over',
     ],
-  ])('with %s is found out', (_, found, instead, fault) => {
+  ])('with %s is detected', (_, found, instead, fault) => {
     const changed = text.replace(found, instead);
     expect(changed).not.toBe(text);
     expect(straysOf(lamp, changed).join('\n')).toContain(fault);
@@ -257,10 +257,10 @@ describe('a document', () => {
     ['an attribute it does not have', 'sendid=', 'id=', 'cancel says id'],
     ['a target that is nowhere', 'target="lamp.dark"', 'target="lamp.dim"', 'lamp.dim is no state'],
     ['an id twice', 'id="lamp.over"', 'id="lamp.dark"', 'lamp.dark is the id of two elements'],
-  ])('with %s is refused', (_, found, instead, error) =>
+  ])('with %s is rejected', (_, found, instead, error) =>
     expect(grammarErrors(readXml(text.replace(found, instead)))).toContain(error),
   );
 
-  it('that is not well-formed is refused', () =>
+  it('that is not well-formed is rejected', () =>
     expect(() => readXml(text.replace('</scxml>', ''))).toThrow('unclosed tag'));
 });

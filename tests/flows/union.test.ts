@@ -40,7 +40,7 @@ const union = unionOf(before, after);
 const markFor = (id: string): string | undefined => union.marks.get(id)?.text;
 
 describe('the union of two versions', () => {
-  it('marks what is new, gone, different and only reworded, each with a sign', () => {
+  it('marks new, removed, changed and only reworded parts, each with a sign', () => {
     expect(markFor('door.ajar')).toBe('+ new');
     expect(markFor('door.broken')).toBe('− gone');
     expect(markFor('door.open')).toBe('≈ words');
@@ -72,7 +72,7 @@ describe('the union of two versions', () => {
     expect(svgOf(chart)).toContain('− led here before');
   });
 
-  it('says in short how much is different', () => {
+  it('summarises the number of differences', () => {
     const [difference] = differencesOf([before], [after]);
     const tally = difference && tallyOf(difference);
     expect(tally && [tallyWords(tally), tallyCount(tally)]).toEqual([
@@ -114,7 +114,7 @@ describe('the union of two versions', () => {
   });
 });
 
-it('closed, a state says how much in it is different and not drawn', () => {
+it('closed, a state shows the number of differences inside that are not drawn', () => {
   const house = (inside: object): Flow =>
     planted({ shut: { on: { entered: 'room' } }, room: { initial: 'dark', states: inside }, street: {} });
   const { flow, marks } = unionOf(

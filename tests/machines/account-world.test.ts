@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { explore } from '@plinth/statecharts/explore';
 import { accountWorld, lateAnswer } from '#machines/worlds/account.world.ts';
 
-describe('accounts in company', () => {
+describe('the account machines together', () => {
   it('break a promise where a sign-in that was given up stores its tokens when it is answered late', () => {
     const { counterexamples } = explore(
       {

@@ -38,14 +38,14 @@ async function startDeclined() {
   return { funnel, payment };
 }
 
-it('who leaves a declined payment to change the billing details finds the answers again, and is led back to them', async () => {
+it('after a change of the billing details, a declined payment leads back to the answers', async () => {
   const { funnel, payment } = await startDeclined();
   funnel.send({ type: 'step.backRequested' });
   expect([funnel.getSnapshot().value, payment.getSnapshot().value]).toEqual(['billingDetails', 'idle']);
   expect(funnel.getSnapshot().context.returnTo).toBe('checkAnswers');
 });
 
-it('who comes to the billing details another way finds the answers after them', async () => {
+it('the billing details reached another way lead to the answers', async () => {
   const { funnel, payment } = await startDeclined();
   funnel.send({ type: 'xstate.route', to: '#billingDetails' });
   expect(payment.getSnapshot().value).toBe('declined');

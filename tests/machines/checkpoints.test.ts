@@ -78,7 +78,7 @@ describe('the checkpoints of the funnel', () => {
 describe('the plan', () => {
   const { snapshots } = walk(plan);
 
-  it('survives being stored in every shape a walk finds, and answers as before', () => {
+  it('survives being stored in every shape that a traversal finds, and accepts the same events as before', () => {
     expect(snapshots.length).toBeGreaterThan(50);
     for (const snapshot of snapshots) {
       const after = restored(plan, snapshot);

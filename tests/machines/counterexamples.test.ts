@@ -91,7 +91,7 @@ describe.each(faults.map((fault) => [fault.id, fault] as const))('%s', (id, faul
     expect(writeExploration(findFault(fault))).toBe(fileOf(id));
   });
 
-  it('is there no more in running machines', () => {
+  it('no longer occurs in running machines', () => {
     const world = worlds.find((one) => one.id === fault.model.id) as unknown as SystemModel<unknown>;
     const [counterexample] = readExploration(fileOf(id)).counterexamples;
     if (!counterexample) throw new Error(`There is no counterexample of ${id}`);
@@ -102,7 +102,7 @@ describe.each(faults.map((fault) => [fault.id, fault] as const))('%s', (id, faul
   });
 });
 
-it('a counterexample of another version is refused', () => {
+it('a counterexample of another version is rejected', () => {
   expect(() =>
     readExploration(JSON.stringify({ version: 2, world: 'product', fault: null, walk: null, counterexamples: [] })),
   ).toThrow('no exploration of version 1');

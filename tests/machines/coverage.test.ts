@@ -96,7 +96,7 @@ function unlikeRefusals(entry: WalkEntry, { steps }: Walk): readonly string[] {
   );
 }
 
-describe('of every machine, a walk', () => {
+describe('traversal of every machine', () => {
   const walked = registry.map((entry) => ({ entry, done: walk(entry) }));
   const gaps = (find: (entry: WalkEntry, done: Walk) => readonly string[]): string[] =>
     walked.flatMap(({ entry, done }) => find(entry, done).map((gap) => `${entry.id}: ${gap}`));
@@ -105,7 +105,7 @@ describe('of every machine, a walk', () => {
   it('takes every transition', () =>
     expect(gaps(({ machine }, done) => missingTransitions(machine, done))).toEqual([]));
   it('has samples of its events and of no others', () => expect(gaps(sampleFaults)).toEqual([]));
-  it('is refused by running machines what it is refused, and changes nothing there', () =>
+  it('is rejected by running machines in the same cases, and changes nothing there', () =>
     expect(gaps(unlikeRefusals)).toEqual([]));
 });
 
@@ -121,7 +121,7 @@ function planted(config: object, types: readonly string[], walkOptions: WalkEntr
 }
 
 describe('a planted gap is found', () => {
-  it('a state that nothing leads to, and what would leave it', () => {
+  it('an unreachable state, and its transitions', () => {
     const entry = planted(
       { initial: 'open', states: { open: {}, shut: { on: { opened: { target: 'open', description: 'Open' } } } } },
       ['opened'],
@@ -159,7 +159,7 @@ describe('a planted gap is found', () => {
 });
 
 describe('the transitions of a machine', () => {
-  it('are those on events, on routes, on answers, on delays and without an event, wherever they stand', () => {
+  it('are those on events, on routes, on results, on delays and without an event, at any level', () => {
     const { machine } = planted(
       {
         on: { '*': { actions: 'log' } },
@@ -195,8 +195,8 @@ describe('the transitions of a machine', () => {
   });
 });
 
-describe('a walk', () => {
-  it('counts a state that is left at once, and the eventless steps that leave it', () => {
+describe('a traversal', () => {
+  it('counts a state that is exited at once, and the eventless steps out of it', () => {
     const entry = planted(
       { initial: 'first', states: { first: { always: 'second' }, second: { always: 'third' }, third: {} } },
       [],
@@ -243,7 +243,7 @@ describe('a walk', () => {
     expect(missingTransitions(entry.machine, walk(entry))).toHaveLength(4);
   });
 
-  it('tells snapshots apart by the context keys it is given', () => {
+  it('distinguishes snapshots by the given context keys', () => {
     const entry = planted(
       {
         context: { isLit: false },
@@ -280,7 +280,7 @@ describe('a walk', () => {
     expect(missingStates(machine, walk(entry, { inputs: ['open', 'paid'] }))).toEqual([]);
   });
 
-  it('keeps regions apart where their product is past searching, and still takes every transition', () => {
+  it('keeps regions apart when their product is too large to search, and still takes every transition', () => {
     const count = 11;
     const states = Object.fromEntries(
       Array.from({ length: count }, (_, index) => [
@@ -298,7 +298,7 @@ describe('a walk', () => {
     expect(() => walk(entry, { limit: 100 })).toThrow('planted has more than 100 snapshots');
   });
 
-  it('says so when a machine fails', () => {
+  it('reports a machine that fails', () => {
     const entry = planted(
       {
         context: () => {

@@ -19,7 +19,7 @@ describe('every machine', () => {
 });
 
 describe('the files of the machines', () => {
-  it('hold each registered machine, written out under its id', () => {
+  it('contain each registered machine, written out under its id', () => {
     const ids = files.flatMap((file) => /\.createMachine\(\{\s*id: '(\w+)'/.exec(readSource(file))?.[1] ?? []);
     expect(ids.toSorted()).toEqual(registry.map(({ machine }) => machine.id).toSorted());
   });

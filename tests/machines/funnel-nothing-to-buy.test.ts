@@ -37,7 +37,7 @@ describe('a plan without a feature', () => {
     expect([value(), canGoOn()]).toEqual(['projectPlan', false]);
   });
 
-  it('leads to the project plan for good, also from a change that was under way', () => {
+  it('leads to the project plan for good, even from a pending change', () => {
     const { funnel, value } = startAt('#checkAnswers', true);
     funnel.send({ type: 'choice.changeRequested', step: 'paymentPlan' });
     funnel.send({ type: 'plan.emptied' });
@@ -59,7 +59,7 @@ describe('a plan without a feature', () => {
     expect(value()).toBe('projectPlan');
   });
 
-  it('is never paid, whatever happens', () => {
+  it('is never paid, by any events', () => {
     const { snapshots } = walk(
       { id: 'funnel', machine: funnelMachine, input: funnelInput, samples: funnelSamples },
       funnelWalk,

@@ -22,7 +22,7 @@ function visit(found: PlanFound) {
   return { plan, store, context: () => plan.getSnapshot().context };
 }
 
-it('what was done in an earlier visit can be undone and redone in the next one', async () => {
+it('steps of an earlier visit can be undone and redone in the next one', async () => {
   const first = visit({ kind: 'none' });
   first.plan.send({ type: 'template.toggled', templateId: 3 });
   await first.store.answer({ kind: 'written', stored: { draft: first.context().draft, revision: 1, savedAt: 1 } });

@@ -14,7 +14,7 @@ function regionOf({ config }: AnyStateMachine, ownEvent: string): unknown {
   };
 }
 
-describe('what a list does about changes', () => {
+describe('the reaction of a list to changes', () => {
   const projects = regionOf(projectListMachine, 'list.changedElsewhere');
 
   it.each([
@@ -24,7 +24,7 @@ describe('what a list does about changes', () => {
     expect(regionOf(machine, ownEvent)).toEqual(projects);
   });
 
-  it('is heard, forgotten with a request, and kept by a refresh that fails', () => {
+  it('is accepted, forgotten with a request, and kept by a refresh that fails', () => {
     expect(projects).toMatchObject({
       on: {
         changed: { target: '.unseen' },

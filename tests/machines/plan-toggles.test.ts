@@ -111,7 +111,7 @@ describe('each phase', () => {
 });
 
 describe('each billing cycle', () => {
-  it.each(cycles)('$name is chosen from each of the others, not twice, and taken back', ({ id, name }) => {
+  it.each(cycles)('$name is chosen from each of the others, not twice, and can be undone', ({ id, name }) => {
     for (const before of cycles.filter((other) => other.id !== id)) {
       const plan = start({ ...emptyDraft('plan-1'), cycle: before.id });
       plan.send({ type: 'cycle.chosen', cycle: id });
@@ -128,7 +128,7 @@ describe('each billing cycle', () => {
 });
 
 describe('the care plan', () => {
-  it.each(cares)('$name is chosen once, and taken back', ({ id }) => {
+  it.each(cares)('$name is chosen once, and can be undone', ({ id }) => {
     const before = id === 'none' ? 'standard' : 'none';
     const plan = start({ ...emptyDraft('plan-1'), care: before });
     plan.send({ type: 'care.chosen', care: id });
@@ -194,7 +194,7 @@ describe('a whole plan', () => {
 });
 
 describe('after anything a visitor does', () => {
-  it('the toggles say what the draft says, and the draft is one that the catalogue allows', () => {
+  it('the toggles match the draft, and the draft is one that the catalogue allows', () => {
     fc.assert(
       fc.property(anyDraft, fc.array(anyEvent, { maxLength: 8 }), (first, events) => {
         const plan = start(first);

@@ -100,7 +100,7 @@ describe('what was put away', () => {
     },
   );
 
-  it('is a draft again where nobody noted whence it came', () => {
+  it('is a draft again when its earlier status was not recorded', () => {
     expect(standingAfter({ status: 'archived', draft: club }, { type: 'project.restored' })).toEqual({
       status: 'draft',
       archivedFrom: null,
@@ -149,7 +149,7 @@ describe('the plan of a project', () => {
   });
 });
 
-describe('whatever happens to a project, in whatever order', () => {
+describe('any events of a project, in any order', () => {
   const anything = fc.oneof(
     fc.constantFrom(...events),
     fc.boolean().map((isStorefront): ProjectStatusEvent => ({ type: 'plan.changed', isStorefront })),

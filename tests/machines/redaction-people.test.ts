@@ -255,7 +255,7 @@ describe('while every machine takes every transition', () => {
     expect([...leaks].map((leak) => leak.join(' '))).toEqual([]);
   });
 
-  it('every state and the type of every event is sent, which is what a designer looks at', () => {
+  it('every state and the type of every event is sent, which a designer needs', () => {
     expect([...gaps]).toEqual([]);
   });
 
@@ -282,7 +282,7 @@ it('every registered machine is on the list, also those that the server runs', (
   expect(registry.map(({ machine }) => machine.id).filter((id) => !Object.hasOwn(allowedMachines, id))).toEqual([]);
 });
 
-it('the list has no key of what is typed, or names a person, a plan or a payment', () => {
+it('the list has no key of typed text, or of names of a person, a plan or a payment', () => {
   const personal = new Set([
     'id',
     'name',

@@ -71,7 +71,7 @@ function plantedFields(allowed: Fields): fc.Arbitrary<Record<string, unknown>> {
 const listed = Object.entries(allowedMachines).map(([id, { context, events }]) => ({ id, context, events }));
 const anyListed = fc.constantFrom(...listed);
 
-describe('what is listed', () => {
+describe('listed data', () => {
   it('is sent as it is: simple values, lists of them, and of an object or each object of a list the keys that are named', () => {
     expect(redactContext('funnel', { hasTemplate: true, canBeBought: true, hasReceipt: false })).toEqual({
       hasTemplate: true,
@@ -98,7 +98,7 @@ describe('what is listed', () => {
     });
   });
 
-  it('is replaced by its type where something else stands in its place', () => {
+  it('is replaced by its type when it has another type', () => {
     expect(redactContext('versionRestoring', { version: { secret }, restoredAs: [1, { secret }, [secret]] })).toEqual({
       version: '‹object›',
       restoredAs: [1, '‹object›', [secret]],
@@ -115,7 +115,7 @@ describe('what is listed', () => {
     });
   });
 
-  it('takes nothing along of what stands beside it or within it, in a context', () => {
+  it('includes nothing beside it or within it, in a context', () => {
     fc.assert(
       fc.property(
         anyListed.chain(({ id, context }) => fc.tuple(fc.constant(id), plantedFields(context))),
@@ -149,7 +149,7 @@ describe('what is listed', () => {
   });
 });
 
-describe('what is not listed', () => {
+describe('unlisted data', () => {
   it('is replaced by its type', () => {
     const event = { type: 'other', text: secret, count: 3, isOn: true, list: [secret], fields: { secret }, none: null };
     expect(redactEvent('plan', event)).toEqual({
@@ -215,7 +215,7 @@ function talkativeApp(reach: Reach): AnyStateMachine {
 
 describe('while the product runs', () => {
   it.each(['paid', 'unknown', 'unreachable'] as const)(
-    'what goes into a promise and comes out of it is not sent (%s)',
+    'the input and output of a promise are not sent (%s)',
     async (reach) => {
       const stored = {
         draft: { ...emptyDraft('plan-1'), name: secret, templateId: 3 as const },
@@ -242,7 +242,7 @@ describe('while the product runs', () => {
     },
   );
 
-  it('of a machine that is not listed its states are sent, and neither its definition nor what it is told', async () => {
+  it('of an unlisted machine its states are sent, and neither its definition nor its events', async () => {
     const machine = createMachine({
       id: 'other',
       context: { secret },
@@ -256,7 +256,7 @@ describe('while the product runs', () => {
     expect(sent.map(({ type }) => type)).not.toContain('@xstate.event');
   });
 
-  it('what was sent is sent again as it is, to a window that opens late', () => {
+  it('earlier data is sent again unchanged, to a window that opens late', () => {
     const { filter, serialize } = createRedaction();
     const event: StatelyInspectionEvent = {
       type: '@xstate.actor',

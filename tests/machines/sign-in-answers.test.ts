@@ -42,7 +42,7 @@ async function startAsked(step: SignInStep) {
   };
 }
 
-describe.each(challenges)('where the provider asks for %s', (_, step, answering) => {
+describe.each(challenges)('when the provider requests %s', (_, step, answering) => {
   const awaited = answering === code ? ['awaitsAnswer', 'awaitsCode'] : ['awaitsAnswer'];
   const isTimed = step.kind !== 'confirmAddress' && step.kind !== 'resetPassword';
 
@@ -66,7 +66,7 @@ describe.each(challenges)('where the provider asks for %s', (_, step, answering)
     expect(context()).toMatchObject({ step: null, failure: null, passed: 2 });
   });
 
-  it('the one that is taken may lead to another question', async () => {
+  it('an accepted answer may lead to another question', async () => {
     const { signIn, answers, state, context } = await startAsked(step);
     signIn.send(answering);
     await answers.answer({ kind: 'custom', question: 'And now?' });
@@ -78,7 +78,7 @@ describe.each(challenges)('where the provider asks for %s', (_, step, answering)
     expect(context().passed).toBe(step.kind === 'custom' ? 1 : 2);
   });
 
-  it('the one that is refused can be given again, and why it was is forgotten then', async () => {
+  it('a rejected answer can be given again, and its reason is forgotten then', async () => {
     const { signIn, answers, place, context } = await startAsked(step);
     signIn.send(answering);
     await answers.refuse(wrongCode);
@@ -91,7 +91,7 @@ describe.each(challenges)('where the provider asks for %s', (_, step, answering)
     expect([place(), context().failure, answers.asked.length]).toEqual([expect.stringContaining('sending'), null, 2]);
   });
 
-  it('the one that nobody answered may have been taken', async () => {
+  it('an answer without a response may have been accepted', async () => {
     const { signIn, answers, place, context, tags } = await startAsked(step);
     signIn.send(answering);
     await answers.refuse(offline);
@@ -104,7 +104,7 @@ describe.each(challenges)('where the provider asks for %s', (_, step, answering)
     expect(place()).toContain('"entering":"unanswered"');
   });
 
-  it('the one to a sign-in that the provider has forgotten leads back to the password', async () => {
+  it('an answer to a sign-in that the provider has forgotten leads back to the password', async () => {
     const { signIn, answers, state, context } = await startAsked(step);
     signIn.send(answering);
     await answers.refuse(refused);

@@ -82,7 +82,7 @@ describe('a trace', () => {
     expect([...met.keys()].toSorted()).toEqual(['door', 'door/bell']);
   });
 
-  it('has a cause before what it causes, the arm that was taken, and nothing of an event that is not listed', async () => {
+  it('has a cause before its effect, the branch that was taken, and nothing of an unlisted event', async () => {
     await run({ type: 'visitor.came' });
     await expect
       .poll(() => steps.filter(({ actor }) => actor === 'door/bell').map(({ taken }) => taken))

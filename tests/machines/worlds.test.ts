@@ -36,9 +36,9 @@ function worldOf(id: string) {
 const large: ReadonlySet<string> = new Set(['product', 'account', 'dashboard', 'settings']);
 const acts = 10;
 
-describe('each world', () => {
+describe('each system model', () => {
   it.each(worlds.map((world) => [world.id, world] as const))(
-    '%s holds, to its end or as deep as every planted fault shows',
+    '%s keeps its invariants, to its end or to the depth at which every mutant shows',
     (id, world) => {
       const isWhole = isLong || !large.has(id);
       const { counterexamples, isClosed, messages, causes } = explore(world, isWhole ? {} : { depth: acts });
@@ -344,27 +344,27 @@ const mutants: readonly (readonly [world: string, words: string, machine: AnySta
   ],
 ];
 
-describe('a planted fault', () => {
-  it.each(planted)('in the world %s, from %j to %j, is found: %s %j', (...fault) => {
+describe('a mutant', () => {
+  it.each(planted)('in the system model %s, from %j to %j, is found: %s %j', (...fault) => {
     expect(find(fault)).not.toEqual([]);
   });
 
-  it.each(sentTwice)('in the world %s, from %j to %j, is found: %s sent twice', (...message) => {
+  it.each(sentTwice)('in the system model %s, from %j to %j, is found: %s sent twice', (...message) => {
     expect(find([...message, 'twice'])).not.toEqual([]);
   });
 
-  it.each(late)('in the world %s, from %j to %j, is found: %s answered late', (...message) => {
+  it.each(late)('in the system model %s, from %j to %j, is found: %s answered late', (...message) => {
     // Found by a promise to a person, not because no machine was left to receive it.
     expect(find([...message, 'late'])).not.toContain(everyMessageIsHeard().sentence);
   });
 
-  it.each(mutants)('in a machine of the world %s is found: %s', (id, _, machine, sentence) => {
+  it.each(mutants)('in a machine of the system model %s is found: %s', (id, _, machine, sentence) => {
     const world = worldOf(id);
     const invariants = world.invariants.filter((invariant) => invariant.sentence === sentence);
     expect(explore({ ...world, machine, invariants }, { isEnough: true, depth: acts }).counterexamples).not.toEqual([]);
   });
 
-  it('makes nothing of a world without one', () => {
+  it('but nothing without a mutant', () => {
     expect(explore(worldOf('dashboard'), { depth: 5 }).counterexamples).toEqual([]);
   });
 });
