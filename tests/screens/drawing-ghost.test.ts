@@ -62,7 +62,7 @@ it('draws the dashed block in the signal colour while it is the newest', () => {
   expect([isSignal('c'), isSignal()]).toEqual([[true], [false]]);
 });
 
-it('keeps an empty place for the next new category, and moves nobody into it', () => {
+it('keeps an empty place for the next new category, and moves no block into it', () => {
   const gap: DrawnApp = { ...app, categories: [category('a', 0), category('b', 2)] };
   expect(blocks(gap)).toEqual(blocks(app, 'b'));
   expect(extent(dashed(gap, [{ id: 'new', count: 2 }]))).toEqual(extent(blocks(app, 'a')));

@@ -146,7 +146,7 @@ function outsideOf(app: Drawable, size: LabelOptions, { labels, marks }: Layout)
 }
 
 describe.each(Object.entries(sizes))('the labels on a %s', (_, size) => {
-  it('stand free, lead to their blocks and name each once, whatever the plan', () => {
+  it('do not overlap, point to their blocks and name each once, for any plan', () => {
     fc.assert(
       fc.property(anyDrawable, (app) => {
         expect(errorsOf(app, size)).toEqual([]);
@@ -188,11 +188,14 @@ describe('a plan of eighteen categories', () => {
     .map(({ id, name }, i) => ({ id, name, count: floors[i] ?? 1, ...categoryMarks[id] }));
   const app: Drawable = base.site ? base : { ...base, categories: blocks };
 
-  it.each(Object.entries(sizes))('keeps its names off the building and numbers what has no room on a %s', (_, size) => {
-    expect(errorsOf(app, size)).toEqual([]);
-    const named = [...labelsOf(app, size), ...keyOf(app, size).map((line) => line.replace(/^\S+ /, ''))];
-    expect(named).toEqual(expect.arrayContaining(blocks.map(({ name, count }) => `${name} ×${count}`)));
-  });
+  it.each(Object.entries(sizes))(
+    'keeps its names off the building and numbers those that do not fit on a %s',
+    (_, size) => {
+      expect(errorsOf(app, size)).toEqual([]);
+      const named = [...labelsOf(app, size), ...keyOf(app, size).map((line) => line.replace(/^\S+ /, ''))];
+      expect(named).toEqual(expect.arrayContaining(blocks.map(({ name, count }) => `${name} ×${count}`)));
+    },
+  );
 
   it('finds a place for every number', () => {
     for (const size of Object.values(sizes))

@@ -51,7 +51,7 @@ describe('the drawing', () => {
     expect(blocks.toSorted()).toEqual(all.map(({ id }) => id).toSorted());
   });
 
-  it('draws a floor for each feature, nine at most, and keeps the number in the label', () => {
+  it('draws a floor for each feature, nine at most, and the number in the label', () => {
     const height = (count: number) => {
       const svg = plinthSvg({ ...app, categories: [category('social', count)] }, { pad: 0 });
       return Number(svg.match(/viewBox="\S+ \S+ \S+ (\S+)"/)?.[1]);
@@ -81,7 +81,7 @@ describe('the drawing', () => {
     expect(parts(svg, 'base')).toEqual([]);
   });
 
-  it('escapes what it writes', () => {
+  it('escapes its texts', () => {
     const hostile = { ...category('a"b'), name: '<script>&' };
     const { markup: svg } = labelledSvg(
       { ...app, categories: [hostile], platforms: [] },
@@ -97,7 +97,7 @@ describe('the drawing', () => {
     expect(plinthSvg(app)).toContain('aria-hidden="true"');
   });
 
-  it('keeps the marks at the ends of the height clear of letters that reach below the foot of its text', () => {
+  it('keeps the marks at the ends of the height clear of letters that reach below the baseline', () => {
     const fontSize = 16;
     const svg = plinthSvg(app, { fontSize, dims: { height: '12 हफ़्ते' } });
     const foot = Number(/translate\((-?[\d.]+) -?[\d.]+\) rotate\(-90\)/.exec(svg)?.[1]);
@@ -124,7 +124,7 @@ describe('the drawing', () => {
 describe('the order of painting', () => {
   const cube = (x: number, y: number, z: number) => ({ x, y, z, w: 1, d: 1, h: 1 });
 
-  it('paints what is nearer later, whatever the order given', () => {
+  it('paints nearer parts later, in any input order', () => {
     const [back, middle, front, above] = [cube(0, 0, 0), cube(1.5, 0, 0), cube(1.5, 1.5, 0), cube(0, 0, 1)];
     for (const given of [
       [front, above, middle, back],

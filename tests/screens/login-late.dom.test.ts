@@ -113,7 +113,7 @@ describe('a sign-in that was given up', () => {
     expect(await ask(auth.answerChallenge, { ...meera, step: again })).toEqual({ kind: 'done' });
   });
 
-  it('asks for nothing more', async () => {
+  it('sends no further request', async () => {
     const { provider, comeLate } = await startGivenUp();
     await comeLate({ type: 'UserNotConfirmedException', message: 'User is not confirmed.' });
     expect(provider.actions()).toEqual(['InitiateAuth']);
@@ -174,7 +174,7 @@ describe('a renewal', () => {
   });
 });
 
-describe('what was asked in the settings', () => {
+describe('a request of the settings', () => {
   async function startAsking(action: string) {
     const { answer, come } = later();
     const { provider, ...opened } = await signedIn({ [action]: [answer] });
@@ -221,7 +221,7 @@ describe('what was asked in the settings', () => {
 });
 
 describe('a question about the user', () => {
-  it('that is refused after another sign-in leaves its cookie alone', async () => {
+  it('that is rejected after another sign-in leaves its cookie unchanged', async () => {
     const { answer, come } = later();
     const { auth } = await signedIn();
     const serve = vi.fn(() => answer.then(() => new Response('', { status: 401 })));
