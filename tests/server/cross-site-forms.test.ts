@@ -85,7 +85,7 @@ async function findOpen(app: Hono): Promise<readonly string[]> {
 }
 
 describe('a form of another site', () => {
-  it('is refused by every route but those that say why not', async () => {
+  it('is rejected by every route except those with a documented reason', async () => {
     const app = appOf();
     expect(changing(app).length).toBeGreaterThan(60);
     const open = await findOpen(app);
@@ -98,12 +98,12 @@ describe('a form of another site', () => {
     ).toEqual(Object.entries(exempt));
   }, 60_000);
 
-  it('would be found at a route that stands beside the guard', async () => {
+  it('would be found at a route outside the guard', async () => {
     const app = new Hono().post('/stray/:id', (c) => c.text('changed')).route('/', appOf());
     expect(await findOpen(app)).toContain('POST /stray/:id');
   }, 60_000);
 
-  it('is refused by a new endpoint that says nothing of it', async () => {
+  it('is rejected by a new endpoint without an exemption', async () => {
     const routes = new Hono().post('/new/:id', (c) => c.text('changed'));
     const response = await appOf({ endpoints: [{ path: '/new', routes }] }).request(`${origin}/new/1`, {
       method: 'POST',
@@ -113,7 +113,7 @@ describe('a form of another site', () => {
     expect([response.status, await response.text()]).toEqual([403, expect.not.stringMatching(/^changed/)]);
   });
 
-  it('is refused with a page to a person, with a way on', async () => {
+  it('is rejected with a page for a person, with a link to continue', async () => {
     for (const path of ['/recover/1', '/login', '/sandbox/checkout/1', '/no-such-page']) {
       const response = await appOf().request(`${origin}${path}`, {
         method: 'POST',
@@ -164,13 +164,13 @@ describe('a form passes', () => {
     expect((await send(headers)).status).toBe(status);
   });
 
-  it('of the public origin, whatever the proxy made of the address', async () => {
+  it('of the public origin, whatever the proxy changed in the address', async () => {
     const env = { PUBLIC_URL: 'https://plinth.example' };
     expect((await send({ origin: 'https://plinth.example' }, { env })).status).toBe(passed);
     expect((await send({ origin: 'https://plinth.test' }, { env })).status).toBe(403);
   });
 
-  it('behind a trusted proxy, of the scheme that it tells', async () => {
+  it('behind a trusted proxy, with the scheme in its header', async () => {
     const env = { TRUST_PROXY: '1' };
     const told = { 'x-forwarded-proto': 'https' };
     expect((await send({ origin: 'https://localhost', ...told }, { env })).status).toBe(passed);

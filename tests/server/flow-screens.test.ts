@@ -38,7 +38,7 @@ const post = (
 ) => app.request(path, { method: 'POST', body, headers: { 'content-type': type }, ...(signal && { signal }) });
 
 describe('the picture of a state', () => {
-  it('is asked of the process, again where its walk failed', async () => {
+  it('is requested from the process, again after its session failed', async () => {
     const response = await post('/flows/screens/payment/payment.declined');
     expect([response.status, response.headers.get('cache-control'), await response.json()]).toEqual([
       200,
@@ -67,11 +67,11 @@ describe('the picture of a state', () => {
       { body: JSON.stringify({ again: false, more: 'x'.repeat(2_000) }) },
       413,
     ],
-  ])('is refused %s', async (_, path, request, status) => {
+  ])('is rejected %s', async (_, path, request, status) => {
     expect((await post(path, request)).status).toBe(status);
   });
 
-  it('is no longer waited for once its page is left: the process is told', async () => {
+  it('is cancelled in the process when its page is left', async () => {
     const left = new AbortController();
     const slow = Promise.resolve(post('/flows/screens/payment/slow', { signal: left.signal }));
     const other = post('/flows/screens/payment/other');

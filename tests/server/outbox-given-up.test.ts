@@ -14,7 +14,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const letter = 'letter';
 
-eachDatabase('work that nobody takes', (given) => {
+eachDatabase('work that is never accepted', (given) => {
   async function open(handler: WorkHandler) {
     const clock = { now: monday };
     const told: string[] = [];
@@ -45,7 +45,7 @@ eachDatabase('work that nobody takes', (given) => {
     return tried;
   }
 
-  it('is given up after four days of attempts, and what it was about is kept', async () => {
+  it('is given up after four days of attempts, and its payload is kept', async () => {
     const { clock, told, outbox } = await open(() => Promise.reject(new Error('The post is closed.')));
     const tried = await tryUntilGivenUp({ clock, outbox });
     const days = (clock.now - monday) / day;
@@ -59,7 +59,7 @@ eachDatabase('work that nobody takes', (given) => {
     expect(await only()).toMatchObject({ payload: { to: 'Asha' }, lastError: 'The post is closed.', doneAt: null });
   });
 
-  it('is tried as often again once somebody lets it', async () => {
+  it('gets as many attempts again once a person allows it', async () => {
     const { clock, outbox } = await open(() => Promise.reject(new Error('The post is closed.')));
     await tryUntilGivenUp({ clock, outbox });
     clock.now += day;
@@ -67,7 +67,7 @@ eachDatabase('work that nobody takes', (given) => {
     expect(await tryUntilGivenUp({ clock, outbox })).toBe(mostAttempts);
   });
 
-  it('is given up at once when it is refused for good, until somebody lets it be tried again', async () => {
+  it('is given up at once when it is permanently rejected, until a person allows another attempt', async () => {
     let isTaken = false;
     const { clock, told, outbox } = await open(async () => {
       if (!isTaken) throw new RefusedError('Nobody lives there.');

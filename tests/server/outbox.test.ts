@@ -67,7 +67,7 @@ eachDatabase('the outbox', (given) => {
     await Promise.all(open.splice(0).map((each) => each.stop()));
   });
 
-  it('does work once, and then forgets what it was about', async () => {
+  it('does work once, and then deletes its payload', async () => {
     const done: unknown[] = [];
     const outbox = outboxOf({ [letter]: async (payload) => void done.push(payload) });
     await noteWork(db(), letter, { to: 'asha@example.com', lines: ['नमस्ते'] });
@@ -82,7 +82,7 @@ eachDatabase('the outbox', (given) => {
     });
   });
 
-  it('knows nothing of work whose transaction was taken back', async () => {
+  it('has no work of a rolled-back transaction', async () => {
     const taken = db().transaction(async (tx) => {
       await noteWork(tx, letter, {});
       throw new Error('taken back');
@@ -101,7 +101,7 @@ eachDatabase('the outbox', (given) => {
     expect(await outbox.runDue()).toBe(1);
   });
 
-  it('tries what failed again, after pauses that double to an hour, until it is done', async () => {
+  it('retries failed work, after pauses that double to an hour, until it is done', async () => {
     const { now, pass } = clock();
     let isWell = false;
     const outbox = outboxOf(
@@ -132,7 +132,7 @@ eachDatabase('the outbox', (given) => {
     expect(await only()).toMatchObject({ payload: {}, attempts: 14, lastError: null, doneAt: new Date(now()) });
   });
 
-  it('tries each once when asked, even what is due again before the last was tried', async () => {
+  it('tries each once when asked, even if some is due again before the last was tried', async () => {
     const { now, pass } = clock();
     let tries = 0;
     const outbox = outboxOf(
@@ -149,7 +149,7 @@ eachDatabase('the outbox', (given) => {
     expect([await outbox.runDue(), tries]).toEqual([3, 3]);
   });
 
-  it('keeps and logs why work failed, without what it was about', async () => {
+  it('stores and logs why work failed, without its payload', async () => {
     const log = keptLog();
     const payload = { email: 'asha@example.com', person: { names: ['Asha Rao'], phone: 9_876_543_210 } };
     const failures: [string, unknown, string][] = [
@@ -188,7 +188,7 @@ eachDatabase('the outbox', (given) => {
     expect(await outboxOf({ [letter]: async () => {} }).runDue()).toBe(1);
   });
 
-  it('does each piece once, however many work at it', async () => {
+  it('does each piece once, with any number of workers', async () => {
     const done: unknown[] = [];
     const workers = [1, 2, 3, 4].map(() => outboxOf({ [letter]: async ({ number }) => void done.push(number) }));
     const numbers = Array.from({ length: 40 }, (_, number) => number);
@@ -294,7 +294,7 @@ eachDatabase('the outbox', (given) => {
     await expectDone(1, 2, 3);
   });
 
-  it('does not let one slow service hold up another', async () => {
+  it('does not let one slow service delay another', async () => {
     const { opened, open: finish } = gate();
     const done: string[] = [];
     const outbox = outboxOf({
@@ -311,7 +311,7 @@ eachDatabase('the outbox', (given) => {
     await vi.waitFor(() => expect(done).toEqual(['quick', 'slow']));
   });
 
-  it('lets what is in progress end when it is stopped, and takes up nothing more', async () => {
+  it('finishes work in progress when it is stopped, and starts nothing more', async () => {
     const { opened, open: finish } = gate();
     const begun = gate();
     const outbox = outboxOf({
@@ -343,7 +343,7 @@ eachDatabase('the outbox', (given) => {
     expect(await outbox.runDue()).toBe(0);
   });
 
-  it('says once that the database is away', async () => {
+  it('reports once that the database is unreachable', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { source, remove } = await emptySource(given.kind);
     const away = await openDatabase(source);

@@ -44,7 +44,7 @@ function refused(env: Env): readonly string[] {
   );
 }
 
-describe('what production refuses', () => {
+describe('rejections of production', () => {
   const all = ['identity', 'bank', 'address', 'seller'];
   it.each<readonly [string, Env, readonly string[]]>([
     ['a laptop', {}, []],
@@ -78,7 +78,7 @@ describe('what production refuses', () => {
     expect(refused(env)).toEqual(expected);
   });
 
-  it('is said at the start, in a sentence each, with the sign that was seen', async () => {
+  it('are reported at the start, in a sentence each, with the detected sign', async () => {
     const refusal = await startFromEnvironment(
       { PORT: '0', TRUST_PROXY: '1', DATA_DIR: await emptyFolder() },
       { clientDir: '.' },
@@ -94,7 +94,7 @@ describe('what production refuses', () => {
     for (const line of lines.slice(1)) expect(line).toMatch(/^[A-Z].*: (?:set|name) .*\.$/);
   });
 
-  it('is one sentence for a demonstration that would take real money', async () => {
+  it('are one sentence for a demonstration that would take real money', async () => {
     const refusal = await startFromEnvironment(
       { PORT: '0', DATA_DIR: await emptyFolder(), ...gateway, DEMO: '1' },
       { clientDir: '.' },
@@ -141,7 +141,7 @@ describe('a public demonstration', () => {
   // Prerendered, rendered in the browser, missing, rendered by the server, and drawn.
   const paths = ['/', '/studio', '/dashboard', '/nowhere', '/mailbox', '/invoices/none', '/flows'];
 
-  it('says so on every page, once, before anything else', async () => {
+  it('shows so on every page, once, before anything else', async () => {
     for (const page of await pagesOf({ TRUST_PROXY: '1', DEMO: '1' }, paths)) {
       expect(page.match(/<body><aside[^>]*><p>Demonstration\b/g)).toHaveLength(1);
     }

@@ -35,7 +35,7 @@ function asksOf(id: string, invitationId: string): readonly Ask[] {
 }
 
 eachDatabase('another’s project', (given) => {
-  it('is nowhere for a foreign account, a foreign claim and nobody, at every address there is', async () => {
+  it('does not exist for a foreign account, a foreign claim and an anonymous visitor, at every address', async () => {
     const { database } = given;
     const { db } = database;
     let told = 0;

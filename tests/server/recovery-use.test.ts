@@ -49,7 +49,7 @@ async function told(response: Response) {
 const refusal = { status: 422, detail: wrong, errors: [{ field: 'code', reason: wrong }] };
 
 eachDatabase('a recovery code at the sign-in', (given) => {
-  it('switches the authenticator app off, is used up by it, and its person is told', async () => {
+  it('switches the authenticator app off, is used up by it, and its person is informed', async () => {
     const {
       codes: [code = ''],
       use,
@@ -68,7 +68,7 @@ eachDatabase('a recovery code at the sign-in', (given) => {
     expect(JSON.stringify(await db.select().from(outbox))).toContain('A recovery code was used');
   });
 
-  it('is good by the e-mail address, and once', async () => {
+  it('is valid with the e-mail address, and once', async () => {
     const {
       codes: [code = '', other = ''],
       use,
@@ -81,7 +81,7 @@ eachDatabase('a recovery code at the sign-in', (given) => {
     expect((await use(meera.username, other)).status).toBe(204);
   });
 
-  it('is refused in the same words where it is wrong, and where nobody has this name', async () => {
+  it('is rejected with the same text when it is wrong, and when the name is unknown', async () => {
     const {
       codes: [code = ''],
       use,
@@ -135,7 +135,7 @@ eachDatabase('a recovery code at the sign-in', (given) => {
   });
 
   it.each(['meera', 'Nobody'])(
-    'is tried ten times an hour for %s, whatever the capitals, and it is said until when',
+    'may be tried ten times an hour for %s, in any case, with the time of the next attempt',
     async (name) => {
       const {
         codes: [code = ''],
@@ -163,7 +163,7 @@ eachDatabase('a recovery code at the sign-in', (given) => {
     },
   );
 
-  it('keeps no name of whoever tried', async () => {
+  it('stores no name of those who tried', async () => {
     const { use } = await open(given);
     await use('meera', 'nonsense');
     expect(JSON.stringify(await given.database.db.select().from(identityAttempts))).not.toContain('meera');

@@ -367,17 +367,17 @@ onDatabase('in Hindi', (given) => {
     ],
   ];
 
-  it.each(refusals)('%s is refused in Hindi', async (_, ask) => {
+  it.each(refusals)('%s is rejected in Hindi', async (_, ask) => {
     for (const text of await ask()) expect(text).toMatch(/[\u0900-\u097F]/);
   });
 
-  it('too many recovery codes are refused in Hindi, with the minutes', async () => {
+  it('too many recovery codes are rejected in Hindi, with the minutes', async () => {
     const app = recovery(async () => null);
     for (let count = 0; count < recoveryAttemptLimit; count += 1) await refusal(app, '/api/recovery-codes/uses', use);
     expect((await refusal(app, '/api/recovery-codes/uses', use))[1]).toMatch(/60 मिनट/);
   });
 
-  it('who is not signed in is asked to, on the page of an invoice', async () => {
+  it('a signed-out visitor is asked to sign in, on the page of an invoice', async () => {
     const routes = invoiceRoutes({
       database: given.database,
       identify: identifyByName,

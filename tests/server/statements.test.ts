@@ -50,7 +50,7 @@ eachDatabase('the statements of a request', (given) => {
     );
   }
 
-  it('for who is signed in are one: the account, its sign-in, its session and the person', async () => {
+  it('for a signed-in user are one: the account, its sign-in, its session and the person', async () => {
     const { provider, signIn, clock } = await openDesk(given);
     const { AccessToken: token } = tokensOf(await signIn());
     const { db } = given.database;
@@ -114,7 +114,7 @@ eachDatabase('the statements of a request', (given) => {
     expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(given.kind === 'postgres' ? 10 : 8);
   });
 
-  it('of an added browser takes one more, which says whose claim it shares; that of the browser that paid takes none', async () => {
+  it('of an added browser takes one more, for the claim that it shares; that of the browser that paid takes none', async () => {
     const { db } = given.database;
     const [owner] = await db.select({ owner: projects.owner }).from(projects);
     const { secret } = await addBrowser(db, { owner: owner?.owner ?? '', userAgent: '', at: new Date() });

@@ -11,7 +11,7 @@ describe('a browser that came by https', () => {
       { HSTS_SUBDOMAINS: '1' },
       'max-age=63072000; includeSubDomains',
     ],
-  ])('keeps to it %s', async (_, env, expected) => {
+  ])('requires it %s', async (_, env, expected) => {
     const app = createApp({ clientDir: '.', environment: readEnvironment(env) });
     for (const path of ['/', '/healthz', '/api/nowhere']) {
       expect((await app.request(path)).headers.get('strict-transport-security')).toBe(expected);

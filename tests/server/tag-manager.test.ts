@@ -36,7 +36,7 @@ describe('the tag manager', () => {
     ]);
   });
 
-  it('is allowed its script and what that sends when it is configured, and no script within a page', async () => {
+  it('allows its script and its requests when it is configured, and no script within a page', async () => {
     const [without, said] = [await policy({}), await policy({ tagManagerId })];
     const container = 'https://www.googletagmanager.com';
     const sent = `${container} https://*.google-analytics.com https://*.analytics.google.com`;

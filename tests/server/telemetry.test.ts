@@ -39,7 +39,7 @@ describe('/metrics', () => {
     expect((await fetch(`${origin}/metrics`)).status).toBe(404);
   });
 
-  it('tells whoever has the token of requests by route, of event streams and of the process, and nobody else', async () => {
+  it('contains requests by route, event streams and the process, for a client with the token only', async () => {
     const { origin } = await start({ METRICS_TOKEN: metricsToken });
     const ask = (headers: Record<string, string>) => fetch(`${origin}/metrics`, { headers });
     expect([(await ask({})).status, (await ask({ authorization: 'Bearer another' })).status]).toEqual([401, 401]);
@@ -68,7 +68,7 @@ describe('/metrics', () => {
 });
 
 eachDatabase('the figures', (given) => {
-  it('tell what the outbox holds, how long it has waited, and how the pool is used', async () => {
+  it('contain the content of the outbox, its age, and the use of the pool', async () => {
     const { db } = given.database;
     const now = Date.UTC(2027, 0, 4);
     const due = (seconds: number) => new Date(now - seconds * 1_000);
@@ -132,7 +132,7 @@ async function startCollector(): Promise<{ readonly endpoint: string; readonly r
 }
 
 describe('traces', () => {
-  it('tell a collector of requests by route, with their statements, under the name of the service', async () => {
+  it('report requests by route to a collector, with their statements, under the name of the service', async () => {
     const { endpoint, received } = await startCollector();
     const secret = 'secret-of-somebody'.padEnd(42, '-').concat('A');
     vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', endpoint);
@@ -154,7 +154,7 @@ function emitMonitored(error: Error, origin: NodeJS.UncaughtExceptionOrigin): vo
   for (const listener of process.listeners('uncaughtExceptionMonitor')) listener(error, origin);
 }
 
-describe('what ends the process unforeseen', () => {
+describe('an unforeseen end of the process', () => {
   it('is a line of the log with the release, once the server listens and until it has stopped', async () => {
     const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const { close } = await start({});

@@ -49,7 +49,7 @@ eachDatabase('the billing centre', (given) => {
       profile: { details: BillingDetails; mailsReceipts: boolean } | null;
     };
 
-  it('keeps a profile by the rules of an order, apart from its terms, for its person alone', async () => {
+  it('saves a profile by the rules of an order, without its terms, for its owner only', async () => {
     const asha = open();
     expect(await kept()).toEqual({ profile: null });
     expect((await asha.ask('PUT', billingPath, profile)).status).toBe(200);
@@ -68,7 +68,7 @@ eachDatabase('the billing centre', (given) => {
       expect((await open(null).ask(method, billingPath, method === 'PUT' ? profile : undefined)).status).toBe(401);
   });
 
-  it('takes a profile from the first order that is paid, and not over what its person changed since', async () => {
+  it('takes a profile from the first paid order, and does not overwrite later changes by its owner', async () => {
     const me = visit(openShop(given.database), { user: 'asha' });
     await begin(me);
     expect((await kept()).profile).toEqual({ details: { ...payer, terms: false }, mailsReceipts: true });
@@ -120,7 +120,7 @@ eachDatabase('the billing centre', (given) => {
     ]);
   });
 
-  it('mails none to who switched that off', async () => {
+  it('mails none to a user who switched that off', async () => {
     await open().ask('PUT', billingPath, profile);
     await startRunning(given.database, { origin }, 'asha');
     expect(await mails()).toEqual([]);

@@ -116,7 +116,7 @@ describe('backup and restore', () => {
 });
 
 describe('npm run db', () => {
-  it('reads what to do, with which file, and whether it may replace', () => {
+  it('reads the command, the file, and whether it may replace', () => {
     expect(readCommand(['backup', 'a.tar.gz'])).toEqual({ action: 'backup', file: 'a.tar.gz', force: false });
     expect(readCommand(['restore', '--force', 'a.tar.gz'])).toEqual({
       action: 'restore',
@@ -137,7 +137,7 @@ describe('npm run db', () => {
     expect(readCommand(['series', 'PL/26-27/000042'])).toEqual({ action: 'series', numbers: ['PL/26-27/000042'] });
   });
 
-  it('does what it is told with the database that the environment names, and says so', async () => {
+  it('runs the command on the database of the environment, and reports it', async () => {
     at.writeFirst();
     const run = (...words: readonly string[]) => runCommand(words, { DATA_DIR: at.dataDir, DATABASE_URL: '' }, at.dir);
     expect(await run('migrate')).toBe(`${at.dataDir} is up to date`);
@@ -165,7 +165,7 @@ describe('npm run db', () => {
     [['drop', 'a']],
     [['restore', '--forse']],
     [['backup', 'a', 'b']],
-  ])('says how it is written when it is %j', (words) => {
+  ])('shows its usage for %j', (words) => {
     expect(() => readCommand(words)).toThrow(
       'Write npm run db -- backup FILE, restore FILE, migrate, series NUMBER... or fill;',
     );

@@ -106,7 +106,7 @@ describe.each(releases)('the database of %s', (file) => {
   });
 });
 
-it('the snapshot of the tables is kept for the last migration alone: it is what the next one is made from', () => {
+it('the snapshot of the tables exists for the last migration only: the next one is generated from it', () => {
   const files = readdirSync(join(migrationsFolder, 'meta'));
   const last = readdirSync(migrationsFolder)
     .filter((name) => name.endsWith('.sql'))

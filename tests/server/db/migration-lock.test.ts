@@ -38,7 +38,7 @@ it('holds no advisory lock once the database is open', async () => {
   await database.close();
 });
 
-it('says that it waits for a lock, gives up, and names the session that holds it', async () => {
+it('reports that it waits for a lock, gives up, and names the session that holds it', async () => {
   await other.query('select pg_advisory_lock(7015446)');
   const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid');
   const pid = rows[0]?.pid;
@@ -54,7 +54,7 @@ it('says that it waits for a lock, gives up, and names the session that holds it
   expect(errors.text()).toMatch(/^Waiting for another process to finish migrating the database at \S+ …\n$/);
 });
 
-it('goes on as soon as the lock is released', async () => {
+it('continues as soon as the lock is released', async () => {
   await other.query('select pg_advisory_lock(7015446)');
   const errors = heardErrors();
   const opening = openDatabase({ url: place.url, migrationWait: { tellMs: 20, giveUpMs: 60_000 } });
@@ -65,7 +65,7 @@ it('goes on as soon as the lock is released', async () => {
   await database.close();
 });
 
-it('says nothing when nobody else migrates', async () => {
+it('reports nothing when no other process migrates', async () => {
   const errors = heardErrors();
   await (await openDatabase({ url: place.url })).close();
   expect(errors.text()).toBe('');

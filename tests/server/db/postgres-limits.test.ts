@@ -38,13 +38,13 @@ async function connections(): Promise<number> {
 }
 
 describe('a process on PostgreSQL', () => {
-  it('ends a statement that takes too long, and goes on', async () => {
+  it('ends a statement that takes too long, and continues', async () => {
     const { db } = await openLimited();
     await expect(db.execute(sleep(5))).rejects.toMatchObject({ cause: { code: '57014' } });
     expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
   });
 
-  it('ends a transaction that stands still, so that its locks go', async () => {
+  it('ends an idle transaction, so that its locks go', async () => {
     const { db } = await openLimited();
     const standing = db.transaction(async (tx) => {
       await tx.execute(sql`create table held (id int)`);
@@ -66,7 +66,7 @@ describe('a process on PostgreSQL', () => {
     await busy;
   });
 
-  it('gives back connections that nobody uses', async () => {
+  it('releases unused connections', async () => {
     const { db } = await openLimited();
     await db.execute(sql`select 1`);
     await expect.poll(connections).toBe(0);

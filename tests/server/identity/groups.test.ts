@@ -48,7 +48,7 @@ eachDatabase('the group of the staff', (given) => {
     ]);
   });
 
-  it('is granted by the switchboard, and taken back with everything else', async () => {
+  it('is granted by the demo controls, and reset with everything else', async () => {
     const desk = await openDesk(given);
     await desk.press('staff');
     expect(await groupsOf(desk, tokensOf(await desk.signIn()).AccessToken)).toEqual(['staff']);

@@ -35,13 +35,13 @@ describe('a sealed text', () => {
     }
   });
 
-  it('without a key is itself, and stays readable once there is one', () => {
+  it('without a key is plain text, and stays readable once there is one', () => {
     expect(openText(key, sealText(undefined, 'JBSWY3DPEHPK3PXP'))).toBe('JBSWY3DPEHPK3PXP');
   });
 });
 
 eachDatabase('the database of the embedded provider', (given) => {
-  it('holds no seed of an authenticator, on its way or in use, no private key and no code, and all of them work', async () => {
+  it('contains no seed of an authenticator, pending or in use, no private key and no code, and all of them work', async () => {
     const world = await openWorld(given);
     await world.addUser({ attributes: { email: 'asha@example.com', email_verified: 'true' } });
     world.clock.now += 1_000;

@@ -197,7 +197,7 @@ eachDatabase('a malformed body', (given) => {
     }
   });
 
-  it('is never our own failure, whatever the action', async () => {
+  it('is never an error of ours, for any action', async () => {
     const desk = openDesk(given);
     const { db } = given.database;
     let current = '';

@@ -41,7 +41,7 @@ eachDatabase('a browser that is added by a receipt’s link', (given) => {
     }
   });
 
-  it('takes nothing from whoever is sent the link of another: what they paid stays theirs', async () => {
+  it('takes nothing from a user who is sent the link of another: what they paid stays theirs', async () => {
     const [attacker, victim] = [visit(shop), visit(shop)];
     await mail.pay(attacker, 'bait', 'eve@elsewhere.in');
     const bait = await mail.linkPath();
@@ -74,7 +74,7 @@ eachDatabase('a browser that is added by a receipt’s link', (given) => {
     expect((await visit(shop).go(other)).status).toBe(410);
   });
 
-  it('shows an added browser other projects only when it says so, and moves none', async () => {
+  it('shows an added browser other projects only on request, and moves none', async () => {
     const [me, ravi, phone] = [visit(shop), visit(shop), visit(shop)];
     await mail.pay(me, 'plan-1');
     await mail.add(phone, await mail.linkPath());
@@ -95,7 +95,7 @@ eachDatabase('a browser that is added by a receipt’s link', (given) => {
     expect(await phone.outcome('plan-2')).toMatchObject({ kind: 'paid' });
   });
 
-  it('tells the payer which browser was added; removed by that mail, its cookie is worth nothing', async () => {
+  it('informs the payer which browser was added; removed by that mail, its cookie is worthless', async () => {
     const me = visit(shop);
     await mail.pay(me);
     const phone = visit(shop);
@@ -131,7 +131,7 @@ eachDatabase('a browser that is added by a receipt’s link', (given) => {
   });
 
   it.each(['the browser that it was paid in', 'a browser that was added'])(
-    'ends with the adoption, from %s: what an account has is reached by signing in',
+    'ends with the adoption, from %s: account data needs a sign-in',
     async (which) => {
       const [me, phone] = [visit(shop), visit(shop)];
       await mail.pay(me);

@@ -16,7 +16,7 @@ eachDatabase('the link with a receipt', (given) => {
     mail = openPayerMails(given.database, shop);
   });
 
-  it('stands in both forms of the mail; opening it changes nothing', async () => {
+  it('is in both forms of the mail; opening it changes nothing', async () => {
     const me = visit(shop);
     await mail.pay(me);
     const path = await mail.linkPath();
@@ -49,7 +49,7 @@ eachDatabase('the link with a receipt', (given) => {
     expect([(await me.payments()).orders.length, (await phone.payments()).orders.length]).toEqual([3, 3]);
   });
 
-  it('leads to the page of the payment in the browser that it was paid in, and in one that was added, whenever it is opened', async () => {
+  it('leads to the page of the payment in the browser that paid, and in one that was added, whenever it is opened', async () => {
     const me = visit(shop);
     await mail.pay(me);
     const path = await mail.linkPath();
@@ -86,7 +86,7 @@ eachDatabase('the link with a receipt', (given) => {
     expect(await mail.plans(phone)).toBe(1);
   });
 
-  it('keeps what was typed where the code is wrong, and counts five tries', async () => {
+  it('keeps typed text when the code is wrong, and counts five attempts', async () => {
     await mail.pay(visit(shop));
     const path = await mail.linkPath();
     const phone = visit(shop);
@@ -158,7 +158,7 @@ eachDatabase('the link with a receipt', (given) => {
     expect((await visit(shop).submit(path)).status).toBe(303);
   });
 
-  it('is void once it has added a browser, and expires after thirty days; another one is mailed to the payer alone', async () => {
+  it('is void once it has added a browser, and expires after thirty days; another one is mailed to the payer only', async () => {
     const me = visit(shop);
     await mail.pay(me);
     const path = await mail.linkPath();
@@ -197,7 +197,7 @@ eachDatabase('the link with a receipt', (given) => {
     expect((await stranger.go(`${next}/link`)).headers.get('location')).toBe(next);
   });
 
-  it('of an earlier release, which names no order, goes by the newest payment', async () => {
+  it('of an earlier release, without an order, uses the newest payment', async () => {
     await mail.pay(visit(shop));
     const path = await mail.linkPath();
     await given.database.db.update(claimLinks).set({ orderId: null });
@@ -206,7 +206,7 @@ eachDatabase('the link with a receipt', (given) => {
     expect(await mail.plans(phone)).toBe(1);
   });
 
-  it('goes to nobody who has an account', async () => {
+  it('is not sent to a user with an account', async () => {
     await mail.pay(visit(shop, { user: 'asha' }));
     expect(JSON.stringify(await mail.mails())).not.toContain('/recover/');
   });
@@ -216,7 +216,7 @@ eachDatabase('the link with a receipt', (given) => {
     `/recover/${'A'.repeat(43)}`,
     '/recover/remove/short',
     `/recover/remove/${'A'.repeat(43)}`,
-  ])('that was written wrongly leads nowhere: %s', async (path) => {
+  ])('that is malformed leads nowhere: %s', async (path) => {
     await mail.pay(visit(shop));
     const phone = visit(shop);
     expect([(await phone.go(path)).status, (await phone.submit(path)).status, await mail.plans(phone)]).toEqual([
@@ -226,7 +226,7 @@ eachDatabase('the link with a receipt', (given) => {
       for (const more of ['code', 'link']) expect((await phone.submit(`${path}/${more}`)).status).toBe(404);
   });
 
-  it('is kept as a hash alone, and so are its code, the browser and its removal', async () => {
+  it('is stored only as a hash, and so are its code, the browser and its removal', async () => {
     await mail.pay(visit(shop));
     const path = await mail.linkPath();
     const phone = visit(shop);

@@ -39,7 +39,7 @@ const gateways: readonly (readonly [string, () => Gateway])[] = [
 ];
 
 eachDatabase('a gateway that hangs', (given) => {
-  it.each(gateways)('%s: is told as not reached, within one deadline for all that is asked of it', async (_, open) => {
+  it.each(gateways)('%s: is reported as not reached, within one deadline for all its requests', async (_, open) => {
     const shop = openShop(given.database, { change: open, outsideMs: 250 });
     const me = visit(shop);
     const request = requestOf(planOf('plan-1'), firstNow);

@@ -142,7 +142,7 @@ eachDatabase('at once', (given) => {
     expect(numbers).toEqual(ten.map((index) => `PL/26-27/${String(index + 1).padStart(6, '0')}`));
   });
 
-  it('a webhook, the browser that comes back, and those who ask agree', async () => {
+  it('a webhook, the returning browser, and concurrent requests agree', async () => {
     const shop = openShop(given.database);
     const me = await startKnown(shop);
     const back = await me.answer(await checkoutOf(await me.order(requestFor('plan-1'))), 'pay');
@@ -165,7 +165,7 @@ eachDatabase('at once', (given) => {
   it.each([
     ['can close a checkout', true],
     ['cannot', false],
-  ] as const)('a payment and another cycle charge once, where the gateway %s', async (_, canClose) => {
+  ] as const)('a payment and another cycle charge once, when the gateway %s', async (_, canClose) => {
     const shop = openShop(given.database, {
       change: (gateway) => (canClose ? gateway : { ...gateway, expire: async () => {} }),
     });

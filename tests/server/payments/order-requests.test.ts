@@ -138,8 +138,8 @@ async function problemOf(response: Response): Promise<Problem> {
   return told;
 }
 
-eachDatabase('an order that does not fit', (given) => {
-  it('is told each wrong field and what is wrong with it, and changes nothing', async () => {
+eachDatabase('an invalid order', (given) => {
+  it('gets each invalid field with its error, and changes nothing', async () => {
     const order = await startPayer(openShop(given.database));
     const before = await contents(given.database.db);
     for (const [field, change, reason] of faults) {
@@ -150,7 +150,7 @@ eachDatabase('an order that does not fit', (given) => {
     expect(await contents(given.database.db)).toEqual(before);
   });
 
-  it('is told all of its wrong fields at once', async () => {
+  it('gets all of its invalid fields at once', async () => {
     const order = await startPayer(openShop(given.database));
     const response = await order(
       JSON.stringify({ ...upfront, billing: { ...payer, email: '', city: '', terms: false } }),
@@ -184,7 +184,7 @@ eachDatabase('an order that does not fit', (given) => {
     expect(await contents(db)).not.toEqual(before);
   });
 
-  it('is refused when it is of another kind, too large, or sent another way', async () => {
+  it('is rejected when it is of another content type, too large, or sent another way', async () => {
     const shop = openShop(given.database);
     const order = await startPayer(shop);
     const before = await contents(given.database.db);

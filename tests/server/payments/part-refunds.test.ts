@@ -67,7 +67,7 @@ async function atRazorpay(): Promise<Desk> {
 describe.each([
   ['Stripe', atStripe],
   ['Razorpay', atRazorpay],
-] as const)('a part that goes back at %s', (name, open) => {
+] as const)('a partial refund at %s', (name, open) => {
   let desk: Desk;
   beforeEach(async () => {
     desk = await open();
@@ -76,7 +76,7 @@ describe.each([
 
   const amounts = () => desk.refunds.map(({ amount }) => amount);
 
-  it('is of its amount, under its key, once however often it is asked for', async () => {
+  it('has its amount, under its key, once for any number of requests', async () => {
     const { id } = await desk.pay();
     await desk.gateway.refundPart(id, 4_030, key);
     await desk.gateway.refundPart(id, 4_030, key);
@@ -85,7 +85,7 @@ describe.each([
     expect([amounts(), desk.keys()]).toEqual([[4_030], [key]]);
   });
 
-  it('goes back once when the answer was lost and it is asked for again, also when the gateway forgot the first time', async () => {
+  it('is made once when the response was lost and it is requested again, even if the gateway forgot the first request', async () => {
     const { id } = await desk.pay();
     desk.dropAnswers(1);
     await expect(desk.gateway.refundPart(id, 4_030, key)).rejects.toThrow(
@@ -98,7 +98,7 @@ describe.each([
     expect(amounts()).toEqual([4_030]);
   });
 
-  it('goes back beside another of the same amount under another key, and never more than was paid', async () => {
+  it('is made beside another of the same amount under another key, and never for more than was paid', async () => {
     const { id, amount } = await desk.pay();
     await desk.gateway.refundPart(id, 4_030, key);
     await desk.gateway.refundPart(id, 4_030, 'CN/26-27/000002');
@@ -109,7 +109,7 @@ describe.each([
     expect(amounts()).toEqual([4_030, 4_030, amount - 8_060]);
   });
 
-  it('that failed at the bank goes back again', async () => {
+  it('that failed at the bank is made again', async () => {
     const { id } = await desk.pay();
     await desk.gateway.refundPart(id, 4_030, key);
     for (const refund of desk.refunds) refund.status = 'failed';
@@ -121,7 +121,7 @@ describe.each([
     ]);
   });
 
-  it('that is refused says so without a secret or a person', async () => {
+  it('that is rejected reports so without a secret or a person', async () => {
     const { id } = await desk.pay();
     desk.refuse();
     const error = await stripeHere.failure(desk.gateway.refundPart(id, 4_030, key));

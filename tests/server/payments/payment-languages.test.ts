@@ -86,7 +86,7 @@ onDatabase('an order in Hindi', (given) => {
     expect(reminder?.text).toContain('क्योंकि पिछले भुगतान का बिल इसी पते पर था।');
   });
 
-  it('that the bank declined says why in the language of whoever looks', async () => {
+  it('that the bank declined has its reason in the language of the reader', async () => {
     const { shop, order } = await open();
     const [me, english] = [visit(shop, { user: 'asha', language: 'hi' }), visit(shop, { user: 'asha' })];
     await me.go(await me.answer(await checkoutOf(await order(me)), 'decline'));
@@ -123,7 +123,7 @@ onDatabase('an order in Hindi', (given) => {
     expect(await (await me.go('/recover/nowhere')).text()).toMatch(/यह लिंक कहीं नहीं जाता[^]*साइन इन करें/);
   });
 
-  it('stands in Hindi in the calendar that follows its payments, whichever program asks', async () => {
+  it('is in Hindi in the calendar of its payments, for any program', async () => {
     const { shop, order } = await open();
     const me = visit(shop, { user: 'asha', language: 'hi' });
     await me.go(await me.answer(await checkoutOf(await order(me)), 'pay'));

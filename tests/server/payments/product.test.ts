@@ -11,7 +11,7 @@ import { visitorOf } from '../viewer-stand-in.ts';
 import { checkoutOf, firstNow, planOf, requestOf } from './shop.ts';
 
 describe('the product', () => {
-  it('takes the first instalment of a plan and the next one, and tells where it stands', async () => {
+  it('takes the first instalment of a plan and the next one, and reports the state', async () => {
     const { source, remove } = await emptySource('embedded');
     const dataDir = 'dataDir' in source ? source.dataDir : '';
     const environment = readEnvironment({ DATA_DIR: dataDir, PORT: '80' });

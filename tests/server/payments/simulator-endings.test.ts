@@ -63,7 +63,7 @@ const story = fc.record({
   isLost: fc.boolean(),
 });
 
-eachDatabase('payments whose people and plans go', (given) => {
+eachDatabase('payments whose users and plans are deleted', (given) => {
   it('leave no money without an order that it paid', async () => {
     const { db } = given.database;
     let told = 0;
@@ -150,7 +150,7 @@ eachDatabase('payments whose people and plans go', (given) => {
             0,
           );
           const kept = hasMoney(book, shop.clock.now) ? book.amount - givenBack : 0;
-          expect(kept, 'money that stays is what is left of an order that it paid').toBe(
+          expect(kept, 'money that stays is the rest of an order that it paid').toBe(
             own?.state === 'paid' ? own.amount - own.refunded : 0,
           );
           if (kept > 0) seen.kept += 1;
@@ -164,7 +164,7 @@ eachDatabase('payments whose people and plans go', (given) => {
         for (const { id, refunded } of all)
           expect(
             notes.filter(({ orderId }) => orderId === id).reduce((sum, { amount }) => sum + amount, 0),
-            'what was given back has its credit notes',
+            'refunds have their credit notes',
           ).toBe(refunded);
         for (const numbers of [issued, notes])
           expect(

@@ -43,7 +43,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 const story = fc.record({ steps: fc.array(step, { minLength: 3, maxLength: 9 }), isLost: fc.boolean() });
 
-eachDatabase('later instalments in a world where everything goes wrong', (given) => {
+eachDatabase('later instalments with every failure', (given) => {
   it('are charged once each, in their order, with one invoice', async () => {
     const { db } = given.database;
     let told = 0;
@@ -110,7 +110,7 @@ eachDatabase('later instalments in a world where everything goes wrong', (given)
             .from(orders)
             .innerJoin(projects, eq(projects.id, orders.projectId))
             .where(and(eq(projects.planId, planId), eq(orders.state, 'paid')));
-          expect(paidRows, 'what nobody told is in the books before anybody looks').toBe(
+          expect(paidRows, 'unreported payments are in the books before any request').toBe(
             (await look()).rows.filter(({ state }) => state === 'paid').length,
           );
         }

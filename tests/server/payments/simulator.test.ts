@@ -59,8 +59,8 @@ const story = fc.record({
   isLost: fc.boolean(),
 });
 
-eachDatabase('payments in a world where everything goes wrong', (given) => {
-  it('charge nobody twice, show no paid order as unpaid, and never forget a payment', async () => {
+eachDatabase('payments with every failure', (given) => {
+  it('charge no one twice, show no paid order as unpaid, and never forget a payment', async () => {
     const { db } = given.database;
     let told = 0;
     let paidRuns = 0;
@@ -124,7 +124,7 @@ eachDatabase('payments in a world where everything goes wrong', (given) => {
             const { captured, paidOrders } = await own.read(shop.clock.now);
             expect(
               [paidOrders, captured > 0],
-              'what was captured is in the books though nobody told or looked',
+              'captured payments are in the books without a webhook or a request',
             ).toEqual([captured > 0 ? 1 : 0, captured > 0]);
             found += paidOrders > 0 && !wasPaid ? 1 : 0;
             wasPaid ||= paidOrders > 0;
@@ -147,7 +147,7 @@ eachDatabase('payments in a world where everything goes wrong', (given) => {
     expect(told).toBe(stories.numRuns);
     // The test must be meaningful: many of them end in a payment.
     expect(paidRuns).toBeGreaterThan(stories.numRuns / 8);
-    expect(found, 'payments that only the server asked for').toBeGreaterThan(stories.numRuns / 25);
+    expect(found, 'payments that only the server polled').toBeGreaterThan(stories.numRuns / 25);
 
     /** The rows of this plan in the database. */
     async function ownRows(planId: string) {

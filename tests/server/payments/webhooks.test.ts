@@ -167,8 +167,8 @@ function badWebhooks(
   );
 }
 
-eachDatabase('a gateway’s word', (given) => {
-  describe('that proves or says nothing', () => {
+eachDatabase('a gateway’s event', (given) => {
+  describe('without proof or content', () => {
     it('gets a 4xx and changes nothing: 300 generated ones', async () => {
       const { shop, checkout, books } = await startOrdered(given.database);
       const sound = signed(eventOf(checkout));
@@ -197,7 +197,7 @@ eachDatabase('a gateway’s word', (given) => {
   });
 
   describe('of an order', () => {
-    it('pays it without the browser, once, however often it is told', async () => {
+    it('pays it without the browser, once, for any repetition', async () => {
       const { shop, me, url, books, projectStatus, refunds } = await startOrdered(given.database);
       const back = await me.answer(url, 'pay');
       expect((await books()).states).toEqual(['open']);
@@ -218,7 +218,7 @@ eachDatabase('a gateway’s word', (given) => {
       expect(await refunds()).toEqual([]);
     });
 
-    it('that it was declined says why; then it is paid, and the late word of the refusal changes nothing', async () => {
+    it('that it was declined has the reason; then it is paid, and the late event of the decline changes nothing', async () => {
       const { shop, me, url, books } = await startOrdered(given.database);
       await me.answer(url, 'decline');
       const [refusal] = await shop.webhooks();
@@ -235,7 +235,7 @@ eachDatabase('a gateway’s word', (given) => {
       expect(await books()).toEqual(paid);
     });
 
-    it('may come in the wrong order: paid before the refusal of an earlier try', async () => {
+    it('may arrive in the wrong order: paid before the decline of an earlier attempt', async () => {
       const { shop, me, url, books } = await startOrdered(given.database);
       await me.answer(url, 'decline');
       await me.answer(url, 'pay');
@@ -277,7 +277,7 @@ eachDatabase('a gateway’s word', (given) => {
       },
     );
 
-    it('counts once under one id, whatever it says the second time', async () => {
+    it('is processed once under one id, whatever the second one contains', async () => {
       const { tell, books } = await startOrdered(given.database);
       expect(await tell({ kind: 'declined' })).toBe(204);
       const declined = await books();
@@ -321,7 +321,7 @@ eachDatabase('a gateway’s word', (given) => {
       expect((await books()).invoices).toEqual([]);
     });
 
-    it('but a second payment is given back and noted once, however often it is told', async () => {
+    it('but a second payment is refunded and recorded once, for any repetition', async () => {
       const { shop, tell, books, refunds } = await startOrdered(given.database);
       await tell({});
       const paid = await books();
@@ -352,7 +352,7 @@ eachDatabase('a gateway’s word', (given) => {
     it.each([
       ['first', 0],
       ['second', 1],
-    ] as const)('and pays both: the %s that is heard of stands, the other is given back', async (_, standing) => {
+    ] as const)('and pays both: the %s that arrives stays, the other is refunded', async (_, standing) => {
       const { shop, me, url, books, refunds, paymentOf } = await startOrdered(given.database, cannotClose);
       const urls = [url, await checkoutOf(await me.order(upfront))];
       for (const each of standing === 0 ? urls : urls.toReversed()) {

@@ -79,7 +79,7 @@ async function lost({ db }: Database, people: readonly Person[]): Promise<readon
   );
 }
 
-it('loses no write, charges nobody twice and fails no request but those in flight, whichever process is killed, and when the database restarts', async () => {
+it('loses no write, charges no one twice and fails only requests in flight, whichever process is killed, and when the database restarts', async () => {
   const postgres = await startPostgres();
   onTestFinished(postgres.stop);
   const built = await buildCode(join(import.meta.dirname, '../../../src/server/main.ts'), 'processes');

@@ -47,7 +47,7 @@ function heardErrors(): { readonly text: () => string } {
   return { text: () => write.mock.calls.map(([text]) => String(text)).join('') };
 }
 
-it('refuses time limits that the pooler does not take with the variable to set, leaves no lock, and starts without them', async () => {
+it('rejects time limits that the pooler does not accept, naming the variable to set, leaves no lock, and starts without them', async () => {
   const errors = heardErrors();
   await expect(openDatabase({ url, limits })).rejects.toThrow(
     /unsupported startup parameter: \w+\)\. .* set DATABASE_STATEMENT_SECONDS=0/,
@@ -64,7 +64,7 @@ it('refuses time limits that the pooler does not take with the variable to set, 
   await second.close();
 });
 
-it('hears other processes past the pooler', async () => {
+it('receives from other processes past the pooler', async () => {
   const errors = heardErrors();
   const database = await openDatabase({ url, directUrl: place.url, limits: { ...limits, statementMs: 0 } });
   const heard: string[] = [];

@@ -89,7 +89,7 @@ describe('the actions about devices', () => {
     return { username, client, AccessToken: (await client.tokens()).access, DeviceKey: client.deviceKey() ?? '' };
   }
 
-  it('tell a device by its key, with dates in seconds, and whether it is remembered', async () => {
+  it('identify a device by its key, with dates in seconds, and whether it is remembered', async () => {
     const { aws: api, now } = at.provider;
     const { AccessToken, DeviceKey } = await signedIn();
     const remembered = async (): Promise<string | undefined> => {
@@ -147,7 +147,7 @@ describe('the actions about devices', () => {
     ).toBe('InvalidParameterException: Invalid device key given.');
   });
 
-  it('are refused where no device is tracked, and none is offered', async () => {
+  it('are rejected when no device is tracked, and none is offered', async () => {
     const { aws: api, settle, addPerson } = at.provider;
     await settle({ devices: null });
     const client = openAws(at.provider);
