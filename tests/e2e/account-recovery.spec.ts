@@ -36,7 +36,7 @@ test('a forgotten password becomes a new one, and I am signed in with it @smoke'
   await me.amSignedIn(person);
 });
 
-test('an unknown name is answered in the same words, at each step', async ({ me, accounts }) => {
+test('an unknown name gets the same texts at each step', async ({ me, accounts }) => {
   const people = [await accounts.open(), newPerson()];
   const answers: string[][] = [];
   for (const person of people) {

@@ -59,10 +59,7 @@ test('I sign in, am told so, and log out again; then Back shows nothing of the a
   expect(await keptOfSession(me)).toEqual([]);
 });
 
-test('a wrong password and an unknown name are refused in the same words, and what I typed stays', async ({
-  me,
-  accounts,
-}) => {
+test('a wrong password and an unknown name get the same text, and what I typed stays', async ({ me, accounts }) => {
   const person = await accounts.open();
   const attempts = [{ ...person, password: 'Tamarind#wrong' }, newPerson()];
   const answers: string[] = [];

@@ -65,7 +65,7 @@ async function typeEach(me: Visitor, context: BrowserContext, addresses: readonl
 
 const nothing: FunnelInput = { hasTemplate: false, canBeBought: false, hasReceipt: false };
 
-test('without a plan, each address of the way leads where the funnel says', async ({ me }) => {
+test('without a plan, each address of the funnel leads where its machine says', async ({ me }) => {
   for (const { from, to } of ledBy(nothing)) {
     await me.open(from);
     await amAt(me, to);
@@ -76,7 +76,7 @@ test('without a plan, so do reloads, a second tab, Back and Forward @long', asyn
   await typeEach(me, context, ledBy(nothing));
 });
 
-test('with a plan, each address of the way leads where the funnel says, and so do reloads, a second tab, Back and Forward @long', async ({
+test('with a plan, each address of the funnel leads where its machine says, and so do reloads, a second tab, Back and Forward @long', async ({
   me,
   context,
 }) => {

@@ -34,7 +34,7 @@ const test = base.extend<object, { model: ModelStandIn; shop: OwnServer }>({
 
 const proposal = (me: Visitor) => me.talk.getByRole('region', { name: 'Proposal' });
 
-test('what no list of words knows is understood by the model, shown in the catalogue’s words, and when the model fails I am answered in the same turn @smoke', async ({
+test('a text that the built-in rules do not know is understood by the model, and shown in the catalogue’s words; when the model fails I get an answer in the same turn @smoke', async ({
   me,
   model,
   shop,
@@ -65,7 +65,7 @@ test('what no list of words knows is understood by the model, shown in the catal
   expect(asked.join('\n')).not.toContain('sk-of-the-house');
 });
 
-test('a question that I take back is not waited for by anybody', async ({ me, model, shop }) => {
+test('a question that I cancel stops its request to the model', async ({ me, model, shop }) => {
   model.play('hang');
   await me.comeBackTo('/features', { origin: shop.origin });
   const before = model.received.length;

@@ -74,7 +74,7 @@ test.describe('on a phone', () => {
   }
 });
 
-test('what I close and open again at once stays open, and Back closes it @smoke', async ({ me }) => {
+test('an overlay that I close and reopen at once stays open, and Back closes it @smoke', async ({ me }) => {
   await me.comeBackTo('/project-plan');
   await me.press('Speak to a human');
   const dialog = me.page.getByRole('dialog', { name: 'Speak to a human' });
@@ -101,7 +101,7 @@ test('what I close and open again at once stays open, and Back closes it @smoke'
   await expect(dialog).toHaveCount(1);
 });
 
-test('an overlay stays behind with the page it lay over, and Back comes to that page alone', async ({ me }) => {
+test('an overlay goes away with its page, and Back returns to that page only', async ({ me }) => {
   await me.comeBackTo('/studio');
   await me.press('Details Gather');
   const dialog = me.page.getByRole('dialog');
@@ -132,7 +132,7 @@ test('filters that are chosen in their panel stay in the address when the panel 
   await expect(me.page).toHaveURL(/shopping/);
 });
 
-test('the detail of a base leads to its page, and Back from there to the studio alone', async ({ me }) => {
+test('the detail of a base leads to its page, and Back returns to the studio', async ({ me }) => {
   await me.comeBackTo('/studio');
   await me.press('Details Gather');
   await me.page.getByRole('dialog').getByRole('link', { name: 'Open as a page' }).click();
@@ -219,7 +219,7 @@ for (const { name, size, others } of windows) {
   });
 }
 
-test('Edit on the check leaves no page twice in the history: each Back leads one step further', async ({ me }) => {
+test('Edit on the check adds no page twice to the history: each Back goes one step back', async ({ me }) => {
   await me.page.goto('/healthz');
   await me.walkThrough('/billingdetails/check');
   await me.button('Edit address').click();

@@ -23,7 +23,7 @@ async function lostStyles(page: Page): Promise<string[]> {
   });
 }
 
-test('a screen that does not arrive says which it is, leaves the header at work, and comes when it is asked for again @smoke', async ({
+test('a screen that does not load shows its name, leaves the header working, and loads on retry @smoke', async ({
   me,
 }) => {
   const release = await withhold(me.page, /\/assets\/features-screen-/);
@@ -66,7 +66,7 @@ test('a screen comes with its looks, though its styles failed with it at first',
   expect(await lostStyles(me.page)).toEqual([]);
 });
 
-test('the first screen of a visit says so as well', async ({ me }) => {
+test('the first screen of a visit shows the message as well', async ({ me }) => {
   const release = await withhold(me.page, /\/assets\/studio-screen-.*\.js/);
   await me.open('/studio');
   await expect(me.page.getByRole('heading', { level: 1 })).toHaveText('The studio could not be shown');
@@ -75,7 +75,7 @@ test('the first screen of a visit says so as well', async ({ me }) => {
   await me.amAt('/studio');
 });
 
-test('a panel that does not arrive leaves the page at work, and comes when it is asked for again', async ({ me }) => {
+test('a panel that does not load leaves the page working, and loads on retry', async ({ me }) => {
   const release = await withhold(me.page, /\/assets\/guide-panel-.*\.js/);
   await me.page.setViewportSize({ width: 900, height: 800 });
   await me.comeBackTo('/features');

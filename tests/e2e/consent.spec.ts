@@ -49,7 +49,7 @@ async function wouldAsk(page: Page): Promise<void> {
   );
 }
 
-test('nothing is asked of anybody before I accept, then the container once, and it is told of my steps', async ({
+test('no other host is contacted before I accept, then the container once, which receives my steps', async ({
   me,
   measuring,
   elsewhere,
@@ -91,7 +91,7 @@ test('nothing is asked of anybody before I accept, then the container once, and 
   expect(elsewhere).toHaveLength(2);
 });
 
-test('when I decline, nothing is asked of anybody, also after a reload, and I am not asked again', async ({
+test('when I decline, no other host is contacted, even after a reload, and the question does not return', async ({
   me,
   measuring,
   elsewhere,
@@ -143,12 +143,7 @@ test('on a slow network my press on Privacy choices is not lost', async ({ me, m
   await expect(question(me)).toBeFocused();
 });
 
-test('an answer that I give by keyboard holds in my other tabs as well', async ({
-  me,
-  measuring,
-  context,
-  elsewhere,
-}) => {
+test('an answer by keyboard applies in my other tabs as well', async ({ me, measuring, context, elsewhere }) => {
   await me.open(`${measuring.origin}/studio`);
   await expect(question(me)).toBeVisible();
   const other = await context.newPage();
@@ -168,7 +163,7 @@ test('an answer that I give by keyboard holds in my other tabs as well', async (
   await expect(other.getByRole('button', { name: 'Privacy choices' })).toBeFocused();
 });
 
-test('a browser that asks not to be tracked is not asked, until I ask', async ({ me, measuring, elsewhere }) => {
+test('a browser with Do Not Track is not asked, until I open the question', async ({ me, measuring, elsewhere }) => {
   await me.page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
   await me.open(`${measuring.origin}/privacy`);
   await wouldAsk(me.page);

@@ -43,7 +43,7 @@ async function haveMany(page: Page): Promise<void> {
   });
 }
 
-test('of 5,000 projects only those in sight stand in the page, however far I scroll', async ({ me, accounts }) => {
+test('of 5,000 projects only the visible ones are in the page, however far I scroll', async ({ me, accounts }) => {
   await beginWithDraft(me, accounts, 'Lakeside Kitchen');
   await haveMany(me.page);
   await me.reload();

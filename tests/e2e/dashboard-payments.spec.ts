@@ -2,7 +2,7 @@ import { expect, test } from './support/account-test.ts';
 import { seeCount } from './support/dashboard.ts';
 import { Member } from './support/member.ts';
 
-test('what I paid and what is due is listed; I pay the next instalment, and one in another window appears here by itself', async ({
+test('paid and due instalments are listed; I pay the next one, and one from another window appears here automatically', async ({
   me,
   accounts,
   context,

@@ -40,7 +40,7 @@ for (const [name, viewport] of widths) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport });
 
-    test('each choice says what it then does to the total @smoke', async ({ me }) => {
+    test('each choice states its effect on the total @smoke', async ({ me }) => {
       await me.comeBackTo('/delivery');
       for (const choice of ['iOS', 'Mobile Site', 'Fastest', 'Android', 'Relaxed']) {
         await test.step(choice, async () => {
@@ -75,7 +75,7 @@ for (const [name, viewport] of widths) {
       await me.findNoBarrier();
     });
 
-    test('Undo and Redo stand with the names of their steps at every step, and after a reload', async ({ me }) => {
+    test('Undo and Redo show the names of their steps at every step, and after a reload', async ({ me }) => {
       await me.comeBackTo('/delivery');
       await me.button('Web').click();
       await me.button('iOS').click();
@@ -125,7 +125,7 @@ for (const [name, viewport] of widths) {
   });
 }
 
-test('at every width between a laptop and a large screen the figures of the bar stand apart from its buttons', async ({
+test('at every width between a laptop and a large screen the figures of the bar do not touch its buttons', async ({
   me,
 }) => {
   await me.comeBackTo('/features', { base: 'Stamina' });

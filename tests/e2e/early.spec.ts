@@ -43,7 +43,7 @@ async function seeChosen(me: Visitor, name: string | null): Promise<void> {
   await expect(me.page.getByText('1 template selected').filter({ visible: true })).toHaveCount(name === null ? 0 : 1);
 }
 
-test('what I type before the scripts have come signs me in', async ({ me, accounts }) => {
+test('credentials that I type before the scripts have loaded sign me in', async ({ me, accounts }) => {
   const person = await accounts.open();
   const { page } = me;
   const letGo = await holdScripts(page);
@@ -56,7 +56,7 @@ test('what I type before the scripts have come signs me in', async ({ me, accoun
   await me.amSignedIn(person);
 });
 
-test('who I say I am goes on where I am typing it', async ({ me }) => {
+test('my username stays where I am typing it', async ({ me }) => {
   const letGo = await holdScripts(me.page);
   await me.page.goto('/register', { waitUntil: 'commit' });
   await me.page.getByLabel('Password', { exact: true }).fill('Tamarind#early');
@@ -85,7 +85,7 @@ for (const path of ['/studio', '/login', '/register', '/recovery']) {
   });
 }
 
-test('whoever has a plan here gets it in place of the page for newcomers', async ({ me }) => {
+test('a visitor with a plan here gets it in place of the page for newcomers', async ({ me }) => {
   await me.comeBackTo('/studio');
   const letGo = await holdScripts(me.page);
   await me.page.reload({ waitUntil: 'commit' });
@@ -95,7 +95,7 @@ test('whoever has a plan here gets it in place of the page for newcomers', async
   await me.see('1 template selected');
 });
 
-test('scripts that do not come are told of where nothing goes on without them', async ({ me }) => {
+test('scripts that do not load are reported where nothing works without them', async ({ me }) => {
   const letCome = await failScripts(me.page);
   await me.page.goto('/studio');
   await expect(me.page.getByRole('alert')).toHaveText('This page did not load. Try again');
@@ -209,7 +209,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('Refine features leads to the features of the base where the studio has no scripts', async ({ me }) => {
+test('Refine features leads to the features of the base when the studio has no scripts', async ({ me }) => {
   const letCome = await failScripts(me.page);
   await me.page.goto('/studio');
   await me.card('Tiffin').click();
@@ -234,7 +234,7 @@ for (const address of ['/features?base=3&utm_source=letter', '/template/4?base=3
   });
 }
 
-test('an address with a base never changes the plan that I have: it is offered beside mine', async ({ me }) => {
+test('an address with a base never changes my existing plan: it is offered beside mine', async ({ me }) => {
   await me.comeBackTo('/features');
   await me.open('/features?base=1');
   await expect(me.page).toHaveURL('/features');
@@ -257,7 +257,7 @@ for (const base of ['0', '8', '1.5', 'tiffin', '']) {
   });
 }
 
-test('a base that I press while the page for newcomers stands is chosen in my own page', async ({ me }) => {
+test('a base that I press on the page for newcomers is chosen on my own page', async ({ me }) => {
   await me.comeBackTo('/studio', { base: 'Tiffin' });
   for (const press of ['Tiffin', 'Khata']) {
     const letGo = await holdScripts(me.page);

@@ -50,7 +50,7 @@ for (const { name, viewport } of [
   });
 }
 
-test('enlarged to twice its size, the page has at least half of the window, and shows the feature and what it costs @smoke', async ({
+test('enlarged to 200 %, the page has at least half of the window, and shows the feature and its price @smoke', async ({
   me,
 }) => {
   await me.page.setViewportSize({ width: 720, height: 450 });

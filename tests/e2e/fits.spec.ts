@@ -111,7 +111,7 @@ memberTest('a name as long as it may be has room on the dashboard', async ({ me,
   }
 });
 
-test('the terms of a summary keep clear of the rules between them', async ({ me }) => {
+test('the terms of a summary do not touch the rules between them', async ({ me }) => {
   await keep(me, tiffin);
   await me.open('/project-plan');
   const summary = me.page.getByRole('region', { name: 'Payment Summary' });
@@ -128,7 +128,7 @@ test('the terms of a summary keep clear of the rules between them', async ({ me 
   );
 });
 
-test('what a choice changes stays in the box of the choice', async ({ me }) => {
+test('the effect of a choice stays in the box of the choice', async ({ me }) => {
   await keep(me, { ...tiffin, platforms: ['android', 'ios', 'web'], phases: ['mvp'] });
   await me.open('/delivery');
   await me.see('Select platform');
@@ -193,7 +193,7 @@ test('a dialling prefix is never cut', async ({ me }) => {
   });
 });
 
-test('Edit stands on the margin of the answers', async ({ me }) => {
+test('Edit is aligned with the margin of the answers', async ({ me }) => {
   await keep(me, tiffin);
   await me.open('/billingdetails');
   await me.fillBilling();
@@ -248,7 +248,7 @@ for (const path of ['/delivery', '/project-plan', '/payment-plan', '/billingdeta
   });
 }
 
-test('the way on stands at the right of the bar on a page that is enlarged to twice its size', async ({ me }) => {
+test('the forward button is at the right of the bar on a page that is enlarged to 200 %', async ({ me }) => {
   await me.page.setViewportSize({ width: 720, height: 450 });
   for (const path of ['/billingdetails', '/delivery'] as const) {
     await keep(me, tiffin);

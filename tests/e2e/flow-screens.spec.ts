@@ -64,7 +64,7 @@ test('the card of a state shows its screen: on another device, in another scheme
   await expect(card(page, 'creatingOrder').getByRole('radio', { name: 'Phone' })).toBeChecked();
 });
 
-test('a state without a screen says why, and one without a picture stands out wherever it is named', async ({ me }) => {
+test('a state without a screen says why, and one without a picture is marked wherever it is named', async ({ me }) => {
   const { page } = me;
   await me.open('/flows/order?at=order.pending');
   await expect(card(page, 'pending')).toContainText('The server runs the flow, and has no screen.');

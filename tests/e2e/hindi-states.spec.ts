@@ -159,7 +159,7 @@ test('the tabs of the project plan, the summary and the message to a person read
   await looks(me, contact.speakToHuman);
 });
 
-test('branches read well in Hindi: the new one, what can be done, merging, history @long', async ({ me }) => {
+test('branches read well in Hindi: a new one, its actions, merging, history @long', async ({ me }) => {
   const data = ['Lakeside', 'Kitchen', 'Lean', 'Faster'];
   await keep(me, branchedPlan());
   await me.open('/compare');
@@ -189,7 +189,7 @@ test('a plan that came with a link, and a damaged link, read well in Hindi @long
   await looks(me, 'a damaged link');
 });
 
-test('a refused sign-in, and forms that were left empty, read well in Hindi @long', async ({ me }) => {
+test('a rejected sign-in, and forms that were left empty, read well in Hindi @long', async ({ me }) => {
   for (const path of ['/login', '/register', '/recovery', '/billingdetails']) {
     if (path === '/billingdetails') await keep(me, plan());
     await me.open(path);

@@ -143,7 +143,7 @@ test('a link to a plan that was made in English opens the same plan in Hindi, an
   await expect(me.page.getByText(total ?? '').first()).toBeVisible();
 });
 
-test('the history of steps that were made in English is said in Hindi @smoke', async ({ me }) => {
+test('the history of steps that were made in English is shown in Hindi @smoke', async ({ me }) => {
   await keepPlan(me);
   await me.page.goto('/delivery?language=en');
   await me.button(/^Web/).first().click();
@@ -167,7 +167,7 @@ test('the history of steps that were made in English is said in Hindi @smoke', a
   await readsWell(me.page);
 });
 
-test('a branch that nobody named is called in the language of the page, and one that I named as I did @smoke', async ({
+test('an unnamed branch has a name in the language of the page, and one that I named has mine @smoke', async ({
   me,
 }) => {
   await keepPlan(me);

@@ -178,7 +178,7 @@ test('with ?inspect=stately the machines are shown at work in the hosted visuali
   ).toContain('"templateId":1');
 });
 
-test('where its window is blocked, the product goes on, says so once, and opens it on a click', async ({
+test('when its window is blocked, the product continues, says so once, and opens it on a click', async ({
   me,
   context,
 }) => {
@@ -200,7 +200,7 @@ test('where its window is blocked, the product goes on, says so once, and opens 
   await expect(live.getByText('At /features')).toBeVisible();
 });
 
-test('where the hosted visualiser does not answer, one sentence says so and offers ours', async ({ me, context }) => {
+test('when the hosted visualiser does not answer, one sentence says so and offers ours', async ({ me, context }) => {
   await context.route('https://stately.ai/**', (route) => route.abort());
   await me.page.clock.install();
   await me.open('/studio?inspect=stately');
@@ -211,7 +211,7 @@ test('where the hosted visualiser does not answer, one sentence says so and offe
   await expect(live.getByText('At /studio')).toBeVisible();
 });
 
-test('where the server does not show the flows, one sentence says so', async ({ me, context }) => {
+test('when the server does not show the flows, one sentence says so', async ({ me, context }) => {
   await context.route('**/flows/data/catalogue.json', (route) => route.fulfill({ status: 404 }));
   await me.open('/studio?inspect');
   await me.see('This server does not show the flows. Start it with FLOWS=1, or inspect with ?inspect=stately.');

@@ -74,7 +74,7 @@ test('a link over a plan of my own shows both, and changes nothing before I choo
   await me.seeTotal(usual);
 });
 
-test('on a phone both plans stand beside each other, and I open the shared one beside mine', async ({ me }) => {
+test('on a phone both plans are shown beside each other, and I open the shared one beside mine', async ({ me }) => {
   await me.page.setViewportSize({ width: 390, height: 844 });
   await me.comeBackTo('/project-plan');
   await me.open(linkTo(total));

@@ -3,7 +3,7 @@ import { expect, test } from './support/account-test.ts';
 import { newPerson } from './support/accounts.ts';
 import { hearTrace, openLive } from './support/trace.ts';
 
-test('who registers and signs in by a second factor is followed step by step, without a word of what they type', async ({
+test('a registration and a sign-in with a second factor are followed step by step, without any typed text', async ({
   me,
   accounts,
   context,

@@ -52,7 +52,7 @@ test('the machines of a page are followed in another tab, across the checkout an
   await expect(card(live)).toContainText('/studio');
 });
 
-test('a past moment is chosen and stays, and Now leads back', async ({ me, context }) => {
+test('a selected past moment stays, and Now returns to the present', async ({ me, context }) => {
   const live = await openLive(context, () => me.open('/studio?inspect'));
   await me.choose('Gather');
   await view(live, 'Sequence').click();
@@ -72,7 +72,7 @@ test('a past moment is chosen and stays, and Now leads back', async ({ me, conte
   expect((await new AxeBuilder({ page: live }).analyze()).violations).toEqual([]);
 });
 
-test('an event is sent by a press, and a refused one names its guard', async ({ me, context }) => {
+test('an event is sent by a press, and a rejected one shows its guard', async ({ me, context }) => {
   const live = await openLive(context, () => me.open('/studio?inspect'));
   await chooseActor(live, 'app/currency');
   const send = live.getByRole('region', { name: 'Send an event' });
@@ -86,7 +86,7 @@ test('an event is sent by a press, and a refused one names its guard', async ({ 
   await me.amAt('/studio');
 });
 
-test('a trace is saved, opened and stepped through by the keyboard; another file is told apart', async ({
+test('a trace is saved, opened and stepped through by the keyboard; another file is rejected', async ({
   me,
   context,
 }) => {
@@ -124,7 +124,7 @@ test('on the chart of its flow a running machine is lit', async ({ me, context }
   await expect(live.getByRole('link', { name: 'Live: in studio' })).toBeVisible();
 });
 
-test('two tabs are told apart', async ({ me, context }) => {
+test('two tabs are distinguished', async ({ me, context }) => {
   const live = await openLive(context, () => me.open('/studio?inspect'));
   const other = await context.newPage();
   await other.goto('/login?inspect');

@@ -47,7 +47,7 @@ test.describe('without scripts', () => {
   }
 });
 
-test('a change of my password leads back to the page', async ({ me, accounts }) => {
+test('after a change of my password I return to the page', async ({ me, accounts }) => {
   await beginAtMine(me, accounts, securityAddress);
   await sendNatively(me.page, part(me, 'Password').locator('form'), {
     'Old password': secret,

@@ -169,7 +169,7 @@ test('the page scrolls again once one dialog over another is closed, in either o
   }
 });
 
-test('a page that is not wanted any more starts nothing once its code arrives', async ({ me, accounts }) => {
+test('a page that I have left starts nothing when its code loads', async ({ me, accounts }) => {
   await me.beginSignedIn(await accounts.sessionOf(await accounts.open()));
   await me.comeBackTo('/studio');
   const asked: string[] = [];

@@ -85,7 +85,7 @@ for (const [name, come] of pages) {
   });
 }
 
-test('every page that is written ahead stays as it stands, and asks nothing of anybody else', async ({ me }) => {
+test('every prerendered page stays unchanged, and contacts no other host', async ({ me }) => {
   const elsewhere = requestsElsewhere(me.page.context());
   for (const path of [
     ...site.map((page) => page.path),

@@ -2,7 +2,7 @@ import { expect, test } from './support/account-test.ts';
 import { newPerson } from './support/accounts.ts';
 import { Member } from './support/member.ts';
 
-test('a declined payment has its own page, keeps what I typed, and can be tried again; its invoice is for its payer alone @smoke', async ({
+test('a declined payment has its own page, keeps what I typed, and can be tried again; only its payer sees its invoice @smoke', async ({
   me,
   browser,
   baseURL,
@@ -74,7 +74,7 @@ test('who has paid without an account saves the project to one, with address and
   await me.see('Running');
 });
 
-test('while the bank is silent I can ask again but not pay again, also after a reload', async ({ me }) => {
+test('while the bank does not answer I can ask again but not pay again, also after a reload', async ({ me }) => {
   // Blocks all responses about the order until the page has been checked, even after a reload.
   const questions = '**/api/orders/of-plan/*';
   await me.beginAtCheckout();
@@ -92,7 +92,7 @@ test('while the bank is silent I can ask again but not pay again, also after a r
   await me.see('Your payment is successful');
 });
 
-test('while the bank is silent I go on with a copy, and am told when the first plan turns out to be paid', async ({
+test('while the bank does not answer I continue with a copy, and get a message when the first plan turns out to be paid', async ({
   me,
 }) => {
   const questions = '**/api/orders/of-plan/*';
@@ -129,7 +129,7 @@ test('while the bank is silent I go on with a copy, and am told when the first p
   });
 });
 
-test('leaving the checkout charges nothing and loses nothing; nor does a server that is silent, or names another price', async ({
+test('leaving the checkout charges nothing and loses nothing; nor does a server that does not answer, or has another price', async ({
   me,
 }) => {
   const pay = /^Pay ₹/;
@@ -166,7 +166,7 @@ test('leaving the checkout charges nothing and loses nothing; nor does a server 
   await me.see('Your payment is successful');
 });
 
-test('closing the checkout and coming back another way finds the payment as it is', async ({ me, context }) => {
+test('closing the checkout and returning by another way shows the payment’s current state', async ({ me, context }) => {
   await me.beginAtCheckout();
   await me.amAtCheckout();
   const checkout = me.page.url();

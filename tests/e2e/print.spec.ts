@@ -96,7 +96,7 @@ test('hundreds of features go on over further pages, none of them lost', async (
   }
 });
 
-test('on paper stands the plan and nothing of the page around it', async ({ me }) => {
+test('the printout contains the plan and nothing of the page around it', async ({ me }) => {
   await me.walkTo('/project-plan');
   await me.page.getByRole('tab', { name: /^Phases/ }).click();
   await expect(me.page.getByText('Email Login', { exact: true }).filter({ visible: true })).toHaveCount(0);

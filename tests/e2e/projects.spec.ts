@@ -37,7 +37,7 @@ async function add(me: Visitor, feature: string): Promise<void> {
   await me.see(new RegExp(`^Added ${feature}`));
 }
 
-test('what I put together is kept on the server, each change as a version, for me alone, and runs once it is paid @smoke', async ({
+test('my plan is saved on the server, each change as a version, for me only, and runs once it is paid @smoke', async ({
   me,
   context,
   browser,
@@ -56,7 +56,7 @@ test('what I put together is kept on the server, each change as a version, for m
   expect((await stranger.request.get(`/api/projects/${project?.id}`)).status()).toBe(404);
   await stranger.close();
 
-  await test.step('what I change without a connection is kept once there is one', async () => {
+  await test.step('changes that I make without a connection are saved once there is one', async () => {
     await context.setOffline(true);
     await add(me, 'Leaderboards');
     await context.setOffline(false);

@@ -61,7 +61,7 @@ async function walkEveryScreen({ page }: Member): Promise<void> {
 }
 
 // Unit tests visit all of them. These two differ most: five screens in a phone, and nineteen in a phone or a browser.
-test('I walk through every screen of a prototype with presses alone @smoke', async ({ me, accounts }) => {
+test('I visit every screen of a prototype by presses alone @smoke', async ({ me, accounts }) => {
   await me.beginSignedIn(await accounts.sessionOf(demo));
   await me.open('/dashboard/instant-prototypes');
   await expect(me.page.locator('a[href^="/prototype/"]')).toHaveCount(10);
@@ -73,7 +73,7 @@ test('I walk through every screen of a prototype with presses alone @smoke', asy
   }
 });
 
-test('I walk through a prototype with the keyboard alone; whoever has a link to it does so without an account', async ({
+test('I use a prototype with the keyboard alone; anyone with a link to it does so without an account', async ({
   me,
   accounts,
   browser,
@@ -115,12 +115,12 @@ async function findNothingInTheWayOfPrototype(me: Member): Promise<void> {
   await me.findNothingInTheWayByDayAndNight();
 }
 
-test('nothing of a prototype stands in anybody’s way, by day and by night', async ({ me, accounts }) => {
+test('a prototype has no barriers, in both colour schemes', async ({ me, accounts }) => {
   await beginAtPrototype(me, accounts);
   await findNothingInTheWayOfPrototype(me);
 });
 
-test('nothing of a prototype stands in anybody’s way on a phone @long', async ({ me, accounts }) => {
+test('a prototype has no barriers on a phone @long', async ({ me, accounts }) => {
   await me.page.setViewportSize({ width: 390, height: 900 });
   await beginAtPrototype(me, accounts);
   await findNothingInTheWayOfPrototype(me);

@@ -100,7 +100,7 @@ test('questions that I hide stay hidden when I come back, until I show them agai
   await expect(questions(me).getByRole('group')).toHaveCount(3);
 });
 
-test('while the guide is on its way I am told so', async ({ me }) => {
+test('while the guide is loading I see so', async ({ me }) => {
   await me.open('/studio');
   await expect(me.button('Money')).toBeVisible();
   const letGo = await holdScripts(me.page);
@@ -110,7 +110,7 @@ test('while the guide is on its way I am told so', async ({ me }) => {
   await expect(suggested(me, 'Khata')).toBeVisible();
 });
 
-test('an answer whose guide does not come can be asked for again', async ({ me }) => {
+test('an answer whose guide does not load can be requested again', async ({ me }) => {
   await me.open('/studio');
   await expect(me.button('Learning')).toBeVisible();
   const come = await failScripts(me.page);
@@ -121,9 +121,7 @@ test('an answer whose guide does not come can be asked for again', async ({ me }
   await expect(suggested(me, 'Classroom')).toBeVisible();
 });
 
-test('the questions come into room that is kept for them, and stand in nobody’s way by day and by night @phone', async ({
-  me,
-}) => {
+test('the questions load into reserved space, and have no barriers in both colour schemes @phone', async ({ me }) => {
   await me.page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())

@@ -54,7 +54,7 @@ async function giveRecoveryCode(me: Member, code: string): Promise<void> {
   await me.press('Continue');
 }
 
-test('I keep the codes that are offered with my authenticator app, and they are shown once @phone', async ({
+test('I save the codes that are offered with my authenticator app, and they are shown once @phone', async ({
   me,
   accounts,
 }) => {
@@ -136,7 +136,7 @@ test('codes that I leave with their page are not over the next one, nor there wh
   await expect(sheet(me)).toHaveCount(0);
 });
 
-test('without my phone I sign in by a recovery code, which is good once, and hear that the app is off @phone', async ({
+test('without my phone I sign in by a recovery code, which is valid once, and read that the app is off @phone', async ({
   me,
   accounts,
 }) => {
@@ -174,7 +174,7 @@ test('without my phone I sign in by a recovery code, which is good once, and hea
   await me.amSignedIn(person);
 });
 
-test('a page that is loaded again on the way asks for the password after the code, and what is told stays until I have read it', async ({
+test('a page that I reload during this asks for the password after the code, and the notice stays until I have read it', async ({
   me,
   accounts,
 }) => {
@@ -201,10 +201,7 @@ test('a page that is loaded again on the way asks for the password after the cod
   await expect(me.page.getByText('Your authenticator app is switched off')).toHaveCount(0);
 });
 
-test('codes that I close unkept are asked about, and go with the app that they stand in for', async ({
-  me,
-  accounts,
-}) => {
+test('closing codes that I have not saved asks first, and they go with their app', async ({ me, accounts }) => {
   const person = await beginAtMine(me, accounts, securityAddress);
   await setUpApp(me, person);
   await me.press('Make recovery codes');

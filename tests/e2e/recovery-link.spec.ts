@@ -52,7 +52,7 @@ async function seePlan(who: Member): Promise<void> {
   await who.see('Meera Kulkarni');
 }
 
-test('what I paid without an account opens in another browser by the code that is mailed; both show it, until I remove the other @phone @smoke', async ({
+test('a plan that I paid without an account opens in another browser by the mailed code; both show it, until I remove the other @phone @smoke', async ({
   page,
   browser,
   baseURL,
@@ -68,7 +68,7 @@ test('what I paid without an account opens in another browser by the code that i
   const address = await mailed(request, email, link);
 
   const other = await otherBrowser(browser, baseURL);
-  await test.step('the link asks, and the code opens', async () => {
+  await test.step('the link shows a question, and the code opens the plan', async () => {
     await other.page.goto(address);
     await other.amBefore('Open your projects in this browser');
     await other.see(/to m•••@lakeside\.example/);
@@ -95,7 +95,7 @@ test('what I paid without an account opens in another browser by the code that i
     await expect(me.page).toHaveURL(/\/thankyou$/);
   });
 
-  await test.step('the mail that tells of it removes the browser again', async () => {
+  await test.step('the mail about it removes the browser again', async () => {
     await me.page.goto(await mailed(request, email, /(\/recover\/remove\/[\w-]{43})/));
     await me.amBefore('Remove this browser?');
     await me.findNoBarrier();

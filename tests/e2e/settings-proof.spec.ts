@@ -9,7 +9,7 @@ import {
   settingsAddress,
 } from './support/settings.ts';
 
-test('my password is asked for in place before a change, which then goes on by itself; cancelling changes nothing @phone @smoke', async ({
+test('my password is required in place before a change, which then continues by itself; cancelling changes nothing @phone @smoke', async ({
   me,
   accounts,
 }) => {
@@ -43,7 +43,7 @@ test('my password is asked for in place before a change, which then goes on by i
   await expect(me.page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
 });
 
-test('too many wrong passwords are told with their end, and a way to another password', async ({ me, accounts }) => {
+test('after too many wrong passwords I see until when, and a way to another password', async ({ me, accounts }) => {
   await beginAtMine(me, accounts, securityAddress);
   await me.press('Set up: Authenticator app');
   const field = proofSheet(me).getByLabel('Password', { exact: true });

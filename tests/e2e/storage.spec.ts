@@ -34,7 +34,7 @@ for (const [name, spoil] of [
   });
 }
 
-test('a plan from another version begins afresh and says so @smoke', async ({ me }) => {
+test('a plan from another version starts again and says so @smoke', async ({ me }) => {
   await me.page.addInitScript(() =>
     localStorage.setItem('plinth.plan', JSON.stringify({ version: 999, revision: 4, plan: {} })),
   );

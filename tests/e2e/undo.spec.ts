@@ -60,7 +60,7 @@ const acts: readonly (readonly [
   ],
 ];
 
-test('whatever I do to a plan can be undone and redone with the usual keys @smoke', async ({ me }) => {
+test('every change of a plan can be undone and redone with the usual keys @smoke', async ({ me }) => {
   await me.comeBackTo('/studio');
   const before = await kept(me);
   expect(before).toMatchObject({ templateId: 1 });
@@ -82,7 +82,7 @@ test('whatever I do to a plan can be undone and redone with the usual keys @smok
   }
 });
 
-test('the usual keys leave what I type alone', async ({ me }) => {
+test('the usual keys do not affect what I type', async ({ me }) => {
   await me.comeBackTo('/delivery');
   const web = me.button(/^Web/).first();
   await web.click();

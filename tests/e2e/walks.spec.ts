@@ -328,12 +328,12 @@ function transitionBetween(
   });
 }
 
-test('what the graph has and no visitor does has a reason', () => {
+test('every event of the graph without a visitor’s action has a reason', () => {
   const undone = new Set(steps.flatMap((step) => (step.event && !actOf(step) ? [step.event.type] : [])));
   expect([...undone].toSorted()).toEqual(Object.keys(notThere).toSorted());
 });
 
-test('every way through the funnel leads in the browser to where its graph says', async ({ me }) => {
+test('every path through the funnel leads in the browser to where its graph says', async ({ me }) => {
   const walked = new Set<AnyTransitionDefinition | undefined>();
   const visited = new Set<string>();
   await me.open('/studio');
