@@ -29,13 +29,13 @@ const { applyChanges, understandRequest } = createAssistantActors({
 });
 const understand = (question: string) => ask(understandRequest, { question });
 
-/** What the model calls; a server's own tests speak with one by its protocol. */
+/** A stand-in for the model, which always makes this call. The server's own tests use a model over its protocol. */
 const calls =
   (name: string, input: object): AskModel =>
   () =>
     Promise.resolve({ call: { name, input }, tokens: null });
 
-/** What the shipped way makes of it. */
+/** The meaning of this question by the built-in rules. */
 const question = 'add video calls';
 const shipped = { kind: 'change', wishes: [{ kind: 'feature', id: 'video-calls', isWanted: true }], lacks: [] };
 
@@ -61,7 +61,7 @@ onDatabase('a question to the guide', (given) => {
     return () => void (document.head.innerHTML = '');
   });
 
-  it('means what the model understood, and the page shows nothing but what the catalogue has', async () => {
+  it('means what the model understood, and the page shows only catalogue content', async () => {
     askModel = calls('change', { wishes: [{ kind: 'feature', id: 'live-location', isWanted: true }] });
     expect(await understand('I want to see on a map where my friends are')).toEqual({
       kind: 'change',
@@ -78,12 +78,12 @@ onDatabase('a question to the guide', (given) => {
     ['is late', () => Promise.reject(new ModelError('The model did not finish in time.', { isLate: true }))],
     ['does not know', calls('plain', { kind: 'unknown' })],
     ['names what there is not', calls('why', { featureId: 'free-lunch' })],
-  ])('is read by its words in the same turn where the model %s', async (_, played) => {
+  ])('is read by the built-in rules in the same turn when the model %s', async (_, played) => {
     askModel = played;
     expect(await understand(question)).toEqual(shipped);
   });
 
-  it('is read by its words once the tokens of the day are spent', async () => {
+  it('is read by the built-in rules after the tokens of the day are spent', async () => {
     visitorTokens = 1_000;
     askModel = calls('plain', { kind: 'total' });
     expect(await understand(question)).toEqual(shipped);
@@ -98,18 +98,18 @@ onDatabase('a question to the guide', (given) => {
       () => Response.json({ intent: { kind: 'need', topicIds: ['<b>'], subject: 'x' } }),
     ],
     ['is a refusal for today', () => Response.json({}, { status: 429 })],
-  ])('is read by its words in the same turn where the answer %s', async (_, trouble) => {
+  ])('is read by the built-in rules in the same turn when the answer %s', async (_, trouble) => {
     browser.meet(trouble);
     expect(await understand(question)).toEqual(shipped);
   });
 
-  it('asks nobody where the server named no model', async () => {
+  it('sends no request when the server names no model', async () => {
     document.head.innerHTML = '';
     expect(await understand(question)).toEqual(shipped);
     expect(browser.asked).toEqual([]);
   });
 
-  it('is asked no more when it is taken back', async () => {
+  it('stops its request when it is cancelled', async () => {
     let asked: AbortSignal | null | undefined;
     vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => {
       asked = signal;
@@ -122,7 +122,7 @@ onDatabase('a question to the guide', (given) => {
   });
 });
 
-it('changes no plan once nobody waits for it any more', async () => {
+it('changes no plan after its request was cancelled', async () => {
   const applying = createActor(applyChanges, {
     input: { changes: [{ type: 'template.toggled', templateId: 3 }] },
   }).start();
@@ -134,8 +134,8 @@ it('changes no plan once nobody waits for it any more', async () => {
   expect(plan.getSnapshot().context.draft.templateId).toBe(3);
 });
 
-onDatabase('the talk that is sent to the team', (given) => {
-  it('empties the form once it is kept, and leaves what was typed where it is refused', async () => {
+onDatabase('a conversation that is sent to the team', (given) => {
+  it('empties the form after it was stored, and keeps the typed text after an error', async () => {
     browse(
       createApi({
         log: silentLog,

@@ -11,7 +11,7 @@ const draftOf = (id: string): PlanDraft => ({ ...chooseTemplate(emptyDraft(id), 
 const keepPlan = (id: string): void =>
   localStorage.setItem('plinth.plan', sealPlan({ draft: draftOf(id), revision: 3, savedAt: 0 }));
 
-/** Everything in both stores, as one text. */
+/** The content of both stores, as one text. */
 const kept = (): string =>
   JSON.stringify(
     [localStorage, sessionStorage].map((store) =>
@@ -40,7 +40,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-describe('the things of an account', () => {
+describe('the local data of an account', () => {
   it('are all gone after a sign-out, and the settings of the browser are not', () => {
     const settings = ['consent', 'currency', 'inspect', 'questions', 'withheld'].map((name) => `plinth.${name}`);
     for (const key of settings) localStorage.setItem(key, 'as chosen');
@@ -49,7 +49,7 @@ describe('the things of an account', () => {
     expect(Object.keys(localStorage).toSorted()).toEqual(settings);
   });
 
-  it('are nowhere to be opened once set aside, and come back as they were for their owner', async () => {
+  it('cannot be opened after quarantine, and is restored unchanged for its owner', async () => {
     const before = kept();
     setThingsAside('asha');
     expect([await openPlanId(), sessionStorage.getItem('plinth.billing'), readOwner()]).toEqual([
@@ -61,18 +61,18 @@ describe('the things of an account', () => {
     expect(kept()).toBe(before);
   });
 
-  it('are nothing to somebody else, who finds no trace of them', async () => {
+  it('is invisible to another user, who finds no trace of it', async () => {
     setThingsAside('asha');
     expect(takeThings('ben')).toBe(false);
     expect([await openPlanId(), kept().match(/lakeside|Pune|asha/)]).toEqual([undefined, null]);
   });
 
-  it('come back beside what was put together meanwhile', async () => {
+  it('is restored beside data that was created meanwhile', async () => {
     localStorage.setItem('plinth.project', 'project of lakeside-kitchen');
     setThingsAside('asha');
     keepPlan('stall');
     takeThings('asha');
-    // The open plan is not that project.
+    // The open plan is a different project.
     expect(localStorage.getItem('plinth.project')).toBeNull();
     expect([await openPlanId(), besides(), sessionStorage.getItem('plinth.billing')]).toEqual([
       'stall',
@@ -81,7 +81,7 @@ describe('the things of an account', () => {
     ]);
   });
 
-  it('leave this tab with what another tab has set aside, and for good with what it has removed', () => {
+  it('leaves this tab when another tab quarantines it, and for good when another tab removes it', () => {
     const aside = JSON.stringify({ owner: 'asha', things: {} });
     for (const [elsewhere, isKept] of [
       [aside, true],
@@ -96,7 +96,7 @@ describe('the things of an account', () => {
     }
   });
 
-  it('that a tab set aside are gone with the sign-out in another', () => {
+  it('that a tab quarantined is gone after the sign-out in another', () => {
     setThingsAside('asha');
     localStorage.removeItem('plinth.aside');
     dropStaleAside();
@@ -104,7 +104,7 @@ describe('the things of an account', () => {
   });
 });
 
-it('the mark that another tab sets or clears is heard, and nothing else that it keeps', () => {
+it('only the marker that another tab sets or clears is reported, no other key', () => {
   const heard: (string | null)[] = [];
   hearOfOwner((owner) => heard.push(owner));
   const tell = (key: string | null, storageArea = localStorage): boolean =>

@@ -1,13 +1,11 @@
-/**
- * This page as a browser of a server that answers in the same process: what the adapters fetch, the real routes answer.
- */
+/** Connects this page to a server in the same process: the real routes answer the requests of the adapters. */
 import { vi } from 'vitest';
 import { createActor, setup, type AnyActorLogic, type EventObject } from 'xstate';
 import { removeTokenCookie, writeTokenCookie } from '#adapters/auth-cookie.ts';
 
 /**
- * What only a network or a broken server does: there is no connection, nothing comes until it is waited for no more, or
- * an answer that no route gives.
+ * Failures of the network or of a broken server: no connection, no response before the timeout, or a response that no
+ * route gives.
  */
 export type Trouble = 'offline' | 'silence' | (() => Response);
 
@@ -20,33 +18,33 @@ export interface Asked {
 }
 
 export interface Browser {
-  /** Every request, also those that met trouble. */
+  /** Every request, including those that failed. */
   readonly asked: readonly Asked[];
   /** `POST /api/orders`, in order. */
   readonly paths: () => readonly string[];
-  /** From now on this user. */
+  /** Sends later requests as this user. */
   readonly signIn: (name: string) => void;
   readonly signOut: () => void;
-  /** The next requests meet these, one each; those after them are answered by the server. */
+  /** The next requests fail this way, one each; the server answers those after them. */
   readonly meet: (...troubles: readonly Trouble[]) => void;
 }
 
-/** What answers: a Hono app, or something in front of one. */
+/** A Hono app, or something in front of one. */
 export interface Server {
   readonly request: (request: Request) => Response | Promise<Response>;
 }
 
-/** The claim that the server gave at an earlier visit: this document's answers do not show their cookies. */
+/** The claim from an earlier visit: responses in this document do not expose their cookies. */
 const claim = `plinth_claim=${'A'.repeat(43)}`;
 
-/** Never answers; ends as a fetch does when its signal is aborted. */
+/** Never resolves; rejects like a fetch when its signal is aborted. */
 function silence(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) =>
     signal?.addEventListener('abort', () => reject(new DOMException('The operation timed out.', 'TimeoutError'))),
   );
 }
 
-/** Opens the browser on a server. The storage and the cookies are empty at first. */
+/** Opens the browser on a server. Storage and cookies are empty at first. */
 export function browse(server: Server): Browser {
   const asked: Asked[] = [];
   const troubles: Trouble[] = [];
@@ -58,7 +56,7 @@ export function browse(server: Server): Browser {
     const url = new URL(address, window.location.origin);
     const headers = new Headers(init.headers);
     const body = init.body ? await new Response(init.body).text() : '';
-    // As a browser names what it makes a body of.
+    // A browser sets the content type by the body.
     if (init.body instanceof URLSearchParams)
       headers.set('content-type', 'application/x-www-form-urlencoded;charset=UTF-8');
     asked.push({
@@ -73,7 +71,7 @@ export function browse(server: Server): Browser {
     if (trouble === 'silence') return silence(init.signal);
     if (trouble) return trouble();
     const request = new Request(url, { method: init.method ?? 'GET', headers, ...(body !== '' && { body }) });
-    // A page cannot set these headers; its browser does.
+    // A page cannot set these headers; the browser does.
     request.headers.set('cookie', claim);
     if (body !== '') request.headers.set('content-length', String(new TextEncoder().encode(body).length));
     return server.request(request);
@@ -89,7 +87,7 @@ export function browse(server: Server): Browser {
   };
 }
 
-/** Lets a request be given up after its own time, on the clock of the test. */
+/** Uses the clock of the test for request timeouts. */
 export function leadTimeouts(): void {
   vi.useFakeTimers();
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
@@ -99,7 +97,7 @@ export function leadTimeouts(): void {
   });
 }
 
-/** Runs an actor as a machine invokes it, and hears what it sends. */
+/** Runs an actor the way a machine invokes it, and records the events that it sends. */
 export function listenTo<Input>(
   actor: AnyActorLogic,
   input?: Input,

@@ -10,14 +10,17 @@ import { ask } from '../screens/login-provider.ts';
 const draft = { ...chooseTemplate(emptyDraft('plan-1'), 2), name: 'Boat & Club – “Ä”' };
 const { copyText } = createInvitations();
 
-/** A browser whose clipboard takes this page's texts. */
+/** A browser whose clipboard accepts the texts of this page. */
 function openClipboard(): readonly string[] {
   const texts: string[] = [];
   vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void texts.push(text) } });
   return texts;
 }
 
-/** Browsers that let no page write there: by their settings, or as the page came without encryption. */
+/**
+ * Browsers in which a page cannot write to the clipboard, because of their settings or because the page has no
+ * encryption.
+ */
 const refusing = [
   [
     'refuses',
@@ -27,7 +30,7 @@ const refusing = [
 ] as const;
 
 describe('the link of a plan', () => {
-  it('is copied, and leads back to the same plan and price', async () => {
+  it('is copied, and opens the same plan and price', async () => {
     const texts = openClipboard();
     const { isCopied, link } = await ask(copyLinkToClipboard, { draft });
     expect([isCopied, texts]).toEqual([true, [link]]);

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const reports = (): Report[] => sent.map(({ init }) => v.parse(reportSchema, JSON.parse(init?.body as string)));
 
-/** An error as Chromium makes it. */
+/** An error in Chromium's format. */
 function thrown(
   message: string,
   stack = `TypeError: ${message}\n    at Overview (http://localhost/assets/dashboard-screen-BpQ9sT3x.js:12:34567)`,
@@ -27,7 +27,7 @@ function thrown(
 }
 
 describe('the reporter', () => {
-  it('sends what happened and where, without cookies, and is silent about its own failure', () => {
+  it('sends what happened and where, without cookies, and does not report its own failure', () => {
     report('caught', thrown('No map'), '\n    at Page\n    at Layout');
     expect(sent[0]).toMatchObject({
       url: '/api/reports',
@@ -64,7 +64,7 @@ describe('the reporter', () => {
     );
   });
 
-  it('sends an error once, however it came to be known', () => {
+  it('sends an error once, however it was noticed', () => {
     const error = thrown('No map');
     report('preload', error);
     report('caught', new Error('Loading failed', { cause: error }));

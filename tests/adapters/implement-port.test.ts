@@ -1,4 +1,4 @@
-/** A promise that machines wait for ends: with its answer, its error, or a TimeoutError. */
+/** A promise that a machine waits for settles with its result, its error, or a TimeoutError. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { kindOf } from '@plinth/statecharts/flow';
@@ -47,19 +47,19 @@ describe('a port', () => {
     expect(signal.aborted).toBe(false);
   });
 
-  it('that nobody waits for is aborted, and has no timer left', () => {
+  it('that is no longer awaited is aborted, and has no timer left', () => {
     const { actor, signal } = start();
     actor.stop();
     expect([signal.aborted, vi.getTimerCount()]).toEqual([true, 0]);
   });
 
-  it('tells its timeout also after it was serialised', () => {
+  it('keeps its timeout after serialisation', () => {
     expect(isTimeout(JSON.parse(JSON.stringify(new TimeoutError(1_000))))).toBe(true);
     expect([isTimeout(new Error('gone')), isTimeout(null)]).toEqual([false, false]);
   });
 });
 
-it('every promise that a machine of the product invokes has a timeout, which its type asks every implementation for', () => {
+it('every promise that a machine of the product invokes has a timeout, which its type requires of every implementation', () => {
   const promises = registry.flatMap(({ id, machine }) =>
     Object.entries(machine.implementations.actors)
       .filter(([, logic]) => kindOf(logic) === 'promise')

@@ -32,7 +32,7 @@ onDatabase('a project that others may see', (given) => {
   });
 
   describe('by a link', () => {
-    it('is shown to whoever has the link, until it is withdrawn', async () => {
+    it('is shown to anyone who has the link, until it is withdrawn', async () => {
       expect(await list()).toEqual([]);
       const { id, link } = await make();
       expect(new URL(link)).toMatchObject({
@@ -60,7 +60,7 @@ onDatabase('a project that others may see', (given) => {
       expect(await follow(secretOf(link))).toBeNull();
     });
 
-    it('that was withdrawn elsewhere before is withdrawn; another refusal is none', async () => {
+    it('that was already withdrawn elsewhere is withdrawn; any other error is reported', async () => {
       const { id } = await make();
       const withdraw = () => ask(port.withdrawInvitation, { projectId: project.id, invitationId: id });
       await withdraw();
@@ -83,7 +83,7 @@ onDatabase('a project that others may see', (given) => {
     });
 
     it.each(['unknown', 'a b/../c', '%', 'ä'.repeat(40)])(
-      '“%s” shows nothing, and asks for nothing else',
+      '“%s” shows nothing, and sends no other request',
       async (secret) => {
         expect(await follow(secret)).toBeNull();
         expect(browser.paths()).toEqual([`GET /api/invitations/${encodeURIComponent(secret)}`]);

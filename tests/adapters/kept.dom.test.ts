@@ -14,7 +14,7 @@ import { emptyBillingDetails } from '#machines/domain/billing/billing-fields.ts'
 import { emptyLead } from '#machines/domain/leads/lead-fields.ts';
 import { blockStorage, fillStorage, keptText } from './storage.ts';
 
-/** What one page of the browser keeps for the next. */
+/** Data that one page of the browser stores for the next. */
 interface Store {
   readonly read: () => unknown;
   readonly keep: () => void;
@@ -24,13 +24,13 @@ interface Subject {
   readonly name: string;
   readonly key: string;
   readonly area: 'localStorage' | 'sessionStorage';
-  /** As a page opens it that was just loaded; `keep` keeps `kept`. */
+  /** Opens the store as in a page that was just loaded; `keep` stores `kept`. */
   readonly open: () => Store;
   readonly kept: unknown;
   readonly empty: unknown;
-  /** Whether the page itself goes on with what it could not keep. */
+  /** Whether the page itself retains data that could not be stored. */
   readonly isHeld: boolean;
-  /** What can stand under the key and is none of it. */
+  /** Invalid values under the key. */
   readonly junk: readonly string[];
 }
 
@@ -148,7 +148,7 @@ beforeEach(() => {
 describe.each(subjects)('$name', ({ key, area, open, kept, empty, isHeld, junk }) => {
   it('is empty at first', () => expect(open().read()).toEqual(empty));
 
-  it('is there for the page that kept it and for the next one, under its key alone', () => {
+  it('is available to the page that stored it and to the next one, under its key only', () => {
     const page = open();
     page.keep();
     expect([page.read(), open().read()]).toEqual([kept, kept]);
@@ -159,7 +159,7 @@ describe.each(subjects)('$name', ({ key, area, open, kept, empty, isHeld, junk }
   it.each([
     ['blocked', blockStorage],
     ['full', fillStorage],
-  ])('disturbs nobody where storage is %s', (_, prepare) => {
+  ])('causes no error where storage is %s', (_, prepare) => {
     prepare();
     const page = open();
     expect(page.read()).toEqual(empty);
@@ -167,7 +167,7 @@ describe.each(subjects)('$name', ({ key, area, open, kept, empty, isHeld, junk }
     expect([page.read(), open().read()]).toEqual([isHeld ? kept : empty, empty]);
   });
 
-  it('is empty where something else stands under its key', () => {
+  it('is empty when another value is under its key', () => {
     for (const text of junk) {
       globalThis[area].setItem(key, text);
       expect(open().read(), text).toEqual(empty);
@@ -196,7 +196,7 @@ describe('a form of another version', () => {
 });
 
 describe('a form', () => {
-  it('is untouched until something is kept of it, in this page or an earlier one', () => {
+  it('is untouched until some of it is stored, in this page or an earlier one', () => {
     const first = createBillingDraft();
     expect(first.isUntouched()).toBe(true);
     first.keep(details);
@@ -219,7 +219,7 @@ describe('a form', () => {
 });
 
 describe('a code that is waited for', () => {
-  it('is forgotten once it is not, and each flow has its own', () => {
+  it('is forgotten when it is over, and each flow has its own', () => {
     keepPendingCode('registration', pending);
     keepPendingCode('recovery', { ...pending, username: 'ravi' });
     keepPendingCode('registration', null);
@@ -228,7 +228,7 @@ describe('a code that is waited for', () => {
     expect(() => keepPendingCode('recovery', null)).not.toThrow();
   });
 
-  it('leaves nothing but whose it is, where it went and when another may be asked for', () => {
+  it('stores only its user, its destination and when another may be requested', () => {
     sessionStorage.setItem(
       'plinth.recovery',
       JSON.stringify({ ...pending, code: '482913', newPassword: 'Another#2028' }),
@@ -255,7 +255,7 @@ describe('a session', () => {
     expect(keepsSession()).toBe(false);
   });
 
-  it('is looked for in what is not blocked, without an error', () => {
+  it('is read from storage that is not blocked, without an error', () => {
     writeTokenCookie('token-of-asha');
     blockStorage();
     expect(keepsSession()).toBe(true);
@@ -268,7 +268,7 @@ describe('a session', () => {
   });
 });
 
-it('the token’s cookie is missed where somebody removed it, and not where the page did so itself', () => {
+it('the loss of the token’s cookie is noticed when something else removed it, not when the page did so itself', () => {
   const cookies = new EventTarget();
   vi.stubGlobal('cookieStore', cookies);
   const hear = vi.fn();
@@ -276,7 +276,7 @@ it('the token’s cookie is missed where somebody removed it, and not where the 
   const change = (name = 'access_token'): boolean =>
     cookies.dispatchEvent(Object.assign(new Event('change'), { deleted: [{ name }] }));
   writeTokenCookie('token-of-asha');
-  // Another cookie, and one that was written again since.
+  // Another cookie, and one that was rewritten since.
   change('theme');
   change();
   withholdTokenCookie();
@@ -291,7 +291,7 @@ it('the token’s cookie is missed where somebody removed it, and not where the 
   expect(hear).toHaveBeenCalledOnce();
 });
 
-it('what is typed stays in the page alone once another tab works for somebody else', () => {
+it('typed data stays in the page only, after another tab works for another user', () => {
   onTestFinished(() => {
     localStorage.removeItem(ownerKey);
     showThingsOf(null);

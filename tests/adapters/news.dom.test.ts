@@ -9,7 +9,7 @@ import { listenTo } from './browser.ts';
 const events = (at: ReturnType<typeof listenTo>): unknown[] =>
   at.heard.map((event) => ('topic' in event ? [event.type, event.topic] : event.type));
 
-/** Server-sent events as a browser reads them, of a server in this process: it carries the page's cookies. */
+/** Server-sent events as a browser reads them, from a server in this process. It sends the page's cookies. */
 function sourceOf(app: OpenNews['app']): new (path: string) => EventTarget {
   return class extends EventTarget {
     #leave: () => unknown = () => undefined;
@@ -46,7 +46,7 @@ function sourceOf(app: OpenNews['app']): new (path: string) => EventTarget {
   };
 }
 
-describe('the server’s news', () => {
+describe('the server’s notifications', () => {
   let at: OpenNews;
 
   beforeEach(() => {
@@ -55,7 +55,7 @@ describe('the server’s news', () => {
     vi.stubGlobal('EventSource', sourceOf(at.app));
   });
 
-  it('is heard by topic from when it is opened until nobody listens', async () => {
+  it('arrive by topic from opening until the last listener leaves', async () => {
     document.cookie = 'access_token=asha; path=/';
     const running = listenTo(listenForNews);
     await expect.poll(() => events(running)).toEqual(['news.opened']);
@@ -71,7 +71,7 @@ describe('the server’s news', () => {
     expect(events(running)).toHaveLength(3);
   });
 
-  it('is lost once when the server ends it, and is not opened again here', async () => {
+  it('are lost once when the server ends the stream, which is not reopened here', async () => {
     document.cookie = 'access_token=asha; path=/';
     const running = listenTo(listenForNews);
     await expect.poll(() => events(running)).toEqual(['news.opened']);
@@ -81,14 +81,14 @@ describe('the server’s news', () => {
     running.stop();
   });
 
-  it('is lost at once for whoever is not signed in', async () => {
+  it('are lost at once for an anonymous visitor', async () => {
     const running = listenTo(listenForNews);
     await expect.poll(() => events(running)).toEqual(['news.lost']);
     running.stop();
   });
 
   it.each(['', '{', 'null', '{"topic":"weather"}', '{"topic":["projects"]}', 'undefined'])(
-    'that says %j says nothing',
+    'with the data %j are ignored',
     (data) => {
       const sources: EventTarget[] = [];
       vi.stubGlobal(
@@ -112,7 +112,7 @@ describe('the server’s news', () => {
 });
 
 describe('the browser’s connection', () => {
-  it('is told when it goes and comes, until nobody listens', () => {
+  it('is reported when it goes and comes, until the last listener leaves', () => {
     const running = listenTo(watchNetwork);
     expect(events(running)).toEqual([]);
     window.dispatchEvent(new Event('offline'));
@@ -122,7 +122,7 @@ describe('the browser’s connection', () => {
     expect(events(running)).toEqual(['network.lost', 'network.found']);
   });
 
-  it('is told at once where there is none', async () => {
+  it('is reported at once when there is none', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const running = listenTo(watchNetwork);
     await expect.poll(() => events(running)).toEqual(['network.lost']);

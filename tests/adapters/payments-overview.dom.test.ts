@@ -6,7 +6,7 @@ import { onDatabase } from '../server/db/databases.ts';
 import { startRunning } from '../server/payments/running-plan.ts';
 import { browse, listenTo, type Browser } from './browser.ts';
 
-onDatabase('what is paid and due', (given) => {
+onDatabase('a paid or due payment', (given) => {
   let browser: Browser;
   let running: Awaited<ReturnType<typeof startRunning>>;
   let went: string[];
@@ -20,7 +20,7 @@ onDatabase('what is paid and due', (given) => {
     vi.spyOn(window.location, 'assign').mockImplementation((url) => void went.push(String(url)));
   });
 
-  /** The row that is due, as it is ordered. */
+  /** The payment that is due, as an order. */
   const due = (more: object = {}) => ({
     projectId: running.projectId,
     number: running.row.number,
@@ -28,7 +28,7 @@ onDatabase('what is paid and due', (given) => {
     ...more,
   });
 
-  it('is listed for whoever is signed in, and for nobody else', async () => {
+  it('is listed for a signed-in user only', async () => {
     const { plans, orders } = await list();
     expect(plans).toEqual([running.plan]);
     expect(orders).toMatchObject([
@@ -44,7 +44,7 @@ onDatabase('what is paid and due', (given) => {
     expect(await list()).toEqual({ plans: [], orders: [] });
   });
 
-  it('leads to the checkout of the row, and tells when the person is back without a reload', async () => {
+  it('leads to the checkout of the row, and reports when the person is back without a reload', async () => {
     const port = createPaymentsOverview();
     expect(await ask(port.orderInstalment, due())).toEqual({ kind: 'checkout' });
     const { heard, stop } = listenTo(port.enterCheckout);
@@ -61,7 +61,7 @@ onDatabase('what is paid and due', (given) => {
     expect((await list(port)).plans[0]?.rows[1]?.state).toBe('paid');
   });
 
-  it('that is with the bank is told so, and leads nowhere', async () => {
+  it('that is with the bank is reported as such, and leads nowhere', async () => {
     const port = createPaymentsOverview();
     await ask(port.orderInstalment, due());
     listenTo(port.enterCheckout).stop();
@@ -69,7 +69,7 @@ onDatabase('what is paid and due', (given) => {
     expect(await ask(port.orderInstalment, due())).toEqual({ kind: 'unknown' });
   });
 
-  it('is refused with the server’s reason', async () => {
+  it('fails with the server’s reason', async () => {
     const port = createPaymentsOverview();
     const words = async (more: object) => ask(port.orderInstalment, due(more));
     expect(await words({ amount: running.row.amount - 1 })).toEqual({
@@ -100,7 +100,7 @@ onDatabase('what is paid and due', (given) => {
     await expect(ask(port.orderInstalment, due())).rejects.toMatchObject({ name: 'Refusal', status });
   });
 
-  it('that the browser does not go to is left at once', async () => {
+  it('that the browser refuses to open is left at once', async () => {
     vi.spyOn(window.location, 'assign').mockImplementation(() => {
       throw new DOMException('Not here.', 'SecurityError');
     });

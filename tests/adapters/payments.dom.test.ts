@@ -16,7 +16,7 @@ const draft = planOf('plan-1', { name: 'Boat Club' });
 const orderOf = (plan: PlanDraft): PaymentOrder => paymentOrderOf(plan, quoteAt(plan, firstNow), placeOfSupply(payer));
 const order = orderOf(draft);
 
-/** A page that was just loaded, with what is typed into its billing form. */
+/** A page that was just loaded, with values in its billing form. */
 async function openPage() {
   const billing = createBillingDraft();
   billing.keep(payer);
@@ -41,7 +41,7 @@ onDatabase('paying', (given) => {
     vi.spyOn(window.location, 'assign').mockImplementation((url) => void went.push(String(url)));
   });
 
-  /** Goes to the checkout, lets the bank answer there, and comes back. */
+  /** Goes to the checkout, gives the bank's answer there, and comes back. */
   async function answerAtCheckout(page: Page, answer: 'pay' | 'decline' | 'slow' | 'cancel'): Promise<void> {
     const { heard, stop } = listenTo(page.checkout, { planId: draft.id });
     await expect.poll(() => went.length).toBe(1);
@@ -57,7 +57,7 @@ onDatabase('paying', (given) => {
     stop();
   }
 
-  it('leads to the checkout, and the proof of it is there for this page and the next', async () => {
+  it('leads to the checkout, and its receipt is available to this page and the next', async () => {
     const page = await openPage();
     expect(page.found).toEqual({ receipt: null, openOrders: [] });
     expect(browser.asked).toEqual([]);
@@ -77,7 +77,7 @@ onDatabase('paying', (given) => {
     ['decline', { kind: 'declined', reason: expect.stringMatching(/\w/) }],
     ['cancel', { kind: 'cancelled' }],
     ['slow', { kind: 'unknown' }],
-  ] as const)('%s is told as it is, and asked for again at the next visit', async (answer, outcome) => {
+  ] as const)('%s is reported unchanged, and requested again at the next visit', async (answer, outcome) => {
     const page = await openPage();
     await create(page);
     await answerAtCheckout(page, answer);
@@ -93,7 +93,7 @@ onDatabase('paying', (given) => {
     expect(went).toEqual([]);
   });
 
-  it('another amount than is due is told the amount, and nothing is ordered', async () => {
+  it('with an amount that is not due returns the due amount, and orders nothing', async () => {
     const page = await openPage();
     expect(await create(page, { ...order, amount: order.amount - 100 })).toEqual({
       kind: 'repriced',
@@ -103,7 +103,7 @@ onDatabase('paying', (given) => {
     expect(await find(page).catch(String)).not.toMatchObject({ kind: 'paid' });
   });
 
-  it('fails where the server refuses the billing details, and keeps them', async () => {
+  it('fails when the server rejects the billing details, and keeps them', async () => {
     const billing = createBillingDraft();
     billing.keep({ ...payer, email: 'nowhere' });
     await expect(create(await openPayments(billing))).rejects.toMatchObject({ name: 'Refusal', status: 400 });
@@ -120,7 +120,7 @@ onDatabase('paying', (given) => {
     expect((await openPage()).found).toEqual({ receipt: null, openOrders: [] });
   });
 
-  it('keeps the billing details out of what it remembers', async () => {
+  it('does not store the billing details', async () => {
     const page = await openPage();
     await create(page);
     await answerAtCheckout(page, 'pay');
@@ -129,7 +129,7 @@ onDatabase('paying', (given) => {
     expect(keptText()).not.toMatch(/Meera|lakeside|98200/);
   });
 
-  it('goes on where nothing can be kept, and the page of thanks asks the server for the proof', async () => {
+  it('continues without storage, and the thank-you page requests the receipt from the server', async () => {
     blockStorage();
     const page = await openPage();
     expect(await create(page)).toEqual({ kind: 'checkout' });
@@ -146,7 +146,7 @@ onDatabase('paying', (given) => {
   });
 });
 
-describe('what an earlier visit left of payments', () => {
+describe('payments of an earlier visit', () => {
   const kept = { receipt: null, open: [order] };
 
   it.each([
@@ -219,7 +219,7 @@ describe('the checkout', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('that the browser does not go to is left at once', async () => {
+  it('that the browser refuses to open is left at once', async () => {
     vi.spyOn(window.location, 'assign').mockImplementation(() => {
       throw new DOMException('Not here.', 'SecurityError');
     });

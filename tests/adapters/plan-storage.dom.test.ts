@@ -17,7 +17,7 @@ const sealed = sealPlan({ draft: other, revision: 4, savedAt: 1 });
 
 beforeEach(() => {
   browse({ request: () => new Response('{}', { status: 503 }) });
-  // This document has none; a test that is about them brings its own.
+  // This document has none; a test that needs them stubs its own.
   vi.stubGlobal('navigator', {});
 });
 
@@ -61,7 +61,7 @@ describe('the plan that an earlier visit left', () => {
 });
 
 describe('writing the plan', () => {
-  it('over what another tab wrote is a conflict that loses nothing', async () => {
+  it('over another tab’s write is a conflict that loses nothing', async () => {
     localStorage.setItem(key, sealed);
     const conflict = { kind: 'conflict', stored: { draft: other, revision: 4, savedAt: 1 } };
     expect(await ask(writePlan, { draft, seen: 3 })).toEqual(conflict);
@@ -97,7 +97,7 @@ describe('writing the plan', () => {
     expect(await writing).toMatchObject({ kind: 'conflict', stored: { revision: 4 } });
   });
 
-  it('that two pages do at once keeps one of them, and tells the other', async () => {
+  it('of two pages at once stores one of them, and informs the other', async () => {
     const both = await Promise.all([ask(writePlan, { draft, seen: 0 }), ask(writePlan, { draft: other, seen: 0 })]);
     expect(both.map(({ kind }) => kind).toSorted()).toEqual(['conflict', 'written']);
     const winner = both.find(({ kind }) => kind === 'written');
@@ -105,12 +105,12 @@ describe('writing the plan', () => {
     expect(openPlan(localStorage.getItem(key))).toEqual({ kind: 'plan', stored: winner?.stored });
   });
 
-  it('is done before anything is waited for: a page may be left at once', () => {
+  it('is done synchronously: a page may be left at once', () => {
     void ask(writePlan, { draft, seen: 0 });
     expect(openPlan(localStorage.getItem(key))).toMatchObject({ kind: 'plan', stored: { draft } });
   });
 
-  it('that nobody waits for any more writes nothing', async () => {
+  it('that was cancelled writes nothing', async () => {
     let release = (): void => undefined;
     const isFree = new Promise<void>((resolve) => (release = resolve));
     const request = async (_name: string, _options: object, work: () => Promise<unknown>) => isFree.then(work);
@@ -127,7 +127,7 @@ describe('another tab', () => {
   const tell = (more: Partial<StorageEventInit>): boolean =>
     window.dispatchEvent(new StorageEvent('storage', { key, newValue: sealed, storageArea: localStorage, ...more }));
 
-  it('that writes a plan is heard until nobody listens, and nothing else that it writes', async () => {
+  it('of a plan is reported until the last listener leaves, and no other write is', async () => {
     const { heard, stop } = listenTo(otherTabs);
     tell({ key: 'plinth.project' });
     tell({ key: null, newValue: null });

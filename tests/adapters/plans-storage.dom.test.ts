@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue(locks as unknown as LockManager);
 });
 
-it('writes changes on top of what stands, with the time at which a plan was left or saved', async () => {
+it('writes changes on top of the stored plans, with the time at which a plan was left or saved', async () => {
   await write(left('one'));
   const stored = await write(left('two'), { kind: 'removed', planId: 'one' }, left('three', now - 1));
   expect(stored.map(({ draft, savedAt }) => [draft.id, savedAt])).toEqual([
@@ -58,7 +58,7 @@ it.each([
   expect([localStorage.getItem(key), openPlans(text)]).toEqual([text, []]);
 });
 
-it('tells what is stored at the start, and what other tabs write', async () => {
+it('reports the stored plans at the start, and the writes of other tabs', async () => {
   await write(left('one'));
   const { heard, stop } = listenTo(storedPlans);
   await vi.waitFor(() => expect(heard).toMatchObject([{ type: 'plans.found', plans: [{ draft: { id: 'one' } }] }]));

@@ -15,7 +15,7 @@ onAdopted(() => {
   told += 1;
 });
 
-onDatabase('what was put together before a sign-in', (given) => {
+onDatabase('a plan from before the sign-in', (given) => {
   let browser: Browser;
   const draft = planned('plan-1');
   const keepHere = (plan: PlanDraft): void =>
@@ -32,7 +32,7 @@ onDatabase('what was put together before a sign-in', (given) => {
     browser = browse(projectApp(given.database, () => wednesday));
   });
 
-  it('becomes the projects of whoever signs in, and who shows projects is told', async () => {
+  it('becomes the projects of the user who signs in, and listeners are notified', async () => {
     keepHere(draft);
     expect(await keepOnServer(draft)).toBe(true);
     expect(await kept()).toEqual([['claim', 'plan-1', '']]);
@@ -42,7 +42,7 @@ onDatabase('what was put together before a sign-in', (given) => {
     expect([await adoptProjects(sendUnsent), told]).toEqual([0, 1]);
   });
 
-  it('goes along when it had not been sent, as it is now', async () => {
+  it('includes unsent changes, in their current version', async () => {
     browser.signIn('asha');
     keepHere({ ...draft, name: 'Boat Club' });
     expect([await adoptProjects(sendUnsent), told]).toEqual([0, 1]);
@@ -65,7 +65,7 @@ onDatabase('what was put together before a sign-in', (given) => {
     expect(browser.paths()).toEqual(['POST /api/projects/adoption']);
   });
 
-  it('stays this browser’s without a sign-in or a connection, which who looks at projects never waits to hear', async () => {
+  it('stays with this browser without a sign-in or a connection, and listeners do not wait', async () => {
     keepHere(draft);
     await expect(adoptProjects(sendUnsent)).rejects.toMatchObject({ name: 'Refusal', status: 401 });
     browser.signIn('asha');

@@ -38,7 +38,7 @@ onDatabase('the page of a project', (given) => {
     await renameProject(given.database.db, made?.id ?? '', 'Supper Club', { version: 1, at: new Date(wednesday) });
   });
 
-  it('is found by the project and by its plan, and is nothing for anybody else', async () => {
+  it('is found by the project and by its plan, and by no other user', async () => {
     const project = await only();
     for (const projectId of [project.id, project.planId])
       expect((await ask(port.findProjectPage, { projectId }))?.project).toEqual(project);
@@ -46,7 +46,7 @@ onDatabase('the page of a project', (given) => {
     expect(await ask(port.findProjectPage, { projectId: project.id })).toBeNull();
   });
 
-  it('restores a version, which the open studio follows, and tells a refusal in its words', async () => {
+  it('restores a version, which the open studio follows, and reports an error with its text', async () => {
     const project = await only();
     expect(await ask(port.restoreVersion, { project, version: 1 })).toEqual({ kind: 'restored', version: 3 });
     expect(followed).toEqual(['Lake Kitchen']);
@@ -66,7 +66,7 @@ onDatabase('the page of a project', (given) => {
     expect(followed).toEqual([]);
   });
 
-  it('removes for good what is in the trash', async () => {
+  it('deletes trashed projects for good', async () => {
     await ask(lists.changeProject, { kind: 'delete', project: await only() });
     const deleted = await only({ kind: 'trash' });
     expect(deleted.trashed).toEqual({ goesOn: '2027-02-05', isHeld: false });

@@ -41,7 +41,7 @@ onDatabase('projects', (given) => {
       at: new Date(now),
     });
   };
-  /** The one project that there is, as the dashboard has it. */
+  /** The only project, as the dashboard shows it. */
   const only = async (): Promise<ProjectCard> => {
     const [card] = (await list()).projects;
     return card ?? expect.fail('There is no project');
@@ -57,7 +57,7 @@ onDatabase('projects', (given) => {
   });
 
   describe('listed', () => {
-    it('are those of a group, found by name, and nobody else’s', async () => {
+    it('are those of a group, found by name, and no other user’s', async () => {
       for (const name of ['Boat Club', 'Harbour', 'Club House']) await made({ ...planned(`plan of ${name}`), name });
       const { projects, total, next, counts } = await list();
       expect([projects.map(({ name }) => name), total, next, counts.draft]).toEqual([
@@ -130,7 +130,7 @@ onDatabase('projects', (given) => {
       expect((await list({ kind: 'status', status: 'created' })).projects.map(({ id }) => id)).toEqual([project.id]);
     });
 
-    it('are asked of the staff as a prototype under the name they are shown by', async () => {
+    it('are requested as a prototype under their displayed name', async () => {
       const server = openRequestServer(given.database);
       const project = await only();
       browser = browse(server.app);
@@ -143,7 +143,7 @@ onDatabase('projects', (given) => {
       });
     });
 
-    it('are refused with the server’s reason, and a change without an answer fails', async () => {
+    it('fail with the server’s reason, and a change without a response fails', async () => {
       const project = await only();
       expect(await change({ kind: 'move', move: 'project.shipped', project })).toEqual({
         kind: 'refused',
@@ -170,7 +170,7 @@ onDatabase('projects', (given) => {
       expect(named).toHaveLength(1);
     });
 
-    it('send what waited of their plan after a change that did not come about, and let it go with one that did', async () => {
+    it('send the pending changes of their plan after a change that failed, and drop them after one that succeeded', async () => {
       const project = await only();
       const changed = { ...project.draft, speed: 'relaxed' as const };
       const isSent = async (): Promise<boolean> => (await dropWaiting('plan-1')) !== undefined;

@@ -44,7 +44,7 @@ onDatabase('a recovery code that is sent to the server', (given) => {
     return { browser, pool, code };
   }
 
-  it('switches the app off, and is sent as nobody', async () => {
+  it('switches the app off, and is sent anonymously', async () => {
     const { browser, code } = await open();
     browser.signIn('ravi');
     await expect(useCode('asha', code)).resolves.toBeUndefined();
@@ -53,7 +53,7 @@ onDatabase('a recovery code that is sent to the server', (given) => {
     ]);
   });
 
-  it('is refused with its reason', async () => {
+  it('fails with its reason', async () => {
     const { pool, code } = await open();
     await expect(useCode('asha', 'nonsense')).rejects.toMatchObject({ code: 'RecoveryCodeWrong' });
     await expect(useCode('asha', 'A'.repeat(65))).rejects.toMatchObject({ code: 'RecoveryCodeWrong' });
@@ -61,7 +61,7 @@ onDatabase('a recovery code that is sent to the server', (given) => {
     await expect(useCode('asha', code)).rejects.toMatchObject({ code: 'RecoveryUnavailable' });
   });
 
-  it('that was tried too often says until when', async () => {
+  it('after too many attempts says until when', async () => {
     await open();
     for (let tries = 0; tries < recoveryAttemptLimit; tries += 1)
       await expect(useCode('asha', 'nonsense')).rejects.toMatchObject({ code: 'RecoveryCodeWrong' });
@@ -71,7 +71,7 @@ onDatabase('a recovery code that is sent to the server', (given) => {
     });
   });
 
-  it('that was tried too often may be tried after as many seconds as the server says', async () => {
+  it('after too many attempts may be tried after the server’s number of seconds', async () => {
     const { browser } = await open();
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2027, 0, 6, 10) });
     browser.meet(() => new Response('{}', { status: 429, headers: { 'retry-after': '90' } }));
@@ -89,7 +89,7 @@ onDatabase('a recovery code that is sent to the server', (given) => {
     await expect(useCode('asha', code)).rejects.toMatchObject({ code: 'NetworkError' });
   });
 
-  it('is void with the others once the app is off, and nobody is disturbed where the server does not hear of it', async () => {
+  it('is void with the others when the app is off, and an unreachable server causes no error', async () => {
     const { browser } = await open();
     browser.signIn('asha');
     browser.meet('offline');

@@ -65,7 +65,7 @@ onDatabase('requests', (given) => {
     ]);
   });
 
-  it('that the server refuses are answered with its reason', async () => {
+  it('that the server rejects fail with its reason', async () => {
     const tooLong = {
       kind: 'feature',
       projectId: null,
@@ -98,7 +98,7 @@ onDatabase('requests', (given) => {
     });
   });
 
-  it('are nobody else’s, and need a sign-in', async () => {
+  it('belong to one user, and need a sign-in', async () => {
     await ask(port.sendRequest, { kind: 'feature', projectId: null, title: 'Mine', words: '' });
     browser.signIn('ravi');
     expect(await list()).toEqual([]);

@@ -29,7 +29,7 @@ const page = (status: number) => () =>
 describe('where the visitor seems to be', () => {
   const from = (country?: string) => {
     const app = api({ path: '/production/hello', routes: viewerCountry() });
-    // The network in front of the server tells it.
+    // The network in front of the server adds it.
     return browse({
       request: (request) => {
         if (country !== undefined) request.headers.set('cloudfront-viewer-country', country);
@@ -43,7 +43,7 @@ describe('where the visitor seems to be', () => {
     ['in', 'IN'],
     ['XX', null],
     [undefined, null],
-  ])('told as %s is %s', async (told, country) => {
+  ])('reported as %s is %s', async (told, country) => {
     const browser = from(told);
     expect(browser.asked).toEqual([]);
     expect(await findViewerCountry()).toBe(country);
@@ -55,7 +55,7 @@ describe('where the visitor seems to be', () => {
     ['a page', page(200)],
     ['an error', page(500)],
     ['another form', () => Response.json({ country: 'Germany' })],
-  ] as const)('is not known after %s, and nobody is disturbed', async (_, trouble) => {
+  ] as const)('is unknown after %s, without an error', async (_, trouble) => {
     const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     from('DE').meet(trouble);
     expect(await findViewerCountry()).toBeNull();
@@ -74,7 +74,7 @@ describe('whom to sign in with', () => {
   const told = (settings: IdentitySettings) =>
     browse(api({ path: '/api/identity', routes: identityRoutes(async () => settings) }));
 
-  it('is told by the server, with an absolute address', async () => {
+  it('comes from the server, with an absolute address', async () => {
     told({ ...pool, endpoint: '/identity/', flow: 'CUSTOM_WITH_SRP' });
     expect(await readAuthSettings()).toEqual({
       poolId: pool.userPoolId,
@@ -138,7 +138,7 @@ onDatabase('the data of a person', (given) => {
   it.each([
     ['renewed', renewUserEmail],
     ['deleted', deleteUserData],
-  ])('that could not be %s says why, as people are told', async (_, ask) => {
+  ])('that could not be %s has a reason for people', async (_, ask) => {
     const browser = open();
     document.cookie = 'access_token=stale; path=/';
     await expect(ask()).rejects.toEqual({
@@ -154,7 +154,7 @@ onDatabase('the data of a person', (given) => {
     }
   });
 
-  it('keeps the address that it has where the provider tells none', async () => {
+  it('keeps its address when the provider returns none', async () => {
     open(async () => '').signIn('asha');
     await expect(renewUserEmail()).rejects.toEqual({ code: 'Unknown', message: expect.any(String) });
     expect(await given.database.db.select().from(users)).toEqual([]);
@@ -170,7 +170,7 @@ onDatabase('the server', (given) => {
     browser = browse(projectApp(given.database, () => wednesday));
   });
 
-  it('is asked as whoever has signed in, and as this browser alone once that has ended', async () => {
+  it('is sent as the signed-in user, and anonymously after the session has ended', async () => {
     await save();
     expect((await list()).total).toBe(1);
     browser.signIn('asha');
@@ -186,18 +186,18 @@ onDatabase('the server', (given) => {
     document.cookie = 'access_token=stale; path=/';
   };
 
-  describe('asked as a person', () => {
+  describe('a request as a user', () => {
     afterEach(() => renewTokensBy(() => Promise.resolve(false)));
     const own = () => asPerson.ask(projectListSchema, '/api/projects');
 
-    it('is never asked as this browser alone', async () => {
+    it('is never sent anonymously', async () => {
       await expect(own()).rejects.toMatchObject(refused);
       stale();
       await expect(own()).rejects.toMatchObject(refused);
       expect(tokens()).toEqual(['stale']);
     });
 
-    it('is asked once more with new tokens, and no third time', async () => {
+    it('is repeated once with new tokens, not twice', async () => {
       const renew = vi
         .fn(async () => true)
         .mockImplementationOnce(async () => {
@@ -212,7 +212,7 @@ onDatabase('the server', (given) => {
       expect([tokens(), renew.mock.calls.length]).toEqual([['stale', 'token-of-asha', 'stale', 'stale'], 2]);
     });
 
-    it('is asked once more without a renewal where another request has renewed the tokens meanwhile', async () => {
+    it('is repeated without a renewal when another request has renewed the tokens meanwhile', async () => {
       const renew = vi.fn(async () => true);
       renewTokensBy(renew);
       stale();
@@ -224,7 +224,7 @@ onDatabase('the server', (given) => {
       expect([tokens(), renew.mock.calls]).toEqual([['stale', 'token-of-asha'], []]);
     });
 
-    it('is not asked for new tokens by the session, which renews them itself', async () => {
+    it('requests no new tokens for the session, which renews them itself', async () => {
       const renew = vi.fn(async () => true);
       renewTokensBy(renew);
       stale();
@@ -233,7 +233,7 @@ onDatabase('the server', (given) => {
     });
   });
 
-  it('saves what belongs to an account as its person alone', async () => {
+  it('saves account data only as its user', async () => {
     localStorage.setItem(ownerKey, 'sub-of-asha');
     await expect(save()).rejects.toMatchObject(refused);
     stale();
@@ -243,7 +243,7 @@ onDatabase('the server', (given) => {
     expect(tokens()).toEqual(['stale', 'token-of-asha']);
   });
 
-  it('is read as this browser alone while nobody is signed in, also where things of an account are kept', async () => {
+  it('is read anonymously while no user is signed in, even if account data is stored', async () => {
     await save();
     localStorage.setItem(ownerKey, 'sub-of-asha');
     expect((await list()).total).toBe(1);
@@ -255,7 +255,7 @@ onDatabase('the server', (given) => {
     [422, 'ProofWrong'],
     [429, 'PasswordAttemptsExceeded'],
     [503, 'NetworkError'],
-  ])('that answers %i to a password that is to be proven refuses it as %s', async (status, code) => {
+  ])('that gets %i for a password to prove fails with %s', async (status, code) => {
     browser.signIn('asha');
     browser.meet(() => Response.json({}, { status }));
     await expect(proveUserPassword('Lakeside#2027')).rejects.toMatchObject({ code });
@@ -264,13 +264,13 @@ onDatabase('the server', (given) => {
     ]);
   });
 
-  it('does not see the token of what is asked as nobody', async () => {
+  it('does not see the token of an anonymous request', async () => {
     browser.signIn('asha');
     expect((await asNobody.ask(projectListSchema, '/api/projects')).total).toBe(0);
     expect(tokens()).toEqual([null]);
   });
 
-  it('refuses in its own words, with the fields that do not fit', async () => {
+  it('rejects with its own text, with the invalid fields', async () => {
     const refusal: unknown = await asVisitor
       .tell(v.unknown(), '/api/projects', {
         ...priced(planned('plan-1')),
@@ -314,7 +314,7 @@ onDatabase('the server', (given) => {
     await expect(list()).rejects.toMatchObject(error);
   });
 
-  it('is told something also while its page goes, unless it is too long for that', async () => {
+  it('also receives data while its page closes, unless it is too long for that', async () => {
     await save();
     await asVisitor.tell(v.unknown(), '/api/projects', { ...priced(planned('plan-1')), more: 'x'.repeat(20_000) });
     expect(browser.asked.map(({ keepalive }) => keepalive)).toEqual([true, false]);

@@ -21,7 +21,7 @@ const newPassword = 'Another#2028';
 const demo = { username: 'demo', remembersDevice: false };
 const other = 'someone@plinth.example';
 
-/** A page of the settings, signed in to the embedded provider. */
+/** A settings page, signed in to the embedded provider. */
 async function openPage(desk: Desk) {
   const storage = createAuthStorage();
   const settings = {
@@ -52,15 +52,15 @@ onDatabase('the settings of an account', (given) => {
   let desk: Desk;
   let browser: Browser;
   let page: Awaited<ReturnType<typeof openPage>>;
-  /** What the provider refuses for a while. */
+  /** The operation that the provider throttles. */
   let throttled: string;
 
   beforeEach(async () => {
-    // The library warns of an endpoint that is not its maker's own.
+    // The library warns about an endpoint of another provider.
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     throttled = '';
     desk = await openDesk(given);
-    // Tokens are told from expired ones by the clock of this page.
+    // Whether a token is expired depends on the clock of this page.
     desk.clock.now = Date.now();
     const own = createApi({
       log: silentLog,
@@ -91,7 +91,7 @@ onDatabase('the settings of an account', (given) => {
     page = await openPage(desk);
   });
 
-  it('show the profile, and keep a name, a number and an address', async () => {
+  it('show the profile, and save a name, a number and an address', async () => {
     const { port, vaults, profileDraft } = page;
     expect(await ask(port.readUsername, undefined)).toBe('demo');
     const { email } = await ask(port.readProfile, undefined);
@@ -166,7 +166,7 @@ onDatabase('the settings of an account', (given) => {
     expect(await signIn(newPassword)).toEqual({ kind: 'done' });
   });
 
-  it('set up an authenticator, prefer it, and switch it off, and keep its secret nowhere', async () => {
+  it('set up an authenticator, prefer it, and switch it off, and store its secret nowhere', async () => {
     const { port, vaults } = page;
     await ask(port.beginAuthenticator, undefined);
     const secret = vaults.factors.read('authenticatorSecret');
@@ -194,7 +194,7 @@ onDatabase('the settings of an account', (given) => {
     expect(await change({ kind: 'off', factor: 'sms' })).toMatchObject({ enabled: [] });
   });
 
-  it('do not call a change refused that was made, where only what is asked after it is', async () => {
+  it('do not report a successful change as failed when only the request after it fails', async () => {
     const { port } = page;
     throttled = 'GetUser';
     await expect(ask(port.changeFactors, { change: { kind: 'off', factor: 'sms' } })).rejects.toMatchObject({
@@ -213,7 +213,7 @@ onDatabase('the settings of an account', (given) => {
     });
   });
 
-  it('remember this browser, ask it for a code again, and forget it', async () => {
+  it('remember this browser, require a code for it again, and forget it', async () => {
     const { port } = page;
     const [device, ...others] = await ask(port.readDevices, undefined);
     expect([device, others]).toMatchObject([{ isThis: true, isRemembered: false }, []]);
@@ -228,7 +228,7 @@ onDatabase('the settings of an account', (given) => {
     });
   });
 
-  it('end every session, and this browser keeps none then', async () => {
+  it('end every session, and clear it in this browser', async () => {
     const { port, vaults, auth } = page;
     vaults.profile.put('code', '123456');
     browser.meet('offline');

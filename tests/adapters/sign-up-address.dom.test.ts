@@ -7,7 +7,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const input = { username: 'meera.k', email: 'meera@lakeside.in' };
 
-/** What the server is asked, and what comes of an answer: the code of the refusal, or nothing. */
+/** The requests, and the error code of the result, or null. */
 async function change(
   answer: () => Promise<Response>,
   password = 'Plinth#2027',
@@ -36,7 +36,7 @@ const problem =
     );
 
 describe('another address for a new account', () => {
-  it('is asked for with the password from the vault', async () => {
+  it('is requested with the password from the vault', async () => {
     const { asked, code } = await change(async () => new Response(null, { status: 204 }));
     expect([asked, code]).toEqual([
       [['POST', '/api/registrations/address', { ...input, password: 'Plinth#2027' }]],
@@ -44,7 +44,7 @@ describe('another address for a new account', () => {
     ]);
   });
 
-  it('is not asked for without one', async () => {
+  it('is not requested without one', async () => {
     expect(await change(problem(422), '')).toEqual({ asked: [], code: 'EmptySignUpPassword' });
   });
 
@@ -57,7 +57,7 @@ describe('another address for a new account', () => {
     ['a server that cannot', problem(503), 'InternalErrorException'],
     ['a server without an administrator', problem(404), 'Unknown'],
     ['no answer', () => Promise.reject(new Error('away')), 'NetworkError'],
-  ])('is refused for %s', async (_, answer, code) => {
+  ])('fails for %s', async (_, answer, code) => {
     expect((await change(answer)).code).toBe(code);
   });
 });

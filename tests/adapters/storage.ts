@@ -1,7 +1,7 @@
-/** Storage as it is where a browser keeps nothing, or no more. */
+/** Storage in a browser that blocks it or has no room left. */
 import { vi } from 'vitest';
 
-/** Every look at a storage is refused, as with site data blocked. */
+/** Makes every access to a storage throw, as with site data blocked. */
 export function blockStorage(): void {
   for (const area of ['localStorage', 'sessionStorage'] as const) {
     vi.spyOn(globalThis, area, 'get').mockImplementation(() => {
@@ -10,7 +10,7 @@ export function blockStorage(): void {
   }
 }
 
-/** What is kept can be read, and nothing more is taken. */
+/** Makes stored data readable and every further write fail. */
 export function fillStorage(): void {
   const refuse = (): never => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -23,7 +23,7 @@ export function fillStorage(): void {
   }
 }
 
-/** Everything that this browser keeps, as one text. */
+/** The content of this browser's storage, as one text. */
 export function keptText(): string {
   return JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]);
 }

@@ -50,7 +50,7 @@ const projectId = 'project-1';
 const query = { of: { kind: 'all' }, look: usualLook, after: null, atLeast: 0 } as const;
 const networkError = { code: 'NetworkError', message: 'Network error' };
 
-/** What each port asks a server for. */
+/** The requests of each port. */
 const questions: Readonly<Record<string, () => Promise<unknown>>> = {
   listProjects: () => ask(projects.listProjects, query),
   findProjectPage: () => ask(page.findProjectPage, { projectId }),
@@ -73,12 +73,12 @@ const questions: Readonly<Record<string, () => Promise<unknown>>> = {
   'adopting projects': () => adoptProjects(async () => false),
 };
 
-/** Those whose rejection is an AuthFailure. */
+/** The requests that reject with an AuthFailure. */
 const authQuestions: Readonly<Record<string, () => Promise<unknown>>> = {
   renewEmail: () => renewUserEmail(),
   deleteData: () => deleteUserData(),
   'the provider itself': () => askProvider(pool, 'GetDevice', {}, v.unknown()),
-  // Without an answer the cookie is gone, and written again from the tokens for the next question.
+  // Without a response the cookie is gone; it is written again from the tokens for the next request.
   fetchUser: () => {
     writeTokenCookie('token-of-asha');
     return askForUser();
@@ -86,7 +86,7 @@ const authQuestions: Readonly<Record<string, () => Promise<unknown>>> = {
   revokeSession: () => callProvider(pool, 'RevokeToken', {}).then((failure) => Promise.reject(failure)),
 };
 
-/** Those that are never refused: what they answer instead. */
+/** The requests that never reject: their result on failure. */
 const hints: Readonly<Record<string, () => Promise<unknown>>> = { viewerCountry: findViewerCountry };
 
 let browser: Browser;
@@ -99,10 +99,7 @@ beforeEach(() => {
 
 const always = (trouble: Trouble): void => browser.meet(...Array.from({ length: 5 }, () => trouble));
 
-/**
- * What comes of a question whose answer is waited for until `patience` is over, and whether it was waited for until
- * then.
- */
+/** The outcome of an unanswered request shortly before its timeout, and after it. */
 async function afterSilence(question: () => Promise<unknown>): Promise<readonly [early: unknown, late: unknown]> {
   leadTimeouts();
   always('silence');
@@ -141,7 +138,7 @@ describe.each(Object.entries(questions))('%s', (_, question) => {
 });
 
 describe.each(Object.entries(authQuestions))('%s', (_, question) => {
-  it('says that there is no connection', async () => {
+  it('reports that there is no connection', async () => {
     always('offline');
     await expect(question()).rejects.toEqual(networkError);
     expect(await afterSilence(question)).toEqual(['pending', { error: networkError }]);

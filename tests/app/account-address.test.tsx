@@ -10,8 +10,8 @@ import { routes } from '#app/routes.tsx';
 import { hourFrom, provideSession, provideSignIn } from '#tests/machines/session-outside.ts';
 import { startTestAccount } from '#tests/support/render-account.tsx';
 
-// The first page of a busy machine is not waited for by the screen that asks for it, and a page that is led to is not
-// left loading by the last test.
+// Loads these pages first: a screen does not wait for the first import on a busy machine, and the last test leaves no
+// page loading.
 const pages = () => [
   import('#app/account.tsx'),
   import('#app/dashboard.tsx'),
@@ -26,7 +26,7 @@ afterEach(() => {
   document.cookie = 'access_token=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT';
 });
 
-/** What `to` holds, as it stands in the address. */
+/** Values of `to`, as they are in the address. */
 const hostile = [
   '//evil.example',
   '///evil.example',
@@ -117,7 +117,7 @@ describe('the page that is wanted after the sign-in', () => {
 });
 
 describe('the sign-in page', () => {
-  /** The whole product at an address, as far as an account goes. */
+  /** The whole product at an address, as far as accounts are concerned. */
   async function openAt(address: string, isSignedIn: boolean) {
     const signIns = provideSignIn();
     const sessions = provideSession();

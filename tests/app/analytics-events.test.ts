@@ -1,4 +1,4 @@
-/** What the tag manager is told, by the real machines at work. */
+/** The events that the real machines send to the tag manager. */
 import { describe, expect, it } from 'vitest';
 import { createActor, type InspectionEvent, type NonReducibleUnknown, type Observer } from 'xstate';
 import { implementPort } from '#adapters/implement-port.ts';
@@ -29,7 +29,7 @@ import { paymentOutside } from '../machines/payment-outside.ts';
 
 const secret = 'meera@lakeside.in';
 
-/** A subscriber, with everything it tells, and the moment when a page that was opened has arrived. */
+/** A subscriber, all events that it reports, and a wait until an opened page has loaded. */
 function listen() {
   const told: ReturnType<typeof plainEvent>[] = [];
   const waiting: (() => void)[] = [];
@@ -81,7 +81,7 @@ const found: AppInput['found'] = {
 };
 
 describe('the way to a paid plan', () => {
-  it('is told step by step, and each once however often the machine moves within it', async () => {
+  it('is reported step by step, and each once however often the machine moves within it', async () => {
     const { told, arrive, funnel, plan, payment, orders } = openProduct();
     arrive();
     plan.send({ type: 'template.toggled', templateId: 1 });
@@ -99,7 +99,7 @@ describe('the way to a paid plan', () => {
     ]);
   });
 
-  it('begins where the page that was opened leads, not where the machine starts', () => {
+  it('begins with the page that was opened, not with the start of the machine', () => {
     const { told, arrive, funnel } = openProduct({ found });
     funnel.send({ type: 'xstate.route', to: '#projectPlan' });
     arrive();
@@ -108,7 +108,7 @@ describe('the way to a paid plan', () => {
 });
 
 describe('a plan', () => {
-  it('tells of its base, its features and its delivery', () => {
+  it('reports its base, its features and its delivery', () => {
     const { told, plan } = openProduct();
     plan.send({ type: 'template.toggled', templateId: 1 });
     plan.send({ type: 'features.cleared' });
@@ -130,7 +130,7 @@ describe('a plan', () => {
     ]);
   });
 
-  it('tells of a suggestion that was taken, and of its base', () => {
+  it('reports an accepted suggestion, and its base', () => {
     const { told, arrive, plan } = openProduct();
     arrive();
     plan.send({
@@ -148,7 +148,7 @@ describe('a plan', () => {
     ]);
   });
 
-  it('tells of a feature that took the place of what excluded it, and not of one that was refused', () => {
+  it('reports a feature that replaced an excluded one, and no rejected feature', () => {
     const { told, plan } = openProduct({ found });
     plan.send({ type: 'feature.added', featureId: 'guest-checkout' });
     plan.send({ type: 'feature.added', featureId: 'members-only-store' });
@@ -157,7 +157,7 @@ describe('a plan', () => {
     expect(told.slice(1)).toEqual([{ event: 'feature_added', feature_id: 'members-only-store' }]);
   });
 
-  it('tells nothing of what changed nothing, of steps that are undone, of its name and of what an earlier visit left', () => {
+  it('reports no events without a change, undone steps, its name or the data of an earlier visit', () => {
     const { told, plan } = openProduct({ found });
     plan.send({ type: 'feature.removed', featureId: 'no-such-feature' });
     plan.send({ type: 'project.renamed', name: 'Nilgiri Pantry' });
@@ -167,7 +167,7 @@ describe('a plan', () => {
     expect(told).toEqual([]);
   });
 
-  it('tells that its link was copied, and not the link', async () => {
+  it('reports that its link was copied, without the link', async () => {
     const { told, plan, sharing } = openProduct();
     sharing.send({ type: 'link.copyRequested', draft: { ...plan.getSnapshot().context.draft, templateId: 3 } });
     await expect.poll(() => told).toEqual([{ event: 'link_copied' }]);
@@ -178,7 +178,7 @@ describe('a payment', () => {
   const { cycle, amount } = sampleOrder('visit-1');
   const paid = { cycle, amount_paise: amount };
 
-  it('is told when it begins, when the bank declines it and when it is paid, without a name or a reference', async () => {
+  it('is reported when it begins, when the bank declines it and when it is paid, without a name or a reference', async () => {
     const { told, payment, plan, orders, bank, leaveCheckout } = openProduct({ found });
     for (const outcome of [
       { kind: 'declined', reason: secret },
@@ -200,13 +200,13 @@ describe('a payment', () => {
     ]);
   });
 
-  it('is told when a checkout that was left with the page turns out to be paid', async () => {
+  it('is reported when a checkout that was left with the page turns out to be paid', async () => {
     const { told, bank } = openProduct({ found, payments: { receipt: null, openOrders: [sampleOrder('visit-1')] } });
     await bank.answer({ kind: 'paid', receipt: sampleReceipt('visit-1') });
     expect(told).toContainEqual({ event: 'payment_paid', ...paid });
   });
 
-  it('is not told again when a later visit remembers it', () => {
+  it('is not reported again when a later visit restores it', () => {
     const { names, arrive } = openProduct({ payments: { receipt: sampleReceipt('visit-1'), openOrders: [] } });
     arrive();
     expect(names()).toEqual(['funnel_step']);
@@ -214,7 +214,7 @@ describe('a payment', () => {
 });
 
 describe('the forms', () => {
-  it('tell that a demo was asked for, once it is kept', async () => {
+  it('report that a demo was requested, after it was stored', async () => {
     const { inspect, names } = listen();
     const leads = outside<LeadOutcome, NonReducibleUnknown>();
     const demo = createActor(demoMachine.provide({ actors: { sendLead: leads.actor } }), { inspect }).start();
@@ -227,7 +227,7 @@ describe('the forms', () => {
     expect(names()).toEqual(['demo_opened', 'demo_requested']);
   });
 
-  it('tell that a message was sent, once it is kept', async () => {
+  it('report that a message was sent, after it was stored', async () => {
     const { inspect, names } = listen();
     const messages = outside<MessageOutcome, NonReducibleUnknown>();
     const contact = createActor(contactMachine.provide({ actors: { sendMessage: messages.actor } }), {
@@ -243,7 +243,7 @@ describe('the forms', () => {
 });
 
 describe('accounts', () => {
-  it('tell that somebody registered, and not who', async () => {
+  it('report a registration, without the user', async () => {
     const { inspect, told } = listen();
     const codes = outside<CodeSent | null, { readonly username: string; readonly email: string }>();
     const confirmations = outside<void, { readonly username: string }>();
@@ -258,7 +258,7 @@ describe('accounts', () => {
     expect(told).toEqual([{ event: 'registered' }]);
   });
 
-  it('tell that somebody signed in, and not who', async () => {
+  it('report a sign-in, without the user', async () => {
     const { inspect, told } = listen();
     const passwords = outside<SignInStep, { readonly username: string; readonly remembersDevice: boolean }>();
     const signIn = createActor(signInMachine.provide({ actors: { signIn: passwords.actor } }), {
@@ -272,14 +272,14 @@ describe('accounts', () => {
   });
 });
 
-describe('what is passed on', () => {
-  it('is only what the catalogue lists of an event', () => {
+describe('the data that is passed on', () => {
+  it('contains only the catalogue’s fields of an event', () => {
     const event = { event: 'feature_added', feature_id: 'otp-login', plan: secret, name: secret } as AnalyticsEvent;
     expect(plainEvent(event)).toEqual({ event: 'feature_added', feature_id: 'otp-login' });
   });
 
   it.each([secret, 'Nilgiri Pantry', '', 'x'.repeat(65), { id: 'otp-login' }, null, undefined])(
-    'is a word of the product or a number, never %o',
+    'is a name of the product or a number, never %o',
     (value) => {
       expect(plainEvent({ event: 'feature_added', feature_id: value } as unknown as AnalyticsEvent)).toEqual({
         event: 'feature_added',

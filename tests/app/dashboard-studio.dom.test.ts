@@ -24,7 +24,7 @@ const otherCard = cardOf('Lunch Club', { ...projectOf(other, 3), draft: other })
 const newest = { ...standing, name: 'Day Market' };
 
 beforeAll(async () => {
-  // What listens to a page listens to the one of this file.
+  // Listeners on the page must belong to the modules of this file.
   vi.resetModules();
   modules = {
     ...(await import('#app/dashboard-studio.ts')),
@@ -55,13 +55,13 @@ afterEach(async () => {
 const inStudio = (): PlanDraft => product.plan.getSnapshot().context.draft;
 const kept = (): unknown => JSON.parse(localStorage.getItem('plinth.plan') ?? 'null');
 
-/** The plan stands in the studio, and this browser has kept it. */
+/** Opens the plan in the studio, and waits until this browser has saved it. */
 async function place(draft: PlanDraft = standing): Promise<void> {
   product.plan.send({ type: 'plan.started', draft });
   await vi.waitFor(() => expect(product.autosave.getSnapshot().value).toBe('saved'));
 }
 
-/** The person opens a project, and what comes of it. */
+/** Opens a project as a person would. @returns the state afterwards */
 async function open(project: typeof otherCard | null = otherCard): Promise<unknown> {
   actions.send({ type: 'opening.requested', project });
   await vi.waitFor(() => expect(actions.getSnapshot().value.work).not.toMatch(/opening|replacing/));
@@ -71,7 +71,7 @@ async function open(project: typeof otherCard | null = otherCard): Promise<unkno
 const idle = { work: 'idle', undo: 'resting' };
 const asking = { work: 'asking', undo: 'resting' };
 
-it('opens a project once the plan that stands has arrived at the server, and changes the opened one from then on', async () => {
+it('opens a project after the current plan has arrived at the server, and changes the opened one from then on', async () => {
   await place();
   expect(await open()).toEqual(idle);
   expect([inStudio(), addresses, server.project().draft]).toEqual([other, ['/studio'], standing]);
@@ -90,7 +90,7 @@ it.each([
     'at a price that no longer holds',
     () => server.answerNext(...Array.from({ length: 9 }, () => () => problemOf(409, problemTypes.stalePrice))),
   ],
-])('asks before a plan that is not saved is replaced: %s', async (_, refuse) => {
+])('asks before an unsaved plan is replaced: %s', async (_, refuse) => {
   refuse();
   await place();
   expect(await open()).toEqual(asking);
@@ -106,7 +106,7 @@ it('calls a plan without a name by its base', async () => {
   expect(actions.getSnapshot().context.standing).toBe('Gather');
 });
 
-it('leaves the plan that is to be kept, which is sent once the connection is back', async () => {
+it('leaves the plan to save, which is sent when the connection is back', async () => {
   server.goOffline();
   await place();
   await open();
@@ -136,13 +136,13 @@ it.each([
   expect(server.sent.slice(before).map(({ body }) => body.draft.name)).not.toContain('Night Market');
 });
 
-it('does not ask about a plan that is paid', async () => {
+it('does not ask about a paid plan', async () => {
   server.answerNext(() => problemOf(409, problemTypes.notEditable));
   await place();
   expect([await open(), inStudio()]).toEqual([idle, other]);
 });
 
-it('asks nobody about a studio without a base, and begins no second new plan there', async () => {
+it('does not ask about a studio without a base, and begins no second new plan there', async () => {
   server.goOffline();
   const { id } = inStudio();
   expect([await open(null), inStudio().id, addresses]).toEqual([idle, id, ['/studio']]);
@@ -150,7 +150,7 @@ it('asks nobody about a studio without a base, and begins no second new plan the
   expect(server.sent).toEqual([]);
 });
 
-it('keeps what was changed here of the same project and has not arrived', async () => {
+it('keeps unsent changes of this page to the same project', async () => {
   await place();
   await modules.keepOnServer(standing);
   const project = { ...otherCard, ...server.project() };
@@ -161,7 +161,7 @@ it('keeps what was changed here of the same project and has not arrived', async 
   await vi.waitFor(() => expect(server.project().draft).toEqual(newest));
 });
 
-it('takes what was changed elsewhere of the same project', async () => {
+it('takes changes from elsewhere to the same project', async () => {
   await place();
   await modules.keepOnServer(standing);
   const sent = server.sent.length;
@@ -172,7 +172,7 @@ it('takes what was changed elsewhere of the same project', async () => {
   expect(server.sent).toHaveLength(sent);
 });
 
-it('leaves what both tabs changed to be decided, and opens the project all the same', async () => {
+it('leaves a conflict of both tabs open, and opens the project all the same', async () => {
   await place();
   localStorage.setItem('plinth.plan', sealPlan({ draft: newest, revision: 99, savedAt: 1 }));
   product.plan.send({ type: 'project.renamed', name: 'Changed here as well' });
@@ -186,7 +186,7 @@ it('leaves what both tabs changed to be decided, and opens the project all the s
 it.each([
   ['is saved on the server first', () => undefined, idle],
   ['is asked about where the server does not answer', () => server.goOffline(), asking],
-])('a plan that this browser does not keep %s', async (_, refuse, state) => {
+])('a plan that this browser cannot store %s', async (_, refuse, state) => {
   vi.stubGlobal('localStorage', undefined);
   refuse();
   product.plan.send({ type: 'plan.started', draft: standing });
@@ -196,7 +196,7 @@ it.each([
   if (state === idle) expect([inStudio(), server.project().draft]).toEqual([other, standing]);
 });
 
-it('says so when the studio does not load', async () => {
+it('shows an error when the studio does not load', async () => {
   const broken = createActor(
     projectActionsMachine.provide({
       actors: {

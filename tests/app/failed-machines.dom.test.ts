@@ -27,7 +27,7 @@ function reports(): Report[] {
     .map(([, init]) => v.parse(reportSchema, JSON.parse(init?.body as string)));
 }
 
-/** As a screen observes a machine: it takes the error, to show that something failed. */
+/** Observes a machine like a screen: it takes the error, to show that something failed. */
 const screen = { error: () => undefined };
 
 it('an action that throws in a flow of the product is reported with the flow that it ended', async () => {
@@ -72,7 +72,7 @@ it('an actor that fails where no transition takes it is reported', async () => {
   await expect.poll(reports).toEqual([expect.objectContaining({ kind: 'machine', message: 'No network to watch' })]);
 });
 
-it('a rejection that the flow answers is none', async () => {
+it('a rejection that the flow handles is not reported', async () => {
   const suggestPlan = implementPort(startPorts.suggestPlan, () => Promise.reject(new Error('Away')));
   const start = createActor(startMachine.provide({ actors: { suggestPlan } }), {
     input: { isHidden: false },

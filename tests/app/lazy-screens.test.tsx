@@ -26,7 +26,7 @@ function Home() {
   );
 }
 
-/** The browser's own pages: what answers, and whether the page was loaded again. */
+/** The browser's own functions: whether fetch answers, and whether the page was reloaded. */
 function browser(answers: boolean) {
   const fetch = vi
     .spyOn(window, 'fetch')
@@ -62,7 +62,7 @@ async function press(role: 'link' | 'button', name: string): Promise<void> {
 const headings = (): (string | null)[] => screen.getAllByRole('heading').map(({ textContent }) => textContent);
 
 describe('a screen that does not arrive', () => {
-  it('gives way to a message, and is shown in its place when it is asked for again', async () => {
+  it('is replaced by a message, and shown in its place on retry', async () => {
     const lazy = vi.fn<() => Promise<ComponentType>>().mockImplementationOnce(lost).mockImplementation(there);
     const router = await open({ code: lazy });
     await press('link', 'To the plan');
@@ -72,7 +72,7 @@ describe('a screen that does not arrive', () => {
     expect(headings()).toEqual(['Plan']);
   });
 
-  it('leaves the links of the header at work, and is asked for again by whoever comes back', async () => {
+  it('leaves the links of the header working, and is loaded again on return', async () => {
     const lazy = vi.fn<() => Promise<ComponentType>>().mockImplementationOnce(lost).mockImplementation(there);
     const router = await open({ code: lazy });
     await press('link', 'To the plan');
@@ -83,7 +83,7 @@ describe('a screen that does not arrive', () => {
     expect(headings()).toEqual(['Plan']);
   });
 
-  it('leads to a new page when it fails again though the server answers', async () => {
+  it('leads to a new page when it fails again although the server responds', async () => {
     const reload = browser(true);
     await open({ code: lost });
     await press('link', 'To the plan');
@@ -92,7 +92,7 @@ describe('a screen that does not arrive', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves the message where it is, and says so, when the server does not answer either', async () => {
+  it('leaves the message in place, with a note, when the server does not respond either', async () => {
     const reload = browser(false);
     await open({ code: lost });
     await press('link', 'To the plan');
@@ -102,7 +102,7 @@ describe('a screen that does not arrive', () => {
     expect(screen.getByRole('button', { name: 'Try again' }).getAttribute('aria-busy')).toBeNull();
   });
 
-  it('says so when it is the first of a visit as well', async () => {
+  it('shows the message as the first screen of a visit as well', async () => {
     await open({ code: lost }, '/project-plan');
     await settle();
     expect(headings()).toEqual(['The project plan could not be shown']);
@@ -110,7 +110,7 @@ describe('a screen that does not arrive', () => {
 });
 
 describe('a screen that has not answered', () => {
-  it('is waited for on the page that is there, and given up after 120 seconds', async () => {
+  it('is awaited on the current page, for at most 120 seconds', async () => {
     await open({ code: silence });
     await press('link', 'To the plan');
     await settle(119_999);
@@ -119,7 +119,7 @@ describe('a screen that has not answered', () => {
     expect(headings()).toEqual(['The project plan could not be shown']);
   });
 
-  it('is not asked for by the same page again, which would wait for the same answer', async () => {
+  it('is not loaded again by the same page, which would wait for the same response', async () => {
     const reload = browser(true);
     await open({ code: silence });
     await press('link', 'To the plan');
@@ -140,7 +140,7 @@ describe('a screen that has not answered', () => {
     expect(headings()).toEqual(['Plan']);
   });
 
-  it('is given up as well when it is the data before it that does not come', async () => {
+  it('times out as well when the data before it does not load', async () => {
     await open({ code: there, data: silence });
     await press('link', 'To the plan');
     await settle(119_999);

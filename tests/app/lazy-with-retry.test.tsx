@@ -44,7 +44,7 @@ it('a part is shown when its code has come', async () => {
   expect(screen.getByText('Panel of page 0')).toBeTruthy();
 });
 
-it('a part that does not come leaves the page at work, and comes when it is asked for again', async () => {
+it('a part that does not load leaves the page working, and loads on retry', async () => {
   const load = vi.fn<() => Promise<Part>>().mockImplementationOnce(lost).mockImplementation(there);
   await open(load);
   expect(screen.getByRole('alert').textContent).toContain(
@@ -56,14 +56,14 @@ it('a part that does not come leaves the page at work, and comes when it is aske
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('a part that fails a second time says so', async () => {
+it('a part that fails a second time shows so', async () => {
   await open(lost);
   await press('Try again');
   expect(screen.getByRole('alert').textContent).toContain('The panel still could not be shown.');
   expect(screen.getByRole('button', { name: 'Try again' }).getAttribute('aria-busy')).toBeNull();
 });
 
-it('a part that failed is asked for again the next time it is opened', async () => {
+it('a part that failed is loaded again the next time it is opened', async () => {
   const load = vi.fn<() => Promise<Part>>().mockImplementationOnce(lost).mockImplementation(there);
   await open(load);
   await press('Panel');
@@ -72,7 +72,7 @@ it('a part that failed is asked for again the next time it is opened', async () 
   expect(screen.getByText('Panel of page 0')).toBeTruthy();
 });
 
-it('a part that does not answer is given up after 120 seconds', async () => {
+it('a part that does not respond times out after 120 seconds', async () => {
   await open(() => new Promise(() => undefined));
   await settle(119_999);
   expect(screen.queryByRole('alert')).toBeNull();
@@ -80,7 +80,7 @@ it('a part that does not answer is given up after 120 seconds', async () => {
   expect(screen.getByRole('alert')).toBeTruthy();
 });
 
-it('a part that throws leaves the page at work, and is shown again when that is asked for', async () => {
+it('a part that throws leaves the page working, and is shown again on retry', async () => {
   let isBroken = true;
   await open(() =>
     Promise.resolve(() => {
@@ -101,7 +101,7 @@ it('a part that throws leaves the page at work, and is shown again when that is 
   expect(screen.getByText('Whole again')).toBeTruthy();
 });
 
-it('a part that failed is asked for by itself when the browser is online again', async () => {
+it('a part that failed is loaded automatically when the browser is online again', async () => {
   const load = vi.fn<() => Promise<Part>>().mockImplementationOnce(lost).mockImplementation(there);
   await open(load);
   fireEvent(window, new Event('online'));

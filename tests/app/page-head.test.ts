@@ -9,7 +9,7 @@ import { brand } from '#screens/site/brand.ts';
 
 const origin = originPlaceholder;
 
-/** Pages with words of their own, each form of the home page once. */
+/** Pages with texts of their own, each form of the home page once. */
 const addresses = [
   ...Object.values(pages)
     .map(({ path }) => path)
@@ -18,7 +18,7 @@ const addresses = [
   '/404',
 ];
 
-/** The head as a program reads it. */
+/** The head as a crawler reads it. */
 function read(address: string) {
   const html = headTags(address, origin);
   const first = (pattern: RegExp): string | undefined => pattern.exec(html)?.[1];
@@ -42,7 +42,7 @@ const factOf = (address: string, type: string) =>
 const heads = addresses.map((address) => ({ address, head: pageHead(address), tags: read(address) }));
 
 describe('each head', () => {
-  it('has a title and a description of a length that is shown whole', () => {
+  it('has a title and a description short enough to be shown in full', () => {
     expect(
       heads.filter(({ head: { title } }) => title.length <= 10 || title.length > 65).map(({ address }) => address),
     ).toEqual([]);
@@ -56,7 +56,7 @@ describe('each head', () => {
     );
   });
 
-  it('has a preview that says the same, with the picture', () => {
+  it('has a matching preview with the picture', () => {
     const said = ({ tags: { graph, named } }: (typeof heads)[number]): unknown[] => [
       ...[
         'type',
@@ -87,7 +87,7 @@ describe('each head', () => {
     );
   });
 
-  it('names whole addresses, all at the origin it is given', () => {
+  it('uses absolute addresses, all at the given origin', () => {
     const linksIn = (html: string): string[] =>
       [...html.matchAll(/(?:href|content|"(?:@id|url|logo)":)\s*=?"((?:https?:)?\/[^"]*)"/g)].map(
         (match) => match[1] ?? '',
@@ -116,7 +116,7 @@ describe('the heads', () => {
   });
 
   it.each(['/register', '/recovery', '/404', '/features', '/project-plan', '/status', '/dashboard/draft'])(
-    'keep %s out of the lists',
+    'keep %s out of search results',
     (address) => {
       expect(read(address).named('robots')).toBe('noindex');
     },
@@ -144,7 +144,7 @@ describe('the heads', () => {
     expect(headTags(address, origin)).toBe(headTags(same, origin));
   });
 
-  it('of an address where nothing is say so, and give it no address', () => {
+  it('of an unknown address say so, and give it no address', () => {
     const said = notFoundPaths
       .map((path) => read(path))
       .map(({ title, canonical, graph }) => [title, canonical, graph('url')]);
@@ -152,7 +152,7 @@ describe('the heads', () => {
     expect(notFoundPaths.length).toBeGreaterThan(5);
   });
 
-  it('of a plan that was shared tells nothing but what the product is', () => {
+  it('of a shared plan contain only the product’s description', () => {
     const { title, canonical, graph, named } = read('/project-plan');
     const built = readFileSync(new URL('../../src/index.html', import.meta.url), 'utf8');
     expect([title, canonical, graph('url')]).toEqual([brand.name, undefined, undefined]);
@@ -162,7 +162,7 @@ describe('the heads', () => {
 });
 
 describe('the facts for programs', () => {
-  it('on the home page say who runs the product and which site it is', () => {
+  it('on the home page name the company and the site', () => {
     const { '@id': id } = factOf('/', 'Organization') ?? {};
     expect(factOf('/', 'Organization')).toMatchObject({
       name: brand.name,
@@ -174,7 +174,7 @@ describe('the facts for programs', () => {
     expect(read('/').facts?.['@context']).toBe('https://schema.org');
   });
 
-  it('hold the seven questions as the page shows them', () => {
+  it('contain the page’s seven questions', () => {
     expect(questions).toHaveLength(7);
     expect(factOf('/', 'FAQPage')?.['mainEntity']).toEqual(
       questions.map(({ question, answer }) => ({
@@ -185,13 +185,13 @@ describe('the facts for programs', () => {
     );
   });
 
-  it('hold no questions where the page shows none', () => {
+  it('contain no questions when the page shows none', () => {
     expect(factOf('/home?home=alternate', 'Organization')).toBeDefined();
     expect(addresses.filter((address) => factOf(address, 'FAQPage'))).toEqual(['/']);
   });
 });
 
-describe('an origin that a visitor made up', () => {
+describe('an origin invented by a visitor', () => {
   it('opens no element and ends no attribute', () => {
     const html = headTags('/', 'https://a"b<c');
     expect(html).not.toContain('a"b');

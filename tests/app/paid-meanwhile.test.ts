@@ -12,7 +12,7 @@ import { silentPlans } from '#machines/plans/plans.samples.ts';
 import type { PaymentOutcome } from '#machines/ports/payments.ts';
 import * as paymentsPorts from '#machines/ports/payments.ts';
 
-// No time passes but what a test lets pass: an answer that is there already is not waited for.
+// Time passes only when a test advances it: an answer that is already there needs no wait.
 beforeEach(() => {
   vi.useFakeTimers();
 });
@@ -42,7 +42,7 @@ it.each([
   ['cancelled', { kind: 'cancelled' }, undefined],
   ['unknown', { kind: 'unknown' }, undefined],
 ] as const)(
-  'who comes back to a payment that is %s is not kept waiting, whenever the answer came, and is led where it says',
+  'a visitor who returns to a payment that is %s does not wait, whenever the response came, and gets to its page',
   async (_, outcome, instead) => {
     const early = comeBackTo(outcome);
     await outcomeOfCheckout(early.payment);
@@ -54,7 +54,7 @@ it.each([
   },
 );
 
-it('after three seconds without an answer the screen goes on by itself', async () => {
+it('after three seconds without a response the screen continues by itself', async () => {
   const { funnel, payment } = comeBack(silentPayment);
   const heard = vi.fn<() => void>();
   const waiting = outcomeOfCheckout(payment).then(heard);

@@ -9,7 +9,7 @@ const { page, save, state } = openSyncPage();
 describe('a version that is not the last', () => {
   const elsewhere = planned('plan-1', 'Of another device');
 
-  it('of what this browser sent itself is replaced: only its status changed', async () => {
+  it('of this browser’s own request is replaced: only its status changed', async () => {
     await save(first);
     const project = page.server.project();
     page.server.put({ ...project, version: 8 });
@@ -41,7 +41,7 @@ describe('a version that is not the last', () => {
     ],
     ['saved first', async () => page.server.put(projectOf(elsewhere, 8))],
   ])(
-    'that another device %s is never replaced unasked; the plan of this browser is sent when the person says so, as it is by then',
+    'that another device %s is never replaced without a question; the plan of this browser is sent when the person decides so, in its current version',
     async (_, change) => {
       await change();
       await save(second);
@@ -57,7 +57,7 @@ describe('a version that is not the last', () => {
     },
   );
 
-  it('in which another device marked must-haves is never replaced unasked', async () => {
+  it('in which another device marked must-haves is never replaced without a question', async () => {
     await save(first);
     const [feature = ''] = planFeatures(first);
     const marked = { ...first, musts: [feature] };
@@ -67,7 +67,7 @@ describe('a version that is not the last', () => {
     expect(page.server.project()).toMatchObject({ version: 8, draft: marked });
   });
 
-  it('that another device changed takes over when the person says so, and is the one that is changed next', async () => {
+  it('that another device changed is taken over when the person decides so, and is the one to change next', async () => {
     const taken = vi.fn();
     page.sync.startProjectSync().on('copy.taken', taken);
     page.server.put(projectOf(elsewhere, 8));
@@ -107,7 +107,7 @@ describe('a version that is not the last', () => {
     expect([state().value, page.server.project().draft]).toEqual(['idle', elsewhere]);
   });
 
-  it('of a project that the server knows no more is made again', async () => {
+  it('of a project that the server no longer has is created again', async () => {
     await save(first);
     page.server.lose();
     await save(second);

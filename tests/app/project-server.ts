@@ -1,6 +1,6 @@
 /**
- * The project part of the server in the place of the network: it keeps what it is sent, as the server does, unless a
- * test says otherwise.
+ * The project API in place of the network: it stores the projects that it receives, like the server, unless a test
+ * overrides it.
  */
 import { vi } from 'vitest';
 import { problemTypes, type Project } from '#contracts/project.ts';
@@ -16,7 +16,7 @@ interface Sent {
 
 export const planned = (id: string, name = ''): PlanDraft => ({ ...chooseTemplate(emptyDraft(id), 1), name });
 
-/** A project as the server tells it. */
+/** A project as the server sends it. */
 export function projectOf(draft: PlanDraft, version = 1, id: string = crypto.randomUUID()): Project {
   const at = '2027-01-04T09:00:00.000Z';
   return {
@@ -73,13 +73,13 @@ export function playProjectServer() {
 
   return {
     sent,
-    /** What was sent, in short. */
+    /** The requests, abbreviated. */
     requests: () =>
       sent.map(
         ({ request, body }) =>
           `${request}${body.version === undefined ? '' : ` of version ${body.version}`}: ${body.draft.name}`,
       ),
-    /** The only project that is kept. */
+    /** The only stored project. */
     project: (): Project => {
       const [only, ...others] = projects.values();
       if (!only || others.length > 0) throw new Error(`There are ${projects.size} projects.`);
@@ -87,17 +87,17 @@ export function playProjectServer() {
     },
     put: (project: Project): void => void projects.set(project.id, project),
     lose: (): void => projects.clear(),
-    /** The next request is answered with this, whatever it asks. */
+    /** Answers the next request with this, whatever its path. */
     answerNext: (...answers: (() => Response)[]): void => void odd.push(...answers),
     goOffline: (): void => {
       state.isOnline = false;
     },
-    /** The connection is back, and the browser says so. */
+    /** Restores the connection; the browser sends its event. */
     goOnline: (): void => {
       state.isOnline = true;
       window.dispatchEvent(new Event('online'));
     },
-    /** From now on answers wait for `release`. */
+    /** From now on, responses wait for `release`. */
     holdAnswers: (): void => {
       state.isSlow = true;
     },

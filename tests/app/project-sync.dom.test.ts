@@ -11,7 +11,7 @@ const key = 'plinth.project';
 const { page, save } = openSyncPage();
 
 describe('a plan that changes', () => {
-  it('is sent once it rests, as it is then, with the price that was shown', async () => {
+  it('is sent after a pause, as it is then, with the price that was shown', async () => {
     page.sync.sendSoon(first);
     await rest(1_199);
     page.sync.sendSoon(second);
@@ -43,7 +43,7 @@ describe('a plan that changes', () => {
     expect(JSON.parse(localStorage.getItem(key) ?? '')).toMatchObject({ planId: 'plan-1', id, version: 3 });
   });
 
-  it('is sent where its musts alone changed, once, and is nobody else’s change', async () => {
+  it('is sent when only its must-haves changed, once, and is not another user’s change', async () => {
     await save(first);
     const [must = ''] = planFeatures(first);
     const marked = toggleMust(first, must);
@@ -59,7 +59,7 @@ describe('a plan that changes', () => {
     expect(page.server.project().draft.musts).toBeUndefined();
   });
 
-  it('waits for what is under way, and then only the newest is sent', async () => {
+  it('waits for the pending request, and then only the newest is sent', async () => {
     page.server.holdAnswers();
     await save(first);
     await save(second);
@@ -74,7 +74,7 @@ describe('a plan that changes', () => {
     expect(page.server.project().draft).toEqual(third);
   });
 
-  it('is sent beside what waits of another plan', async () => {
+  it('is sent beside the pending changes of another plan', async () => {
     page.sync.sendSoon(first);
     await save(planned('plan-2', 'Other'));
     expect(page.server.requests()).toEqual(['POST /api/projects: First', 'POST /api/projects: Other']);
@@ -84,13 +84,13 @@ describe('a plan that changes', () => {
     ['another plan’s', JSON.stringify({ planId: 'plan-2', id: 'other', version: 7 })],
     ['unreadable', '{'],
     ['of another form', '{"planId":"plan-1"}'],
-  ])('is looked for by its id when what the browser remembers is %s', async (_, remembered) => {
+  ])('is found by its id when the browser remembers %s', async (_, remembered) => {
     localStorage.setItem(key, remembered);
     await save();
     expect(page.server.requests()).toEqual(['POST /api/projects: First']);
   });
 
-  it('reaches its project where the browser keeps nothing', async () => {
+  it('reaches its project when the browser stores nothing', async () => {
     vi.stubGlobal('localStorage', undefined);
     await save(planned('plan-2', 'First'));
     const { id } = page.server.project();
@@ -103,7 +103,7 @@ describe('a plan that changes', () => {
 });
 
 describe('a page that is left', () => {
-  it('sends what waits at once, in a request that outlives it', async () => {
+  it('sends pending changes at once, in a request that outlives it', async () => {
     page.sync.sendSoon(first);
     await hide();
     expect(page.server.sent).toMatchObject([{ request: 'POST /api/projects', keepalive: true }]);
@@ -120,7 +120,7 @@ describe('a page that is left', () => {
 });
 
 describe('without a connection', () => {
-  it('a plan waits, and the newest of it is sent once the connection is back', async () => {
+  it('a plan waits, and its newest version is sent when the connection is back', async () => {
     page.server.goOffline();
     await save(first);
     await save(second);
@@ -165,7 +165,7 @@ describe('without a connection', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('an error response', () => {
   it.each([
     ['lasts when the plan is paid', 409, problemTypes.notEditable, 1],
     ['lasts when the server has another price', 409, problemTypes.stalePrice, 1],
@@ -189,8 +189,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('a plan to be kept now', () => {
-  it('is sent at once, and not again when its rest is over', async () => {
+describe('a plan to save now', () => {
+  it('is sent at once, and not again after its pause', async () => {
     page.sync.sendSoon(first);
     expect(await page.sync.keepOnServer(first)).toBe(true);
     await rest();
@@ -207,12 +207,12 @@ describe('a plan to be kept now', () => {
     ['as it was paid', () => problemOf(409, problemTypes.notEditable), true],
     ['not at another price', () => problemOf(409, problemTypes.stalePrice), false],
     ['not by a server that is down', () => problemOf(503), false],
-  ])('is kept %s', async (_, answer, isKept) => {
+  ])('is saved %s', async (_, answer, isKept) => {
     page.server.answerNext(answer);
     expect(await page.sync.keepOnServer(first)).toBe(isKept);
   });
 
-  it('that could not be kept is sent once the connection is back', async () => {
+  it('that could not be saved is sent when the connection is back', async () => {
     page.server.goOffline();
     page.sync.sendSoon(first);
     expect(await page.sync.keepOnServer(first)).toBe(false);
@@ -222,7 +222,7 @@ describe('a plan to be kept now', () => {
   });
 });
 
-describe('the plan that this browser keeps', () => {
+describe('the plan in this browser’s storage', () => {
   it('does not bring a deleted project back by being looked at', async () => {
     await save();
     page.server.lose();
@@ -234,8 +234,8 @@ describe('the plan that this browser keeps', () => {
   });
 });
 
-describe('what waits of a plan', () => {
-  it('can be dropped: it is handed back and not sent', async () => {
+describe('pending changes of a plan', () => {
+  it('can be dropped: they are handed back and not sent', async () => {
     page.sync.sendSoon(first);
     expect(await page.sync.dropWaiting('plan-2')).toBeUndefined();
     expect(await page.sync.dropWaiting('plan-1')).toEqual(first);
@@ -243,7 +243,7 @@ describe('what waits of a plan', () => {
     expect(page.server.sent).toEqual([]);
   });
 
-  it('is dropped after what is under way has arrived', async () => {
+  it('are dropped after the pending request has arrived', async () => {
     page.server.holdAnswers();
     await save();
     const dropped = vi.fn();
@@ -255,7 +255,7 @@ describe('what waits of a plan', () => {
     expect(page.server.project().draft).toEqual(first);
   });
 
-  it('is not sent again when what was under way fails', async () => {
+  it('are not sent again when the pending request fails', async () => {
     page.server.holdAnswers();
     await save();
     page.server.goOffline();

@@ -12,7 +12,7 @@ const door = createMachine({
   },
 });
 
-it('an event that a machine hears in none of its states is reported, and no other', () => {
+it('only an event that a machine accepts in none of its states is reported', () => {
   const report = vi.fn<ReportError>();
   const actor = createActor(door, { inspect: createRefusedEvents(report) }).start();
   actor.send({ type: 'bell.rung' });

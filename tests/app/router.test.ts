@@ -1,10 +1,10 @@
-/** Which page is shown, by what was asked for, on a history of its own. */
+/** Which page the router shows for each request, on a history of its own. */
 import { describe, expect, it, vi } from 'vitest';
 import { createMemoryBar } from '#app/address-bar.ts';
 import { leading } from '#app/lazy-screens.tsx';
 import { createRouter, Redirect, type LoadPage } from '#app/router.ts';
 
-/** A visit whose pages come when they are told to, by their path. */
+/** A visit whose pages load when the test says so, by their path. */
 function visit(pages: Readonly<Record<string, LoadPage>> = {}) {
   const arrivals = new Map<string, () => void>();
   const followed: string[] = [];
@@ -35,7 +35,7 @@ function visit(pages: Readonly<Record<string, LoadPage>> = {}) {
 }
 
 describe('a page', () => {
-  it('is shown once it has come; until then the one before stays, with its address', async () => {
+  it('is shown after it has loaded; until then the previous one stays, with its address', async () => {
     const { address, arrive, router, settled } = visit();
     await settled('/first');
     void router.navigate('/slow/one');
@@ -51,7 +51,7 @@ describe('a page', () => {
     await settled('/slow/one');
   });
 
-  it('gives way to the one that was asked for after it, and does nothing when it comes late', async () => {
+  it('is replaced by a later request, and does nothing when it loads late', async () => {
     const { arrive, followed, router, settled } = visit();
     await settled('/first');
     void router.navigate('/slow/one');
@@ -61,7 +61,7 @@ describe('a page', () => {
     expect(followed).toEqual([]);
   });
 
-  it('that leads elsewhere stands in the history as the other, in the place of the one it was asked from', async () => {
+  it('that redirects is in the history as its target, in place of the page it was requested from', async () => {
     const { bar, router, settled } = visit({ '/members': () => new Redirect('/login?to=/members') });
     await settled('/first');
     await router.navigate('/second');
@@ -71,7 +71,7 @@ describe('a page', () => {
     await settled('/first');
   });
 
-  it('that fails says why at its own address, and is asked for again by its link', async () => {
+  it('that fails shows the reason at its own address, and is loaded again by its link', async () => {
     const load = vi
       .fn<LoadPage>()
       .mockImplementationOnce(() => Promise.reject(new Error('No answer')))
@@ -112,7 +112,7 @@ describe('the history', () => {
     expect(router.shown()?.location.state).toBeNull();
   });
 
-  it('has one entry for a page that is asked for where it is shown', async () => {
+  it('has one entry for a page that is requested while it is shown', async () => {
     const { bar, router, settled } = visit();
     await settled('/first');
     await router.navigate('/plan');

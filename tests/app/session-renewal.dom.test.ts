@@ -60,7 +60,10 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** The server, which takes one of the tokens. Nobody without one is asked about; what it answers then is another's. */
+/**
+ * The server, which accepts one of the tokens. A request without a token is anonymous: its response belongs to another
+ * user.
+ */
 function playServer(accepted: string) {
   const state = { accepted, isUserKnown: true, slow: '' };
   const asked: { readonly request: string; readonly token: string; readonly body: unknown }[] = [];
@@ -98,7 +101,7 @@ function playServer(accepted: string) {
   };
 }
 
-/** The dashboard of somebody whose browser keeps the old tokens, over the real adapters. */
+/** The dashboard of a user whose browser still has the old tokens, over the real adapters. */
 function open({
   accepted = old,
   renewals = [{ ok: granted({ AccessToken: fresh }) }],
@@ -152,8 +155,8 @@ type Opened = ReturnType<typeof open>;
 
 const noticeIs = ({ notice }: Opened, text: string) => vi.waitFor(() => expect(notice()).toBe(text), 10_000);
 
-describe('something done with a token that the server takes no more', () => {
-  it('is asked for once more with new tokens, and done', async () => {
+describe('an action with a token that the server no longer accepts', () => {
+  it('is repeated once with new tokens, and done', async () => {
     const opened = open();
     const { server, renewals, dashboard } = opened;
     await opened.shown();
@@ -169,14 +172,14 @@ describe('something done with a token that the server takes no more', () => {
     await vi.waitFor(() => expect(server.tokensOf('GET /api/projects')).toEqual(['old', 'fresh']));
   });
 
-  it('is said to have no answer when the provider cannot be reached, and can be done when it can', async () => {
+  it('gets no response when the provider cannot be reached, and can be done when it can', async () => {
     const opened = open({ renewals: ['offline'] });
     const { server, session, dashboard } = opened;
     await opened.shown();
     server.state.accepted = fresh;
     opened.act();
     await noticeIs(opened, timeoutMessage);
-    // The list is read again, to show what is true, and asks for new tokens as well.
+    // The list is read again, to show the current state, and requests new tokens as well.
     await vi.waitFor(
       () =>
         expect([server.tokensOf('GET /api/projects'), session.getSnapshot().value.tokens]).toEqual([
@@ -195,7 +198,7 @@ describe('something done with a token that the server takes no more', () => {
     await noticeIs(opened, 'Lunch Club is archived');
   });
 
-  it('ends the dashboard when the provider ends the session, and is not asked for again', async () => {
+  it('ends the dashboard when the provider ends the session, and is not repeated', async () => {
     const opened = open({ renewals: [{ type: 'NotAuthorizedException', message: 'Refresh Token has been revoked' }] });
     const { server, session, dashboard } = opened;
     await opened.shown();
@@ -210,13 +213,13 @@ describe('something done with a token that the server takes no more', () => {
     ]).toEqual([['old'], 'gone', '', {}]);
   });
 
-  it('is asked for no third time when the new tokens are refused as well', async () => {
+  it('is not repeated twice when the new tokens are rejected as well', async () => {
     const opened = open();
     await opened.shown();
     opened.server.state.accepted = 'nobody’s';
     opened.act();
     await noticeIs(opened, timeoutMessage);
-    // The list is read again, to show what is true: that is another request, with a renewal of its own.
+    // The list is read again, to show the current state: that is another request, with a renewal of its own.
     await vi.waitFor(
       () => expect(opened.server.tokensOf('GET /api/projects')).toEqual(['old', 'fresh', 'fresh']),
       10_000,
@@ -229,8 +232,8 @@ describe('something done with a token that the server takes no more', () => {
   });
 });
 
-describe('several requests that are refused', () => {
-  it('at once are asked for again after one renewal', async () => {
+describe('several requests that are rejected', () => {
+  it('at once are repeated after one renewal', async () => {
     const opened = open({ accepted: fresh });
     await opened.shown();
     expect(opened.renewals()).toEqual(['GetTokensFromRefreshToken']);
@@ -253,7 +256,7 @@ describe('several requests that are refused', () => {
   });
 });
 
-it('nothing is asked for as this browser alone, when a server that was down has cost it the token', async () => {
+it('nothing is requested anonymously after a server outage has cost the token', async () => {
   const opened = open();
   const { server } = opened;
   server.state.isUserKnown = false;
@@ -272,7 +275,7 @@ it('nothing is asked for as this browser alone, when a server that was down has 
   ]).toEqual([[], ['fresh'], ['Lunch Club']]);
 });
 
-it('a renewal that is never answered is waited for ten seconds', async () => {
+it('a renewal without a response times out after ten seconds', async () => {
   vi.useFakeTimers();
   const { session, store, renewals } = startSession();
   await store.answer(hourFrom(Date.now()));

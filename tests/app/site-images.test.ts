@@ -35,13 +35,13 @@ function publicFile(path: string): Buffer {
   return readFileSync(join(projectDir, 'public', path));
 }
 
-/** What the head of a PNG says: width and height in pixels. */
+/** Width and height in pixels from the header of a PNG. */
 function sizeOf(png: Buffer): string {
   expect(png.toString('latin1', 1, 4)).toBe('PNG');
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 }
 
-/** The colour of the first pixel: nothing stands before it that a filter could have taken from it. */
+/** The colour of the first pixel: no earlier pixel exists for a filter to refer to. */
 function paperOf(png: Buffer): string {
   const at = png.indexOf('IDAT');
   const pixels = inflateSync(png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4)), {
@@ -91,11 +91,11 @@ describe('the manifest', () => {
     ]);
   });
 
-  it('opens in the browser, whose address bar carries the plan and shows who asks for a payment', () => {
+  it('opens in the browser, whose address bar contains the plan and shows who requests a payment', () => {
     expect([manifest.start_url, manifest.display]).toEqual(['/', 'browser']);
   });
 
-  it('has icons that are what it says, one of them for masks', () => {
+  it('has icons of the declared size, one of them maskable', () => {
     for (const { src, sizes, type } of manifest.icons)
       expect([src, type, sizeOf(publicFile(src))]).toEqual([src, 'image/png', sizes]);
     expect(manifest.icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual([

@@ -1,5 +1,5 @@
 /**
- * The page that sends plans to the server, for the tests of a file: its actor, its memory and its server begin with
+ * The page that sends plans to the server, for the tests of a file: its actor, its storage and its server are new in
  * each test.
  */
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
@@ -14,7 +14,7 @@ export const [first, second, third] = [
   planned('plan-1', 'Third'),
 ] as const;
 
-/** Done when the changes have rested and their answers have arrived. */
+/** Resolves when no more changes arrive and their responses have arrived. */
 export const rest = (ms = 1_200): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
 export function hide(visibility: 'hidden' | 'visible' = 'hidden'): Promise<unknown> {
@@ -30,7 +30,7 @@ export function openSyncPage() {
     server: ReturnType<typeof playProjectServer>;
   };
   beforeAll(async () => {
-    // Earlier files of this worker had the same window: what their copies hold is sent before anybody counts.
+    // Earlier files of this worker used the same window: their unsent copies are sent before any test counts requests.
     vi.useFakeTimers();
     playProjectServer();
     await hide();

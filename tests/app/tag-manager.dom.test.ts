@@ -8,12 +8,12 @@ const id = 'GTM-ABC1234';
 
 /** The container's scripts in the page. */
 const scripts = (): string[] => [...document.head.querySelectorAll('script')].map(({ src }) => src);
-/** The events that the container was told, by name. */
+/** The events that the container received, by name. */
 const events = (): unknown[] =>
   (window.dataLayer ?? []).flatMap((said) =>
     typeof said === 'object' && said !== null && 'event' in said ? [said.event] : [],
   );
-/** What it was told of consent to measuring, in order. */
+/** The consent updates that the container received, in order. */
 const consents = (): unknown[] =>
   (window.dataLayer ?? []).flatMap((said) => {
     const [command, moment, states] =
@@ -21,7 +21,7 @@ const consents = (): unknown[] =>
     return command === 'consent' ? [[moment, (states as Record<string, string>)['analytics_storage']]] : [];
   });
 
-/** A visit that accepted before, in a page that asks the machine of consent. */
+/** A visit that accepted before, in a page that reads consent from the machine. */
 function accepted() {
   return createActor(consentMachine.provide({ actors: { measuring: createMeasuring(id) } }), {
     input: { answer: 'granted', asksNotToTrack: false },
@@ -33,7 +33,7 @@ beforeEach(() => {
   localStorage.clear();
   document.head.innerHTML = '';
   window.location.hash = '';
-  // A script of another kind is in the page, and nothing of it is fetched.
+  // The script gets another type, so that the page fetches nothing.
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     for (const node of nodes)
       if (node instanceof HTMLScriptElement) document.head.appendChild(Object.assign(node, { type: 'text/plain' }));
@@ -49,7 +49,7 @@ describe('the container', () => {
     expect(readTagManagerId()).toBeUndefined();
   });
 
-  it('is not asked for, and is told nothing, before visits may be measured', () => {
+  it('is not loaded, and receives nothing, before visits may be measured', () => {
     const consent = createActor(consentMachine.provide({ actors: { measuring: createMeasuring(id) } }), {
       input: { answer: null, asksNotToTrack: false },
     }).start();
@@ -60,7 +60,7 @@ describe('the container', () => {
     consent.stop();
   });
 
-  it('is asked for once, and told that visits may be counted and nothing of advertising', () => {
+  it('is loaded once, with consent to counting visits and none to advertising', () => {
     accepted();
     tellContainer({ event: 'base_chosen', template_id: 1 });
     expect(scripts()).toEqual([`https://www.googletagmanager.com/gtm.js?id=${id}`]);
@@ -69,7 +69,7 @@ describe('the container', () => {
     expect(JSON.stringify(window.dataLayer)).toContain('"ad_storage":"denied"');
   });
 
-  it('is told when visits may not be counted any more, and when they may again, and is loaded once', () => {
+  it('is informed when visits may no longer be counted, and when they may again, and is loaded once', () => {
     const consent = accepted();
     consent.send({ type: 'consent.reconsidered' });
     expect(consents()).toEqual([
@@ -77,7 +77,7 @@ describe('the container', () => {
       ['update', 'denied'],
     ]);
     consent.send({ type: 'consent.granted' });
-    // A container that runs has dropped what it read of its list.
+    // A running container removes the entries that it has read.
     window.dataLayer?.splice(0, 2);
     consent.send({ type: 'otherTab.answered', answer: 'refused' });
     consent.send({ type: 'otherTab.answered', answer: 'granted' });
@@ -102,7 +102,7 @@ describe('the container', () => {
     vi.useRealTimers();
   });
 
-  it('does not come after all when the consent is taken back while a plan is in the address', () => {
+  it('does not load after all when the consent is withdrawn while a plan is in the address', () => {
     vi.useFakeTimers();
     window.location.hash = '#plan=secret';
     const consent = accepted();
@@ -113,7 +113,7 @@ describe('the container', () => {
     vi.useRealTimers();
   });
 
-  it('disturbs nobody when its own code fails', () => {
+  it('causes no error when its own code fails', () => {
     accepted();
     const pushed: unknown[] = [];
     window.dataLayer = Object.assign([], {
@@ -129,18 +129,18 @@ describe('the container', () => {
 });
 
 describe('the answer', () => {
-  it('is kept for the next visit', () => {
+  it('is stored for the next visit', () => {
     expect(createConsentStore().read()).toBeNull();
     createConsentStore().keep('refused');
     expect(createConsentStore().read()).toBe('refused');
   });
 
-  it('is asked for again when what is kept is no answer', () => {
+  it('is requested again when the stored value is no answer', () => {
     localStorage.setItem('plinth.consent', 'perhaps');
     expect(createConsentStore().read()).toBeNull();
   });
 
-  it('of another tab is heard, and nothing else that is kept', () => {
+  it('of another tab is followed, and no other stored value', () => {
     const heard: string[] = [];
     createConsentStore().listen((answer) => heard.push(answer));
     for (const [key, newValue] of [
@@ -159,7 +159,7 @@ describe('the answer', () => {
     [{ doNotTrack: '1' }, true],
     [{ globalPrivacyControl: false, doNotTrack: '0' }, false],
     [{ doNotTrack: null }, false],
-  ])('of a browser that says %o', (said, refuses) => {
+  ])('of a browser that sends %o', (said, refuses) => {
     vi.stubGlobal('navigator', said);
     expect(createConsentStore().asksNotToTrack()).toBe(refuses);
   });

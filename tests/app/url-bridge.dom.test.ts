@@ -1,4 +1,4 @@
-/** The address bar and the funnel: each follows the other, and neither the other back. */
+/** The address bar and the funnel follow each other, without loops. */
 import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { createMemoryBar } from '#app/address-bar.ts';
@@ -11,7 +11,7 @@ import type { FunnelInput } from '#machines/funnel/funnel.types.ts';
 const next = { type: 'step.nextRequested' } as const;
 const back = { type: 'step.backRequested' } as const;
 
-/** A visit to the product, and every place that the router came to. */
+/** A visit to the product, and every location of the router. */
 async function open(path: string, input: Partial<FunnelInput> = {}) {
   const funnel = createActor(funnelMachine, {
     input: { hasTemplate: true, canBeBought: true, hasReceipt: false, ...input },
@@ -52,7 +52,7 @@ async function open(path: string, input: Partial<FunnelInput> = {}) {
 }
 
 describe('the funnel', () => {
-  it('moves the address: forward by a new entry, back in the place of the one that no longer holds', async () => {
+  it('moves the address: forward by a new entry, back in place of the outdated one', async () => {
     const { funnel, places, settled } = await open('/studio');
     funnel.send(next);
     await settled('/features');
@@ -91,7 +91,7 @@ describe('the funnel', () => {
     expect(places).toEqual(['PUSH /delivery']);
   });
 
-  it('that goes and comes back before anything is painted leaves the address', async () => {
+  it('that leaves and returns before anything is painted does not change the address', async () => {
     const { funnel, places, router, settled } = await open('/studio');
     funnel.send(next);
     funnel.send(back);
@@ -102,7 +102,7 @@ describe('the funnel', () => {
 });
 
 describe('an address', () => {
-  it('moves the funnel, and is not set again, in whatever capitals it is written', async () => {
+  it('moves the funnel, and is not set again, whatever its case', async () => {
     const { places, router, settled } = await open('/studio');
     await router.navigate('/delivery');
     await settled('/delivery');
@@ -138,14 +138,14 @@ describe('the thanks', () => {
     expect(places).toEqual(['REPLACE /thankyou', 'PUSH /studio']);
   });
 
-  it('are shown where somebody reads those of an earlier payment', async () => {
+  it('are shown where a visitor reads those of an earlier payment', async () => {
     const { funnel, settled } = await open('/thankyou', { hasReceipt: true });
     funnel.send({ type: 'payment.succeeded' });
     expect(funnel.getSnapshot().matches({ thankYou: 'shown' })).toBe(true);
     await settled('/thankyou');
   });
 
-  it('wait for whoever is elsewhere, and are then shown', async () => {
+  it('wait for a visitor who is elsewhere, and are then shown', async () => {
     const { funnel, router, settled } = await open('/elsewhere');
     funnel.send({ type: 'payment.succeeded' });
     await settled('/thankyou');

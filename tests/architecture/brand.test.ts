@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { brandFacts } from '#machines/domain/brand.ts';
 import { filesUnder, readSource, withoutComments } from './source.ts';
 
-/** The one module that spells the product's name. */
+/** The only module that contains the product's name. */
 const home = 'machines/domain/brand.ts';
-/** A page that nothing is filled into before it is served: it is compared instead. */
+/** A page that is served as it is, without anything filled in: it is compared instead. */
 const shell = 'src/index.html';
 
 const name = brandFacts.name;
-/** The demonstration's password, which the README tells as well: it stays, whatever the product is called. */
+/** The demo password, which is also in the README. It does not change with the product's name. */
 const demoPassword = /'Plinth#2027'/g;
 
-/** Where a source spells the name in a string or in markup. */
+/** The places where a source contains the name in a string or in markup. */
 function spelledIn(file: string, source: string): string[] {
   const text = /\.(?:html|svg)$/.test(file) ? source.replace(/<!--[\s\S]*?-->/g, '') : withoutComments(source);
   return new RegExp(`\\b${name}\\b`).test(text.replace(demoPassword, ''))

@@ -1,4 +1,6 @@
-/** The image and its trial: what their files name is there, and the server starts with what they set. */
+/**
+ * The container image and its compose file: the files that they name exist, and the server starts with their settings.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +17,7 @@ const wordsIn = (text: string): readonly string[] => text.split(/\s+/);
 describe('Dockerfile', () => {
   const copied = linesOf(build, 'COPY').flatMap((line) => wordsIn(line).slice(0, -1));
 
-  it('copies what exists, and .dockerignore lets in that and nothing else', () => {
+  it('copies existing files, and .dockerignore admits only those', () => {
     expect(copied.filter((path) => !existsSync(join(projectDir, path)))).toEqual([]);
     expect(readSource('.dockerignore').trim().split('\n')).toEqual(
       expect.arrayContaining(['*', ...copied.map((path) => `!${path}`)]),
@@ -23,7 +25,7 @@ describe('Dockerfile', () => {
     expect(readSource('.dockerignore').trim().split('\n')).toHaveLength(copied.length + 1);
   });
 
-  it('builds by commands of the project, and takes what a company puts into its pages', () => {
+  it('builds by commands of the project, and accepts a company’s values for its pages', () => {
     const { scripts } = JSON.parse(readSource('package.json')) as {
       readonly scripts: Readonly<Record<string, string>>;
     };
@@ -33,7 +35,7 @@ describe('Dockerfile', () => {
     expect(linesOf(build, 'ARG')).toEqual(['VITE_EMAIL', 'VITE_LIBRARY_URL', 'VITE_HOME']);
   });
 
-  it('runs what the build makes, on a Node that the project takes, as a user who is not root', () => {
+  it('runs the build’s output, on a supported Node, as a non-root user', () => {
     const taken = linesOf(image, 'COPY').map((line) => /^--from=build \/plinth\/(\S+)/.exec(line)?.[1]);
     expect(taken).toEqual(['package.json', 'node_modules', 'dist']);
     expect(linesOf(image, 'CMD')).toEqual(['["node", "dist/server/main.js"]']);
@@ -54,15 +56,15 @@ describe('Dockerfile', () => {
     const imported = [...sources.matchAll(/(?:from |import\()'(@[\w-]+\/[\w.-]+|[a-z][\w.-]*)(?:\/[^']*)?'/g)].map(
       ([, name = '']) => name,
     );
-    // Samples and models import the statechart tools, which are a part of the project: a build has in itself what it
-    // needs of them.
+    // Samples and models import the statechart tools, which are part of the project: a build includes the parts that it
+    // needs.
     const needed = [...new Set(imported)].filter(
       (name) => name !== '@plinth/statecharts' && existsSync(join(projectDir, 'node_modules', name)),
     );
     expect(needed.toSorted()).toEqual(Object.keys(dependencies).toSorted());
   });
 
-  it('asks the process itself how it is', () => {
+  it('checks health in the process itself', () => {
     expect(image).toMatch(/^HEALTHCHECK .*\/healthz/m);
     expect(readSource('src/server/http/health.ts')).toContain("'/healthz'");
   });

@@ -1,11 +1,10 @@
-/** What the documents promise of the tree; each check answers with one sentence for each error. */
+/** Claims of the documents about the tree. Each check returns one sentence for each error. */
 import { posix } from 'node:path';
 
-/** The project as the documents speak of it. */
+/** The project as the documents describe it. */
 export interface Tree {
   readonly exists: (path: string) => boolean;
   readonly read: (path: string) => string;
-  /** The scripts of package.json. */
   readonly scripts: readonly string[];
 }
 
@@ -16,12 +15,12 @@ function withoutFences(source: string): string {
   return source.replace(fence, '');
 }
 
-/** What stands in backticks within sentences and tables. */
+/** The text in backticks within sentences and tables. */
 function spansOf(source: string): string[] {
   return [...withoutFences(source).matchAll(span)].map(([, text = '']) => text);
 }
 
-/** The anchors that GitHub gives to the headings of a document; a heading that comes again gets a number. */
+/** The anchors that GitHub gives to the headings of a document; a repeated heading gets a number. */
 export function anchorsOf(source: string): ReadonlySet<string> {
   const seen = new Map<string, number>();
   const anchors = [...withoutFences(source).matchAll(/^#{1,6}[ \t]+(.+?)[ \t]*$/gm)].map(([, heading = '']) => {
@@ -34,7 +33,7 @@ export function anchorsOf(source: string): ReadonlySet<string> {
   return new Set(anchors);
 }
 
-/** Links and pictures that lead nowhere. Addresses of other sites are left alone. */
+/** Links and pictures without a target. Addresses of other sites are ignored. */
 export function linkErrors(file: string, source: string, tree: Tree): string[] {
   const links = [
     ...withoutFences(source)
@@ -52,7 +51,7 @@ export function linkErrors(file: string, source: string, tree: Tree): string[] {
     });
 }
 
-/** What npm does by itself. */
+/** Commands of npm itself. */
 const npmItself = new Set(['install', 'ci', 'run']);
 
 /** Commands in backticks and code blocks that package.json does not have. */
@@ -70,16 +69,16 @@ export function commandErrors(file: string, source: string, { scripts }: Tree): 
     .map(({ run = '', name = '' }) => `${file} names npm ${run}${name}, which package.json does not have.`);
 }
 
-/** NAME, NNNN and the like stand for what a reader puts there; `*` for any file. */
+/** NAME, NNNN and the like are placeholders for the reader; `*` is any file. */
 const placeholder = /[A-Z]{4}|[*<{…]/;
 const projectPath = /^(?:src|machines|tests|docs|public)\/[\w./*@<>{}…-]*$/;
 
 /**
- * Paths in backticks that do not exist. Before a placeholder, the folder has to. Paths in code blocks may be yet to be
- * made.
+ * Paths in backticks that do not exist. The folder before a placeholder has to exist. Paths in code blocks may not
+ * exist yet.
  */
 export function pathErrors(file: string, source: string, { exists }: Tree): string[] {
-  // The steps of a recipe make these.
+  // The steps of a recipe create these.
   const created = [...source.matchAll(/\bCreate `([^`]+)`:/g)].map(([, path = '']) => path);
   return spansOf(source)
     .filter((text) => projectPath.test(text))
@@ -101,7 +100,7 @@ const recordFormat = new RegExp(
   ].join('\n') + '\n$',
 );
 
-/** Decision records that do not have the format of docs/decisions/README.md, or another number than their file. */
+/** Decision records without the format of docs/decisions/README.md, or with a number other than their file's. */
 export function recordErrors(file: string, source: string): string[] {
   if (recordFormat.exec(source)?.groups?.['number'] === file.slice(0, 4)) return [];
   return [`${file} does not have the format of a decision record.`];
@@ -122,7 +121,7 @@ export function namesIn(rows: readonly (readonly string[])[]): string[] {
   return rows.flatMap(([first = '']) => [...first.matchAll(span)].map(([, name = '']) => name));
 }
 
-/** What a list has and another does not, and what a list names twice. */
+/** Entries that only one of the two lists has, and duplicates. */
 export function differences(what: string, told: readonly string[], real: readonly string[]): string[] {
   return [
     ...real.filter((name) => !told.includes(name)).map((name) => `${what} leaves out ${name}.`),

@@ -1,4 +1,4 @@
-/** What the documents say of the tree is so: links, commands, paths, packages, variables and the list of decisions. */
+/** The documents describe the tree correctly: links, commands, paths, packages, variables and the list of decisions. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -34,7 +34,7 @@ const documents = [
   ...['docs', 'machines', 'src', 'tests', 'public', '.github'].flatMap((folder) => filesUnder(folder)),
 ].filter((file) => file.endsWith('.md'));
 
-it('every document names only what exists', () => {
+it('every document names only existing things', () => {
   expect(documents).toEqual(expect.arrayContaining(['README.md', 'CONTRIBUTING.md', 'docs/decisions/README.md']));
   expect(
     documents.flatMap((file) =>

@@ -1,16 +1,16 @@
-/** What no file of the tree may be or hold; each check answers with one sentence for each fault. */
+/** Rules for every file of the tree. Each check returns one sentence for each error. */
 import { basename, posix } from 'node:path';
 import { codeOnly, commentsOnly, withoutComments } from './source.ts';
 
 type Check = (file: string, source: string) => string[];
 
 const limit = 500;
-/** Rows of the catalogue and of what the assistant knows are data, and read best in one piece. */
+/** The rows of the catalogue and of the assistant's topics are data, and are easier to read in one file. */
 const exemptFromLength = /^machines\/(?:domain\/(?:catalogue|guide\/topics)\/|registry\.ts$)/;
-/** Plans that are written before the browser tests run, and that git ignores. */
+/** Plans that are generated before the browser tests run, and that git ignores. */
 const writtenPlans = /^tests\/e2e\/performed-[^/]+\.spec\.ts$/;
 
-/** A file has at most so many lines. */
+/** A file has at most this many lines. */
 export const length: Check = (file, source) => {
   if (exemptFromLength.test(file) || writtenPlans.test(file)) return [];
   const lines = source.replace(/\n$/, '').split('\n').length;
@@ -20,19 +20,19 @@ export const length: Check = (file, source) => {
 const anyType = /(?:[:<|&(=]\s*|\b(?:as|satisfies|extends|is|keyof)\s+|<[^<>()]*,\s*)any\s*(?:[,;)\]=}>|&{[]|$)/m;
 const anyInJsdoc = /@(?:type|param|returns?|typedef|property|template)\b[^\n]*\{[^}\n]*\bany\b[^}\n]*\}/;
 
-/** Nothing is typed `any`. */
+/** No `any`. */
 export const noAny: Check = (file, source) => {
   const found = anyType.exec(codeOnly(source)) ?? (file.endsWith('.mjs') ? anyInJsdoc.exec(source) : null);
   return found ? [`${file} uses the type any ("${found[0].trim()}"): name the type, or use unknown.`] : [];
 };
 
-/** The compiler is never told to look away. */
+/** No suppressed compiler errors. */
 export const noIgnoredTypes: Check = (file, source) => {
   const found = /@ts-(?:ignore|nocheck)\b/.exec(commentsOnly(source));
   return found ? [`${file} has ${found[0]}: mend the type instead.`] : [];
 };
 
-/** Every test runs: none is skipped, put off, or run alone. */
+/** Every test runs: none is skipped, postponed, or run alone. */
 export const noSkippedTests: Check = (file, source) => {
   if (!/^(?:tests|src\/statecharts\/tests)\//.test(file)) return [];
   const found =
@@ -42,7 +42,7 @@ export const noSkippedTests: Check = (file, source) => {
   return found ? [`${file} has ${found[0]}: every test runs, or goes.`] : [];
 };
 
-/** A file has something of its own: none only hands on what others export. */
+/** Every file has content of its own: none only re-exports. */
 export const noBarrel: Check = (file, source) => {
   const reExport = /export\s+(?:type\s+)?(?:\*(?:\s+as\s+\w+)?|\{[^}]*\})\s*from\s*['"][^'"]+['"]\s*;?/g;
   const text = withoutComments(source);
@@ -50,10 +50,10 @@ export const noBarrel: Check = (file, source) => {
   return rest === '' && reExport.test(text) ? [`${file} only re-exports: import from the files themselves.`] : [];
 };
 
-/** drizzle-kit numbers its files, and finds them again by these names. */
+/** drizzle-kit numbers its files, and finds them by these names. */
 const namedByTheirTool = 'src/server/db/migrations/';
 
-/** Names are kebab-case and say what is inside. */
+/** Names are kebab-case and describe the content. */
 export const goodName: Check = (file) => {
   if (file.startsWith(namedByTheirTool)) return [];
   // Licences keep their customary capitals, and dotfiles their dot.
@@ -72,10 +72,10 @@ export const goodName: Check = (file) => {
   ];
 };
 
-/** A form's own attributes, as far as the next tag. */
+/** The attributes of a form, up to the next tag. */
 const formTag = /<form\b[^]*?(?=<[A-Za-z/]|$)/g;
 
-/** A form that a browser sends by itself puts what was typed into the address unless it names another method. */
+/** A form that a browser submits by itself puts the typed text into the address unless it has another method. */
 export const formMethod: Check = (file, source) => {
   if (!file.startsWith('src/')) return [];
   const forms = withoutComments(source).match(formTag) ?? [];
@@ -96,20 +96,17 @@ const impure: readonly (readonly [RegExp, string])[] = [
 /** The core of the statechart tools steps machines without effects. */
 const pure = ['machines/', 'src/statecharts/src/'];
 
-/** Names of XState's own. */
+/** Internal names of XState. */
 const internals = /\._(?:nodes|parent|transitions)\b|\b_(?:nodes|transitions)\b|\bas [^;\n]*\b(?:logic|options)\??:/;
 
-/**
- * Of what XState keeps to itself, the statechart tools read what one file reads for them, and a test holds that it is
- * there.
- */
+/** One file reads the internals of XState for the statechart tools, and a test checks that they exist. */
 const publicXState: Check = (file, source) => {
   if (!file.startsWith('src/statecharts/src/') || file.endsWith('/xstate-internals.ts')) return [];
   const found = internals.exec(codeOnly(source));
   return found ? [`${file} reads "${found[0]}" of XState: read it in xstate-internals.ts.`] : [];
 };
 
-/** A machine asks actors for the time, for chance and for the outside world. */
+/** A machine gets the time, random values and external data from actors. */
 export const pureMachines: Check = (file, source) => {
   if (!pure.some((folder) => file.startsWith(folder)) || !file.endsWith('.ts')) return [];
   const code = codeOnly(source);
@@ -139,7 +136,7 @@ const topLevel = new Set([
 ]);
 const made = new Set(['node_modules', 'dist', 'test-results', 'coverage']);
 
-/** The top level holds what tools insist on and the five folders, nothing else. */
+/** The top level contains the files that tools require and the five folders, nothing else. */
 export function topLevelFaults(entries: readonly string[]): string[] {
   return entries
     .filter((entry) => !entry.startsWith('.') && !topLevel.has(entry) && !made.has(entry) && !entry.endsWith('.log'))
@@ -147,8 +144,8 @@ export function topLevelFaults(entries: readonly string[]): string[] {
 }
 
 /**
- * The first format of a page takes a phone a tenth of a second: it is made when something is formatted, not while the
- * file is read.
+ * The first format of a page takes a tenth of a second on a phone: create it when something is formatted, not when the
+ * module loads.
  */
 const noEarlyFormat: Check = (file, source) => {
   if (!/^(?:machines|src\/(?:adapters|app|flows|screens|ui))\//.test(file)) return [];
@@ -156,7 +153,7 @@ const noEarlyFormat: Check = (file, source) => {
   return found ? [`${file} makes ${found[1]} while it is read: make it with once().`] : [];
 };
 
-/** Every fault of one file. */
+/** Every error of one file. */
 export function fileFaults(file: string, source: string): string[] {
   const isCode = /\.(?:ts|tsx|mjs)$/.test(basename(file));
   const checks = isCode

@@ -16,7 +16,7 @@ describe('the tree', () => {
   });
 });
 
-describe('a planted fault is found', () => {
+describe('a planted error is found', () => {
   it.each([
     ['src/app/long.ts', lines(501), 'has 501 lines'],
     ['src/ui/long.css', lines(501), 'has 501 lines'],
@@ -78,7 +78,7 @@ describe('a planted fault is found', () => {
   });
 });
 
-describe('no fault is invented', () => {
+describe('no error is invented', () => {
   it.each([
     ['src/app/a.ts', lines(500)],
     ['machines/domain/catalogue/features/smart.ts', lines(900)],

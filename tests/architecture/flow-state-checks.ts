@@ -1,13 +1,13 @@
-/** Variables that can change and outlive a call: what a flow must not be decided by outside of a machine. */
+/** Variables that can change and outlive a call: outside a machine, they must not decide a flow. */
 import { parseSync } from 'vite';
 
-/** A node of the syntax tree, with whatever its type has. */
+/** A node of the syntax tree, with the fields of its type. */
 interface Node {
   readonly type: string;
   readonly [key: string]: unknown;
 }
 
-/** A `let`; a constant that holds what can be changed: a collection, a list or an object; or any other constant. */
+/** A `let`; a constant that holds a mutable value: a collection, a list or an object; or any other constant. */
 type Kind = 'variable' | 'container' | 'constant';
 
 interface Declared {
@@ -17,14 +17,14 @@ interface Declared {
   readonly owner: Node;
 }
 
-/** Names as they are seen from a block. */
+/** The names that are visible in a block. */
 interface Scope {
   readonly outer: Scope | null;
   readonly owner: Node;
   readonly names: Map<string, Declared>;
 }
 
-/** A place where a name is assigned, or what it holds is changed. */
+/** A place where a name is assigned, or its value is changed. */
 interface Change {
   readonly name: string;
   readonly scope: Scope;
@@ -96,7 +96,7 @@ function namesIn(pattern: unknown): readonly string[] {
   }
 }
 
-/** The value itself, without what TypeScript says of it. */
+/** The value itself, without type syntax. */
 function withoutTypes(node: unknown): unknown {
   return isNode(node) && /^TS(?:As|Satisfies|NonNull)Expression$/.test(node.type)
     ? withoutTypes(node['expression'])
@@ -111,7 +111,7 @@ function kindOf(declaration: Node, value: unknown): Kind {
   return isCollection || held.type === 'ArrayExpression' || held.type === 'ObjectExpression' ? 'container' : 'constant';
 }
 
-/** The name whose content changes when something is done to this member of it. */
+/** The name whose value changes when this member of it is changed. */
 function holderOf(node: unknown): string | undefined {
   const member = withoutTypes(node);
   return isNode(member) && member.type === 'MemberExpression'
@@ -119,7 +119,7 @@ function holderOf(node: unknown): string | undefined {
     : undefined;
 }
 
-/** What a node gives another value, if it does. */
+/** The target that a node assigns, if it does. */
 function targetOf(node: Node): unknown {
   if (['AssignmentExpression', 'ForInStatement', 'ForOfStatement'].includes(node.type))
     return withoutTypes(node['left']);
@@ -133,7 +133,7 @@ function assignedBy(node: Node): readonly string[] {
   return namesIn(targetOf(node));
 }
 
-/** The name that holds what a node changes, by assigning a member or by a method such as `add`. */
+/** The name whose value a node changes, by assigning a member or by a method such as `add`. */
 function changedBy(node: Node): string | undefined {
   const callee = node.type === 'CallExpression' ? withoutTypes(node['callee']) : undefined;
   const isChanging = isNode(callee) && callee.type === 'MemberExpression' && changing.has(nameOf(callee['property']));
@@ -204,8 +204,8 @@ function repeated(names: readonly string[]): readonly string[] {
 }
 
 /**
- * One sentence for each variable that is not in the table, for each row whose variable does not exist, and for what
- * stands for more than one.
+ * One sentence for each variable that is missing from the table, for each row without a variable, and for a name of
+ * more than one variable.
  */
 export function flowStateFaults(
   sources: readonly (readonly [file: string, source: string])[],

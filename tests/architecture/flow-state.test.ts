@@ -1,24 +1,23 @@
 /**
- * What decides a flow is in a machine: no variable of the app or of an adapter does, and each that outlives a call says
- * why it may.
+ * Machines decide flows: no variable of the app or of an adapter does. Each variable that outlives a call has a reason.
  */
 import { describe, expect, it } from 'vitest';
 import { flowStateFaults, lastingVariables, type Allowed } from './flow-state-checks.ts';
 import { filesUnder, readSource } from './source.ts';
 
-/** Why a variable may outlive a call. None of them decides where a flow goes. */
+/** The reason why a variable may outlive a call. None of them decides where a flow goes. */
 type Reason =
-  /** An actor, an import or a question that is started once, for whoever asks for it. */
+  /** An actor, an import or a request that is started once, for all its callers. */
   | 'start'
-  /** What is typed, chosen or held for later, as it came. */
+  /** Values that were typed, chosen or stored for later, unchanged. */
   | 'data'
-  /** What was told or shown last, or is about to be, so that only changes are told. */
+  /** The value that was last reported or shown, or is about to be, so that only changes are reported. */
   | 'last'
-  /** A timer that is to be stopped. */
+  /** A timer, so that it can be stopped. */
   | 'timer'
-  /** What a library does by itself, told apart until the machine that asked it has its answer. */
+  /** Calls that a library makes by itself, told apart until the machine that called it has its result. */
   | 'library'
-  /** How a prerendered page is hydrated, and how one waits for its code: goes with that. */
+  /** The hydration of a prerendered page, and its wait for code: removed with that. */
   | 'page';
 
 /** Every variable that can change and outlives a call. */
@@ -86,7 +85,7 @@ const sources = [...['src/app', 'src/adapters'].flatMap(filesUnder), 'src/ui/typ
   .map((file) => [file, readSource(file)] as const);
 
 describe('the app and its adapters', () => {
-  it('keep no variable over calls without a reason, and the table names none that is gone', () => {
+  it('keep no variable over calls without a reason, and the table has no outdated rows', () => {
     expect(flowStateFaults(sources, table)).toEqual([]);
   });
 });
@@ -149,7 +148,7 @@ describe('a planted variable is found', () => {
     expect(flowStateFaults([['src/app/planted.tsx', source]], [])).toHaveLength(names.length);
   });
 
-  it('that the table names although it is gone, and names that stand for two', () => {
+  it('outdated rows of the table, and names of two variables', () => {
     const source =
       'function one() { let timer; return () => (timer = 1); }\nfunction two() { let timer; return () => (timer = 2); }';
     expect(

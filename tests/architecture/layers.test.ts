@@ -10,7 +10,7 @@ function covers(packages: readonly string[], specifier: string): boolean {
   );
 }
 
-/** Says for one import of a file why it is not allowed, or nothing when it is. */
+/** Why an import of a file is not allowed, or nothing when it is. */
 function violation(file: string, specifier: string): string | undefined {
   const layer = layerOf(file);
   if (!layer) return `${file} is in no layer: add its folder to tests/architecture/layers.ts.`;
@@ -20,7 +20,7 @@ function violation(file: string, specifier: string): string | undefined {
       covers(layer.forbiddenPackages ?? [], specifier) || (layer.packages && !covers(layer.packages, specifier));
     return isForbidden ? `${file} imports ${specifier}: the layer ${layer.name} may not use this package.` : undefined;
   }
-  // Tests read package.json and the like; nothing else reaches outside the layers.
+  // Tests read package.json and similar files; nothing else reaches outside the layers.
   const found = layerOf(target);
   if (found === layer || (found && layer.imports.includes(found.name))) return undefined;
   if (!found && layer.name === 'tests') return undefined;
@@ -36,7 +36,7 @@ const sources = ['machines', 'src', 'tests']
   .filter((file) => /\.(ts|tsx|mjs)$/.test(file));
 
 describe('the layers', () => {
-  it('are kept by every import', () => {
+  it('are obeyed by every import', () => {
     expect(sources.flatMap((file) => violations(file, readSource(file)))).toEqual([]);
   });
 

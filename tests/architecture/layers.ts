@@ -1,20 +1,21 @@
-/** Who may import whom, as data. `layers.test.ts` reads every import of the tree and checks it against this table. */
+/** The allowed imports of each layer, as data. `layers.test.ts` checks every import of the tree against this table. */
 
 export interface Layer {
   readonly name: string;
   /** Files and folders of the layer, from the project's root; the longest match wins. */
   readonly paths: readonly string[];
-  /** Layers that it may import beside itself. */
+  /** Layers that it may import in addition to itself. */
   readonly imports: readonly string[];
   /**
-   * Packages it may import; without this list, any but the forbidden. A name covers its subpaths, `node:` all of Node.
+   * Packages that it may import; without this list, any but the forbidden ones. A name covers its subpaths, `node:` all
+   * of Node.
    */
   readonly packages?: readonly string[];
   readonly forbiddenPackages?: readonly string[];
 }
 
 const machines = ['machines', 'ports', 'shared', 'domain', 'messages'];
-/** What only the server may load. */
+/** Packages that only the server may load. */
 const inTheBrowser = [
   'node:',
   'hono',
@@ -53,7 +54,7 @@ export const layers: readonly Layer[] = [
     imports: ['ports', 'shared', 'domain', 'messages'],
     packages: ['xstate', 'valibot', '@plinth/statecharts'],
   },
-  // A package of its own, which knows nothing of Plinth.
+  // A package of its own, independent of Plinth.
   {
     name: 'statecharts',
     paths: ['src/statecharts'],

@@ -1,9 +1,9 @@
-/** What every machine of the registry keeps; each check answers with one sentence for each fault. */
+/** Rules for every machine of the registry. Each check returns one sentence for each error. */
 import { createActor } from 'xstate';
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate';
 import { codeOnly } from './source.ts';
 
-/** What `#machines/registry.ts` lists for each machine. */
+/** The entry of a machine in `#machines/registry.ts`. */
 export interface Registered {
   readonly id: string;
   readonly title: string;
@@ -31,7 +31,7 @@ export function undescribedStates(machine: AnyStateMachine): string[] {
     .map((node) => `The state ${nameOf(node)} has no description.`);
 }
 
-/** True for what a person (or another machine) says; the rest is XState's own: done, error, after, route. */
+/** True for an event of a person or another machine; the rest are XState's own: done, error, after, route. */
 function isUserEvent(descriptor: string): boolean {
   return descriptor !== '' && descriptor !== '*' && !descriptor.startsWith('xstate.');
 }
@@ -49,7 +49,7 @@ export function undescribedTransitions(machine: AnyStateMachine): string[] {
   );
 }
 
-/** Ids that stand on more than one state: a target `#id` reaches only one of them. */
+/** Ids of more than one state: a target `#id` reaches only one of them. */
 export function repeatedIds(machine: AnyStateMachine): string[] {
   const ids = nodesOf(machine.root).map((node) => node.id);
   return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))].map(
@@ -65,7 +65,7 @@ function initialName(node: AnyStateNode): string | undefined {
   return typeof target === 'string' ? target : undefined;
 }
 
-/** Compound states whose `initial` names no child; one without any `initial` XState refuses by itself. */
+/** Compound states whose `initial` names no child. XState itself rejects one without any `initial`. */
 export function missingInitials(machine: AnyStateMachine): string[] {
   return nodesOf(machine.root).flatMap((node) => {
     const name = initialName(node);
@@ -96,9 +96,7 @@ export function startFault(machine: AnyStateMachine, input: unknown): string[] {
   return [`${machine.id} does not start: ${reason instanceof Error ? reason.message : String(reason)}.`];
 }
 
-/**
- * What a machine refers to: guards, actions and actors, each by its name, or undefined when it stands there as code.
- */
+/** A reference of a machine to a guard, an action or an actor: its name, or undefined where it is inline code. */
 interface Reference {
   readonly kind: 'guards' | 'actions' | 'actors';
   readonly name: string | undefined;
@@ -111,7 +109,7 @@ function nameIn(reference: unknown): string | undefined {
   return typeof type === 'string' ? type : undefined;
 }
 
-/** How XState itself begins and ends the delays of a state: by an action on entry and one on exit. */
+/** XState starts and cancels the delays of a state by an action on entry and one on exit. */
 function isOfDelay(node: AnyStateNode, action: unknown): boolean {
   const type = typeof action === 'function' && 'type' in action ? action.type : undefined;
   return node.config.after !== undefined && (type === 'xstate.raise' || type === 'xstate.cancel');
@@ -145,7 +143,8 @@ function references(machine: AnyStateMachine): Reference[] {
 }
 
 /**
- * Guards, actions and actors that have no name, or whose name has no implementation: no editor can show or keep them.
+ * Guards, actions and actors without a name, or without an implementation for their name: no editor can show or save
+ * them.
  */
 export function namelessParts(machine: AnyStateMachine): string[] {
   return references(machine).flatMap(({ kind, name, at }) => {
@@ -156,7 +155,7 @@ export function namelessParts(machine: AnyStateMachine): string[] {
   });
 }
 
-/** Every name that stands in a machine's JSON where a guard, an action or an actor is referred to. */
+/** Every name of a guard, an action or an actor in a machine's JSON. */
 function namesInJson(json: unknown, key = ''): string[] {
   if (Array.isArray(json)) return json.flatMap((item: unknown) => namesInJson(item, key));
   const here = ['guard', 'actions', 'entry', 'exit', 'src'].includes(key) ? (nameIn(json) ?? []) : [];
@@ -168,8 +167,8 @@ function namesInJson(json: unknown, key = ''): string[] {
 }
 
 /**
- * States, guards, actions and actors that a machine loses when it is written as JSON, by its definition and by what it
- * was made of.
+ * States, guards, actions and actors that a machine loses when it is written as JSON, by its definition and by its
+ * config.
  */
 export function lostInJson(machine: AnyStateMachine): string[] {
   const definition = JSON.stringify(machine.definition);
@@ -184,7 +183,7 @@ export function lostInJson(machine: AnyStateMachine): string[] {
   ];
 }
 
-/** The place after the bracket that closes the one at `start`. */
+/** The position after the bracket that closes the one at `start`. */
 function closing(code: string, start: number): number {
   let depth = 0;
   for (let at = start; at < code.length; at += 1) {
@@ -195,7 +194,7 @@ function closing(code: string, start: number): number {
   return code.length;
 }
 
-/** The place of the comma or bracket that ends the expression at `start`. */
+/** The position of the comma or bracket that ends the expression at `start`. */
 function ending(code: string, start: number): number {
   for (let at = start; at < code.length; at += 1) {
     if ('([{'.includes(code.charAt(at))) at = closing(code, at) - 1;
@@ -204,7 +203,7 @@ function ending(code: string, start: number): number {
   return code.length;
 }
 
-/** A config without its functions that map input and parameters, by name or as arrows: they are no structure. */
+/** A config without its functions that map input and parameters, by name or as arrows: they are not structure. */
 function withoutMappers(config: string): string {
   return withoutArrows(config.replace(/\b(params|input): [a-zA-Z_$][\w$]*(?=[,\s}])/g, '$1: 0'));
 }
@@ -225,8 +224,8 @@ const builtBy: readonly (readonly [RegExp, string])[] = [
 
 /**
  * Why Stately's editor, which reads the source and does not run it, could not open a machine as it is written.
- * @param beside the code of the files in its folder, where the words of a large machine and some of its states may
- *   stand.
+ * @param beside the code of the files in its folder, which may contain the texts of a large machine and some of its
+ * states
  */
 export function editorFaults(file: string, source: string, beside: string): string[] {
   const code = codeOnly(source);
@@ -243,7 +242,7 @@ export function editorFaults(file: string, source: string, beside: string): stri
     const isOwn = (word: string): boolean =>
       new RegExp(`\\bfunction ${word}\\(`).test(code) ||
       new RegExp(`import \\{[^}]*\\b${word}\\b[^}]*\\} from '\\./[\\w-]+\\.states\\.ts'`).test(source);
-    // Texts and addresses of states are data: they do not say how the machine moves.
+    // Texts and addresses of states are data: they do not affect transitions.
     const isData = (word: string): boolean =>
       new RegExp(`import (?:\\* as ${word} from '#messages/|\\{ ${word}[,}\\s][^']*'\\.\\./domain/pages\\.ts')`).test(
         source,

@@ -36,12 +36,12 @@ describe('every machine', () => {
   it('starts with its input', () => expect(offenders(({ machine, input }) => startFault(machine, input))).toEqual([]));
 });
 
-/** A machine as text would write it, past the compiler, which catches some of these faults itself. */
+/** Builds a machine without type checks: the compiler would report some of these errors itself. */
 function planted(config: object): AnyStateMachine {
   return createMachine({ id: 'planted', description: 'A planted machine.', ...config });
 }
 
-describe('a planted fault is found', () => {
+describe('a planted error is found', () => {
   it('a state without a description, also a nested or final one', () => {
     const machine = planted({
       initial: 'open',
@@ -123,7 +123,7 @@ describe('a planted fault is found', () => {
     ]);
   });
 
-  it('a name that the JSON of a machine does not hold', () => {
+  it('a name that the JSON of a machine does not contain', () => {
     const config = { initial: 'open', states: { open: { always: { guard: 'isLocked', target: 'shut' } }, shut: {} } };
     expect(lostInJson(planted(config))).toEqual([]);
     expect(lostInJson(planted({ ...config, toJSON: () => ({}) }))).toEqual(['isLocked of planted.open is lost.']);
@@ -147,7 +147,7 @@ describe('a planted fault is found', () => {
   });
 });
 
-describe('no fault is invented', () => {
+describe('no error is invented', () => {
   it('of a machine that is written out, its states in a file beside it', () => {
     const source = `
       import { refusalOf } from '../domain/rejection.ts';

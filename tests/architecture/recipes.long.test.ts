@@ -1,6 +1,6 @@
 /**
- * Recipes, performed: each is followed to the letter in a copy of the tree, which then has its types, its format and the
- * tests that the recipe names. A step that is missing shows as an error there.
+ * Performs recipes: follows each one step by step in a copy of the tree, and then runs its types, its format and the
+ * tests that the recipe names. A missing step causes an error there.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(copy, { recursive: true }));
 
-/** Runs a tool of the project in the copy. @returns what it printed where it failed, else nothing */
+/** Runs a tool of the project in the copy. @returns its output if it failed, else an empty string */
 function errorsOf(tool: string, ...args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join('node_modules', tool), ...args], {
     cwd: copy,
@@ -35,7 +35,7 @@ function errorsOf(tool: string, ...args: readonly string[]): string {
 }
 
 describe.each(recipes)('%s', (document) => {
-  it('leads to code that has its types and its format, and passes its tests', () => {
+  it('leads to code whose types and format are correct, and whose tests pass', () => {
     const { steps, commands, tests } = readRecipe(readSource(document));
     for (const step of steps) {
       const path = join(copy, step.file);

@@ -1,4 +1,4 @@
-/** Recipes can be followed: each step names a place that is there. The long run performs them. */
+/** Recipes can be followed: each step names an existing place. The long run performs them. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

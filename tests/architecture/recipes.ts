@@ -1,13 +1,13 @@
 /**
- * Recipes: documents whose code blocks say where they go, so that a test can follow them to the letter. The line before a
- * block is one of three directives, `Create FILE:`, `In FILE, after LINE:` and `In FILE, replace TEXT with:`, with the
- * names in backticks. Blocks of `sh` hold the commands that are run; blocks without a language are only shown.
+ * Recipes: documents whose code blocks name their destination, so that a test can follow them exactly. The line before
+ * a block is one of three directives, `Create FILE:`, `In FILE, after LINE:` and `In FILE, replace TEXT with:`, with
+ * the names in backticks. Blocks of `sh` contain the commands to run; blocks without a language are only shown.
  */
 
 export interface RecipeStep {
   readonly kind: 'create' | 'after' | 'replace';
   readonly file: string;
-  /** The line that the code goes after, or the line or the part of one that it replaces; empty for a new file. */
+  /** The line after which the code goes, or the line or the part of one that it replaces; empty for a new file. */
   readonly anchor: string;
   readonly code: string;
 }
@@ -16,14 +16,14 @@ export interface Recipe {
   readonly steps: readonly RecipeStep[];
   /** The commands that write files. */
   readonly commands: readonly string[];
-  /** The words after `npm test --` of each command. */
+  /** The arguments after `npm test --` of each command. */
   readonly tests: readonly string[];
 }
 
 interface Block {
   readonly language: string;
   readonly code: string;
-  /** The paragraph before it, on one line. */
+  /** The paragraph before the block, on one line. */
   readonly before: string;
 }
 
@@ -49,7 +49,7 @@ function blocksOf(markdown: string): readonly Block[] {
   return blocks;
 }
 
-/** Words in backticks, which may hold backticks themselves where two are written around them. */
+/** Text in backticks, which may contain backticks itself if two surround it. */
 const quoted = (name: string): string => `(?<${name}Mark>\`+)\\s?(?<${name}>.+?)\\s?\\k<${name}Mark>`;
 const directives = {
   create: new RegExp(`\\bCreate ${quoted('file')}:$`),

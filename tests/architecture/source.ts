@@ -1,4 +1,4 @@
-/** Reading the tree as text: its files, their imports, and their code without comments and strings. */
+/** Reads the tree as text: its files, their imports, and their code without comments and strings. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
@@ -31,7 +31,7 @@ export function commentsOnly(source: string): string {
   return [...source.matchAll(literalOrComment)].filter((match) => !match.groups?.['literal']).join('\n');
 }
 
-/** The code alone: no comments, strings emptied, of templates only what stands between their braces. */
+/** The code alone: without comments, with empty strings, and only the expressions of templates. */
 export function codeOnly(source: string): string {
   return source.replace(literalOrComment, (match) => {
     if (match.startsWith('`')) return `\`${(match.match(/\$\{[^}]*\}/g) ?? []).join(' ')}\``;
@@ -48,14 +48,14 @@ const importForms = [
   /\bimport\(\s*['"`]([^'"`\n]+)['"`]/g,
 ];
 
-/** What a source imports, as it is written there: statically, dynamically or for its types. */
+/** The specifiers that a source imports: statically, dynamically or for types. */
 export function readImports(source: string): string[] {
   const text = withoutComments(source);
-  // What follows a question mark asks the build for a form of the module.
+  // The query selects a form of the module in the build.
   return importForms.flatMap((form) => [...text.matchAll(form)].map((match) => (match[1] ?? '').split('?')[0] ?? ''));
 }
 
-/** Resolves an import to a path from the project's root, or answers nothing when it names a package. */
+/** Resolves an import to a path from the project's root, or returns nothing for a package. */
 export function resolveImport(
   file: string,
   specifier: string,

@@ -1,4 +1,4 @@
-/** What the stylesheets define and what uses it; each check answers with one sentence for each error. */
+/** The definitions of the stylesheets and their uses. Each check returns one sentence for each error. */
 import { resolveImport } from './source.ts';
 
 /** The text of each file, by its path from the project's root. */
@@ -7,7 +7,7 @@ export type Sources = Readonly<Record<string, string>>;
 const withoutCssComments = (css: string): string => css.replace(/\/\*[\s\S]*?\*\//g, '');
 const found = (source: string, pattern: RegExp): string[] => [...source.matchAll(pattern)].map(([, name = '']) => name);
 
-/** The design's custom properties are all used, and no other file asks for one that nobody defines. */
+/** Checks that all custom properties of the design are used, and that no other file uses one without a definition. */
 export function tokenErrors(sources: Sources, tokensFile: string): string[] {
   const texts = Object.entries(sources).map(([file, text]) => [file, withoutCssComments(text)] as const);
   const used = new Map(
@@ -27,7 +27,7 @@ export function tokenErrors(sources: Sources, tokensFile: string): string[] {
   ];
 }
 
-/** Classes that a stylesheet names; what stands in :global() belongs to markup that no module writes. */
+/** The classes of a stylesheet; those in :global() belong to markup outside the modules. */
 const classesOf = (css: string): Set<string> =>
   new Set(
     found(
@@ -36,7 +36,7 @@ const classesOf = (css: string): Set<string> =>
     ),
   );
 
-/** Every class of a CSS module is read by a module that imports it. */
+/** Checks that a module that imports a CSS module reads each of its classes. */
 export function classErrors(sources: Sources, aliases: Readonly<Record<string, string>>): string[] {
   const code = Object.entries(sources).filter(([file]) => /\.tsx?$/.test(file));
   const quoted = new Set(code.flatMap(([, text]) => found(text, /['"]([\w-]+)['"]/g)));
@@ -48,9 +48,9 @@ export function classErrors(sources: Sources, aliases: Readonly<Record<string, s
       const sheet = resolveImport(file, specifier, aliases) ?? '';
       const reads = (rest: string) => new RegExp(`(?<![\\w./'-])${local}${rest}`, 'g');
       read.set(sheet, new Set([...(read.get(sheet) ?? []), ...found(text, reads("(?:\\.|\\[')([A-Za-z_][\\w-]*)"))]));
-      // styles[tone]: the names are data, which stands quoted where it is defined.
+      // styles[tone]: the names are data, in quotes where it is defined.
       if (reads("\\[(?!')").test(text)) byData.add(sheet);
-      // const kept = isKept ? styles : undefined: the names are read under another name.
+      // const kept = isKept ? styles : undefined: the classes are read through another name.
       if (reads('(?= :|;)').test(text)) handedOn.set(sheet, new Set(found(text, /\b\w+\??\.(\w+)/g)));
     }
   }
@@ -73,7 +73,7 @@ export function classErrors(sources: Sources, aliases: Readonly<Record<string, s
 
 const widths = new Set(['52rem', '72rem', '84rem']);
 
-/** The screen has three widths at which a layout changes; what depends on its own room asks its container. */
+/** Layouts change at three screen widths; a part whose layout depends on its own width queries its container. */
 export function breakpointErrors(file: string, source: string): string[] {
   const queries = source.match(/@media[^{;]*|matchMedia\([^)]*\)?/g) ?? [];
   return queries

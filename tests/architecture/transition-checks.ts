@@ -1,10 +1,10 @@
-/** What the transitions of every registered machine keep; each check answers with one sentence for each fault. */
+/** Rules for the transitions of every registered machine. Each check returns one sentence for each error. */
 import { StateMachine, type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition } from 'xstate';
 import { describeTransition, statesOf, transitionsOf } from '@plinth/statecharts/graph-walk';
 import { hasTimeout } from '#machines/ports/promise-port.ts';
 
 /**
- * Transitions without a description, whoever causes them: a person, a promise, a timer, an address, or the machine
+ * Transitions without a description, whatever their source: a person, a promise, a timer, an address, or the machine
  * itself.
  */
 export function wordlessTransitions(machine: AnyStateMachine): string[] {
@@ -13,15 +13,14 @@ export function wordlessTransitions(machine: AnyStateMachine): string[] {
     .map((transition) => `${describeTransition(transition)} has no description.`);
 }
 
-/**
- * What a transition is an answer to: both outcomes of a promise are answers to the promise, and every other event is
- * one to itself.
- */
+/** The source of a transition: the promise for both of its outcomes, and the event itself otherwise. */
 function questionOf({ source, eventType }: AnyTransitionDefinition): string {
   return `${source.id}|${eventType.replace(/^xstate\.(?:done|error)\.actor\./, 'xstate.actor.')}`;
 }
 
-/** Outcomes of one promise, or arms of one event, that have the same words: a test plan could not tell them apart. */
+/**
+ * Outcomes of one promise, or branches of one event, with the same description: a test plan could not tell them apart.
+ */
 export function repeatedWords(machine: AnyStateMachine): string[] {
   const heard = new Map<string, AnyTransitionDefinition>();
   return transitionsOf(machine).flatMap((transition) => {
@@ -40,20 +39,20 @@ function isWithin(node: AnyStateNode, ancestor: AnyStateNode): boolean {
   return node === ancestor || (node.parent !== undefined && isWithin(node.parent, ancestor));
 }
 
-/** Whether a state that is active is left by a transition of its own or of an ancestor. */
+/** Whether a transition of an active state or of its ancestor exits the state. */
 function leaves({ target, reenter }: AnyTransitionDefinition, state: AnyStateNode): boolean {
   const targets = (target ?? []) as readonly AnyStateNode[];
   return targets.length > 0 && (reenter || targets.some((one) => !isWithin(one, state)));
 }
 
-/** The transitions that a state may take: its own, and those of its ancestors. */
+/** The transitions of a state and of its ancestors. */
 function ways(node: AnyStateNode): readonly AnyTransitionDefinition[] {
   return [...[...node.transitions.values()].flat(), ...(node.parent ? ways(node.parent) : [])];
 }
 
 /**
- * Whether a state invokes something whose answer it waits for, other than a machine, which has waits of its own, and a
- * port, which has a timeout.
+ * Whether a state invokes something and waits for its result, except a machine, which has its own waits, and a port,
+ * which has a timeout.
  */
 function isWaiting({ machine, invoke, transitions }: AnyStateNode): boolean {
   return invoke.some(({ id, src }) => {
@@ -67,9 +66,8 @@ function isWaiting({ machine, invoke, transitions }: AnyStateNode): boolean {
 }
 
 /**
- * States that wait for a promise and that neither a person nor a timer ends: where the promise never settles, they
- * hang.
- * @param isOfPerson whether a person causes the events of this type: nobody can count on another one to end a wait.
+ * States that wait for a promise and that neither a person nor a timer ends: if the promise never settles, they hang.
+ * @param isOfPerson whether a person sends the events of this type: other events cannot be relied on to end a wait
  */
 export function endlessWaits(machine: AnyStateMachine, isOfPerson: (type: string) => boolean): string[] {
   return statesOf(machine)

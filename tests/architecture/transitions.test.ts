@@ -1,6 +1,4 @@
-/**
- * Every transition has words that tell it from the others, which drawings and testers' plans print; and no wait hangs.
- */
+/** Every transition has a distinct description for drawings and testers' plans, and no wait hangs. */
 import { describe, expect, it } from 'vitest';
 import { createMachine, fromCallback, fromPromise } from 'xstate';
 import type { AnyStateMachine } from 'xstate';
@@ -16,11 +14,11 @@ const wordFaults = (machine: AnyStateMachine): readonly string[] => [
 ];
 
 describe('every transition', () => {
-  it('has a description, and no two arms of the same promise or event have the same one', () =>
+  it('has a description, and no two branches of the same promise or event have the same one', () =>
     expect(offenders(wordFaults)).toEqual([]));
 });
 
-/** Events that no person causes: the server, another tab, another machine or the session does. */
+/** Events from the server, another tab, another machine or the session, not from a person. */
 const causedElsewhere =
   /^(?:session|tokens|network|plan|payment)\.|^(?:factors\.outdated|list\.changedElsewhere|(?:requests|payments|projects|profile)\.changed|project\.removed|otherTab\.wrote|news\.(?:arrived|opened|lost|missed)|rows\.requested|refresh\.failed|outcome\.arrived|name\.saved|signIn\.succeeded|signOut\.begun|template\.(?:chosen|cleared))$/;
 
@@ -31,15 +29,15 @@ describe('every state that waits for a promise', () => {
   it('can be left by the person, or ends by itself', () => expect(offenders(waitFaults)).toEqual([]));
 });
 
-/** A machine as text would write it, past the compiler. */
+/** Builds a machine without type checks. */
 function planted(config: object): AnyStateMachine {
   return createMachine({ id: 'planted', description: 'A planted machine.', ...config });
 }
 
-describe('a planted fault is found', () => {
+describe('a planted error is found', () => {
   const load = fromPromise(() => Promise.resolve(1));
 
-  it('a transition without words, whoever causes it', () => {
+  it('a transition without a description, whatever its source', () => {
     const machine = planted({
       initial: 'loading',
       states: {
@@ -78,7 +76,7 @@ describe('a planted fault is found', () => {
     expect(endlessWaits(machine, () => true)).toEqual([]);
   });
 
-  it('the same words for both outcomes of a promise, or for two arms of an event', () => {
+  it('the same description for both outcomes of a promise, or for two branches of an event', () => {
     const machine = planted({
       initial: 'loading',
       states: {

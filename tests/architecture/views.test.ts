@@ -1,6 +1,6 @@
 /**
- * Views ask machines for tags, for what can be sent, and by selectors beside the machine: the names of states are the
- * machine's own.
+ * Views read the tags of machines, the possible events, and the selectors beside the machine: state names are private
+ * to the machine.
  */
 import { describe, expect, it } from 'vitest';
 import { statesOf } from '@plinth/statecharts/graph-walk';
@@ -13,15 +13,15 @@ const codeUnder = (folder: string): readonly (readonly [file: string, code: stri
     .map((file) => [file, withoutComments(readSource(file))] as const);
 
 /**
- * Whether code compares a snapshot, by whatever name, with the name of a state. An element of the page may be matched
- * with a selector of CSS.
+ * Whether code compares a snapshot, under any name, with the name of a state. An element of the page may be matched
+ * with a CSS selector.
  */
 function asksForStates(code: string): boolean {
   return /(?<!(?:target|element)\??)\.matches\(|(?:snapshot|known|getSnapshot\(\))\??\.value\b/i.test(code);
 }
 
 describe('the views', () => {
-  it('ask for no state by its name', () =>
+  it('read no state by its name', () =>
     expect(
       codeUnder('src/screens')
         .filter(([, code]) => asksForStates(code))
@@ -37,7 +37,7 @@ describe('the views', () => {
     'snapshot.value.order',
     'steps.some((step) => snapshot.matches(step))',
     'actor.getSnapshot().value',
-  ])('that ask by %s are found', (code) => expect(asksForStates(code)).toBe(true));
+  ])('that read %s are found', (code) => expect(asksForStates(code)).toBe(true));
   it.each([
     "snapshot.hasTag('failed')",
     "target.matches('input')",
@@ -45,10 +45,10 @@ describe('the views', () => {
     "matchMedia('print').matches",
     'event.target.value',
     'snapshot.values',
-  ])('that say %s are not', (code) => expect(asksForStates(code)).toBe(false));
+  ])('that contain %s are not', (code) => expect(asksForStates(code)).toBe(false));
 });
 
-/** Tags that the tests ask for and no view does, with the file that asks. */
+/** Tags that only tests read, not views, with the file that reads them. */
 const askedByTests: Readonly<Record<string, string>> = {
   checkpoint: 'tests/machines/checkpoints.test.ts',
   fetchingUser: 'tests/machines/session-outside.ts',
@@ -70,14 +70,14 @@ describe('a tag', () => {
       : [];
   };
 
-  it('is read by somebody', () => {
+  it('is read by a view', () => {
     const idleTags = Object.fromEntries(
       registry.map(({ id }) => [id, idle(id)] as const).filter(([, tags]) => tags.length > 0),
     );
     expect(idleTags).toEqual({});
   });
 
-  it.each(Object.entries(askedByTests))('%s is asked for by a test alone', (tag, file) => {
+  it.each(Object.entries(askedByTests))('%s is read by a test only', (tag, file) => {
     expect([product.has(tag), tagsReadIn(readSource(file)).includes(tag)]).toEqual([false, true]);
   });
 });

@@ -36,7 +36,7 @@ describe('a GSTIN', () => {
     expect(gstinError(gstin)).toBeUndefined();
   });
 
-  it('with any single wrong character is refused', () => {
+  it('with any single wrong character is rejected', () => {
     const accepted = valid.flatMap((gstin) =>
       Array.from(gstin).flatMap((character, index) =>
         Array.from(alphabet)
@@ -48,7 +48,7 @@ describe('a GSTIN', () => {
     expect(accepted).toEqual([]);
   });
 
-  it('is told apart by what is wrong with it', () => {
+  it('has a distinct error for each mistake', () => {
     expect(gstinError('27AAPFU0939F1Z')).toBe('length');
     expect(gstinError('27AAPFU0939F1ZW')).toBe('check');
     expect(gstinError('A7AAPFU0939F1ZV')).toBe('form');
@@ -84,10 +84,7 @@ describe('a GSTIN', () => {
     L: 'local authority',
   };
 
-  /**
-   * Fourteen characters laid out as india.md says, of any state and holder, with the check character that belongs to
-   * them.
-   */
+  /** Fourteen characters in the layout of india.md, of any state and holder, with their check character. */
   const anyGstin = fc
     .record({
       state: fc.constantFrom(...indianStates.map(({ code }) => code)),
@@ -104,7 +101,7 @@ describe('a GSTIN', () => {
       return { state, holder, gstin: first14 + gstinCheckCharacter(first14) };
     });
 
-  it('of any state and holder is well-formed, says both, and is refused with any one character changed', () => {
+  it('of any state and holder is well-formed, has both, and is rejected with any one character changed', () => {
     fc.assert(
       fc.property(
         anyGstin,
@@ -125,7 +122,7 @@ describe('a GSTIN', () => {
     );
   });
 
-  it('of a government department is one, and of no other text anything is said', () => {
+  it('of a government department is recognized, and no other text is', () => {
     expect(
       Array.from(alphabet, (last) => `06ABCD12349E1Z${last}`).filter((gstin) => gstinError(gstin) === undefined),
     ).toEqual(['06ABCD12349E1Z9']);
@@ -134,7 +131,7 @@ describe('a GSTIN', () => {
     expect(gstinFacts('')).toBeUndefined();
   });
 
-  it('says whose it is, and which state decides where the address names another', () => {
+  it('names its holder, and the state that applies when the address names another', () => {
     expect(gstinRemarks({ country: 'IN', state: '27', gstin: '27AAPFU0939F1ZV' })).toEqual([
       'Maharashtra, firm. We check the format only.',
     ]);
@@ -159,18 +156,18 @@ describe('the states of India', () => {
 });
 
 describe('the billing form', () => {
-  it('can be sent when all that is asked for is there', () => {
+  it('can be sent when all required fields are there', () => {
     expect(billingErrors(meera)).toEqual({});
   });
 
-  it('asks for everything but company, apartment and GSTIN', () => {
+  it('requires everything except company, apartment and GSTIN', () => {
     expect(Object.keys(billingErrors(emptyBillingDetails)).toSorted()).toEqual(
       ['address', 'city', 'email', 'firstName', 'lastName', 'phone', 'postalCode', 'state', 'terms'].toSorted(),
     );
   });
 
   it.each(['meera', 'meera@lakeside', '@lakeside.in', 'meera @lakeside.in'])(
-    'refuses %s as an e-mail address',
+    'rejects %s as an e-mail address',
     (email) => {
       expect(fieldsAtFault({ email })).toEqual(['email']);
     },
@@ -180,7 +177,7 @@ describe('the billing form', () => {
     expect(fieldsAtFault({ phone })).toEqual([]);
   });
 
-  it.each(['5820041207', '982004120', '98200412071', 'phone'])('refuses %s as an Indian mobile', (phone) => {
+  it.each(['5820041207', '982004120', '98200412071', 'phone'])('rejects %s as an Indian mobile', (phone) => {
     expect(fieldsAtFault({ phone })).toEqual(['phone']);
   });
 
@@ -199,7 +196,7 @@ describe('the billing form', () => {
     ['GB', '1234'],
     ['US', '123 456 7890'],
     ['FR', 'later'],
-  ])('refuses in %s the phone number %s', (phoneCountry, phone) => {
+  ])('rejects in %s the phone number %s', (phoneCountry, phone) => {
     expect(fieldsAtFault({ phone, phoneCountry })).toEqual(['phone']);
   });
 
@@ -210,7 +207,7 @@ describe('the billing form', () => {
     expect(countryOfPhone('+9')).toBeUndefined();
   });
 
-  it.each(['011001', '41100', '4110011', '41 1001'])('refuses %s as a PIN code', (postalCode) => {
+  it.each(['011001', '41100', '4110011', '41 1001'])('rejects %s as a PIN code', (postalCode) => {
     expect(fieldsAtFault({ postalCode })).toEqual(['postalCode']);
   });
 

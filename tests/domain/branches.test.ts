@@ -50,14 +50,14 @@ function after(draft: PlanDraft, ...changes: readonly BranchChange[]): PlanDraft
 
 const namesOf = (draft: PlanDraft): readonly string[] => branchesOf(draft).map(({ name }) => branchName(name));
 
-/** Two plans on any bases, as only such can be merged, with whatever their branches are. */
+/** Two plans on any bases with any branches: only such plans can be merged. */
 const anyTwo = fc
   .tuple(anyPlan, fc.array(anyMove, { maxLength: 12 }), anyPlan)
   .map(([one, moves, other]) => ({ one, other: moves.length > 6 ? other : walked(one, moves) }))
   .filter(({ other }) => other.templateId !== null);
 
 describe('a branch', () => {
-  it('is made of the plan as it stands, which stays under the name it had', () => {
+  it('is made of the current plan, which stays under its earlier name', () => {
     const lean = removeFeature(after(full, { type: 'branch.made', name: '  Lean   MVP ' }), 'map-view');
     expect(namesOf(lean)).toEqual(['Full', 'Lean MVP']);
     expect(openBranchName(lean)).toBe('Lean MVP');
@@ -72,7 +72,7 @@ describe('a branch', () => {
     expect(namesOf(after(full, { type: 'branch.made', name: 'full' }))).toEqual(['Original', 'full']);
   });
 
-  it('that nobody named is kept as that, and not in the words of a language', () => {
+  it('without a given name is stored as such, and not in the words of a language', () => {
     expect([...givenNames]).toEqual([
       [firstBranch, [english.firstBranch, english.firstBranch, hindi.firstBranch]],
       [originalBranch, [english.originalBranch, english.originalBranch, hindi.originalBranch]],
@@ -87,13 +87,13 @@ describe('a branch', () => {
       expect(two.branches?.map(({ name }) => name)).toEqual([kept, made]);
       expect(openPlan(sealPlan({ draft: two, revision: 1, savedAt: 1 }))).toMatchObject({ stored: { draft: two } });
       expect(readPlanLink(writePlanLink(two, 1))).toMatchObject({ draft: { branches: two.branches } });
-      // Whatever language the plan is read in, no two of its branches have one name.
+      // No two branches have the same name, in whichever language the plan is read.
       for (const name of givenNames.get(kept) ?? [])
         expect(nameRefusal(two, name)).toBe('Another branch has this name.');
     }
   });
 
-  it('is never given by hand the key of one that nobody named, and has what was typed once it is', () => {
+  it('never gets the key of an unnamed one by hand, and keeps the typed name after that', () => {
     expect(namesOf(after(full, { type: 'branch.made', name: firstBranch }))).toEqual(['Full', 'first']);
     const renamed = after(
       full,
@@ -117,7 +117,7 @@ describe('a branch', () => {
     expect(one).toEqual(full);
   });
 
-  it('is refused a name that is empty, too long or another one’s, and says why', () => {
+  it('rejects a name that is empty, too long or another branch’s, with the reason', () => {
     const two = after(full, { type: 'branch.made', name: 'Lean MVP' });
     expect(nameRefusal(two, '  ')).toBe('Give the branch a name.');
     expect(nameRefusal(two, 'x'.repeat(41))).toBe('Use at most 40 characters.');
@@ -154,7 +154,7 @@ describe('a branch', () => {
     expect(canChangeBranches(cleared, { type: 'branch.opened', name: firstBranch })).toBe(true);
   });
 
-  it('keeps its own musts', () => {
+  it('keeps its own must-haves', () => {
     const two = after(toggleMust(full, 'map-view'), { type: 'branch.made', name: 'Lean MVP' });
     const lean = removeFeature(two, 'map-view');
     expect(lean.musts).toBeUndefined();
@@ -176,7 +176,7 @@ describe('merging by choice of features', () => {
     );
   });
 
-  it('of any choice is a plan of the catalogue, with what both have and nothing that neither has', () => {
+  it('of any choice is a plan of the catalogue, with the features of both and none that neither has', () => {
     fc.assert(
       fc.property(anyTwo, fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }), ({ one, other }, picks) => {
         const { added, without } = featuresApart(one, other);
@@ -186,7 +186,7 @@ describe('merging by choice of features', () => {
         const [ours, theirs] = [new Set(planFeatures(one)), new Set(planFeatures(other))];
         for (const id of ours) if (theirs.has(id)) expect(has.has(id)).toBe(true);
         for (const id of has) expect(ours.has(id) || theirs.has(id)).toBe(true);
-        // What was chosen is as it is there.
+        // The chosen features are as in the other plan.
         for (const id of chosen) expect(has.has(id)).toBe(theirs.has(id));
         for (const id of has) {
           expect((featureOf(id).requires ?? []).every((needed) => has.has(needed))).toBe(true);
@@ -222,7 +222,7 @@ describe('the branches of a plan', () => {
     )
     .map(([plan, moves]) => walked(changeBranches(plan, { type: 'branch.made', name: 'Another' }).draft, moves));
 
-  it('stay sound whatever is done, and each is a plan of the catalogue', () => {
+  it('stay valid after any change, and each is a plan of the catalogue', () => {
     fc.assert(
       fc.property(anyBranched, (draft) => {
         if (draft.branches) expect(areSoundBranches(draft.branches)).toBe(true);
@@ -235,7 +235,7 @@ describe('the branches of a plan', () => {
     );
   });
 
-  it('come back whole, with their musts, from storage, from a request to the server and by link', () => {
+  it('come back complete, with their must-haves, from storage, from a request to the server and by link', () => {
     fc.assert(
       fc.property(anyBranched, (draft) => {
         expect(openPlan(sealPlan({ draft, revision: 1, savedAt: 1 }))).toEqual({
@@ -254,7 +254,7 @@ describe('the branches of a plan', () => {
     );
   });
 
-  it('tell two plans apart, and one without them is written as before', () => {
+  it('distinguish two plans, and one without them is written as before', () => {
     const two = after(full, { type: 'branch.made', name: 'Lean MVP' });
     expect(planText(two)).not.toBe(planText(full));
     expect(planText(full)).not.toContain('branches');
@@ -264,7 +264,7 @@ describe('the branches of a plan', () => {
     );
   });
 
-  it('are missing in what earlier releases kept and shared, which opens as it was', () => {
+  it('are missing in the data of earlier releases, which opens unchanged', () => {
     const text =
       '{"version":1,"title":"Lakeside","revision":4,"savedAt":7,"draft":{"id":"plan-1","name":"Lakeside","templateId":3,"added":[],"removed":["map-view","delivery-tracking"],"platforms":["android"],"phases":["mvp"],"speed":"standard","care":"standard","cycle":"monthly"},"history":{"past":[{"label":"Chose Tiffin","draft":{"id":"plan-1","name":"","templateId":null,"added":[],"removed":[],"platforms":["android"],"phases":["mvp"],"speed":"standard"}}],"future":[]}}';
     const found = openPlan(text);
@@ -283,7 +283,7 @@ describe('the branches of a plan', () => {
     expect(read.kind === 'plan' && 'branches' in read.draft).toBe(false);
   });
 
-  it('are refused where they cannot stand together', () => {
+  it('are rejected in invalid places', () => {
     const two = after(full, { type: 'branch.made', name: 'Lean MVP' });
     const [first, second] = two.branches ?? [];
     for (const branches of [
@@ -302,7 +302,7 @@ describe('the branches of a plan', () => {
     }
   });
 
-  it('do not make a plan that was kept too large for a browser: thirty steps share what is the same', () => {
+  it('do not make a stored plan too large for a browser: thirty steps share equal parts', () => {
     let draft = full;
     for (let at = 0; at < mostBranches - 1; at += 1)
       draft = after(draft, { type: 'branch.made', name: `Branch ${at}` });

@@ -14,7 +14,7 @@ import {
 import { anyDay } from '#tests/support/arbitrary-plan.ts';
 import { runs } from '#tests/support/runs.ts';
 
-/** The names that the platform's own calendar gives. */
+/** The names in the platform's own calendar. */
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 const weekdayOf = (day: string): string => weekday.format(new Date(`${day}T12:00:00Z`));
 const isWeekend = (day: string): boolean => ['Saturday', 'Sunday'].includes(weekdayOf(day));
@@ -47,7 +47,7 @@ describe('the day in India', () => {
     expect(dayInIndia(Date.parse(moment))).toBe(day);
   });
 
-  it('is what the platform says of Asia/Kolkata', () => {
+  it('is the platform’s day of Asia/Kolkata', () => {
     const kolkata = new Intl.DateTimeFormat('en-CA', {
       timeZone: 'Asia/Kolkata',
       year: 'numeric',

@@ -10,7 +10,7 @@ const describedBy = import.meta.glob<Record<string, Descriptions>>(
   { eager: true },
 );
 
-/** Everything a feature needs, directly or through another, itself left out. */
+/** All features that a feature needs, directly or indirectly, without itself. */
 function requiredBy(id: string, found = new Set<string>()): ReadonlySet<string> {
   for (const other of featureOf(id).requires ?? []) {
     if (!found.has(other)) requiredBy(other, found.add(other));
@@ -18,13 +18,13 @@ function requiredBy(id: string, found = new Set<string>()): ReadonlySet<string> 
   return found;
 }
 
-/** The texts that occur more than once, whatever their capitals. */
+/** The texts that occur more than once, ignoring case. */
 function repeated(texts: readonly string[]): string[] {
   const lower = texts.map((text) => text.trim().toLowerCase());
   return lower.filter((text, index) => lower.indexOf(text) !== index);
 }
 
-/** One sentence: a capital or a figure first, a full stop last, and none before it. */
+/** One sentence: it begins with a capital or a digit, and its only full stop is at the end. */
 const sentence = /^[A-Z0-9](?:[^.!?]|[.!?](?=\S))*\.$/;
 
 describe('the features', () => {
@@ -64,7 +64,7 @@ describe('the features', () => {
     expect(features.filter(({ days }) => !Number.isInteger(days * 2) || days < 1 || days > 20)).toEqual([]);
   });
 
-  it('are found by id, and an unknown id is told apart', () => {
+  it('are found by id, and an unknown id is recognized', () => {
     expect(features.every((feature) => findFeature(feature.id) === feature && featureOf(feature.id) === feature)).toBe(
       true,
     );
@@ -133,7 +133,7 @@ describe('the ties between features', () => {
     expect(features.some(({ excludes }) => excludes !== undefined)).toBe(true);
   });
 
-  it('never let a feature exclude what it requires, nor require two that exclude each other', () => {
+  it('never let a feature exclude its requirements, nor require two that exclude each other', () => {
     const impossible = features.filter(({ id }) => {
       const needed = new Set([id, ...requiredBy(id)]);
       return [...needed].some((one) => (featureOf(one).excludes ?? []).some((other) => needed.has(other)));

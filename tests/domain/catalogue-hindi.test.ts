@@ -11,7 +11,7 @@ const modules = {
   reasons: import.meta.glob<Record<string, Reasons>>('../../machines/domain/catalogue/reasons/*.ts', { eager: true }),
 };
 
-/** What a category's module holds, in a language. */
+/** The content of a category's module in a language. */
 function held(kind: keyof typeof modules, category: string, language: '' | '.hi'): Descriptions | Reasons {
   const [found] = Object.values(
     modules[kind][`../../machines/domain/catalogue/${kind}/${category}${language}.ts`] ?? {},
@@ -20,7 +20,7 @@ function held(kind: keyof typeof modules, category: string, language: '' | '.hi'
   return found;
 }
 
-/** Words in Latin letters that Hindi keeps. */
+/** Words in Latin letters that the Hindi texts keep. */
 const kept =
   /\b(?:UPI|OTP|QR|GST(?:IN)?|PAN|PDF|CSV|iOS|Android|Google|Apple|WhatsApp|Stripe|Razorpay|SMS|API|AI|PIN|NFC|GPS|VAT|GIF|CRM|Drive|Dropbox|OneDrive|Outlook|A\/B|Plinth|Chrome|URL|RSS|HTML|USB|3D)\b/g;
 
@@ -36,7 +36,7 @@ describe('the catalogue in Hindi', () => {
   });
 
   it.each(categories.map(({ id }) => id))(
-    'says what each feature of %s does and needs, and of no other',
+    'describes and requires for each feature of %s, and for no other',
     (category) => {
       for (const kind of ['descriptions', 'reasons'] as const) {
         const [english, hindi] = [held(kind, category, ''), held(kind, category, '.hi')];

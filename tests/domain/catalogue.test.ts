@@ -40,7 +40,7 @@ describe('the bases', () => {
     }
   });
 
-  /** What is wrong with the bases, each sentence with the base's name. */
+  /** The errors of the bases, each with the name of the base. */
   const offenders = (check: (template: Template) => readonly string[]): string[] =>
     templates.flatMap((template) => check(template).map((what) => `${template.name}: ${what}`));
   const twice = (ids: readonly string[]): string[] => ids.filter((id, index) => ids.indexOf(id) !== index);
@@ -65,7 +65,7 @@ describe('the bases', () => {
     ).toEqual([]);
   });
 
-  it('include known features, each once, with all that they require and nothing that they exclude', () => {
+  it('include known features, each once, with all their requirements and none of their exclusions', () => {
     expect(
       offenders(({ includedFeatures }) => [
         ...includedFeatures.filter((id) => findFeature(id) === undefined),
@@ -195,7 +195,7 @@ describe('the cost bands', () => {
     fc.assert(fc.property(fc.nat({ max: 1_000_000_00 }), (paise) => bandsOf(paise).length === 1));
   });
 
-  it('hold bases, all but the cheapest', () => {
+  it('contain bases, all but the cheapest', () => {
     expect(new Set(templates.flatMap(({ price }) => bandsOf(price)))).toEqual(
       new Set(['100,000 to 300,000', '300,000 to 700,000', '700,000+']),
     );

@@ -10,7 +10,7 @@ it.each<[string, string]>([
   ['a'.repeat(80), `${'a'.repeat(74)}, copy`],
 ])('the copy of %j is called %j', (name, expected) => expect(copiedName({ name, templateId: 2 })).toBe(expected));
 
-it('the copy of any project has a name that can be kept', () => {
+it('the copy of any project has a valid name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (name) => {
       const copied = copiedName({ name, templateId: 1 });

@@ -35,8 +35,8 @@ const refund = (amount: number, before = 0) => ({
 });
 
 describe('a credit note', () => {
-  it('takes back the tax with what is given back, and names its invoice', () => {
-    // ₹59,000.00 with 18 % in them: of ₹5,900.00, ₹900.00 are tax.
+  it('credits the tax with the refund, and names its invoice', () => {
+    // ₹59,000.00 including 18 %: of ₹5,900.00, ₹900.00 are tax.
     const note = creditNoteOf(invoice(50_000_00, [head('IGST', 18, 9_000_00)]), refund(5_900_00));
     expect(note).toMatchObject({
       number: 'CN/26-27/000001',

@@ -55,7 +55,7 @@ describe('a debit note', () => {
     });
   });
 
-  it('stands in GSTR-1 with the type D, and in its series', () => {
+  it('is in GSTR-1 with the type D, and in its series', () => {
     const debit = debitNoteOf(
       { ...note, recipient: { ...note.recipient, gstin: '27AAPFU0939F1ZV' } },
       { number: 'DN/26-27/000001', date, reason: 'Kept.' },
@@ -67,7 +67,7 @@ describe('a debit note', () => {
     expect(rows).toContain('"docs","Debit note","DN/26-27/000001","DN/26-27/000001",1,0');
   });
 
-  it('leaves sums that add up to the paisa, whatever is given back and called off in whatever order', () => {
+  it('leaves sums that add up to the paisa, whatever is refunded and reversed in any order', () => {
     const step = fc.oneof(
       { weight: 2, arbitrary: fc.integer({ min: 10_000, max: 400_000 }) },
       { weight: 1, arbitrary: fc.constant('callOff' as const) },
@@ -118,7 +118,7 @@ describe('a debit note', () => {
             expect(Math.min(base, ...taxes.map(({ amount }) => amount))).toBeGreaterThanOrEqual(0);
           }
           if (refunded() < invoice.total) giveBack(invoice.total - refunded());
-          // All is given back: what stands credited is the invoice, head by head.
+          // Everything is refunded: the credited amount equals the invoice, head by head.
           expect(creditedTaxes(invoice, notes, debits)).toEqual(invoice.taxes.map(({ amount }) => amount));
           expect(refunded()).toBe(invoice.total);
         },

@@ -38,12 +38,15 @@ describe('a stored plan', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('unreadable data', () => {
   const opened = (changes: Record<string, unknown>): unknown => openPlan(JSON.stringify({ ...sealed, ...changes }));
 
-  it.each(['', 'plan', '{"version":1', 'null', '[]', '7', '"text"', '{}'])('is told apart from nothing: %s', (text) => {
-    expect(openPlan(text)).toEqual({ kind: 'unreadable', revision: 0 });
-  });
+  it.each(['', 'plan', '{"version":1', 'null', '[]', '7', '"text"', '{}'])(
+    'is distinguished from nothing: %s',
+    (text) => {
+      expect(openPlan(text)).toEqual({ kind: 'unreadable', revision: 0 });
+    },
+  );
 
   it.each([
     ['an older version', { version: 0 }],
@@ -55,7 +58,7 @@ describe('what cannot be read', () => {
     ['no draft', { draft: undefined }],
     ['a draft that is text', { draft: 'plan' }],
     ['no moment of saving', { savedAt: undefined }],
-  ])('keeps its revision, so that the next write follows on: %s', (_, changes) => {
+  ])('keeps its revision, so that the next write follows it: %s', (_, changes) => {
     expect(opened(changes)).toEqual({ kind: 'unreadable', revision: 3 });
   });
 
@@ -64,7 +67,7 @@ describe('what cannot be read', () => {
   });
 });
 
-describe('whatever is stored', () => {
+describe('any stored value', () => {
   it('is opened without an error: any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => openPlan(text).kind === 'unreadable'),

@@ -1,6 +1,6 @@
 /**
- * CGST and SGST are two taxes of one rate on one value (CGST Act and Haryana GST Act, section 9): every document has
- * them alike.
+ * CGST and SGST are two taxes of one rate on one value (CGST Act and Haryana GST Act, section 9): they are equal in
+ * every document.
  */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -45,7 +45,7 @@ function sum(heads: readonly TaxHead[]): Paise {
   return heads.reduce((all, { amount }) => all + amount, 0);
 }
 
-/** What was agreed on for a plan of this total. */
+/** The agreement for a plan of this total. */
 function agreed(total: Paise, cycle: (typeof cycles)[number]['id']) {
   return { ...paymentOrderOf({ ...plan, cycle }, { ...quote, costs: { ...quote.costs, total } }, haryana), total };
 }

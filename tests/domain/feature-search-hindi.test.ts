@@ -33,7 +33,7 @@ describe('searching the catalogue in Hindi', () => {
     expect(features.filter(({ id }) => !ids(id.replaceAll('-', ' ')).includes(id)).map(({ id }) => id)).toEqual([]);
   });
 
-  it('tells vowels apart', () => {
+  it('distinguishes vowels', () => {
     expect(ids('किस्त')).not.toContain('video-calls');
     expect(ids('कार्ट')).toContain('shopping-cart');
     expect(ids('कोर्स')).not.toContain('shopping-cart');
@@ -58,7 +58,7 @@ describe('searching the catalogue in Hindi', () => {
     expect(ids(query)).toContain(id);
   });
 
-  it('knows words of which each finds something', () => {
+  it('has words each of which finds something', () => {
     expect(synonyms.flat().filter((phrase) => search(phrase).length === 0)).toEqual([]);
   });
 });

@@ -40,11 +40,11 @@ describe('searching the catalogue', () => {
     expect(features.filter(({ name }) => names(name)[0] !== name)).toEqual([]);
   });
 
-  it('puts names that begin with the query first, then names that hold it', () => {
+  it('puts names that begin with the query first, then names that contain it', () => {
     expect(ids('post')).toEqual(['a', 'e', 'd']);
   });
 
-  it('finds what only the description says, after the names', () => {
+  it('finds words of the description only, after the names', () => {
     expect(ids('letter')).toEqual(['a', 'b']);
     expect(ids('card')).toEqual(['e']);
   });
@@ -55,18 +55,18 @@ describe('searching the catalogue', () => {
     expect(names('notif')[0]).toBe('Notification Centre');
   });
 
-  it('asks for every word, in any order, in name and description together', () => {
+  it('requires every word, in any order, in name and description together', () => {
     expect(ids('box post')).toEqual(['a']);
     expect(ids('guide tree')).toEqual(['c']);
     expect(ids('box garden')).toEqual([]);
   });
 
-  it('settles for more than half of the words when no feature has them all', () => {
+  it('accepts more than half of the words when no feature has them all', () => {
     expect(ids('garden guide zeppelin')).toEqual(['c']);
     expect(ids('garden airship zeppelin')).toEqual([]);
   });
 
-  it('does not mind accents, spaces, hyphens and small words', () => {
+  it('ignores accents, spaces, hyphens and small words', () => {
     expect(ids('  resume   upload ')).toEqual(['b']);
     expect(ids('the guide to a garden')).toEqual(['c']);
     expect(setOf('e-mail')).toEqual(setOf('email'));
@@ -99,7 +99,7 @@ describe('searching the catalogue', () => {
   });
 });
 
-describe('other words for the same', () => {
+describe('synonyms', () => {
   it.each([
     ['sign in', 'Email Login'],
     ['basket', 'Shopping Cart'],
@@ -134,7 +134,7 @@ describe('other words for the same', () => {
     expect(names('baskte')).toContain('Shopping Cart');
   });
 
-  it('all find something, and those of a group share what they find', () => {
+  it('all find something, and those of a group find the same', () => {
     const sharedBy = ([first = '', ...others]: readonly string[]): readonly string[] =>
       others.reduce<readonly string[]>(
         (same, phrase) => same.filter((name) => names(phrase).includes(name)),
@@ -144,7 +144,7 @@ describe('other words for the same', () => {
     expect(synonyms.filter((group) => sharedBy(group).length === 0)).toEqual([]);
   });
 
-  it('are at least 60 groups of at least two, and no group says a thing twice', () => {
+  it('are at least 60 groups of at least two, and no group has a word twice', () => {
     expect(synonyms.length).toBeGreaterThanOrEqual(60);
     expect(
       synonyms.filter(
@@ -153,7 +153,7 @@ describe('other words for the same', () => {
     ).toEqual([]);
   });
 
-  it('stand on the words of the catalogue: each group has one that a name or description holds', () => {
+  it('are based on words of the catalogue: each group has one that a name or description contains', () => {
     const texts = features.map(
       ({ id, name }) => ` ${wordsOf(name).join(' ')} | ${wordsOf(descriptions[id] ?? '').join(' ')} `,
     );

@@ -21,7 +21,7 @@ describe('where nothing fits', () => {
         ({ draft }, per, tenths) => {
           const { costs, schedule } = quoteOf(draft, start);
           const parts = per === 'total' ? 1 : schedule.workingDays / 5;
-          // Some thousandths of what the plan comes to: out of reach as a rule.
+          // A few thousandths of the plan's total: usually out of reach.
           const amount = Math.max(1, Math.round((costs.total * tenths) / 1_000 / Math.max(1, parts)));
           const request: FitRequest = { budget: { amount, per }, by: per === 'total' ? addDays(start, tenths) : null };
           const answer = answerFit(draft, request, start, {});
@@ -50,7 +50,7 @@ describe('where nothing fits', () => {
 });
 
 describe('a way', () => {
-  it('says what the plan comes to once it is taken, and its lines add up to that', () => {
+  it('states the plan’s total after it is taken, and its lines add up to that', () => {
     let found = 0;
     fc.assert(
       fc.property(anyFitQuestion, ({ draft, request }) => {

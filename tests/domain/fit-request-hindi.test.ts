@@ -15,6 +15,6 @@ it.each([
   expect(read(typed)).toEqual({ kind: 'request', request: { budget: { amount, per }, by } });
 });
 
-it('names the word that it does not know as it was written', () => {
+it('quotes an unknown word as it was written', () => {
   expect(read('बहुत लाख')).toMatchObject({ kind: 'unclear', sentence: expect.stringContaining('“बहुत”') as string });
 });

@@ -97,7 +97,7 @@ describe('both together', () => {
   });
 });
 
-describe('what is not understood', () => {
+describe('an unknown text', () => {
   it.each([
     ['', 'Write a budget'],
     ['   ', 'Write a budget'],
@@ -110,7 +110,7 @@ describe('what is not understood', () => {
     ['by march monthly', 'no amount'],
     ['99999999999 crore', 'more than can be counted'],
     ['5 लाख', 'is not understood'],
-  ])('is said of “%s”', (text, words) => {
+  ])('is reported for “%s”', (text, words) => {
     expect(budgetOf(text)).toContain(words);
   });
 

@@ -25,10 +25,10 @@ import { totalsAt } from '#machines/domain/pricing/totals.ts';
 import { anyFitQuestion, anyRequestNear, idsOf, start } from '#tests/support/fit-questions.ts';
 import { runs } from '#tests/support/runs.ts';
 
-/** Partial choices that an answer may take: what stands for its time on every computer. */
+/** Partial choices that an answer may try: a measure of its time that is the same on every computer. */
 const mostSteps = 30_000;
 
-/** Whether what remains is what was asked for, said without the limits that the search works with. */
+/** Whether the remaining plan meets the request, computed without the bounds of the search. */
 function isFit(
   problem: FitProblem,
   { budget, by }: FitRequest,
@@ -42,7 +42,7 @@ function isFit(
   return Math.ceil(totalOf(problem, { kept, setting }) / rows) <= budget.amount;
 }
 
-/** A choice of features keeps every must, and all that what it keeps requires. */
+/** A choice of features is valid if it has every must-have and all requirements of its features. */
 function isWhole({ features: list }: FitProblem, kept: readonly boolean[]): boolean {
   return (
     kept.some(Boolean) &&
@@ -53,7 +53,7 @@ function isWhole({ features: list }: FitProblem, kept: readonly boolean[]): bool
 const worthOf = ({ features: list }: FitProblem, kept: readonly boolean[]): number =>
   list.reduce((all, { worth }, index) => all + (kept[index] ? worth : 0), 0);
 
-/** The best that remains by each set of kinds, by trying everything. */
+/** The best remaining plan for each set of kinds, by trying all choices. */
 function bruteForce(
   problem: FitProblem,
   request: FitRequest,
@@ -101,7 +101,7 @@ const anySmallProblem: fc.Arbitrary<FitProblem> = fc
   })
   .map(({ features: list, platforms: where, phases: what, speed, ...rest }) => ({
     ...rest,
-    // A feature requires earlier ones alone: nothing requires itself in a circle.
+    // A feature requires only earlier ones, so that there is no circular requirement.
     features: list.map(({ picks, ...feature }, index) => ({
       ...feature,
       requires: index === 0 ? [] : [...new Set(picks.map((pick) => pick % (index + 3)).filter((pick) => pick < index))],
@@ -110,7 +110,7 @@ const anySmallProblem: fc.Arbitrary<FitProblem> = fc
     start,
   }));
 
-/** A request near what the plan comes to. */
+/** A request near the plan's total. */
 function anyRequestFor(problem: FitProblem): fc.Arbitrary<FitRequest> {
   const everything = problem.features.map(() => true);
   const total = totalOf(problem, { kept: everything, setting: { ...problem.delivery, care: problem.care } });
@@ -155,7 +155,7 @@ describe('over random small catalogues', () => {
   }, 300_000);
 });
 
-/** A function of a number that is asked the same again and again. */
+/** Memoizes a function of a number. */
 function remembered(of: (value: number) => number): (value: number) => number {
   const known = new Map<number, number>();
   return (value) => {
@@ -166,8 +166,8 @@ function remembered(of: (value: number) => number): (value: number) => number {
 }
 
 /**
- * Whether one more feature with what it requires, or such a one in the place of another with what hangs on that, keeps
- * more and fits too.
+ * Whether adding one more feature with its requirements, or replacing another feature and its dependents by such a one,
+ * keeps more and still fits.
  */
 function isImprovable(
   { features: list, ...problem }: FitProblem,
@@ -191,7 +191,7 @@ function isImprovable(
       kept[index] ? changed(of, index, 1) : { ...of, removed: of.removed + (isIncluded ? price : 0) },
     sums,
   );
-  /** The payments until so much effort is delivered; none where that is too late. */
+  /** The number of payments until this much effort is delivered; 0 if that is too late. */
   const rowsOf = remembered((halfDays: number): number => {
     const final = workingDay(problem.start, workingDaysOf(halfDays, setting));
     if (request.by !== null && final > request.by) return 0;
@@ -241,14 +241,14 @@ function isImprovable(
 }
 
 describe('over the whole catalogue', () => {
-  it('answers 200 budgets and dates for plans of any size with ways that fit, none of which one exchange makes better', () => {
+  it('answers 200 budgets and dates for plans of any size with ways that fit, none of which one exchange improves', () => {
     let found = 0;
     let unproven = 0;
     fc.assert(
       fc.property(anyFitQuestion, ({ draft, request }) => {
         const problem = fitProblem(draft, draft.musts ?? [], start);
         const { ways, isProven } = fitWays(problem, request);
-        // A budget for each payment that hardly anything meets may be left unproven.
+        // A budget for each payment that hardly any choice meets may be left unproven.
         if (!isProven) unproven += 1;
         if (request.budget === null || request.budget.per === 'total') expect(isProven).toBe(true);
         for (const way of ways) {
@@ -265,7 +265,7 @@ describe('over the whole catalogue', () => {
   }, 600_000);
 
   it.each([1, 2, 3])(
-    'proves what it finds for a plan of every feature on %i platforms, from 10 to 95 % of its price and its time, in few steps',
+    'proves its results for a plan of every feature on %i platforms, from 10 to 95 % of its price and its time, in few steps',
     (count) => {
       const draft = settlePlan({
         ...emptyDraft('fit'),

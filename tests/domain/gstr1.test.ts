@@ -91,7 +91,7 @@ describe('the table for GSTR-1', () => {
     ).toEqual(['"cdnur"']);
   });
 
-  it('is of its month alone, in order, with amounts in rupees, and without what was a demonstration', () => {
+  it('contains its month only, in order, with amounts in rupees, and without demonstration data', () => {
     const csv = gstr1Csv('2027-01', {
       invoices: [
         invoice(3, { date: '2027-01-31' }),
@@ -113,7 +113,7 @@ describe('the table for GSTR-1', () => {
 });
 
 describe('comma-separated values', () => {
-  it('keep what is typed as text: quotes, commas, lines, and nothing that a spreadsheet would work out', () => {
+  it('keep typed values as text: quotes, commas, lines, and no formula of a spreadsheet', () => {
     expect(csvOf([['a "b", c\nd', '=1+1', '-2', '+3', '@x', 12, '2027-01-04', '3.50', '']])).toBe(
       '\uFEFF"a ""b"", c\nd","\'=1+1","\'-2","\'+3","\'@x",12,2027-01-04,3.50,""\r\n',
     );

@@ -36,7 +36,7 @@ describe('the topics', () => {
     ).toEqual([]);
   });
 
-  it('propose no two features that exclude each other, nor what those require', () => {
+  it('propose no two features that exclude each other, nor their requirements', () => {
     const withNeeds = (id: string): readonly string[] => [id, ...(featureOf(id).requires ?? []).flatMap(withNeeds)];
     const clashes = topics.filter(({ featureIds }) => {
       const all = featureIds.flatMap(withNeeds);
@@ -45,7 +45,7 @@ describe('the topics', () => {
     expect(clashes).toEqual([]);
   });
 
-  it('say what they are in one plain sentence', () => {
+  it('describe themselves in one plain sentence', () => {
     expect(topics.filter(({ sentence }) => !/^[A-Z][^.!?]*\.$/.test(sentence))).toEqual([]);
   });
 
@@ -91,7 +91,7 @@ describe('what an app needs', () => {
     expect(ask(question).sentences).toContain(topic(id).sentence);
   });
 
-  it('does not take a word the catalogue knows for another one', () => {
+  it('does not take a word of the catalogue for another one', () => {
     expect(ask('ratings').sentences).not.toContain(topic('dating').sentence);
     expect(ask('ratings').featureIds).toContain('people-reviews');
   });
@@ -112,14 +112,14 @@ describe('what an app needs', () => {
     );
   });
 
-  it('puts what is asked for more closely before the rest of the topic', () => {
+  it('puts the more specific matches before the rest of the topic', () => {
     expect(ask('search inside PDF files').featureIds.slice(0, 2)).toEqual([
       'search-inside-documents',
       'keyword-search',
     ]);
   });
 
-  it('falls back on the catalogue where no topic fits, and says so', () => {
+  it('falls back on the catalogue when no topic fits, and says so', () => {
     const answer = ask('Do you support dark mode?');
     expect(answer.featureIds[0]).toBe('dark-theme');
     expect(said(answer)).toContain('I have no list for that.');
@@ -147,7 +147,7 @@ describe('what something costs', () => {
     expect(features.filter(({ id, name }) => ask(`What does ${name} cost?`).featureIds[0] !== id)).toEqual([]);
   });
 
-  it('of every topic is the sum of what the catalogue lists', () => {
+  it('of every topic is the sum of the catalogue’s prices', () => {
     const wrong = topics.filter(({ words: [word = ''], featureIds }) => {
       const { cost } = ask(`What does a ${word} app cost?`);
       return !isAFeature(word) && (cost?.price !== sum(featureIds, 'price') || cost.days !== sum(featureIds, 'days'));
@@ -158,7 +158,7 @@ describe('what something costs', () => {
     );
   });
 
-  it('is said in the currency that amounts are shown in', () => {
+  it('is in the displayed currency', () => {
     expect(costSentence(ask('What does Video Calls cost?'), 'USD')).toMatch(
       /^Video Calls costs \$\d+ and takes 6\.0 days\.$/,
     );
@@ -171,7 +171,7 @@ describe('what something costs', () => {
     );
   });
 
-  it('of what has no such name names what comes nearest, without a sum', () => {
+  it('of something without such a name names the nearest features, without a sum', () => {
     expect(ask('how much is dark mode')).toMatchObject({ cost: null });
     expect(ask('how much is dark mode').featureIds[0]).toBe('dark-theme');
   });
@@ -188,7 +188,7 @@ describe('what the plan costs', () => {
     expect(ask(question)).toMatchObject({ kind: 'planTotal', cost: null, featureIds: [] });
   });
 
-  it('is said with what is in it', () => {
+  it('is stated with its content', () => {
     const costs = planCosts(chooseTemplate(emptyDraft('plan-1'), 3));
     expect(totalSentence(costs)).toBe(
       'Your plan costs ₹3,46,686.67 in total, with a year of care; ₹4,09,090.27 with GST.',
@@ -199,7 +199,7 @@ describe('what the plan costs', () => {
   });
 });
 
-describe('what the guide leaves to others', () => {
+describe('questions outside the guide’s subjects', () => {
   it.each([
     ['Add push notifications to my plan', /do not change your plan.*press Add/i, ['push-notifications']],
     ['please remove email login from my plan', /do not change your plan.*Remove feature/, ['email-login']],
@@ -213,12 +213,12 @@ describe('what the guide leaves to others', () => {
     expect(said(ask(question))).toMatch(words);
   });
 
-  it('is said by itself, when it is asked what it can do', () => {
+  it('lists them by itself, when someone asks what it can do', () => {
     expect(said(ask('What can you do?'))).toMatch(/features of this catalogue, not a person/);
     expect(said(ask('help'))).toMatch(/nothing changes before you take it\. I know nothing outside the catalogue/);
   });
 
-  it('does not keep it from answering what only sounds like it', () => {
+  it('still answers questions that only sound similar', () => {
     expect(ask('What do I need for discount codes?').featureIds).toContain('coupons');
     expect(ask('What does Live Help Chat cost?').kind).toBe('cost');
     expect(ask('What do I need to delete an account?').featureIds).toContain('account-deletion');
@@ -247,7 +247,7 @@ describe('any other question', () => {
     expect([...openingExamples, ...knownExamples].filter((question) => ask(question).kind === 'unknown')).toEqual([]);
   });
 
-  it('whatever is typed gets an answer of plain data, with features that exist', () => {
+  it('any text gets an answer of plain data, with existing features', () => {
     const words = [
       ...topics.flatMap((known) => known.words),
       ...features.map(({ name }) => name),

@@ -15,7 +15,7 @@ interface Journey {
   readonly history: PlanHistory;
 }
 
-/** A plan after these moves and so many steps back, with what can be undone and redone in it. */
+/** A plan after these moves and this many steps back, with its undo and redo history. */
 function journey(first: PlanDraft, moves: readonly Move[], back: number): Journey {
   const there = moves.reduce<Journey>(
     ({ draft, history }, move) => {
@@ -85,7 +85,7 @@ describe('the history of a stored plan', () => {
     ],
     ['of a feature that is unknown', { outcome: outcomeOf('B'), draft: { ...named('B'), added: ['teleportation'] } }],
     ['of another plan', { outcome: outcomeOf('B'), draft: { ...named('B'), id: 'plan-2' } }],
-  ])('goes back as far as a step that cannot be read: one that is %s', (_, broken) => {
+  ])('goes back as far as an unreadable step: one that is %s', (_, broken) => {
     const list = [step('A'), broken, step('C'), step('D')];
     expect(readHistory({ past: list, future: list }, named('Now'))).toEqual({
       past: [step('C'), step('D')],
@@ -93,7 +93,7 @@ describe('the history of a stored plan', () => {
     });
   });
 
-  it('of an earlier release, which kept each step in words, has them as they were', () => {
+  it('of an earlier release, which stored each step in words, has them unchanged', () => {
     const kept = {
       past: [{ label: 'Chose Tiffin', draft: named('A') }, step('B')],
       future: [{ label: '', draft: named('C') }],
@@ -104,7 +104,7 @@ describe('the history of a stored plan', () => {
     });
   });
 
-  it('never keeps a plan from opening, whatever it is', () => {
+  it('never prevents a plan from opening, whatever it is', () => {
     const stored = { draft: named('Here'), revision: 2, savedAt: 7 };
     fc.assert(
       fc.property(fc.jsonValue(), (history) => {

@@ -40,7 +40,7 @@ const saving = (
 });
 const total = (draft: PlanDraft | undefined): number => (draft ? planCosts(draft).total : 0);
 
-it('lists the steps of the browser, the newest first, with what each made of the total', () => {
+it('lists the steps of the browser, the newest first, with each change of the total', () => {
   const { draft, history, drafts } = walk();
   const list = historyList(history, draft, []);
   expect(list.map(({ place, words }) => [place, ...words])).toEqual([
@@ -67,7 +67,7 @@ it('is the same list wherever in it one is', () => {
   }
 });
 
-it('has each saved version at the step whose plan it has, and others where they came among them', () => {
+it('has each saved version at the step whose plan it has, and others in their place among them', () => {
   const { draft, history, drafts } = walk();
   const elsewhere = { ...first, name: 'From another device' };
   const list = historyList(history, draft, [
@@ -94,7 +94,7 @@ it('has each saved version at the step whose plan it has, and others where they 
   });
 });
 
-it('is what the server saved alone, where this browser knows no step of it', () => {
+it('has only the server’s versions when this browser has no step of the plan', () => {
   const other = { ...first, name: 'Now' };
   expect(
     historyList(emptyHistory, other, [saving(2, first), saving(1, first)]).map(({ place, version }) => [

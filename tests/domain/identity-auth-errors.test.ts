@@ -4,7 +4,7 @@ import { authFailure, authFailureBy, authMessages } from '#machines/domain/ident
 import { rejectionOf } from '#machines/domain/identity/rejection.ts';
 import { lateAnswer, sessionExpired } from '#machines/domain/identity/sign-in-session.ts';
 
-describe('a refusal', () => {
+describe('an error', () => {
   it.each([
     ['MissingPassword', 'PASSWORD parameter is required'],
     ['EmptySignInPassword', 'PASSWORD parameter is required'],
@@ -25,18 +25,18 @@ describe('a refusal', () => {
     ['SrpUIsZero', 'U cannot be zero'],
     ['SrpAIsZero', 'Illegal paramater. A mod N cannot be 0.'],
     ['NetworkError', 'Network error'],
-  ])('by %s says %s', (code, message) => {
+  ])('of %s has the text %s', (code, message) => {
     expect(authFailure(code)).toEqual({ code, message });
   });
 
-  it('never tells an unknown user from a wrong password', () => {
+  it('never distinguishes an unknown user from a wrong password', () => {
     expect(authFailure('UserNotFoundException').message).toBe(authFailure('NotAuthorizedException').message);
     expect(authFailureBy('UserNotFoundException', 'User does not exist.').message).toBe(
       authFailureBy('NotAuthorizedException', 'Incorrect username or password.').message,
     );
   });
 
-  it('by a code that nobody foresaw keeps the code and is said in general words', () => {
+  it('with an unforeseen code keeps the code and has a general text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.constantFrom('constructor', '__proto__', 'toString')), (code) => {
         fc.pre(!Object.hasOwn(authMessages, code));
@@ -45,7 +45,7 @@ describe('a refusal', () => {
     );
   });
 
-  it('is said by the product, never in the words of the provider', () => {
+  it('has the product’s text, never the provider’s', () => {
     const said = new Set<string>(Object.values(authMessages));
     fc.assert(
       fc.property(fc.constantFrom(...Object.keys(authMessages), 'SomethingNew'), fc.string(), (type, words) => {
@@ -105,7 +105,7 @@ describe('a refusal', () => {
     ],
     ['InvalidParameterException', 'USER_PASSWORD_AUTH flow not enabled for this client', 'AuthFlowClosed'],
     ['InvalidParameterException', 'Device tracking not currently enabled for this pool.', 'DeviceTrackingOff'],
-  ])('of type %s that says %s is %s', (type, words, code) => {
+  ])('of type %s with the text %s is %s', (type, words, code) => {
     expect(authFailureBy(type, words).code).toBe(code);
   });
 
@@ -128,7 +128,7 @@ describe('a refusal', () => {
     expect(authFailure(code).message).toBe(message);
   });
 
-  it('says the same whether the catalogue or the machines word it', () => {
+  it('has the same text in the catalogue and in the machines', () => {
     expect(rejectionOf(new Error('broken'))).toEqual(authFailure('Unknown'));
     expect(authFailure(lateAnswer.code)).toEqual(lateAnswer);
   });

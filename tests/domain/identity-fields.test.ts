@@ -12,7 +12,7 @@ import { keptRules, passwordError, rulesInWords, usualRules } from '#machines/do
 import { normalUsername, usernameError } from '#machines/domain/identity/username.ts';
 
 describe('a username', () => {
-  it('is kept in small letters and without the blanks around it, and stays so', () => {
+  it('is stored in lower case and trimmed, and stays so', () => {
     expect(normalUsername('  Meera.K\t')).toBe('meera.k');
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
@@ -27,7 +27,7 @@ describe('a username', () => {
     ['meera k', 'Enter a username without spaces'],
     ['meera\u0000k', 'Enter a username without spaces'],
     ['m'.repeat(129), 'Enter a username of at most 128 characters'],
-  ])('%j is asked for again', (typed, fault) => expect(usernameError(typed)).toBe(fault));
+  ])('%j is rejected', (typed, fault) => expect(usernameError(typed)).toBe(fault));
 
   it.each(['meera', ' Meera.K ', 'm', 'मीरा', 'meera@lakeside.in', 'm'.repeat(128)])('%j can be used', (typed) =>
     expect(usernameError(typed)).toBeUndefined(),
@@ -44,7 +44,7 @@ describe('a new password', () => {
     ['Plinth#plinth', 'Add a number'],
     ['Plinth2027', 'Add a symbol'],
     [`Aa1!${'a'.repeat(253)}`, 'Enter a password of at most 256 characters'],
-  ])('%j is asked for again', (password, fault) => expect(passwordError(password)).toBe(fault));
+  ])('%j is rejected', (password, fault) => expect(passwordError(password)).toBe(fault));
 
   it.each(['Plinth#2027', 'four Words 2027', `Aa1!${'a'.repeat(252)}`])('%j can be used', (password) =>
     expect(passwordError(password)).toBeUndefined(),
@@ -66,7 +66,7 @@ describe('a new password', () => {
     expect(passwordError('abcde1', lax)).toBeUndefined();
   });
 
-  it('has its rules said in one sentence, whatever they are', () => {
+  it('has its rules in one sentence, whatever they are', () => {
     expect(rulesInWords()).toBe('At least 8 characters, with a capital letter, a small letter, a number and a symbol');
     expect(
       rulesInWords({ ...usualRules, requireUppercase: false, requireLowercase: false, requireSymbols: false }),
@@ -82,7 +82,7 @@ describe('a new password', () => {
     ).toBe('At least 12 characters');
   });
 
-  it('can be used exactly when it has a character of each kind and eight in all, in whatever order they stand', () => {
+  it('can be used exactly when it has a character of each kind and eight in all, in any order', () => {
     const kinds = ['ABCXYZ', 'abcxyz', '0123456789', '^$*.[]{}()?"!@#%&/\\,><\':;|_~`=+-', 'éß語'];
     const some = fc.tuple(...kinds.map((kind) => fc.array(fc.constantFrom(...Array.from(kind)), { maxLength: 4 })));
     const mixed = some.chain((parts) =>
@@ -121,7 +121,7 @@ describe('a code', () => {
     ['12345', 'Enter the six digits of the code'],
     ['12345a', 'Enter the six digits of the code'],
     ['1234567', 'Enter the six digits of the code'],
-  ])('%j is asked for again', (typed, fault) => expect(codeFault(typed)).toBe(fault));
+  ])('%j is rejected', (typed, fault) => expect(codeFault(typed)).toBe(fault));
 });
 
 describe('an e-mail address that others may see', () => {

@@ -45,7 +45,7 @@ describe('the due dates', () => {
     expect(dueDates(id, '2027-01-04', '2027-01-04')).toEqual(['2027-01-04']);
   });
 
-  it('hold the last day of a shorter month, and come back to the 31st', () => {
+  it('have the last day of a shorter month, and come back to the 31st', () => {
     expect(dueDates('monthly', '2025-01-31', '2025-03-31')).toEqual(['2025-01-31', '2025-02-28', '2025-03-31']);
     expect(dueDates('monthly', '2028-01-31', '2028-02-29')).toEqual(['2028-01-31', '2028-02-29']);
     expect(dueDates('quarterly', '2025-01-31', '2025-04-30')).toEqual(['2025-01-31', '2025-04-30']);
@@ -95,7 +95,7 @@ describe('the cycles', () => {
 describe('the rows', () => {
   const dates = ['2027-01-04', '2027-02-04', '2027-03-04'];
 
-  it('are numbered and hold their share before tax, their tax, and both together', () => {
+  it('are numbered and have their share before tax, their tax, and both together', () => {
     expect(
       instalmentsFor(dates, 100_000_01, [18_000_02]).map(({ number, due, net, tax, amount }) => ({
         number,
@@ -120,7 +120,7 @@ describe('the rows', () => {
     expect(needsOtp(12_711_87, 2_288_14)).toBe(true);
   });
 
-  it('after the first are told of on the day before', () => {
+  it('after the first are announced on the day before', () => {
     expect(instalmentsFor(dates, 300_00, [54_00]).map(({ notice }) => notice)).toEqual([
       null,
       '2027-02-03',
@@ -140,7 +140,7 @@ describe('the instalments of a quote', () => {
     expect(instalmentsOf(quote, 'monthly').length).toBeGreaterThan(instalmentsOf(quote, 'quarterly').length);
   });
 
-  it('are the whole at once when paid upfront', () => {
+  it('are the whole amount at once when paid upfront', () => {
     const { costs } = quote;
     expect(instalmentsOf(quote, 'upfront')).toEqual([
       {

@@ -36,7 +36,7 @@ describe('the number of an invoice', () => {
     expect(documentNumber('PL', '26-27', 1_234_567)).toBe('PL/26-27/1234567');
   });
 
-  it('is what GST allows, and another for each serial and year', () => {
+  it('conforms to GST, and differs for each serial and year', () => {
     const serial = fc.integer({ min: 1, max: 9_999_999 });
     fc.assert(
       fc.property(serial, serial, (one, other) => {
@@ -80,7 +80,7 @@ describe('the number of an invoice', () => {
   });
 });
 
-describe('an amount in words', () => {
+describe('an amount as text', () => {
   it.each([
     [0, 'Rupees zero only'],
     [1, 'Rupees zero and one paisa only'],
@@ -102,7 +102,7 @@ describe('an amount in words', () => {
     expect(amountInWords(paise)).toBe(words);
   });
 
-  it('is another for each amount, of plain words', () => {
+  it('differs for each amount, in plain words', () => {
     const amount = fc.integer({ min: 0, max: 1_000_00_00_000_00 });
     fc.assert(
       fc.property(amount, fc.integer({ min: -200, max: 200 }), (paise, step) => {

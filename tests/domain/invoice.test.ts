@@ -41,7 +41,7 @@ function termsFor(billing: BillingDetails): PaymentOrder {
   return paymentOrderOf(plan, quote, placeOfSupply(billing));
 }
 
-/** The invoice of a first instalment, of this amount and this tax in it. */
+/** The invoice of a first instalment, of this amount including this tax. */
 function issued(billing: BillingDetails, amount: number, tax: number, terms = termsFor(billing)): Invoice {
   return invoiceOf(
     { number: 'PL/26-27/000042', date: '2027-01-01', terms, instalment: 1, amount, tax, billing, reference: 'pay_1' },
@@ -73,7 +73,7 @@ describe('the tax of an invoice', () => {
     expect(invoice.recipient.address).toContain('Haryana (06), India');
   });
 
-  it('is none on an export, which says under what it leaves', () => {
+  it('is zero on an export, which states its legal basis', () => {
     const invoice = issued(abroad, 100_000, 0);
     expect(invoice.placeOfSupply).toBe('United States');
     expect(invoice.taxes).toEqual([{ name: 'Zero-rated export', rate: 0, amount: 0 }]);
@@ -131,7 +131,7 @@ describe('the tax of an invoice', () => {
     );
   });
 
-  it('is not asked for an instalment that the terms do not have', () => {
+  it('is not requested for an instalment that the terms do not have', () => {
     const terms = termsFor(meera);
     expect(() => instalmentTax(terms, 0)).toThrow(RangeError);
     expect(() => instalmentTax(terms, terms.instalments + 1)).toThrow(RangeError);
@@ -139,7 +139,7 @@ describe('the tax of an invoice', () => {
 });
 
 describe('whom an invoice is for', () => {
-  it('is the company where one is given, the person below it', () => {
+  it('is the company if one is given, the person below it', () => {
     expect(issued(company, 118_000, 18_000).recipient).toEqual({
       name: 'Lakeside Kitchens Pvt Ltd',
       address: ['Meera Kulkarni', '12 Lake Road', 'Second floor', 'Pune 411001', 'Maharashtra (27), India'],
@@ -176,7 +176,7 @@ describe('whom an invoice is for', () => {
 });
 
 describe('an invoice', () => {
-  it('carries what GST asks for', () => {
+  it('has the fields that GST requires', () => {
     const invoice = issued(company, 2_47_785_84, 37_797_84);
     expect(invoice).toMatchObject({
       number: 'PL/26-27/000042',
@@ -197,7 +197,7 @@ describe('an invoice', () => {
     );
   });
 
-  it('comes from a seller whose GSTIN is well-formed, and of the state that the tax is reckoned from', () => {
+  it('comes from a seller whose GSTIN is well-formed, and of the state from which the tax is calculated', () => {
     expect(gstinFacts(seller.gstin ?? '')?.state.code).toBe(sellerState);
   });
 });

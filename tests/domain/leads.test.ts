@@ -46,7 +46,7 @@ describe('a request for a demo', () => {
   });
 
   it.each(['meera@lakeside', 'meera@lakeside.i', 'meera@@lakeside.in', 'meera kulkarni@lakeside.in'])(
-    'asks for an address that a letter could reach, which %s is not',
+    'requires a deliverable address, which %s is not',
     (email) => {
       expect(leadErrors({ ...meera, email }).email).toBe('Write the email address like name@example.com');
     },

@@ -35,7 +35,7 @@ describe('an opened amount', () => {
     );
   });
 
-  it('shows a working that comes to the line, to the paisa that rounding moves', () => {
+  it('shows a calculation that gives the line’s amount, to the paisa that rounding moves', () => {
     fc.assert(
       fc.property(anyPlan, (draft) => {
         const { fixed, customisation } = explained(draft);
@@ -60,7 +60,7 @@ describe('an opened amount', () => {
     expect(explained(gather).securityDeposit.lines[0]?.working).toMatch(/^10% of fixed cost ₹4,87,050/);
   });
 
-  it('says which share of what was removed is credited, or that it is the most there is', () => {
+  it('states the share of removed features that is credited, or that it is the maximum', () => {
     expect(workings(removeFeature(gather, 'invoices'), 'fixed')[1]).toBe(
       '40% of the list price Invoices ₹20,912 × 1.00 platforms × 0.85 phases × 1.00 speed',
     );
@@ -74,7 +74,7 @@ describe('a factor', () => {
   const making = (changes: Partial<PlanDraft>): readonly string[] =>
     explainedFactors({ ...gather, ...changes }).map((factor) => `${factor.factor} ${factor.making}`);
 
-  it('is made of what was chosen', () => {
+  it('consists of the visitor’s choices', () => {
     expect(making({})).toEqual([
       '1.00 Android included',
       '0.85 Design 0.15 + MVP 0.30 + Full Build 0.40',

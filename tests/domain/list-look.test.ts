@@ -18,7 +18,7 @@ const anyLook: fc.Arbitrary<ListLook> = fc.record({
 });
 
 describe('the look of a list', () => {
-  it('stands in the address as far as it is not the usual one', () => {
+  it('is in the address as far as it is not the usual one', () => {
     expect(writeLook(usualLook)).toBe('');
     expect(writeLook({ search: ' tea & rice ', sort: 'total', statuses: ['draft', 'running'], view: 'list' })).toBe(
       '?search=tea+%26+rice&status=draft,running&sort=total&view=list',

@@ -72,7 +72,7 @@ describe('another currency', () => {
   });
 });
 
-describe('amounts that stand together', () => {
+describe('amounts beside each other', () => {
   it('all carry paise where one of them does, and none does where they are whole', () => {
     const [fixed, care] = [2_73_700_00, 72_986_67];
     expect([fixed, care].map(amountFormat([fixed, care]))).toEqual(['₹2,73,700.00', '₹72,986.67']);

@@ -4,7 +4,7 @@ import { apportion, exactAmount, percentOf, roundToPaise } from '#machines/domai
 import { formatChange, formatCharge, formatPrice } from '#machines/domain/money-format.ts';
 import { runs } from '#tests/support/runs.ts';
 
-/** Half to even, in whole numbers alone: the rule written a second time. */
+/** Half to even, in integers: an independent implementation of the rule. */
 function halfEven(numerator: bigint, denominator: bigint): bigint {
   const rest = ((numerator % denominator) + denominator) % denominator;
   const below = (numerator - rest) / denominator;
@@ -40,7 +40,7 @@ describe('rounding', () => {
     expect(percentOf(paise, 1)).toBe(rounded);
   });
 
-  it('happens once, after all factors, and agrees with the rule in whole numbers', () => {
+  it('happens once, after all factors, and agrees with the rule in integers', () => {
     fc.assert(
       fc.property(
         anyPaise,
@@ -72,7 +72,7 @@ describe('rounding', () => {
     fc.assert(fc.property(anyPaise, (paise) => roundToPaise(exactAmount(paise, 100, 100)) === paise));
   });
 
-  it('refuses a fraction of a paisa', () => {
+  it('rejects a fraction of a paisa', () => {
     expect(() => exactAmount(0.5)).toThrow(RangeError);
   });
 });
@@ -141,14 +141,14 @@ describe('sharing an amount', () => {
     );
   });
 
-  it('refuses to share when there is no positive weight', () => {
+  it('rejects sharing without a positive weight', () => {
     expect(() => apportion(100, [0, 0])).toThrow(RangeError);
     expect(() => apportion(100, [])).toThrow(RangeError);
   });
 });
 
-describe('amounts in words', () => {
-  /** Indian grouping, written out: the last three digits, then pairs. */
+describe('amounts as text', () => {
+  /** Indian grouping: the last three digits, then pairs. */
   function grouped(rupees: number): string {
     const digits = String(rupees);
     const head = digits.slice(0, -3);

@@ -42,7 +42,7 @@ describe('a name on one line', () => {
     ['Asha\u3000Rao', 'Asha Rao'],
     ['e\u0301', 'é'],
     ['\u200D🙂\u200D', '🙂'],
-  ])('%j is kept as %j, without a word', (typed, kept) => {
+  ])('%j is stored as %j, without an error', (typed, kept) => {
     expect([lineError(typed, 'Enter a name'), cleanLine(typed)]).toEqual([undefined, kept]);
   });
 
@@ -65,7 +65,7 @@ describe('a name on one line', () => {
     ['a\u2060b', 'invisible', 'ab'],
     ['a\u{E0041}b', 'invisible', 'ab'],
     ['a\uD800b', 'invisible', 'ab'],
-  ])('%j is refused, and shown as it was kept earlier without the character', (name, fault, shown) => {
+  ])('%j is rejected, and shown as it was stored earlier without the character', (name, fault, shown) => {
     expect([lineFault(name), shownLine(name)]).toEqual([fault, shown]);
     expect(lineError(name, 'Enter a name')).toMatch(/: /);
   });
@@ -80,7 +80,7 @@ describe('a name on one line', () => {
 
   it.each(['\u0301', '\u2800', '\u0301\u0301'])('%j cannot be seen', (name) => expect(lineFault(name)).toBe('blank'));
 
-  it('is the same when it is cleaned twice, and shown without a fault', () => {
+  it('is the same when it is cleaned twice, and shown without an error', () => {
     const unit = fc.oneof(
       fc.constantFrom(
         '\u200B',

@@ -18,7 +18,7 @@ const place = fc.constantFrom<PlaceOfSupply>(
   { country: 'abroad' },
 );
 
-describe('the schedule of what was agreed on', () => {
+describe('the schedule of the agreed terms', () => {
   it('is the one that the payer saw, in every cycle and place', () => {
     fc.assert(
       fc.property(cycle, place, (chosen, where) => {
@@ -74,7 +74,7 @@ describe('the rows of a schedule on a day', () => {
 });
 
 describe('a total that was agreed on', () => {
-  it('is what the rows add up to, whatever the plan costs now', () => {
+  it('is the sum of the rows, whatever the plan costs now', () => {
     fc.assert(
       fc.property(cycle, place, fc.integer({ min: 1, max: 900_000_000 }), (chosen, where, total) => {
         const then = { ...quote, costs: { ...quote.costs, total } };

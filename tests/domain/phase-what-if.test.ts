@@ -7,10 +7,10 @@ import { possiblePhases } from '#machines/domain/pricing/phase-what-if.ts';
 import { anyPlan, anyWorkingDay } from '#tests/support/arbitrary-plan.ts';
 import { runs } from '#tests/support/runs.ts';
 
-/** 280 days of effort, done by two: 140, of which each phase takes its share. */
+/** 280 days of effort for two streams: 140, of which each phase takes its share. */
 const gather = chooseTemplate(emptyDraft('plan-1'), 1);
 
-it('lists every phase in the order it is built, those that are not in the plan where each alone would stand', () => {
+it('lists every phase in building order, those outside the plan in their possible place', () => {
   expect(
     possiblePhases(gather, '2027-01-04').map(({ id, isSelected, offsetDays, days, start, end }) => [
       id,
@@ -31,7 +31,7 @@ it('lists every phase in the order it is built, those that are not in the plan w
 
 const day = 86_400_000;
 
-/** Working days from one on and before another, counted one by one; the first day of 1970 was a Thursday. */
+/** Working days from one day to before another, counted one by one; the first day of 1970 was a Thursday. */
 function workingDaysBetween(from: IsoDate, to: IsoDate): number {
   let count = 0;
   for (let at = Date.parse(from) / day; at < Date.parse(to) / day; at += 1) if (((at + 4) % 7) % 6 !== 0) count += 1;

@@ -9,7 +9,7 @@ const nothing = emptyDraft('plan-1');
 const on = (id: TemplateId, ...added: readonly string[]): PlanDraft =>
   added.reduce(addFeature, chooseTemplate(nothing, id));
 
-describe('what a visitor reads after a step', () => {
+describe('the message after a step', () => {
   it.each<[string, PlanDraft, PlanChange]>([
     ['Chose Gather', nothing, { type: 'template.toggled', templateId: 1 }],
     ['Chose Khata', on(1), { type: 'template.toggled', templateId: 4 }],
@@ -66,7 +66,7 @@ describe('what a visitor reads after a step', () => {
   });
 });
 
-describe('what a step does to the plan', () => {
+describe('the effect of a step on the plan', () => {
   it('chooses a base, another one, and none', () => {
     const chosen = changePlan(nothing, { type: 'template.toggled', templateId: 1 }).draft;
     expect(chosen).toEqual(on(1));

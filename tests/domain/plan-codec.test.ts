@@ -43,11 +43,11 @@ describe('a plan that was written', () => {
     expect(readDraft(JSON.parse(JSON.stringify(earlier)))).toEqual({ ...plan, care: 'standard', cycle: 'monthly' });
   });
 
-  it('is read without what does not belong to it', () => {
+  it('is read without unknown fields', () => {
     expect(readDraft({ ...plan, price: 1, isAdmin: true })).toEqual(plan);
   });
 
-  it('with what waits for a base keeps it as it is', () => {
+  it('with features that wait for a base keeps them unchanged', () => {
     const waiting = { ...emptyDraft('plan-1'), added: ['free-trials'] };
     expect(readDraft(asText(waiting))).toEqual(waiting);
   });
@@ -87,7 +87,7 @@ describe('no plan is read', () => {
   });
 });
 
-describe('whatever is read', () => {
+describe('any input', () => {
   it('never throws', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), fc.anything()), (data) => {

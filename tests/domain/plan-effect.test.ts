@@ -29,7 +29,7 @@ describe('the effect of a feature', () => {
     });
   });
 
-  it('counts what it requires, and names it', () => {
+  it('counts its requirements, and names them', () => {
     // 8,971, 56,016 and 45,405 of list price and 36.5 days of effort.
     expect(effectOfFeature(on(5), 'free-trials', start)).toMatchObject({
       total: 1_18_855_38,
@@ -39,7 +39,7 @@ describe('the effect of a feature', () => {
     });
   });
 
-  it('takes off what cannot work without it, and names it', () => {
+  it('removes what cannot work without it, and names it', () => {
     // 40 % of the 45,405 that is included, and the 8,971 that was added.
     expect(effectOfFeature(on(1, 'free-trials'), 'subscriptions', start)).toMatchObject({
       total: -29_213_20,
@@ -61,7 +61,7 @@ describe('the effect of a feature', () => {
     expect(planFeatures(withFeatureToggled(plan, 'invite-only-entry'))).not.toContain('guest-mode');
   });
 
-  it('that stands alone is taken back by the opposite click, and never comes for less or makes anything sooner, for any plan', () => {
+  it('without dependencies is undone by the opposite click, and never comes for less or makes anything sooner, for any plan', () => {
     let alone = 0;
     fc.assert(
       fc.property(anyPlan, anyFeatureId, (plan, id) => {
@@ -79,7 +79,7 @@ describe('the effect of a feature', () => {
     expect(alone).toBeGreaterThan(50);
   });
 
-  it('adds floors to the categories of the feature and of what comes along', () => {
+  it('adds floors to the categories of the feature and of its requirements', () => {
     expect([...floorsGained('free-trials', ['payments', 'subscriptions'])]).toEqual([['finance', 3]]);
     expect([...floorsGained('comments', ['email-login'])]).toEqual([
       ['social', 1],
@@ -88,10 +88,10 @@ describe('the effect of a feature', () => {
   });
 });
 
-describe('the effect in words', () => {
+describe('the effect as text', () => {
   const words = (total: number, workingDays: number): string => effectSentence({ total, workingDays });
 
-  it('says what is added and what is taken off', () => {
+  it('names the additions and removals', () => {
     expect(words(17_904_71, 3)).toBe('Adds ₹17,904.71 and 3 days.');
     expect(words(-9_784_00, -1)).toBe('Saves ₹9,784 and 1 day.');
     expect(effectSentence({ total: -9_784_00, workingDays: -9 }, 'INR', 'Removing this')).toBe(
@@ -102,7 +102,7 @@ describe('the effect in words', () => {
     expect(words(0, 0)).toBe('Changes neither the total nor the dates.');
   });
 
-  it('names what comes along, goes along or makes room', () => {
+  it('names its requirements, its dependents or the features that it replaces', () => {
     const said = (plan: PlanDraft, id: string): readonly string[] =>
       companySentences(effectOfFeature(plan, id, start), planFeatures(plan).includes(id));
     expect(said(on(1), 'video-calls')).toEqual([]);
@@ -128,7 +128,7 @@ describe('the effect in figures', () => {
 });
 
 describe('the effects of the choices', () => {
-  it('are what the total and the dates then change by, for every choice of any plan', () => {
+  it('are the actual changes of the total and the dates, for every choice of any plan', () => {
     fc.assert(
       fc.property(anyPlan, (plan) => {
         const effects = choiceEffects(plan, start);
@@ -150,7 +150,7 @@ describe('the effects of the choices', () => {
     );
   });
 
-  it('are of all that the catalogue has, each with whether it is chosen', () => {
+  it('cover the whole catalogue, each with whether it is chosen', () => {
     fc.assert(
       fc.property(anyPlan, (plan) => {
         const { platforms, phases, speeds, care } = choiceEffects(plan, start);
@@ -180,7 +180,7 @@ describe('the effects of the choices', () => {
     );
   });
 
-  it('never take something from the price when a platform or a phase comes, and never add when it goes, for any plan', () => {
+  it('never lower the price when a platform or a phase is added, and never raise it when one is removed, for any plan', () => {
     fc.assert(
       fc.property(anyPlan, (plan) => {
         const { platforms, phases } = choiceEffects(plan, start);

@@ -15,11 +15,11 @@ import { runs } from '#tests/support/runs.ts';
 
 interface Journey {
   readonly history: PlanHistory;
-  /** Every plan on the way, the one now last. */
+  /** Every plan on the way; the last one is the current plan. */
   readonly plans: readonly [PlanDraft, ...PlanDraft[]];
 }
 
-/** A visitor's steps, each remembered. */
+/** A visitor's steps, each in the history. */
 function journey(first: PlanDraft, moves: readonly Move[]): Journey {
   let history = emptyHistory;
   let current = first;
@@ -35,13 +35,13 @@ function journey(first: PlanDraft, moves: readonly Move[]): Journey {
   return { history, plans: [first, ...later] };
 }
 
-/** A plan so many steps into a session. */
+/** A plan after this many steps of a session. */
 const named = (step: number): PlanDraft => ({ ...emptyDraft('plan-1'), name: `Step ${step}` });
 
-/** What the step to it did. */
+/** The change of that step. */
 const renamedTo = (step: number) => ({ kind: 'projectRenamed', from: `Step ${step - 1}`, to: `Step ${step}` }) as const;
 
-/** The history after so many steps, from `named(0)` to `named(count)`. */
+/** The history after this many steps, from `named(0)` to `named(count)`. */
 const after = (count: number): PlanHistory =>
   Array.from({ length: count }, (_, index) => index).reduce(
     (history, step) => stepped(history, renamedTo(step + 1), named(step)),
@@ -77,7 +77,7 @@ describe('undo and redo', () => {
     expect(redone(emptyHistory, named(0))).toBeUndefined();
   });
 
-  it('name the step they take back and bring again', () => {
+  it('name the step that they undo or redo', () => {
     const back = undone(after(2), named(2));
     expect(back).toEqual({
       draft: named(1),
@@ -91,7 +91,7 @@ describe('undo and redo', () => {
 });
 
 describe('a new step', () => {
-  it('after an undo forgets what could be redone', () => {
+  it('after an undo forgets the redo steps', () => {
     const back = undone(after(2), named(2));
     const history = stepped(back?.history ?? emptyHistory, renamedTo(7), named(1));
     expect(redone(history, named(9))).toBeUndefined();

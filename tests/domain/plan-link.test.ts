@@ -50,7 +50,7 @@ describe('a plan link', () => {
     });
   });
 
-  it('without musts is written as before, letter for letter, with branches or without, and opens', () => {
+  it('without must-haves is written as before, letter for letter, with branches or without, and opens', () => {
     const boats = { ...gather, name: 'Boats' };
     const two = changeBranches(boats, { type: 'branch.made', name: 'Lean MVP' }).draft;
     for (const [draft, body] of [
@@ -73,7 +73,7 @@ describe('a plan link', () => {
     }
   });
 
-  it('carries the musts of the plan and of each branch, four characters each', () => {
+  it('contains the must-haves of the plan and of each branch, four characters each', () => {
     const musts = planFeatures(gather).reduce(toggleMust, gather);
     const link = writePlanLink(musts, planCosts(musts).total);
     expect(link.length).toBeLessThan(
@@ -87,7 +87,7 @@ describe('a plan link', () => {
     });
   });
 
-  it('with musts is damaged where a must is no feature, and where a part is missing', () => {
+  it('with must-haves is damaged when a must-have is no feature, and when a part is missing', () => {
     for (const [body, kind] of [
       ['4.1.1.q.101...DIE8.9ix.Boats', 'plan'],
       ['4.1.1.q.101...DIE7.9ix.Boats', 'damaged'],

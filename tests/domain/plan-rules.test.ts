@@ -25,7 +25,7 @@ import { runs } from '#tests/support/runs.ts';
 const on = (id: TemplateId, ...added: readonly string[]): PlanDraft =>
   added.reduce(addFeature, chooseTemplate(emptyDraft('plan-1'), id));
 
-/** What is wrong with the features of a plan: requirements that are missing, and pairs that exclude each other. */
+/** The errors in the features of a plan: missing requirements, and pairs that exclude each other. */
 function faultsOf(plan: PlanDraft): string[] {
   const present = planFeatures(plan);
   return present.flatMap((id) => {
@@ -38,7 +38,7 @@ function faultsOf(plan: PlanDraft): string[] {
 }
 
 describe('a plan on a base', () => {
-  it('holds what the base includes, without anything added or removed', () => {
+  it('has the base’s included features, without anything added or removed', () => {
     const plan = on(1);
     expect(planFeatures(plan)).toEqual(inCatalogueOrder(templateOf(1).includedFeatures));
     expect([plan.added, plan.removed]).toEqual([[], []]);
@@ -60,7 +60,7 @@ describe('a plan on a base', () => {
 });
 
 describe('adding a feature', () => {
-  it('brings along what it requires, and what that requires', () => {
+  it('adds its requirements, and theirs', () => {
     expect(broughtBy(on(5), 'free-trials')).toEqual(['payments', 'subscriptions']);
     expect(on(5, 'free-trials').added).toEqual(['payments', 'subscriptions', 'free-trials']);
   });
@@ -91,7 +91,7 @@ describe('adding a feature', () => {
 });
 
 describe('removing a feature', () => {
-  it('takes along what cannot work without it', () => {
+  it('removes everything that cannot work without it', () => {
     expect(removeFeature(on(1, 'free-trials'), 'payments')).toEqual({
       ...on(1),
       removed: ['payments', 'subscriptions'],
@@ -104,7 +104,7 @@ describe('removing a feature', () => {
     expect(removeFeature(on(1, 'free-trials'), 'free-trials')).toEqual(on(1));
   });
 
-  it('leaves what it had brought along', () => {
+  it('leaves the requirements that it added', () => {
     expect(removeFeature(on(5, 'free-trials'), 'free-trials').added).toEqual(['payments', 'subscriptions']);
   });
 
@@ -126,7 +126,7 @@ describe('features that exclude each other', () => {
     expect(exclusionsOf(on(1), 'guest-mode')).toEqual([]);
   });
 
-  it('are found through what the new feature requires', () => {
+  it('are found through the new feature’s requirements', () => {
     const plan = on(1, 'private-progress');
     expect(exclusionsOf(plan, 'seasonal-leagues')).toMatchObject([
       { wanted: 'leaderboards', standing: 'private-progress' },
@@ -148,7 +148,7 @@ describe('features that exclude each other', () => {
     ]);
   });
 
-  it('are swapped together with what cannot work without them', () => {
+  it('are swapped together with everything that cannot work without them', () => {
     expect(swapInFeature(on(1, 'seasonal-leagues'), 'private-progress').added).toEqual(['private-progress']);
     expect(swapInFeature(on(1, 'private-progress'), 'seasonal-leagues').added).toEqual([
       'leaderboards',
@@ -158,7 +158,7 @@ describe('features that exclude each other', () => {
 });
 
 describe('changing the base', () => {
-  it('keeps what was added, and forgets what was removed', () => {
+  it('keeps the additions, and forgets the removals', () => {
     const plan = removeFeature(on(1, 'dark-theme'), 'push-notifications');
     expect(plan.removed).toContain('push-notifications');
     expect(templateOf(5).includedFeatures).toContain('push-notifications');
@@ -169,7 +169,7 @@ describe('changing the base', () => {
     expect(chooseTemplate(on(1, 'video-calls', 'dark-theme'), 6).added).toEqual(['dark-theme']);
   });
 
-  it('brings along what an addition needs on the new base', () => {
+  it('adds the requirements of an addition on the new base', () => {
     expect(chooseTemplate(on(1, 'free-trials'), 5).added).toEqual(['payments', 'subscriptions', 'free-trials']);
   });
 
@@ -228,7 +228,7 @@ describe('settling a plan', () => {
     );
   });
 
-  it('leaves a plan that the catalogue allows, told apart into what was added and what was removed', () => {
+  it('leaves a plan that the catalogue allows, separated into additions and removals', () => {
     fc.assert(
       fc.property(anyLooseDraft, (draft) => {
         const settled = settlePlan(draft);
@@ -258,14 +258,14 @@ describe('settling a plan', () => {
     );
   });
 
-  it('puts back what a kept feature needs, and keeps the first of two that exclude each other', () => {
+  it('restores the requirements of a kept feature, and keeps the first of two that exclude each other', () => {
     expect(settlePlan({ ...on(1), removed: ['payments'] })).toEqual(on(1));
     expect(settlePlan({ ...on(1), added: ['invite-only-entry', 'guest-mode'] }).added).toEqual(['guest-mode']);
   });
 });
 
-describe('what can be bought', () => {
-  it('is a plan on a base with a feature: whatever a person does to it, and not once all are removed or the base is gone', () => {
+describe('a plan that can be bought', () => {
+  it('is on a base with a feature: after any change by a person, and not when all are removed or the base is gone', () => {
     fc.assert(
       fc.property(anyPlan, (plan) => {
         expect(canBeBought(plan)).toBe(plan.templateId !== null && planFeatures(plan).length > 0);

@@ -6,7 +6,7 @@ import { withTax } from '#machines/domain/pricing/tax.ts';
 
 const gather = { ...emptyDraft('words'), templateId: 1 } as const;
 
-it('says in one sentence what a plan is', () => {
+it('describes a plan in one sentence', () => {
   expect(planSentence(gather)).toBe(
     '26 features on Android, with Design, MVP and Full Build, at standard speed, and a year of standard care.',
   );

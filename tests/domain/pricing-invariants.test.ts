@@ -40,7 +40,7 @@ const shuffled = (plan: PlanDraft): fc.Arbitrary<PlanDraft> =>
     })
     .map((lists) => ({ ...plan, ...lists }));
 
-/** The plan made again, one choice after another in the order of its lists. */
+/** The plan rebuilt, one choice after another in the order of its lists. */
 function rebuilt(plan: PlanDraft): PlanDraft {
   const bare: PlanDraft = {
     ...chooseTemplate(emptyDraft(plan.id), plan.templateId ?? 1),
@@ -59,7 +59,7 @@ function rebuilt(plan: PlanDraft): PlanDraft {
 }
 
 describe('the sums', () => {
-  it('of the total, of the rows of each cycle and of the ledger hold to the paisa', () => {
+  it('of the total, of the rows of each cycle and of the ledger are correct to the paisa', () => {
     fc.assert(
       fc.property(anyPlan, anyWorkingDay, (plan, start) => {
         const quote = quoteOf(plan, start);
@@ -85,7 +85,7 @@ describe('the sums', () => {
 });
 
 describe('care', () => {
-  it('is four fifteenths of what is built, or nothing, and the rest is the same', () => {
+  it('is four fifteenths of the build price, or nothing, and the rest is the same', () => {
     fc.assert(
       fc.property(anyPlan, (plan) => {
         const [cared, bare] = [planCosts({ ...plan, care: 'standard' }), planCosts({ ...plan, care: 'none' })];
@@ -116,7 +116,7 @@ describe('the security deposit', () => {
           expect(covering.map(({ number, of }) => [number, of])).toEqual(
             covering.map((_, index) => [index + 1, covering.length]),
           );
-          // Every row before the last of them is deposit as a whole.
+          // Every payment before the last of them is entirely deposit.
           expect(covering.slice(0, -1).map(({ amount }) => amount)).toEqual(
             rows.slice(0, Math.max(0, covering.length - 1)).map(({ net }) => net),
           );
@@ -169,7 +169,7 @@ describe('more never costs less', () => {
 describe('the same plan has the same quote', () => {
   const anyPlanTwice = anyPlan.chain((plan) => fc.tuple(fc.constant(plan), shuffled(plan)));
 
-  it('in whatever order the choices were made, and after a journey as text', () => {
+  it('in any order of the choices, and after a round trip as text', () => {
     fc.assert(
       fc.property(anyPlanTwice, anyWorkingDay, ([plan, other], start) => {
         const quote = quoteOf(plan, start);

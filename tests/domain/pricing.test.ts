@@ -120,7 +120,7 @@ describe('the speed', () => {
   });
 });
 
-describe('the credit for what is removed', () => {
+describe('the credit for removed features', () => {
   it('is 40 % of the list price', () => {
     expect(featureOf('invoices').price).toBe(20_912_00);
     expect(planCosts(removeFeature(atListPrice(), 'invoices')).fixed).toBe(5_64_635_20);
@@ -132,7 +132,7 @@ describe('the credit for what is removed', () => {
     expect(planCosts(removeAllFeatures(atListPrice())).fixed).toBe(2_86_500_00);
   });
 
-  it('is given only for what the base includes', () => {
+  it('is given only for the base’s included features', () => {
     const plan = addFeature(atListPrice(), 'video-calls');
     expect(planCosts(plan).customisation).toBe(16_629_77);
     expect(planCosts(removeFeature(plan, 'video-calls'))).toEqual(planCosts(atListPrice()));
@@ -140,7 +140,7 @@ describe('the credit for what is removed', () => {
 });
 
 describe('the cost summary', () => {
-  it('holds the security deposit inside the total', () => {
+  it('includes the security deposit in the total', () => {
     const costs = planCosts(addFeature(atListPrice(), 'video-calls'));
     expect(costs.securityDeposit).toBe(58_962_98);
     expect(costs.total).toBe(costs.fixed + costs.customisation + costs.carePlan);
@@ -168,7 +168,7 @@ describe('the cost summary', () => {
 });
 
 describe('the ledger', () => {
-  it('explains each line by a rule in words and what went into it', () => {
+  it('explains each line by a rule in words and its inputs', () => {
     const plan = removeFeature(removeFeature(addFeature(atListPrice(), 'video-calls'), 'invoices'), 'videos');
     const lines = ledgerOf(plan, planCosts(plan));
     expect(lines.map(({ id, group, label }) => [id, group, label])).toEqual([
@@ -218,7 +218,7 @@ describe('tax by place of supply', () => {
     expect(taxHeads(8_39_952_00, { country: 'abroad' })).toEqual([{ name: 'Zero-rated export', rate: 0, amount: 0 }]);
   });
 
-  it('is two equal heads in Haryana, which come to what is paid elsewhere in India within a paisa', () => {
+  it('is two equal heads in Haryana, whose sum differs from the tax elsewhere in India by at most a paisa', () => {
     fc.assert(
       fc.property(fc.nat({ max: 1_00_00_000_00 }), (total) => {
         const [cgst, sgst] = taxHeads(total, { country: 'IN', state: '06' });
@@ -232,7 +232,7 @@ describe('tax by place of supply', () => {
   });
 });
 
-/** The policy's tables, as they were agreed. */
+/** The agreed tables of the policy. */
 const weights: Readonly<Record<string, bigint>> = {
   android: 45n,
   ios: 45n,
@@ -259,7 +259,7 @@ function halfEven(numerator: bigint, denominator: bigint): Paise {
   return Number(twice > denominator || (twice === denominator && below % 2n === 1n) ? below + 1n : below);
 }
 
-/** The costs of a plan in whole numbers: everything in hundredths of hundredths, divided once at the end. */
+/** The costs of a plan in integers: everything in hundredths of hundredths, divided once at the end. */
 function workedOut(plan: PlanDraft): ReturnType<typeof planCosts> {
   const chosen = plan.platforms.map((id) => weights[id] ?? 0n).toSorted((a, b) => Number(a - b));
   const factor =

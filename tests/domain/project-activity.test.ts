@@ -55,7 +55,7 @@ const told = (facts: Partial<ActivityFacts>) =>
   ]);
 
 describe('the activity of a project', () => {
-  it('begins with its first version, and tells each change with what it made of the total', () => {
+  it('begins with its first version, and lists each change with its effect on the total', () => {
     const more = { ...addFeature(gather, 'video-calls'), name: 'Lakeside Kitchen' };
     expect(told({ versions: [version(2, { draft: more, total: 5_16_629_77 }), version(1)] })).toEqual([
       ['you', 'added Video Calls, renamed from Lake Kitchen to Lakeside Kitchen', '', 16_629_77],
@@ -63,7 +63,7 @@ describe('the activity of a project', () => {
     ]);
   });
 
-  it('tells what was given back, with its credit note, and that the team ended the work', () => {
+  it('lists a refund, with its credit note, and that the team ended the work', () => {
     const refunds = [
       { at: at(7), amount: 1_00_000_00, number: 'CN/26-27/000003', reason: 'The scope became smaller.' },
     ];
@@ -82,15 +82,15 @@ describe('the activity of a project', () => {
   it.each<[ProjectStatus, string]>([
     ['running', 'team'],
     ['archived', 'you'],
-  ])('says who brought it to %s', (status, who) => {
+  ])('names who moved it to %s', (status, who) => {
     expect(told({ versions: [version(2, { status }), version(1)] })[0]?.[0]).toBe(who);
   });
 
-  it('is silent about a version that changed nothing', () => {
+  it('leaves out a version that changed nothing', () => {
     expect(told({ versions: [version(2), version(1)] })).toHaveLength(1);
   });
 
-  it('tells what was paid with its invoice, what the bank has, and what it declined', () => {
+  it('lists payments with their invoices, payments at the bank, and declined ones', () => {
     expect(told({ orders: [order] })).toEqual([
       ['you', 'paid instalment 2 of 4', 'Invoice PL/26-27/000184', 2_47_785_84],
     ]);
@@ -103,11 +103,11 @@ describe('the activity of a project', () => {
     ).toEqual([['bank', 'declined instalment 2 of 4, ₹2,47,785.84', 'The card has expired.', null]]);
   });
 
-  it.each(['open', 'cancelled', 'superseded'] as const)('is silent about a checkout that is %s', (state) => {
+  it.each(['open', 'cancelled', 'superseded'] as const)('leaves out a checkout that is %s', (state) => {
     expect(told({ orders: [{ ...order, state, paidAt: null, invoice: null }] })).toEqual([]);
   });
 
-  it('tells of links: made, opened by whom, withdrawn', () => {
+  it('lists links: made, opened by whom, withdrawn', () => {
     expect(
       told({
         links: [
@@ -123,7 +123,7 @@ describe('the activity of a project', () => {
     ]);
   });
 
-  it('tells of requests and their answers', () => {
+  it('lists requests and their answers', () => {
     expect(told({ requests: [request] })).toEqual([['you', 'asked for a feature: Hindi menu', '', null]]);
     expect(
       told({
@@ -138,7 +138,7 @@ describe('the activity of a project', () => {
     );
   });
 
-  it('is in the order of time, newest first, whatever kind it is', () => {
+  it('is in the order of time, newest first, whatever its kind', () => {
     const all = activityOf({
       versions: [version(3, { status: 'running' }), version(1)],
       orders: [order],

@@ -48,7 +48,7 @@ it.each([
   expect(distanceWords('2027-03-04', day)).toBe(words);
 });
 
-describe('what is to be paid for a project that nobody has paid for', () => {
+describe('the amount due of an unpaid project', () => {
   it('is its total with GST, in the cycle of its plan', () => {
     const rows = plannedInstalments(sampleCard);
     expect([rows.length, rows[0]?.due, rows.reduce((all, { net }) => all + net, 0)]).toEqual([

@@ -26,14 +26,14 @@ function saved(draft: PlanDraft, status: ProjectStatus = 'draft', on = start): S
 
 const free = (words: readonly string[]) => words.filter((word) => !/^[+\u2212]/.test(word));
 
-describe('what changed between two versions', () => {
-  it('is told in words, then in rupees and working days', () => {
+describe('the changes between two versions', () => {
+  it('are listed in words, then in rupees and working days', () => {
     const [before, after] = [saved(gather), saved(addFeature(gather, 'video-calls'))];
     expect(versionWords(before, after)).toEqual(['added Video Calls', '+₹17,904.71', '+4 days']);
     expect(versionWords(after, before)).toEqual(['removed Video Calls', '−₹17,904.71', '−4 days']);
   });
 
-  it('keeps the paise of an amount that has some', () => {
+  it('keep the paise of an amount that has some', () => {
     const plain = saved(gather);
     const dearer = {
       ...saved(addFeature(gather, 'video-calls')),
@@ -76,7 +76,7 @@ describe('what changed between two versions', () => {
     expect(free(versionWords(saved(before), saved(after))).join(', ')).toBe(words);
   });
 
-  it('counts features when there are more than three', () => {
+  it('count features when there are more than three', () => {
     const words = versionWords(saved(gather), saved(removeAllFeatures(gather)));
     expect(words[0]).toBe(`removed ${removeAllFeatures(gather).removed.length} features`);
   });
@@ -98,7 +98,7 @@ describe('what changed between two versions', () => {
     expect(versionWords(saved(gather, from), saved(gather, to))).toEqual([words]);
   });
 
-  it('is only the delivery when the same plan was saved a week later', () => {
+  it('are only the delivery when the same plan was saved a week later', () => {
     expect(versionDifference(saved(gather), saved(gather, 'draft', addDays(start, 7)))).toEqual({
       words: ['+5 days'],
       total: 0,
@@ -106,12 +106,12 @@ describe('what changed between two versions', () => {
     });
   });
 
-  it('says one day as one', () => {
+  it('have a singular for one day', () => {
     const before = saved(gather);
     expect(versionWords(before, { ...before, finalDelivery: workingDay(before.finalDelivery, 2) })).toEqual(['+1 day']);
   });
 
-  it('is nothing between equal versions, and adds up over any third, whatever the plans', () => {
+  it('are none between equal versions, and add up over any third, whatever the plans', () => {
     fc.assert(
       fc.property(anyPlan, anyPlan, anyPlan, anyWorkingDay, anyWorkingDay, (a, b, c, day, other) => {
         const [first, second, third] = [saved(a, 'draft', day), saved(b, 'created', other), saved(c, 'archived', day)];

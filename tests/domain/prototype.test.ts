@@ -1,4 +1,4 @@
-/** Prototypes: every feature of a plan is on a screen, and no screen is a dead end. */
+/** Prototypes: every feature of a plan is on a screen, and every screen has a way on. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { featureOf, features } from '#machines/domain/catalogue/features.ts';
@@ -28,7 +28,7 @@ const times = runs(300);
 const everything: PlanDraft = { ...emptyDraft('all'), templateId: 7, added: features.map(({ id }) => id) };
 const based = (templateId: 1 | 2 | 3 | 4 | 5 | 6 | 7): PlanDraft => chooseTemplate(emptyDraft('plan-1'), templateId);
 
-/** The screens that presses lead to from the first. */
+/** The screens that can be reached from the first one. */
 function reached(prototype: Prototype): ReadonlySet<ScreenId> {
   const found = new Set([prototype.first]);
   for (const id of found) for (const next of waysFrom(prototype, screenOf(prototype, id))) found.add(next);
@@ -56,7 +56,7 @@ describe('any plan', () => {
     );
   });
 
-  it('leads from its first screen to every other, and nowhere else', () => {
+  it('has a path from its first screen to every other, and nowhere else', () => {
     fc.assert(
       fc.property(anyDraft, (draft) => {
         const prototype = prototypeOf(draft);
@@ -66,7 +66,7 @@ describe('any plan', () => {
     );
   });
 
-  it('leads back to its first screen from every other', () => {
+  it('has a path back to its first screen from every other', () => {
     fc.assert(
       fc.property(anyDraft, (draft) => {
         const prototype = prototypeOf(draft);
@@ -126,7 +126,7 @@ describe('the tables', () => {
   });
 });
 
-describe('what comes first', () => {
+describe('the first screen', () => {
   it('is the sign-in where the plan has one, then its second step and the welcome, then home', () => {
     const draft = { ...based(7), added: ['email-login', 'password-reset', 'two-step-sign-in', 'onboarding-tour'] };
     const prototype = prototypeOf(draft);
@@ -158,7 +158,7 @@ describe('the home screen', () => {
     ['Khata', ['card', 'chart', 'ledger']],
     ['Stamina', ['rings', 'week', 'route']],
     ['Classroom', ['video', 'chapters']],
-  ])('of %s shows what its cover shows, and each part leads on', (name, kinds) => {
+  ])('of %s shows the content of its cover, and each part leads on', (name, kinds) => {
     const template = templates.find((found) => found.name === name);
     const home = findScreen(prototypeOf(based(template?.id ?? 7)), 'home');
     const parts = (home?.elements ?? []).filter(({ kind }) => kind !== 'link');
@@ -166,7 +166,7 @@ describe('the home screen', () => {
     expect(parts.filter(({ leadsTo }) => leadsTo === null)).toEqual([]);
   });
 
-  it('offers in its bar what the base is for, and the rest behind More', () => {
+  it('has the base’s purpose in its bar, and the rest behind More', () => {
     expect(prototypeOf(based(2)).bar.map(({ title }) => title)).toEqual(['Home', 'Shop', 'Search', 'Payments', 'More']);
     const few = prototypeOf({ ...based(7), added: ['booking-calendar', 'articles'] });
     expect(few.bar.map(({ title }) => title)).toEqual(['Home', 'Bookings', 'Library']);
@@ -175,14 +175,14 @@ describe('the home screen', () => {
 });
 
 describe('a press on a feature', () => {
-  it('leads to the screen of what comes after it', () => {
+  it('leads to the screen of the following step', () => {
     const shop = findScreen(prototypeOf(based(2)), 'ecommerce-basket');
     expect(shop?.elements.find(({ id }) => id === 'shopping-cart')?.leadsTo).toBe('finance-payments');
   });
 });
 
 describe('the frame', () => {
-  it('is a phone for what is held in a hand, a browser for what stands on a desk, and both for both', () => {
+  it('is a phone for hand-held devices, a browser for desktops, and both for both', () => {
     expect(framesOf(['android', 'watchos'])).toEqual(['phone']);
     expect(framesOf(['web', 'macos'])).toEqual(['browser']);
     expect(framesOf(['ios', 'windows'])).toEqual(['phone', 'browser']);

@@ -9,7 +9,7 @@ const {
 }: PlanDraft = { ...chooseTemplate(emptyDraft('plan-1'), 1), name: 'Boat Club' };
 const feature = 'chat';
 
-/** One change of each field that a plan has. */
+/** One change for each field of a plan. */
 const changed: Readonly<Record<keyof PlanDraft, PlanDraft>> = {
   id: { ...plan, id: 'plan-2' },
   name: { ...plan, name: 'Row Club' },
@@ -42,7 +42,7 @@ describe('two plans', () => {
     expect(isSamePlan(branch([]), branch([feature]))).toBe(false);
   });
 
-  it('are the same in whatever order their fields come, and with no must-haves written in either way', () => {
+  it('are the same in any order of their fields, and with no must-haves written in either way', () => {
     const reversed = Object.fromEntries(Object.entries(plan).toReversed()) as unknown as PlanDraft;
     expect(isSamePlan(plan, reversed)).toBe(true);
     expect(isSamePlan(plan, { ...plan, musts: [] })).toBe(true);
@@ -50,7 +50,7 @@ describe('two plans', () => {
 });
 
 describe('the plan of a link', () => {
-  it('is this one under another id; a link that says nothing of must-haves leaves them', () => {
+  it('is this one under another id; a link without must-haves leaves them', () => {
     const kept = { ...plan, musts: [feature] };
     expect(isPlanOfLink(kept, { ...plan, id: 'linked' })).toBe(true);
     expect(isPlanOfLink(kept, { ...kept, id: 'linked' })).toBe(true);

@@ -40,8 +40,8 @@ const shares: Readonly<Record<PhaseId, number>> = {
 const times = { relaxed: 125, standard: 100, fast: 85, faster: 72, fastest: 62 };
 
 /**
- * Working days of a share of the work, as the policy has it, with the blank base's sixty days; in whole numbers until
- * the one division.
+ * Working days of a share of the work by the policy, with the blank base's sixty days; in integers until the one
+ * division.
  */
 function daysOf(plan: PlanDraft, share: number): number {
   const halfDays = planFeatures(plan).reduce(
@@ -52,7 +52,7 @@ function daysOf(plan: PlanDraft, share: number): number {
   return (halfDays * half * share * times[plan.speed]) / (2 * 200 * 100 * 100 * 2);
 }
 
-/** The working days that a span in words stands for. */
+/** The working days of a span in words. */
 function daysIn(span: string): number {
   const [, weeks = '0'] = /(\d+) weeks?/.exec(span) ?? [];
   const [, days = '0'] = /(\d+) days?/.exec(span) ?? [];
@@ -77,7 +77,7 @@ describe('a small plan by hand', () => {
     });
   });
 
-  it('goes on after the weekend', () => {
+  it('continues after the weekend', () => {
     const { phases: scheduled, finalDelivery } = scheduleOf(small(), '2027-01-07');
     expect(scheduled.map(({ start, end }) => [start, end])).toEqual([
       ['2027-01-07', '2027-01-07'],
@@ -107,7 +107,7 @@ describe('a small plan by hand', () => {
     expect(scheduleOf(small({ speed }), monday).workingDays).toBe(workingDays);
   });
 
-  it('takes longer by half of what further platforms add', () => {
+  it('takes longer by half of the days of further platforms', () => {
     // 8 days × (1 + 1.95 / 2) × 0.40, by two streams: 3.16.
     const plan = small({
       phases: ['full-build'],
@@ -176,7 +176,7 @@ describe('the schedule of any plan', () => {
     );
   });
 
-  it('says of its phases what adds up, and counts the last week when it has begun', () => {
+  it('names durations of its phases that add up, and counts a started last week', () => {
     fc.assert(
       fc.property(anyPlan, anyWorkingDay, (plan, start) => {
         const { phases: scheduled, weeks, workingDays } = scheduleOf(plan, start);
@@ -188,7 +188,7 @@ describe('the schedule of any plan', () => {
     );
   });
 
-  it('shortens no phase, as it is or as it is said, when work is added: a feature, a platform or another phase', () => {
+  it('shortens no phase, in days or as text, when work is added: a feature, a platform or another phase', () => {
     fc.assert(
       fc.property(anyPlan, anyFeatureId, anyWorkingDay, (plan, featureId, start) => {
         const canAdd = isAddable(plan, featureId) && exclusionsOf(plan, featureId).length === 0;
@@ -235,7 +235,7 @@ describe('the schedule of any plan', () => {
   });
 });
 
-it('a span is told exactly, a duration with its last week begun', () => {
+it('a span is exact, a duration counts a started last week', () => {
   expect([45, 5, 3, 1, 18, 26].map(formatSpan)).toEqual([
     '9 weeks',
     '1 week',

@@ -17,8 +17,8 @@ describe('the pause after a failed attempt to revoke', () => {
   });
 });
 
-describe('a refusal', () => {
-  it('is worth another attempt when it may pass, and ends the session when it is the last word', () => {
+describe('an error', () => {
+  it('is worth another attempt when it may pass, and ends the session when it is final', () => {
     expect(
       ['NetworkError', 'TooManyRequestsException', 'NotAuthorizedException', 'UnsupportedTokenTypeException'].map(
         isPassing,

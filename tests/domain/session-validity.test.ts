@@ -13,7 +13,7 @@ describe('a session', () => {
     expect(isSessionValid({ ...times, idExpiry: now }, now)).toBe(false);
   });
 
-  it('is judged by the clock of the provider, whichever way this one is wrong', () => {
+  it('is judged by the clock of the provider, however wrong this one is', () => {
     expect(isSessionValid({ ...times, drift: 1_000 }, now)).toBe(false);
     expect(isSessionValid({ ...times, drift: -60_000 }, now + 60_000)).toBe(true);
     const shifted = fc.record({

@@ -16,7 +16,7 @@ const similar = (plan: PlanDraft, limit?: number): object[] =>
   }));
 
 describe('similar plans', () => {
-  it('are the bases that share most features, each with what it changes: 19/15 of 85 % of the prices, half of 85 % of the days', () => {
+  it('are the bases that share most features, each with its changes: 19/15 of 85 % of the prices, half of 85 % of the days', () => {
     expect(similar(gather)).toEqual([
       // 737,000 and 322.5 days against 573,000 and 280: 138 working days, not 119.
       { name: 'Classroom', shared: 15, total: 1_76_573_33, days: 20, features: 4 },
@@ -25,14 +25,14 @@ describe('similar plans', () => {
     ]);
   });
 
-  it('that share as many stand in the order of the catalogue', () => {
+  it('that share as many are in the order of the catalogue', () => {
     expect(similar(gather, 6).slice(3)).toMatchObject([
       { name: 'Tiffin', shared: 4 },
       { name: 'Stamina', shared: 4 },
     ]);
   });
 
-  it('are compared with the plan as it stands, at its speed and with its own features', () => {
+  it('are compared with the current plan, at its speed and with its own features', () => {
     expect(similar({ ...gather, speed: 'fast' })[2]).toMatchObject({ name: 'Storefront', total: -1_49_226_00 });
     expect(similar(addFeature(gather, 'video-calls'))[2]).toMatchObject({
       name: 'Storefront',

@@ -29,7 +29,7 @@ const everyAnswer: readonly StartAnswers[] = [null, ...idsOf(kinds)].flatMap((ki
   [null, ...idsOf(audiences)].flatMap((audience) => subsets.map((chosen) => ({ kind, audience, places: chosen }))),
 );
 
-/** A visitor's plan once the suggestion for these answers is taken. */
+/** A visitor's plan after the suggestion for these answers is taken. */
 function taken(answers: Partial<StartAnswers>, before: PlanDraft = emptyDraft('plan-1')): PlanDraft {
   return changePlan(before, { type: 'suggestion.taken', suggestion: suggestionFor({ ...noAnswers, ...answers }) })
     .draft;
@@ -38,8 +38,8 @@ function taken(answers: Partial<StartAnswers>, before: PlanDraft = emptyDraft('p
 const mostNeeded = (topicId: string): readonly string[] =>
   topics.find(({ id }) => id === topicId)?.featureIds.slice(0, 3) ?? [];
 
-describe('whatever is answered', () => {
-  it('leads to a plan that can be bought: a base, features that go together, a platform, a price and a date', () => {
+describe('any answers', () => {
+  it('lead to a plan that can be bought: a base, features that go together, a platform, a price and a date', () => {
     expect(everyAnswer).toHaveLength(8 * 5 * 16);
     for (const answers of everyAnswer) {
       const plan = taken(answers);
@@ -65,7 +65,7 @@ describe('whatever is answered', () => {
     }
   });
 
-  it('is priced before it is taken as it is afterwards: the suggestion holds all that comes along', () => {
+  it('have the same price before and after the suggestion is taken: it includes all requirements', () => {
     for (const answers of everyAnswer) {
       const { templateId, featureIds } = suggestionFor(answers);
       expect(taken(answers).added, JSON.stringify(answers)).toEqual(featureIds);
@@ -97,7 +97,7 @@ describe('what it is', () => {
     }
   });
 
-  it('gives the blank base a way in', () => {
+  it('starts the blank base with features', () => {
     expect(suggestionFor({ ...noAnswers, kind: 'other' }).featureIds).toEqual(
       expect.arrayContaining([...mostNeeded('accounts')]),
     );
@@ -109,12 +109,12 @@ describe('who it is for', () => {
     ['team', 'workplace'],
     ['both', 'admin'],
     ['public', 'access-for-all'],
-  ])('%s brings what the guide names first for %s, on every base', (audience, topicId) => {
+  ])('%s adds the guide’s first features for %s, on every base', (audience, topicId) => {
     expect(mostNeeded(topicId)).toHaveLength(3);
     for (const { id: kind } of kinds) {
       const plan = taken({ kind, audience });
       const missing = mostNeeded(topicId).filter((id) => !planFeatures(plan).includes(id));
-      // What does not go together with the base is left out.
+      // Features that the base excludes are left out.
       expect(missing.filter((id) => exclusionsOf(plan, id).length === 0)).toEqual([]);
     }
   });
@@ -126,7 +126,7 @@ describe('who it is for', () => {
       );
   });
 
-  it('asks the guide alone: each chip names one of its topics', () => {
+  it('uses the guide only: each chip names one of its topics', () => {
     const known = idsOf(topics);
     expect(
       [...kinds, ...audiences].flatMap(({ topicId }) => (topicId === null || known.includes(topicId) ? [] : [topicId])),

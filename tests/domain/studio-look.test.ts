@@ -40,7 +40,7 @@ it('is the same where a form writes it, with a pair for each member', () => {
   });
 });
 
-it('leaves out what it does not know', () => {
+it('leaves out unknown values', () => {
   expect(readLook('?category=social,space,social&cost=9&sort=luck&inspect')).toEqual({
     ...plain,
     subjects: ['social'],

@@ -57,18 +57,18 @@ describe('the search', () => {
     expect(namesFor({ query: 'video calls' })).toContain('Gather');
   });
 
-  it('finds what a mistyped word means, and prefers what is spelled so', () => {
+  it('finds the meaning of a mistyped word, and prefers exact spelling', () => {
     expect(namesFor({ query: 'paymnt' })).toEqual(namesFor({ query: 'payment' }));
     expect(namesFor({ query: 'paymnt' })).not.toEqual([]);
   });
 
-  it('finds nothing by a word that stands nowhere', () => {
+  it('finds nothing by an unknown word', () => {
     expect(namesFor({ query: 'tiffin zeppelin' })).toEqual([]);
   });
 });
 
 describe('the counts of the options', () => {
-  it('say how many bases an option has, whatever else of its kind is chosen', () => {
+  it('state the number of bases of an option, whatever else of its kind is chosen', () => {
     const alone = optionCounts(templates, none);
     const beside = optionCounts(templates, { ...none, costs: ['1-to-3-lakh'] });
     expect(costBands.map(({ id }) => alone.costs.get(id))).toEqual([0, 1, 3, 2]);
@@ -77,7 +77,7 @@ describe('the counts of the options', () => {
     expect(beside.subjects.get('education')).toBe(0);
   });
 
-  it('of the costs add up to what the other filters show, as each base has one price', () => {
+  it('of the costs add up to the results of the other filters, as each base has one price', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         const { costs } = optionCounts(templates, filters);
@@ -104,7 +104,7 @@ describe('the order', () => {
     expect(namesIn(templates, 'name')).toEqual(['Classroom', 'Gather', 'Khata', 'Stamina', 'Storefront', 'Tiffin']);
   });
 
-  it('by features begins with the most, and keeps equal ones as they were', () => {
+  it('by features begins with the most, and keeps the order of equal ones', () => {
     const small = { ...templateOf(1), name: 'Small', includedFeatures: ['payments'] };
     expect(namesIn([small, templateOf(4), templateOf(1)], 'features')).toEqual(['Khata', 'Gather', 'Small']);
   });

@@ -12,12 +12,12 @@ const order = (
   instalment = 1,
 ) => ({ projectId: `id-of-${name}`, name, instalment, amount: 118, tax: 18, state });
 
-describe('what is to be paid', () => {
-  it('is nothing where nothing was ordered', () => {
+describe('unpaid instalments', () => {
+  it('are none when nothing was ordered', () => {
     expect(upcomingPayments([], [order('A', 'cancelled'), order('B', 'superseded'), order('C', 'paid')])).toEqual([]);
   });
 
-  it('is every row that is not paid, the soonest first, whatever plan it is of', () => {
+  it('are every unpaid row, the soonest first, of any plan', () => {
     const plans = [
       plan('A', ['2027-01-04', 'paid'], ['2027-02-04', 'due'], ['2027-03-04', 'later']),
       plan('B', ['2027-01-11', 'paid'], ['2027-02-01', 'late']),
@@ -31,7 +31,7 @@ describe('what is to be paid', () => {
     ]);
   });
 
-  it('begins with orders that are not finished, which have no day', () => {
+  it('begin with unfinished orders, which have no date', () => {
     const plans = [plan('A', ['2027-01-04', 'paid'], ['2027-02-04', 'due'])];
     const orders = [order('A', 'open', 2), order('C', 'open'), order('D', 'declined'), order('E', 'pending')];
     expect(upcomingPayments(plans, orders).map(({ name, due, state }) => [name, due, state])).toEqual([

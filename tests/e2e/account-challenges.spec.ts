@@ -6,7 +6,7 @@ import type { Member } from './support/member.ts';
 const late = 'The sign-in took longer than three minutes. Enter your password again.';
 const wrongCode = 'The code is incorrect. Check it and try again.';
 
-/** The challenges that the page answers from now on, by their names. */
+/** The names of the challenges that the page answers from now on. */
 function answeredBy(page: Page): string[] {
   const answered: string[] = [];
   page.on('request', (request) => {
@@ -26,7 +26,7 @@ async function signInByPhone(me: Member, person: Person, sentCode: () => Promise
   await me.amSignedIn(person);
 }
 
-test('a password that I was given is replaced by my own, with what else is wanted of me @smoke', async ({
+test('a password that I was given is replaced by my own, together with other required data @smoke', async ({
   me,
   accounts,
 }) => {
@@ -65,13 +65,13 @@ test('a code from my phone: a wrong one keeps the step and what I typed', async 
   await expect(field).toHaveValue(otherCode(code));
   await expect(field).toBeFocused();
   await expect(me.button('Send another code')).toHaveAttribute('aria-disabled', 'true');
-  // As it is copied from a message.
+  // As copied from a message.
   await field.fill(`Your code to sign in to Plinth is ${code}.`);
   await me.press('Continue');
   await me.amSignedIn(person);
 });
 
-test('of two ways to prove that it is me, I choose one, and the other the next time', async ({ me, accounts }) => {
+test('I choose one of two factors, and the other one the next time', async ({ me, accounts }) => {
   const person = await accounts.open();
   const secret = await accounts.giveApp(person);
   await accounts.switchOn(person, 'SMSMfaSettings', 'SoftwareTokenMfaSettings');
@@ -125,7 +125,7 @@ test('a page that waited three minutes asks for the password again by itself, an
   await me.amSignedIn(person);
 });
 
-test('a password that an administrator reset is replaced on the way', async ({ me, accounts }) => {
+test('a password that an administrator reset is replaced during the sign-in', async ({ me, accounts }) => {
   const person = await accounts.open();
   await accounts.change('AdminResetUserPassword', person);
   await me.signIn(person);
@@ -148,10 +148,7 @@ test('a password that an administrator reset is replaced on the way', async ({ m
   await me.amSignedIn(person);
 });
 
-test('a device that I had remembered is asked for no code; forgotten at the provider, it is asked again', async ({
-  me,
-  accounts,
-}) => {
+test('a remembered device needs no code; forgotten at the provider, it needs one again', async ({ me, accounts }) => {
   const person = await accounts.open();
   await accounts.switchOn(person, 'SMSMfaSettings');
   const sentCode = (): Promise<string> => accounts.codeSentTo(person.phone);

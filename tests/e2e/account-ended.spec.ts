@@ -1,4 +1,4 @@
-/** Sign-ins that are interrupted: typed too early, loaded again, ended elsewhere, or asked for by another page. */
+/** Interrupted sign-ins: typed too early, reloaded, ended elsewhere, or requested by another page. */
 import type { Locator } from '@playwright/test';
 import { expect, test } from './support/account-test.ts';
 import { newPerson } from './support/accounts.ts';
@@ -34,13 +34,13 @@ for (const address of [
     expect(typed.length).toBeGreaterThan(0);
     for (const [field, text] of typed) await expect(field).toHaveValue(text);
     if (mayRemember) await expect(remember).toBeChecked();
-    // What is typed from then on stays too, with every later look at the page.
+    // Text typed after hydration stays too.
     await me.type(name, 'meera.kulkarni');
     await expect(me.page.getByLabel(name, { exact: true })).toHaveValue('meera.kulkarni');
   });
 }
 
-test('a page that I load again in the middle of a challenge asks for the same code, and says when its time ran out @phone', async ({
+test('a page that I reload in the middle of a challenge asks for the same code, and says when its time ran out @phone', async ({
   me,
   accounts,
 }) => {
@@ -76,7 +76,7 @@ test('a page that I load again in the middle of a challenge asks for the same co
   await expect(me.page.getByLabel('Username')).toHaveValue(person.username);
 });
 
-test('of two ways to get my code I take the other one, with the password that I gave', async ({ me, accounts }) => {
+test('I switch to the other of two ways to get my code, with the password that I entered', async ({ me, accounts }) => {
   const person = await accounts.open();
   await accounts.giveApp(person);
   await accounts.switchOn(person, 'SMSMfaSettings', 'SoftwareTokenMfaSettings');
@@ -95,7 +95,7 @@ test('of two ways to get my code I take the other one, with the password that I 
   await me.amSignedIn(person);
 });
 
-test('a session that was ended elsewhere is said once, and leads back to where I was @phone', async ({
+test('a session that was ended elsewhere is reported once, and I return to where I was @phone', async ({
   me,
   accounts,
 }) => {
@@ -123,7 +123,7 @@ test('my long e-mail address fits my status, where I go on first of all @phone',
   await me.amAt('/dashboard');
 });
 
-test('an invoice that I open elsewhere asks me to sign in, and is led back to @phone', async ({ me, accounts }) => {
+test('an invoice that I open elsewhere asks me to sign in, and opens after that @phone', async ({ me, accounts }) => {
   const person = await accounts.open();
   const path = '/invoices/3f2b8c1e-7a54-4d0e-9c56-0a1b2c3d4e5f';
   await me.page.goto(path);

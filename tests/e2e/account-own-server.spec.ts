@@ -1,7 +1,7 @@
 import { appCode, newPerson, otherCode } from './support/accounts.ts';
 import { beginAtStatus, expect, testAlone } from './support/account-test.ts';
 
-// They turn the same server upside down, one after the other.
+// They change the same server for all its users, one after the other.
 testAlone.describe.configure({ mode: 'default' });
 
 const late = 'The sign-in took longer than three minutes. Enter your password again.';

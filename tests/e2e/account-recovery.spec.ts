@@ -17,7 +17,7 @@ test('a forgotten password becomes a new one, and I am signed in with it @smoke'
   await me.findNothingInTheWayByDayAndNight();
   await askForCode(me, person);
   await me.findNothingInTheWayByDayAndNight();
-  // Who looks for the code elsewhere finds the page as it was.
+  // A person who looks for the code elsewhere finds the page unchanged.
   await me.reload();
   await me.amBefore('Choose a new password');
   const code = await accounts.codeSentTo(person.email);
@@ -36,7 +36,7 @@ test('a forgotten password becomes a new one, and I am signed in with it @smoke'
   await me.amSignedIn(person);
 });
 
-test('an unknown name is answered in the same words, at each step', async ({ me, accounts }) => {
+test('an unknown name gets the same texts at each step', async ({ me, accounts }) => {
   const people = [await accounts.open(), newPerson()];
   const answers: string[][] = [];
   for (const person of people) {

@@ -38,7 +38,7 @@ test('I register, verify my address, and sign in @phone @smoke', async ({ me, ac
   await me.see(person.email);
 });
 
-test('a taken name is refused, and what I typed stays', async ({ me, accounts }) => {
+test('a taken name is rejected, and what I typed stays', async ({ me, accounts }) => {
   const taken = await accounts.open();
   const person = newPerson();
   await me.open('/register');
@@ -53,7 +53,7 @@ test('a taken name is refused, and what I typed stays', async ({ me, accounts })
   await me.see('User Added Successfully');
 });
 
-test('a reload goes on waiting for the same code, and for the next one as long as before', async ({ me, accounts }) => {
+test('after a reload I wait for the same code, and as long as before for the next one', async ({ me, accounts }) => {
   const person = newPerson();
   await me.page.clock.install();
   await me.open('/register');
@@ -81,7 +81,7 @@ test('a reload goes on waiting for the same code, and for the next one as long a
   await me.see('Account verified successfully');
 });
 
-test('a mistyped address does not burn my username: I change it, and the code comes to the right one @phone', async ({
+test('a mistyped address does not use up my username: I change it, and the code goes to the right one @phone', async ({
   me,
   accounts,
 }) => {
@@ -90,7 +90,7 @@ test('a mistyped address does not burn my username: I change it, and the code co
   await me.open('/register');
   await giveDetails(me, { ...person, email: mistyped });
   await me.see('User Added Successfully');
-  // The slip is seen only in the whole of it.
+  // The typing error shows only in the full address.
   await me.see(mistyped);
   await me.findNothingInTheWayByDayAndNight();
   const first = await accounts.codeSentTo(mistyped);
@@ -117,7 +117,7 @@ test('a mistyped address does not burn my username: I change it, and the code co
   await me.see(person.email);
 });
 
-test('an address that I see to be wrong after a reload takes my password, and nothing is in the browser that tells all of it @phone', async ({
+test('to change a wrong address after a reload I enter my password, and the browser never stores the full address @phone', async ({
   me,
   accounts,
 }) => {
@@ -151,7 +151,7 @@ test('an address that I see to be wrong after a reload takes my password, and no
   await me.see('Account verified successfully');
 });
 
-test('who left before the code came is asked for it at the sign-in, and for no second password', async ({
+test('a user who left before the code arrived enters it at the sign-in, without a second password', async ({
   me,
   accounts,
   context,

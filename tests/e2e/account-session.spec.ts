@@ -4,7 +4,7 @@ import { Member } from './support/member.ts';
 
 const hour = 3_600_000;
 
-/** What the page asks the provider for from now on. */
+/** The page's requests to the provider from now on. */
 function askedBy(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -121,7 +121,7 @@ test('a server that does not know me at the start takes the cookie from me, and 
 test('I need not wait for a provider that does not answer my logout', async ({ me, accounts }) => {
   await me.page.clock.install();
   await beginAtStatus(me, accounts);
-  // Nothing ever comes back.
+  // No response ever arrives.
   await me.page.route('**/identity/', () => {});
   const asked = me.page.waitForRequest('**/identity/');
   await me.press('Logout');

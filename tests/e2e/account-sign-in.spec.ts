@@ -4,7 +4,7 @@ import { newPerson } from './support/accounts.ts';
 import type { Member } from './support/member.ts';
 import { hearTrace, openLive } from './support/trace.ts';
 
-/** Everything that leaves the page or is left behind by it, as text. */
+/** All requests of the page and all its stored data, as text. */
 async function watch(context: BrowserContext): Promise<string[]> {
   const seen: string[] = [];
   context.on('request', (request) =>
@@ -14,7 +14,7 @@ async function watch(context: BrowserContext): Promise<string[]> {
   return seen;
 }
 
-/** What this browser keeps that signs somebody in. What makes it a device of its person is none of it. */
+/** The data in this browser that signs a person in. The data of a remembered device is not part of it. */
 async function keptOfSession({ page }: Member): Promise<string[]> {
   const kept = await page.evaluate(() => [
     ...Object.keys(localStorage),
@@ -44,7 +44,7 @@ test('I sign in, am told so, and log out again; then Back shows nothing of the a
   await me.findNothingInTheWayByDayAndNight();
   expect(await keptOfSession(me)).not.toEqual([]);
 
-  // Who is signed in is told so instead of asked again.
+  // A signed-in user sees a notice instead of the form.
   await me.open('/login');
   await me.amSignedIn(person);
   await me.logOut();
@@ -59,10 +59,7 @@ test('I sign in, am told so, and log out again; then Back shows nothing of the a
   expect(await keptOfSession(me)).toEqual([]);
 });
 
-test('a wrong password and an unknown name are refused in the same words, and what I typed stays', async ({
-  me,
-  accounts,
-}) => {
+test('a wrong password and an unknown name get the same text, and what I typed stays', async ({ me, accounts }) => {
   const person = await accounts.open();
   const attempts = [{ ...person, password: 'Tamarind#wrong' }, newPerson()];
   const answers: string[] = [];
@@ -91,7 +88,7 @@ test('the keyboard is enough to sign in and out', async ({ me, accounts }) => {
   await keyboard.type('wrong');
   await keyboard.press('Enter');
   await me.see('login failure');
-  // The password keeps the focus, so that it can be typed again.
+  // The password keeps the focus, so that it can be retyped.
   await keyboard.press('ControlOrMeta+A');
   await keyboard.type(person.password);
   await keyboard.press('Tab');
@@ -105,7 +102,7 @@ test('the keyboard is enough to sign in and out', async ({ me, accounts }) => {
   await expect(me.button('Login')).toBeFocused();
   await keyboard.press('Enter');
   await me.amSignedIn(person);
-  // The news is where the reading goes on.
+  // The focus is on the new heading, where reading continues.
   await expect(me.page.getByRole('heading', { level: 1 })).toBeFocused();
   await keyboard.press('Tab');
   await expect(me.page.getByRole('link', { name: 'Go to the dashboard' })).toBeFocused();
@@ -139,15 +136,14 @@ test('my password goes nowhere: into no store, address, request, console or insp
   await me.giveCredentials(person);
   await me.amSignedIn(person);
   await keep();
-  // The machines are shown at work, and their sign-in with them.
+  // The trace contains the running machines, including their sign-in.
   expect(told.join()).toContain('credentials.submitted');
   expect(told.join()).toContain('signedIn');
   await me.logOut();
   await keep();
   seen.push(...told);
   expect(seen.length).toBeGreaterThan(20);
-  // What was looked through is what there is: the proof that went in place of the password, and the token that came for
-  // it.
+  // The collected texts are complete: they contain the proof that replaced the password, and the token for it.
   for (const known of ['access_token', 'SRP_A']) expect(seen.join()).toContain(known);
   for (const spelling of [
     person.password,

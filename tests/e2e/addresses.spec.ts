@@ -13,7 +13,7 @@ import { expect, test } from './support/account-test.ts';
 import { pagesOfEachKind } from './support/dashboard.ts';
 import { Visitor } from './support/visitor.ts';
 
-/** An address, and the one that is shown when it is typed. */
+/** An address, and the address that is shown after it is typed. */
 interface Led {
   readonly from: string;
   readonly to: string;
@@ -21,7 +21,7 @@ interface Led {
 
 const table = pathTable(funnelMachine);
 
-/** Where the funnel leads when it begins like this and an address is opened. */
+/** The target of each address in a funnel that begins like this. */
 function ledBy(input: FunnelInput): readonly Led[] {
   const stepper = stepperOf(funnelMachine);
   return table.map(({ path, stateId }) => {
@@ -38,8 +38,7 @@ async function amAt({ page }: Visitor, path: string): Promise<void> {
 }
 
 /**
- * Types each address, reloads what it led to, and opens it in a second tab; then goes all the way back and forward
- * again.
+ * Types each address, reloads its target, and opens it in a second tab; then goes all the way back and forward again.
  */
 async function typeEach(me: Visitor, context: BrowserContext, addresses: readonly Led[]): Promise<void> {
   test.slow();
@@ -66,7 +65,7 @@ async function typeEach(me: Visitor, context: BrowserContext, addresses: readonl
 
 const nothing: FunnelInput = { hasTemplate: false, canBeBought: false, hasReceipt: false };
 
-test('without a plan, each address of the way leads where the funnel says', async ({ me }) => {
+test('without a plan, each address of the funnel leads where its machine says', async ({ me }) => {
   for (const { from, to } of ledBy(nothing)) {
     await me.open(from);
     await amAt(me, to);
@@ -77,7 +76,7 @@ test('without a plan, so do reloads, a second tab, Back and Forward @long', asyn
   await typeEach(me, context, ledBy(nothing));
 });
 
-test('with a plan, each address of the way leads where the funnel says, and so do reloads, a second tab, Back and Forward @long', async ({
+test('with a plan, each address of the funnel leads where its machine says, and so do reloads, a second tab, Back and Forward @long', async ({
   me,
   context,
 }) => {

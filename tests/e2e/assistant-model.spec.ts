@@ -3,10 +3,10 @@ import { OwnServer } from './support/own-server.ts';
 import { expect, test as base } from './support/test.ts';
 import type { Visitor } from './support/visitor.ts';
 
-// One after the other, so that one server and one model do for all.
+// One after the other, so that they share one server and one model.
 base.describe.configure({ mode: 'default' });
 
-/** A test against a server that has a model, which the test plays. */
+/** A test against a server with a model that the test controls. */
 const test = base.extend<object, { model: ModelStandIn; shop: OwnServer }>({
   model: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads here which fixtures are wanted: none
@@ -34,7 +34,7 @@ const test = base.extend<object, { model: ModelStandIn; shop: OwnServer }>({
 
 const proposal = (me: Visitor) => me.talk.getByRole('region', { name: 'Proposal' });
 
-test('what no list of words knows is understood by the model, shown in the catalogue’s words, and when the model fails I am answered in the same turn @smoke', async ({
+test('a text that the built-in rules do not know is understood by the model, and shown in the catalogue’s words; when the model fails I get an answer in the same turn @smoke', async ({
   me,
   model,
   shop,
@@ -52,7 +52,7 @@ test('what no list of words knows is understood by the model, shown in the catal
   await expect(me.talk.getByText('Taken. One Undo takes it back.')).toBeVisible();
   await me.see('27 features selected');
 
-  // The model obeys somebody else, breaks off, and is away: the guide answers by itself.
+  // The model obeys an attacker, disconnects, and is unavailable: the guide answers by itself.
   for (const played of [{ calls: 'lacking', with: { lacks: 'Your total is ₹1' } }, 'cut', { status: 500 }] as const) {
     model.play(played);
     await me.press('Clear the conversation');
@@ -65,7 +65,7 @@ test('what no list of words knows is understood by the model, shown in the catal
   expect(asked.join('\n')).not.toContain('sk-of-the-house');
 });
 
-test('a question that I take back is not waited for by anybody', async ({ me, model, shop }) => {
+test('a question that I cancel stops its request to the model', async ({ me, model, shop }) => {
   model.play('hang');
   await me.comeBackTo('/features', { origin: shop.origin });
   const before = model.received.length;

@@ -3,7 +3,7 @@ import type { Visitor } from './support/visitor.ts';
 
 const proposal = (me: Visitor) => me.talk.getByRole('region', { name: 'Proposal' });
 
-test('I ask in Hinglish for two features, leave one out, take the other, and one Undo takes it back @smoke', async ({
+test('I ask in Hinglish for two features, leave one out, take the other, and one Undo reverts it @smoke', async ({
   me,
 }) => {
   await me.comeBackTo('/features');
@@ -22,7 +22,7 @@ test('I ask in Hinglish for two features, leave one out, take the other, and one
   await me.findNoBarrier();
 });
 
-test('I describe my app on the first step, take what is proposed, and go on with its features @phone', async ({
+test('I describe my app on the first step, take the proposal, and continue with its features @phone', async ({
   me,
 }) => {
   await me.open('/studio');

@@ -1,4 +1,4 @@
-/** What lies over a page is closed by Back before Back leaves the page, at every width that has it. */
+/** Back closes an overlay before it leaves the page, at every width that has the overlay. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { way, type Step, type Visitor } from './support/visitor.ts';
@@ -7,7 +7,7 @@ interface Overlay {
   readonly dialog: string | RegExp;
   readonly at: Step | '/home';
   readonly open: (me: Visitor) => Promise<void>;
-  /** A window that has it. */
+  /** The width of a window that has it. */
   readonly width?: number;
 }
 
@@ -27,7 +27,7 @@ const phone: readonly Overlay[] = [
   { dialog: 'Filter', at: '/studio', open: (me) => me.press('Filter') },
 ];
 
-/** I come from a page that is not of the product. */
+/** I come from a page outside the product. */
 async function comeTo(me: Visitor, { at, width }: Overlay): Promise<void> {
   if (width !== undefined) await me.page.setViewportSize({ width, height: 768 });
   await me.page.goto('/healthz');
@@ -74,12 +74,12 @@ test.describe('on a phone', () => {
   }
 });
 
-test('what I close and open again at once stays open, and Back closes it @smoke', async ({ me }) => {
+test('an overlay that I close and reopen at once stays open, and Back closes it @smoke', async ({ me }) => {
   await me.comeBackTo('/project-plan');
   await me.press('Speak to a human');
   const dialog = me.page.getByRole('dialog', { name: 'Speak to a human' });
   await expect(dialog).toHaveCount(1);
-  // Both in one go, so that the step back over what was closed is still on its way.
+  // Both at once, so that the history step of the closed overlay is still pending.
   await me.page.evaluate(async () => {
     const arrived = new Promise((resolve) => {
       window.navigation.addEventListener(
@@ -101,7 +101,7 @@ test('what I close and open again at once stays open, and Back closes it @smoke'
   await expect(dialog).toHaveCount(1);
 });
 
-test('an overlay stays behind with the page it lay over, and Back comes to that page alone', async ({ me }) => {
+test('an overlay goes away with its page, and Back returns to that page only', async ({ me }) => {
   await me.comeBackTo('/studio');
   await me.press('Details Gather');
   const dialog = me.page.getByRole('dialog');
@@ -132,7 +132,7 @@ test('filters that are chosen in their panel stay in the address when the panel 
   await expect(me.page).toHaveURL(/shopping/);
 });
 
-test('the detail of a base leads to its page, and Back from there to the studio alone', async ({ me }) => {
+test('the detail of a base leads to its page, and Back returns to the studio', async ({ me }) => {
   await me.comeBackTo('/studio');
   await me.press('Details Gather');
   await me.page.getByRole('dialog').getByRole('link', { name: 'Open as a page' }).click();
@@ -151,7 +151,10 @@ test('a step that Undo takes the base from is left by one Back', async ({ me }) 
   await expect.poll(() => pathOf(me.page)).toBe('/healthz');
 });
 
-/** What opens something over each step. The link is shown to be copied by hand, for the browser does not copy here. */
+/**
+ * The buttons that open overlays at each step. The link is shown for copying by hand, because the browser does not copy
+ * here.
+ */
 const opensAt = (step: Step, others: Partial<Record<Step, readonly string[]>>) => [
   'Speak to a human',
   'Copy Link',
@@ -201,7 +204,7 @@ for (const { name, size, others } of windows) {
           await seeAlone(path);
           const before = way[index - 1]?.path;
           if (before === undefined) return;
-          // The browser's own list of pages leaves the overlay and its page at once.
+          // The browser's history list leaves the overlay and its page at once.
           await me.press(opener);
           await expect(dialog).toHaveCount(1);
           await me.page.evaluate(() => window.history.go(-2));
@@ -216,7 +219,7 @@ for (const { name, size, others } of windows) {
   });
 }
 
-test('Edit on the check leaves no page twice in the history: each Back leads one step further', async ({ me }) => {
+test('Edit on the check adds no page twice to the history: each Back goes one step back', async ({ me }) => {
   await me.page.goto('/healthz');
   await me.walkThrough('/billingdetails/check');
   await me.button('Edit address').click();

@@ -5,7 +5,7 @@ import type { Member } from './support/member.ts';
 const field = (me: Member, label: string) => me.page.getByLabel(label, { exact: true });
 const due = (me: Member) => me.page.getByRole('region', { name: 'Due Now' });
 
-test('the check opened without answers leads to the form, which names every error at once and leads to each field @smoke', async ({
+test('the check opened without answers leads to the form, which lists every error at once with a link to each field @smoke', async ({
   me,
 }) => {
   await me.comeBackTo('/billingdetails/check');
@@ -76,7 +76,7 @@ test('a buyer abroad pays without tax, by the rules of their country', async ({ 
   await me.findNothingInTheWay();
 });
 
-test('answers are changed where they are read, and nothing is lost on the way back, a reload or another page', async ({
+test('I edit answers next to where I read them, and nothing is lost by Back, a reload or another page', async ({
   me,
 }) => {
   await me.comeBackTo('/billingdetails');
@@ -101,10 +101,7 @@ test('answers are changed where they are read, and nothing is lost on the way ba
   expect(me.page.url()).toMatch(/\/billingdetails\/check$/);
 });
 
-test('the country is where I seem to be until I choose, and as usual where nobody can tell', async ({
-  me,
-  context,
-}) => {
+test('the country is my probable one until I choose, and the default when it is unknown', async ({ me, context }) => {
   await context.setExtraHTTPHeaders({ 'cloudfront-viewer-country': 'AE' });
   const silence = me.page.waitForRequest('**/production/hello');
   await me.page.route('**/production/hello', (route) => route.abort());
@@ -120,7 +117,7 @@ test('the country is where I seem to be until I choose, and as usual where nobod
   await expect(field(me, 'Country')).toHaveValue('IN');
 });
 
-test('my saved details fill the form though the code that asks where I seem to be does not come', async ({
+test('my saved details fill the form even if the code that looks up my country does not load', async ({
   me,
   accounts,
   request,
@@ -151,9 +148,7 @@ test('my saved details fill the form though the code that asks where I seem to b
   await expect(field(me, 'Country')).toHaveValue('IN');
 });
 
-test('what I buy is changed from the check, which I come back to by the next step and by Back @phone', async ({
-  me,
-}) => {
+test('I change what I buy from the check, and return to it by the next step and by Back @phone', async ({ me }) => {
   await me.comeBackTo('/billingdetails');
   await me.fillBilling();
   await me.press('Continue to Payment');

@@ -45,7 +45,7 @@ test('branches are made, changed, renamed, compared, merged and dropped, and und
   await me.see('Made the branch Lean MVP');
   await expect(column(me, 'Lean MVP').getByText('This is your plan now')).toBeVisible();
 
-  // What is changed from now on is in the new one.
+  // From now on, changes go to the new branch.
   await column(me, 'Lean MVP').getByRole('link', { name: 'Refine features' }).click();
   await me.amAt('/features');
   await me.page
@@ -128,7 +128,7 @@ test('a plan of mine that meets a link with branches stays until I choose', asyn
   await elsewhere.close();
 });
 
-test('I jump in the history by keyboard, across a reload, and the server’s versions stand in the same list', async ({
+test('I jump in the history by keyboard, across a reload, and the server’s versions are in the same list', async ({
   me,
 }) => {
   await openThree(me);
@@ -161,7 +161,7 @@ test('I jump in the history by keyboard, across a reload, and the server’s ver
     .toBe('Lean MVP');
 });
 
-test('the code of the page is loaded with the page alone, and a name that cannot be is refused in words', async ({
+test('the code of the page is loaded with the page only, and an invalid name is rejected with a reason', async ({
   me,
 }) => {
   const loaded: string[] = [];
@@ -183,7 +183,7 @@ test('the code of the page is loaded with the page alone, and a name that cannot
   await me.amAt('/compare');
 });
 
-test('paper has all branches beside each other on one landscape page', async ({ me }) => {
+test('the printout has all branches beside each other on one landscape page', async ({ me }) => {
   await openThree(me);
   await me.page.emulateMedia({ media: 'print' });
   for (const name of ['Lean MVP', 'Full', 'Faster']) await expect(column(me, name)).toBeVisible();

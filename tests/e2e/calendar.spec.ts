@@ -7,7 +7,7 @@ async function addToCalendar(me: Visitor): Promise<{ readonly name: string; read
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-test('I keep my payment plan as a calendar file named after the project, one for each billing cycle', async ({
+test('I save my payment plan as a calendar file named after the project, one for each billing cycle', async ({
   me,
 }) => {
   await me.comeBackTo('/payment-plan');

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import type { Visitor } from './support/visitor.ts';
 
-/** Holds back the requests for one screen's files, until it is let go. */
+/** Holds back the requests for one screen's files. @returns a function that releases them */
 async function withhold(page: Page, file: RegExp): Promise<() => Promise<void>> {
   await page.route(file, (route) => route.abort());
   return () => page.unroute(file);
 }
 
-/** The stylesheets of the page that failed: no rule of theirs can be read. */
+/** The stylesheets of the page that failed to load: their rules cannot be read. */
 async function lostStyles(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isRead = ({ sheet }: HTMLLinkElement): boolean => {
@@ -23,7 +23,7 @@ async function lostStyles(page: Page): Promise<string[]> {
   });
 }
 
-test('a screen that does not arrive says which it is, leaves the header at work, and comes when it is asked for again @smoke', async ({
+test('a screen that does not load shows its name, leaves the header working, and loads on retry @smoke', async ({
   me,
 }) => {
   const release = await withhold(me.page, /\/assets\/features-screen-/);
@@ -40,7 +40,7 @@ test('a screen that does not arrive says which it is, leaves the header at work,
   await me.page.getByRole('link', { name: 'Choose a base' }).click();
   await me.amAt('/studio');
   await me.see('1 template selected');
-  // Whoever comes back has asked for it again.
+  // Coming back requests it again.
   const failedAgain = me.page.waitForEvent('requestfailed', (request) =>
     request.url().includes('/assets/features-screen-'),
   );
@@ -66,7 +66,7 @@ test('a screen comes with its looks, though its styles failed with it at first',
   expect(await lostStyles(me.page)).toEqual([]);
 });
 
-test('the first screen of a visit says so as well', async ({ me }) => {
+test('the first screen of a visit shows the message as well', async ({ me }) => {
   const release = await withhold(me.page, /\/assets\/studio-screen-.*\.js/);
   await me.open('/studio');
   await expect(me.page.getByRole('heading', { level: 1 })).toHaveText('The studio could not be shown');
@@ -75,7 +75,7 @@ test('the first screen of a visit says so as well', async ({ me }) => {
   await me.amAt('/studio');
 });
 
-test('a panel that does not arrive leaves the page at work, and comes when it is asked for again', async ({ me }) => {
+test('a panel that does not load leaves the page working, and loads on retry', async ({ me }) => {
   const release = await withhold(me.page, /\/assets\/guide-panel-.*\.js/);
   await me.page.setViewportSize({ width: 900, height: 800 });
   await me.comeBackTo('/features');
@@ -91,16 +91,16 @@ test('a panel that does not arrive leaves the page at work, and comes when it is
   await expect(me.page.getByRole('dialog')).toBeVisible();
 });
 
-/** What stands in for the code of a part, so that it throws as soon as it is shown. */
+/** Text in the replacement code of a part, which throws when it is shown. */
 const secret = 'meera@lakeside.in and 98200 41207';
 
 interface Broken {
-  /** Its file, as the build names it, and what that exports. */
+  /** Its file, as named in the build, and the name of its export. */
   readonly file: string;
   readonly component: string;
   readonly says: string;
   readonly come: (me: Visitor) => Promise<void>;
-  /** What still works beside it. */
+  /** A feature that still works. */
   readonly goOn: (me: Visitor) => Promise<void>;
 }
 

@@ -1,7 +1,6 @@
 /**
- * Code that is loaded on demand and does not come: for each screen and part there is a sentence that names it, and a
- * way on once its code can be had. The list is read from the sources: a new screen or part fails until it has a journey
- * here.
+ * Failures of code that is loaded on demand: each screen and part shows a sentence with its name, and works once its
+ * code is available. The list is read from the sources: a new screen or part fails until it has a journey here.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -17,7 +16,7 @@ import type { Member } from './support/member.ts';
 import { beginAtMine, prove, securityAddress } from './support/settings.ts';
 
 interface Part {
-  /** Its file, as the build names it. */
+  /** Its file, as named in the build. */
   readonly file: string;
   /** The subject of the sentence. */
   readonly name: string;
@@ -26,7 +25,7 @@ interface Part {
 const lazyPart = /lazyWithRetry\(\s*async \(\) => \(await import\('([^']+)'\)\)\.\w+,\s*\{\s*name: messages\.(\w+)/g;
 const lazyScreen = /(\w+): from\(\s*\(\) => import\('#screens\/[^']*\/([^'/]+)\.tsx'\)/g;
 
-/** The texts that a file has as its messages. */
+/** The messages of a source file. */
 async function messagesOf(source: string): Promise<Readonly<Record<string, string>>> {
   const [, from = ''] = /import \* as messages from '([^']+)'/.exec(source) ?? [];
   return import(from);
@@ -37,7 +36,7 @@ const lazySources = readdirSync('src/screens', { recursive: true, encoding: 'utf
   .map((path) => readFileSync(join('src/screens', path), 'utf8'))
   .filter((source) => source.includes('lazyWithRetry('));
 const memberPages = readFileSync('src/app/member-pages.ts', 'utf8');
-/** The screens for whoever is signed in are listed in a file of their own. */
+/** The screens for signed-in users are listed in a separate file. */
 const routes = readFileSync('src/app/routes.tsx', 'utf8').replace(
   /members\.component\(\(member\) => member\.screens\.(\w+)\(\)\)/g,
   (_, screen: string) =>
@@ -55,7 +54,7 @@ const partsOfScreens = (
   )
 ).flat();
 const rows = new Map<string, PageRow>(Object.entries(pages));
-/** By their files: the first address of each is the one that its journey leads to. */
+/** One per file, with the first address, which its journey opens. */
 const screens = [...routes.matchAll(lazyScreen)]
   .flatMap(([, id = '', file = '']) => {
     const row = rows.get(id);
@@ -63,7 +62,7 @@ const screens = [...routes.matchAll(lazyScreen)]
   })
   .filter(({ file }, index, all) => all.findIndex((one) => one.file === file) === index);
 
-/** How somebody comes to it. */
+/** The way to a screen or part. */
 type Journey = (me: Member, accounts: Accounts) => Promise<void>;
 
 const at =
@@ -105,7 +104,7 @@ const prototype = (act?: (me: Member) => Promise<void>): Journey =>
     act,
   );
 
-/** Somebody gave me a link to a project of theirs, or to its prototype; I have no account. */
+/** A link to another user's project or prototype; I have no account. */
 const invitedTo =
   (what: 'project' | 'prototype'): Journey =>
   async (me, accounts) => {
@@ -125,7 +124,7 @@ const offered: Journey = async (me) => {
 };
 
 const journeys: Readonly<Record<string, Journey>> = {
-  // A page of the product is opened with a plan.
+  // The product opens a plan.
   ...Object.fromEntries(
     screens
       .filter(({ area, path }) => area === 'product' && !path.includes(':'))
@@ -222,7 +221,7 @@ const journeys: Readonly<Record<string, Journey>> = {
   'project-dialogs': signedIn('/dashboard/draft', (me) => me.page.keyboard.press('Control+k')),
 };
 
-/** Their journeys change what holds for everybody. */
+/** Their journeys change settings for all users. */
 const onOwnServer: ReadonlySet<string> = new Set(['authenticator-step']);
 
 const all = [...screens, ...partsOfScreens];

@@ -6,16 +6,16 @@ import { Visitor } from './support/visitor.ts';
 
 const id = 'GTM-PLINTH1';
 
-// One after the other, so that one server does for all.
+// One after the other, so that they share one server.
 base.describe.configure({ mode: 'default' });
 
-/** A test against a server with a container, which a stub plays; everything that is asked of others is written down. */
+/** A test against a server with a stub container; requests to other hosts are recorded. */
 const test = base.extend<{ elsewhere: readonly string[] }, { measuring: OwnServer }>({
   measuring: [serverOfWorker({ TAG_MANAGER_ID: id }), { scope: 'worker' }],
   elsewhere: async ({ context }, provide) => provide(await writeDown(context)),
 });
 
-/** Every address beyond our own that a page asks for, with the container played by a script that only says it ran. */
+/** The addresses of other hosts that a page requests; a script that only records that it ran replaces the container. */
 async function writeDown(context: BrowserContext): Promise<readonly string[]> {
   await context.route('https://www.googletagmanager.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'window.containerRan = (window.containerRan ?? 0) + 1;' }),
@@ -23,7 +23,7 @@ async function writeDown(context: BrowserContext): Promise<readonly string[]> {
   return requestsElsewhere(context);
 }
 
-/** What the container was told by name and parameters, its own start aside. */
+/** The events that the container received, by name and parameters, without its own start. */
 async function told(page: Page): Promise<Record<string, unknown>[]> {
   return page.evaluate(() =>
     (window.dataLayer ?? []).flatMap((said) =>
@@ -34,17 +34,14 @@ async function told(page: Page): Promise<Record<string, unknown>[]> {
 
 const question = (me: Visitor) => me.page.getByRole('region', { name: 'May we count your visit?' });
 
-/** How far, in px, the upper one of two parts of the page reaches into the lower one. */
+/** The height, in px, by which the upper one of two parts of the page overlaps the lower one. */
 async function overlap(lower: Locator, upper: Locator): Promise<number> {
   const [below, above] = [await lower.boundingBox(), await upper.boundingBox()];
   if (!below || !above) return Number.POSITIVE_INFINITY;
   return Math.floor(above.y + above.height - below.y);
 }
 
-/**
- * The question would be there by now: what puts it has its place in the page, and what waits for the next paint is
- * done.
- */
+/** Waits until the question would be shown: its element is in the page, and work for the next paint is done. */
 async function wouldAsk(page: Page): Promise<void> {
   await expect(page.locator('#consent')).toBeAttached();
   await page.evaluate(
@@ -52,14 +49,14 @@ async function wouldAsk(page: Page): Promise<void> {
   );
 }
 
-test('nothing is asked of anybody before I accept, then the container once, and it is told of my steps', async ({
+test('no other host is contacted before I accept, then the container once, which receives my steps', async ({
   me,
   measuring,
   elsewhere,
 }) => {
   await me.open(`${measuring.origin}/studio`);
   await expect(question(me)).toBeVisible();
-  // The page knows of the container, and is not in the way with the question.
+  // The page has the container, and does not show the question.
   await expect(me.page.locator('meta[name="tag-manager"]')).toHaveCount(1);
   await me.findNoBarrier();
   await me.choose('Gather');
@@ -70,7 +67,7 @@ test('nothing is asked of anybody before I accept, then the container once, and 
   await expect(question(me)).toHaveCount(0);
   await expect.poll(() => elsewhere).toEqual([`https://www.googletagmanager.com/gtm.js?id=${id}`]);
   await expect.poll(() => me.page.evaluate(() => (window as { containerRan?: number }).containerRan)).toBe(1);
-  // What happened before is nobody's business.
+  // Events from before the consent are not sent.
   expect(await told(me.page)).toEqual([]);
   await me.press('Refine features');
   await me.amAt('/features');
@@ -94,7 +91,7 @@ test('nothing is asked of anybody before I accept, then the container once, and 
   expect(elsewhere).toHaveLength(2);
 });
 
-test('when I decline, nothing is asked of anybody, also after a reload, and I am not asked again', async ({
+test('when I decline, no other host is contacted, even after a reload, and the question does not return', async ({
   me,
   measuring,
   elsewhere,
@@ -146,12 +143,7 @@ test('on a slow network my press on Privacy choices is not lost', async ({ me, m
   await expect(question(me)).toBeFocused();
 });
 
-test('an answer that I give by keyboard holds in my other tabs as well', async ({
-  me,
-  measuring,
-  context,
-  elsewhere,
-}) => {
+test('an answer by keyboard applies in my other tabs as well', async ({ me, measuring, context, elsewhere }) => {
   await me.open(`${measuring.origin}/studio`);
   await expect(question(me)).toBeVisible();
   const other = await context.newPage();
@@ -171,7 +163,7 @@ test('an answer that I give by keyboard holds in my other tabs as well', async (
   await expect(other.getByRole('button', { name: 'Privacy choices' })).toBeFocused();
 });
 
-test('a browser that asks not to be tracked is not asked, until I ask', async ({ me, measuring, elsewhere }) => {
+test('a browser with Do Not Track is not asked, until I open the question', async ({ me, measuring, elsewhere }) => {
   await me.page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
   await me.open(`${measuring.origin}/privacy`);
   await wouldAsk(me.page);
@@ -183,7 +175,7 @@ test('a browser that asks not to be tracked is not asked, until I ask', async ({
 });
 
 for (const { name, window, withBar, withoutBar } of [
-  // A page that shows the figures itself has no bar where there is room.
+  // A page that shows the figures itself has no bar if there is room.
   {
     name: 'a wide window',
     window: { viewport: { width: 1440, height: 900 } },
@@ -211,7 +203,7 @@ for (const { name, window, withBar, withoutBar } of [
       };
       await me.open(`${measuring.origin}/studio`);
       await expect(question(me)).toBeVisible();
-      // The bar rises with the question there; in the other pages both are there from the start.
+      // The bar appears while the question is shown; on the other pages both are there from the start.
       await me.choose('Gather');
       await findBothApart();
       await me.keepsBase();

@@ -1,4 +1,4 @@
-/** The shortest ways to faults that were mended, as a person walks them: each ends at what holds now. */
+/** The shortest counterexamples of fixed bugs, as a person performs them: each ends in the current, correct state. */
 import { expect, test } from './support/account-test.ts';
 import { counterexampleOf, play, playable } from './support/play.ts';
 import { otherProject, productBindings, ProductStage } from './support/play-product.ts';
@@ -29,7 +29,7 @@ test('a plan whose payment is open stays as I ordered it', async ({ me, accounts
   await expect(me.button('Rename')).toBeDisabled();
 });
 
-test('while the bank is silent about one plan I pay for another', async ({ me, accounts }) => {
+test('while the bank does not answer about one plan I pay for another', async ({ me, accounts }) => {
   const stage = new ProductStage(me, accounts);
   await play(counterexampleOf('one-payment-for-all'), productBindings, stage);
   await me.open('/billingdetails/check');
@@ -37,7 +37,7 @@ test('while the bank is silent about one plan I pay for another', async ({ me, a
   await me.amAtCheckout();
 });
 
-test('what another tab changes is shown here, and asks nothing', async ({ me, accounts }) => {
+test('changes from another tab are shown here, without a question', async ({ me, accounts }) => {
   const stage = new ProductStage(me, accounts);
   await play(counterexampleOf('other-tab-unheard'), productBindings, stage);
   await expect(me.page.getByText('This plan was changed in another tab.')).toHaveCount(0);
@@ -47,7 +47,7 @@ test('what another tab changes is shown here, and asks nothing', async ({ me, ac
   );
 });
 
-test('what another tab changed is taken back by one Undo', async ({ me, accounts }) => {
+test('a change from another tab is reverted by one Undo', async ({ me, accounts }) => {
   const stage = new ProductStage(me, accounts);
   await play(counterexampleOf('other-tab-heard-twice'), productBindings, stage);
   await expect(stage.speed).toHaveAttribute('aria-valuetext', /^Standard/);
@@ -60,7 +60,7 @@ test('a link that is made after I closed the panel is shown', async ({ me, accou
   await expect(panel.getByRole('button', { name: 'Withdraw: Kitchen team' })).toBeVisible();
 });
 
-test('an act that nothing is bound to is named', () => {
+test('an unbound action is named', () => {
   const counterexample = counterexampleOf('changed-while-paid');
   expect(() => playable(counterexample, {})).toThrow('nothing in the browser is bound to the act start.');
   const unplayable = {

@@ -6,7 +6,7 @@ async function show(me: Visitor, from: string, to: RegExp): Promise<void> {
   await me.page.getByRole('menuitemradio', { name: to }).click();
 }
 
-/** Every amount of the screen that is in sight. */
+/** Every visible amount of the screen. */
 async function seen(me: Visitor): Promise<string> {
   return me.page.locator('body').innerText();
 }

@@ -55,7 +55,7 @@ test('I select several, export them, archive them together, and undo it @phone',
   await me.see('2 projects are out of the archive');
 });
 
-test('Back closes the command palette, and it goes, finds and does by keyboard @phone', async ({ me, accounts }) => {
+test('Back closes the command palette, which I search and use by keyboard @phone', async ({ me, accounts }) => {
   await beginWithThree(me, accounts);
   const palette = me.page.getByRole('dialog', { name: 'Command palette' });
   await me.page.keyboard.press('Control+k');
@@ -101,7 +101,7 @@ test('Back closes a dialog of the dashboard before it leaves the page, and the m
   await expect(menu.getByRole('separator')).toHaveCount(5);
 });
 
-test('the pages of the dashboard stand there before any script has come, and say that they are loading @phone', async ({
+test('the dashboard pages are shown before any script has loaded, with a note that they are loading @phone', async ({
   me,
   accounts,
 }) => {
@@ -112,7 +112,7 @@ test('the pages of the dashboard stand there before any script has come, and say
   await me.see('Loading');
 });
 
-test('a list that does not come is no empty one, and comes by itself once there is a connection again @phone', async ({
+test('a list that does not load is not shown as empty, and loads automatically when there is a connection again @phone', async ({
   me,
   accounts,
 }) => {

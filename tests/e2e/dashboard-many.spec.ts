@@ -9,7 +9,7 @@ interface Listed {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** The server lists one project; here it lists 5,000 of its kind, page by page. */
+/** The server lists one project; this lists 5,000 copies of it, page by page. */
 async function haveMany(page: Page): Promise<void> {
   let told: Promise<Listed> | undefined;
   await page.route('**/api/projects?*', async (route) => {
@@ -43,7 +43,7 @@ async function haveMany(page: Page): Promise<void> {
   });
 }
 
-test('of 5,000 projects only those in sight stand in the page, however far I scroll', async ({ me, accounts }) => {
+test('of 5,000 projects only the visible ones are in the page, however far I scroll', async ({ me, accounts }) => {
   await beginWithDraft(me, accounts, 'Lakeside Kitchen');
   await haveMany(me.page);
   await me.reload();
@@ -55,11 +55,11 @@ test('of 5,000 projects only those in sight stand in the page, however far I scr
     await expect(cards.first()).toBeVisible();
     expect(await cards.count()).toBeLessThan(40);
   }
-  // Names alone flew by: where I stop, each card is whole.
+  // While scrolling, only names are shown: where I stop, each card is complete.
   await expect(cards.filter({ hasNot: me.page.getByRole('button', { name: /^Actions for/ }) })).toHaveCount(0);
   await expect(cards.first()).toContainText('Final delivery');
   await expect(cardOf(me, 'Project 0')).toHaveCount(0);
-  // Beyond the first page of 60: the list goes on by itself.
+  // Beyond the first page of 60, the list continues by itself.
   await expect.poll(async () => Number(/Project (\d+)/.exec(await cards.last().innerText())?.[1])).toBeGreaterThan(60);
   await me.page.getByRole('searchbox').fill('project 4999');
   await expect(cards).toHaveCount(1);

@@ -2,7 +2,7 @@ import { expect, test } from './support/account-test.ts';
 import { demo } from './support/accounts.ts';
 import { findNothingInTheWayOn, pagesOfEachKind } from './support/dashboard.ts';
 
-test('the pages are behind Menu, which goes once one is chosen @smoke', async ({ me, accounts }) => {
+test('the pages are behind Menu, which closes when one is chosen @smoke', async ({ me, accounts }) => {
   await me.beginSignedIn(await accounts.sessionOf(await accounts.open()));
   await me.open('/dashboard');
   await me.findNothingInTheWay();
@@ -13,7 +13,7 @@ test('the pages are behind Menu, which goes once one is chosen @smoke', async ({
   await expect(me.page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('nothing stands in my way on any page, by day and by night @long', async ({ me, accounts }) => {
+test('no dashboard page has barriers, in both colour schemes @long', async ({ me, accounts }) => {
   await me.beginSignedIn(await accounts.sessionOf(demo));
   await findNothingInTheWayOn(me, [...pagesOfEachKind, '/created']);
 });

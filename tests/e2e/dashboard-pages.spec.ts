@@ -2,14 +2,14 @@ import { expect, test } from './support/account-test.ts';
 import { demo } from './support/accounts.ts';
 import { findNothingInTheWayOn, pagesOfEachKind, seeCount } from './support/dashboard.ts';
 
-test('what I put together before I signed in is mine afterwards, at the page I wanted; logging out leaves nothing of me @smoke', async ({
+test('a plan from before I signed in is mine afterwards, on the page I wanted; logging out leaves none of my data @smoke', async ({
   me,
   accounts,
 }) => {
   const person = await accounts.open();
   const asked: string[] = [];
   me.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  // Icons that several pages show are in files that are named after all of them.
+  // Icons of several pages are in files that are named after all those pages.
   const ofDashboard = (): string[] =>
     asked.filter(
       (path) => (path.includes('dashboard') && !path.startsWith('/assets/icons~')) || path.startsWith('/api/news'),
@@ -20,7 +20,7 @@ test('what I put together before I signed in is mine afterwards, at the page I w
     await me.walkTo('/features');
     expect(ofDashboard()).toEqual([]);
   });
-  await test.step('I am asked to sign in, and come back to the page I wanted', async () => {
+  await test.step('I have to sign in, and return to the page I wanted', async () => {
     await me.open('/dashboard/archived');
     await me.amAt('/login');
     await me.giveCredentials(person);
@@ -89,7 +89,7 @@ test('a page that the dashboard does not have is not found, at its own address',
   await me.amBefore("Oh no! It's not you, it's us.");
 });
 
-test('nothing stands in my way on any page, by day and by night @long', async ({ me, accounts }) => {
+test('no dashboard page has barriers, in both colour schemes @long', async ({ me, accounts }) => {
   await me.beginSignedIn(await accounts.sessionOf(demo));
   await findNothingInTheWayOn(me, pagesOfEachKind);
 });

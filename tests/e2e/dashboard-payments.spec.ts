@@ -2,7 +2,7 @@ import { expect, test } from './support/account-test.ts';
 import { seeCount } from './support/dashboard.ts';
 import { Member } from './support/member.ts';
 
-test('what I paid and what is due is listed; I pay the next instalment, and one in another window appears here by itself', async ({
+test('paid and due instalments are listed; I pay the next one, and one from another window appears here automatically', async ({
   me,
   accounts,
   context,
@@ -28,7 +28,7 @@ test('what I paid and what is due is listed; I pay the next instalment, and one 
   await expect(invoices).toHaveCount(2);
   await expect(me.page.getByRole('table', { name: 'Orders' }).getByRole('row')).toHaveCount(3);
 
-  // Paid in another window, which is closed before the bank has said anything: its word comes by webhook alone.
+  // Paid in another window, which is closed before the bank answers: the outcome arrives only by webhook.
   const other = new Member(await context.newPage());
   await other.open('/dashboard/payments');
   await other.press(/^Pay instalment 3/);

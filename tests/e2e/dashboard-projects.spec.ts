@@ -7,7 +7,7 @@ test.beforeEach(async ({ me, accounts }) => {
 });
 
 test('I delete a project and undo it, duplicate, create, archive and restore it @smoke', async ({ me }) => {
-  await test.step('what I delete is gone at once, and back when I undo it', async () => {
+  await test.step('a project that I delete disappears at once, and returns when I undo it', async () => {
     await choose(me, 'Lakeside Kitchen', 'Delete');
     await expect(cardOf(me, 'Lakeside Kitchen')).toHaveCount(0);
     await seeCount(me, 'Draft', 0);
@@ -44,7 +44,7 @@ test('I delete a project and undo it, duplicate, create, archive and restore it 
   });
 });
 
-test('I ask for prototypes and a feature, and take a request back; the menu leads to the versions', async ({ me }) => {
+test('I request prototypes and a feature, and withdraw a request; the menu leads to the versions', async ({ me }) => {
   await choose(me, 'Lakeside Kitchen', 'Rename');
   await me.type('Name of the project', 'Supper Club');
   await me.press('Save');
@@ -67,7 +67,7 @@ test('I ask for prototypes and a feature, and take a request back; the menu lead
   await me.see('Weighing scales');
 });
 
-test('whoever has my link sees the project without an account, until I withdraw it', async ({
+test('anyone with my link sees the project without an account, until I withdraw it', async ({
   me,
   browser,
   baseURL,
@@ -89,7 +89,7 @@ test('whoever has my link sees the project without an account, until I withdraw 
   await guest.amBefore("Oh no! It's not you, it's us.");
   await stranger.close();
   await me.press('Close');
-  // With its last link it is a draft again.
+  // With its last link gone, it is a draft again.
   await seeCount(me, 'Draft', 1);
 });
 

@@ -1,5 +1,5 @@
 /**
- * The actions of 2026-11-23 with build 0.1.0, from a trace. A trace holds no typed text, so the models type samples.
+ * The actions of 2026-11-23 with build 0.1.0, from a trace. A trace contains no typed text, so the models type samples.
  */
 import { perform } from './support/performance.ts';
 import { test } from './support/test.ts';

@@ -1,14 +1,14 @@
 import { expect, test } from './support/test.ts';
 import type { Visitor } from './support/visitor.ts';
 
-/** The half of Undo and Redo that is in sight, by its word. */
+/** The visible Undo or Redo button. */
 const half = (me: Visitor, word: 'Undo' | 'Redo') =>
   me.page
     .getByRole('group', { name: 'History' })
     .filter({ visible: true })
     .getByRole('button', { name: new RegExp(`^${word}`) });
 
-/** What a choice says it changes, in paise, as it is heard. */
+/** The price change of a choice, in paise, from its accessible description. */
 async function said(me: Visitor, name: string): Promise<number> {
   const id = (await me.button(name).getAttribute('aria-describedby'))?.split(' ')[0] ?? '';
   const sentence = await me.page.evaluate(
@@ -19,7 +19,7 @@ async function said(me: Visitor, name: string): Promise<number> {
   return sentence.startsWith('Saves') ? -amount : amount;
 }
 
-/** The total before GST: what the bar shows, or opens to. */
+/** The total before GST, which the bar shows or can expand to show. */
 async function total(me: Visitor, isPhone: boolean): Promise<number> {
   if (!isPhone) return me.total();
   const opener = me.button(/^Total with GST/);
@@ -40,7 +40,7 @@ for (const [name, viewport] of widths) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport });
 
-    test('each choice says what it then does to the total @smoke', async ({ me }) => {
+    test('each choice states its effect on the total @smoke', async ({ me }) => {
       await me.comeBackTo('/delivery');
       for (const choice of ['iOS', 'Mobile Site', 'Fastest', 'Android', 'Relaxed']) {
         await test.step(choice, async () => {
@@ -68,14 +68,14 @@ for (const [name, viewport] of widths) {
 
     test('the last platform stays, and says why when I press it', async ({ me }) => {
       await me.comeBackTo('/delivery');
-      // The tile is there to be pressed, though it says that it stays.
+      // The tile can be pressed, although it says that it stays.
       await me.button('Android').click({ force: true });
       await expect(me.page.getByText('Choose at least one platform.').filter({ visible: true }).first()).toBeVisible();
       await expect(me.button('Android')).toHaveAttribute('aria-pressed', 'true');
       await me.findNoBarrier();
     });
 
-    test('Undo and Redo stand with the names of their steps at every step, and after a reload', async ({ me }) => {
+    test('Undo and Redo show the names of their steps at every step, and after a reload', async ({ me }) => {
       await me.comeBackTo('/delivery');
       await me.button('Web').click();
       await me.button('iOS').click();
@@ -125,7 +125,7 @@ for (const [name, viewport] of widths) {
   });
 }
 
-test('at every width between a laptop and a large screen the figures of the bar stand apart from its buttons', async ({
+test('at every width between a laptop and a large screen the figures of the bar do not touch its buttons', async ({
   me,
 }) => {
   await me.comeBackTo('/features', { base: 'Stamina' });

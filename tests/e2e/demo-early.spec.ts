@@ -1,4 +1,4 @@
-/** The demo form before any script has come: it lies over all of the page. */
+/** The demo form before any script has loaded: it covers the whole page. */
 import { expect, test } from './support/test.ts';
 import { failScripts } from './support/scripts.ts';
 

@@ -3,15 +3,15 @@ import type { Accounts, Person } from './support/accounts.ts';
 import { Member } from './support/member.ts';
 import { serverOfWorker } from './support/own-server.ts';
 
-/** A bank that takes its time: what it has not settled stays so until the staff settles it. */
+/** A slow bank: payments that it has not settled stay open until the staff settles them. */
 const test = testAlone.extend<object, object>({
   ownServer: [serverOfWorker({ SANDBOX_BANK_SECONDS: '600' }), { scope: 'worker', timeout: 60_000 }],
 });
 
-// They share a desk: what waits there is counted.
+// They share a back office, which counts its waiting items.
 test.describe.configure({ mode: 'default' });
 
-/** Somebody of the staff, who is signed in. */
+/** A signed-in member of staff. */
 async function beginAsStaff(me: Member, accounts: Accounts): Promise<Person> {
   const person = await accounts.open();
   await accounts.change('AdminAddUserToGroup', person, { GroupName: 'staff' });
@@ -19,7 +19,7 @@ async function beginAsStaff(me: Member, accounts: Accounts): Promise<Person> {
   return person;
 }
 
-test('a message that a visitor wrote is answered at the desk, once, and the log says who did it @smoke', async ({
+test('a visitor’s message is answered in the back office, once, and the log says by whom @smoke', async ({
   me,
   accounts,
   browser,
@@ -54,7 +54,7 @@ test('a message that a visitor wrote is answered at the desk, once, and the log 
   await accounts.mailSentTo('ravi@lakeside.example', 'Our answer to your message to Plinth');
 });
 
-test('what is handed over from the guide arrives at the desk, with the conversation and a link that opens the plan', async ({
+test('a conversation handed over from the guide arrives in the back office, with a link that opens the plan', async ({
   me,
   accounts,
   browser,
@@ -90,7 +90,7 @@ test('what is handed over from the guide arrives at the desk, with the conversat
   await me.see(/Gather/);
 });
 
-test('an order that the bank leaves open is closed as failed, and one that is paid is given back in part: the customer’s dashboard says so @smoke', async ({
+test('an order that the bank leaves open is closed as failed, and a paid one is refunded in part: the customer’s dashboard shows it @smoke', async ({
   me,
   accounts,
   browser,
@@ -138,7 +138,7 @@ test('an order that the bank leaves open is closed as failed, and one that is pa
   await customer.see('₹100.00 given back');
   await me.open('/desk/refunds');
   const list = me.page.getByRole('region', { name: 'Refunds' });
-  // The gateway is asked within a second, and the list is read again.
+  // The server asks the gateway within a second, and the list is read again.
   await expect(async () => {
     await me.reload();
     await expect(list.getByText('Settled in the last seven days')).toBeVisible({ timeout: 1_000 });
@@ -149,7 +149,10 @@ test('an order that the bank leaves open is closed as failed, and one that is pa
   await me.findNothingInTheWayByDayAndNight();
 });
 
-test('a refund that the gateway refuses waits for somebody, who records the transfer', async ({ me, accounts }) => {
+test('a refund that the gateway rejects waits for a member of staff, who records the transfer', async ({
+  me,
+  accounts,
+}) => {
   const refund = {
     id: '4f5a3a55-63a0-4b8c-93f5-3d5c7d2d8b04',
     state: 'refused',
@@ -165,7 +168,7 @@ test('a refund that the gateway refuses waits for somebody, who records the tran
     askedAt: '2026-11-20T08:00:00.000Z',
   };
   let isTransferred = false;
-  // No bank of the sandbox sends another amount: the server's answers are the test's.
+  // The sandbox's bank never sends another amount: the test provides these responses of the server.
   await me.page.route('**/api/desk/refunds?of=*', (route) => {
     const isDone = route.request().url().endsWith('=done');
     return route.fulfill({
@@ -197,7 +200,7 @@ test('a refund that the gateway refuses waits for somebody, who records the tran
   await expect(list.getByText('Settled in the last seven days')).toBeVisible();
 });
 
-test('whoever is signed out is led to the sign-in and back, and a stranger is told that the desk is for the staff', async ({
+test('a signed-out visitor goes through the sign-in and returns, and another user reads that the page is for the staff', async ({
   me,
   accounts,
 }) => {

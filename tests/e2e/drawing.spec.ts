@@ -34,11 +34,11 @@ test('no text of a drawing is wider in the browser than the drawing reckons', as
   );
   const wider = texts.filter((text, i) => (widths[i] ?? Infinity) > textWidth(text, size));
   expect(wider).toEqual([]);
-  // A table that reckoned far too much would drive names into the key.
+  // A table with much too large widths would move names into the key.
   expect(texts.filter((text, i) => textWidth(text, size) > 1.12 * (widths[i] ?? 0))).toEqual([]);
 });
 
-test('names that have no room beside the building are told by a key, on phones all of them', async ({ me }) => {
+test('names that do not fit beside the building are in a key, on phones all of them', async ({ me }) => {
   await me.walkTo('/project-plan', 'Tiffin');
   const key = me.page.getByRole('list', { name: 'Key to the numbers on the drawing' });
   await expect(key.getByRole('listitem').filter({ hasText: 'Essentials' })).toHaveText(/^\d+Essentials/);

@@ -1,4 +1,4 @@
-/** Pages of the product before their scripts have come, or as somebody else has changed them. */
+/** Pages of the product before their scripts have loaded, or after other software has changed them. */
 import type { Locator } from '@playwright/test';
 import { customTemplate, templates } from '#machines/domain/catalogue/templates.ts';
 import { formatPrice } from '#machines/domain/money-format.ts';
@@ -6,7 +6,7 @@ import { expect, test } from './support/account-test.ts';
 import { failScripts, holdScripts } from './support/scripts.ts';
 import type { Visitor } from './support/visitor.ts';
 
-/** What is pressed early, press by press, and the base that is chosen then. */
+/** The early presses, and the base that is chosen after them. */
 const pressedEarly: readonly (readonly [presses: readonly string[], chosen: string | null])[] = [
   [['Gather', 'Gather'], null],
   [['Gather', 'Tiffin', 'Gather'], 'Gather'],
@@ -24,7 +24,7 @@ const startingPrice = (me: Visitor): Locator =>
 const numberOf = (name: string): number =>
   [...templates, customTemplate].find((template) => template.name === name)?.id ?? customTemplate.id;
 
-/** I press a base, wherever it stands, or the button that clears the choice. */
+/** I press a base, wherever it is shown, or the button that clears the choice. */
 async function pressOn(me: Visitor, name: string): Promise<void> {
   if (name === 'Clear selection') await me.press(name);
   else if (name === 'Custom Template')
@@ -36,14 +36,14 @@ async function pressOn(me: Visitor, name: string): Promise<void> {
   else await me.card(name).click();
 }
 
-/** One base is chosen and the bar says so, or none and there is no bar. */
+/** One base is chosen and the bar shows it, or none is and there is no bar. */
 async function seeChosen(me: Visitor, name: string | null): Promise<void> {
   if (name !== null) await expect(me.base(name)).toBeChecked();
   await expect(me.page.getByRole('radio', { checked: true })).toHaveCount(name === null ? 0 : 1);
   await expect(me.page.getByText('1 template selected').filter({ visible: true })).toHaveCount(name === null ? 0 : 1);
 }
 
-test('what I type before the scripts have come signs me in', async ({ me, accounts }) => {
+test('credentials that I type before the scripts have loaded sign me in', async ({ me, accounts }) => {
   const person = await accounts.open();
   const { page } = me;
   const letGo = await holdScripts(page);
@@ -56,14 +56,14 @@ test('what I type before the scripts have come signs me in', async ({ me, accoun
   await me.amSignedIn(person);
 });
 
-test('who I say I am goes on where I am typing it', async ({ me }) => {
+test('my username stays where I am typing it', async ({ me }) => {
   const letGo = await holdScripts(me.page);
   await me.page.goto('/register', { waitUntil: 'commit' });
   await me.page.getByLabel('Password', { exact: true }).fill('Tamarind#early');
   await me.page.getByLabel('Username').pressSequentially('meera');
   await me.page.keyboard.press('ArrowLeft');
   await letGo();
-  // Once the page answers, it tells what it makes of what was typed.
+  // After hydration, the page works with the typed text.
   await me.button('Show password').first().click();
   await expect(me.page.getByLabel('Password', { exact: true })).toHaveValue('Tamarind#early');
   await me.page.getByLabel('Username').focus();
@@ -85,7 +85,7 @@ for (const path of ['/studio', '/login', '/register', '/recovery']) {
   });
 }
 
-test('whoever has a plan here gets it in place of the page for newcomers', async ({ me }) => {
+test('a visitor with a plan here gets it in place of the page for newcomers', async ({ me }) => {
   await me.comeBackTo('/studio');
   const letGo = await holdScripts(me.page);
   await me.page.reload({ waitUntil: 'commit' });
@@ -95,7 +95,7 @@ test('whoever has a plan here gets it in place of the page for newcomers', async
   await me.see('1 template selected');
 });
 
-test('scripts that do not come are told of where nothing goes on without them', async ({ me }) => {
+test('scripts that do not load are reported where nothing works without them', async ({ me }) => {
   const letCome = await failScripts(me.page);
   await me.page.goto('/studio');
   await expect(me.page.getByRole('alert')).toHaveText('This page did not load. Try again');
@@ -106,7 +106,7 @@ test('scripts that do not come are told of where nothing goes on without them', 
   await expect(me.page.getByText('This page did not load.')).toHaveCount(0);
 });
 
-/** Scripts that are held back: none comes, or those that the page is evaluated with come late. */
+/** Scripts that are held back: all of them, or those that hydrate the page. */
 const heldBack = { 'before any script has come': '**/*.js', 'while scripts come': '**/assets/react-*.js' } as const;
 
 for (const [when, scripts] of Object.entries(heldBack)) {
@@ -121,7 +121,7 @@ for (const [when, scripts] of Object.entries(heldBack)) {
     await me.see('1 template selected');
     await expect(me.base('Tiffin')).toBeChecked();
     await me.keepsBase();
-    // It was one press: one step back undoes it.
+    // It was one press: one Undo reverts it.
     await me.press(/^Undo/);
     await expect(me.page.getByText('1 template selected').filter({ visible: true })).toHaveCount(0);
     await expect(me.base('Tiffin')).not.toBeChecked();
@@ -145,7 +145,7 @@ for (const [when, scripts] of Object.entries(heldBack)) {
       await letGo();
       await me.awaitHydration();
       await seeChosen(me, chosen);
-      // What the page answers now begins with that.
+      // Later presses continue from that state.
       await pressOn(me, 'Khata');
       await seeChosen(me, 'Khata');
     });
@@ -209,7 +209,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('Refine features leads to the features of the base where the studio has no scripts', async ({ me }) => {
+test('Refine features leads to the features of the base when the studio has no scripts', async ({ me }) => {
   const letCome = await failScripts(me.page);
   await me.page.goto('/studio');
   await me.card('Tiffin').click();
@@ -234,7 +234,7 @@ for (const address of ['/features?base=3&utm_source=letter', '/template/4?base=3
   });
 }
 
-test('an address with a base never changes the plan that I have: it is offered beside mine', async ({ me }) => {
+test('an address with a base never changes my existing plan: it is offered beside mine', async ({ me }) => {
   await me.comeBackTo('/features');
   await me.open('/features?base=1');
   await expect(me.page).toHaveURL('/features');
@@ -257,7 +257,7 @@ for (const base of ['0', '8', '1.5', 'tiffin', '']) {
   });
 }
 
-test('a base that I press while the page for newcomers stands is chosen in my own page', async ({ me }) => {
+test('a base that I press on the page for newcomers is chosen on my own page', async ({ me }) => {
   await me.comeBackTo('/studio', { base: 'Tiffin' });
   for (const press of ['Tiffin', 'Khata']) {
     const letGo = await holdScripts(me.page);

@@ -1,9 +1,9 @@
-/** The room that the features have between the bars: with a notice, on a phone, enlarged. */
+/** The space for the features between the bars: with a notice, on a phone, enlarged. */
 import type { Locator } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import type { Visitor } from './support/visitor.ts';
 
-/** Whether an element is in the window as a whole, and nothing lies over its corners and its middle. */
+/** Whether an element is completely in the window, and nothing covers its corners and its centre. */
 function isUncovered(element: Locator): Promise<boolean> {
   return element.evaluate((found) => {
     const { left, right, top, bottom } = found.getBoundingClientRect();
@@ -21,7 +21,7 @@ function isUncovered(element: Locator): Promise<boolean> {
   });
 }
 
-/** A notice stands above the page: amounts in another currency are indicative. */
+/** Shows a notice above the page: amounts in another currency are indicative. */
 async function chooseDollars(me: Visitor): Promise<void> {
   await me.page.getByRole('button', { name: /INR/ }).first().click();
   await me.page.getByRole('menuitemradio', { name: /^USD/ }).click();
@@ -50,7 +50,7 @@ for (const { name, viewport } of [
   });
 }
 
-test('enlarged to twice its size, the page has at least half of the window, and shows the feature and what it costs @smoke', async ({
+test('enlarged to 200 %, the page has at least half of the window, and shows the feature and its price @smoke', async ({
   me,
 }) => {
   await me.page.setViewportSize({ width: 720, height: 450 });

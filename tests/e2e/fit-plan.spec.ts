@@ -33,7 +33,7 @@ for (const { name, width, height } of [
         await expect(
           panel.getByRole('listitem').filter({ has: me.page.getByRole('heading', { level: 3 }) }),
         ).toHaveCount(3);
-        // What a worker writes is compiled too: no pattern of a text is shown.
+        // The worker's texts are compiled too: no message pattern is shown.
         await expect(panel).not.toContainText('{');
         const choose = panel.getByRole('button', { name: /^Choose way 2/ });
         await choose.focus();
@@ -51,7 +51,7 @@ for (const { name, width, height } of [
       });
     }
 
-    test('a must stays in every way, is kept with the plan, and goes on another visit too', async ({ me }) => {
+    test('a must-have stays in every way, is saved with the plan, and is there on the next visit', async ({ me }) => {
       const panel = await openAt(me, '/project-plan');
       await panel.getByText('Mark a must').click();
       await panel.getByRole('button', { name: 'Videos', exact: true }).click();
@@ -64,7 +64,7 @@ for (const { name, width, height } of [
   });
 }
 
-test('what is not understood stays, with a sentence; nothing of fitting is loaded before its button is pressed @smoke', async ({
+test('an unknown text stays, with a sentence; fitting is loaded only when its button is pressed @smoke', async ({
   me,
 }) => {
   const loaded: string[] = [];

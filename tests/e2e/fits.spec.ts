@@ -1,4 +1,4 @@
-/** What stands on a page has room there: measured, at the widths of phones, tablets and desktops. */
+/** The content of a page fits: measured at the widths of phones, tablets and desktops. */
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { emptyDraft, nameLimit, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
@@ -11,12 +11,12 @@ import type { Visitor } from './support/visitor.ts';
 
 const widths = [390, 768, 1024, 1180, 1440] as const;
 const plans = ['/features', '/delivery', '/project-plan', '/payment-plan', '/billingdetails'] as const;
-/** As long as a name may be, and nowhere to break it. */
+/** A name of the maximum length, without a line break opportunity. */
 const longName = 'W'.repeat(nameLimit);
-/** Most amounts of it are no whole rupees. */
+/** Most of its amounts are not whole rupees. */
 const tiffin = chooseTemplate(emptyDraft('fits'), 3);
 
-/** The browser keeps this plan from an earlier visit. */
+/** This browser has the plan from an earlier visit. */
 async function keep(me: Visitor, draft: PlanDraft): Promise<void> {
   await me.page.goto('/healthz');
   await me.page.evaluate(
@@ -43,7 +43,7 @@ interface Box {
   readonly left: number;
 }
 
-/** Where the words of an element are painted. */
+/** The painted box of an element's text. */
 function wordsOf(element: Locator): Promise<Box> {
   return element.evaluate((node) => {
     const range = document.createRange();
@@ -88,7 +88,7 @@ test.describe('a name as long as it may be, without a space', () => {
       me.page,
       async () => {
         await me.scrollNotSideways();
-        // The id of the payment is read in one piece.
+        // The id of the payment stays on one line.
         const reference = me.page.locator('dd').filter({ hasText: /^pay_/ });
         expect(
           await reference.evaluate((node) => {
@@ -111,7 +111,7 @@ memberTest('a name as long as it may be has room on the dashboard', async ({ me,
   }
 });
 
-test('the terms of a summary keep clear of the rules between them', async ({ me }) => {
+test('the terms of a summary do not touch the rules between them', async ({ me }) => {
   await keep(me, tiffin);
   await me.open('/project-plan');
   const summary = me.page.getByRole('region', { name: 'Payment Summary' });
@@ -128,7 +128,7 @@ test('the terms of a summary keep clear of the rules between them', async ({ me 
   );
 });
 
-test('what a choice changes stays in the box of the choice', async ({ me }) => {
+test('the effect of a choice stays in the box of the choice', async ({ me }) => {
   await keep(me, { ...tiffin, platforms: ['android', 'ios', 'web'], phases: ['mvp'] });
   await me.open('/delivery');
   await me.see('Select platform');
@@ -139,12 +139,12 @@ test('what a choice changes stays in the box of the choice', async ({ me }) => {
       while (walker.nextNode()) {
         const text = walker.currentNode;
         if (!/day|₹/.test(text.textContent ?? '') || !text.parentElement?.checkVisibility()) continue;
-        // What is only read out is cut off on purpose.
+        // Screen-reader text is clipped on purpose.
         if (text.parentElement.closest('[class*=visuallyHidden]')) continue;
         const range = document.createRange();
         range.selectNodeContents(text);
         const words = range.getBoundingClientRect();
-        // Up to the first box with an edge, which the words may touch and not cross.
+        // Up to the first box with a border, which the text may touch but not cross.
         let box: Element | null = text.parentElement;
         while (
           box &&
@@ -193,7 +193,7 @@ test('a dialling prefix is never cut', async ({ me }) => {
   });
 });
 
-test('Edit stands on the margin of the answers', async ({ me }) => {
+test('Edit is aligned with the margin of the answers', async ({ me }) => {
   await keep(me, tiffin);
   await me.open('/billingdetails');
   await me.fillBilling();
@@ -230,7 +230,7 @@ for (const path of ['/delivery', '/project-plan', '/payment-plan', '/billingdeta
             const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
             while (walker.nextNode()) {
               const { textContent, parentElement } = walker.currentNode;
-              // A picture rounds to what can be told apart in it; what is only read out stands under nothing.
+              // A picture rounds to its visible precision; screen-reader text is not in a column.
               const isAside =
                 !parentElement?.checkVisibility() ||
                 parentElement.closest('[role=img], [class*=visuallyHidden], script, style') !== null;
@@ -248,7 +248,7 @@ for (const path of ['/delivery', '/project-plan', '/payment-plan', '/billingdeta
   });
 }
 
-test('the way on stands at the right of the bar on a page that is enlarged to twice its size', async ({ me }) => {
+test('the forward button is at the right of the bar on a page that is enlarged to 200 %', async ({ me }) => {
   await me.page.setViewportSize({ width: 720, height: 450 });
   for (const path of ['/billingdetails', '/delivery'] as const) {
     await keep(me, tiffin);
@@ -264,7 +264,7 @@ test('the way on stands at the right of the bar on a page that is enlarged to tw
 for (const language of ['en', 'hi'] as const) {
   test(`the title of the home page keeps clear of the names in its drawing in ${language}`, async ({ me }) => {
     await me.page.goto(`/?language=${language}`);
-    // The drawing's place depends on the height too, as far as small laptops.
+    // The drawing's position also depends on the height, up to small laptops.
     for (const [width, height] of [
       [1160, 720],
       [1200, 700],
@@ -281,7 +281,7 @@ for (const language of ['en', 'hi'] as const) {
         const { top, bottom } = title.getBoundingClientRect();
         const words = document.createRange();
         words.selectNodeContents(title);
-        // The boxes of letters are higher than the lines, which share the height of the title.
+        // The boxes of letters are higher than the lines, which divide the height of the title equally.
         const rights = Array.from(words.getClientRects())
           .filter((box) => box.width > 1)
           .map(({ right }) => right);

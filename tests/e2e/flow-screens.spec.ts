@@ -1,4 +1,4 @@
-/** The picture of a state's screen on its card: while it is taken, where that fails, and once it is there. */
+/** The picture of a state's screen on its card: while it is taken, after a failure, and when it is available. */
 import type { Page } from '@playwright/test';
 import { OwnServer } from './support/own-server.ts';
 import { expect, test } from './support/test.ts';
@@ -9,11 +9,11 @@ const card = (page: Page, name: string) => page.getByRole('article', { name: `St
 const pictures = Object.fromEntries(
   ['desktop-light', 'desktop-dark', 'phone-dark', 'phone-light'].map((look, index) => [look, `7f2a/000${index}.webp`]),
 );
-/** A picture as large as those of a device are. */
+/** A picture of the size of a device's. */
 const drawn = (isPhone: boolean): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${isPhone ? 220 : 540}" height="${isPhone ? 476 : 338}"><rect width="100%" height="100%" fill="#888"/></svg>`;
 
-/** Pictures are taken as the test says: of the server of the tests, which is a demonstration, none are. */
+/** The test provides the pictures: the test server is a demonstration, which takes none. */
 async function answerPictures(
   page: Page,
   answer: (asked: { readonly again: boolean }) => object | Promise<object>,
@@ -34,7 +34,7 @@ test('the card of a state shows its screen: on another device, in another scheme
   await me.open('/flows/payment?at=payment.declined');
   const screen = card(page, 'declined').getByRole('img', { name: /^The screen in the state declined/ });
   await expect(screen).toBeVisible();
-  /** What the picture shows, once it has come. */
+  /** The visible picture, once it has loaded. */
   const shown = () => screen.evaluate(async (image: HTMLImageElement) => image.decode().then(() => image.currentSrc));
   const desktop = await shown();
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -51,7 +51,7 @@ test('the card of a state shows its screen: on another device, in another scheme
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Screen of declined' });
   await expect(dialog.getByRole('img')).toBeVisible();
-  // It is as large as the window lets it be.
+  // It is as large as the window allows.
   expect((await dialog.getByRole('img').boundingBox())?.height).toBeGreaterThan(
     (await page.evaluate(() => window.innerHeight)) * 0.6,
   );
@@ -59,16 +59,16 @@ test('the card of a state shows its screen: on another device, in another scheme
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(enlarge).toBeFocused();
-  // What was chosen stays on the way to the next state.
+  // The selected device stays selected for the next state.
   await card(page, 'declined').getByRole('link', { name: '→ creatingOrder' }).first().click();
   await expect(card(page, 'creatingOrder').getByRole('radio', { name: 'Phone' })).toBeChecked();
 });
 
-test('a state without a screen says why, and one without a picture stands out wherever it is named', async ({ me }) => {
+test('a state without a screen says why, and one without a picture is marked wherever it is named', async ({ me }) => {
   const { page } = me;
   await me.open('/flows/order?at=order.pending');
   await expect(card(page, 'pending')).toContainText('The server runs the flow, and has no screen.');
-  // A walk shows every state that can be seen: here one loses it.
+  // The sessions picture every visible state: remove one picture here.
   await page.route('**/flows/data/catalogue.json', async (route) => {
     const response = await route.fetch();
     const catalogue = (await response.json()) as { readonly screens: Record<string, Record<string, object>> };
@@ -130,7 +130,7 @@ for (const { name, viewport, colorScheme } of [
     answer({ kind: 'taken', pictures });
     await expect(screen.getByRole('img', { name: 'The screen in the state declined on a desktop' })).toBeVisible();
     expect(asked).toEqual([false, true, true]);
-    // The card of the whole flow, which nobody chose, waits for a press.
+    // The card of the whole flow, which was not selected, waits for a press.
     await me.open('/flows/payment');
     await expect(card(page, 'payment').getByRole('button', { name: 'Take the picture' })).toBeVisible();
     expect(asked.length).toBe(3);
@@ -143,7 +143,7 @@ test('a demonstration takes no pictures, and says where they are taken', async (
 });
 
 test('beside the sources, the card takes the picture of its state itself', async ({ me }) => {
-  // A walk of its own goes through a product of its own.
+  // The session for the picture needs a product of its own.
   test.slow();
   const server = await OwnServer.open({ DEMO: '0', TRUST_PROXY: '0' });
   try {

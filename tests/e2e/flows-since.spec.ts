@@ -1,4 +1,4 @@
-/** What is different about the flows since an earlier version, and taking a flow away. */
+/** The differences of the flows since an earlier version, and the removal of a flow. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { releasesOf } from '#tools/flow-history.mjs';
@@ -9,7 +9,7 @@ const name = release?.name ?? 'none';
 const chart = (page: Page, flow: string) => page.getByRole('region', { name: `Chart of ${flow}` });
 const changes = (page: Page) => page.getByRole('region', { name: /^Different since/ });
 
-test('from the overview to what changed in one flow, and to a state of it', async ({ me }) => {
+test('from the overview to the changes of one flow, and to a state of it', async ({ me }) => {
   const { page } = me;
   await me.open('/flows');
   await page.getByRole('link', { name: `What changed since release ${name}` }).click();
@@ -24,7 +24,7 @@ test('from the overview to what changed in one flow, and to a state of it', asyn
   await expect(page).toHaveURL(new RegExp(`at=payment\\.\\w+&since=${name}$`));
   await expect(chart(page, 'payment').getByText('+ new').first()).toBeVisible();
   await expect(chart(page, 'payment').getByText('− gone').first()).toBeAttached();
-  // The next flow is compared with the same version, until nothing is.
+  // The next flow is compared with the same version, until the comparison ends.
   await page
     .getByRole('navigation', { name: 'Flows' })
     .getByRole('link', { name: /^autosave / })
@@ -36,10 +36,10 @@ test('from the overview to what changed in one flow, and to a state of it', asyn
   await expect(page).toHaveURL(/\/flows\/autosave$/);
 });
 
-test('with any revision, where the sources are; one that is none is told', async ({ me }) => {
+test('with any revision, where the sources are; an invalid one is reported', async ({ me }) => {
   const { page } = me;
   await me.open('/flows/payment?since=HEAD');
-  // Two processes begin first: what reads the history, and the machines of that revision.
+  // Two processes start first: the one that reads the history, and the one with the machines of that revision.
   await expect(changes(page)).toContainText('Since HEAD', { timeout: 60_000 });
   await me.open('/flows/payment?since=no-such-revision');
   await expect(page.getByRole('alert')).toHaveText(
@@ -48,7 +48,7 @@ test('with any revision, where the sources are; one that is none is told', async
   await expect(chart(page, 'payment')).toBeVisible();
 });
 
-test('a comparison that does not come can be asked for again', async ({ me }) => {
+test('a comparison that does not load can be retried', async ({ me }) => {
   const { page } = me;
   await page.route('**/flows/data/since/**', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
   await me.open(`/flows/payment?since=${name}`);
@@ -73,7 +73,7 @@ for (const { place, viewport, colorScheme } of [
   });
 }
 
-test('on a phone a flow is read from its head, also from far down in the list of what changed', async ({ me }) => {
+test('on a phone a flow is shown from its head, even from far down in the list of changes', async ({ me }) => {
   const { page } = me;
   await page.setViewportSize({ width: 390, height: 844 });
   await me.open(`/flows?since=${name}`);
@@ -94,7 +94,7 @@ test('of a long comparison, a part with one change alone is open', async ({ me }
   expect(parts.filter(({ isOpen, count }) => isOpen !== (count === 1))).toEqual([]);
 });
 
-test('a large flow is shown closed first, and whole once it is unfolded or a state inside is looked at', async ({
+test('a large flow is shown closed first, and completely once it is unfolded or a state inside is selected', async ({
   me,
 }) => {
   const { page } = me;
@@ -104,7 +104,7 @@ test('a large flow is shown closed first, and whole once it is unfolded or a sta
   await expect(room.getByRole('link', { name: 'smsCode', exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Unfold' }).click();
   await expect(room.getByRole('link', { name: 'smsCode', exact: true })).toBeAttached();
-  // A comparison too, whose closed states say how much is different in them.
+  // The same for a comparison, whose closed states show the number of differences inside.
   await me.open(`/flows/sign-in?since=${name}`);
   await expect(changes(page)).toBeVisible();
   await expect(room.getByText(/\d+ inside$/).first()).toBeAttached();

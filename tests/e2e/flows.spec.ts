@@ -1,4 +1,4 @@
-/** The product's machines, drawn: found, looked at, and read by whoever cannot see a chart. */
+/** The charts of the product's machines: search, view, and access for people who cannot see a chart. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/whole-flows.ts';
 
@@ -8,7 +8,7 @@ const box = (page: Page, name: string) =>
   page.getByRole('region', { name: /^Chart of/ }).getByRole('link', { name, exact: true });
 const card = (page: Page, name: string) => page.getByRole('article', { name: `State ${name}` });
 
-test('from the overview to a state, by what it is about @smoke', async ({ me }) => {
+test('from the overview to a state, by a description of it @smoke', async ({ me }) => {
   const { page } = me;
   await me.open('/flows');
   await page.getByRole('searchbox', { name: 'Search the flows' }).fill('bank has not answered');
@@ -19,7 +19,7 @@ test('from the overview to a state, by what it is about @smoke', async ({ me }) 
   await expect(page).toHaveURL(/\/flows\/payment\?at=payment\.unknown$/);
   await expect(card(page, 'unknown')).toContainText('Ask the bank again');
   await expect(box(page, 'unknown')).toHaveAttribute('aria-current', 'true');
-  // A way out leads on, and Back leads to where it was taken, and then to the search as it was.
+  // A transition link leads to the next state, and Back returns to the previous one, and then to the search.
   await card(page, 'unknown').getByRole('link', { name: '→ checking' }).first().click();
   await expect(card(page, 'checking')).toBeVisible();
   await page.goBack();
@@ -29,7 +29,7 @@ test('from the overview to a state, by what it is about @smoke', async ({ me }) 
   await expect(page.getByRole('link', { name: /unknown.*payment/s }).first()).toBeVisible();
 });
 
-test('a search shows what it counts, also after another one, and a card says how its state is tested', async ({
+test('a search shows the number of its results, also after another one, and a card says how its state is tested', async ({
   me,
 }) => {
   const { page } = me;
@@ -53,7 +53,7 @@ test('a search shows what it counts, also after another one, and a card says how
   await expect(card(page, 'unknown')).toContainText('npm run explore -- product');
 });
 
-test('every box of a chart is in the outline, with the same ways out', async ({ me }) => {
+test('every box of a chart is in the outline, with the same transitions', async ({ me }) => {
   const { page } = me;
   await me.open('/flows');
   await flow(page, 'payment').click();
@@ -95,7 +95,7 @@ test('on a phone the card of a state comes into sight when it is chosen, and is 
   await box(page, 'declined').click();
   await expect(card(page, 'declined').getByRole('heading', { name: 'declined' })).toBeInViewport();
   await expect(box(page, 'declined')).toBeInViewport();
-  // A way out shows the next state in its place; an enlarged picture is closed before the card.
+  // A transition link shows the next state in place of this one; an enlarged picture closes before the card.
   await card(page, 'declined').getByRole('link', { name: '→ creatingOrder' }).first().click();
   await expect(card(page, 'creatingOrder').getByRole('heading', { name: 'creatingOrder' })).toBeInViewport();
   await card(page, 'creatingOrder')
@@ -112,7 +112,7 @@ test('on a phone the card of a state comes into sight when it is chosen, and is 
   await expect(card(page, 'declined')).toHaveCount(0);
 });
 
-test('what the rules of flows find is listed on the overview, each with why it may stay, and leads to its state', async ({
+test('the findings of the flow rules are listed on the overview, each with the reason why it may stay, and link to their states', async ({
   me,
 }) => {
   const { page } = me;
@@ -130,7 +130,7 @@ test('what the rules of flows find is listed on the overview, each with why it m
   await expect(card(page, 'paid')).toBeVisible();
 });
 
-test('a flow that does not come can be asked for again, and one that is not says so', async ({ me }) => {
+test('a flow that does not load can be retried, and an unknown one is reported', async ({ me }) => {
   const { page } = me;
   await me.open('/flows/nothing');
   await expect(page.getByRole('alert')).toHaveText('No flow is called nothing. See all flows');
@@ -165,7 +165,7 @@ for (const { name, viewport, colorScheme } of [
   });
 }
 
-test('no text of a chart is wider than what it stands in', async ({ me }) => {
+test('no text of a chart is wider than its box', async ({ me }) => {
   const { page } = me;
   for (const id of ['payment', 'funnel', 'session', 'sign-in']) {
     await me.open(`/flows/${id}`);
@@ -186,7 +186,7 @@ test('no text of a chart is wider than what it stands in', async ({ me }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a chart is in the page itself, and its boxes and the list lead on', async ({ me }) => {
+  test('a chart is in the page itself, and its boxes and the list are links', async ({ me }) => {
     const { page } = me;
     await page.goto('/flows');
     await expect(
@@ -202,7 +202,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('what is typed and pressed before the scripts have come is done once they have', async ({ me }) => {
+test('early typing and presses take effect once the scripts have loaded', async ({ me }) => {
   const { page } = me;
   const held: (() => void)[] = [];
   await page.route('**/flows/assets/show-flows-*.js', async (route) => {
@@ -233,13 +233,13 @@ test('as one page, the flows need neither a server nor a network', async ({ me, 
   await expect(card(page, 'declined')).toBeVisible();
   await page.reload();
   await expect(card(page, 'declined')).toBeVisible();
-  // Its pictures are those that were taken of these very sources before, if any.
+  // It contains the pictures that were taken of these sources before, if any.
   await expect(
     card(page, 'declined')
       .getByRole('img')
       .or(card(page, 'declined').getByText('Pictures are taken on a developer’s machine')),
   ).toBeVisible();
-  // A trace is replayed without a server too.
+  // A trace can be replayed without a server too.
   await page.goto(`${wholeFlows}#/live?view=log`);
   await page.getByLabel('Trace file').setInputFiles('tests/e2e/traces/declined-card.json');
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();

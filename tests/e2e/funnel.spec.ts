@@ -67,7 +67,7 @@ test('Back, Forward, reload and a new tab show the step I am at', async ({ me, c
   await tab.amAt('/payment-plan');
 });
 
-test('clearing the selection in another tab brings me back to the studio from any step, and says so', async ({
+test('clearing the selection in another tab returns me to the studio from any step, with a message', async ({
   me,
   context,
 }) => {
@@ -79,9 +79,9 @@ test('clearing the selection in another tab brings me back to the studio from an
   await me.see('Took the plan of the other tab');
 });
 
-test('once I paid, Back never leads to paying again, and the thanks can be read again', async ({ me }) => {
+test('after I paid, Back never leads to paying again, and the thank-you page can be opened again', async ({ me }) => {
   await me.pay();
-  // The checkout is paid and leads on to the thanks again.
+  // The checkout is paid, and redirects to the thank-you page again.
   await me.back();
   await me.amAt('/thankyou');
   await me.reload();

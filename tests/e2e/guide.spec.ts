@@ -9,7 +9,7 @@ async function ask(me: Visitor, question: string, proposed: string): Promise<voi
   await expect(me.talk.getByRole('button', { name: `Add ${proposed}` })).toBeInViewport();
 }
 
-/** The change that a card of the guide announces, in paise. */
+/** The price change on a card of the guide, in paise. */
 async function announced(me: Visitor, feature: string): Promise<number> {
   const card = me.talk.getByRole('article').filter({ has: me.page.getByRole('button', { name: `Add ${feature}` }) });
   const text = await card.getByText(/^Adds ₹/).innerText();
@@ -68,7 +68,7 @@ test('with the keyboard alone I ask, add a proposed feature and look at another'
   await expect(me.page.getByRole('heading', { level: 1, name: 'Rewards Shop' })).toBeFocused();
 });
 
-test('between phone and desk the guide is a panel, and what I type there is kept', async ({ me }) => {
+test('between phone and desktop the guide is a panel, and keeps what I type there', async ({ me }) => {
   await me.page.setViewportSize({ width: 1000, height: 800 });
   await me.comeBackTo('/features');
   await me.press('Guide');

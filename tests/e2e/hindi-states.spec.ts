@@ -1,6 +1,5 @@
 /**
- * The product in Hindi beyond its pages: dialogs, panels, answers, refusals and what an order brings with it, on a
- * phone.
+ * The product in Hindi beyond its pages: dialogs, panels, answers, errors and the documents of an order, on a phone.
  */
 import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
@@ -37,7 +36,7 @@ function plan(): PlanDraft {
   return { ...addFeature(chooseTemplate(emptyDraft(randomUUID()), 3), 'passkeys'), name: project };
 }
 
-/** The browser keeps this plan from an earlier visit. */
+/** This browser has the plan from an earlier visit. */
 async function keep(me: Visitor, draft: PlanDraft): Promise<void> {
   await me.page.goto('/healthz');
   await me.page.evaluate(
@@ -46,16 +45,16 @@ async function keep(me: Visitor, draft: PlanDraft): Promise<void> {
   );
 }
 
-/** What is in sight reads well on a phone. */
+/** The visible content reads well on a phone. */
 async function looks(me: Visitor, state: string, data: readonly string[] = []): Promise<void> {
   await readsWell(me.page, { state, data, widths: [390] });
 }
 
 const dialog = (me: Visitor): Locator => me.page.locator('dialog:modal');
-/** The control in sight of this name, or whose name begins or ends so. */
+/** The visible control with this name, or whose name begins or ends with it. */
 const control = (me: Visitor, name: string | RegExp): Locator => me.button(name).filter({ visible: true }).first();
 
-/** I ask the guide, and it has answered. */
+/** I ask the guide, and wait for its answer. */
 async function ask(me: Visitor, question: string): Promise<void> {
   const log = me.page.getByRole('log').filter({ visible: true });
   const field = me.page.getByLabel(guide.askGuide).filter({ visible: true });
@@ -66,7 +65,7 @@ async function ask(me: Visitor, question: string): Promise<void> {
   await expect(log.getByText(guide.lookingUp)).toHaveCount(0);
 }
 
-/** What a fit answered is drawn. */
+/** I wait until the results of a fit are shown. */
 async function findWays(me: Visitor, request: string): Promise<void> {
   await control(me, pages.fit).click();
   await dialog(me).getByLabel(fit.request).fill(request);
@@ -74,7 +73,7 @@ async function findWays(me: Visitor, request: string): Promise<void> {
   await expect(dialog(me).getByRole('heading', { level: 3 }).first()).toBeVisible();
 }
 
-/** I fill in who pays, and am asked to check it. */
+/** I fill in the billing details, and get to the check. */
 async function fillBilling(me: Visitor): Promise<void> {
   const fields = {
     'given-name': 'मीरा',
@@ -93,7 +92,7 @@ async function fillBilling(me: Visitor): Promise<void> {
   await me.page.waitForURL('**/billingdetails/check');
 }
 
-/** The sandbox's bank answers, and leads back. */
+/** The sandbox's bank answers, and redirects me back. */
 async function letTheBank(me: Visitor, answer: 'pay' | 'decline'): Promise<void> {
   await me.page.locator(`button[value="${answer}"]`).click();
   await me.page.waitForURL((url) => !url.pathname.startsWith('/sandbox'));
@@ -160,7 +159,7 @@ test('the tabs of the project plan, the summary and the message to a person read
   await looks(me, contact.speakToHuman);
 });
 
-test('branches read well in Hindi: the new one, what can be done, merging, history @long', async ({ me }) => {
+test('branches read well in Hindi: a new one, its actions, merging, history @long', async ({ me }) => {
   const data = ['Lakeside', 'Kitchen', 'Lean', 'Faster'];
   await keep(me, branchedPlan());
   await me.open('/compare');
@@ -190,7 +189,7 @@ test('a plan that came with a link, and a damaged link, read well in Hindi @long
   await looks(me, 'a damaged link');
 });
 
-test('a refused sign-in, and forms that were left empty, read well in Hindi @long', async ({ me }) => {
+test('a rejected sign-in, and forms that were left empty, read well in Hindi @long', async ({ me }) => {
   for (const path of ['/login', '/register', '/recovery', '/billingdetails']) {
     if (path === '/billingdetails') await keep(me, plan());
     await me.open(path);
@@ -224,7 +223,7 @@ memberTest('paying, and what an order brings to the dashboard, read well in Hind
   await control(me, payment.tryAgain).click();
   await letTheBank(me, 'pay');
   await me.see(thanks.successful);
-  // Numbers of invoices begin so.
+  // Invoice numbers begin with this.
   await looks(me, 'thanks', ['DM']);
   for (const path of ['', '/payments']) {
     await me.open(`/dashboard${path}`);

@@ -1,5 +1,5 @@
 /**
- * The product in Hindi: every page speaks it, nothing on it is clipped, and what is done in one language stands in the
+ * The product in Hindi: every page is translated, nothing is clipped, and content from one language is available in the
  * other.
  */
 import { randomUUID } from 'node:crypto';
@@ -52,7 +52,7 @@ const dashboard = [
   '/settings/delete',
 ] as const;
 
-/** The browser keeps a plan from an earlier visit. */
+/** The browser has a plan from an earlier visit. */
 async function keepPlan(me: Visitor): Promise<void> {
   const draft = addFeature(chooseTemplate(emptyDraft('hindi'), 5), 'passkeys');
   await me.page.goto('/healthz');
@@ -95,11 +95,11 @@ test.describe('without scripts', () => {
     const form = page.getByRole('dialog').locator('form');
     await expect(form).toBeVisible();
     await readsWell(page);
-    // The browser would send no form in which something is missing.
+    // The browser itself would not submit an incomplete form.
     await form.evaluate((element) => element instanceof HTMLFormElement && element.submit());
     await expect(page.getByRole('heading', { name: answers.requestNotSent })).toBeVisible();
     await readsWell(page);
-    // Whoever opens the address itself is told that it answers forms alone.
+    // The address itself shows that it accepts forms only.
     await page.goto('/subscribe');
     await readsWell(page, { data: ['POST'] });
     await page.goto('/#book-demo');
@@ -122,7 +122,7 @@ memberTest('the dashboard reads well in Hindi @long', async ({ me, accounts }) =
     await me.page.goto(`/dashboard${path}`);
     await expect(me.page.getByRole('heading', { level: 1 })).toBeVisible();
     await me.page.waitForLoadState('networkidle');
-    // The session was begun by the test itself, which calls itself so.
+    // The test itself signed in, with this name of its browser.
     await readsWell(me.page, { data: ['Playwright', 'x', 'debian', 'node'] });
   }
 });
@@ -143,7 +143,7 @@ test('a link to a plan that was made in English opens the same plan in Hindi, an
   await expect(me.page.getByText(total ?? '').first()).toBeVisible();
 });
 
-test('the history of steps that were made in English is said in Hindi @smoke', async ({ me }) => {
+test('the history of steps that were made in English is shown in Hindi @smoke', async ({ me }) => {
   await keepPlan(me);
   await me.page.goto('/delivery?language=en');
   await me.button(/^Web/).first().click();
@@ -167,7 +167,7 @@ test('the history of steps that were made in English is said in Hindi @smoke', a
   await readsWell(me.page);
 });
 
-test('a branch that nobody named is called in the language of the page, and one that I named as I did @smoke', async ({
+test('an unnamed branch has a name in the language of the page, and one that I named has mine @smoke', async ({
   me,
 }) => {
   await keepPlan(me);

@@ -1,4 +1,6 @@
-/** What was prerendered for a stranger is hydrated for a stranger, whatever a browser has left over of a session. */
+/**
+ * Pages that were prerendered for an anonymous visitor are hydrated for one, whatever a browser still has of a session.
+ */
 import { readdirSync } from 'node:fs';
 import { expect, test } from './support/test.ts';
 
@@ -29,7 +31,7 @@ for (const [name, cookie, isStored] of states) {
     const told: string[] = [];
     page.on('pageerror', (error) => told.push(`${page.url()} ${error.message}`));
     page.on('console', (message) => {
-      // A token that is refused is told by the browser itself.
+      // The browser itself logs a rejected token.
       if (message.type() === 'error' && !/status of 401/.test(message.text()))
         told.push(`${page.url()} ${message.text()}`);
     });

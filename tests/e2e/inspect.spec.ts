@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 import { hearTrace, openLive } from './support/trace.ts';
 import type { Visitor } from './support/visitor.ts';
 
-/** The part of what is posted to the inspector that a test reads. */
+/** The part of a message to the inspector that a test reads. */
 interface Posted {
   readonly type: string;
   readonly name?: string;
@@ -14,8 +14,8 @@ interface Posted {
 }
 
 /**
- * An inspector's page that says it is there, as the real one does, and keeps everything that is posted to it, opened
- * again or not.
+ * An inspector page that reports that it is open, like the real one, and stores every message it receives, even after
+ * it is reopened.
  */
 const inspectorPage = `<!doctype html><title>Inspector</title><script>
   window.posted = JSON.parse(sessionStorage.getItem('posted') ?? '[]');
@@ -66,7 +66,7 @@ const project = 'Nilgiri Pantry';
 const question = 'What does a tontine for Vaidehi need?';
 const message = 'Ask for Bhagirathi';
 
-/** I search, ask the guide, begin a letter, name the project, give my details and pay. */
+/** I search, ask the guide, begin a message, name the project, enter my details and pay. */
 async function payWithSecrets(me: Visitor): Promise<void> {
   await me.page.getByRole('searchbox').fill(search);
   await me.see(/No base/);
@@ -108,7 +108,7 @@ test('with ?inspect=stately the machines are shown at work in the hosted visuali
   const opened = context.waitForEvent('page');
   await me.open('/studio?inspect=stately');
   const inspector = await opened;
-  // The page leaves for the checkout as soon as there is an order: what it says of that moment is let out first.
+  // The page leaves for the checkout as soon as there is an order: it sends its report of that state first.
   await me.page.route('**/api/orders', async (route) => {
     await expect.poll(() => valuesOf(inspector, 'funnel')).toContainEqual({ checkAnswers: 'paying' });
     await route.continue();
@@ -122,7 +122,7 @@ test('with ?inspect=stately the machines are shown at work in the hosted visuali
   await expect.poll(() => valuesOf(inspector, 'funnel')).toContainEqual({ thankYou: 'shown' });
   await expect.poll(() => valuesOf(inspector, 'payment.1')).toContain('paid');
   const posted = await postedTo(inspector);
-  // The own live page is told the same at the same time.
+  // The product's own live page receives the same at the same time.
   expect(told.join()).toContain('"template.toggled"');
   const text = JSON.stringify(posted) + told.join();
   for (const secret of [...Object.values(typed), search, project, question, message, reference])
@@ -139,7 +139,7 @@ test('with ?inspect=stately the machines are shown at work in the hosted visuali
     'tamarind',
   ])
     expect(text, `“${secret}” is posted`).not.toContain(secret);
-  // Once at the start, and once more when the checkout led back.
+  // Once at the start, and once more after the return from the checkout.
   expect(new Set(elsewhere.map((request) => request.trim()))).toEqual(new Set(['https://stately.ai/inspect']));
 
   for (const [name, id] of [
@@ -178,7 +178,7 @@ test('with ?inspect=stately the machines are shown at work in the hosted visuali
   ).toContain('"templateId":1');
 });
 
-test('where its window is blocked, the product goes on, says so once, and opens it on a click', async ({
+test('when its window is blocked, the product continues, says so once, and opens it on a click', async ({
   me,
   context,
 }) => {
@@ -190,7 +190,7 @@ test('where its window is blocked, the product goes on, says so once, and opens 
   });
   await me.open('/studio?inspect');
   await me.see('The inspector window was blocked. Allow pop-ups for this site and reload.');
-  // It stays while it is pointed at.
+  // It stays visible while the pointer is on it.
   await me.button('Open inspector').hover();
   await me.findNoBarrier();
   const live = await openLive(context, () => me.press('Open inspector'));
@@ -200,7 +200,7 @@ test('where its window is blocked, the product goes on, says so once, and opens 
   await expect(live.getByText('At /features')).toBeVisible();
 });
 
-test('where the hosted visualiser does not answer, one sentence says so and offers ours', async ({ me, context }) => {
+test('when the hosted visualiser does not answer, one sentence says so and offers ours', async ({ me, context }) => {
   await context.route('https://stately.ai/**', (route) => route.abort());
   await me.page.clock.install();
   await me.open('/studio?inspect=stately');
@@ -211,7 +211,7 @@ test('where the hosted visualiser does not answer, one sentence says so and offe
   await expect(live.getByText('At /studio')).toBeVisible();
 });
 
-test('where the server does not show the flows, one sentence says so', async ({ me, context }) => {
+test('when the server does not show the flows, one sentence says so', async ({ me, context }) => {
   await context.route('**/flows/data/catalogue.json', (route) => route.fulfill({ status: 404 }));
   await me.open('/studio?inspect');
   await me.see('This server does not show the flows. Start it with FLOWS=1, or inspect with ?inspect=stately.');
@@ -225,6 +225,6 @@ test('without ?inspect nothing of the inspector is loaded', async ({ me, context
   await me.walkTo('/features');
   expect(context.pages()).toHaveLength(1);
   expect(urls.length).toBeGreaterThan(5);
-  // What asks whether it is wanted has a name like it.
+  // The module that checks whether it is needed has a similar name.
   expect(urls.filter((url) => /inspector|stately|tell-steps/i.test(url))).toEqual([]);
 });

@@ -2,13 +2,13 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import type { Visitor } from './support/visitor.ts';
 
-/** How many presses of Tab a control may be away. */
+/** The maximum number of Tab presses to a control. */
 const farthest = 150;
 
-/** I press Tab until this has the focus. */
+/** I press Tab until this control has the focus. */
 async function tabTo(me: Visitor, control: Locator): Promise<void> {
   await expect(control.first()).toBeVisible();
-  // Elements are found once: to look for them by role after each press takes most of the time.
+  // The elements are located once: locating them by role after each press takes most of the time.
   let found = await control.elementHandles();
   for (let presses = 0; presses < farthest; presses += 1) {
     const { hasFocus, isThere } = await me.page.evaluate(
@@ -45,7 +45,7 @@ test('I get from choosing a base to a paid plan with the keyboard alone @smoke',
   await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
   await expect(me.page).toHaveURL('/studio?sort=price');
-  // Of a group of radio buttons Tab leads to one, and the arrows to the others.
+  // Tab reaches one radio button of a group, and the arrow keys the others.
   await tabTo(me, me.base('Custom Template'));
   await keyboard.press('ArrowDown');
   await expect(me.page.getByRole('radio', { checked: true })).toBeFocused();
@@ -79,7 +79,7 @@ test('I get from choosing a base to a paid plan with the keyboard alone @smoke',
   await tabTo(me, me.page.getByRole('slider', { name: 'Delivery speed' }));
   await keyboard.press('ArrowRight');
   await expect(me.button('Fast')).toHaveAttribute('aria-pressed', 'true');
-  // One stop of Tab for all speeds: the next is the care plan, of which the arrows choose.
+  // All speeds are one Tab stop: the next one is the care plan, whose options the arrow keys select.
   await keyboard.press('Tab');
   await expect(me.page.getByRole('radio', { name: 'With care' })).toBeFocused();
   await keyboard.press('ArrowRight');

@@ -7,7 +7,7 @@ import { Visitor } from './support/visitor.ts';
 
 const tiffin = chooseTemplate({ ...emptyDraft('shared'), name: 'Lakeside Kitchen' }, 3);
 const { total } = planCosts(tiffin);
-/** The total of the plan that a visitor comes back to. */
+/** The total of the plan of `comeBackTo`. */
 const usual = planCosts(chooseTemplate(emptyDraft('usual'), 1)).total;
 const linkTo = (asked: number): string => `/project-plan#plan=${writePlanLink(tiffin, asked)}`;
 
@@ -74,7 +74,7 @@ test('a link over a plan of my own shows both, and changes nothing before I choo
   await me.seeTotal(usual);
 });
 
-test('on a phone both plans stand beside each other, and I open the shared one beside mine', async ({ me }) => {
+test('on a phone both plans are shown beside each other, and I open the shared one beside mine', async ({ me }) => {
   await me.page.setViewportSize({ width: 390, height: 844 });
   await me.comeBackTo('/project-plan');
   await me.open(linkTo(total));

@@ -1,9 +1,9 @@
-/** What the live page is told of people who register and sign in: the steps, and nothing of what they type. */
+/** The live page's data of people who register and sign in: the steps, and nothing that they type. */
 import { expect, test } from './support/account-test.ts';
 import { newPerson } from './support/accounts.ts';
 import { hearTrace, openLive } from './support/trace.ts';
 
-test('who registers and signs in by a second factor is followed step by step, without a word of what they type', async ({
+test('a registration and a sign-in with a second factor are followed step by step, without any typed text', async ({
   me,
   accounts,
   context,
@@ -36,7 +36,7 @@ test('who registers and signs in by a second factor is followed step by step, wi
   const text = told.join();
   for (const step of ['registration.', 'credentials.submitted', 'code.submitted', 'session.'])
     expect(text).toContain(step);
-  // Six digits may stand in a time or an id: a code is a value of its own.
+  // Six digits may be part of a time or an id: a code is a value of its own.
   const secrets = [person, other].flatMap(({ username, email, password, phone }) =>
     [username, email, password, phone].flatMap((secret) => [secret, encodeURIComponent(secret)]),
   );

@@ -1,4 +1,4 @@
-/** Machines that run in the product, followed on the live page of the flows in another tab. */
+/** Machines that run in the product, viewed on the live page of the flows in another tab. */
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
@@ -39,7 +39,7 @@ test('the machines of a page are followed in another tab, across the checkout an
   await me.letTheBank('Pay');
   await me.amAt('/thankyou');
   await expect(activeIn(live, 'funnel.thankYou.shown')).toBeVisible();
-  // Everything since the first page is in the log, also for a page that comes later.
+  // Everything since the first page is in the log, even if the live page opens later.
   await view(live, 'Log').click();
   await log(live).focus();
   await live.keyboard.press('Home');
@@ -52,7 +52,7 @@ test('the machines of a page are followed in another tab, across the checkout an
   await expect(card(live)).toContainText('/studio');
 });
 
-test('a past moment is chosen and stays, and Now leads back', async ({ me, context }) => {
+test('a selected past moment stays, and Now returns to the present', async ({ me, context }) => {
   const live = await openLive(context, () => me.open('/studio?inspect'));
   await me.choose('Gather');
   await view(live, 'Sequence').click();
@@ -72,7 +72,7 @@ test('a past moment is chosen and stays, and Now leads back', async ({ me, conte
   expect((await new AxeBuilder({ page: live }).analyze()).violations).toEqual([]);
 });
 
-test('an event is sent by a press, and a refused one names its guard', async ({ me, context }) => {
+test('an event is sent by a press, and a rejected one shows its guard', async ({ me, context }) => {
   const live = await openLive(context, () => me.open('/studio?inspect'));
   await chooseActor(live, 'app/currency');
   const send = live.getByRole('region', { name: 'Send an event' });
@@ -86,7 +86,7 @@ test('an event is sent by a press, and a refused one names its guard', async ({ 
   await me.amAt('/studio');
 });
 
-test('a trace is saved, opened and stepped through by the keyboard; another file is told apart', async ({
+test('a trace is saved, opened and stepped through by the keyboard; another file is rejected', async ({
   me,
   context,
 }) => {
@@ -112,7 +112,7 @@ test('a trace is saved, opened and stepped through by the keyboard; another file
   await live.getByRole('button', { name: 'Play' }).press('Enter');
   await expect(live.getByText(/^[3-9] of/)).toBeVisible();
   await live.getByRole('button', { name: 'Pause' }).press('Enter');
-  // What happened meanwhile is not lost.
+  // Events from the meantime are not lost.
   await live.getByRole('button', { name: 'Close trace' }).press('Enter');
   await expect(live.getByText('At /features')).toBeVisible();
 });
@@ -124,7 +124,7 @@ test('on the chart of its flow a running machine is lit', async ({ me, context }
   await expect(live.getByRole('link', { name: 'Live: in studio' })).toBeVisible();
 });
 
-test('two tabs are told apart', async ({ me, context }) => {
+test('two tabs are distinguished', async ({ me, context }) => {
   const live = await openLive(context, () => me.open('/studio?inspect'));
   const other = await context.newPage();
   await other.goto('/login?inspect');

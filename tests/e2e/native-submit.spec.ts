@@ -1,5 +1,6 @@
 /**
- * Forms with secrets, sent by the browser itself before anything listens: what was typed never stands in an address.
+ * Forms with secrets, submitted by the browser itself before any script runs: the typed text never appears in an
+ * address.
  */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/account-test.ts';
@@ -7,7 +8,7 @@ import { beginAtMine, part, securityAddress } from './support/settings.ts';
 
 const secret = 'Tamarind#native-7';
 
-/** I fill in a form that nothing listens to, and the browser sends it and follows the answer. */
+/** I fill in a form without a script, and the browser submits it and follows the response. */
 async function sendNatively(page: Page, form: Locator, typed: Readonly<Record<string, string>>): Promise<void> {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
@@ -15,7 +16,7 @@ async function sendNatively(page: Page, form: Locator, typed: Readonly<Record<st
   const answered = page.waitForResponse(
     (response) => response.request().isNavigationRequest() && response.request().method() === 'GET',
   );
-  // Typing waits for a page that answers; what is sent is what stands in the fields, however it came there.
+  // Typing waits for a hydrated page; this sets the fields directly, and the browser submits them.
   for (const [label, text] of Object.entries(typed))
     await form.getByLabel(label, { exact: true }).evaluate((field, value) => Object.assign(field, { value }), text);
   await form.evaluate((element) => element instanceof HTMLFormElement && element.submit());
@@ -46,7 +47,7 @@ test.describe('without scripts', () => {
   }
 });
 
-test('a change of my password leads back to the page', async ({ me, accounts }) => {
+test('after a change of my password I return to the page', async ({ me, accounts }) => {
   await beginAtMine(me, accounts, securityAddress);
   await sendNatively(me.page, part(me, 'Password').locator('form'), {
     'Old password': secret,
@@ -55,7 +56,7 @@ test('a change of my password leads back to the page', async ({ me, accounts }) 
   await expect(part(me, 'Password')).toBeVisible();
 });
 
-/** What becomes of the scripts while somebody is quicker than they are. */
+/** The behaviour of the scripts while a person is faster than they are. */
 const fates: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'that come': () => Promise.resolve(),
   'that come late': (page) =>
@@ -79,8 +80,8 @@ const delays = [0, 150, 300, 450, 600, 750, 900, 1_200, 1_500];
 
 for (const [fate, apply] of Object.entries(fates)) {
   for (const delay of delays) {
-    // Without a visitor, whose page may have no errors: here scripts fail. What never comes is the same at every
-    // moment.
+    // Without the `me` fixture, whose page may have no errors: here scripts fail. Scripts that never load behave the
+    // same at every moment.
     const tag = fate === 'that come' || delay === 0 || delay === 900 ? '' : ' @long';
     test(`Enter after ${delay} ms, before scripts ${fate}, keeps my password out of every address${tag}`, async ({
       page,
@@ -98,7 +99,7 @@ for (const [fate, apply] of Object.entries(fates)) {
       await page.evaluate((password) => {
         const form = document.querySelector('form');
         for (const field of form?.querySelectorAll('input') ?? []) {
-          // As the browser itself fills a field in, past the setter by which React knows its own writing.
+          // Like autofill by the browser, bypassing the setter by which React detects its own writes.
           Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
             field,
             field.type === 'password' ? password : 'meera',

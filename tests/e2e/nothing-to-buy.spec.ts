@@ -29,7 +29,7 @@ test('a plan without a feature cannot be bought, and leads to the team or to the
   await me.amAt('/project-plan');
 });
 
-test('who removes the last feature is led to the team on the delivery too, and Undo leads on again @phone', async ({
+test('after I remove the last feature the delivery leads to the team too, and Undo restores the way on @phone', async ({
   me,
 }) => {
   await me.comeBackTo('/features');

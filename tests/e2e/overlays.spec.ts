@@ -1,6 +1,6 @@
 /**
- * What lies over the pages of the dashboard and the settings: Back closes it, no other address has it, and the page
- * scrolls afterwards.
+ * Overlays on the pages of the dashboard and the settings: Back closes them, they have no address of their own, and the
+ * page scrolls afterwards.
  */
 import { expect, test } from './support/account-test.ts';
 import { cardOf, choose } from './support/dashboard.ts';
@@ -106,7 +106,7 @@ for (const { answer, fate, outcome } of [
 test('the page scrolls again once one dialog over another is closed, in either order and both at once @smoke', async ({
   me,
 }) => {
-  // The browser says that it does not copy only when the test lets it.
+  // The browser rejects a copy only when the test triggers it.
   await me.page.addInitScript(() => {
     const writeText = () =>
       new Promise((_, reject) =>
@@ -118,7 +118,7 @@ test('the page scrolls again once one dialog over another is closed, in either o
   const dialog = me.page.getByRole('dialog', { includeHidden: true });
   const scrollTo = async (): Promise<number> => {
     await me.page.mouse.move(20, 400);
-    // The page scrolls with the frames after it has heard of the wheel.
+    // The page scrolls in the frames after the wheel event.
     const scrolled = me.page.evaluate(
       () =>
         new Promise<void>((resolve) => {
@@ -169,7 +169,7 @@ test('the page scrolls again once one dialog over another is closed, in either o
   }
 });
 
-test('a page that is not wanted any more starts nothing once its code arrives', async ({ me, accounts }) => {
+test('a page that I have left starts nothing when its code loads', async ({ me, accounts }) => {
   await me.beginSignedIn(await accounts.sessionOf(await accounts.open()));
   await me.comeBackTo('/studio');
   const asked: string[] = [];

@@ -22,7 +22,7 @@ const site = [
 /** The steps that a visitor with a plan opens by their address. */
 const steps = way.map(({ path }) => path).filter((path) => path !== '/billingdetails/check');
 
-/** Every page, and how a visitor comes to it. */
+/** Every page, and the way to it. */
 const pages: readonly (readonly [name: string, come: (me: Visitor) => Promise<void>])[] = [
   ...[...site, { path: '/template/1', heading: 'Template 1' }].map(
     ({ path, heading }) =>
@@ -85,7 +85,7 @@ for (const [name, come] of pages) {
   });
 }
 
-test('every page that is written ahead stays as it stands, and asks nothing of anybody else', async ({ me }) => {
+test('every prerendered page stays unchanged, and contacts no other host', async ({ me }) => {
   const elsewhere = requestsElsewhere(me.page.context());
   for (const path of [
     ...site.map((page) => page.path),
@@ -99,7 +99,7 @@ test('every page that is written ahead stays as it stands, and asks nothing of a
       await me.page.goto(path);
       const written = await me.page.locator('h1').first().elementHandle();
       await me.awaitHydration();
-      // The very element that came with the page: nothing was rendered again.
+      // The same element as in the loaded page: nothing was rendered again.
       expect(await written?.evaluate((element) => element.isConnected)).toBe(true);
       // Without a container there is nothing to consent to.
       await expect(me.page.locator('meta[name="tag-manager"]')).toHaveCount(0);
@@ -127,7 +127,7 @@ test('the landing page loads nothing of the catalogue', async ({ me }) => {
   me.page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.add(request.url());
   });
-  // The browser lets go of what it received once it goes to another page: the server is asked again.
+  // The browser drops received scripts when it goes to another page: they are requested from the server again.
   const withCatalogue = async (): Promise<number> => {
     const texts = await Promise.all([...scripts].map(async (url) => (await me.page.request.get(url)).text()));
     return texts.filter((text) => text.includes('video-calls')).length;

@@ -62,7 +62,7 @@ test('a passkey is added, named, used in place of the password, and deleted @pho
   await me.amSignedIn(person);
 });
 
-test('I sign in by my e-mail address, whatever its capitals', async ({ me, accounts }) => {
+test('I sign in by my e-mail address, whatever its case', async ({ me, accounts }) => {
   const person = await accounts.open();
   await me.signIn({ username: person.email.toUpperCase(), password: person.password });
   await me.amSignedIn(person);

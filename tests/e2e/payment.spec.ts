@@ -2,7 +2,7 @@ import { expect, test } from './support/account-test.ts';
 import { newPerson } from './support/accounts.ts';
 import { Member } from './support/member.ts';
 
-test('a declined payment has its own page, keeps what I typed, and can be tried again; its invoice is for its payer alone @smoke', async ({
+test('a declined payment has its own page, keeps what I typed, and can be tried again; only its payer sees its invoice @smoke', async ({
   me,
   browser,
   baseURL,
@@ -68,14 +68,14 @@ test('who has paid without an account saves the project to one, with address and
   await me.type('Code', await accounts.codeSentTo(email));
   await me.press('Verify');
   await me.giveCredentials({ username, password });
-  // The project is there, paid, on its own page.
+  // The paid project is on its own page.
   await expect(me.page).toHaveURL(/\/dashboard\/project\//);
   await me.amBefore('Gather');
   await me.see('Running');
 });
 
-test('while the bank is silent I can ask again but not pay again, also after a reload', async ({ me }) => {
-  // Until the page was looked at, also after a reload, no answer comes through.
+test('while the bank does not answer I can ask again but not pay again, also after a reload', async ({ me }) => {
+  // Blocks all responses about the order until the page has been checked, even after a reload.
   const questions = '**/api/orders/of-plan/*';
   await me.beginAtCheckout();
   await me.page.route(questions, (route) => route.abort());
@@ -92,7 +92,7 @@ test('while the bank is silent I can ask again but not pay again, also after a r
   await me.see('Your payment is successful');
 });
 
-test('while the bank is silent I go on with a copy, and am told when the first plan turns out to be paid', async ({
+test('while the bank does not answer I continue with a copy, and get a message when the first plan turns out to be paid', async ({
   me,
 }) => {
   const questions = '**/api/orders/of-plan/*';
@@ -129,7 +129,7 @@ test('while the bank is silent I go on with a copy, and am told when the first p
   });
 });
 
-test('leaving the checkout charges nothing and loses nothing; nor does a server that is silent, or names another price', async ({
+test('leaving the checkout charges nothing and loses nothing; nor does a server that does not answer, or has another price', async ({
   me,
 }) => {
   const pay = /^Pay ₹/;
@@ -166,7 +166,7 @@ test('leaving the checkout charges nothing and loses nothing; nor does a server 
   await me.see('Your payment is successful');
 });
 
-test('closing the checkout and coming back another way finds the payment as it is', async ({ me, context }) => {
+test('closing the checkout and returning by another way shows the payment’s current state', async ({ me, context }) => {
   await me.beginAtCheckout();
   await me.amAtCheckout();
   const checkout = me.page.url();
@@ -211,7 +211,7 @@ test('paying the same plan in two tabs charges it once', async ({ me, context })
 test('the checkout page needs no script, has no barrier, and fits', async ({ me, browser, baseURL }) => {
   await me.beginAtCheckout();
   await me.amAtCheckout();
-  // It is in the looks of the app, which no script brings.
+  // It has the styles of the app, without any script.
   await expect(me.page.locator('body')).toHaveCSS('font-family', /^"Geist Variable"/);
   await me.findNothingInTheWay();
   const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });

@@ -23,7 +23,7 @@ for (const width of [390, 1440]) {
       await me.amAt('/project-plan');
     });
 
-    test('I begin a new plan beside mine, go back to mine, and remove the other one', async ({ me }) => {
+    test('I begin a new plan beside mine, return to mine, and remove the other one', async ({ me }) => {
       await me.comeBackTo('/studio', { base: 'Tiffin' });
       await me.see('Continue with Tiffin');
       await me.open('/studio#plan=nothing');
@@ -64,7 +64,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('what I put aside in one tab is beside my plan in the other', async ({ me, context }) => {
+test('a plan that I put aside in one tab is beside my plan in the other', async ({ me, context }) => {
   await me.comeBackTo('/studio', { base: 'Tiffin' });
   const other = await context.newPage();
   await other.goto('/studio');

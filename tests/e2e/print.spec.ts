@@ -11,14 +11,14 @@ import { expect, test } from './support/test.ts';
 import type { Visitor } from './support/visitor.ts';
 
 const custom = chooseTemplate(emptyDraft('printed'), 7);
-/** Everything that takes room on paper, apart from the features. */
+/** Every option that takes room on paper, except features. */
 const widest: PlanDraft = {
   ...custom,
   name: 'The community kitchen, library and boat club of the lakeside and all of its area',
   phases: phases.map(({ id }) => id),
   platforms: platforms.map(({ id }) => id),
 };
-/** Features that stand alone, of every category in turn, the longest names first. */
+/** Features without requirements or exclusions, of every category in turn, the longest names first. */
 const ofAllCategories = features
   .filter(({ requires = [], excludes = [] }) => requires.length === 0 && excludes.length === 0)
   .toSorted((a, b) => b.name.length - a.name.length)
@@ -34,7 +34,7 @@ async function openPlan(me: Visitor, draft: PlanDraft): Promise<void> {
   await me.amAt('/project-plan');
 }
 
-/** The pages that come out of the printer. */
+/** The number of printed pages. */
 async function printedPages(page: Page): Promise<number> {
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   return pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
@@ -96,7 +96,7 @@ test('hundreds of features go on over further pages, none of them lost', async (
   }
 });
 
-test('on paper stands the plan and nothing of the page around it', async ({ me }) => {
+test('the printout contains the plan and nothing of the page around it', async ({ me }) => {
   await me.walkTo('/project-plan');
   await me.page.getByRole('tab', { name: /^Phases/ }).click();
   await expect(me.page.getByText('Email Login', { exact: true }).filter({ visible: true })).toHaveCount(0);

@@ -37,7 +37,7 @@ test('my card opens the page of my project; I rename it there, restore a version
     await other.amBefore('Supper Club');
     await me.see('The version before is in place again.');
   });
-  await test.step('what I ask for is about this project', async () => {
+  await test.step('my requests are about this project', async () => {
     await me.press('Ask for a feature');
     await me.type('Feature', 'Weighing scales');
     await me.findNothingInTheWay();
@@ -62,7 +62,7 @@ test('my card opens the page of my project; I rename it there, restore a version
   });
 });
 
-test('what I paid for leads from the thank-you to its page, where I pay the next instalment; an earlier version opens as a new draft @phone', async ({
+test('a paid plan leads from the thank-you page to its project page, where I pay the next instalment; an earlier version opens as a new draft @phone', async ({
   me,
   accounts,
 }) => {
@@ -87,7 +87,7 @@ test('what I paid for leads from the thank-you to its page, where I pay the next
   await me.see('First payment');
 });
 
-test('what I delete goes to the trash, from which I take it back or let it go for good @phone', async ({
+test('a project that I delete goes to the trash, where I restore it or delete it for good @phone', async ({
   me,
   accounts,
 }) => {
@@ -123,7 +123,7 @@ test('what I delete goes to the trash, from which I take it back or let it go fo
   await expect(me.page.getByRole('button', { name: /^Restore/ })).toHaveCount(1);
 });
 
-test('a project that is deleted in another tab, out of reach or another’s is said to be so', async ({
+test('a project that is deleted in another tab, out of reach or another user’s is shown as such', async ({
   me,
   accounts,
   context,

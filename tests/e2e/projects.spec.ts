@@ -13,7 +13,7 @@ interface Listed {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** What the server keeps for this browser. */
+/** The server's data for this browser. */
 async function kept(context: BrowserContext): Promise<Listed> {
   return (await context.request.get('/api/projects')).json();
 }
@@ -37,7 +37,7 @@ async function add(me: Visitor, feature: string): Promise<void> {
   await me.see(new RegExp(`^Added ${feature}`));
 }
 
-test('what I put together is kept on the server, each change as a version, for me alone, and runs once it is paid @smoke', async ({
+test('my plan is saved on the server, each change as a version, for me only, and runs once it is paid @smoke', async ({
   me,
   context,
   browser,
@@ -56,7 +56,7 @@ test('what I put together is kept on the server, each change as a version, for m
   expect((await stranger.request.get(`/api/projects/${project?.id}`)).status()).toBe(404);
   await stranger.close();
 
-  await test.step('what I change without a connection is kept once there is one', async () => {
+  await test.step('changes that I make without a connection are saved once there is one', async () => {
     await context.setOffline(true);
     await add(me, 'Leaderboards');
     await context.setOffline(false);
@@ -79,7 +79,7 @@ for (const [choice, platforms] of [
   test(`a plan that I also changed on another device asks me which one stays: ${choice}`, async ({ me, context }) => {
     await me.walkTo('/delivery');
     await expect.poll(async () => (await kept(context)).counts['draft']).toBe(1);
-    // The other device: the same person, by the server alone.
+    // The other device: the same person, simulated by a request to the server.
     const [found] = (await kept(context)).projects;
     if (!found) throw new Error('There is no project');
     const elsewhere = { ...found.draft, platforms: ['android', 'web'] };

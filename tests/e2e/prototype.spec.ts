@@ -3,7 +3,7 @@ import { demo, type Accounts } from './support/accounts.ts';
 import { cardOf } from './support/dashboard.ts';
 import type { Member } from './support/member.ts';
 
-/** I am signed in, and at an instant prototype of mine. */
+/** I am signed in, and on an instant prototype of mine. */
 async function beginAtPrototype(me: Member, accounts: Accounts): Promise<void> {
   const session = await accounts.sessionOf(await accounts.open());
   const project = await accounts.haveProject(session, 'Lakeside Kitchen');
@@ -14,7 +14,7 @@ async function beginAtPrototype(me: Member, accounts: Accounts): Promise<void> {
 
 type Ways = ReadonlyMap<string, readonly string[]>;
 
-/** What to press on a screen to come, by the ways I know, nearer to one that I have not seen. */
+/** The button to press, on a shortest known path, to get nearer to an unseen screen. */
 function nextPress(ways: Ways, here: string, unseen: ReadonlySet<string>): string | undefined {
   const queue = (ways.get(here) ?? []).map((title) => ({ title, press: title }));
   const known = new Set([here]);
@@ -27,7 +27,7 @@ function nextPress(ways: Ways, here: string, unseen: ReadonlySet<string>): strin
   return undefined;
 }
 
-/** I press what is called as a screen, until every screen has been open. */
+/** I press buttons that are named like screens, until every screen has been open. */
 async function walkEveryScreen({ page }: Member): Promise<void> {
   const flow = page.getByRole('button', { name: 'Flow' });
   const title = page.getByRole('heading', { level: 2 });
@@ -45,7 +45,7 @@ async function walkEveryScreen({ page }: Member): Promise<void> {
     unseen.delete(here);
     const buttons = page.locator('main').getByRole('button');
     const words = await buttons.evaluateAll((all) => all.map(({ textContent }) => textContent ?? ''));
-    // The entry leads on by a button that is called otherwise.
+    // The entry screen continues with a button of another name.
     const next = here === 'Reset password' ? 'Sign in' : (titles[titles.indexOf(here) + 1] ?? '');
     ways.set(
       here,
@@ -60,9 +60,8 @@ async function walkEveryScreen({ page }: Member): Promise<void> {
   }
 }
 
-// Unit tests walk through all of them. These two differ most: five screens in a phone, and nineteen in a phone or a
-// browser.
-test('I walk through every screen of a prototype with presses alone @smoke', async ({ me, accounts }) => {
+// Unit tests visit all of them. These two differ most: five screens in a phone, and nineteen in a phone or a browser.
+test('I visit every screen of a prototype by presses alone @smoke', async ({ me, accounts }) => {
   await me.beginSignedIn(await accounts.sessionOf(demo));
   await me.open('/dashboard/instant-prototypes');
   await expect(me.page.locator('a[href^="/prototype/"]')).toHaveCount(10);
@@ -74,7 +73,7 @@ test('I walk through every screen of a prototype with presses alone @smoke', asy
   }
 });
 
-test('I walk through a prototype with the keyboard alone; whoever has a link to it does so without an account', async ({
+test('I use a prototype with the keyboard alone; anyone with a link to it does so without an account', async ({
   me,
   accounts,
   browser,
@@ -110,18 +109,18 @@ test('I walk through a prototype with the keyboard alone; whoever has a link to 
 
 async function findNothingInTheWayOfPrototype(me: Member): Promise<void> {
   await me.findNothingInTheWayByDayAndNight();
-  // A map on a desk, and a list on a phone.
+  // A map on a desktop, and a list on a phone.
   await me.press('Flow');
   await expect(me.button('Flow')).toHaveAttribute('aria-pressed', 'true');
   await me.findNothingInTheWayByDayAndNight();
 }
 
-test('nothing of a prototype stands in anybody’s way, by day and by night', async ({ me, accounts }) => {
+test('a prototype has no barriers, in both colour schemes', async ({ me, accounts }) => {
   await beginAtPrototype(me, accounts);
   await findNothingInTheWayOfPrototype(me);
 });
 
-test('nothing of a prototype stands in anybody’s way on a phone @long', async ({ me, accounts }) => {
+test('a prototype has no barriers on a phone @long', async ({ me, accounts }) => {
   await me.page.setViewportSize({ width: 390, height: 900 });
   await beginAtPrototype(me, accounts);
   await findNothingInTheWayOfPrototype(me);

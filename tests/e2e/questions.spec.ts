@@ -6,12 +6,12 @@ import type { Visitor } from './support/visitor.ts';
 const questions = (me: Visitor): Locator => me.page.getByRole('region', { name: 'Not sure where to begin?' });
 const suggested = (me: Visitor, name: string): Locator => questions(me).getByRole('heading', { name, exact: true });
 
-/** The plan as it is kept. */
+/** The stored plan. */
 async function kept(me: Visitor): Promise<unknown> {
   return me.page.evaluate(() => JSON.parse(localStorage.getItem('plinth.plan') ?? 'null')?.draft ?? null);
 }
 
-/** How many presses somebody may need who does not know where to begin. */
+/** The maximum number of presses for a person who does not know where to begin. */
 const mostPresses = 12;
 
 test('who does not know where to begin has a priced plan in a few presses from the home page @phone @smoke', async ({
@@ -60,7 +60,7 @@ test('a suggestion takes the place of my plan in one step, and one Undo brings m
   await expect.poll(() => kept(me), { intervals: [50] }).toEqual(mine);
   await me.back();
   await me.amAt('/studio');
-  // Back shows the questions as they were answered.
+  // Back shows the questions with their answers.
   await expect(me.button('Shop')).toHaveAttribute('aria-pressed', 'true');
   await expect(suggested(me, 'Storefront')).toBeVisible();
 });
@@ -72,12 +72,12 @@ test('I answer with the keyboard alone', async ({ me }) => {
   await keyboard.press('Space');
   await expect(suggested(me, 'Gather')).toBeVisible();
   await expect(me.button('Social')).toBeFocused();
-  // Six more kinds, then who it is for.
+  // Six more kinds, then the audience.
   for (let tabs = 0; tabs < 8; tabs += 1) await keyboard.press('Tab');
   await expect(me.button('My team')).toBeFocused();
   await keyboard.press('Enter');
   await expect(questions(me)).toContainText('for your team');
-  // While a suggestion is looked for, the focus would pass the button by.
+  // While a suggestion is being computed, the focus would skip the button.
   await expect(me.button('See its features')).toBeEnabled();
   for (let tabs = 0; tabs < 7; tabs += 1) await keyboard.press('Tab');
   await expect(me.button('See its features')).toBeFocused();
@@ -100,7 +100,7 @@ test('questions that I hide stay hidden when I come back, until I show them agai
   await expect(questions(me).getByRole('group')).toHaveCount(3);
 });
 
-test('while the guide is on its way I am told so', async ({ me }) => {
+test('while the guide is loading I see so', async ({ me }) => {
   await me.open('/studio');
   await expect(me.button('Money')).toBeVisible();
   const letGo = await holdScripts(me.page);
@@ -110,7 +110,7 @@ test('while the guide is on its way I am told so', async ({ me }) => {
   await expect(suggested(me, 'Khata')).toBeVisible();
 });
 
-test('an answer whose guide does not come can be asked for again', async ({ me }) => {
+test('an answer whose guide does not load can be requested again', async ({ me }) => {
   await me.open('/studio');
   await expect(me.button('Learning')).toBeVisible();
   const come = await failScripts(me.page);
@@ -121,9 +121,7 @@ test('an answer whose guide does not come can be asked for again', async ({ me }
   await expect(suggested(me, 'Classroom')).toBeVisible();
 });
 
-test('the questions come into room that is kept for them, and stand in nobody’s way by day and by night @phone', async ({
-  me,
-}) => {
+test('the questions load into reserved space, and have no barriers in both colour schemes @phone', async ({ me }) => {
   await me.page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())

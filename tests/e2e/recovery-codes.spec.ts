@@ -12,7 +12,7 @@ const wrong = 'This recovery code is wrong, or was used before. Try another one.
 const sheet = (me: Member) => me.page.getByRole('dialog', { name: 'Ten recovery codes' });
 const shownCodes = (me: Member) => sheet(me).getByRole('listitem').locator('span').allInnerTexts();
 
-/** I am at what I sign in with, and set an authenticator app up there. @returns its secret. */
+/** I am on the security settings, and set up an authenticator app there. @returns its secret */
 async function setUpApp(me: Member, person: Person): Promise<string> {
   await me.press('Set up: Authenticator app');
   await prove(me, person);
@@ -23,7 +23,7 @@ async function setUpApp(me: Member, person: Person): Promise<string> {
   return secret;
 }
 
-/** I have an app, and make codes for the time without it. @returns them. */
+/** I have an app, and create codes to use without it. @returns them */
 async function makeCodes(
   me: Member,
   accounts: Accounts,
@@ -39,7 +39,7 @@ async function makeCodes(
   return { person, codes, secret };
 }
 
-/** I log out, give my password, and go from the code of my app to the recovery codes. */
+/** I log out, enter my password, and switch from the code of my app to the recovery codes. */
 async function comeWithoutApp(me: Member, person: Person): Promise<void> {
   await me.open('/status');
   await me.logOut();
@@ -54,7 +54,7 @@ async function giveRecoveryCode(me: Member, code: string): Promise<void> {
   await me.press('Continue');
 }
 
-test('I keep the codes that are offered with my authenticator app, and they are shown once @phone', async ({
+test('I save the codes that are offered with my authenticator app, and they are shown once @phone', async ({
   me,
   accounts,
 }) => {
@@ -71,7 +71,7 @@ test('I keep the codes that are offered with my authenticator app, and they are 
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4} [2-9A-HJ-NP-Z]{4}$/);
   await me.findNothingInTheWayByDayAndNight();
-  // They are nowhere that a script or another page could find them.
+  // No script or other page can find them.
   expect(
     await me.page.evaluate(() =>
       JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), window.location.href]),
@@ -90,7 +90,7 @@ test('I keep the codes that are offered with my authenticator app, and they are 
   expect(file.suggestedFilename()).toBe('plinth-recovery-codes.txt');
   expect(await readFile(await file.path(), 'utf8')).toBe(copied);
 
-  // Nothing but the codes comes out of the printer, on one page.
+  // The printout contains only the codes, on one page.
   await me.page.emulateMedia({ media: 'print' });
   const printed = await me.page.locator('body').innerText();
   expect(printed).toMatch(new RegExp(`^Plinth\\s+Recovery codes\\s+Account ${person.username}, made on `));
@@ -136,7 +136,7 @@ test('codes that I leave with their page are not over the next one, nor there wh
   await expect(sheet(me)).toHaveCount(0);
 });
 
-test('without my phone I sign in by a recovery code, which is good once, and hear that the app is off @phone', async ({
+test('without my phone I sign in by a recovery code, which is valid once, and read that the app is off @phone', async ({
   me,
   accounts,
 }) => {
@@ -174,7 +174,7 @@ test('without my phone I sign in by a recovery code, which is good once, and hea
   await me.amSignedIn(person);
 });
 
-test('a page that is loaded again on the way asks for the password after the code, and what is told stays until I have read it', async ({
+test('a page that I reload during this asks for the password after the code, and the notice stays until I have read it', async ({
   me,
   accounts,
 }) => {
@@ -201,10 +201,7 @@ test('a page that is loaded again on the way asks for the password after the cod
   await expect(me.page.getByText('Your authenticator app is switched off')).toHaveCount(0);
 });
 
-test('codes that I close unkept are asked about, and go with the app that they stand in for', async ({
-  me,
-  accounts,
-}) => {
+test('closing codes that I have not saved asks first, and they go with their app', async ({ me, accounts }) => {
   const person = await beginAtMine(me, accounts, securityAddress);
   await setUpApp(me, person);
   await me.press('Make recovery codes');

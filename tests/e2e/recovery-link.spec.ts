@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 const mailSchema = v.array(v.object({ subject: v.string(), body: v.string() }));
 const paymentsSchema = v.object({ orders: v.array(v.object({ id: v.string() })) });
 
-/** What the newest mail to an address says that has something like this; it is on its way. */
+/** The match in the newest mail to an address that contains one; waits for it. */
 async function mailed(request: APIRequestContext, to: string, what: RegExp): Promise<string> {
   let found = '';
   await expect
@@ -44,7 +44,7 @@ async function ordersOf({ page }: Member): Promise<readonly string[]> {
   return v.parse(paymentsSchema, await (await page.request.get('/api/payments')).json()).orders.map(({ id }) => id);
 }
 
-/** The plan's invoice is shown to whoever holds the plan alone. */
+/** Only a browser with access to the plan shows its invoice. */
 async function seePlan(who: Member): Promise<void> {
   const [order] = await ordersOf(who);
   await who.page.goto(`/invoices/${order}`);
@@ -52,7 +52,7 @@ async function seePlan(who: Member): Promise<void> {
   await who.see('Meera Kulkarni');
 }
 
-test('what I paid without an account opens in another browser by the code that is mailed; both show it, until I remove the other @phone @smoke', async ({
+test('a plan that I paid without an account opens in another browser by the mailed code; both show it, until I remove the other @phone @smoke', async ({
   page,
   browser,
   baseURL,
@@ -68,7 +68,7 @@ test('what I paid without an account opens in another browser by the code that i
   const address = await mailed(request, email, link);
 
   const other = await otherBrowser(browser, baseURL);
-  await test.step('the link asks, and the code opens', async () => {
+  await test.step('the link shows a question, and the code opens the plan', async () => {
     await other.page.goto(address);
     await other.amBefore('Open your projects in this browser');
     await other.see(/to m•••@lakeside\.example/);
@@ -95,7 +95,7 @@ test('what I paid without an account opens in another browser by the code that i
     await expect(me.page).toHaveURL(/\/thankyou$/);
   });
 
-  await test.step('the mail that tells of it removes the browser again', async () => {
+  await test.step('the mail about it removes the browser again', async () => {
     await me.page.goto(await mailed(request, email, /(\/recover\/remove\/[\w-]{43})/));
     await me.amBefore('Remove this browser?');
     await me.findNoBarrier();
@@ -118,7 +118,7 @@ test('what I paid without an account opens in another browser by the code that i
 
 test('a page of another site can send no form in my browser', async ({ page, request }) => {
   const address = new URL((await request.get('/healthz')).url());
-  // The same server by another name is another site.
+  // The same server under another name is another site.
   await page.route('http://evil.example/', (route) =>
     route.fulfill({
       contentType: 'text/html',

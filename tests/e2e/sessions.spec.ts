@@ -27,7 +27,7 @@ for (const [device, size] of [
   test.describe(`on a ${device}`, () => {
     test.use({ viewport: size });
 
-    test('I sign out another of my browsers, which is told why at once and can sign in again @smoke', async ({
+    test('I sign out another of my browsers, which shows why at once and can sign in again @smoke', async ({
       me,
       accounts,
       browser,
@@ -64,7 +64,7 @@ for (const [device, size] of [
       await other.giveCredentials(person);
       await other.amAt(securityAddress);
       await expect(other.page.getByText(whySignedOut)).toHaveCount(0);
-      // Here nothing has changed.
+      // Nothing has changed here.
       await me.reload();
       await seeSecurity(me);
       await other.page.context().close();
@@ -72,7 +72,7 @@ for (const [device, size] of [
   });
 }
 
-test('a browser that was away is told why when it comes back', async ({ me, accounts, browser, baseURL }) => {
+test('a browser that was away shows why when it returns', async ({ me, accounts, browser, baseURL }) => {
   const person = await accounts.open();
   const other = await otherBrowser(browser, baseURL);
   await beginAtSettings(other, accounts, person, securityAddress);

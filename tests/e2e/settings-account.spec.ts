@@ -12,7 +12,7 @@ import {
   seeSecurity,
 } from './support/settings.ts';
 
-test('another password is in force at once; a wrong old one changes nothing @smoke', async ({ me, accounts }) => {
+test('another password is valid at once; a wrong old one changes nothing @smoke', async ({ me, accounts }) => {
   const person = await beginAtMine(me, accounts, securityAddress);
   const password = 'Lakeside#2041';
   await me.press('Change password');
@@ -36,7 +36,7 @@ test('another password is in force at once; a wrong old one changes nothing @smo
   await me.amSignedIn(person);
 });
 
-test('an authenticator app is set up by its first code, asked for, preferred, and switched off', async ({
+test('an authenticator app is set up by its first code, required, preferred, and switched off', async ({
   me,
   accounts,
 }) => {
@@ -50,7 +50,7 @@ test('an authenticator app is set up by its first code, asked for, preferred, an
   await me.press('Copy key');
   await me.see('Key copied');
   expect(await me.page.evaluate(() => navigator.clipboard.readText())).toBe(secret.replaceAll(' ', ''));
-  // Nothing secret is kept where a script or another page could find it.
+  // No secret is stored where a script or another page could find it.
   expect(
     await me.page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])),
   ).not.toContain(secret.replaceAll(' ', ''));
@@ -64,7 +64,7 @@ test('an authenticator app is set up by its first code, asked for, preferred, an
   await expect(me.button('Switch off: Authenticator app')).toBeVisible();
 
   await me.press('Switch on: Text message');
-  // The choice has this name too: a factor carries it once it is saved.
+  // The radio button has this name too: a factor shows it once it is saved.
   const named = me.page.getByText('Asked for first', { exact: true });
   await me.page.getByLabel('Authenticator app', { exact: true }).check();
   await expect(named).toHaveCount(2);
@@ -162,7 +162,7 @@ test('another of my devices is listed by its name, forgotten from here, and sign
   await other.giveCredentials(person);
   await seeSecurity(other);
 
-  await test.step('signing out everywhere is asked first', async () => {
+  await test.step('signing out everywhere asks first', async () => {
     await me.press('Sign out everywhere');
     await me.press('Cancel');
     await expect(me.page.getByRole('dialog')).toHaveCount(0);
@@ -179,7 +179,7 @@ test('another of my devices is listed by its name, forgotten from here, and sign
   await phone.close();
 });
 
-/** What this browser keeps of my session, and of itself as my device. */
+/** This browser's data of my session and of itself as my device. */
 async function keptOfMine(me: Member): Promise<string[]> {
   return me.page.evaluate(() =>
     Object.keys(localStorage).filter(
@@ -188,7 +188,7 @@ async function keptOfMine(me: Member): Promise<string[]> {
   );
 }
 
-test('deleting my account says what goes and what stays, wants my username, can be tried again, and leaves nothing of me', async ({
+test('deleting my account lists the data that goes and stays, requires my username, can be retried, and leaves none of my data', async ({
   me,
   accounts,
 }) => {
@@ -241,7 +241,7 @@ test('deleting my account says what goes and what stays, wants my username, can 
   await me.amSignedIn(person);
 });
 
-test('a provider that does not answer is said to, part by part, and asked again', async ({ me, accounts }) => {
+test('a provider that does not answer is reported, part by part, and can be asked again', async ({ me, accounts }) => {
   const person = await beginAtMine(me, accounts);
   await me.press('Change: E-mail address');
   await prove(me, person);

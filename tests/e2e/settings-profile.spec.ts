@@ -14,7 +14,7 @@ import {
   wrongCode,
 } from './support/settings.ts';
 
-test('without a session I am led to the sign-in, and from there to my settings, which any page of the dashboard leads to @smoke', async ({
+test('without a session I go through the sign-in to my settings, to which any page of the dashboard links @smoke', async ({
   me,
   accounts,
 }) => {
@@ -28,7 +28,7 @@ test('without a session I am led to the sign-in, and from there to my settings, 
   await me.amAt('/dashboard');
 });
 
-test('what my settings open stands in nobody’s way, by day and by night', async ({ me, accounts }) => {
+test('the dialogs of my settings have no barriers, in both colour schemes', async ({ me, accounts }) => {
   const person = await beginAtMine(me, accounts, securityAddress);
   await me.press('Set up: Authenticator app');
   await me.findNothingInTheWayByDayAndNight();
@@ -63,7 +63,7 @@ test('my name is saved, changed and taken away', async ({ me, accounts }) => {
   await expect(me.page.getByText('Asha Rao')).toHaveCount(0);
 });
 
-test('another e-mail address counts once its code is entered; until then the one before holds, also after a reload', async ({
+test('a new e-mail address is used after I enter its code; until then the old one is, also after a reload', async ({
   me,
   accounts,
 }) => {
@@ -83,7 +83,7 @@ test('another e-mail address counts once its code is entered; until then the one
   await me.see(`${mistyped} is waiting for its code`);
   await me.findNothingInTheWayByDayAndNight();
 
-  await test.step('a new password is still to be had by the address that holds', async () => {
+  await test.step('I can still get a new password by the current address', async () => {
     const { clientId: ClientId } = (await (await me.page.request.get('/api/identity')).json()) as { clientId: string };
     await accounts.ask('ForgotPassword', { ClientId, Username: person.username });
     expect(await accounts.codeSentTo(person.email)).toMatch(/^\d{6}$/);

@@ -9,7 +9,7 @@ import {
   settingsAddress,
 } from './support/settings.ts';
 
-test('my password is asked for in place before a change, which then goes on by itself; cancelling changes nothing @phone @smoke', async ({
+test('my password is required in place before a change, which then continues by itself; cancelling changes nothing @phone @smoke', async ({
   me,
   accounts,
 }) => {
@@ -30,7 +30,7 @@ test('my password is asked for in place before a change, which then goes on by i
   await me.page.keyboard.press('Enter');
   await me.see('The password is not right.');
   await expect(proofSheet(me).getByLabel('Password', { exact: true })).toBeFocused();
-  // What was typed is kept where no script finds it.
+  // Typed values are stored where no script finds them.
   expect(
     await me.page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])),
   ).not.toContain(person.password);
@@ -38,12 +38,12 @@ test('my password is asked for in place before a change, which then goes on by i
   await me.see('The device was forgotten.');
   await accounts.mailSentTo(person.email, 'A device was forgotten');
 
-  // Within ten minutes nobody asks again.
+  // Within ten minutes the password is not required again.
   await me.press('Set up: Authenticator app');
   await expect(me.page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
 });
 
-test('too many wrong passwords are told with their end, and a way to another password', async ({ me, accounts }) => {
+test('after too many wrong passwords I see until when, and a way to another password', async ({ me, accounts }) => {
   await beginAtMine(me, accounts, securityAddress);
   await me.press('Set up: Authenticator app');
   const field = proofSheet(me).getByLabel('Password', { exact: true });

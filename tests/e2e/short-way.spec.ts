@@ -1,9 +1,9 @@
 import { expect, test } from './support/test.ts';
 
-/** How many presses beside the form's fields somebody may need who knows what they want. */
+/** The maximum number of presses, besides the form's fields, for a person who knows what they want. */
 const mostPresses = 14;
 
-test('who knows what they want has paid from the home page in a few presses @phone @smoke', async ({ me }) => {
+test('a person who knows what they want has paid from the home page in a few presses @phone @smoke', async ({ me }) => {
   let presses = 0;
   await me.page.exposeFunction('notePress', () => (presses += 1));
   await me.page.addInitScript(() => {

@@ -15,9 +15,7 @@ function anAddress(): string {
   return `visitor-${crypto.randomUUID()}@lakeside.in`;
 }
 
-test('a demo is asked for in the panel, which keeps what was typed and says what became of it @smoke', async ({
-  me,
-}) => {
+test('I request a demo in the panel, which keeps what I typed and reports the result @smoke', async ({ me }) => {
   const email = anAddress();
   await me.open('/');
   await me.openDemo(me.page.getByRole('link', { name: 'Contact Us' }).first());
@@ -35,11 +33,11 @@ test('a demo is asked for in the panel, which keeps what was typed and says what
   await me.press('Send another request');
   await fillDemo(me, email);
   await me.press('Submit');
-  // Nobody is told who asked before: the same address is a new request.
+  // The site does not reveal earlier requests: the same address is a new request.
   await expect(me.page.getByText('Your request is with us.')).toBeVisible();
 });
 
-test('a demo is asked for though the code that asks where I seem to be does not come', async ({ me }) => {
+test('I can request a demo even if the code that looks up my country does not load', async ({ me }) => {
   const lost = me.page.waitForEvent('requestfailed', (failed) => failed.url().includes('/assets/viewer-country-'));
   await me.page.route('**/assets/viewer-country-*.js', (route) => route.abort());
   await me.open('/');
@@ -62,7 +60,7 @@ test('a request that cannot be sent says so, and is sent once the network is bac
   await expect(me.page.getByText('Your request is with us.')).toBeVisible();
 });
 
-test('the panel belongs to its address: Back, Forward, a reload and its own control say the same', async ({ me }) => {
+test('the panel belongs to its address: Back, Forward, a reload and its own control agree', async ({ me }) => {
   const dialog = me.page.getByRole('dialog', { name: 'Book 1:1 demo' });
   await me.open('/');
   await me.openDemo();
@@ -91,8 +89,8 @@ for (const { path, field } of [
   test(`whoever types at ${path} before the scripts have come goes on typing`, async ({ me }) => {
     const letGo = await holdScripts(me.page);
     await me.page.goto(path, { waitUntil: 'commit' });
-    // With its first frame Chromium goes to the fragment, and takes the focus from the field of whoever types before
-    // there is anything to see.
+    // With its first frame Chromium goes to the fragment, and takes the focus from a field in which a person is already
+    // typing.
     await expect
       .poll(() => me.page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
       .toBe(1);
@@ -127,7 +125,7 @@ test('a message is written over the page, and arrives', async ({ me }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the pages are read, walked and opened', async ({ page }) => {
+  test('the pages are read, followed by links and opened', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Build anything/);
     await expect(page.getByText('Each feature has a price and a duration.')).toBeVisible();
@@ -156,7 +154,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { name: 'Your request is with us' })).toBeVisible();
   });
 
-  test('what is wrong with a message is said in our words, not in a bubble of the browser', async ({ page }) => {
+  test('the errors of a message are in our words, not in a bubble of the browser', async ({ page }) => {
     await page.goto('/contact');
     const form = page.getByRole('dialog', { name: 'Contact Us' });
     await form.getByLabel('Email').fill('meera');

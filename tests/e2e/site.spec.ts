@@ -30,14 +30,14 @@ test('every link on the site answers, and every place within a page that is link
       if (origin !== 'http://localhost') continue;
       links.add(pathname + search + hash);
       const text = await textOf(pathname + search);
-      // A plan that is linked is no place within its page.
+      // A link to a plan is not a place within its page.
       if (hash !== '' && !hash.includes('=') && !text.includes(`id="${hash.slice(1)}"`))
         dead.push(`${href} on ${page}`);
     }
   }
   expect(links.size).toBeGreaterThan(20);
   expect([...links].filter((link) => link.includes('#')).length).toBeGreaterThan(10);
-  // What is not prerendered gets the app, which knows whether there is such a page.
+  // Other addresses get the app, which knows whether the page exists.
   for (const [path] of [...answered].filter(([, text]) => !text.includes('<h1'))) {
     await me.open(path);
     await expect(me.page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -46,7 +46,7 @@ test('every link on the site answers, and every place within a page that is link
   expect(dead).toEqual([]);
 });
 
-test('the site is walked by its links, and Back leads back to where I was reading', async ({ me }) => {
+test('I follow the links of the site, and Back returns to where I was reading', async ({ me }) => {
   await me.open('/');
   await me.page
     .getByRole('link', { name: `Why ${brand.name}` })
@@ -77,7 +77,7 @@ for (const path of ['/Terms/', '/TERMS']) {
   });
 }
 
-/** What a page of the site asks for until somebody turns to a part that needs a machine, in bytes as they are sent. */
+/** The maximum script size of a site page until a visitor uses a part that needs a machine, in bytes as transferred. */
 const mostScript = 5_000;
 
 for (const path of ['/', '/?home=alternate', '/whyplinthai', '/terms', '/404']) {
@@ -104,7 +104,7 @@ for (const path of ['/', '/?home=alternate', '/whyplinthai', '/terms', '/404']) 
   });
 }
 
-test('what I change in the example before its machine has come is what it goes on with', async ({ me }) => {
+test('a change in the example from before its machine has loaded is kept', async ({ me }) => {
   const letGo = await holdScripts(me.page, '**/example-island*.js');
   await me.open('/whyplinthai');
   const example = me.page.getByRole('group', { name: 'A price in the making' });
@@ -119,7 +119,7 @@ test('what I change in the example before its machine has come is what it goes o
   await expect(example.getByRole('radio', { name: /^Relaxed/ })).toBeFocused();
 });
 
-test('the other home page is shown where the address asks for it, and nowhere else in the visit', async ({ me }) => {
+test('the other home page is shown only at its address, and nowhere else in the visit', async ({ me }) => {
   await me.open('/?home=alternate');
   await me.see('Welcome to the new age application development');
   await me.page

@@ -34,7 +34,7 @@ for (const [name, spoil] of [
   });
 }
 
-test('a plan from another version begins afresh and says so @smoke', async ({ me }) => {
+test('a plan from another version starts again and says so @smoke', async ({ me }) => {
   await me.page.addInitScript(() =>
     localStorage.setItem('plinth.plan', JSON.stringify({ version: 999, revision: 4, plan: {} })),
   );
@@ -49,7 +49,7 @@ test('tabs follow each other’s changes in turn; one that slept through a chang
   me,
   context,
 }) => {
-  // A browser may put a tab to sleep, which then hears of nothing.
+  // A browser may put a tab to sleep, which then receives no events.
   await me.page.addInitScript(() =>
     addEventListener('storage', (event) => document.title.startsWith('asleep') && event.stopImmediatePropagation()),
   );

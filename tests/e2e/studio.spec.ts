@@ -38,7 +38,7 @@ test('my filters live in the address: a reload, a copied address and Back show t
   await expect(bases(me)).toHaveCount(6);
 });
 
-test('what an address asks for that does not exist is left out', async ({ me }) => {
+test('unknown parts of an address are ignored', async ({ me }) => {
   await me.open('/studio?category=space&cost=free&sort=luck&q=live+chat');
   await expect(me.page.getByRole('searchbox')).toHaveValue('live chat');
   await expect(me.page.getByRole('checkbox', { checked: true })).toHaveCount(0);
@@ -72,7 +72,7 @@ test('a blank base leads through the whole plan, and grows feature by feature', 
   await me.amAt('/project-plan');
 });
 
-test('I can write to a person, and what I typed waits for me', async ({ me }) => {
+test('I can write to a person, and what I typed stays', async ({ me }) => {
   await me.comeBackTo('/features');
   await me.button('Speak to a human').click();
   const panel = me.page.getByRole('dialog', { name: 'Speak to a human' });

@@ -1,4 +1,4 @@
-/** Every colour has its light and its dark value: a page shows those of its scheme, and paper is always light. */
+/** Every colour has a light and a dark value: a page uses those of its scheme, and print is always light. */
 import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
@@ -58,7 +58,7 @@ for (const path of ['/', '/studio', '/invited/nothing', '/404']) {
   });
 }
 
-/** The colours that fill a picture, as they are written in it. */
+/** The fill colours in a picture's markup. */
 async function fillsOf(picture: Locator): Promise<string[]> {
   const source = decodeURIComponent((await picture.getAttribute('src')) ?? '');
   return [...new Set([...source.matchAll(/fill="([^"]+)"/g)].map(([, fill = '']) => fill))].filter(
@@ -66,7 +66,7 @@ async function fillsOf(picture: Locator): Promise<string[]> {
   );
 }
 
-/** The colours that fill a printed page, from 0 to 1. */
+/** The fill colours of a printed page, from 0 to 1. */
 function fillsOnPaper(pdf: Buffer): Colour[] {
   const text = pdf.toString('latin1');
   return [...text.matchAll(/\/FlateDecode[^]*?stream\r?\n/g)].flatMap(({ index, 0: head }) => {

@@ -1,6 +1,4 @@
-/**
- * Pages in a browser that translates or extends them: every screen goes on, and shows what it shows to anybody else.
- */
+/** Pages in a browser that translates or extends them: every screen works, with the same content as elsewhere. */
 import { randomUUID } from 'node:crypto';
 import { pages, type PagePath } from '#machines/domain/pages.ts';
 import { dashboardPages, dashboardPath } from '#machines/domain/projects/dashboard-pages.ts';
@@ -19,14 +17,14 @@ import { extendPages } from './support/extensions.ts';
 import { fromNewAddress } from './support/test.ts';
 import { translatePages, wrongTexts } from './support/translator.ts';
 
-/** Presses of one screen, at most. */
+/** The maximum number of presses on one screen. */
 const mostPresses = 90;
 
 const failures = [english, hindi].flatMap(({ couldNotBeShown, stillNotShown }) =>
   [couldNotBeShown, stillNotShown].map((sentence) => sentence({ name: '' }).trim()),
 );
 
-/** A test whose pages are translated, and fail nowhere. */
+/** A test whose pages are translated, and must not fail. */
 const test = base.extend({
   me: async ({ me }, provide) => {
     await translatePages(me.page);
@@ -34,8 +32,8 @@ const test = base.extend({
     const reports: string[] = [];
     me.page.on('request', (request) => {
       const report = request.url().endsWith('/api/reports') ? (request.postData() ?? '') : '';
-      // A page that was translated before it is hydrated is rendered in the browser instead; and servers refuse who
-      // asks often.
+      // A page that was translated before hydration is rendered in the browser instead; and servers limit frequent
+      // requests.
       if (report !== '' && !/"kind":"recoverable"|"name":"Refusal"/.test(report)) reports.push(report);
     });
     await provide(me);
@@ -50,7 +48,7 @@ async function isRight(me: Member, after: string): Promise<void> {
   ).toPass({ intervals: [50, 100], timeout: 5000 });
 }
 
-/** I come with a plan that this browser keeps from an earlier visit. */
+/** I come with a plan that this browser has from an earlier visit. */
 async function comeTo(me: Member, path: string): Promise<void> {
   const plan = sealPlan({
     draft: { ...chooseTemplate(emptyDraft(randomUUID()), 1), name: 'Lakeside' },
@@ -63,7 +61,7 @@ async function comeTo(me: Member, path: string): Promise<void> {
   await expect(me.page.locator('font').first()).toBeAttached();
 }
 
-/** I press this by the words that it has untranslated. */
+/** I press a control by its untranslated text. */
 async function press(me: Member, words: string): Promise<void> {
   await me.page
     .getByRole('button', { name: new RegExp(`^⟦${words}`) })
@@ -147,11 +145,11 @@ testExtended('the way to the features goes on although extensions add to each pa
   expect(await wrongTexts(me.page, failures)).toEqual([]);
 });
 
-/** I press everything on a screen, then submit its forms empty and with words that are wrong everywhere. */
+/** I press everything on a screen, then submit its forms empty and with invalid text everywhere. */
 async function walk(me: Member, path: string): Promise<void> {
   const { page } = me;
   const come = async (): Promise<void> => {
-    // Many pages are opened here, and visitors are counted by address.
+    // This test opens many pages, and rate limits count visitors by address.
     await page.setExtraHTTPHeaders(fromNewAddress());
     await me.open(path);
     await expect(page.locator('font').first()).toBeAttached();
@@ -164,7 +162,7 @@ async function walk(me: Member, path: string): Promise<void> {
   const pressed = new Set<string>();
   const next = async (): Promise<Control | undefined> => {
     let controls: readonly Control[] = [];
-    // A document that is being left is asked in vain.
+    // A document that is being left cannot be evaluated.
     await expect(async () => (controls = await controlsOn(page))).toPass({ intervals: [50] });
     return controls.find(({ name, index }) => !pressed.has(`${name} ${index}`));
   };
@@ -187,7 +185,7 @@ async function walk(me: Member, path: string): Promise<void> {
   }
 }
 
-/** How I come to the screens of an address: what is needed there is prepared in a page that nobody translates. */
+/** The way to the screens of an address: an untranslated page does the preparation. */
 type Come = (me: Member, accounts: Accounts) => Promise<readonly string[]>;
 
 const stay =
@@ -200,7 +198,7 @@ const stay =
 async function untranslated(me: Member, work: (other: Member) => Promise<void>): Promise<void> {
   const other = new Member(await me.page.context().newPage());
   const language = await other.page.evaluate(() => navigator.language.slice(0, 2));
-  // The steps of a visitor name what they press in English.
+  // The steps of a visitor use English names.
   await other.page.goto('/?language=en');
   await work(other);
   await other.page.goto(`/?language=${language}`);
@@ -220,10 +218,10 @@ const signedIn =
     return pathsOf(projectId, secret);
   };
 
-/** An address with a part that is not always the same. */
+/** An address with a variable part. */
 type Varying = Extract<PagePath, `${string}:${string}`>;
 
-/** The screens of an address for which something is prepared, or that is several; any other is opened as it is. */
+/** The addresses that need preparation, or have several screens; any other address is opened directly. */
 const screens: Readonly<Record<Varying, Come> & Partial<Record<PagePath, Come>>> = {
   '/': stay('/', '/?home=alternate'),
   '/template/:template_id': stay('/template/3'),

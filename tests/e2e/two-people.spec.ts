@@ -6,13 +6,13 @@ import { prove, seeSettings, settingsAddress } from './support/settings.ts';
 
 const plan = 'Lakeside Kitchen';
 
-/** What the first person's browser must show the next one nothing of. */
+/** The first person's data, none of which their browser may show to the next person. */
 function tracesOf({ username, email }: Person): RegExp {
   return new RegExp([plan, 'Kulkarni', '98200', '12 Lake Road', username, email].join('|'), 'i');
 }
 
 /**
- * Everything that a page keeps and shows. What makes a browser somebody's device stays until they forget it in their
+ * Everything that a page stores and shows. The data of a remembered device stays until its owner forgets it in their
  * settings.
  */
 async function everythingIn(page: Page): Promise<string> {
@@ -34,7 +34,7 @@ async function seeNothingOf(person: Person, me: Member): Promise<void> {
   expect(await everythingIn(me.page)).not.toMatch(tracesOf(person));
 }
 
-/** I put a plan together, give it a name, type my billing details, and sign in with it. */
+/** I put a plan together, name it, enter my billing details, and sign in with it. */
 async function workAs(person: Person, me: Member): Promise<void> {
   await me.signIn(person);
   await me.amSignedIn(person);
@@ -47,12 +47,12 @@ async function workAs(person: Person, me: Member): Promise<void> {
   await expect(me.page.getByText(plan).first()).toBeVisible();
 }
 
-/** What the server has of a person under this name. */
+/** The server's data of a person under this name. */
 async function projectsOf(accounts: Accounts, person: Person): Promise<string> {
   return accounts.projectsOf(await accounts.sessionOf(person));
 }
 
-test('whoever signs in after me, in the same tab, finds nothing of mine @smoke', async ({ me, accounts }) => {
+test('the next user in the same tab finds none of my data @smoke', async ({ me, accounts }) => {
   const [asha, ben] = [await accounts.open(), await accounts.open()];
   await workAs(asha, me);
   await expect.poll(() => projectsOf(accounts, asha)).toContain(plan);
@@ -75,7 +75,7 @@ test('whoever signs in after me, in the same tab, finds nothing of mine @smoke',
   expect(await projectsOf(accounts, ben)).not.toContain(plan);
 });
 
-test('a sign-out in one tab takes my things out of the other, which neither shows nor keeps them any more', async ({
+test('a sign-out in one tab removes my data from the other, which neither shows nor stores it any more', async ({
   me,
   accounts,
   context,
@@ -92,7 +92,7 @@ test('a sign-out in one tab takes my things out of the other, which neither show
   await seeNothingOf(asha, me);
 });
 
-test('a session that ends by itself hides my plan until I sign in again, and shows nobody else any of it', async ({
+test('a session that ends by itself hides my plan until I sign in again, and shows it to no other user', async ({
   me,
   accounts,
 }) => {
@@ -106,7 +106,7 @@ test('a session that ends by itself hides my plan until I sign in again, and sho
   await expect(me.page.getByText(plan).first()).toBeVisible();
 });
 
-test('a request that I was typing when my session ended is there again once I signed in, and not for anybody else @phone', async ({
+test('a request that I was typing when my session ended returns after I sign in, and for no other user @phone', async ({
   me,
   accounts,
 }) => {
@@ -136,7 +136,7 @@ async function loseSession(me: Member): Promise<void> {
   await me.see(/^You were signed out of this browser on /);
 }
 
-test('a field of my profile that I was typing into when my session ended is there again once I signed in, and not for anybody else @phone', async ({
+test('a field of my profile that I was typing into when my session ended returns after I sign in, and for no other user @phone', async ({
   me,
   accounts,
 }) => {
@@ -154,7 +154,7 @@ test('a field of my profile that I was typing into when my session ended is ther
   await me.press('Save');
   await me.see('Your name was saved.');
 
-  // An address takes the password before it is there again.
+  // A change of the address needs the password again before the typed address is restored.
   await me.press('Change: E-mail address');
   await prove(me, asha);
   await me.type('E-mail address', `new.${asha.email}`);
@@ -178,7 +178,7 @@ test('a field of my profile that I was typing into when my session ended is ther
   ).not.toContain(asha.email);
 });
 
-test('clearing what the browser keeps signs me out, visibly', async ({ me, accounts }) => {
+test('clearing the browser’s data signs me out, visibly', async ({ me, accounts }) => {
   const asha = await accounts.open();
   await workAs(asha, me);
   await me.page.evaluate(() => localStorage.clear());
@@ -187,7 +187,7 @@ test('clearing what the browser keeps signs me out, visibly', async ({ me, accou
   await expect(async () => seeNothingOf(asha, me)).toPass();
 });
 
-test('what I put together before I signed in is mine once, and no one else’s', async ({ me, accounts }) => {
+test('a plan from before I signed in is mine only, and no one else’s', async ({ me, accounts }) => {
   const [asha, ben] = [await accounts.open(), await accounts.open()];
   await me.comeBackTo('/project-plan');
   await me.signIn(asha);

@@ -1,12 +1,12 @@
 import { expect, test } from './support/test.ts';
 import type { Visitor } from './support/visitor.ts';
 
-/** The plan as it is kept, without when. */
+/** The stored plan, without its date. */
 async function kept(me: Visitor): Promise<unknown> {
   return me.page.evaluate(() => JSON.parse(localStorage.getItem('plinth.plan') ?? 'null')?.draft ?? null);
 }
 
-/** What I can do to a plan, on the screen where it is done. */
+/** The changes that I can make to a plan, on their screens. */
 const acts: readonly (readonly [
   at: '/studio' | '/features' | '/delivery',
   name: string,
@@ -60,7 +60,7 @@ const acts: readonly (readonly [
   ],
 ];
 
-test('whatever I do to a plan can be undone and redone with the usual keys @smoke', async ({ me }) => {
+test('every change of a plan can be undone and redone with the usual keys @smoke', async ({ me }) => {
   await me.comeBackTo('/studio');
   const before = await kept(me);
   expect(before).toMatchObject({ templateId: 1 });
@@ -75,14 +75,14 @@ test('whatever I do to a plan can be undone and redone with the usual keys @smok
       await keeps(before);
       await me.page.keyboard.press('ControlOrMeta+Shift+z');
       await keeps(after);
-      // The next one begins where this one did.
+      // Restores the plan for the next one.
       await me.page.keyboard.press('ControlOrMeta+z');
       await keeps(before);
     });
   }
 });
 
-test('the usual keys leave what I type alone', async ({ me }) => {
+test('the usual keys do not affect what I type', async ({ me }) => {
   await me.comeBackTo('/delivery');
   const web = me.button(/^Web/).first();
   await web.click();

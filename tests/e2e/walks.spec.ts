@@ -1,6 +1,6 @@
 /**
- * The funnel's graph, walked in a browser: each step is done as a visitor does it. What was walked is read from the
- * page: its address, its title and its heading name a state, and each transition of the machine has to be seen between
+ * A tour of the funnel's graph in a browser: each event is caused by a visitor's action. The state is read from the
+ * page: its address, its title and its heading identify it, and each transition of the machine has to be seen between
  * two of them.
  */
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate';
@@ -15,19 +15,19 @@ import { besides, notThere } from './support/funnel-walk.ts';
 import { expect, test } from './support/test.ts';
 import { way, type Visitor } from './support/visitor.ts';
 
-/** What the browser remembers of the walk beside the funnel's state, and some acts need. */
+/** The browser's state besides the funnel's, which some actions depend on. */
 interface Memory {
-  /** The step before is one Back away. */
+  /** Back leads to the previous step. */
   readonly isStepBehind: boolean;
-  /** What this page last did to the plan: found it, chose its base, or something else. */
+  /** The last change of the plan on this page: found it, chose its base, or something else. */
   readonly plan: 'found' | 'chosen' | 'changed';
   readonly isBillingFilled: boolean;
-  /** What the plan tells at once after the last act: nothing else happens before. */
+  /** The event that the plan sends right after the last action: nothing else happens before. */
   readonly tells: 'plan.filled' | 'plan.emptied' | null;
 }
 
 interface Act {
-  /** Whether it can be done now. */
+  /** Whether the action is possible now. */
   readonly when?: (memory: Memory, at: AnyMachineSnapshot) => boolean;
   readonly perform: (me: Visitor) => Promise<void>;
   readonly leaves: Partial<Memory>;
@@ -52,10 +52,10 @@ function followStep(name: RegExp): Act {
   };
 }
 
-/** The checkout is a page of the gateway: who comes back from it comes to a page opened again. */
+/** The checkout is a page of the gateway: coming back from it opens the page again. */
 const leaveCheckout: Act = { perform: (me) => me.letTheBank('Cancel'), leaves: { ...plain, plan: 'found' } };
 
-/** What a visitor does, by the innermost state and the event it comes to. */
+/** The actions of a visitor, by the innermost state and the event that they cause. */
 const acts: Readonly<Record<string, Act>> = {
   'studio step.nextRequested': goOn('/studio'),
   'features step.nextRequested': goOn('/features'),
@@ -109,10 +109,10 @@ const acts: Readonly<Record<string, Act>> = {
     },
     leaves: { ...plain, plan: 'changed', tells: 'plan.emptied' },
   },
-  // Comes with the payment: the next plan begins with nothing chosen, and the thanks stay.
+  // Happens with the payment: the next plan begins empty, and the thank-you page stays.
   'funnel.thankYou.shown template.cleared': { perform: (me) => me.keepsBase(false), leaves: {} },
 
-  // The page does it by itself: it is at the thanks.
+  // The page does this by itself: it is on the thank-you page.
   'thanksDue thanks.shown': { perform: (me) => me.amAt('/thankyou'), leaves: {} },
 
   'funnel.checkAnswers.reading payment.started': {
@@ -130,17 +130,17 @@ const acts: Readonly<Record<string, Act>> = {
   },
 };
 
-/** What the plan tells comes by itself, right after the act that changed it. */
+/** The plan's events follow by themselves, right after the action that changed it. */
 const toldByPlan: Act = { perform: () => Promise.resolve(), leaves: { tells: null } };
-/** The states whose pages lead to the choices that were made before. */
+/** The states whose pages link to earlier choices. */
 const changesChoices: ReadonlySet<string> = new Set(['paymentPlan', 'billingDetails', 'funnel.checkAnswers.reading']);
 
 const addresses = pathTable(funnelMachine);
 
-/** A route event is an address opened, from wherever the visitor is. */
+/** A route event is an address that is opened, from any state. */
 function openAddress({ to }: EventObject & { readonly to?: string }): Act {
   const path = addresses.find(({ stateId }) => `#${stateId}` === to)?.path ?? '';
-  // A page that is opened again does not remember that something was being changed.
+  // A page that is opened again has forgotten that a choice was being changed.
   return {
     when: (_, { context }) => context['returnTo'] === null,
     perform: (me) => me.open(path),
@@ -158,7 +158,7 @@ function changeChoice({ step }: EventObject & { readonly step?: ChoiceStep }): A
   return { perform: (me) => me.press(pages[step ?? 'studio'].step.edit), leaves: plain };
 }
 
-/** Who is changing a choice is led back by the button that else leads on. */
+/** While a choice is being changed, the forward button leads back. */
 const goBackFromChange: Act = { perform: (me) => me.press(/^Return to /), leaves: plain };
 
 function actOf({ from, event }: WalkStep): Act | undefined {
@@ -188,7 +188,7 @@ const { steps } = walk(
   funnelWalk,
 );
 
-/** Everything a visitor can do next, and where it leads. */
+/** Every possible next action of a visitor, and its result. */
 function stridesFrom({ at, memory }: Place): Stride[] {
   const here = JSON.stringify([at.value, at.context]);
   return steps.flatMap((step) => {
@@ -205,15 +205,13 @@ function stridesFrom({ at, memory }: Place): Stride[] {
   });
 }
 
-/**
- * What a stride shows that is to be shown once: a transition, and for all but opened addresses also where it was taken.
- */
+/** The coverage of a stride: a transition, and for all but opened addresses also its state. */
 function newsOf({ step }: Stride): string[] {
   const from = step.from && step.event?.type !== 'xstate.route' ? `${leafOf(step.from).id}, ` : '';
   return step.transitions.map((transition) => from + describeTransition(transition));
 }
 
-/** The shortest way to something that was not shown yet, or nothing when a visitor has nothing more to show. */
+/** The shortest path to something not yet covered, or nothing when everything is covered. */
 function wayToNews(start: Place, shown: ReadonlySet<string>): readonly Stride[] {
   const seen = new Set([keyOf(start)]);
   let ways: (readonly Stride[])[] = [[]];
@@ -232,7 +230,7 @@ function wayToNews(start: Place, shown: ReadonlySet<string>): readonly Stride[] 
   return [];
 }
 
-/** One long way from a first visit that shows everything a visitor can do to the funnel. */
+/** One long path from a first visit that covers everything a visitor can do in the funnel. */
 function tour(): readonly Stride[] {
   const [first] = steps;
   if (!first) throw new Error('The funnel does not start');
@@ -258,12 +256,12 @@ interface Sight {
 
 const leaves = statesOf(funnelMachine).filter(({ type }) => type === 'atomic');
 const checkout = leaves.find(({ tags }) => tags.includes('pending'))?.id ?? '';
-/** Thanks that are due are shown at once: no page can be told from one whose thanks were shown. */
+/** Due thanks are shown at once: the page looks the same as after they were shown. */
 const thanks = { due: 'thanksDue', shown: 'funnel.thankYou.shown' } as const;
 
 /**
- * The state that the page shows. Where its address, its title and its heading do not name the same one, it says what
- * they are.
+ * The state that the page shows. If its address, its title and its heading do not identify the same one, the result
+ * describes them.
  */
 async function look(me: Visitor): Promise<Sight> {
   const { path, title, heading, hasBase } = await me.page.evaluate(() => ({
@@ -287,11 +285,11 @@ async function look(me: Visitor): Promise<Sight> {
   return { state: leaf?.id ?? `${path}, “${title}”, “${heading}”`, hasBase: leaf?.id === 'studio' ? hasBase : null };
 }
 
-/** The page comes to show this state of the machine. @returns what it shows. */
+/** Waits until the page shows this state of the machine. @returns the shown state */
 async function seeState(me: Visitor, at: AnyMachineSnapshot): Promise<Sight> {
   const state = leafOf(at).id;
   let sight: Sight | undefined;
-  // A page that is being left cannot be asked.
+  // A page that is being left cannot be evaluated.
   await expect(async () => {
     sight = await look(me);
     expect(sight).toEqual({
@@ -311,8 +309,8 @@ const idsAround = (id: string): ReadonlySet<string> =>
   new Set(withAncestors(leaves.find((leaf) => leaf.id === id)).map((node) => node.id));
 
 /**
- * The transition of the machine that leads on this event from the one sight to the other; who is changing something is
- * led back by one of the whole way.
+ * The machine's transition for this event between the two states; while a choice is being changed, transitions of the
+ * whole funnel also count.
  */
 function transitionBetween(
   from: Sight,
@@ -330,12 +328,12 @@ function transitionBetween(
   });
 }
 
-test('what the graph has and no visitor does has a reason', () => {
+test('every event of the graph without a visitor’s action has a reason', () => {
   const undone = new Set(steps.flatMap((step) => (step.event && !actOf(step) ? [step.event.type] : [])));
   expect([...undone].toSorted()).toEqual(Object.keys(notThere).toSorted());
 });
 
-test('every way through the funnel leads in the browser to where its graph says', async ({ me }) => {
+test('every path through the funnel leads in the browser to where its graph says', async ({ me }) => {
   const walked = new Set<AnyTransitionDefinition | undefined>();
   const visited = new Set<string>();
   await me.open('/studio');

@@ -1,6 +1,6 @@
 /**
- * A saved trace as a browser test: the one that is kept beside its test makes that test, and a trace without a person
- * makes none.
+ * Saved traces as browser tests: the trace beside a test generates that test, and a trace without a person's actions
+ * generates none.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const kept = 'tests/e2e/traces/declined-card.json';
 const read = (path: string): string => readFileSync(join(projectDir, path), 'utf8');
 
 describe('a trace as a browser test', () => {
-  it('does what the person did and sees where the machines rested; the one that is kept runs among the browser tests', () => {
+  it('repeats the person’s actions and checks the machines’ idle states; the stored one runs among the browser tests', () => {
     const made = execFileSync(process.execPath, ['src/tools/flows.mjs', 'test', kept], {
       cwd: projectDir,
       encoding: 'utf8',
@@ -44,13 +44,13 @@ describe('a trace as a browser test', () => {
       acts.map((act) => made.indexOf(act)),
     );
     expect(made.match(/step\.nextRequested/g)).toHaveLength(6);
-    // Nothing is waited for that passes by itself.
+    // No wait for a state that passes by itself.
     expect(made).not.toContain('saving');
-    // Nor for what goes on behind a page that is left for the bank.
+    // Nor for activity behind a page that is left for the bank.
     expect(made.slice(made.indexOf('payment.requested'), made.indexOf('letTheBank'))).not.toContain('projectSync');
   });
 
-  it('is none where nobody did anything', () => {
+  it('is not generated without a person’s action', () => {
     const trace = readTraceText(read(kept));
     const opened = { ...trace, steps: trace.steps.slice(0, 3) };
     expect(() => browserTestOf(opened, registry.map(flowOf), (_, type) => !type.startsWith('xstate.'))).toThrow(

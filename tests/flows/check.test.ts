@@ -1,4 +1,4 @@
-/** The machines have no fault but the known ones, the list of these is true, and every rule finds what is planted. */
+/** The machines have only known findings, the list of these is current, and every rule finds its planted error. */
 import { describe, expect, it } from 'vitest';
 import { createMachine, fromCallback, fromPromise } from 'xstate';
 import { checkFlow, compareWithKnown, rules } from '@plinth/statecharts/flow-check';
@@ -11,7 +11,7 @@ import { trafficOf } from '@plinth/statecharts/event-traffic';
 import { config as plinth } from '#machines/statecharts.config.ts';
 
 describe('the machines', () => {
-  it('have no finding that is not known, and every known one is there', async () => {
+  it('have only known findings, and every known one exists', async () => {
     const { fresh, gone } = compareWithKnown(await findingsIn(plinth), knownFindings);
     expect({ fresh: fresh.map(({ id, sentence }) => `${id}: ${sentence}`), gone }).toEqual({ fresh: [], gone: [] });
   });
@@ -25,7 +25,7 @@ describe('the machines', () => {
 const load = fromPromise(() => Promise.resolve(1));
 const listen = fromCallback(() => undefined);
 
-/** A machine as text would write it, in which all has words unless a test takes them away. */
+/** Builds a machine without type checks, with a description everywhere unless a test removes it. */
 function planted(config: object): Flow {
   return flowOf({
     id: 'planted',
@@ -44,8 +44,8 @@ function ids(flow: Flow): readonly string[] {
 
 const go = (target: string): object => ({ target, description: `Go to ${target}` });
 
-describe('a planted fault of shape is found', () => {
-  it('a state that nothing leads to, and all within it', () => {
+describe('a planted error of shape is found', () => {
+  it('an unreachable state, and all its content', () => {
     const flow = planted({
       initial: 'open',
       states: {
@@ -83,7 +83,7 @@ describe('a planted fault of shape is found', () => {
     expect(ids(flow)).toEqual([]);
   });
 
-  it('a dead end, which a final state, an ancestor with a way out and a state that is alone are not', () => {
+  it('a dead end, but not a final state, one with an exiting ancestor, or one that is alone', () => {
     const flow = planted({
       initial: 'open',
       states: {
@@ -97,7 +97,7 @@ describe('a planted fault of shape is found', () => {
     expect(ids(flow)).toEqual(['dead-end planted planted.stuck']);
   });
 
-  it('a wait that only its promise ends, and a promise whose error nothing takes', () => {
+  it('a wait that only its promise ends, and a promise whose error is not handled', () => {
     const wait = { id: 'load', src: 'load', onDone: go('#planted.open'), onError: go('#planted.open') };
     const flow = planted({
       initial: 'open',
@@ -111,12 +111,12 @@ describe('a planted fault of shape is found', () => {
       },
     });
     expect(ids(flow)).toEqual(['endless-wait planted planted.hanging', 'no-error-arm planted planted.unanswered load']);
-    // A promise that is known to end leaves the state by itself.
+    // A promise that is known to settle leaves the state by itself.
     expect(checkFlow(flow, ({ name }) => name === 'load').map(({ rule }) => rule)).not.toContain('endless-wait');
     expect(checkFlow(flow, ({ name }) => name === 'listen').map(({ rule }) => rule)).toContain('endless-wait');
   });
 
-  it('a state and a transition without words', () => {
+  it('a state and a transition without a description', () => {
     const flow = planted({
       initial: 'open',
       states: {
@@ -131,7 +131,7 @@ describe('a planted fault of shape is found', () => {
   });
 });
 
-describe('a planted fault of a guard is found', () => {
+describe('a planted error of a guard is found', () => {
   function guarded(
     guards: Readonly<Record<string, () => boolean>>,
     states: object,
@@ -165,7 +165,7 @@ describe('a planted fault of a guard is found', () => {
     ]);
   });
 
-  it('one that is never asked alone is not called false: an inner state answers first', () => {
+  it('one that is never evaluated alone is not called false: an inner state handles the event first', () => {
     const states = {
       open: {
         initial: 'inner',
@@ -180,7 +180,7 @@ describe('a planted fault of a guard is found', () => {
     ]);
   });
 
-  it('one without an event, which a later arm or a rest shows to hold back', () => {
+  it('one without an event, if a later branch or a stable state shows that it is false', () => {
     const open = { on: { rung: { target: 'choosing' } } };
     const choosing = { always: [{ guard: 'always', target: 'open' }, { target: 'shut' }] };
     expect(guarded({ always }, { open, choosing, shut: {} }, ['rung'])).toEqual([
@@ -203,13 +203,13 @@ describe('a planted fault of a guard is found', () => {
   });
 });
 
-describe('a planted fault of events is found', () => {
+describe('a planted error of events is found', () => {
   const flow = planted({
     initial: 'open',
     states: { open: { on: { 'door.shut': go('open'), 'door.rung': go('open'), 'bell.*': go('open') } } },
   });
 
-  it('an event that nobody sends, and one that nobody hears', async () => {
+  it('an event that is never sent, and one that is never accepted', async () => {
     const traffic = await trafficOf([
       [
         'src/a.ts',
@@ -239,7 +239,7 @@ describe('a planted fault of events is found', () => {
   });
 });
 
-describe('a planted fault between machines is found', () => {
+describe('a planted error between machines is found', () => {
   const named = (id: string, event: string): Flow =>
     flowOf({
       id,
@@ -257,7 +257,7 @@ describe('a planted fault between machines is found', () => {
       checkEvents(flows, traffic, messages).map(({ id }) => id);
     expect(found([{ from: 'door', to: 'house', event: 'door.shut' }])).toEqual(['never-told door bell.rung']);
     expect(found([{ from: 'bell', to: 'door', event: 'bell.rung' }])).toEqual([]);
-    // A machine that is in no world is not seen there.
+    // A machine that is in no system model is not checked here.
     expect(found([{ from: 'bell', to: 'house', event: 'bell.rung' }])).toEqual([]);
   });
 
@@ -276,7 +276,7 @@ describe('a planted fault between machines is found', () => {
 });
 
 describe('the list of known findings', () => {
-  it('is held against what is found: what is new, what is gone, and what it has twice', () => {
+  it('is compared with the findings: new ones, outdated ones, and duplicates', () => {
     const findings = checkFlow(
       planted({ initial: 'open', states: { open: { description: 'It is open.' }, lost: {} } }),
     );

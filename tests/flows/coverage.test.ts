@@ -1,5 +1,5 @@
 /**
- * What tests take of a machine: recorded while machines run, held against all that there is, and told with what would
+ * Coverage of machines: recorded while they run, compared with all that exists, and reported with the steps that would
  * take the rest.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ import { registry } from '#machines/registry.ts';
 import { recordMachines } from '#tests/support/machine-recorder.ts';
 import { coverageFailures, noteRun, readFacts, testFiles, unrecordedFiles } from '#tools/coverage.mjs';
 
-/** A door that asks who is there, and lets in whoever is known. */
+/** A door that asks who is there, and admits known visitors. */
 const door = setup({
   types: {
     context: {} as { readonly isKnown: boolean },
@@ -56,7 +56,7 @@ let facts = new Set<string>();
 let own: PropertyDescriptor | undefined;
 beforeEach(() => {
   facts = new Set();
-  // A run that records has a recorder of its own there.
+  // During a recorded run, the property has a recorder already.
   own = Object.getOwnPropertyDescriptor(Actor.prototype, 'system');
   recordMachines(Actor.prototype, (fact) => facts.add(fact));
 });
@@ -81,7 +81,7 @@ async function ring(isKnown: boolean) {
 }
 
 describe('the recorder', () => {
-  it('records states, transitions, answers, pairs and refusals of a machine that runs', async () => {
+  it('records states, transitions, results, pairs and rejected events of a machine that runs', async () => {
     await ring(true);
     expect(recorded('s')).toEqual(['door', 'door.asking', 'door.open', 'door.shut']);
     expect(recorded('t')).toEqual(['door.asking|xstate.done.actor.ask|0', 'door.shut|rung|0']);
@@ -93,7 +93,7 @@ describe('the recorder', () => {
     ]);
   });
 
-  it('records that a guard held back what a later arm takes', async () => {
+  it('records that a guard was false when a later branch is taken', async () => {
     await ring(false);
     expect([recorded('h'), recorded('t')]).toEqual([
       ['door.asking|xstate.done.actor.ask|0'],
@@ -109,7 +109,7 @@ describe('the recorder', () => {
 });
 
 describe('the coverage', () => {
-  it('counts what is recorded of all there is, and names the rest with its command', async () => {
+  it('counts the recorded part of everything there is, and names the rest with its command', async () => {
     await ring(true);
     const { counts, untaken } = coverageOf(entry, facts, new Map());
     const of = (kind: CoverageKind): string => `${counts[kind].taken} of ${counts[kind].all}`;
@@ -141,7 +141,7 @@ describe('the coverage', () => {
     expect(coverageFailures(coverageOf(entry, facts, new Map()), requiredKinds, facts)).toHaveLength(4);
   });
 
-  it('lets a guard be that nothing can make refuse, and fails when something does', async () => {
+  it('tolerates a guard that nothing can make false, and fails when something does', async () => {
     await ring(true);
     const held = 'h door door.asking|xstate.done.actor.ask|0';
     const without = coverageOf(entry, facts, new Map([[held, 'Everybody is known.']]));
@@ -155,7 +155,7 @@ describe('the coverage', () => {
     ]);
   });
 
-  it('names commands whose plans end with the very transition', () => {
+  it('names commands whose plans end with that transition', () => {
     const payment = registry.filter(({ id }) => id === 'payment');
     const wrong = payment.flatMap((one) =>
       flowOf(one).transitions.filter(
@@ -168,7 +168,7 @@ describe('the coverage', () => {
     expect([payment.length, wrong]).toEqual([1, []]);
   });
 
-  it('has reasons for guards that there are', () => {
+  it('has reasons for existing guards only', () => {
     const guards = new Set(
       registry.flatMap((one) =>
         flowOf(one)
@@ -197,7 +197,7 @@ describe('the coverage of a phrase', () => {
     );
   };
 
-  it('says what of it no test takes, with the command that generates a test', async () => {
+  it('names the transitions that no test takes, with the command that generates a test', async () => {
     await ring(true);
     expect(about('opened door').split('\n')).toEqual(['No machine has anything called “opened door”.']);
     expect(about('open').split('\n')).toEqual([
@@ -212,7 +212,7 @@ describe('the coverage of a phrase', () => {
     ]);
   });
 
-  it('calls nothing untested of a record that lacks test files', async () => {
+  it('reports nothing as untested from a record that lacks test files', async () => {
     await ring(true);
     const [first, ...rest] = about('open', ['tests/app/a.test.ts', 'tests/app/b.test.ts']).split('\n');
     expect(first).toBe(
@@ -234,12 +234,12 @@ describe('the coverage of a phrase', () => {
     expect(mentions([said], phrase)).toBe(true);
   });
 
-  it('takes nothing for what has other words', () => {
+  it('does not count an entry with another description', () => {
     expect(mentions(['Signing in', 'signIn.restarted', null], 'sign out')).toBe(false);
   });
 });
 
-describe('what was recorded', () => {
+describe('the recorded coverage', () => {
   it('is known to lack the test files that have not run', () => {
     const dir = mkdtempSync(join(tmpdir(), 'plinth-facts-'));
     const [first = '', ...others] = testFiles();

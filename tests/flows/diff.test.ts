@@ -1,4 +1,4 @@
-/** Two versions of a flow are told apart in words: each kind of change is found, and none is invented. */
+/** Compares two versions of a flow: each kind of change is found, and no other change is reported. */
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { differenceOf, differencesAsMarkdown, differencesOf } from '@plinth/statecharts/flow-diff';
@@ -33,12 +33,12 @@ function changes(after: object, old: Flow = before): readonly string[] {
   return differenceOf(old, planted(after)).map(({ kind, sentence }) => `${kind}: ${sentence}`);
 }
 
-describe('a planted change is said in words', () => {
+describe('a planted change is described', () => {
   it('nothing, when nothing changed', () => {
     expect(changes({ initial: 'open', states: { ...states } })).toEqual([]);
   });
 
-  it('a transition that goes elsewhere', () => {
+  it('a transition with another target', () => {
     const after = {
       ...states,
       checking: { ...checking, on: { ...checking.on, missed: { target: 'unknown', description: 'No answer comes' } } },
@@ -60,7 +60,7 @@ describe('a planted change is said in words', () => {
     ]);
   });
 
-  it('a guard, words, actions, a delay, and tags', () => {
+  it('a guard, descriptions, actions, a delay, and tags', () => {
     const after = {
       ...states,
       open: { on: { asked: { target: 'checking', actions: ['note', 'tell'], description: 'Ask' } } },
@@ -86,7 +86,7 @@ describe('a planted change is said in words', () => {
     ]);
   });
 
-  it('arms that are tried in another order', () => {
+  it('branches that are tried in another order', () => {
     const after = { ...states, checking: { ...checking, on: { ...checking.on, paid: checking.on.paid.toReversed() } } };
     expect(changes({ initial: 'open', states: after })).toEqual([
       'order changed: checking, paid: its arms are tried in another order',
@@ -109,7 +109,7 @@ describe('a planted change is said in words', () => {
     ]);
   });
 
-  it('a state that is renamed with most of its transitions, and what lies in it', () => {
+  it('a state that is renamed with most of its transitions, and its content', () => {
     const old = planted({
       initial: 'open',
       states: { ...states, held: { initial: 'a', states: { a: { on: { moved: 'b' } }, b: {} }, on: { left: 'open' } } },

@@ -1,6 +1,6 @@
 /**
- * What is exported is the machine: its source, evaluated again, has the same states and transitions, and so has its
- * drawing as text.
+ * Exports describe the same machine: the evaluated source has the same states and transitions, and so has the textual
+ * drawing.
  */
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
@@ -14,12 +14,12 @@ import { registry } from '#machines/registry.ts';
 /** Runs the source of a module whose only import is `createMachine`. */
 function evaluated(source: string): AnyStateMachine {
   const script = source.replace(`import { createMachine } from 'xstate';`, '').replace(/export const \w+ = /, '');
-  // What is made in another context has prototypes of its own; the config is plain data.
+  // Objects of another context have prototypes of their own; the config is plain data.
   const config: unknown = runInContext(script, createContext({ createMachine: (given: unknown) => given }));
   return createMachine(JSON.parse(JSON.stringify(config)) as object);
 }
 
-/** A flow without what only implementations know: what kind an actor is, and how long a named delay lasts. */
+/** A flow without the facts that only implementations have: the kind of an actor, and the length of a named delay. */
 function bare(flow: Flow): unknown {
   return {
     ...flow,
@@ -66,7 +66,7 @@ describe.each(flows)('$id', (flow) => {
   });
 });
 
-/** A machine with everything that a config can have. */
+/** A machine with every part that a config can have. */
 const machine = createMachine({
   id: 'lamp',
   description: 'A lamp\'s "switch":\nit is \\ here.',
@@ -130,7 +130,7 @@ describe('a planted machine', () => {
     ['a transition', 'reenter: true,', ''],
     ['parameters', "way: 'half'", "way: 'whole'"],
     ['words', 'Open it', 'Shut it'],
-  ])('is another one when %s is lost', (_, found, instead) => {
+  ])('differs when %s is lost', (_, found, instead) => {
     const source = statelySourceOf(flow);
     expect(source).toContain(found);
     expect(

@@ -1,4 +1,4 @@
-/** What a trace says at one of its moments, whichever it is. */
+/** The state of a trace at any one of its moments. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { actorsAt, newestOf, placesOf } from '#flows/live/moments.ts';
@@ -45,11 +45,11 @@ describe('a moment of a trace', () => {
     const at = (moment: number): readonly string[] =>
       actorsAt(steps, placesOf(steps), moment).map(({ actor }) => actor);
     expect([at(0), at(1), at(4)]).toEqual([['app'], ['app', 'app/plan'], ['app', 'app/payment']]);
-    // One that ends is there at the moment of its end.
+    // An actor that ends is still there at the moment of its end.
     expect([at(2), at(3), at(9)]).toEqual([['app', 'app/plan'], ['app'], []]);
   });
 
-  it('has the newest step of an actor on whatever page', () => {
+  it('has the newest step of an actor on any page', () => {
     const steps = [step(0, 'app/plan'), step(0, 'app'), step(1, 'app')];
     const newest = (actor: string, moment: number) => newestOf(steps, placesOf(steps), actor, moment);
     expect([newest('app/plan', 2), newest('app', 1), newest('app', 0)]).toEqual([steps[0], steps[1], undefined]);

@@ -1,4 +1,4 @@
-/** Walks a path of a machine once more, and notes what its guards said at each microstep. */
+/** Replays a path of a machine, and records the results of its guards at each microstep. */
 import {
   createEmptyActor,
   type AnyActorScope,
@@ -11,10 +11,10 @@ import { transitionIdOf } from '@plinth/statecharts/transition-id';
 import type { WalkEntry } from '@plinth/statecharts/graph-walk';
 import type { Path } from '@plinth/statecharts/path-graph';
 
-/** What the guards said, by `name|parameters` and by name, until the next transitions were chosen. */
+/** The results of the guards, by `name|parameters` and by name, until the next transitions were chosen. */
 type Answers = ReadonlyMap<string, boolean>;
 
-/** An event and what it did: the one from outside, or one that the machine raised itself. */
+/** An event and its effect: either an external event, or one that the machine raised itself. */
 export interface Observed {
   /** Its type; null for the start. */
   readonly event: string | null;
@@ -36,7 +36,7 @@ type Guard = ((args: unknown, params: unknown) => boolean) & {
   readonly check?: (...args: readonly unknown[]) => boolean;
 };
 
-/** The machine with guards that tell what they say. */
+/** The machine with guards that report their results. */
 function watched(
   machine: AnyStateMachine,
   tell: (name: string, params: unknown, says: boolean) => void,
@@ -48,7 +48,7 @@ function watched(
         return says;
       };
       const { check } = guard;
-      // Guards made of others are objects that XState asks by `check`.
+      // Guards composed of others are objects that XState evaluates by `check`.
       return [
         name,
         check
@@ -69,8 +69,8 @@ interface Phase {
 }
 
 /**
- * Microsteps by the event that caused them. Ends of inner states belong to the event before: an interpreter makes them
- * by itself.
+ * Microsteps by the event that caused them. Done events of inner states belong to the event before: an interpreter
+ * generates them by itself.
  */
 function byEvent(cause: string | null, phases: readonly Phase[]): readonly Observed[] {
   const groups: { event: string | null; transitions: string[]; phases: Answers[] }[] = [
@@ -83,7 +83,7 @@ function byEvent(cause: string | null, phases: readonly Phase[]): readonly Obser
       event.startsWith('xstate.done.state.') ||
       event === 'xstate.init';
     if (!isOwn) {
-      // Before it takes an event of its own, the machine has asked whether anything is left to do without one.
+      // Before it takes an event of its own, the machine has checked for eventless transitions.
       groups.at(-1)?.phases.push(answers);
       groups.push({ event, transitions: [], phases: [] });
     }
@@ -97,7 +97,7 @@ function sameMark(one: AnyMachineSnapshot, other: AnyMachineSnapshot): boolean {
   return JSON.stringify([one.value, one.context]) === JSON.stringify([other.value, other.context]);
 }
 
-/** The steps of a path, with what each event did and what the guards said meanwhile. */
+/** The steps of a path, with the effect of each event and the results of the guards. */
 export function observe(entry: WalkEntry, path: Path): readonly ObservedStep[] {
   let answers = new Map<string, boolean>();
   let phases: Phase[] = [];
@@ -133,7 +133,7 @@ export function observe(entry: WalkEntry, path: Path): readonly ObservedStep[] {
     answers = new Map();
     phases = [];
     const to = go();
-    // What was asked after the last microstep, and chose nothing.
+    // The guards that were checked after the last microstep and enabled nothing.
     phases.push({ event: null, transitions: [], answers });
     return { from, to, events: byEvent(event?.type ?? null, phases) };
   };

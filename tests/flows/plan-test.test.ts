@@ -1,6 +1,6 @@
 /**
- * Plans as browser tests: each file that is written for the browser tests has tests, and the models say how, or why
- * not.
+ * Plans as browser tests: each file for the browser tests has tests, and the models say how to perform an event, or why
+ * they do not.
  */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ const modelled = registry.flatMap((entry) => {
 
 describe('a plan as a browser test', () => {
   it.each(Object.entries(performedPlans))('is written before the browser tests run: %s', async (_file, words) => {
-    // As the command does, in a process that has the sources already (tests/machines/paths-tool.test.ts runs the
+    // As the command does, in a process that has already loaded the sources (tests/machines/paths-tool.test.ts runs the
     // command itself).
     const load = (path: string): Promise<Record<string, unknown>> =>
       import(path.startsWith('/') ? join(projectDir, path) : path) as Promise<Record<string, unknown>>;
@@ -35,11 +35,11 @@ describe('a plan as a browser test', () => {
     ];
     expect(titles.length).toBeGreaterThan(0);
     expect(steps.filter((count) => count === 0)).toEqual([]);
-    // A whole npm test takes the @smoke tests alone, for which none of these files is written.
+    // `npm test` without a filter runs only the @smoke tests, for which none of these files is written.
     expect(titles.filter((title) => title.includes('@smoke'))).toEqual([]);
   });
 
-  it('takes only what the model of its machine does, and says of the rest why it is left out', () => {
+  it('contains only actions of the model of its machine, and gives a reason for the rest', () => {
     for (const { entry, model } of modelled.filter((one) => Object.keys(one.model.starts).length > 0)) {
       const whole = performable(entry, model);
       const text = planTestOf([{ entry: whole, model, paths: planPaths(whole).paths }], 'npm run paths');
@@ -93,7 +93,7 @@ describe('the models', () => {
     expect(strange).toEqual([]);
   });
 
-  it('have a way to each event that a person causes, or say why there is none', () => {
+  it('have an action for each event that a person causes, or a reason why there is none', () => {
     const missing = modelled.flatMap(({ entry, model }) =>
       Object.keys(entry.samples)
         .filter(

@@ -1,4 +1,4 @@
-/** Every machine of the product as it is drawn: whole, and so that it can be read. */
+/** Charts of every machine of the product: complete and legible. */
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnyTransitionDefinition } from 'xstate';
@@ -20,7 +20,7 @@ import {
   struckLabels,
 } from '@plinth/statecharts/layout/chart-checks';
 
-/** What the lines of all charts may cross each other, and what a chart and all of them may weigh, in bytes. */
+/** The maximum number of line crossings in all charts, and the maximum size of a chart and of all charts, in bytes. */
 const mostCrossings = 70;
 const mostBytes = 20_000;
 const mostBytesInAll = 100_000;
@@ -79,7 +79,7 @@ describe.each(registry)('the chart of $id', ({ id, machine }) => {
     ).toEqual([]);
   });
 
-  it('has no text that is wider than what it stands in', () => {
+  it('has no text that is wider than its box', () => {
     const { boxes, edges } = chartFor(id);
     const wide = [...boxes, ...edges.map(({ label }) => label)].flatMap(({ rows, width }) =>
       rows.filter((row) => rowIndent(row) + roomFor(row.text, rowSize) > width),

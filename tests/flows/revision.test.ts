@@ -1,4 +1,4 @@
-/** The flows of a revision are read from its own sources, by what describes the machines now. */
+/** The flows of a revision are read from its own sources, by the current code that describes machines. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ export const door: unknown = setup({}).createMachine({ id: 'door', initial: 'shu
   };
 }
 
-/** The folder for temporary files, in which nobody else writes. */
+/** The folder for temporary files, in which nothing else writes. */
 let temporary = '';
 
 beforeEach(() => {
@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 describe('the flows of a revision', () => {
-  it('are those of its own sources, and the difference of two is said in words', async () => {
+  it('are those of its own sources, and the difference of two is described', async () => {
     commit(project('open'));
     commit(project('ajar'));
     const [before, after] = [await flowsOfRevision('HEAD~1', repository), await flowsOfRevision('main', repository)];

@@ -1,6 +1,6 @@
 /**
- * Taking the picture of a state when it is asked for: one walk at a time, for states that there are, with a reason for
- * what fails.
+ * Takes the picture of a state on request: one session at a time, only for existing states, with a reason for each
+ * failure.
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -42,7 +42,7 @@ const problem = {
   step: { text: "me.press('Try again')", at: 'tests/state-screens/funnel.walk.ts:21' },
 };
 
-/** What a walk comes to, in place of a browser. */
+/** The result of a session, in place of a browser. */
 type Made = Awaited<ReturnType<typeof makeWalks>>;
 const made = (more: Partial<Made> = {}): Made => ({
   walked: new Map([[walk, { moments: [declined(walk)], problem: null }]]),
@@ -79,8 +79,8 @@ function taker({
   return { asked, take: opened.take, opened };
 }
 
-describe('a picture that is asked for', () => {
-  it('is taken by the walk that shows its state, kept by the version of the sources, and found from then on', async () => {
+describe('a picture on request', () => {
+  it('is taken by the session that shows its state, stored by the version of the sources, and found from then on', async () => {
     const { asked, take } = taker();
     const expected: PictureAnswer = { kind: 'taken', pictures: { 'desktop-light': `${version}/0a1b.webp` } };
     expect(await take('payment', 'payment.declined')).toEqual(expected);
@@ -94,12 +94,12 @@ describe('a picture that is asked for', () => {
     ['nothing', 'payment.declined'],
     ['payment', 'payment.nothing'],
     ['payment', '../../etc/passwd'],
-  ])('is of a state that a walk shows: %s %s starts nothing', async (flow, state) => {
+  ])('is of a state that a session shows: %s %s starts nothing', async (flow, state) => {
     const { asked, take } = taker();
     expect([await take(flow, state), asked]).toEqual([null, []]);
   });
 
-  it('says that the walk ended without the state, or which step failed, until it is asked to try again', async () => {
+  it('reports that the session ended without the state, or which step failed, until a retry is requested', async () => {
     const { asked, take } = taker({
       make: async () =>
         made({
@@ -107,7 +107,7 @@ describe('a picture that is asked for', () => {
         }),
     });
     expect(await take('payment', 'payment.paid')).toEqual({ kind: 'failed', problem });
-    // What it saw before it failed is kept.
+    // Pictures taken before the failure are kept.
     expect(await take('payment', 'payment.declined')).toMatchObject({ kind: 'taken' });
     expect(await take('payment', 'payment.paid')).toEqual({ kind: 'failed', problem });
     expect(asked.length).toBe(1);
@@ -118,7 +118,7 @@ describe('a picture that is asked for', () => {
     expect(asked.length).toBe(2);
   });
 
-  it('says how to install a browser where there is none', async () => {
+  it('says how to install a browser if there is none', async () => {
     const { asked, take } = taker({ browser: async () => undefined });
     expect([await take('payment', 'payment.declined'), asked]).toEqual([
       { kind: 'noBrowser', command: 'node src/tools/chromium.mjs --install' },
@@ -126,7 +126,7 @@ describe('a picture that is asked for', () => {
     ]);
   });
 
-  it('says why the product cannot be walked through, and why a walk was ended', async () => {
+  it('says why the product cannot be started, and why a session was ended', async () => {
     const stale = taker({ prepare: async () => Promise.reject(new Error('The sources changed.')) });
     expect([await stale.take('payment', 'payment.declined'), stale.asked]).toEqual([
       { kind: 'failed', problem: { reason: 'The sources changed.', step: null } },
@@ -141,7 +141,7 @@ describe('a picture that is asked for', () => {
     });
   });
 
-  it('waits for the one before it, and is not taken when nobody waits any more', async () => {
+  it('waits for the previous one, and is not taken when the request was cancelled', async () => {
     const running: (() => void)[] = [];
     const { asked, take } = taker({ make: () => new Promise((resolve) => running.push(() => resolve(made()))) });
     const first = take('payment', 'payment.declined');
@@ -153,7 +153,7 @@ describe('a picture that is asked for', () => {
     running[0]?.();
     expect(await first).toMatchObject({ kind: 'taken' });
     expect(await second).toMatchObject({ kind: 'failed' });
-    // The walk of the first shows what the third asks for as well, or that it does not come there.
+    // The session of the first request also shows the third state, or that it does not reach it.
     expect(await third).toMatchObject({
       kind: 'failed',
       problem: { reason: expect.stringContaining('ended without') },
@@ -161,7 +161,7 @@ describe('a picture that is asked for', () => {
     expect(asked.length).toBe(1);
   });
 
-  it('is asked for by its address', async () => {
+  it('is requested by its address', async () => {
     const { opened } = taker();
     expect(await answerTaker(opened, '/flows/screens/payment/payment.declined')).toMatchObject({
       status: 200,
@@ -172,7 +172,7 @@ describe('a picture that is asked for', () => {
   });
 });
 
-describe('the pictures that are kept', () => {
+describe('the stored pictures', () => {
   it('are of the last versions of the sources alone', () => {
     const screens = join(dir, 'screens');
     for (const [name, age] of [
@@ -187,7 +187,7 @@ describe('the pictures that are kept', () => {
     expect(readdirSync(screens).toSorted()).toEqual([version, 'new', 'old'].toSorted());
   });
 
-  it('are of other sources once the product, a walk’s support or a setting of the build changes, and not with the tools or the flows’ own pages', () => {
+  it('are of other sources once the product, a session’s support or a setting of the build changes, and not with the tools or the flows’ own pages', () => {
     const copy = join(dir, 'project');
     const put = (path: string, content: string): string => {
       mkdirSync(join(copy, path, '..'), { recursive: true });
@@ -210,7 +210,7 @@ describe('the pictures that are kept', () => {
 });
 
 describe('the report of a run', () => {
-  it('names the step of the walk that failed, as it is written', () => {
+  it('names the failed step of the session, as it is written', () => {
     const stack =
       'Error: \u001b[31mlocator.click: Timeout 10000ms exceeded.\u001b[39m\n    at Visitor.press (/work/tests/e2e/support/visitor.ts:40:3)\n    at /work/tests/state-screens/funnel.walk.ts:3:5';
     const report = {

@@ -1,4 +1,4 @@
-/** Which walk shows which state: the walks and the states are there, and every state has a walk or a reason. */
+/** The session of each state: the listed sessions and states exist, and every state has a session or a reason. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -15,12 +15,12 @@ const flows = registry.map((entry) => ({ flow: flowOf(entry), isServers: entry.i
 const screens = screensOf(flows, walks, () => undefined, unseenReasons);
 const idsOf = new Map(flows.map(({ flow }) => [flow.id, new Set(flow.states.map(({ id }) => id))]));
 
-describe('the walks that picture the states’ screens', () => {
-  it('show every state that somebody sees, save those that are known to have none', () => {
+describe('the sessions that picture the states’ screens', () => {
+  it('show every visible state, except those that are known to have no screen', () => {
     expect(coverageOf(screens).missing.toSorted()).toEqual(knownMissing.toSorted());
   });
 
-  it('are noted for states that there are and that somebody sees, each once', () => {
+  it('are recorded for existing, visible states, each once', () => {
     const keys = Object.values(walks).flat();
     const strange = keys.filter((key) => {
       const [flow, state] = splitKey(key);
@@ -30,7 +30,7 @@ describe('the walks that picture the states’ screens', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('are walks that there are', () => {
+  it('are existing sessions', () => {
     const gone = Object.keys(walks).filter((walk) => {
       const file = join(projectDir, walkFile(walk));
       return !existsSync(file) || !readFileSync(file, 'utf8').includes(`walk('${walkTitle(walk)}'`);
@@ -38,7 +38,7 @@ describe('the walks that picture the states’ screens', () => {
     expect(gone).toEqual([]);
   });
 
-  it('leave out states that nobody sees alone, whose reasons are of states that there are', () => {
+  it('leave out only invisible states, whose reasons are of existing states', () => {
     const strange = Object.keys(unseenReasons).filter((key) => {
       const [flow = '', state] = key.split(' ');
       return !idsOf.has(flow) || (state !== undefined && !idsOf.get(flow)?.has(state));

@@ -1,6 +1,4 @@
-/**
- * Reads SCXML without anything of ours: a strict reader of XML makes elements of it, and these become what SCION runs.
- */
+/** Reads SCXML independently of this project: a strict XML parser makes elements of it, which become SCION's input. */
 import { createContext, runInContext, type Context } from 'node:vm';
 import { SaxesParser } from 'saxes';
 
@@ -34,7 +32,10 @@ export function readXml(text: string): Element {
   return root;
 }
 
-/** What the standard lets an element hold and say: https://www.w3.org/TR/scxml/, chapters 3, 4, 5 and 6. */
+/**
+ * The allowed children and attributes of each element in the standard: https://www.w3.org/TR/scxml/, chapters 3, 4, 5
+ * and 6.
+ */
 const grammar: Readonly<
   Record<string, { readonly children: readonly string[]; readonly attributes: readonly string[] }>
 > = {
@@ -96,11 +97,11 @@ function within(element: Element): readonly Element[] {
   return [element, ...element.children.flatMap(within)];
 }
 
-/** What of a document the standard does not allow. */
+/** The parts of a document that the standard does not allow. */
 export function grammarErrors(root: Element): readonly string[] {
   const all = within(root);
   const states = all.filter(({ name }) => ['state', 'parallel', 'final', 'history'].includes(name));
-  // Ids of states and of invocations are XML ids: each stands once, and is a name without a colon.
+  // Ids of states and of invocations are XML ids: each is unique, and is a name without a colon.
   const ids = all
     .filter(({ name }) => ['state', 'parallel', 'final', 'history', 'invoke', 'data'].includes(name))
     .map(({ attributes }) => attributes['id'] ?? '');
@@ -141,7 +142,7 @@ export function grammarErrors(root: Element): readonly string[] {
   ];
 }
 
-/** A state as SCION takes it. */
+/** A state in SCION's format. */
 export interface Scjson {
   readonly $type: string;
   readonly id: string | undefined;
@@ -153,9 +154,11 @@ export interface Scjson {
   readonly onExit: readonly (() => void)[];
 }
 
-/** What a condition may ask, and who begins and ends delays. */
+/** The values that a condition may read, and the start and end of delays. */
 export interface Host {
-  /** What a variable of the document says now; `isEventless` for the condition of a transition without an event. */
+  /**
+   * The current value of a variable of the document; `isEventless` for the condition of a transition without an event.
+   */
   readonly valueOf: (variable: string, isEventless: boolean) => boolean;
   /** Whether a state is active. */
   readonly isIn: (id: string) => boolean;
@@ -168,7 +171,7 @@ function evaluate(context: Context, condition: string, eventName: string | undef
   return Boolean(runInContext(condition, context));
 }
 
-/** What SCION runs: states and transitions of a document, whose conditions and delays ask a host. */
+/** SCION's input: the states and transitions of a document, whose conditions and delays call a host. */
 export function scjsonOf(root: Element, host: Host): Scjson {
   let isEventless = false;
   const context = createContext({ In: host.isIn });

@@ -1,6 +1,5 @@
 /**
- * Exported SCXML is what the standard allows, and another interpreter takes the same transitions by it along every
- * path.
+ * Exported SCXML conforms to the standard, and another interpreter takes the same transitions by it along every path.
  */
 import { Statechart } from '@scion-scxml/core';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +15,7 @@ import { usualPlan } from '#tests/support/usual-plan.ts';
 import { guardKey, observe, type Observed } from './observed-steps.ts';
 import { grammarErrors, readXml, scjsonOf, type Element, type Host, type Scjson } from './scxml-reader.ts';
 
-/** What of SCION a walk needs; its own types leave out most of it. */
+/** The parts of SCION that a traversal needs; its own types leave out most of them. */
 interface Interpreter {
   readonly on: (type: string, listener: (source: string, targets: unknown, index: number) => void) => void;
   readonly start: () => void;
@@ -26,8 +25,8 @@ interface Interpreter {
 }
 
 /**
- * SCION, about to run a document. It calls what makes the model with the functions of the data model, of which `In` is
- * the fourth.
+ * SCION, about to run a document. It calls the factory of the model with the functions of the data model, of which `In`
+ * is the fourth.
  */
 function interpreterOf(modelOf: (isIn: Host['isIn']) => Scjson): Interpreter {
   const factory = (...[, , , isIn]: readonly [unknown, unknown, unknown, Host['isIn']]): Scjson => modelOf(isIn);
@@ -35,7 +34,7 @@ function interpreterOf(modelOf: (isIn: Host['isIn']) => Scjson): Interpreter {
   return new Chart(factory, { console: { log: () => undefined } });
 }
 
-/** The name in SCXML of an event of XState, as a machine in this snapshot would hear it. */
+/** The name in SCXML of an XState event that a machine in this snapshot would receive. */
 function scxmlEvent(
   flow: Flow,
   names: ScxmlNames,
@@ -60,7 +59,7 @@ function leavesOf(snapshot: AnyMachineSnapshot): readonly string[] {
     .toSorted();
 }
 
-/** Where SCION, reading the document, goes another way than the machine, on one path. */
+/** The mismatches between SCION, running the document, and the machine, on one path. */
 function strays(flow: Flow, document: Element, entry: WalkEntry, path: Path): readonly string[] {
   const names = scxmlNames(flow);
   const guards = new Map(
@@ -72,8 +71,8 @@ function strays(flow: Flow, document: Element, entry: WalkEntry, path: Path): re
   let phase = 0;
   let isWaiting = false;
   const host: Omit<Host, 'isIn'> = {
-    // An interpreter may ask what waits for no event once more before it looks at the next one: the machine has rested
-    // since.
+    // An interpreter may evaluate eventless transitions once more before it takes the next event: the machine is
+    // already stable.
     valueOf: (variable, isEventless) => {
       if (isEventless && isWaiting) return false;
       const guard = guards.get(variable);
@@ -98,7 +97,7 @@ function strays(flow: Flow, document: Element, entry: WalkEntry, path: Path): re
   for (const [at, { from, to, events }] of observe(entry, path).entries()) {
     for (const one of events) {
       observed = one;
-      // To enter the first states is a step of its own for SCION.
+      // SCION enters the first states in a step of their own.
       phase = one.event === null ? -1 : 0;
       taken = [];
       const cause: { readonly to?: string; readonly type?: string } = { ...path[at]?.event };
@@ -129,13 +128,13 @@ function straysOf(entry: WalkEntry & { readonly title: string }, text = scxmlOf(
 }
 
 describe.each(registry.map((entry) => ({ id: entry.id, entry })))('$id', ({ entry }) => {
-  it('is what the standard allows', () => expect(grammarErrors(readXml(scxmlOf(flowOf(entry))))).toEqual([]));
-  it('is walked alike by another interpreter, along every path', () => expect(straysOf(entry)).toEqual([]));
+  it('conforms to the standard', () => expect(grammarErrors(readXml(scxmlOf(flowOf(entry))))).toEqual([]));
+  it('is run alike by another interpreter, along every path', () => expect(straysOf(entry)).toEqual([]));
 });
 
 /**
- * A machine with whatever reads differently in SCXML: a root with transitions, regions, a history, delays, answers,
- * ends and events that begin alike.
+ * A machine with every part that differs in SCXML: a root with transitions, regions, a history, delays, promise
+ * results, final states, and events with a common prefix.
  */
 const machine = createMachine({
   id: 'lamp',
@@ -242,7 +241,7 @@ describe('a document', () => {
       '',
       'is in lamp.broken, the machine in lamp.over',
     ],
-  ])('with %s is found out', (_, found, instead, fault) => {
+  ])('with %s is detected', (_, found, instead, fault) => {
     const changed = text.replace(found, instead);
     expect(changed).not.toBe(text);
     expect(straysOf(lamp, changed).join('\n')).toContain(fault);
@@ -258,10 +257,10 @@ describe('a document', () => {
     ['an attribute it does not have', 'sendid=', 'id=', 'cancel says id'],
     ['a target that is nowhere', 'target="lamp.dark"', 'target="lamp.dim"', 'lamp.dim is no state'],
     ['an id twice', 'id="lamp.over"', 'id="lamp.dark"', 'lamp.dark is the id of two elements'],
-  ])('with %s is refused', (_, found, instead, error) =>
+  ])('with %s is rejected', (_, found, instead, error) =>
     expect(grammarErrors(readXml(text.replace(found, instead)))).toContain(error),
   );
 
-  it('that is not well-formed is refused', () =>
+  it('that is not well-formed is rejected', () =>
     expect(() => readXml(text.replace('</scxml>', ''))).toThrow('unclosed tag'));
 });

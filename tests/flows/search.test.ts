@@ -1,4 +1,4 @@
-/** What the search of the flows finds, asked as people ask. */
+/** The results of the search of the flows, with queries that people write. */
 import { describe, expect, it } from 'vitest';
 import { catalogueOf, search } from '#flows/catalogue.ts';
 import { registry } from '#machines/registry.ts';
@@ -39,12 +39,12 @@ describe('the search', () => {
     },
   );
 
-  it('puts what only its flow is called by after what says it itself', () => {
+  it('puts results by the name of their flow after results by their own name', () => {
     const found = search(entries, 'remove plan').map(({ name }) => name);
     expect(found.indexOf('feature.removed')).toBeGreaterThan(found.indexOf('plan.removed'));
   });
 
-  it('finds words from their beginning: what is closed is not lost', () => {
+  it('finds words by their beginning: closed states are not lost', () => {
     expect(
       search(entries, 'lose').filter(
         ({ name, words, flow }) => !/\b(?:los[eits]|unsaved)/i.test(`${name} ${words} ${flow}`),
@@ -53,7 +53,7 @@ describe('the search', () => {
     expect(search(entries, 'wait').map(({ name }) => name)).toContain('isWaiting');
   });
 
-  it('finds what holds the most words where nothing holds all, and nothing for a single word that is nowhere', () => {
+  it('finds the entries with the most words when none has all, and nothing for a single unknown word', () => {
     expect(
       search(entries, 'bank answered zeppelin').every(({ name, words, flow }) =>
         /bank/i.test(`${name} ${words} ${flow}`),

@@ -1,4 +1,4 @@
-/** How the card of a state says that it is tested. */
+/** The test status on the card of a state. */
 import { describe, expect, it } from 'vitest';
 import { catalogueOf } from '#flows/catalogue.ts';
 import { commandsOf } from '#flows/view/state-tests.tsx';
@@ -11,7 +11,7 @@ const { flows } = catalogueOf(registry, { messages: recordedMessages, causes: re
 const worldsOf = (flow: string): readonly string[] | undefined => flows.find(({ id }) => id === flow)?.worlds;
 
 describe('the tests of a state', () => {
-  it('are in the worlds that its flow was seen in', () => {
+  it('are in the system models in which its flow was seen', () => {
     expect([worldsOf('payment'), worldsOf('dashboard'), worldsOf('flow-viewer')]).toEqual([
       ['product'],
       ['dashboard', 'sharing'],
@@ -19,12 +19,12 @@ describe('the tests of a state', () => {
     ]);
   });
 
-  it('name only worlds that can be explored', () => {
+  it('name only system models that can be explored', () => {
     const known = new Set(worlds.map(({ id }) => id));
     expect(flows.flatMap((flow) => flow.worlds).filter((world) => !known.has(world))).toEqual([]);
   });
 
-  it('begin with the shortest way to it', () => {
+  it('begin with the shortest path to it', () => {
     const payment = registry.find(({ id }) => id === 'payment');
     const state = payment && flowOf(payment).states.find(({ key }) => key === 'unknown');
     expect(state && commandsOf('payment', state, ['product']).map(({ line }) => line)).toEqual([

@@ -1,6 +1,6 @@
 /**
- * The charts and the drawing of a project are set in one face: the statechart tools, which are a package of their own,
- * know its widths too.
+ * The charts and the drawing of a project use one typeface: the statechart tools, which are a package of their own,
+ * have its widths too.
  */
 import { expect, it } from 'vitest';
 import { textWidth } from '@plinth/statecharts/text-width';

@@ -1,4 +1,4 @@
-/** `npm run flows`: what it does with its arguments, what it prints, and how it ends. */
+/** `npm run flows`: its arguments, its output, and its exit code. */
 import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -81,11 +81,11 @@ describe('npm run flows', () => {
       ['screens', '--check', '--walk', 'I register'],
       '--walk makes walks, which --check does not.',
     ],
-  ])('says what is wrong with %s, and stops', async (_, args, sentence) => {
+  ])('reports the error in %s, and stops', async (_, args, sentence) => {
     expect(await flows(...args)).toEqual({ code: 1, stdout: '', stderr: `${sentence}\n` });
   });
 
-  it('writes the files of a format, and says which', async () => {
+  it('writes the files of a format, and prints their names', async () => {
     const to = join(dir, 'made/now');
     const ended = await flows('export', 'payment', 'sign-in', '--format', 'stately', '--to', to);
     const names = ['payment.machine.js', 'payment.machine.json', 'sign-in.machine.js', 'sign-in.machine.json'];
@@ -105,7 +105,7 @@ describe('npm run flows', () => {
     const payment = registry.find(({ id }) => id === 'currency');
     const chart = payment && (await chartOf(flowOf(payment)));
     const picture = readFileSync(join(dir, 'currency.png'));
-    // The header of a PNG: its mark, and the size of the picture in px.
+    // The header of a PNG: its signature, and the size of the picture in px.
     expect([picture.subarray(1, 4).toString(), picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([
       'PNG',
       2 * (chart?.width ?? 0),
@@ -123,7 +123,7 @@ describe('npm run flows', () => {
       );
   });
 
-  it('compares with a revision of the project, in words and as data', async () => {
+  it('compares with a revision of the project, as text and as data', async () => {
     const [words, data] = await Promise.all([
       flows('diff', 'HEAD', 'payment'),
       flows('diff', 'HEAD', 'payment', '--format', 'json'),
@@ -134,7 +134,7 @@ describe('npm run flows', () => {
     expect(Array.isArray(JSON.parse(data.stdout))).toBe(true);
   });
 
-  it('checks the machines, and says which findings are known and why', async () => {
+  it('checks the machines, and lists the known findings with their reasons', async () => {
     const ended = await flows('check');
     expect(ended).toMatchObject({ code: 0, stderr: '' });
     expect(ended.stdout).toContain(

@@ -1,6 +1,6 @@
 /**
- * Two versions of a flow in one: what is gone is still there to be drawn, each part is marked, and the drawing holds
- * like every other.
+ * Two versions of a flow in one: removed parts can still be drawn, each part is marked, and the drawing meets the same
+ * checks.
  */
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
@@ -40,7 +40,7 @@ const union = unionOf(before, after);
 const markFor = (id: string): string | undefined => union.marks.get(id)?.text;
 
 describe('the union of two versions', () => {
-  it('marks what is new, gone, different and only reworded, each with a sign', () => {
+  it('marks new, removed, changed and only reworded parts, each with a sign', () => {
     expect(markFor('door.ajar')).toBe('+ new');
     expect(markFor('door.broken')).toBe('− gone');
     expect(markFor('door.open')).toBe('≈ words');
@@ -72,7 +72,7 @@ describe('the union of two versions', () => {
     expect(svgOf(chart)).toContain('− led here before');
   });
 
-  it('says in short how much is different', () => {
+  it('summarises the number of differences', () => {
     const [difference] = differencesOf([before], [after]);
     const tally = difference && tallyOf(difference);
     expect(tally && [tallyWords(tally), tallyCount(tally)]).toEqual([
@@ -97,7 +97,7 @@ describe('the union of two versions', () => {
   it('is drawn as well as every flow, also where much is gone', async () => {
     const flows = registry.map(flowOf);
     for (const flow of flows.filter(({ states }) => states.length > 6 && states.length < 30)) {
-      // What every third state was, with all that is in it, is the difference.
+      // The versions differ by every third state, with all its content.
       const lost = new Set(
         flow.states.filter(({ parent }, index) => parent !== null && index % 3 === 2).map(({ id }) => id),
       );
@@ -114,7 +114,7 @@ describe('the union of two versions', () => {
   });
 });
 
-it('closed, a state says how much in it is different and not drawn', () => {
+it('closed, a state shows the number of differences inside that are not drawn', () => {
   const house = (inside: object): Flow =>
     planted({ shut: { on: { entered: 'room' } }, room: { initial: 'dark', states: inside }, street: {} });
   const { flow, marks } = unionOf(
@@ -123,7 +123,7 @@ it('closed, a state says how much in it is different and not drawn', () => {
   );
   const closed = closedFlow(flow, marks);
   expect(closed.flow.states.map(({ id }) => id)).toEqual(['door', 'door.shut', 'door.room', 'door.street']);
-  // The new state and the new way inside; the new way out has its own mark on its line.
+  // The new state and the new transition inside; the new transition out has its own mark on its line.
   expect(closed.marks.get('door.room')).toEqual({ kind: 'changed', text: '~ 2 inside' });
   expect(closed.marks.get('door.room.dark|left|0')).toEqual({ kind: 'added', text: '+ new' });
   expect(closed.marks.has('door.shut')).toBe(false);

@@ -65,7 +65,7 @@ const lamp: Flow = {
   transitions: [always],
 };
 
-describe('what walks saw', () => {
+describe('the moments of sessions', () => {
   it('gives each state the moment at which the fewest others were entered with it, the earlier of two that are as good', () => {
     const chosen = chooseMoments([
       moment(0, ['lamp lamp', 'lamp lamp.dark', 'room room'], pictures('a')),
@@ -102,7 +102,7 @@ describe('what walks saw', () => {
     expect(chosen.get('lamp lamp')?.files).toEqual(pictures('c'));
   });
 
-  it('says which walk shows which state, save those that nobody sees', () => {
+  it('lists the session of each state, except invisible ones', () => {
     const seen = [
       moment(0, ['lamp lamp', 'lamp lamp.dark', 'lamp lamp.broken'], pictures('a')),
       moment(0, ['lamp lamp.lit'], pictures('b'), 'site: I light it'),
@@ -114,7 +114,7 @@ describe('what walks saw', () => {
 });
 
 describe('the screen of a state', () => {
-  it('is shown by a walk, with its pictures once they are taken, or by none, or never seen with the reason', () => {
+  it('is shown by a session, with its pictures once they are taken, or by none, or never visible with the reason', () => {
     const walks = { 'funnel: I pay': ['lamp lamp.dark', 'lamp lamp.lit'] } as const;
     const screens = screensOf(
       [{ flow: lamp, isServers: false }],

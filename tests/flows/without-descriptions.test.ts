@@ -1,4 +1,4 @@
-/** A browser loads the machines without their descriptions, and nothing else of them is changed. */
+/** A browser loads the machines without their descriptions, and otherwise unchanged. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { compiledMessages } from '#tools/languages.mjs';
 import { projectDir } from '#tools/project.mjs';
 import { withoutDescriptions } from '#tools/without-descriptions.mjs';
 
-/** What XState knows of a machine, without the words of its states and transitions. */
+/** XState's view of a machine, without the descriptions of its states and transitions. */
 function withoutWords({ machine }: RegisteredMachine): unknown {
   return JSON.parse(
     JSON.stringify(machine.definition, (key, value: unknown) => (key === 'description' ? undefined : value)),

@@ -24,14 +24,14 @@ it.each<Expected>([
     kind: 'change',
     does: ['-gift-cards', '-comments', '-coupons'],
   },
-])('a list that goes on with "और" and "भी" is one wish: $say', (request) => {
+])('a list that continues with "और" and "भी" is one wish: $say', (request) => {
   expect(isUnderstood(request), readAs(request)).toBe(true);
 });
 
 it.each([
   ['in Hindi', hindi],
   ['in English and in Hindi of Latin letters', others],
-])('what is written %s is understood in most cases', (_, asked) => {
+])('a text with %s is understood in most cases', (_, asked) => {
   const missed = asked.filter((request) => !isUnderstood(request)).map(readAs);
   expect(
     (asked.length - missed.length) / asked.length,

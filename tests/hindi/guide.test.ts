@@ -13,7 +13,7 @@ const isAFeature = (word: string): boolean =>
   features.some(({ id, name }) => [id, name].some((known) => wordsOf(known).join(' ') === wordsOf(word).join(' ')));
 
 describe('the topics in Hindi', () => {
-  it('each have a name, a sentence and words of their own, beside the features of the English ones', () => {
+  it('each have a name, a sentence and words of their own, in addition to the features of the English ones', () => {
     expect(
       topics.filter(
         ({ name, sentence, words }) =>
@@ -82,7 +82,7 @@ describe('questions in Hindi', () => {
     ['क्या छूट मिलेगी?', 'limit'],
     ['मुझे किसी इंसान से बात करनी है', 'limit'],
     ['???', 'unknown'],
-  ])('are told apart: %s', (question, kind) => {
+  ])('are distinguished: %s', (question, kind) => {
     expect(ask(question).kind).toBe(kind);
   });
 });

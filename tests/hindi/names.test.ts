@@ -1,4 +1,4 @@
-/** Names that nobody gave are kept in English, and read in the language of the page. */
+/** Default names are stored in English, and shown in the language of the page. */
 import { expect, it } from 'vitest';
 import { callingCountries } from '#machines/domain/billing/calling-countries.ts';
 import { passkeyInWords } from '#machines/domain/identity/passkey.ts';

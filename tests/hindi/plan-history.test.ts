@@ -14,8 +14,8 @@ import { anyMove, changeFor, type Move } from '#tests/support/arbitrary-plan.ts'
 import { runs } from '#tests/support/runs.ts';
 
 /**
- * What stays in Latin letters: names that people gave, here those of the moves, names of bases, and those that Hindi
- * writes so.
+ * The words in Latin letters: names from people, here those of the moves, names of bases, and those that Hindi writes
+ * so.
  */
 const kept =
   /Project|Lean|MVP|Faster|Full|Everything|Phones only|Later|Gather|Storefront|Tiffin|Khata|Stamina|Classroom|Custom|Android|iOS|macOS|watchOS|Windows/g;
@@ -34,7 +34,7 @@ function journey(moves: readonly Move[]): { readonly draft: PlanDraft; readonly 
 }
 
 describe('the history of a plan in Hindi', () => {
-  it('says steps that were made in English in Hindi, and what an earlier release kept in words as it is', () => {
+  it('shows steps that were made in English in Hindi, and the stored words of an earlier release unchanged', () => {
     const draft = {
       id: 'plan-1',
       name: 'Lakeside',
@@ -73,7 +73,7 @@ describe('the history of a plan in Hindi', () => {
     ]);
   });
 
-  it('calls a branch that nobody named in the language in use, and one that somebody named as they did', () => {
+  it('shows an unnamed branch in the current language, and a named one as it was named', () => {
     const draft = chooseTemplate(emptyDraft('plan-1'), 1);
     const two = changePlan(draft, { type: 'branch.made', name: 'Lean' });
     const opened = changePlan(two.draft, { type: 'branch.opened', name: firstBranch });
@@ -87,7 +87,7 @@ describe('the history of a plan in Hindi', () => {
     expect(versionSteps(version(two.draft), version(opened.draft)).join()).toContain('पूरा');
   });
 
-  it('keeps no word of the language it was made in, and shows none of another', () => {
+  it('contains no word of the language it was made in, and shows none of another', () => {
     fc.assert(
       fc.property(fc.array(anyMove, { minLength: 4, maxLength: 16 }), (moves) => {
         const { draft, history } = journey(moves);

@@ -26,11 +26,11 @@ function replyOf(text: string, draft: PlanDraft): Reply {
   });
 }
 
-/** English words of small letters, beside the names that stay as they are. */
+/** English words in lower case, except the names that stay as they are. */
 const english = (text: string): readonly string[] => text.match(/\b[a-z]{2,}\b/g) ?? [];
 
-describe('what is answered in Hindi', () => {
-  it('has no English sentence, whatever is asked of a plan or without one', () => {
+describe('a reply in Hindi', () => {
+  it('has no English sentence, for any request about a plan or without one', () => {
     const left = [emptyDraft('plan-1'), tiffin].flatMap((draft) =>
       requests.flatMap(({ say }) => {
         const reply = replyOf(say, draft);

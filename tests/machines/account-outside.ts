@@ -6,9 +6,9 @@ import { registrationMachine } from '#machines/account/registration.machine.ts';
 import type { CodeSent } from '#machines/ports/auth.ts';
 import { outside, type Outside } from './outside.ts';
 
-/** One thing that the identity provider is asked. */
+/** A request to the identity provider. */
 interface Asked<Answer, Question> extends Pick<Outside<Answer, Question>, 'actor' | 'asked' | 'answer'> {
-  /** Refuse by the code; by something that nobody foresaw without one. */
+  /** Rejects with the code, or with an unforeseen error without one. */
   readonly refuse: (code?: string) => Promise<void>;
 }
 
@@ -19,7 +19,7 @@ function provider<Answer, Question>(): Asked<Answer, Question> {
 
 type Username = { readonly username: string };
 
-/** A registration by itself, with the provider that the test plays. */
+/** A registration by itself, with a provider that the test controls. */
 export function startRegistration(pending: PendingCode | null = null, canChangeAddress = true) {
   const signUps = provider<CodeSent | null, Username & { readonly email: string }>();
   const confirmations = provider<void, Username>();
@@ -45,7 +45,7 @@ export function startRegistration(pending: PendingCode | null = null, canChangeA
   };
 }
 
-/** A recovery by itself, with the provider that the test plays. */
+/** A recovery by itself, with a provider that the test controls. */
 export function startRecovery(pending: PendingCode | null = null) {
   const requests = provider<CodeSent, Username>();
   const confirmations = provider<void, Username>();
@@ -62,7 +62,7 @@ export function startRecovery(pending: PendingCode | null = null) {
   };
 }
 
-/** What a snapshot says to the person, word for word. */
+/** The texts that a snapshot shows to the person. */
 export function saidBy(snapshot: {
   readonly getMeta: () => Readonly<Record<string, { readonly says: string } | undefined>>;
 }): readonly string[] {

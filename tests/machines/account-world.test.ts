@@ -1,9 +1,9 @@
-/** A fault of accounts that is no message: the walk through the world finds it, as it finds those of worlds.test.ts. */
+/** A mutant of accounts other than a message: model checking finds it, as it finds those of worlds.test.ts. */
 import { describe, expect, it } from 'vitest';
 import { explore } from '@plinth/statecharts/explore';
 import { accountWorld, lateAnswer } from '#machines/worlds/account.world.ts';
 
-describe('accounts in company', () => {
+describe('the account machines together', () => {
   it('break a promise where a sign-in that was given up stores its tokens when it is answered late', () => {
     const { counterexamples } = explore(
       {

@@ -1,4 +1,7 @@
-/** Accounts in company: the real machines under their root, with a provider and a server that the test plays. */
+/**
+ * The account machines together: the real machines under their root, with a provider and a server that the test
+ * controls.
+ */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { accountMachine, type AccountNews } from '#machines/account/account.machine.ts';
@@ -11,7 +14,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: start });
 });
 
-/** The root with all its flows. Registration and recovery stay silent. */
+/** The root with all its flows. Registration and recovery never answer. */
 function startAccount() {
   const signIns = provideSignIn();
   const sessions = provideSession();
@@ -58,7 +61,7 @@ async function startSignedOut() {
 }
 
 describe('a sign-in', () => {
-  it('asks the provider at once where nobody is signed in, and its session is read', async () => {
+  it('waits until its session was read, when no user is signed in', async () => {
     const { submit, signIns, store, state, tokens, told, users } = await startSignedOut();
     submit();
     expect(signIns.asked).toHaveLength(1);
@@ -70,7 +73,7 @@ describe('a sign-in', () => {
     expect(told).toEqual(['session.gone', 'session.held', 'signIn.completed']);
   });
 
-  it('while a sign-out asks the provider waits until nothing is kept, and is not lost', async () => {
+  it('while a sign-out calls the provider waits until the data is removed, and is not lost', async () => {
     const { session, signIn, submit, signIns, clearings, revocations, store, state, tokens } = await startSignedIn();
     session.send({ type: 'signOut.requested' });
     signIn.send({ type: 'signIn.restarted' });
@@ -84,7 +87,7 @@ describe('a sign-in', () => {
     expect([state(), tokens(), clearings.asked.length]).toEqual(['signedIn', { held: 'fresh' }, 1]);
   });
 
-  it('while what was kept is being removed waits for that', async () => {
+  it('while stored data is being removed waits for that', async () => {
     const { session, submit, signIns, clearings, revocations, state, tokens } = await startSignedIn();
     session.send({ type: 'signOut.requested' });
     await revocations.answer();
@@ -94,7 +97,7 @@ describe('a sign-in', () => {
     expect([tokens(), state(), signIns.asked.length]).toEqual(['gone', 'signingIn', 1]);
   });
 
-  it('as somebody else ends the session before, so that a wrong password leaves none without tokens', async () => {
+  it('as another user ends the earlier session, so that a wrong password leaves none without tokens', async () => {
     const { submit, signIns, clearings, tokens, told } = await startSignedIn();
     submit();
     await clearings.answer();
@@ -102,7 +105,7 @@ describe('a sign-in', () => {
     expect([tokens(), told]).toEqual(['gone', ['session.held', 'session.gone']]);
   });
 
-  it('that nobody lets begin begins by itself', async () => {
+  it('that gets no permission to begin begins by itself', async () => {
     const { submit, signIns, state } = await startSignedIn();
     submit();
     expect(state()).toBe('waitingForSession');
@@ -141,15 +144,15 @@ describe('a sign-in', () => {
   });
 });
 
-describe('whoever follows', () => {
-  it('hears once that somebody is signed in, however often the tokens are renewed', async () => {
+describe('a listener', () => {
+  it('is notified once that a user is signed in, however often the tokens are renewed', async () => {
     const { session, renewals, told } = await startSignedIn();
     session.send({ type: 'session.renewalRequested' });
     await renewals.answer(hourFrom(Date.now()));
     expect(told).toEqual(['session.held']);
   });
 
-  it('hears of somebody else as of an end and a beginning', async () => {
+  it('is notified of another user as an end and a beginning', async () => {
     const { otherTab, store, users, told } = await startSignedIn();
     otherTab();
     await store.answer(hourFrom(start));
@@ -158,7 +161,7 @@ describe('whoever follows', () => {
     expect(told).toEqual(['session.held', 'session.gone', 'session.held']);
   });
 
-  it('hears of a sign-out that was asked for here, and of none that was not', async () => {
+  it('is notified of a sign-out that was requested here, and of no other', async () => {
     const { session, otherTab, store, revocations, clearings, told } = await startSignedIn();
     session.send({ type: 'signOut.requested' });
     await revocations.answer();
@@ -171,7 +174,7 @@ describe('whoever follows', () => {
     expect(told).toEqual(['session.held', 'signOut.begun', 'session.gone', 'session.held', 'session.gone']);
   });
 
-  it('hears of nobody as signed in here whose session was gone before the server named them', async () => {
+  it('is not notified of a user whose session was gone before the server named them', async () => {
     const { submit, signIns, store, otherTab, users, told } = await startSignedOut();
     submit();
     await signIns.answer({ kind: 'done' });

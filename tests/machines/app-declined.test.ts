@@ -1,4 +1,4 @@
-/** The root: billing details that are given again let a declined payment be tried with them. */
+/** The root: after new billing details, a declined payment can be tried again with them. */
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { openPayment } from '#machines/app/app.selectors.ts';
@@ -13,7 +13,7 @@ import { paymentOutside } from './payment-outside.ts';
 
 const draft = chooseTemplate(emptyDraft('visit-1'), 3);
 
-/** A visit at the answers, whose payment the bank declined. */
+/** A visit at the check-answers step, whose payment the bank declined. */
 async function startDeclined() {
   const { actors, orders, bank, leaveCheckout } = paymentOutside();
   const machine = appMachine.provide({
@@ -38,14 +38,14 @@ async function startDeclined() {
   return { funnel, payment };
 }
 
-it('who leaves a declined payment to change the billing details finds the answers again, and is led back to them', async () => {
+it('after a change of the billing details, a declined payment leads back to the answers', async () => {
   const { funnel, payment } = await startDeclined();
   funnel.send({ type: 'step.backRequested' });
   expect([funnel.getSnapshot().value, payment.getSnapshot().value]).toEqual(['billingDetails', 'idle']);
   expect(funnel.getSnapshot().context.returnTo).toBe('checkAnswers');
 });
 
-it('who comes to the billing details another way finds the answers after them', async () => {
+it('the billing details reached another way lead to the answers', async () => {
   const { funnel, payment } = await startDeclined();
   funnel.send({ type: 'xstate.route', to: '#billingDetails' });
   expect(payment.getSnapshot().value).toBe('declined');

@@ -8,7 +8,7 @@ import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { sampleOrder } from '#machines/payment/payment.samples.ts';
 
-/** A visit with a plan on a base that was kept, at the address where it is paid. */
+/** A visit with a saved plan on a base, at the address of its payment. */
 function startAtPaying(templateId: TemplateId) {
   const draft = chooseTemplate(emptyDraft('kept'), templateId);
   const input = {
@@ -31,7 +31,7 @@ function startAtPaying(templateId: TemplateId) {
   return { funnel, plan, payment, goToPaying, request };
 }
 
-it('a plan that loses its last feature leads from the payment to the project plan, and on again once it has one', () => {
+it('a plan that loses its last feature leads from the payment to the project plan, and continues once it has one', () => {
   const { funnel, plan, payment, goToPaying, request } = startAtPaying(3);
   expect(funnel.getSnapshot().value).toEqual({ checkAnswers: 'reading' });
   plan.send({ type: 'features.cleared' });
@@ -45,6 +45,6 @@ it('a plan that loses its last feature leads from the payment to the project pla
   expect(payment.getSnapshot().hasTag('paying')).toBe(true);
 });
 
-it('a plan that was kept without a feature leads to the project plan from the start of a visit', () => {
+it('a plan that was saved without a feature leads to the project plan from the start of a visit', () => {
   expect(startAtPaying(7).funnel.getSnapshot().value).toBe('projectPlan');
 });

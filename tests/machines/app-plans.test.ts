@@ -1,4 +1,4 @@
-/** The plans beside the open one: what gives way is kept, and what arrives by a link waits for a decision. */
+/** The plans beside the open one: a replaced plan is kept, and a plan from a link waits for a decision. */
 import { describe, expect, it } from 'vitest';
 import type { KeptPlan } from '#machines/domain/plan/kept-plans.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
@@ -6,13 +6,13 @@ import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { sampleOrder, sampleReceipt } from '#machines/payment/payment.samples.ts';
 import { startApp } from './running-app.ts';
 
-describe('a plan that gives way to another', () => {
+describe('a plan that is replaced by another', () => {
   const mine = chooseTemplate({ ...emptyDraft('mine'), name: 'Mine' }, 3);
   const shared = chooseTemplate({ ...emptyDraft('link'), name: 'Shared' }, 6);
   const withMine = (kept: readonly KeptPlan[] = []) =>
     startApp({ found: { kind: 'plan', stored: { draft: mine, revision: 1, savedAt: 1 } } }, kept);
 
-  it('stands beside it, and opens again with what could be undone in it', () => {
+  it('stays beside it, and opens again with its undo steps', () => {
     const { app, beside, draft, plan, plans } = withMine();
     plan.send({ type: 'speed.chosen', speed: 'fast' });
     app.send({ type: 'plan.newRequested' });
@@ -23,13 +23,13 @@ describe('a plan that gives way to another', () => {
     expect(draft()).toEqual(mine);
   });
 
-  it('is not kept when there is nothing in it', () => {
+  it('is not kept when it is empty', () => {
     const { app, beside } = startApp();
     app.send({ type: 'plan.newRequested' });
     expect(beside()).toEqual([]);
   });
 
-  it('is not kept once it is paid, whether it was open or stood beside', async () => {
+  it('is not kept once it is paid, whether it was open or beside', async () => {
     const { beside, payForOne } = startApp({}, [{ draft: mine, savedAt: 1 }]);
     await payForOne();
     expect(beside()).toEqual(['mine']);
@@ -44,7 +44,7 @@ describe('a plan that gives way to another', () => {
     expect(late.beside()).toEqual([]);
   });
 
-  it('gives way to the plan of a link by the person’s decision alone', () => {
+  it('is replaced by the plan of a link only by the person’s decision', () => {
     const open = () => {
       const started = withMine();
       started.app.send({ type: 'link.opened', draft: shared, difference: 0 });
@@ -68,7 +68,7 @@ describe('a plan that gives way to another', () => {
     expect(replaced.draft()).toEqual(mine);
   });
 
-  it('of a link is opened at once where there is no plan, and nothing is asked of the same one', () => {
+  it('is replaced by a link at once when it is empty, and without a question by the same plan', () => {
     const { app, beside, draft, sharing } = startApp();
     app.send({ type: 'link.opened', draft: shared, difference: 0 });
     expect([draft(), beside(), sharing.getSnapshot().hasTag('offered')]).toEqual([

@@ -1,4 +1,4 @@
-/** The root: what one flow says reaches the others. */
+/** The root: events of one flow reach the others. */
 import { describe, expect, it } from 'vitest';
 import { lastReceipt, openPayment } from '#machines/app/app.selectors.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
@@ -24,7 +24,7 @@ describe('choosing a base', () => {
     expect(funnel.getSnapshot().can(next)).toBe(true);
   });
 
-  it('is kept', async () => {
+  it('is saved', async () => {
     const { autosave, plan, store, draft } = startApp();
     expect(store.asked).toEqual([]);
     plan.send({ type: 'template.toggled', templateId: 3 });
@@ -68,7 +68,7 @@ describe('a visit', () => {
 });
 
 describe('paying', () => {
-  it('opens the checkout, which nothing leads away from until it answers', async () => {
+  it('opens the checkout, which nothing leaves until it answers', async () => {
     const { funnel, plan, orders, bank, goTo, request, leaveCheckout } = startApp();
     plan.send({ type: 'template.toggled', templateId: 3 });
     goTo('#checkAnswers');
@@ -88,7 +88,7 @@ describe('paying', () => {
     expect(funnel.getSnapshot().value).toEqual({ checkAnswers: 'reading' });
   });
 
-  it('leads to the thanks, begins the next plan with nothing chosen, and no way leads back', async () => {
+  it('leads to the thank-you page, begins the next plan empty, and cannot be paid again', async () => {
     const { funnel, payment, plan, store, draft, goTo, payForOne } = startApp();
     await payForOne();
     expect(payment.getSnapshot().value).toBe('paid');
@@ -98,7 +98,7 @@ describe('paying', () => {
     goTo('#checkAnswers');
     goTo('#features');
     expect(funnel.getSnapshot().value).toEqual({ thankYou: 'shown' });
-    // The paid plan was being written when the next one began: that one follows.
+    // The paid plan was being written when the next one began; the next one is written after it.
     await store.answer({ kind: 'written', stored: { draft: sampleOrder('visit-1').draft, revision: 1, savedAt: 1 } });
     expect(store.asked.at(-1)).toEqual({ draft: emptyDraft('visit-2'), history: emptyHistory, seen: 1 });
   });
@@ -107,7 +107,7 @@ describe('paying', () => {
     const { draft, orders, payForOne, autosave, store } = startApp();
     await payForOne();
     await payForOne();
-    // Another tab's plan takes over, with a name and a number of its own.
+    // Another tab's plan takes over, with its own name and number.
     await store.answer({ kind: 'conflict', stored: { draft: emptyDraft('other-1'), revision: 9, savedAt: 1 } });
     autosave.send({ type: 'plan.theirsTaken' });
     expect(draft().id).toBe('other-1');
@@ -118,7 +118,7 @@ describe('paying', () => {
     expect(new Set([...paid, draft().id]).size).toBe(5);
   });
 
-  it('that the bank confirms late leads to the thanks from wherever the visitor is', async () => {
+  it('that the bank confirms late leads to the thank-you page from wherever the visitor is', async () => {
     const order = sampleOrder('visit-1');
     const { funnel, payment, bank, draft, goTo } = startApp({
       found: { kind: 'plan', stored: { draft: order.draft, revision: 1, savedAt: 1 } },
@@ -145,7 +145,7 @@ describe('coming back from the checkout', () => {
     return started;
   };
 
-  it('to a page started again leads to the thanks, once the server says that it was paid', async () => {
+  it('to a page that was reloaded leads to the thank-you page, once the server confirms the payment', async () => {
     const { funnel, bank, orders, draft } = comeBack();
     expect(funnel.getSnapshot().value).toEqual({ checkAnswers: 'reading' });
     await bank.answer({ kind: 'paid', receipt: sampleReceipt('visit-1') });
@@ -165,7 +165,7 @@ describe('coming back from the checkout', () => {
 });
 
 describe('an order that gets no checkout', () => {
-  it.each(['repriced', 'unreachable'] as const)('(%s) leaves every way open again', async (left) => {
+  it.each(['repriced', 'unreachable'] as const)('(%s) leaves every step available again', async (left) => {
     const { funnel, payment, plan, orders, goTo, request } = startApp();
     plan.send({ type: 'template.toggled', templateId: 3 });
     goTo('#checkAnswers');
@@ -181,7 +181,7 @@ describe('an order that gets no checkout', () => {
 describe('another tab', () => {
   const theirs = chooseTemplate(emptyDraft('other-1'), 6);
 
-  it('is followed by a visit that only looks, and what it wrote is not written back', () => {
+  it('is followed by a visit that only reads, and its write is not repeated', () => {
     const { draft, funnel, plan, store, otherTabWrites } = startApp();
     otherTabWrites({ draft: theirs, revision: 1, savedAt: 1 });
     expect(draft()).toEqual(theirs);
@@ -213,7 +213,7 @@ describe('two plans', () => {
       payments: { receipt: null, openOrders: [x] },
     });
 
-  it('are each paid for themselves: a late payment of one leaves the other, and is told', async () => {
+  it('are each paid separately: a late payment of one does not affect the other, and is reported', async () => {
     const { app, bank, draft, funnel, goTo, plan } = backFromX();
     plan.send({ type: 'plan.started', draft: y.draft });
     goTo('#features');
@@ -238,7 +238,7 @@ describe('two plans', () => {
     expect(openPayment(app.getSnapshot()).getSnapshot().context.order?.draft.id).toBe('plan-y');
   });
 
-  it('are told apart when one is opened again: the one with the bank cannot be changed, and its copy can', async () => {
+  it('are distinguished when one is opened again: the one with the bank cannot be changed, and its copy can', async () => {
     const { app, bank, draft, plan } = backFromX();
     const isLocked = () => plan.getSnapshot().hasTag('locked');
     await bank.answer({ kind: 'unknown' });
@@ -246,7 +246,7 @@ describe('two plans', () => {
     expect([isLocked(), draft()]).toEqual([true, x.draft]);
     plan.send({ type: 'plan.started', draft: y.draft });
     expect(isLocked()).toBe(false);
-    // What was changed of it elsewhere gives way to what was ordered.
+    // Changes to it elsewhere are replaced by the ordered plan.
     plan.send({ type: 'plan.started', draft: { ...x.draft, speed: 'fastest' } });
     expect([isLocked(), draft()]).toEqual([true, x.draft]);
     app.send({ type: 'copy.requested' });

@@ -23,7 +23,7 @@ const anyBranchName = fc.constantFrom(...branchNames);
 /** Any plan that the catalogue allows, with a base or without. */
 export const anyDraft: fc.Arbitrary<PlanDraft> = fc.oneof(anyLooseDraft.map(settlePlan), anyReachedDraft);
 
-/** Anything a visitor does that can be undone. */
+/** Any undoable action of a visitor. */
 export const anyStep: fc.Arbitrary<PlanEvent> = fc.oneof(
   fc.record({ type: fc.constant('template.toggled' as const), templateId: anyTemplateId }),
   fc.constant({ type: 'template.cleared' as const }),
@@ -95,7 +95,7 @@ export const anyStep: fc.Arbitrary<PlanEvent> = fc.oneof(
   }),
 );
 
-/** Anything the plan can be told. */
+/** Any event that the plan accepts. */
 export const anyEvent: fc.Arbitrary<PlanEvent> = fc.oneof(
   { weight: 8, arbitrary: anyStep },
   fc.constant({ type: 'plan.undone' as const }),

@@ -64,7 +64,7 @@ describe('asking', () => {
     expect(start().state().can({ type: 'question.asked', question })).toBe(false);
   });
 
-  it('says so when nothing is understood or composed, and can be taken back meanwhile', async () => {
+  it('reports a text that is not understood or an answer that fails, and can be cancelled meanwhile', async () => {
     const { assistant, understanding, composing, state, turn } = start();
     assistant.send({ type: 'question.asked', question: 'one' });
     await understanding.fail();
@@ -93,7 +93,7 @@ describe('asking', () => {
 });
 
 describe('a proposal', () => {
-  it('changes nothing before it is taken, and is taken without what is left out', async () => {
+  it('changes nothing before it is accepted, and is accepted without the left-out parts', async () => {
     const { assistant, applying, state, turn, ask } = start();
     await ask('add tips, faster', sampleProposal);
     expect([state().matches('awaitingApproval'), applying.asked]).toEqual([true, []]);
@@ -115,7 +115,7 @@ describe('a proposal', () => {
     expect(state().can({ type: 'proposal.taken' })).toBe(false);
   });
 
-  it('stays, in words, when the plan does not take it, and can be put away', async () => {
+  it('stays, with a message, when the plan rejects it, and can be dismissed', async () => {
     const { assistant, applying, state, turn, ask } = start();
     await ask('add tips', sampleProposal);
     assistant.send({ type: 'proposal.taken' });
@@ -135,7 +135,7 @@ describe('a proposal', () => {
     expect(state().value).toBe('idle');
   });
 
-  it('of a feature that the catalogue lacks is a request, for whoever is signed in', async () => {
+  it('of a feature that the catalogue lacks is a request, for a signed-in user', async () => {
     const { assistant, requesting, state, turn, ask } = start();
     await ask('kundli matching', sampleRequest);
     expect(state().can({ type: 'part.toggled', at: 0 })).toBe(false);
@@ -153,7 +153,7 @@ describe('a proposal', () => {
 });
 
 describe('a person', () => {
-  it('is reached with the conversation, once the server has it, and the guide is there again', async () => {
+  it('is reached with the conversation, once the server has it, and the guide returns', async () => {
     const { assistant, sending, state, ask } = start();
     await ask('a shop?', sampleReply);
     await ask('speak to a human', sampleReply, { kind: 'person' });
@@ -179,7 +179,7 @@ describe('a person', () => {
     expect(state().value).toBe('idle');
   });
 
-  it('can be asked for at any time', async () => {
+  it('can be requested at any time', async () => {
     const { assistant, state, ask } = start();
     const request = { type: 'handover.requested' } as const;
     expect(state().can(request)).toBe(true);

@@ -37,7 +37,7 @@ function written(draft: PlanDraft, revision: number): PlanWritten {
 const mine = named('Mine');
 const theirs = named('Theirs');
 
-/** A tab that changed its plan while another one kept theirs. */
+/** A tab that changed its plan while another tab saved theirs. */
 async function startConflicted() {
   const started = start();
   started.change(mine);
@@ -47,7 +47,7 @@ async function startConflicted() {
 }
 
 describe('a change', () => {
-  it('is written, and the visitor can be told when', async () => {
+  it('is written, and its time can be shown to the visitor', async () => {
     const { autosave, store, change } = start();
     expect(autosave.getSnapshot().context.savedAt).toBeNull();
     change(mine);
@@ -68,7 +68,7 @@ describe('a change', () => {
     expect(store.asked).toHaveLength(1);
   });
 
-  it('while another is being written is written after it, on top of what that write left', async () => {
+  it('while another is being written is written after it, on top of that write', async () => {
     const { autosave, store, change } = start();
     change(named('A'));
     change(named('B'));
@@ -82,7 +82,7 @@ describe('a change', () => {
     expect(store.asked).toHaveLength(2);
   });
 
-  it('goes over what could not be read, and continues what could', () => {
+  it('overwrites unreadable data, and continues readable data', () => {
     const unreadable = start({ kind: 'unreadable', revision: 7 });
     unreadable.change(mine);
     expect(unreadable.store.asked).toEqual([{ draft: mine, seen: 7 }]);
@@ -92,8 +92,8 @@ describe('a change', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('is announced, each time as it was written; what another tab wrote first is not', async () => {
+describe('a saved plan', () => {
+  it('is announced, each time as it was written; another tab’s earlier write is not', async () => {
     const { autosave, store, change } = start();
     const kept: PlanDraft[] = [];
     autosave.on('plan.kept', ({ draft }) => void kept.push(draft));
@@ -107,8 +107,8 @@ describe('what is kept', () => {
   });
 });
 
-describe('a store that keeps nothing', () => {
-  it('for as long as another tab holds it is told of after 35 seconds, and the next change tries again', async () => {
+describe('a store that saves nothing', () => {
+  it('for as long as another tab holds it is reported after 35 seconds, and the next change tries again', async () => {
     vi.useFakeTimers();
     const { autosave, store, change } = start();
     change(mine);
@@ -121,7 +121,7 @@ describe('a store that keeps nothing', () => {
     expect(store.asked.at(-1)).toEqual({ draft: named('Again'), seen: 0 });
   });
 
-  it('is told of, and the next change tries again', async () => {
+  it('is reported, and the next change tries again', async () => {
     const { autosave, store, change } = start();
     change(mine);
     await store.fail();
@@ -136,7 +136,7 @@ describe('a store that keeps nothing', () => {
     expect(autosave.getSnapshot().value).toBe('saved');
   });
 
-  it('is told of from the start when the browser says so', () => {
+  it('is reported from the start when the browser says so', () => {
     const { autosave, store, change } = start({ kind: 'unavailable' });
     expect(autosave.getSnapshot().value).toBe('unavailable');
     change(mine);
@@ -144,8 +144,8 @@ describe('a store that keeps nothing', () => {
   });
 });
 
-describe('what was found at the start', () => {
-  it('that cannot be read is told of until the visitor puts it away', () => {
+describe('the state at the start', () => {
+  it('that cannot be read is reported until the visitor dismisses it', () => {
     const { autosave, store } = start({ kind: 'unreadable', revision: 7 });
     expect(autosave.getSnapshot().value).toBe('saved');
     expect(autosave.getSnapshot().context).toMatchObject({ opening: 'unreadable', draft: null });
@@ -171,20 +171,20 @@ describe('another tab', () => {
     expect(news).toEqual([{ type: 'plan.taken', draft: theirs }]);
     expect(autosave.getSnapshot().value).toBe('saved');
     expect(autosave.getSnapshot().context).toMatchObject({ seen: 2, savedAt: 1_800_000_000_002, theirs: null });
-    // The plan says that it changed, by the plan that it was given.
+    // The plan reports a change to the plan that it was given.
     change(theirs);
     expect(store.asked).toEqual([]);
     otherTabWrites(stored(named('Theirs again'), 3));
     expect(news.at(-1)).toEqual({ type: 'plan.taken', draft: named('Theirs again') });
   });
 
-  it('is heard of once both changed the plan, and nothing is taken over', async () => {
+  it('is reported once both changed the plan, and nothing is taken over', async () => {
     const { autosave, news } = await startConflicted();
     expect(autosave.getSnapshot().context).toMatchObject({ draft: mine, theirs: stored(theirs, 2) });
     expect(news).toEqual([]);
   });
 
-  it('is followed when it goes on from what this one kept', async () => {
+  it('is followed when it continues from this tab’s saved plan', async () => {
     const { autosave, news, store, change, otherTabWrites } = start();
     change(mine);
     await store.answer(written(mine, 1));
@@ -196,7 +196,7 @@ describe('another tab', () => {
     expect(store.asked.at(-1)).toEqual({ draft: named('Mine again'), seen: 2 });
   });
 
-  it('is followed when it goes on from what this one is writing, which is told later', async () => {
+  it('is followed when it continues from this tab’s pending write, which is confirmed later', async () => {
     const { autosave, news, store, change, otherTabWrites } = start({ kind: 'plan', stored: stored(mine, 1) });
     change(named('Mine again'));
     otherTabWrites(stored(theirs, 3));
@@ -207,7 +207,7 @@ describe('another tab', () => {
     expect(news).toEqual([{ type: 'plan.taken', draft: theirs }]);
   });
 
-  it('is asked about when both went on from what this one was writing', async () => {
+  it('is a conflict when both continued from this tab’s pending write', async () => {
     const { autosave, news, store, change, otherTabWrites } = start({ kind: 'plan', stored: stored(mine, 1) });
     change(named('Mine again'));
     change(named('Mine once more'));
@@ -218,7 +218,7 @@ describe('another tab', () => {
     expect(news).toEqual([]);
   });
 
-  it('that could keep its plan where this one could not is followed, or asked about', async () => {
+  it('that could save its plan when this one could not is followed, or is a conflict', async () => {
     const looking = start({ kind: 'unavailable' });
     looking.otherTabWrites(stored(theirs, 1));
     expect(looking.autosave.getSnapshot().value).toBe('saved');
@@ -239,7 +239,7 @@ describe('another tab', () => {
     expect(news).toEqual([]);
   });
 
-  it('that wrote again before the conflict was told is asked about with its newest plan', async () => {
+  it('that wrote again before the conflict was reported is a conflict with its newest plan', async () => {
     const { autosave, store, change, otherTabWrites } = start();
     change(mine);
     otherTabWrites(stored(named('Theirs again'), 5));
@@ -249,7 +249,7 @@ describe('another tab', () => {
     expect(store.asked.at(-1)).toEqual({ draft: mine, seen: 5 });
   });
 
-  it('says nothing new with a revision that was seen already', async () => {
+  it('reports nothing new with a known revision', async () => {
     const { autosave, news, store, change, otherTabWrites } = start({ kind: 'plan', stored: stored(mine, 3) });
     otherTabWrites(stored(theirs, 3));
     otherTabWrites(stored(theirs, 2));
@@ -288,7 +288,7 @@ describe('while the visitor decides between two plans', () => {
     expect(news).toEqual([]);
   });
 
-  it('taking theirs tells the plan and writes nothing back', async () => {
+  it('taking theirs sends the plan and writes nothing back', async () => {
     const { autosave, news, store, change } = await startConflicted();
     const before = store.asked.length;
     autosave.send({ type: 'plan.theirsTaken' });

@@ -16,7 +16,7 @@ const [gone, leaves] = [
 
 const hers: BelongingsInput = { owner: 'asha', keepsSession: true };
 
-/** What becomes of the things of a page that opens like this and hears these events; and whose they are then. */
+/** The state of the local data of a page that opens like this and receives these events, and their owner then. */
 function visit(
   input: BelongingsInput,
   ...events: readonly BelongingsEvent[]
@@ -34,7 +34,7 @@ const setAside = { type: 'things.setAside', owner: 'asha' };
 const removed = { type: 'things.removed' };
 const outdated = (why: string) => ({ type: 'page.outdated', why });
 
-describe('what an anonymous visit made', () => {
+describe('data of an anonymous visit', () => {
   const anonymous: BelongingsInput = { owner: null, keepsSession: false };
 
   it('belongs to whoever signs in first, once', () => {
@@ -48,16 +48,16 @@ describe('what an anonymous visit made', () => {
     });
   });
 
-  it('stays where nobody was signed in, and none is', () => {
+  it('stays while no user signs in', () => {
     expect(visit(anonymous, gone, changed(null))).toEqual({ told: [], owner: null });
   });
 
-  it('goes with the sign-out of somebody who was never named', () => {
+  it('goes with the sign-out of an unnamed user', () => {
     expect(visit(anonymous, leaves, gone)).toEqual({ told: [removed, outdated('signedOut')], owner: null });
   });
 });
 
-describe('what belongs to an account', () => {
+describe('data of an account', () => {
   it('stays while its owner is signed in', () => {
     expect(visit(hers, named('asha'), changed('asha'))).toEqual({ told: [], owner: 'asha' });
   });
@@ -79,12 +79,12 @@ describe('what belongs to an account', () => {
     expect(visit(hers, changed(null))).toEqual({ told: [setAside, outdated('signedOutElsewhere')], owner: null });
   });
 
-  it('is nothing to somebody else who signs in, here or in another tab', () => {
+  it('is invisible to another user who signs in, here or in another tab', () => {
     expect(visit(hers, named('ben'))).toEqual({ told: [removed, taken('ben'), outdated('replaced')], owner: 'ben' });
     expect(visit(hers, changed('ben'))).toEqual({ told: [setAside, outdated('replaced')], owner: 'ben' });
   });
 
-  it('stays when its owner signs in again during the sign-out, and goes when somebody else does', () => {
+  it('stays when its owner signs in again during the sign-out, and goes when another user does', () => {
     expect(visit(hers, leaves, named('asha'))).toEqual({ told: [], owner: 'asha' });
     expect(visit(hers, leaves, named('ben'))).toEqual({
       told: [removed, taken('ben'), outdated('replaced')],

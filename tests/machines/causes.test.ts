@@ -1,6 +1,6 @@
 /**
- * Who causes what machines hear: a plan for testers asks no person to do what only another machine, the server or the
- * clock does.
+ * The source of each event: a plan for testers asks a person only for actions of a person, not of another machine, the
+ * server or the clock.
  */
 import { describe, expect, it } from 'vitest';
 import { causeIn } from '@plinth/statecharts/acts';
@@ -20,7 +20,7 @@ const stepsOf = (id: string) =>
 const causesIn = (id: string, type: string) =>
   new Set(stepsOf(id).flatMap(({ by, event }) => (event?.type === type ? [by] : [])));
 
-describe('who causes an event', () => {
+describe('the source of an event', () => {
   it('is no person where only other machines send it', () => {
     const caused = new Set(
       Object.values(recordedCauses).flatMap((causes) => causes.map(({ to, event }) => `${to} ${event}`)),
@@ -64,7 +64,7 @@ describe('who causes an event', () => {
     expect(causesIn('funnel', 'step.nextRequested')).toEqual(new Set(['person']));
   });
 
-  it('is said beside the records only for events that a machine hears and that no record knows', () => {
+  it('is listed beside the records only for events that a machine accepts and that no record has', () => {
     const known = new Set(
       [...Object.values(recordedCauses).flat(), ...Object.values(recordedMessages).flat()].map(
         ({ to, event }) => `${to} ${event}`,
@@ -80,7 +80,7 @@ describe('who causes an event', () => {
     expect(needless).toEqual([]);
   });
 
-  it('decides which steps a plan of one cause has', () => {
+  it('selects the steps of a plan of one source', () => {
     const plans = entryOf('payment').map((entry) =>
       planFile(entry.title, entry, planPaths(entry, { strategy: 'states', only: ['person', 'bank'] })),
     );

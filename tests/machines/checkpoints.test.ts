@@ -1,4 +1,4 @@
-/** Where a visitor may leave: the funnel's checkpoints and the plan, as data and back. */
+/** The points at which a visitor may leave: the funnel's checkpoints and the plan, as data and back. */
 import { describe, expect, it } from 'vitest';
 import {
   createActor,
@@ -23,7 +23,7 @@ function entryOf(machine: AnyStateMachine): WalkEntry {
   return entry;
 }
 
-/** The snapshot after it was data: what an actor that starts from its JSON shows. */
+/** The snapshot after it was serialized: the state of an actor that starts from its JSON. */
 function restored({ machine, input }: WalkEntry, snapshot: AnyMachineSnapshot): AnyMachineSnapshot {
   const text = JSON.stringify(machine.getPersistedSnapshot(snapshot));
   const actor = createActor(machine, { input, snapshot: JSON.parse(text) as Snapshot<unknown> }).start();
@@ -36,12 +36,12 @@ function eventsOf({ samples }: WalkEntry): readonly EventObject[] {
   return Object.values(samples).flat();
 }
 
-/** What a person can tell a snapshot by. */
+/** The observable parts of a snapshot. */
 function shown({ status, value, context, tags }: AnyMachineSnapshot): unknown {
   return { status, value: value as unknown, context: context as unknown, tags: [...tags] };
 }
 
-/** What each event leads to, where the snapshot answers it. */
+/** The state after each event that the snapshot accepts. */
 function answers(entry: WalkEntry, snapshot: AnyMachineSnapshot): readonly unknown[] {
   return eventsOf(entry).map((event) =>
     snapshot.can(event) ? shown(transition(entry.machine, snapshot, event)[0]) : 'no answer',
@@ -78,7 +78,7 @@ describe('the checkpoints of the funnel', () => {
 describe('the plan', () => {
   const { snapshots } = walk(plan);
 
-  it('survives being stored in every shape a walk finds, and answers as before', () => {
+  it('survives being stored in every shape that a traversal finds, and accepts the same events as before', () => {
     expect(snapshots.length).toBeGreaterThan(50);
     for (const snapshot of snapshots) {
       const after = restored(plan, snapshot);
@@ -90,7 +90,7 @@ describe('the plan', () => {
   });
 
   it('survives the envelope, and begins again where it was', () => {
-    // While a payment is open, the payment says so again.
+    // While a payment is open, the payment locks the plan again.
     for (const snapshot of snapshots.filter((one) => !one.hasTag('locked'))) {
       const stored = { draft: snapshot.context.draft, revision: 3, savedAt: 1_800_000_000_000 };
       expect(openPlan(sealPlan(stored))).toEqual({ kind: 'plan', stored });

@@ -1,6 +1,4 @@
-/**
- * Entering a code is one pattern, which each machine writes out: the same promises are kept by every flow of the table.
- */
+/** Code entry is one pattern, which each machine writes out: every flow of the table keeps the same promises. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
 import { resendWait } from '#machines/domain/identity/sign-in-session.ts';
@@ -14,14 +12,14 @@ const submit = { type: 'code.submitted' } as const;
 const resendNow = () => ({ type: 'code.resendRequested', now: Date.now() }) as const;
 const away = 'NetworkError';
 
-/** What has happened to the code, by what the views ask. */
+/** The stage of the code, by what the views read. */
 function stageOf(snapshot: CodeSnapshot): 'entered' | 'checked' | 'sent again' | 'left' {
   if (!snapshot.hasTag('awaitsCode')) return 'left';
   if (snapshot.hasTag('resending')) return 'sent again';
   return snapshot.hasTag('pending') ? 'checked' : 'entered';
 }
 
-/** All that was typed and is known, but for what every request changes. */
+/** All typed and known values, without those that every request changes. */
 const keptBy = ({ snapshot }: OpenFlow) => ({ ...snapshot().context, failure: null, resendFrom: 0 });
 const failureOf = ({ snapshot }: OpenFlow) => snapshot().context.failure?.code;
 
@@ -47,7 +45,7 @@ async function refused(asked: OpenFlow['checks'], code: string): Promise<void> {
 
 type Promised = (flow: OpenFlow, row: CodeFlow) => Promise<void>;
 
-/** What holds of every flow. */
+/** The promises that hold for every flow. */
 const promises: Readonly<Record<string, Promised>> = {
   'a code that is submitted is checked, once': async (flow) => {
     expect(stageOf(flow.snapshot())).toBe('entered');
@@ -201,7 +199,7 @@ describe('a drift from the pattern is found:', () => {
     'keeping no reason': { actions: { keepFailure: nothing } },
     'keeping the reason of the code before': { actions: { forgetFailure: nothing } },
   } as const;
-  // Where another code is another sign-in, the cool-down begins with its answer.
+  // Where another code is another sign-in, the cool-down begins with its response.
   const sending = codeFlows.filter(({ resend }) => resend !== null && resend.says !== '');
 
   it.each(

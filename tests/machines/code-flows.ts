@@ -1,5 +1,5 @@
 /**
- * Every flow that waits for a code: how it comes to wait, how it is left, and where it differs from the others for a
+ * Every flow that waits for a code: how it starts to wait, how it is left, and where it differs from the others for a
  * reason.
  */
 import { createActor, fromPromise, type AnyActorLogic, type AnyEventObject, type AnyStateMachine } from 'xstate';
@@ -16,7 +16,7 @@ import { sampleFactors, silentFactors } from '#machines/settings/factors.samples
 import { sampleProfile, silentProfile } from '#machines/settings/profile.samples.ts';
 import { outside, type Outside } from './outside.ts';
 
-/** What every flow with a code has in its snapshots. */
+/** The common part of the snapshots of every flow with a code. */
 export interface CodeSnapshot {
   readonly context: { readonly failure: AuthFailure | null; readonly resendFrom?: number };
   readonly hasTag: (tag: string) => boolean;
@@ -24,17 +24,17 @@ export interface CodeSnapshot {
   readonly getMeta: () => Readonly<Record<string, { readonly says: string } | undefined>>;
 }
 
-/** A flow that waits for a code, with the provider that the test plays. */
+/** A flow that waits for a code, with a provider that the test controls. */
 export interface OpenFlow {
   readonly snapshot: () => CodeSnapshot;
   readonly send: (event: AnyEventObject) => void;
-  /** What the provider is asked with each code. */
+  /** The provider's requests to check a code. */
   readonly checks: Outside<unknown, unknown>;
-  /** What it is asked for another code. */
+  /** The provider's requests for another code. */
   readonly resends: Outside<unknown, unknown>;
 }
 
-/** A machine in which something is not as in the others. */
+/** A machine that differs from the others in some respect. */
 export interface Drift {
   readonly actions?: Readonly<Record<string, () => void>>;
   readonly guards?: Readonly<Record<string, () => boolean>>;
@@ -44,13 +44,13 @@ export interface Drift {
 export interface CodeFlow {
   readonly name: string;
   readonly open: (drift?: Drift) => Promise<OpenFlow>;
-  /** What the provider answers to the right code. */
+  /** The provider's response to the right code. */
   readonly right: unknown;
   /** The event by which the person leaves the code, and whether they may while it is checked. */
   readonly leave: { readonly type: string; readonly isAlways: boolean };
   /**
-   * What is answered when another code was sent, what is said then, and whether the code before is good for nothing
-   * when none was; null where an app shows the codes.
+   * The response when another code was sent, the text that is shown then, and whether the earlier code is invalid when
+   * none was sent; null where an app shows the codes.
    */
   readonly resend: {
     readonly sent: unknown;
@@ -58,7 +58,7 @@ export interface CodeFlow {
     readonly isFreeAtFirst: boolean;
     readonly losesFirst?: boolean;
   } | null;
-  /** Why it differs from the others, in a word. */
+  /** The reason why it differs from the others, in short. */
   readonly because: string;
 }
 
@@ -79,7 +79,7 @@ function start(
   };
 }
 
-/** The oldest question is answered, and everything that follows from it by itself is done. */
+/** Answers the oldest request, and waits until everything that follows from it by itself is done. */
 async function answer<Answer>({ answer: give }: Outside<Answer, unknown>, value: Answer): Promise<void> {
   await give(value);
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
@@ -173,7 +173,7 @@ const openSignIn =
 const sms: SignInStep = { kind: 'smsCode', destination: '+*******1234' };
 const email: SignInStep = { kind: 'emailCode', destination: 'm***@l***' };
 const done: SignInStep = { kind: 'done' };
-/** The provider's own time for a sign-in runs: nobody has to wait with it. */
+/** The provider's time for a sign-in runs out: the person may always restart. */
 const restart = { type: 'signIn.restarted', isAlways: true } as const;
 
 export const codeFlows: readonly CodeFlow[] = [

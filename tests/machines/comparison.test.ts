@@ -32,7 +32,7 @@ function begin() {
 
 const name = (given: string) => ({ type: 'name.submitted', name: given, draft }) as const;
 
-it('makes a branch of a name that is free, and keeps the dialog open with the reason for another', () => {
+it('creates a branch with a free name, and keeps the dialog open with the reason otherwise', () => {
   const { comparison, told } = begin();
   comparison.send({ type: 'branch.makeRequested' });
   comparison.send(name(''));
@@ -47,7 +47,7 @@ it('makes a branch of a name that is free, and keeps the dialog open with the re
   expect(told).toEqual([{ type: 'change.decided', change: { type: 'branch.made', name: 'Faster' } }]);
 });
 
-it('renames a branch, and says nothing where the name stays', () => {
+it('renames a branch, and sends nothing when the name stays', () => {
   const { comparison, told } = begin();
   comparison.send({ type: 'branch.renameRequested', name: 'Lean MVP' });
   comparison.send(name(' Lean MVP '));
@@ -69,7 +69,7 @@ it('renames a branch, and says nothing where the name stays', () => {
   expect(told).toHaveLength(1);
 });
 
-it('merges what is picked, and nothing where nothing is', () => {
+it('merges the selected features, and nothing without a selection', () => {
   const { comparison, told } = begin();
   comparison.send({ type: 'branch.mergeRequested', name: 'Full' });
   expect(comparison.getSnapshot().can({ type: 'merge.confirmed' })).toBe(false);
@@ -85,7 +85,7 @@ it('merges what is picked, and nothing where nothing is', () => {
   expect(comparison.getSnapshot().context.picked).toEqual([]);
 });
 
-it('is left without a word, whatever lies over the page', () => {
+it('closes without a question, whatever covers the page', () => {
   const { comparison, told } = begin();
   for (const event of [
     { type: 'branch.makeRequested' },
@@ -112,7 +112,7 @@ it('knows which branches are preferred, and which one a phone shows', () => {
   expect(comparison.getSnapshot().context.looked).toBe('Faster');
 });
 
-it('asks the server what it saved each time the history is opened, and tells the plan of a version', async () => {
+it('requests the saved versions each time the history is opened, and sends the plan of a version', async () => {
   const { comparison, plans, told, versions } = begin();
   comparison.send({ type: 'history.opened', planId: 'plan-1' });
   expect(comparison.getSnapshot().can({ type: 'version.restoreRequested', version: 3 })).toBe(false);
@@ -132,7 +132,7 @@ it('asks the server what it saved each time the history is opened, and tells the
   expect(versions.asked).toEqual([{ planId: 'plan-1' }, { planId: 'plan-2' }]);
 });
 
-it('says that the server did not answer, in its own time, and asks again', async () => {
+it('reports a server that did not answer in time, and retries', async () => {
   vi.useFakeTimers();
   const { comparison, versions } = begin();
   comparison.send({ type: 'history.opened', planId: 'plan-1' });
@@ -145,7 +145,7 @@ it('says that the server did not answer, in its own time, and asks again', async
   await versions.answer(null).catch(() => undefined);
 });
 
-it('says that a version could not be had, and tries another time', async () => {
+it('reports that a version is not available, and tries another time', async () => {
   vi.useFakeTimers();
   const { comparison, plans, told, versions } = begin();
   comparison.send({ type: 'history.opened', planId: 'plan-1' });

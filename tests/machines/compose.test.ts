@@ -1,4 +1,4 @@
-/** Machines composed purely do what running ones do. */
+/** Pure composition of machines behaves like running actors. */
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -23,7 +23,7 @@ interface Told {
   readonly event: AnyEventObject;
 }
 
-/** Every sample of the root and of the machines that it may start, with the machine that is told it. */
+/** Every sample of the root and of the machines that it may start, with the machine that receives it. */
 function everything(root: AnyStateMachine): readonly Told[] {
   const children = Object.entries(root.implementations.actors).map(([id, logic]) => ({
     id,
@@ -57,13 +57,13 @@ describe.each([
 ])('$title', ({ root, input }) => {
   const composition = compose(root);
 
-  it('stands where the running machines stand, after whatever happens', () => {
+  it('is in the same state as the running machines, after any events', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...everything(root)), { maxLength: 40 }), (story) => {
         const actor = createActor(root, { input }).start();
         let { company } = composition.start(input);
         for (const { to, event } of story) {
-          // Nobody answers what was not asked.
+          // No result arrives for an invocation that was not started.
           if (event.type.startsWith('xstate.') && !composition.can(company, to, event)) continue;
           const target = to === '' ? actor : (actor.getSnapshot() as AnyMachineSnapshot).children[to];
           target?.send(event);
@@ -77,7 +77,7 @@ describe.each([
   });
 });
 
-describe('a message on its way', () => {
+describe('a pending message', () => {
   const news = { type: 'session.held' };
   const connected = { type: 'news.opened' };
   const unseen = (company: ActorSystemState) => composedValues(company)['projectList'];
@@ -113,7 +113,7 @@ describe('a message on its way', () => {
     expect([unseen(next.company), onTheWay(next.company)]).toEqual([{ rows: 'loading', changes: 'unseen' }, []]);
   });
 
-  it('to a machine that has no ear for it, or is not there, is told', () => {
+  it('to a machine that does not accept it, or is not there, is reported', () => {
     const { start, send } = compose(silentDashboard, {
       carry: ({ event }) => (event.type === 'requests.changed' ? { to: 'erasing' } : 'arrives'),
     });
@@ -129,7 +129,7 @@ describe('a message on its way', () => {
     });
   });
 
-  it('that is answered for ever ends with an error, not with the test run', () => {
+  it('that is answered forever ends with an error, not with the test run', () => {
     const { start, send } = compose(silentDashboard, { limit: 3 });
     expect(() => send(send(start(dashboardInput).company, '', news).company, 'connection', connected)).toThrow(
       'One event caused more than 3 others',

@@ -12,7 +12,7 @@ const other = {
   refused: { type: 'otherTab.answered', answer: 'refused' },
 } as const;
 
-/** A visit that begins with what is known, and hears these events. */
+/** A visit that begins with this known state, and receives these events. */
 function visit(known: Partial<ConsentInput>, ...events: readonly (ConsentEvent['type'] | ConsentEvent)[]) {
   const told: ConsentNews[] = [];
   const measured: string[] = [];
@@ -54,7 +54,7 @@ describe('a visit begins', () => {
 });
 
 describe('the question', () => {
-  it('is put once the page stands, takes no focus, and says nothing by itself', () => {
+  it('is shown once the page is rendered, takes no focus, and announces nothing by itself', () => {
     expect(visit({}, 'consent.asked')).toEqual({
       seen: { state: 'asking', answer: null },
       told: [],
@@ -64,13 +64,13 @@ describe('the question', () => {
   });
 
   it.each([{ answer: 'granted' }, { answer: 'refused' }, { asksNotToTrack: true }] as const)(
-    'is not put to whom has answered (%o)',
+    'is not shown to a visitor who has answered (%o)',
     (known) => {
       expect(visit(known, 'consent.asked')).toEqual(visit(known));
     },
   );
 
-  it('is answered with yes or no, and the answer is told, to be kept', () => {
+  it('is answered with yes or no, and the answer is sent, to be stored', () => {
     expect(visit({}, 'consent.asked', 'consent.granted')).toMatchObject({
       seen: { state: 'granted', answer: 'granted' },
       told: [{ type: 'answer.given', answer: 'granted' }],
@@ -82,14 +82,14 @@ describe('the question', () => {
   });
 
   it.each([{}, { answer: 'granted' }, { answer: 'refused' }, { asksNotToTrack: true }] as const)(
-    'can be put again at any time, takes the focus, and then nothing is granted (%o)',
+    'can be opened again at any time, takes the focus, and then nothing is granted (%o)',
     (known) => {
       const { seen, takesFocus } = visit(known, 'consent.reconsidered');
       expect([seen.state, takesFocus]).toEqual(['asking', true]);
     },
   );
 
-  it('takes the focus when it is asked for while it stands', () => {
+  it('takes the focus when it is opened while it is shown', () => {
     expect(visit({}, 'consent.asked', 'consent.reconsidered')).toMatchObject({
       seen: { state: 'asking' },
       takesFocus: true,
@@ -111,7 +111,7 @@ describe('the question', () => {
 
 describe('an answer in another tab', () => {
   it.each([[{}], [{ answer: 'granted' }], [{ answer: 'refused' }], [{ asksNotToTrack: true }]] as const)(
-    'holds here as well, and is not told: it is kept already (%o)',
+    'applies here as well, and is not sent: it is stored already (%o)',
     (known) => {
       for (const answer of ['granted', 'refused'] as const) {
         for (const before of [[], ['consent.asked'], ['consent.reconsidered']] as const) {
@@ -121,13 +121,13 @@ describe('an answer in another tab', () => {
     },
   );
 
-  it('is not asked for again here', () => {
+  it('is not asked again here', () => {
     expect(visit({}, other.refused, 'consent.asked').seen).toEqual({ state: 'refused', answer: 'refused' });
   });
 });
 
 describe('measuring', () => {
-  it('runs while it is granted, and not while the question stands again', () => {
+  it('runs while it is granted, and not while the question is shown again', () => {
     expect(visit({}, 'consent.asked').measured).toEqual([]);
     expect(visit({ answer: 'granted' }).measured).toEqual(['begins']);
     expect(visit({ answer: 'granted' }, 'consent.reconsidered').measured).toEqual(['begins', 'ends']);
@@ -145,7 +145,7 @@ describe('measuring', () => {
 
   const outdated = { type: 'container.outdated' } as const;
 
-  it('leaves nothing behind when the consent is taken back here: a page that loaded the container is outdated', () => {
+  it('leaves nothing behind when the consent is withdrawn here: a page that loaded the container is outdated', () => {
     const takenBack = ['consent.reconsidered', 'consent.refused'] as const;
     expect(visit({ answer: 'granted' }, 'container.loaded', ...takenBack).told).toEqual([
       { type: 'answer.given', answer: 'refused' },
@@ -154,7 +154,7 @@ describe('measuring', () => {
     expect(visit({ answer: 'granted' }, 'container.loaded', other.refused, ...takenBack).told).toContainEqual(outdated);
   });
 
-  it('reloads no page that has not loaded it, nor one whose consent is taken back in another tab or given again', () => {
+  it('reloads no page that has not loaded it, nor one whose consent is withdrawn in another tab or given again', () => {
     expect(visit({ answer: 'granted' }, 'consent.reconsidered', 'consent.refused').told).not.toContainEqual(outdated);
     expect(visit({ answer: 'granted' }, 'container.loaded', other.refused).told).toEqual([]);
     expect(

@@ -1,6 +1,6 @@
 /**
- * Faults that were mended: each is still found when it is planted again, and running machines walk its shortest way
- * unharmed.
+ * Fixed errors: each is still found when it is planted again, and running machines take the steps of its shortest
+ * counterexample without an error.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ function fileOf(fault: string): string {
   return readFileSync(join(import.meta.dirname, `../e2e/counterexamples/${fault}.json`), 'utf8');
 }
 
-/** The machines that run, by their paths. */
+/** The running machines, by their paths. */
 function machinesOf(root: AnyActorRef, path = ''): [string, AnyActorRef][] {
   const children: Readonly<Record<string, AnyActorRef | undefined>> = (root.getSnapshot() as AnyMachineSnapshot)
     .children;
@@ -42,7 +42,8 @@ function companyOf(root: AnyActorRef): ActorSystemState {
 }
 
 /**
- * Walks a way in running machines, as far as they let it. @returns what does not hold, and the steps that were taken.
+ * Replays a counterexample in running machines, as far as they allow it. @returns the broken invariants, and the steps
+ * that were taken.
  */
 function walk(world: SystemModel<unknown>, { steps }: Counterexample) {
   const [first, ...acts] = steps;
@@ -90,18 +91,18 @@ describe.each(faults.map((fault) => [fault.id, fault] as const))('%s', (id, faul
     expect(writeExploration(findFault(fault))).toBe(fileOf(id));
   });
 
-  it('is there no more in running machines', () => {
+  it('no longer occurs in running machines', () => {
     const world = worlds.find((one) => one.id === fault.model.id) as unknown as SystemModel<unknown>;
     const [counterexample] = readExploration(fileOf(id)).counterexamples;
     if (!counterexample) throw new Error(`There is no counterexample of ${id}`);
     const { broken, taken } = walk(world, counterexample);
     expect(broken).toEqual([]);
-    // What is mended may be that the last step cannot happen any more.
+    // After a fix, the last step may no longer be possible.
     expect(taken.length).toBeGreaterThanOrEqual(counterexample.steps.length - 2);
   });
 });
 
-it('a counterexample of another version is refused', () => {
+it('a counterexample of another version is rejected', () => {
   expect(() =>
     readExploration(JSON.stringify({ version: 2, world: 'product', fault: null, walk: null, counterexamples: [] })),
   ).toThrow('no exploration of version 1');

@@ -1,5 +1,6 @@
 /**
- * Every state of every machine is reached, every transition taken and every refusal kept, by a walk over its samples.
+ * Traversal with its samples reaches every state of every machine, takes every transition and tries every rejected
+ * event.
  */
 import { toDirectedGraph } from '@xstate/graph';
 import type { DirectedGraphNode } from '@xstate/graph';
@@ -18,7 +19,10 @@ function edgesOf(node: DirectedGraphNode): AnyTransitionDefinition[] {
   return [...node.edges.map(({ transition }) => transition), ...node.children.flatMap(edgesOf)];
 }
 
-/** What there is to take: the edges of XState's own graph, and the eventless transitions, which it leaves out. */
+/**
+ * All transitions that can be taken: the edges of XState's own graph, and the eventless transitions, which it leaves
+ * out.
+ */
 function takeable(machine: AnyStateMachine): AnyTransitionDefinition[] {
   return [
     ...new Set([...edgesOf(toDirectedGraph(machine)), ...statesOf(machine).flatMap((node) => node.always ?? [])]),
@@ -56,8 +60,8 @@ function sampleFaults({ machine, samples }: WalkEntry): string[] {
 }
 
 /**
- * For each guard, a step that sends what it holds back. Where a guard looks into the context, it is not every moment in
- * a state that does.
+ * For each guard, a step with an event that it blocks. A guard that reads the context does not block it at every moment
+ * in a state.
  */
 function heldBack({ machine, samples }: WalkEntry, steps: readonly WalkStep[]): readonly WalkStep[] {
   const known = new Set<AnyTransitionDefinition>();
@@ -79,8 +83,8 @@ function heldBack({ machine, samples }: WalkEntry, steps: readonly WalkStep[]): 
 }
 
 /**
- * Where a running machine takes what the walk says that it refuses. Everything that is refused in a state is tried one
- * after the other.
+ * Events that a running machine takes although the traversal reports them as rejected. All rejected events of a state
+ * are tried one after the other.
  */
 function unlikeRefusals(entry: WalkEntry, { steps }: Walk): readonly string[] {
   const refused = [...refusalsOf(entry, steps), ...heldBack(entry, steps)];
@@ -92,7 +96,7 @@ function unlikeRefusals(entry: WalkEntry, { steps }: Walk): readonly string[] {
   );
 }
 
-describe('of every machine, a walk', () => {
+describe('traversal of every machine', () => {
   const walked = registry.map((entry) => ({ entry, done: walk(entry) }));
   const gaps = (find: (entry: WalkEntry, done: Walk) => readonly string[]): string[] =>
     walked.flatMap(({ entry, done }) => find(entry, done).map((gap) => `${entry.id}: ${gap}`));
@@ -101,11 +105,11 @@ describe('of every machine, a walk', () => {
   it('takes every transition', () =>
     expect(gaps(({ machine }, done) => missingTransitions(machine, done))).toEqual([]));
   it('has samples of its events and of no others', () => expect(gaps(sampleFaults)).toEqual([]));
-  it('is refused by running machines what it is refused, and changes nothing there', () =>
+  it('is rejected by running machines in the same cases, and changes nothing there', () =>
     expect(gaps(unlikeRefusals)).toEqual([]));
 });
 
-/** A machine as text would write it, with samples that need no more than their type. */
+/** Builds a machine without type checks, with samples that need only their type. */
 function planted(config: object, types: readonly string[], walkOptions: WalkEntry['walk'] = {}): WalkEntry {
   const machine = createMachine({ id: 'planted', ...config });
   return {
@@ -117,7 +121,7 @@ function planted(config: object, types: readonly string[], walkOptions: WalkEntr
 }
 
 describe('a planted gap is found', () => {
-  it('a state that nothing leads to, and what would leave it', () => {
+  it('an unreachable state, and its transitions', () => {
     const entry = planted(
       { initial: 'open', states: { open: {}, shut: { on: { opened: { target: 'open', description: 'Open' } } } } },
       ['opened'],
@@ -155,7 +159,7 @@ describe('a planted gap is found', () => {
 });
 
 describe('the transitions of a machine', () => {
-  it('are those on events, on routes, on answers, on delays and without an event, wherever they stand', () => {
+  it('are those on events, on routes, on results, on delays and without an event, at any level', () => {
     const { machine } = planted(
       {
         on: { '*': { actions: 'log' } },
@@ -191,8 +195,8 @@ describe('the transitions of a machine', () => {
   });
 });
 
-describe('a walk', () => {
-  it('counts a state that is left at once, and the eventless steps that leave it', () => {
+describe('a traversal', () => {
+  it('counts a state that is exited at once, and the eventless steps out of it', () => {
     const entry = planted(
       { initial: 'first', states: { first: { always: 'second' }, second: { always: 'third' }, third: {} } },
       [],
@@ -239,7 +243,7 @@ describe('a walk', () => {
     expect(missingTransitions(entry.machine, walk(entry))).toHaveLength(4);
   });
 
-  it('tells snapshots apart by the context keys it is given', () => {
+  it('distinguishes snapshots by the given context keys', () => {
     const entry = planted(
       {
         context: { isLit: false },
@@ -276,7 +280,7 @@ describe('a walk', () => {
     expect(missingStates(machine, walk(entry, { inputs: ['open', 'paid'] }))).toEqual([]);
   });
 
-  it('keeps regions apart where their product is past searching, and still takes every transition', () => {
+  it('keeps regions apart when their product is too large to search, and still takes every transition', () => {
     const count = 11;
     const states = Object.fromEntries(
       Array.from({ length: count }, (_, index) => [
@@ -294,7 +298,7 @@ describe('a walk', () => {
     expect(() => walk(entry, { limit: 100 })).toThrow('planted has more than 100 snapshots');
   });
 
-  it('says so when a machine fails', () => {
+  it('reports a machine that fails', () => {
     const entry = planted(
       {
         context: () => {

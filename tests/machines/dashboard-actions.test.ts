@@ -37,13 +37,13 @@ async function startDeleted() {
   return started;
 }
 
-describe('something done to a project', () => {
+describe('an action on a project', () => {
   it.each<ProjectAction>([
     archive,
     { kind: 'move', move: 'project.created', project: sampleCard },
     { kind: 'copy', as: 'draft', project: sampleCard },
     { kind: 'copy', as: 'instant', project: sampleCard },
-  ])('is said, and told to the lists', async (action) => {
+  ])('shows a message, and notifies the lists', async (action) => {
     const { actor, news, changes, state, notice } = startActions();
     actor.send({ type: 'action.requested', action });
     expect(state()).toMatchObject({ work: 'working' });
@@ -62,7 +62,7 @@ describe('something done to a project', () => {
     expect(changes.asked).toHaveLength(1);
   });
 
-  it('that is refused is said in the words of the server, and shown as it is there', async () => {
+  it('that fails shows the server’s text, and the current state', async () => {
     const { actor, news, changes, notice } = startActions();
     actor.send({ type: 'action.requested', action: archive });
     await changes.answer(refused);
@@ -70,16 +70,16 @@ describe('something done to a project', () => {
     expect(news).toEqual([{ type: 'projects.changed' }]);
   });
 
-  it('without an answer is said to have none', async () => {
+  it('without a response says so', async () => {
     const { actor, news, changes, notice } = startActions();
     actor.send({ type: 'action.requested', action: archive });
     await changes.fail();
     expect(notice()).toMatchObject({ text: timeoutMessage, isRefusal: true });
-    // It may have been made anyway: the lists show what is true.
+    // The change may have been made anyway: the lists show the current state.
     expect(news).toEqual([{ type: 'projects.changed' }]);
   });
 
-  it('that asks the staff for a prototype is told to the requests as well', async () => {
+  it('for a prototype by the staff notifies the request list as well', async () => {
     const { actor, news, changes } = startActions();
     actor.send({
       type: 'action.requested',
@@ -89,7 +89,7 @@ describe('something done to a project', () => {
     expect(news).toEqual([{ type: 'requests.changed' }, { type: 'projects.changed' }]);
   });
 
-  it('is no longer said once it was read', async () => {
+  it('is no longer shown after it was read', async () => {
     const { actor, changes, notice } = startActions();
     actor.send({ type: 'action.requested', action: archive });
     await changes.answer(done);
@@ -99,7 +99,7 @@ describe('something done to a project', () => {
 });
 
 describe('an archiving', () => {
-  it('is undone while it is told, by the version that it made', async () => {
+  it('can be undone while its message is shown, by the version that it made', async () => {
     const { actor, changes, notice } = startActions();
     actor.send({ type: 'action.requested', action: archive });
     await changes.answer(done);
@@ -115,7 +115,7 @@ describe('an archiving', () => {
 });
 
 describe('a deletion', () => {
-  it('takes the project out of the list, and offers the way back', async () => {
+  it('removes the project from the list, and offers Undo', async () => {
     const { news, notice } = await startDeleted();
     expect(news).toEqual([{ type: 'project.removed', projectId: sampleCard.id }, { type: 'projects.changed' }]);
     expect(notice()).toEqual({
@@ -125,7 +125,7 @@ describe('a deletion', () => {
     });
   });
 
-  it('is undone while it is told', async () => {
+  it('can be undone while its message is shown', async () => {
     const { actor, changes, state, notice } = await startDeleted();
     actor.send({ type: 'action.undone' });
     expect(state()).toMatchObject({ undo: 'undoing' });
@@ -134,7 +134,7 @@ describe('a deletion', () => {
     expect(notice()).toMatchObject({ text: 'Lunch Club is back', undo: null });
   });
 
-  it('is for good once the notice went', async () => {
+  it('is final once the message is gone', async () => {
     const { actor, changes, state } = await startDeleted();
     actor.send({ type: 'notice.dismissed' });
     actor.send({ type: 'action.undone' });
@@ -142,14 +142,14 @@ describe('a deletion', () => {
     expect(changes.asked).toHaveLength(1);
   });
 
-  it('can be undone while something else is under way', async () => {
+  it('can be undone while another action is pending', async () => {
     const { actor, state } = await startDeleted();
     actor.send({ type: 'action.requested', action: archive });
     actor.send({ type: 'action.undone' });
     expect(state()).toEqual({ work: 'working', undo: 'undoing' });
   });
 
-  it('whose undoing got no answer can be undone again', async () => {
+  it('whose undo got no response can be undone again', async () => {
     const { actor, changes, notice, state } = await startDeleted();
     actor.send({ type: 'action.undone' });
     await changes.fail();
@@ -158,7 +158,7 @@ describe('a deletion', () => {
     expect(state()).toMatchObject({ undo: 'undoing' });
   });
 
-  it('whose undoing is refused says why', async () => {
+  it('whose undo fails shows the reason', async () => {
     const { actor, changes, notice } = await startDeleted();
     actor.send({ type: 'action.undone' });
     await changes.answer({ kind: 'refused', words: 'It is gone for good.' });
@@ -181,7 +181,7 @@ describe('opening in the studio', () => {
     expect(studio.asked).toEqual([{ project: null, isForced: false }]);
   });
 
-  it('asks before a plan that is kept nowhere else is replaced', async () => {
+  it('asks before it replaces a plan that is stored nowhere else', async () => {
     const { actor, studio, state } = startActions();
     actor.send({ type: 'opening.requested', project: sampleCard });
     await studio.answer({ kind: 'unsaved', name: 'Night Market' });
@@ -192,7 +192,7 @@ describe('opening in the studio', () => {
     expect(studio.asked).toHaveLength(1);
   });
 
-  it('replaces it when the person says so', async () => {
+  it('replaces it when the person confirms', async () => {
     const { actor, studio, state } = startActions();
     actor.send({ type: 'opening.requested', project: sampleCard });
     await studio.answer({ kind: 'unsaved', name: 'Night Market' });
@@ -209,7 +209,7 @@ describe('opening in the studio', () => {
     expect(notice()).toMatchObject({ text: 'Something failed on our side. Try again in a minute.', isRefusal: true });
   });
 
-  it.each([false, true])('that fails is said (forced: %s)', async (isForced) => {
+  it.each([false, true])('that fails shows a message (forced: %s)', async (isForced) => {
     const { actor, studio, notice } = startActions();
     actor.send({ type: 'opening.requested', project: sampleCard });
     if (isForced) {
@@ -254,14 +254,14 @@ describe('renaming', () => {
     expect(server.asked).toEqual([]);
   });
 
-  it('to the same name asks nobody', () => {
+  it('to the same name sends nothing', () => {
     const { actor, server, state } = startRenaming();
     actor.send({ type: 'name.submitted', name: sampleCard.name });
     expect(state()).toBe('none');
     expect(server.asked).toEqual([]);
   });
 
-  it('that is refused keeps the form, with the reason', async () => {
+  it('that is rejected keeps the form, with the reason', async () => {
     const { actor, server, state } = startRenaming();
     actor.send({ type: 'name.submitted', name: 'Lakeside Kitchen' });
     await server.answer(refused);
@@ -269,7 +269,7 @@ describe('renaming', () => {
     expect(actor.getSnapshot().context.words).toBe('A project that is running cannot be archived.');
   });
 
-  it('without an answer keeps the form, and can be tried again', async () => {
+  it('without a response keeps the form, and can be retried', async () => {
     const { actor, server, state } = startRenaming();
     actor.send({ type: 'name.submitted', name: 'Lakeside Kitchen' });
     await server.fail();
@@ -278,7 +278,7 @@ describe('renaming', () => {
     expect(state()).toEqual('saving');
   });
 
-  it('goes on when the dialog is closed, which opens again with what was not saved', async () => {
+  it('continues when the dialog is closed, which opens again with the unsaved name', async () => {
     const { actor, server, state, isOpen } = startRenaming();
     actor.send({ type: 'name.submitted', name: 'Lakeside Kitchen' });
     actor.send({ type: 'renaming.closed' });
@@ -289,7 +289,7 @@ describe('renaming', () => {
     expect(actor.getSnapshot().context.name).toBe('Lakeside Kitchen');
   });
 
-  it('that is saved after the dialog was closed is told, and leaves it closed', async () => {
+  it('that is saved after the dialog was closed is reported, and leaves it closed', async () => {
     const { actor, news, server, isOpen } = startRenaming();
     actor.send({ type: 'name.submitted', name: 'Lakeside Kitchen' });
     actor.send({ type: 'renaming.closed' });

@@ -37,7 +37,7 @@ async function startShown(page: ProjectPage = samplePage([card('a'), card('b')],
 }
 
 describe('a list of projects', () => {
-  it('asks for its first page at once', async () => {
+  it('requests its first page at once', async () => {
     const { server, state, isPending, ids } = startList();
     expect(state()).toBe('loading');
     expect(isPending()).toBe(true);
@@ -47,7 +47,7 @@ describe('a list of projects', () => {
     expect(isPending()).toBe(false);
   });
 
-  it('that did not come can be asked for again', async () => {
+  it('that did not load can be retried', async () => {
     const { list, server, state } = startList();
     await server.fail();
     expect(state()).toBe('failed');
@@ -57,14 +57,14 @@ describe('a list of projects', () => {
     expect(state()).toEqual({ shown: { resting: 'quiet' } });
   });
 
-  it('that did not come is asked for by itself once the server is heard of', async () => {
+  it('that did not load is retried automatically when the server responds again', async () => {
     const { list, server, state } = startList();
     await server.fail();
     list.send({ type: 'list.changedElsewhere' });
     expect(state()).toBe('loading');
   });
 
-  it('of another page forgets the one before, and keeps the counts', async () => {
+  it('of another page forgets the previous one, and keeps the counts', async () => {
     const { list, server, state, context } = await startShown();
     list.send({ type: 'list.opened', of: { kind: 'status', status: 'draft' }, look: null });
     expect(state()).toBe('loading');
@@ -99,13 +99,13 @@ describe('the end of a list', () => {
     expect(ids()).toEqual(['a', 'b', 'c']);
   });
 
-  it('that is the end of all asks for nothing', async () => {
+  it('that is the last one requests nothing', async () => {
     const { list, server } = await startShown(samplePage([card('a')]));
     list.send({ type: 'end.neared' });
     expect(server.asked).toHaveLength(1);
   });
 
-  it('that did not come can be asked for again, and what is there stays', async () => {
+  it('that did not load can be retried, and the shown rows stay', async () => {
     const { list, server, state, ids } = await startShown();
     list.send({ type: 'end.neared' });
     await server.fail();
@@ -117,7 +117,7 @@ describe('the end of a list', () => {
 });
 
 describe('sorting and filtering', () => {
-  it('asks for other rows at once, and keeps what is shown until they come', async () => {
+  it('requests other rows at once, and keeps the shown ones until they arrive', async () => {
     const { list, server, ids, context } = startList();
     await server.answer(samplePage());
     list.send({ type: 'look.chosen', look: { sort: 'total', statuses: ['draft'] } });
@@ -129,7 +129,7 @@ describe('sorting and filtering', () => {
     expect([server.asked.length, context().look.view]).toEqual([2, 'list']);
   });
 
-  it('is heard before anything is shown, and after nothing came', async () => {
+  it('is accepted before anything is shown, and after a failure', async () => {
     const { list, server } = startList();
     list.send({ type: 'look.chosen', look: { sort: 'name' } });
     expect(server.asked.at(-1)).toMatchObject({ look: { sort: 'name' } });
@@ -157,7 +157,7 @@ describe('sorting and filtering', () => {
 });
 
 describe('searching', () => {
-  it('asks once typing rests, for what was typed last', async () => {
+  it('sends the last typed text after a pause', async () => {
     const { list, server, state } = await startShown();
     list.send({ type: 'search.typed', search: 'l' });
     vi.advanceTimersByTime(150);
@@ -170,7 +170,7 @@ describe('searching', () => {
     expect(server.asked.at(-1)).toMatchObject({ look: { search: 'lunch' }, after: null });
   });
 
-  it('keeps what is shown until the answer is there', async () => {
+  it('keeps the shown rows until the response arrives', async () => {
     const { list, server, ids, isPending } = await startShown();
     list.send({ type: 'search.typed', search: 'lunch' });
     vi.advanceTimersByTime(200);
@@ -180,13 +180,13 @@ describe('searching', () => {
     expect(ids()).toEqual(['b']);
   });
 
-  it('before anything is shown asks with the search', () => {
+  it('before anything is shown sends the search', () => {
     const { list, server } = startList();
     list.send({ type: 'search.typed', search: 'lunch' });
     expect(server.asked.at(-1)).toMatchObject({ look: { search: 'lunch' } });
   });
 
-  it('without an answer says so, and typing tries again', async () => {
+  it('without a response shows a message, and typing tries again', async () => {
     const { list, server, state } = await startShown();
     list.send({ type: 'search.typed', search: 'lunch' });
     vi.advanceTimersByTime(200);
@@ -207,7 +207,7 @@ describe('a change elsewhere', () => {
     expect(ids()).toEqual(['new', 'a']);
   });
 
-  it('while something is on its way is asked for after it', async () => {
+  it('during a request causes another one after it', async () => {
     const { list, server, state } = await startShown();
     list.send({ type: 'end.neared' });
     list.send({ type: 'list.changedElsewhere' });
@@ -219,14 +219,14 @@ describe('a change elsewhere', () => {
     expect(state()).toEqual({ shown: { resting: 'quiet' } });
   });
 
-  it('while the first page is on its way is asked for after it', async () => {
+  it('during the first page’s request causes another one after it', async () => {
     const { list, server } = startList();
     list.send({ type: 'list.changedElsewhere' });
     await server.answer(samplePage());
     expect(server.asked).toHaveLength(2);
   });
 
-  it('that cannot be loaded leaves the list as it is, and is asked for again until it can', async () => {
+  it('that cannot be loaded leaves the list unchanged, and is retried until it can', async () => {
     const { list, server, state, ids, is } = await startShown();
     list.send({ type: 'list.changedElsewhere' });
     await server.fail();
@@ -249,7 +249,7 @@ describe('a change elsewhere', () => {
     expect(ids()).toEqual(['new']);
   });
 
-  it('does not move somebody who is deep in a long list: it is said, and shown when they ask', async () => {
+  it('does not move a person who is deep in a long list: it is announced, and shown on request', async () => {
     const long = samplePage(Array.from({ length: 601 }, (_, index) => card(`c${index}`)));
     const { list, server, is, state } = await startShown(long);
     list.send({ type: 'list.changedElsewhere' });
@@ -261,7 +261,7 @@ describe('a change elsewhere', () => {
     expect(is('outdated')).toBe(false);
   });
 
-  it('that takes a project away takes its card away at once', async () => {
+  it('that removes a project removes its card at once', async () => {
     const { list, ids, context } = await startShown(samplePage([card('a'), card('b')]));
     list.send({ type: 'project.removed', projectId: 'a' });
     expect(ids()).toEqual(['b']);

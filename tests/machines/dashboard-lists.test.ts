@@ -45,7 +45,7 @@ describe('requests', () => {
   });
 
   it.each(['requests.reloaded', 'requests.changed'] as const)(
-    'that did not come are asked for again on %s',
+    'that did not load are requested again on %s',
     async (type) => {
       const { list, lists, state } = startRequests();
       await lists.fail();
@@ -64,7 +64,7 @@ describe('requests', () => {
     await lists.answer([sampleRequest]);
     expect(state()).toEqual({ shown: { resting: 'sent' } });
     expect(context()).toMatchObject({ requests: [sampleRequest], sent: 1 });
-    // The server tells this page of its own request as well.
+    // The server notifies this page of its own request as well.
     list.send({ type: 'requests.changed' });
     await lists.answer([sampleRequest]);
     expect(state()).toEqual({ shown: { resting: 'sent' } });
@@ -84,7 +84,7 @@ describe('requests', () => {
     expect(lists.asked).toHaveLength(5);
   });
 
-  it('that are sent are said to be, also when the list did not come again', async () => {
+  it('that are sent are confirmed, even if the list did not load again', async () => {
     const { list, lists, sendings, state } = await startListed([]);
     list.send({ type: 'request.submitted', request });
     await sendings.answer(done);
@@ -92,7 +92,7 @@ describe('requests', () => {
     expect(state()).toEqual({ shown: { resting: 'sent' } });
   });
 
-  it('that are refused say why, and the form stays', async () => {
+  it('that are rejected show the reason, and the form stays', async () => {
     const { list, sendings, state, context } = await startListed([]);
     list.send({ type: 'request.submitted', request });
     await sendings.answer({ kind: 'refused', words: 'There are 100 open requests already.' });
@@ -100,7 +100,7 @@ describe('requests', () => {
     expect(context()).toMatchObject({ words: 'There are 100 open requests already.', sent: 0 });
   });
 
-  it('without an answer are said to be unsent', async () => {
+  it('without a response are shown as unsent', async () => {
     const { list, lists, sendings, state } = await startListed([]);
     list.send({ type: 'request.submitted', request });
     await sendings.fail();
@@ -118,7 +118,7 @@ describe('requests', () => {
     expect(context().requests[0]?.state).toBe('withdrawn');
   });
 
-  it('that cannot be withdrawn say why, and are shown as they are', async () => {
+  it('that cannot be withdrawn show the reason, and their current state', async () => {
     const { list, lists, withdrawals, context, state } = await startListed();
     list.send({ type: 'request.withdrawn', requestId: sampleRequest.id });
     await withdrawals.answer({ kind: 'refused', words: 'Work on it has begun.' });
@@ -128,7 +128,7 @@ describe('requests', () => {
     expect(state()).toEqual({ shown: { resting: 'notWithdrawn' } });
   });
 
-  it('whose withdrawal got no answer say so', async () => {
+  it('whose withdrawal got no response show so', async () => {
     const { list, lists, withdrawals, state } = await startListed();
     list.send({ type: 'request.withdrawn', requestId: sampleRequest.id });
     await withdrawals.fail();
@@ -136,7 +136,7 @@ describe('requests', () => {
     expect(state()).toEqual({ shown: { resting: 'notWithdrawn' } });
   });
 
-  it('that change elsewhere are loaded again, also when something was on its way', async () => {
+  it('that change elsewhere are loaded again, also during a pending request', async () => {
     const { list, lists, state } = startRequests();
     list.send({ type: 'requests.changed' });
     await lists.answer([]);
@@ -183,7 +183,7 @@ describe('payments', () => {
   });
 
   it.each(['payments.reloaded', 'payments.changed'] as const)(
-    'that did not come are asked for again on %s',
+    'that did not load are requested again on %s',
     async (type) => {
       const { payments, lists, state } = startPayments();
       await lists.fail();
@@ -222,7 +222,7 @@ describe('payments', () => {
     expect(context().words).toBe('The row before it is not paid yet.');
   });
 
-  it('that were made meanwhile are loaded again, and go on being told', async () => {
+  it('that were made meanwhile are loaded again, and continue to be reported', async () => {
     const { payments, lists, orders, state } = await startShown();
     payments.send({ type: 'instalment.payRequested', row });
     await orders.answer({ kind: 'paid' });
@@ -257,7 +257,7 @@ describe('payments', () => {
     expect(state()).toEqual({ shown: { resting: 'unanswered' } });
   });
 
-  it('that change elsewhere are loaded again, also when something was on its way', async () => {
+  it('that change elsewhere are loaded again, also during a pending request', async () => {
     const { payments, lists, state } = startPayments();
     payments.send({ type: 'payments.changed' });
     await lists.answer(samplePayments);

@@ -1,10 +1,10 @@
 import { fromCallback, type AnyEventObject, type EventObject } from 'xstate';
 import { outside, type Outside } from './outside.ts';
 
-/** A part of the server that answers, or fails, when the test says so: the newest question first. */
+/** A part of the server that answers, or fails, when the test says so: the newest request first. */
 export const asked = <Answer, Question>(): Outside<Answer, Question> => outside('newest');
 
-/** Something that tells of what happens outside, in the words of the test; `isOn` while it is listened to. */
+/** A source of outside events that the test sends; `isOn` while a machine subscribes to it. */
 export function teller() {
   let send: ((event: EventObject) => void) | undefined;
   return {

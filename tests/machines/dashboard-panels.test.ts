@@ -56,7 +56,7 @@ describe('the links of a project', () => {
     expect(context().invitations).toEqual([sampleInvitation]);
   });
 
-  it('that did not come can be asked for again', async () => {
+  it('that did not load can be retried', async () => {
     const { sharing, lists, state } = startSharing();
     await lists.fail();
     expect(state()).toEqual('failed');
@@ -64,7 +64,7 @@ describe('the links of a project', () => {
     expect(state()).toEqual('loading');
   });
 
-  it('a new one is for whom it says, is listed, copied, and told to the lists', async () => {
+  it('a new one has its recipient, is listed and copied, and notifies the lists', async () => {
     const { news, makings, copies, state, context } = await startMade();
     expect(makings.asked).toEqual([{ projectId: sampleCard.id, label: 'Kitchen team' }]);
     expect(context()).toMatchObject({ made: sampleLink, invitations: [sampleInvitation] });
@@ -92,7 +92,7 @@ describe('the links of a project', () => {
     expect(context().made).toEqual(sampleLink);
   });
 
-  it('a link that was under way when the panel was closed is shown all the same', async () => {
+  it('a link that was pending when the panel was closed is shown all the same', async () => {
     const { sharing, lists, makings, context, isOpen } = startSharing();
     await lists.answer([]);
     sharing.send({ type: 'link.requested', label: '' });
@@ -103,7 +103,7 @@ describe('the links of a project', () => {
     expect(context().made).toEqual(sampleLink);
   });
 
-  it('nothing else is asked while a link is being made, so that it is not lost', async () => {
+  it('no other request is sent while a link is being created, so that it is not lost', async () => {
     const { sharing, makings, withdrawals, copies, context } = await startMade();
     await copies.answer();
     sharing.send({ type: 'link.requested', label: 'Second' });
@@ -115,7 +115,7 @@ describe('the links of a project', () => {
     expect([makings.asked.length, withdrawals.asked.length]).toEqual([2, 0]);
   });
 
-  it('a withdrawal that got no answer after the panel was closed is told', async () => {
+  it('a withdrawal that got no response after the panel was closed is reported', async () => {
     const { sharing, lists, withdrawals, isOpen, state } = startSharing();
     await lists.answer([sampleInvitation]);
     sharing.send({ type: 'link.withdrawn', invitationId: sampleInvitation.id });
@@ -132,7 +132,7 @@ describe('the links of a project', () => {
     expect(copies.asked).toEqual([]);
   });
 
-  it.each(['making', 'withdrawing'] as const)('say when %s got no answer', async (what) => {
+  it.each(['making', 'withdrawing'] as const)('report that %s got no response', async (what) => {
     const { sharing, lists, makings, withdrawals, state, context } = startSharing();
     await lists.answer([sampleInvitation]);
     if (what === 'making') {
@@ -156,7 +156,7 @@ describe('the links of a project', () => {
   });
 
   it.each(['made', 'withdrawn'])(
-    'the list is said to be old while nobody knows whether a link was %s, until it is loaded',
+    'the list is marked as outdated while it is unknown whether a link was %s, until it is loaded',
     async (what) => {
       const { sharing, lists, makings, withdrawals, copies, context } = await startMade();
       await copies.answer();
@@ -176,7 +176,7 @@ describe('the links of a project', () => {
     },
   );
 
-  it('the list is said to be old when it does not arrive after a link was made', async () => {
+  it('the list is marked as outdated when it does not load after a link was created', async () => {
     const { sharing, lists, makings } = startSharing();
     await lists.answer([]);
     sharing.send({ type: 'link.requested', label: '' });
@@ -213,7 +213,7 @@ describe('an invitation', () => {
     expect(view()).toEqual(sampleView);
   });
 
-  it('that does not hold says no more than that', async () => {
+  it('that is invalid shows no more than that', async () => {
     const { server, state, view } = startInvited();
     await server.answer(null);
     expect(state()).toBe('missing');

@@ -40,18 +40,18 @@ function startConnection() {
   return { news, server, network, state: () => actor.getSnapshot().value };
 }
 
-describe('the line to the news', () => {
-  it('passes on what arrives', () => {
+describe('the connection to the event stream', () => {
+  it('passes on notifications', () => {
     const { news, server, state } = startConnection();
     expect(state()).toEqual({ listening: 'connecting' });
     server.tell({ type: 'news.opened' });
     expect(state()).toEqual({ listening: 'live' });
     server.tell({ type: 'news.arrived', topic: 'projects' });
-    // What changed before the connection was there is asked for as well.
+    // Changes from before the connection are requested as well.
     expect(news).toEqual([{ type: 'news.missed' }, { type: 'news.arrived', topic: 'projects' }]);
   });
 
-  it('that breaks is tried again, each time later, and what was missed is asked for', () => {
+  it('that breaks is retried, each time later, and missed changes are requested', () => {
     const { news, server, state } = startConnection();
     server.tell({ type: 'news.opened' });
     news.length = 0;
@@ -72,7 +72,7 @@ describe('the line to the news', () => {
     expect(state()).toEqual({ listening: 'connecting' });
   });
 
-  it('is not tried without a connection, and at once when there is one again', () => {
+  it('is not retried without a connection, and at once when there is one again', () => {
     const { news, server, network, state } = startConnection();
     server.tell({ type: 'news.opened' });
     network.tell({ type: 'network.lost' });
@@ -144,14 +144,14 @@ async function startOpen() {
 }
 
 describe('the dashboard', () => {
-  it('asks for nothing before it is known who is signed in', () => {
+  it('requests nothing before the user is known', () => {
     const { projects, payments, requests, state, children } = startDashboard();
     expect(state()).toBe('waiting');
     expect([...projects.asked, ...payments.asked, ...requests.asked]).toEqual([]);
     expect(children()).toEqual({});
   });
 
-  it('stays closed for nobody, and opens once somebody signs in', () => {
+  it('stays closed for an anonymous visitor, and opens after a sign-in', () => {
     const { dashboard, projects, state } = startDashboard();
     dashboard.send({ type: 'session.gone' });
     expect(state()).toBe('closed');
@@ -161,14 +161,14 @@ describe('the dashboard', () => {
     expect(projects.asked).toHaveLength(1);
   });
 
-  it('opens with the page that was asked for before', () => {
+  it('opens with the page that was requested before', () => {
     const { dashboard, projects } = startDashboard();
     dashboard.send({ type: 'page.opened', page: 'shipped', look: null });
     dashboard.send({ type: 'session.held' });
     expect(projects.asked).toMatchObject([{ of: { kind: 'status', status: 'shipped' } }]);
   });
 
-  it('keeps nothing of anybody whose session ended', async () => {
+  it('keeps no data of a user whose session ended', async () => {
     const { dashboard, server, state, children } = await startOpen();
     dashboard.send({ type: 'session.gone' });
     expect(state()).toBe('closed');
@@ -176,7 +176,7 @@ describe('the dashboard', () => {
     expect(Object.values(children()).filter((child) => child !== undefined)).toEqual([]);
   });
 
-  it('lists what its page is for', async () => {
+  it('lists the content of its page', async () => {
     const { dashboard, projects } = await startOpen();
     dashboard.send({ type: 'page.opened', page: 'instant-prototypes', look: null });
     expect(projects.asked.at(-1)).toMatchObject({ of: { kind: 'prototype', prototype: 'instant' } });
@@ -192,7 +192,7 @@ describe('the dashboard', () => {
     ['projects', [3, 2, 2]],
     ['payments', [3, 3, 2]],
     ['requests', [2, 2, 3]],
-  ] as const)('asks again for what news of %s are about', async (topic, counts) => {
+  ] as const)('requests its data again after notifications of %s', async (topic, counts) => {
     const { projects, payments, requests, server } = await startOpen();
     server.tell({ type: 'news.opened' });
     await Promise.all([projects.answer(samplePage()), payments.answer({ plans: [], orders: [] }), requests.answer([])]);
@@ -208,7 +208,7 @@ describe('the dashboard', () => {
     expect([projects, payments, requests].map((part) => part.asked.length)).toEqual([2, 2, 2]);
   });
 
-  it('asks for everything once news may have been missed', async () => {
+  it('requests everything after missed notifications', async () => {
     const { dashboard, projects, payments, requests } = await startOpen();
     dashboard.send({ type: 'news.missed' });
     expect([projects, payments, requests].map((part) => part.asked.length)).toEqual([2, 2, 2]);
@@ -222,13 +222,13 @@ describe('the dashboard', () => {
     expect(projects.asked).toHaveLength(2);
   });
 
-  it('asks every list that names a project again when it has another name', async () => {
+  it('reloads every list with a project’s name after it is renamed', async () => {
     const { dashboard, projects, payments, requests } = await startOpen();
     dashboard.send({ type: 'project.renamed' });
     expect([projects, payments, requests].map((part) => part.asked.length)).toEqual([2, 2, 2]);
   });
 
-  it('asks for the requests after one was sent from a project', async () => {
+  it('reloads the requests after one was sent from a project', async () => {
     const { changes, requests, children } = await startOpen();
     children().projectActions?.send({
       type: 'action.requested',
@@ -238,7 +238,7 @@ describe('the dashboard', () => {
     expect(requests.asked).toHaveLength(2);
   });
 
-  it('shows the page of a project, which follows whatever changes, until another page is opened', async () => {
+  it('shows the page of a project, which follows every change, until another page is opened', async () => {
     const { dashboard, pages, server, children } = await startOpen();
     server.tell({ type: 'news.opened' });
     dashboard.send({ type: 'project.opened', projectId: sampleCard.id });
@@ -261,7 +261,7 @@ describe('the dashboard', () => {
     expect(pages.asked).toHaveLength(4);
   });
 
-  it('that somebody enters at a project shows it as soon as they are known', () => {
+  it('that is entered at a project shows it as soon as the user is known', () => {
     const { dashboard, pages } = startDashboard();
     dashboard.send({ type: 'project.opened', projectId: sampleCard.id });
     expect(pages.asked).toEqual([]);

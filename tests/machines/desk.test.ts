@@ -1,4 +1,4 @@
-/** The desk of the staff: what it asks before it acts, what it says afterwards, and to whom it shows nothing. */
+/** The back office: its questions before an action, its messages afterwards, and the people who see nothing of it. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { deskMachine, type DeskEvent } from '#machines/desk/desk.machine.ts';
@@ -38,8 +38,8 @@ async function shown() {
   return started;
 }
 
-describe('the desk', () => {
-  it('asks nothing before somebody is signed in, and shows nothing once nobody is', async () => {
+describe('the back office', () => {
+  it('requests nothing before a user is signed in, and shows nothing after they are signed out', async () => {
     const { desk, lists, is } = start();
     desk.send(openUnknown);
     expect([lists.asked, is('loading')]).toEqual([[], true]);
@@ -53,7 +53,7 @@ describe('the desk', () => {
     ]);
   });
 
-  it('says to whoever is not of the staff that they are not, and looks again when asked', async () => {
+  it('tells a user who is not staff so, and checks again on request', async () => {
     const { desk, lists, is } = start();
     desk.send({ type: 'session.held' });
     await lists.answer({ kind: 'notStaff' });
@@ -63,7 +63,7 @@ describe('the desk', () => {
     expect(is('shown')).toBe(true);
   });
 
-  it('does what moves no money at once, and shows what became of it', async () => {
+  it('makes changes without money at once, and shows the result', async () => {
     const { desk, acts, lists, is } = await shown();
     desk.send(choose(closeMessage));
     expect([acts.asked, is('acting')]).toEqual([[closeMessage], true]);
@@ -86,7 +86,7 @@ describe('the desk', () => {
     expect(acts.asked).toEqual([record]);
   });
 
-  it('takes no second act while one is under way', async () => {
+  it('accepts no second action while one is pending', async () => {
     const { desk, acts } = await shown();
     desk.send(choose(closeMessage));
     for (const event of [choose(closeMessage), choose(record), { type: 'act.confirmed' } as const])
@@ -94,7 +94,7 @@ describe('the desk', () => {
     expect(acts.asked).toHaveLength(1);
   });
 
-  it('says why an act is refused, and lets it be done again', async () => {
+  it('shows why an action is rejected, and allows it again', async () => {
     const { desk, acts, is } = await shown();
     desk.send(choose(closeMessage));
     await acts.answer({ kind: 'refused', words: 'Somebody has answered it.' });
@@ -106,7 +106,7 @@ describe('the desk', () => {
     expect(desk.getSnapshot().context.done).toBe(0);
   });
 
-  it('ends an act without an answer in words', async () => {
+  it('ends an action without a response with a message', async () => {
     const { desk, is } = await shown();
     desk.send(choose(closeMessage));
     await vi.advanceTimersByTimeAsync(usualTimeoutMs);
@@ -116,7 +116,7 @@ describe('the desk', () => {
     ]);
   });
 
-  it('goes on with an act while another page is opened, and then shows that page', async () => {
+  it('continues an action while another page is opened, and then shows that page', async () => {
     const { desk, acts, lists, is } = await shown();
     desk.send(choose(closeMessage));
     desk.send(openUnknown);
@@ -126,7 +126,7 @@ describe('the desk', () => {
     expect([is('done'), desk.getSnapshot().context.found?.page]).toEqual([true, 'unknown']);
   });
 
-  it('loads what is opened, and drops the answer for what was left meanwhile', async () => {
+  it('loads the opened item, and drops the response for the previous one', async () => {
     const { desk, lists, is } = await shown();
     desk.send(openUnknown);
     desk.send({ type: 'page.opened', page: 'unknown', itemId: sampleOrder.id });
@@ -140,7 +140,7 @@ describe('the desk', () => {
     ]);
   });
 
-  it('keeps what it shows where it cannot be loaded again, and says so', async () => {
+  it('keeps the shown page when it cannot be loaded again, with a message', async () => {
     const { desk, lists, is } = await shown();
     vi.advanceTimersByTime(60_000);
     await lists.fail();
@@ -149,13 +149,13 @@ describe('the desk', () => {
     await vi.advanceTimersByTimeAsync(usualTimeoutMs);
     expect(is('stale')).toBe(true);
     desk.send({ type: 'desk.reloaded' });
-    // The first of them is the one that was not waited for.
+    // The first of them is the request that timed out.
     await lists.answer(found(sampleMessages));
     await lists.answer(found(sampleMessages));
     expect(desk.getSnapshot().value).toEqual({ shown: { resting: 'quiet' } });
   });
 
-  it('says of an act without an answer to load the page again, until that is done', async () => {
+  it('asks to load the page again after an action without a response, until that is done', async () => {
     const { desk, acts, lists, is } = await shown();
     desk.send(choose(closeMessage));
     await acts.fail();
@@ -167,7 +167,7 @@ describe('the desk', () => {
     expect(desk.getSnapshot().value).toEqual({ shown: { resting: 'quiet' } });
   });
 
-  it('says that a page did not arrive, and opens it again', async () => {
+  it('reports that a page did not load, and opens it again', async () => {
     const { desk, lists, is } = await shown();
     desk.send(openUnknown);
     await lists.fail();
@@ -176,14 +176,14 @@ describe('the desk', () => {
     await vi.advanceTimersByTimeAsync(usualTimeoutMs);
     expect(is('failed')).toBe(true);
     desk.send(openUnknown);
-    // The answer that was not waited for changes nothing.
+    // The late answer to the request that timed out changes nothing.
     await lists.answer(found(sampleMessages));
     expect(is('shown')).toBe(false);
     await lists.answer(found(sampleUnknown));
     expect(is('shown')).toBe(true);
   });
 
-  it('says that an act is done also where the page cannot be loaded after it', async () => {
+  it('confirms an action even if the page cannot be loaded after it', async () => {
     const { desk, acts, lists, is } = await shown();
     desk.send(choose(closeMessage));
     await acts.answer({ kind: 'done' });
@@ -194,7 +194,7 @@ describe('the desk', () => {
     await vi.advanceTimersByTimeAsync(usualTimeoutMs);
     expect([is('done'), is('stale')]).toEqual([true, true]);
     vi.advanceTimersByTime(60_000);
-    // The first of them is the one that was not waited for.
+    // The first of them is the request that timed out.
     await lists.answer(found(sampleMessages));
     await lists.answer(found(sampleMessages));
     expect([is('done'), is('stale')]).toEqual([true, false]);

@@ -23,7 +23,7 @@ const gatewayEvents = [
 const told = fc.record({ type: fc.constantFrom(...gatewayEvents), at: fc.integer({ min: 1, max: 5 }) });
 
 describe('a dispute', () => {
-  it('is in the same state whatever the order in which the gateway tells of it, and however often', () => {
+  it('is in the same state whatever the order and number of the gateway’s events', () => {
     const stories = fc.array(told, { maxLength: 6 }).chain((events) => {
       const repeated = [...events, ...events];
       return fc.tuple(fc.constant(events), fc.shuffledSubarray(repeated, { minLength: repeated.length }));
@@ -50,7 +50,7 @@ describe('a dispute', () => {
     expect(after({ type: 'dispute.lost', at: 1 }, { type: 'dispute.won', at: 2 }).value).toBe('won');
   });
 
-  it('waits for the bank once evidence was sent or it was accepted, and only evidence can be asked for again', () => {
+  it('waits for the bank once evidence was sent or it was accepted, and only evidence can be requested again', () => {
     const sent: DisputeEvent = { type: 'dispute.evidenceSent', at: 2 };
     expect(after({ type: 'dispute.opened', at: 1 }, sent, { type: 'dispute.opened', at: 1 }).value).toBe(
       'evidenceSent',
@@ -61,7 +61,7 @@ describe('a dispute', () => {
     expect(after({ type: 'dispute.accepted', at: 2 }, { type: 'dispute.lost', at: 1 }).value).toBe('lost');
   });
 
-  it('has the states that the books keep', () => {
+  it('has the states of the books', () => {
     expect(Object.keys(disputeMachine.states).toSorted()).toEqual(disputeStates.toSorted());
   });
 });

@@ -1,4 +1,4 @@
-/** What an earlier visit left of the payment of a plan. */
+/** The payment of a plan that an earlier visit left behind. */
 import { describe, expect, it } from 'vitest';
 import { sampleOrder, sampleReceipt } from '#machines/payment/payment.samples.ts';
 import { startPayment as start } from './payment-outside.ts';
@@ -10,7 +10,7 @@ const declined = { kind: 'declined', reason: 'The card has expired.' } as const;
 const request = { type: 'payment.requested', order } as const;
 
 describe('a paid plan', () => {
-  it('stays paid whatever is sent', () => {
+  it('stays paid after any event', () => {
     const { payment, news, state } = start({ receipt });
     for (const event of [
       request,
@@ -24,7 +24,7 @@ describe('a paid plan', () => {
     expect(news).toEqual([]);
   });
 
-  it('has its receipt at once, and an older order of it is not asked about', () => {
+  it('has its receipt at once, and an older order of it is not looked up', () => {
     const { bank, state, context } = start({ receipt, order });
     expect(state()).toBe('paid');
     expect(context().receipt).toEqual(receipt);
@@ -33,7 +33,7 @@ describe('a paid plan', () => {
 });
 
 describe('an order whose checkout was entered', () => {
-  it('is asked about first, and not paid', async () => {
+  it('is looked up first, and not paid', async () => {
     const { payment, news, orders, bank, entered, state } = start({ order });
     expect(state()).toBe('verifying');
     expect(payment.getSnapshot().can(request)).toBe(false);

@@ -1,6 +1,4 @@
-/**
- * Every machine opens in Stately's editor as it stands in its file: written out, with everything it refers to by name.
- */
+/** Every machine opens in Stately's editor as it is written in its file, with everything that it refers to by name. */
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { registry } from '#machines/registry.ts';
@@ -21,7 +19,7 @@ describe('every machine', () => {
 });
 
 describe('the files of the machines', () => {
-  it('hold each registered machine, written out under its id', () => {
+  it('contain each registered machine, written out under its id', () => {
     const ids = files.flatMap((file) => /\.createMachine\(\{\s*id: '(\w+)'/.exec(readSource(file))?.[1] ?? []);
     expect(ids.toSorted()).toEqual(registry.map(({ machine }) => machine.id).toSorted());
   });

@@ -30,7 +30,7 @@ describe('looking through the features', () => {
     expect(features.getSnapshot().context).toEqual({ category: null, featureId: null, query: 'driver' });
   });
 
-  it('keeps the search while a feature is looked at, until it is emptied', () => {
+  it('keeps the search while a feature is shown, until it is emptied', () => {
     const features = start();
     features.send({ type: 'query.typed', query: 'pay' });
     features.send({ type: 'feature.opened', featureId: 'payments' });

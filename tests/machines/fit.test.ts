@@ -22,7 +22,7 @@ function begin() {
   return { answer, fit, ways };
 }
 
-it('says what it does not understand, keeps what was typed, and asks nothing', () => {
+it('reports an unknown text, keeps what was typed, and sends nothing', () => {
   const { fit, ways } = begin();
   fit.send(ask('cheaper please'));
   expect(fit.getSnapshot()).toMatchObject({ value: 'asking', context: { typed: 'cheaper please', answer: null } });
@@ -30,7 +30,7 @@ it('says what it does not understand, keeps what was typed, and asks nothing', (
   expect(ways.asked).toEqual([]);
 });
 
-it('shows the ways, one of which is looked at', async () => {
+it('shows the ways, one of which is selected', async () => {
   const { answer, fit, ways } = begin();
   fit.send(ask('5 lakh'));
   expect(fit.getSnapshot().hasTag('pending')).toBe(true);
@@ -45,7 +45,7 @@ it('shows the ways, one of which is looked at', async () => {
   expect(fit.getSnapshot().context.chosen).toBe(1);
 });
 
-it('says that a plan fits, and that nothing does', async () => {
+it('reports that a plan fits, and that nothing does', async () => {
   const { answer, fit } = begin();
   fit.send(ask('90 lakh'));
   await answer();
@@ -67,7 +67,7 @@ it('takes the newest question alone', async () => {
   expect(fit.getSnapshot().context.answer?.request.budget?.amount).toBe(4_00_000_00);
 });
 
-it('can be asked again after a failure and after no answer in time', async () => {
+it('can be repeated after a failure and after a timeout', async () => {
   vi.useFakeTimers();
   const { answer, fit, ways } = begin();
   fit.send(ask('5 lakh'));
@@ -84,7 +84,7 @@ it('can be asked again after a failure and after no answer in time', async () =>
   vi.useRealTimers();
 });
 
-it('leads to one step of the plan, which one undo takes back', () => {
+it('leads to one step of the plan, which one undo reverts', () => {
   const plan = createActor(planMachine, { input: { draft } }).start();
   const answer = answerFit(
     draft,
@@ -105,7 +105,7 @@ it('leads to one step of the plan, which one undo takes back', () => {
   }
 });
 
-it('never touches a must, which goes with its feature and not with another plan', () => {
+it('never removes a must-have, which goes with its feature and not with another plan', () => {
   const told = vi.fn();
   const plan = createActor(planMachine, { input: { draft } }).start();
   plan.subscribe(told);

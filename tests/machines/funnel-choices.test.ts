@@ -9,7 +9,7 @@ type Route = Extract<EventFromLogic<typeof funnelMachine>, { type: 'xstate.route
 const next = { type: 'step.nextRequested' } as const;
 const back = { type: 'step.backRequested' } as const;
 
-/** Where the funnel is, by the name of its step. */
+/** The name of the funnel's current step. */
 function stepOf(funnel: Funnel): string {
   const { value } = funnel.getSnapshot();
   return typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');
@@ -32,7 +32,7 @@ describe('a choice that is to be changed', () => {
   ] as const;
 
   it.each(pages.flatMap(({ page, choices }) => choices.map((step) => ({ page, step }))))(
-    'leads from $page to $step, whose next step comes back',
+    'leads from $page to $step, whose next step returns',
     ({ page, step }) => {
       const funnel = startAt(`#${page}`);
       funnel.send(change(step));
@@ -42,7 +42,7 @@ describe('a choice that is to be changed', () => {
     },
   );
 
-  it('leads back from whichever step the person has gone to meanwhile', () => {
+  it('leads back from any step that the person has gone to meanwhile', () => {
     const funnel = startAt('#checkAnswers');
     funnel.send(change('delivery'));
     funnel.send(back);
@@ -51,7 +51,7 @@ describe('a choice that is to be changed', () => {
     expect(stepOf(funnel)).toBe('checkAnswers');
   });
 
-  it('leads back to the page that is furthest on, where one page after the other was left', () => {
+  it('leads back to the furthest page, when one page after the other was left', () => {
     const funnel = startAt('#checkAnswers');
     funnel.send(change('paymentPlan'));
     expect(funnel.getSnapshot().context.returnTo).toBe('checkAnswers');
@@ -60,7 +60,7 @@ describe('a choice that is to be changed', () => {
     expect(stepOf(funnel)).toBe('checkAnswers');
   });
 
-  it('is over once the page is reached by its address, or one behind it', () => {
+  it('is over once the page is reached by its address, or a later one', () => {
     const funnel = startAt('#paymentPlan');
     funnel.send(change('delivery'));
     funnel.send({ type: 'xstate.route', to: '#billingDetails' });

@@ -10,7 +10,7 @@ const next = { type: 'step.nextRequested' } as const;
 const back = { type: 'step.backRequested' } as const;
 const paying = ['#paymentPlan', '#billingDetails', '#checkAnswers'] as const;
 
-/** A funnel that was led to a step by its address, with a plan that can be bought or one that cannot. */
+/** A funnel at a step that its address selects, with a plan that can be bought or one that cannot. */
 function startAt(step: Step, canBeBought: boolean) {
   const funnel = createActor(funnelMachine, { input: { hasTemplate: true, canBeBought, hasReceipt: false } }).start();
   funnel.send({ type: 'xstate.route', to: step });
@@ -37,7 +37,7 @@ describe('a plan without a feature', () => {
     expect([value(), canGoOn()]).toEqual(['projectPlan', false]);
   });
 
-  it('leads to the project plan for good, also from a change that was under way', () => {
+  it('leads to the project plan for good, even from a pending change', () => {
     const { funnel, value } = startAt('#checkAnswers', true);
     funnel.send({ type: 'choice.changeRequested', step: 'paymentPlan' });
     funnel.send({ type: 'plan.emptied' });
@@ -59,7 +59,7 @@ describe('a plan without a feature', () => {
     expect(value()).toBe('projectPlan');
   });
 
-  it('is never paid, whatever happens', () => {
+  it('is never paid, by any events', () => {
     const { snapshots } = walk(
       { id: 'funnel', machine: funnelMachine, input: funnelInput, samples: funnelSamples },
       funnelWalk,
@@ -67,7 +67,7 @@ describe('a plan without a feature', () => {
     const unbuyable = snapshots.filter(
       (snapshot) => !snapshot.context.canBeBought && snapshot.hasTag('billed') && !snapshot.matches('thankYou'),
     );
-    // A checkout that was entered answers first.
+    // A checkout that was entered has to answer first.
     expect(new Set(unbuyable.map(({ value }): unknown => JSON.stringify(value)))).toEqual(
       new Set([JSON.stringify({ checkAnswers: 'paying' })]),
     );

@@ -15,10 +15,10 @@ const next = { type: 'step.nextRequested' } as const;
 const back = { type: 'step.backRequested' } as const;
 const routes: readonly Route[] = funnelSamples['xstate.route'];
 const refining = stepsWith('title').filter((step) => step !== 'studio' && step !== 'thankYou');
-/** The steps of the way in order. */
+/** The steps of the funnel in order. */
 const way = ['studio', ...refining] as const;
 
-/** Where the funnel is, by the name of its step. */
+/** The name of the funnel's current step. */
 function stepOf(funnel: Funnel): string {
   const { value } = funnel.getSnapshot();
   return typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');
@@ -45,7 +45,7 @@ function startPaying(): Funnel {
 
 const shown = { type: 'thanks.shown' } as const;
 
-/** The steps that an address leads to, each tried from the same beginning. */
+/** The steps that an address can select, each tried from the same start. */
 function reachable(begin: () => Funnel): readonly string[] {
   return routes.flatMap((route) => {
     const funnel = begin();
@@ -64,11 +64,11 @@ describe('an address', () => {
     expect(reachable(() => start())).toEqual(['studio']);
   });
 
-  it('leads anywhere but to the thanks once there is a base', () => {
+  it('leads anywhere but to the thank-you page once there is a base', () => {
     expect(reachable(() => start({ hasTemplate: true }))).toEqual([...way]);
   });
 
-  it('leads to the studio and to the thanks when there is a receipt and no base', () => {
+  it('leads to the studio and to the thank-you page when there is a receipt and no base', () => {
     expect(reachable(() => start({ hasReceipt: true }))).toEqual(['studio', 'thankYou']);
   });
 
@@ -76,7 +76,7 @@ describe('an address', () => {
     expect(reachable(() => start({ hasTemplate: true, hasReceipt: true }))).toEqual([...way, 'thankYou']);
   });
 
-  it('leads nowhere while a payment is under way', () => {
+  it('leads nowhere while a payment is pending', () => {
     expect(reachable(startPaying)).toEqual([]);
   });
 
@@ -98,7 +98,7 @@ describe('an address', () => {
 });
 
 describe('next and back', () => {
-  it('go the whole way, step by step, and back again', () => {
+  it('go through all steps, forward and back', () => {
     const funnel = start({ hasTemplate: true });
     const there = way.map(() => {
       const step = stepOf(funnel);
@@ -114,7 +114,7 @@ describe('next and back', () => {
     expect(andBack).toEqual(way.toReversed());
   });
 
-  it('ask for a base before leaving the studio', () => {
+  it('require a base before leaving the studio', () => {
     const funnel = start();
     expect(funnel.getSnapshot().can(next)).toBe(false);
     funnel.send({ type: 'template.chosen' });
@@ -123,14 +123,14 @@ describe('next and back', () => {
     expect(stepOf(funnel)).toBe('features');
   });
 
-  it('have nothing beyond the ends of the way', () => {
+  it('have nothing beyond the first and last one', () => {
     expect(start({ hasTemplate: true }).getSnapshot().can(back)).toBe(false);
     expect(startAt('#checkAnswers').getSnapshot().can(next)).toBe(false);
     expect(startAt('#thankYou', { hasReceipt: true }).getSnapshot().can(back)).toBe(false);
     expect(startAt('#thankYou', { hasReceipt: true }).getSnapshot().can(next)).toBe(false);
   });
 
-  it('are refused while a payment is under way', () => {
+  it('are rejected while a payment is pending', () => {
     const funnel = startPaying();
     funnel.send(back);
     funnel.send(next);
@@ -139,7 +139,7 @@ describe('next and back', () => {
 });
 
 describe('without its base', () => {
-  it.each(way)('the way leads from %s back to the studio', (step) => {
+  it.each(way)('the funnel leads from %s back to the studio', (step) => {
     const funnel = startAt(`#${step}`);
     expect(stepOf(funnel)).toBe(step);
     funnel.send({ type: 'template.cleared' });
@@ -154,7 +154,7 @@ describe('without its base', () => {
     expect(funnel.getSnapshot().can({ type: 'xstate.route', to: '#features' })).toBe(false);
   });
 
-  it('a checkout that is open is waited for, then the studio asks for another base', () => {
+  it('an open checkout is waited for, then the studio requires another base', () => {
     const funnel = startPaying();
     funnel.send({ type: 'template.cleared' });
     expect(funnel.getSnapshot().value).toEqual({ checkAnswers: 'paying' });
@@ -162,7 +162,7 @@ describe('without its base', () => {
     expect(stepOf(funnel)).toBe('studio');
   });
 
-  it('a payment that went through is thanked for all the same', () => {
+  it('a payment that succeeded leads to the thank-you page all the same', () => {
     const funnel = startPaying();
     funnel.send({ type: 'template.cleared' });
     funnel.send({ type: 'payment.succeeded' });
@@ -195,7 +195,7 @@ describe('a payment', () => {
     expect(funnel.getSnapshot().hasTag('pending')).toBe(false);
   });
 
-  it('that went through is thanked for, and no way leads to paying again', () => {
+  it('that succeeded leads to the thank-you page, and never to paying again', () => {
     const pay = (): Funnel => {
       const funnel = startAt('#checkAnswers');
       funnel.send({ type: 'payment.started' });
@@ -213,7 +213,7 @@ describe('a payment', () => {
     expect(stepOf(funnel)).toBe('studio');
   });
 
-  it('is thanked for before any address leads elsewhere, also a second one', () => {
+  it('leads to the thank-you page before any address leads elsewhere, also a second one', () => {
     const pay = (): Funnel => {
       const funnel = startAt('#checkAnswers');
       funnel.send({ type: 'payment.succeeded' });
@@ -232,7 +232,7 @@ describe('a payment', () => {
     expect(funnel.getSnapshot().can(shown)).toBe(true);
   });
 
-  it('that the bank confirms late is thanked for wherever the visitor is', () => {
+  it('that the bank confirms late leads to the thank-you page from wherever the visitor is', () => {
     for (const step of way) {
       const funnel = startAt(`#${step}`);
       funnel.send({ type: 'payment.succeeded' });
@@ -269,7 +269,7 @@ describe('an answer that is to be changed', () => {
     expect(fieldOf(funnel)).toBeNull();
   });
 
-  it('is forgotten by whoever goes elsewhere before the form was there', () => {
+  it('is forgotten when the visitor goes elsewhere before the form was there', () => {
     const funnel = startAt('#checkAnswers');
     funnel.send(change);
     funnel.send(back);
@@ -283,7 +283,7 @@ describe('an answer that is to be changed', () => {
 });
 
 describe('billing details that are given again', () => {
-  it('are told, so that a declined payment can be tried with them', () => {
+  it('are reported, so that a declined payment can be tried with them', () => {
     const { actor: funnel, news } = startUnderParent(funnelMachine, {
       hasTemplate: true,
       canBeBought: true,

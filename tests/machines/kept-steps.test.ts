@@ -1,4 +1,4 @@
-/** What can be undone and redone is kept with the plan, and goes on in the next visit. */
+/** The undo and redo history is stored with the plan, and continues in the next visit. */
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { silentApp } from '#machines/app/app.samples.ts';
@@ -10,7 +10,7 @@ import { openPlan } from '#machines/domain/plan/envelope.ts';
 import type { PlanWrite, PlanWritten } from '#machines/ports/plan-store.ts';
 import { outside } from './outside.ts';
 
-/** A visit that finds this; what it keeps is asked of the store. */
+/** A visit that finds this; the store receives its writes. */
 function visit(found: PlanFound) {
   const store = outside<PlanWritten, PlanWrite>();
   const autosave: typeof autosaveMachine = silentAutosave.provide({ actors: { writePlan: store.actor } });
@@ -22,7 +22,7 @@ function visit(found: PlanFound) {
   return { plan, store, context: () => plan.getSnapshot().context };
 }
 
-it('what was done in an earlier visit can be undone and redone in the next one', async () => {
+it('steps of an earlier visit can be undone and redone in the next one', async () => {
   const first = visit({ kind: 'none' });
   first.plan.send({ type: 'template.toggled', templateId: 3 });
   await first.store.answer({ kind: 'written', stored: { draft: first.context().draft, revision: 1, savedAt: 1 } });

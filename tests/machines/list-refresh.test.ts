@@ -1,11 +1,11 @@
-/** The lists of the dashboard remember changes in one way, which each machine writes out. */
+/** The lists of the dashboard remember changes by one pattern, which each machine writes out. */
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { paymentsOverviewMachine } from '#machines/dashboard/payments-overview.machine.ts';
 import { projectListMachine } from '#machines/dashboard/project-list.machine.ts';
 import { requestListMachine } from '#machines/dashboard/request-list.machine.ts';
 
-/** A region as it is written, with the name that its own event has in this list. */
+/** A region as it is written, with this list's name for its own event. */
 function regionOf({ config }: AnyStateMachine, ownEvent: string): unknown {
   const { changes } = config.states as { readonly changes: object };
   return {
@@ -14,7 +14,7 @@ function regionOf({ config }: AnyStateMachine, ownEvent: string): unknown {
   };
 }
 
-describe('what a list does about changes', () => {
+describe('the reaction of a list to changes', () => {
   const projects = regionOf(projectListMachine, 'list.changedElsewhere');
 
   it.each([
@@ -24,7 +24,7 @@ describe('what a list does about changes', () => {
     expect(regionOf(machine, ownEvent)).toEqual(projects);
   });
 
-  it('is heard, forgotten with a request, and kept by a refresh that fails', () => {
+  it('is accepted, forgotten with a request, and kept by a refresh that fails', () => {
     expect(projects).toMatchObject({
       on: {
         changed: { target: '.unseen' },

@@ -1,4 +1,4 @@
-/** Small faults that are planted in a machine are noticed by its plans, or named with the steps that would tell. */
+/** The plans of a machine detect its mutants, or each missed mutant is listed with the steps that would detect it. */
 import { expect, it } from 'vitest';
 import { and, setup, stateIn } from 'xstate';
 import { entryOf } from '@plinth/statecharts/foreign-machine';
@@ -14,14 +14,14 @@ function strength(entry: WalkEntry) {
   return strengthOf(entry, [...planPaths(entry).paths, ...planPaths(entry, { strategy: 'refusals' }).paths]);
 }
 
-it('plans with refusals notice at least 98 of 100 faults of the payment, the consent and the orders', () => {
+it('plans with rejected events detect at least 98 of 100 mutants of the payment, the consent and the orders', () => {
   const all = registry.filter(({ id }) => ['payment', 'consent', 'order', 'contact'].includes(id)).map(strength);
   const noticed = all.reduce((sum, one) => sum + one.noticed, 0);
   const noticeable = all.reduce((sum, one) => sum + one.mutants - one.equivalent, 0);
   expect(noticed / noticeable).toBeGreaterThanOrEqual(0.98);
 });
 
-it('a plan of one path names what it misses, and the shortest way to it', () => {
+it('a plan of one path names the mutants that it misses, and the shortest path to them', () => {
   const { survivors, noticed } = strengthOf(
     entryOf(turnstile),
     planPaths(entryOf(turnstile), { strategy: 'shortest', to: ['unlocked'] }).paths,
@@ -32,13 +32,13 @@ it('a plan of one path names what it misses, and the shortest way to it', () => 
   );
 });
 
-it('a fault that nothing shows is none that a plan could notice', () => {
-  // Forgetting wrong numbers on a new card shows; a push of the locked turnstile that is not heard changes nothing.
+it('a mutant without an observable effect is none that a plan could detect', () => {
+  // Forgetting wrong numbers on a new card shows; a push of the locked turnstile that has no effect changes nothing.
   expect(strength(entryOf(turnstile)).equivalent).toBeGreaterThan(0);
   expect(strength(entryOf(cashMachine)).survivors).toEqual([]);
 });
 
-it('the tests of a machine run against each of its faults, and notice the one that they are about', async () => {
+it('the tests of a machine run against each of its mutants, and detect the one that they are about', async () => {
   const found = registry.find(({ id }) => id === 'sidebar-menu');
   const faults = found ? mutantsOf(found.machine) : [];
   const noticed = await noticedBy(
@@ -50,8 +50,8 @@ it('the tests of a machine run against each of its faults, and notice the one th
   );
 });
 
-it('a fault that only random paths reach is told with its way, also where steps change nothing', () => {
-  // Walked region by region, nobody opens the safe: both keys have to be turned at once.
+it('a mutant that only random paths reach is reported with its path, even if steps change nothing', () => {
+  // Traversed region by region, the safe never opens: both keys have to be turned at once.
   const safe = setup({
     guards: { areTurned: and([stateIn({ left: 'turned' }), stateIn({ right: 'turned' })]) },
   }).createMachine({

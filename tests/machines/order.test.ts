@@ -26,7 +26,7 @@ function tell(order: Told, ...events: readonly OrderEvent[]): Told {
   return events.reduce<Told>((before, event) => transition(orderMachine, before, event)[0], order);
 }
 
-/** An order as it is after these events. */
+/** An order after these events. */
 function after(...events: readonly OrderEvent[]): Told {
   return tell(fresh, ...events);
 }
@@ -74,7 +74,7 @@ describe('an order that was paid', () => {
     },
   );
 
-  it('is so in whatever order the news of it came', () => {
+  it('is so in any order of its events', () => {
     const news = [pending('pay-1'), declined('pay-1'), cancelled, superseded, captured('pay-2')];
     fc.assert(
       fc.property(fc.shuffledSubarray(news, { minLength: news.length }), (told) => {
@@ -97,8 +97,8 @@ describe('an order that was paid', () => {
   });
 });
 
-describe('money that is given back', () => {
-  it('is never more than was paid: what does not fit changes nothing, and all of it ends the order', () => {
+describe('refunded money', () => {
+  it('is never more than was paid: an impossible amount changes nothing, and the whole amount ends the order', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -price, max: price }), { maxLength: 8 }), (amounts) => {
         let left = price;
@@ -122,7 +122,7 @@ describe('money that is given back', () => {
     },
   );
 
-  it('is not undone by what a gateway tells late', () => {
+  it('is not undone by a late event of a gateway', () => {
     fc.assert(
       fc.property(story(anyNews), (later) => {
         const whole = after(...ways.refunded);
@@ -144,7 +144,7 @@ describe('an order that was not paid', () => {
     );
   });
 
-  it('is no other for news that is told twice in a row', () => {
+  it('is not changed by a repeated event', () => {
     fc.assert(
       fc.property(story(unpaidNews), anyNews, (told, news) => {
         const once = after(...told, news);
@@ -156,7 +156,7 @@ describe('an order that was not paid', () => {
 });
 
 describe('a payment that was declined', () => {
-  it('stays declined when older news of it arrives late', () => {
+  it('stays declined when an older event of it arrives late', () => {
     const order = after(pending('pay-1'), declined('pay-1'));
     for (const late of [pending('pay-1'), declined('pay-1', 'Another word for it.'), cancelled]) {
       const told = tell(order, late);
@@ -171,7 +171,7 @@ describe('a payment that was declined', () => {
     expect(tell(order, pending('pay-2')).context.paymentId).toBe('pay-2');
   });
 
-  it('is not brought up again once the payer tries again', () => {
+  it('is not repeated once the payer tries again', () => {
     for (const late of [pending('pay-1'), declined('pay-1')]) {
       const told = after(declined('pay-1'), reopened, late);
       expect(told.value).toBe('open');
@@ -189,7 +189,7 @@ describe('a payment that was declined', () => {
     expect(after(declined('pay-1'), captured('pay-1')).value).toBe('paid');
   });
 
-  it('does not stand in the way of another attempt', () => {
+  it('does not block another attempt', () => {
     const another = after(declined('pay-1'), pending('pay-2'));
     expect(another.value).toBe('pending');
     expect(another.context.reason).toBe('');
@@ -202,7 +202,7 @@ describe('an order', () => {
     for (const event of [cancelled, reopened]) expect(after(pending('pay-1'), event).value).toBe('pending');
   });
 
-  it('that is being paid hears of an older attempt that was refused, and goes on being paid', () => {
+  it('that is being paid receives the rejection of an older attempt, and stays so', () => {
     const both = after(pending('pay-2'), declined('pay-1'));
     expect(both.value).toBe('pending');
     expect(tell(both, pending('pay-1')).value).toBe('pending');
@@ -214,7 +214,7 @@ describe('an order', () => {
     expect(after(declined('pay-1'), reopened).value).toBe('open');
   });
 
-  it('that was left learns what became of the payment all the same', () => {
+  it('that was left receives the outcome of the payment all the same', () => {
     expect(after(cancelled, pending('pay-1')).value).toBe('pending');
     expect(after(cancelled, declined('pay-1')).context.reason).toBe('The card has expired.');
   });

@@ -2,26 +2,26 @@ import type { AnyActorLogic, AnyStateMachine } from 'xstate';
 import { implementPort } from '#adapters/implement-port.ts';
 import { promisePort, usualTimeoutMs, type PromisePort } from '#machines/ports/promise-port.ts';
 
-/** A part of the outside world that is asked by a machine and answers when the test says so. */
+/** A part of the environment to which a machine sends requests, and which answers when the test says so. */
 export interface Outside<Answer, Question> {
   /** The actor to provide in its place. */
   readonly actor: PromisePort<Answer, Question>;
-  /** Everything it was asked, in order. */
+  /** All requests, in order. */
   readonly asked: readonly Question[];
-  /** Answer an open question; done when the machine has heard. */
+  /** Answers an open request; resolves when the machine has received the answer. */
   readonly answer: (answer: Answer) => Promise<void>;
-  /** Fail on an open question, with this if it matters; done when the machine has heard. */
+  /** Fails an open request, with this if it matters; resolves when the machine has received the error. */
   readonly fail: (reason?: unknown) => Promise<void>;
 }
 
-/** Done when every promise that was settled has been heard of, and what was asked in return. */
+/** Resolves when every settled promise has reached its machine, and the requests that follow were sent. */
 export async function heard(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }
 
 /**
- * @param first which of several open questions is answered first.
- * @param timeoutMs how long an answer is waited for.
+ * @param first which of several open requests is answered first
+ * @param timeoutMs how long the machine waits for an answer
  */
 export function outside<Answer, Question>(
   first: 'oldest' | 'newest' = 'oldest',

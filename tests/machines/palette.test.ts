@@ -26,7 +26,7 @@ function start() {
   };
 }
 
-it('looks among all projects for what was typed, once typing pauses', async () => {
+it('searches all projects for the typed text, once typing pauses', async () => {
   const { palette, server, type, context } = start();
   palette.send({ type: 'text.typed', text: 'l' });
   type('lunch');
@@ -35,7 +35,7 @@ it('looks among all projects for what was typed, once typing pauses', async () =
   expect(context().found).toEqual([sampleCard]);
 });
 
-it('shows nothing that was found for other words, and asks nothing for none', async () => {
+it('shows no results of another text, and sends nothing for an empty one', async () => {
   const { palette, server, type, context } = start();
   type('lunch');
   await server.answer(samplePage());
@@ -45,7 +45,7 @@ it('shows nothing that was found for other words, and asks nothing for none', as
   expect(server.asked).toHaveLength(1);
 });
 
-it('says when the projects did not arrive, and looks again for other words', async () => {
+it('reports that the projects did not arrive, and searches again for another text', async () => {
   const { server, type, is } = start();
   type('lunch');
   await server.fail();

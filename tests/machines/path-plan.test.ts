@@ -1,4 +1,4 @@
-/** The paths that are printed for testers can be walked by a running machine, and together take all that it can do. */
+/** The paths that are printed for testers can be taken by a running machine, and together cover all that it can do. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { assign, setup } from 'xstate';
 import { entryOf } from '@plinth/statecharts/foreign-machine';
@@ -41,7 +41,7 @@ describe('the paths of every machine', () => {
     expect(planned.flatMap(({ entry, paths }) => runPaths(entry, paths))).toEqual([]);
   });
 
-  it('say at each step who does what, in words of the machine', () => {
+  it('name the source and the action of each step, in words of the machine', () => {
     const unnamed = registry.flatMap((entry) =>
       planFile(entry.title, entry, usualPlan(entry)).paths.flatMap(({ steps }) =>
         steps
@@ -52,7 +52,7 @@ describe('the paths of every machine', () => {
     expect([...new Set(unnamed)]).toEqual([]);
   });
 
-  it('are fewer steps as a tour, which running machines walk as well', () => {
+  it('are fewer steps as a tour, which running machines take as well', () => {
     const tours = registry
       .filter(({ id }) => ['payment', 'registration', 'recovery', 'order', 'passkeys', 'consent'].includes(id))
       .map((entry) => ({ entry, tour: planPaths(entry, { strategy: 'tour', solve }), short: usualPlan(entry) }));
@@ -67,7 +67,7 @@ describe('the paths of every machine', () => {
 /** Starts count as steps: a tester has to begin. */
 describe('the machines of the textbooks', () => {
   it.each([
-    // The steps of the tour, of the ways that reach every state, and of the shortest paths to each state.
+    // The steps of the tour, of the paths that reach every state, and of the shortest paths to each state.
     ['toggle', toggle, 3, 2, 2],
     ['trafficLight', trafficLight, 4, 3, 3],
     ['turnstile', turnstile, 5, 2, 2],
@@ -79,7 +79,7 @@ describe('the machines of the textbooks', () => {
     ['tcp', tcp, 23, 16, 16],
     ['microwave', microwave, 6, 3, 4],
   ] as const)(
-    '%s has the shortest tour, ways to its states, and paths to each of them',
+    '%s has the shortest tour, paths to its states, and paths to each of them',
     (_, machine, tour, states, shortest) => {
       const entry = entryOf(machine);
       const count = (strategy: Strategy): readonly number[] => {
@@ -100,7 +100,7 @@ describe('the machines of the textbooks', () => {
 describe('a plan', () => {
   const cash = entryOf(cashMachine);
 
-  it('of refusals tries what a state must refuse, and names the guard that refuses it', () => {
+  it('with rejected events tries what a state must reject, and names the guard that rejects it', () => {
     const { paths } = planPaths(entryOf(microwave), { strategy: 'refusals' });
     const refused = paths
       .flat()
@@ -124,7 +124,7 @@ describe('a plan', () => {
     expect([taken, all]).toEqual([8, 8]);
   });
 
-  it('of the shortest path leads to the state that is named', () => {
+  it('of the shortest path leads to the named state', () => {
     const { paths } = planPaths(cash, { strategy: 'shortest', to: ['kept'] });
     expect(paths.map((path) => path.map(({ event }) => event?.type))).toEqual([
       [undefined, 'card', 'wrong', 'wrong', 'wrong'],
@@ -139,7 +139,7 @@ describe('a plan', () => {
     walk: paymentWalk,
   };
 
-  it('of the shortest path leads from one thing to the next, however they are named', () => {
+  it('of the shortest path leads from one item to the next, however they are named', () => {
     const eventsTo = (...to: readonly string[]) =>
       planPaths(payment, { strategy: 'shortest', to }).paths.map((path) => path.map(({ event }) => event?.type));
     const [retry] = eventsTo('idle', 'bank declines', 'payment.requested', 'atCheckout', 'bank approves');
@@ -157,7 +157,7 @@ describe('a plan', () => {
     expect(() => eventsTo('paid', 'declined')).toThrow('Nothing leads to declined.');
   });
 
-  it('goes on from a state also to where the shortest way is another one', () => {
+  it('continues from a state also to where the shortest path is another one', () => {
     const { paths } = planPaths(payment, { strategy: 'shortest', from: 'declined', to: ['payment.creatingOrder'] });
     expect(paths.map((path) => path.slice(-2).map(({ event }) => event?.type))).toEqual([
       ['xstate.done.actor.0.payment.verifying', 'payment.requested'],
@@ -165,17 +165,17 @@ describe('a plan', () => {
     expect(runPaths(payment, paths)).toEqual([]);
   });
 
-  it('goes on from the state that is named', () => {
+  it('continues from the named state', () => {
     const { paths } = planPaths(cash, { strategy: 'tour', from: 'choosing', solve });
     expect(paths.every(([, card, right]) => card?.event?.type === 'card' && right?.event?.type === 'right')).toBe(true);
   });
 
-  it('has only what the causes cause that are named', () => {
+  it('contains only events of the named sources', () => {
     const { paths } = planPaths(entryOf(trafficLight), { strategy: 'tour', only: ['person'] });
     expect(paths).toEqual([]);
   });
 
-  it('that would be too long says what to leave out', () => {
+  it('that would be too long names what to leave out', () => {
     const counter = setup({
       types: { context: {} as { readonly count: number } },
       actions: { add: assign({ count: ({ context }) => (context.count + 1) % 50 }) },
@@ -221,10 +221,10 @@ describe('random paths', () => {
   });
 });
 
-it('random paths on which a running machine does something else are told in their shortest form', () => {
+it('random paths on which a running machine behaves differently are reported in their shortest form', () => {
   const drawer = setup({
     types: { context: {} as { readonly coins: number[] } },
-    // The planted fault: an action changes what it should replace, which shows only where actions run.
+    // The planted error: an action mutates an array that it should replace, which shows only where actions run.
     actions: { spill: ({ context }) => void context.coins.push(1) },
   }).createMachine({
     id: 'drawer',
@@ -243,7 +243,7 @@ it('random paths on which a running machine does something else are told in thei
 });
 
 describe('the paths as text', () => {
-  it('are numbered steps in the words of the machine, with how much of it they take', () => {
+  it('are numbered steps in the words of the machine, with their coverage', () => {
     const machine = setup({}).createMachine({
       id: 'door',
       initial: 'shut',

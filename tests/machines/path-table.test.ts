@@ -5,7 +5,7 @@ import { funnelMachine } from '#machines/funnel/funnel.machine.ts';
 import { pathTable } from '#machines/shared/path-table.ts';
 
 describe('the path table', () => {
-  it('lists the addresses of the funnel in the order of the way', () => {
+  it('lists the addresses of the funnel in the order of its steps', () => {
     expect(pathTable(funnelMachine).map(({ stateId, path }) => [stateId, path])).toEqual(
       stepsWith('title').map((step) => [step, pages[step].path]),
     );

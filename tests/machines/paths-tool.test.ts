@@ -1,4 +1,4 @@
-/** How `statecharts paths` reads its command line, and what `npm run paths` adds: plans as browser tests. */
+/** The command line of `statecharts paths`, and the addition of `npm run paths`: plans as browser tests. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,11 +22,11 @@ describe('the command line of the paths', () => {
       ['payment', '--to', 'paid', '--strategy', 'pairs'],
       '--to names where the shortest path leads: --strategy pairs goes elsewhere.',
     ],
-  ])('says what is wrong with %s', (_, args, sentence) => {
+  ])('reports the error in %s', (_, args, sentence) => {
     expect(() => read(...args)).toThrow(sentence);
   });
 
-  it('is a tour of the machines that are named, as Markdown, unless it says otherwise', () => {
+  it('is a tour of the named machines, as Markdown, unless specified otherwise', () => {
     expect(read('payment')).toEqual({
       plan: { strategy: 'tour' },
       names: ['payment'],
@@ -51,7 +51,7 @@ describe('the command line of the paths', () => {
     ]).toEqual(['payment', 'plan', 'a']);
   });
 
-  it('writes a browser test to a file that holds nothing else', () => {
+  it('writes a browser test to a file without other content', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'paths-')), 'start.spec.ts');
     const args = ['run', 'paths', '--', 'start', '--format', 'playwright', '--out', file];
     const printed = execFileSync('npm', args, {

@@ -5,10 +5,7 @@ import type { OrderAnswer, PaymentOutcome, PlanToPay } from '#machines/ports/pay
 import { outside } from './outside.ts';
 import { startUnderParent } from './under-parent.ts';
 
-/**
- * All that a payment asks of the outside world: the server's orders, its word on payments, and a checkout that the test
- * leaves.
- */
+/** The environment of a payment: the server's orders, its payment outcomes, and a checkout that the test leaves. */
 export function paymentOutside() {
   const orders = outside<OrderAnswer, PaymentOrder>();
   const bank = outside<PaymentOutcome, PlanToPay>();
@@ -21,7 +18,7 @@ export function paymentOutside() {
     open.add(leave);
     return () => void open.delete(leave);
   });
-  /** Come back from the one checkout that is open. */
+  /** Comes back from the only open checkout. */
   const leaveCheckout = (): void => {
     if (open.size !== 1) throw new Error(`${open.size} checkouts are open`);
     for (const leave of open) leave();
@@ -36,7 +33,7 @@ export function paymentOutside() {
   };
 }
 
-/** A payment by itself, with what it tells. */
+/** A payment by itself, with the events that it sends. */
 export function startPayment(input: Partial<PaymentInput> = {}) {
   const { actors, ...around } = paymentOutside();
   const { actor: payment, news } = startUnderParent(paymentMachine.provide({ actors }), {
@@ -45,7 +42,7 @@ export function startPayment(input: Partial<PaymentInput> = {}) {
     order: null,
     ...input,
   });
-  /** Ask to pay, and come back from the checkout; what became of it is being asked then. */
+  /** Requests a payment, and comes back from the checkout; the outcome is being requested then. */
   const passCheckout = async (order: PaymentOrder): Promise<void> => {
     payment.send({ type: 'payment.requested', order });
     await around.orders.answer({ kind: 'checkout' });

@@ -1,4 +1,4 @@
-/** What a payment shows at each point, and how it is gone on from whatever kept it from being made. */
+/** The display of a payment at each point, and the way on after each failure. */
 import { describe, expect, it } from 'vitest';
 import { sampleOrder, sampleReceipt } from '#machines/payment/payment.samples.ts';
 import { startPayment as start } from './payment-outside.ts';
@@ -12,7 +12,7 @@ function shownBy({ payment }: ReturnType<typeof start>): readonly string[] {
   return [...payment.getSnapshot().tags].toSorted();
 }
 
-/** What can keep a payment from being made, each with a payment that it has happened to. */
+/** The reasons why a payment cannot be made, each with a payment in that state. */
 const hindrances = {
   declined: async () => {
     const started = start();
@@ -49,7 +49,7 @@ describe('the view of a payment', () => {
     expect(shownBy(started)).toEqual(['paid']);
   });
 
-  it('shows that nobody knows whether it was paid, also while the bank is asked again', async () => {
+  it('shows that its outcome is unknown, also while the bank is asked again', async () => {
     const started = start();
     await started.passCheckout(order);
     await started.bank.answer({ kind: 'unknown' });
@@ -58,7 +58,7 @@ describe('the view of a payment', () => {
     expect(shownBy(started)).toEqual(['pending', 'unknown']);
   });
 
-  it.each(kinds)('shows what kept it from being made: %s', async (kind) => {
+  it.each(kinds)('shows why it cannot be made: %s', async (kind) => {
     expect(shownBy(await hindrances[kind]())).toEqual([kind]);
   });
 });
@@ -69,13 +69,13 @@ describe.each(kinds)('a payment that is %s', (kind) => {
     expect(news.at(-1)).toEqual({ type: 'payment.closed', planId: 'plan-1' });
   });
 
-  it('can be put aside, with no order left', async () => {
+  it('can be abandoned, with no order left', async () => {
     const { payment, state, context } = await hindrances[kind]();
     payment.send({ type: 'payment.retried' });
     expect([state(), context().order]).toEqual(['idle', null]);
   });
 
-  it('is made with what was ordered last, and not for another plan', async () => {
+  it('is made with the last order, and not for another plan', async () => {
     const { payment, news, orders, state, context } = await hindrances[kind]();
     payment.send({ type: 'payment.requested', order: sampleOrder('plan-2') });
     expect([state(), orders.asked.length]).toEqual([kind, 1]);

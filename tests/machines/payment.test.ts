@@ -11,7 +11,7 @@ const declined: PaymentOutcome = { kind: 'declined', reason: 'The card has expir
 const request = { type: 'payment.requested', order } as const;
 const untouched = { planId: 'plan-1', order: null, receipt: null, reason: '', repriced: null };
 
-/** A payment whose outcome the bank could not tell. */
+/** A payment whose outcome the bank did not know. */
 async function startUnknown() {
   const started = start();
   await started.passCheckout(order);
@@ -29,7 +29,7 @@ describe('a payment', () => {
     expect([state(), orders.asked]).toEqual(['idle', []]);
   });
 
-  it('that goes through leaves the receipt and tells of it', async () => {
+  it('that succeeds leaves the receipt and reports it', async () => {
     const { payment, news, orders, bank, entered, openCheckouts, state, context, leaveCheckout } = start();
     expect(state()).toBe('idle');
     expect(context()).toEqual(untouched);
@@ -55,7 +55,7 @@ describe('a payment', () => {
     expect(news.at(-1)).toEqual({ type: 'payment.succeeded', planId: 'plan-1' });
   });
 
-  it('is not believed to be made because the visitor came back: the server is asked', async () => {
+  it('is not assumed because the visitor came back: the server is asked', async () => {
     const { news, bank, state, context, passCheckout } = start();
     await passCheckout(order);
     expect(bank.asked).toEqual([{ planId: 'plan-1' }]);
@@ -64,7 +64,7 @@ describe('a payment', () => {
     expect(typesOf(news)).toEqual(['payment.started', 'payment.resumed']);
   });
 
-  it('that is declined says why and can be tried again with the same details', async () => {
+  it('that is declined shows why and can be tried again with the same details', async () => {
     const { payment, news, orders, bank, state, context, leaveCheckout, passCheckout } = start();
     await passCheckout(order);
     await bank.answer(declined);
@@ -89,7 +89,7 @@ describe('a payment', () => {
     ]);
   });
 
-  it('that is declined can be put aside', async () => {
+  it('that is declined can be abandoned', async () => {
     const { payment, bank, state, context, passCheckout } = start();
     await passCheckout(order);
     await bank.answer(declined);
@@ -109,7 +109,7 @@ describe('a payment', () => {
     expect(payment.getSnapshot().can(request)).toBe(true);
   });
 
-  it('has an unknown outcome when nobody can be asked after the checkout', async () => {
+  it('has an unknown outcome when the server cannot be asked after the checkout', async () => {
     const { payment, news, bank, state, context, passCheckout } = start();
     await passCheckout(order);
     await bank.fail();
@@ -119,7 +119,7 @@ describe('a payment', () => {
     expect(typesOf(news)).toEqual(['payment.started', 'payment.resumed', 'payment.unanswered']);
   });
 
-  it('is ordered once, however often it is asked for', async () => {
+  it('is ordered once, however often it is requested', async () => {
     const { payment, orders, bank, entered, leaveCheckout } = start();
     payment.send(request);
     payment.send(request);
@@ -135,7 +135,7 @@ describe('a payment', () => {
 });
 
 describe('an order', () => {
-  it('at another price than was seen charges nothing, and is paid only when it is asked for again', async () => {
+  it('at another price than shown charges nothing, and is paid only when it is requested again', async () => {
     const { payment, news, orders, bank, entered, state, context, leaveCheckout } = start();
     payment.send(request);
     await orders.answer({ kind: 'repriced', amount: 80_000_00 });
@@ -201,7 +201,7 @@ describe('a payment with an unknown outcome', () => {
     expect(orders.asked).toHaveLength(1);
   });
 
-  it('is asked about again by itself, every five seconds', async () => {
+  it('is polled automatically, every five seconds', async () => {
     vi.useFakeTimers();
     try {
       const { bank, state } = await startUnknown();
@@ -217,7 +217,7 @@ describe('a payment with an unknown outcome', () => {
     }
   });
 
-  it('is asked about by its plan, as often as it takes, until the bank knows', async () => {
+  it('is looked up by its plan, as often as necessary, until the bank knows', async () => {
     const { payment, news, bank, state, context } = await startUnknown();
     payment.send({ type: 'payment.checked' });
     expect(payment.getSnapshot().hasTag('pending')).toBe(true);
@@ -255,7 +255,7 @@ describe('a payment with an unknown outcome', () => {
 });
 
 describe('a payment whose plan is opened again', () => {
-  it('tells how it stands, with the plan as it was ordered', async () => {
+  it('reports its status, with the plan as it was ordered', async () => {
     const { payment, news, orders, leaveCheckout, bank } = start();
     const ask = (): unknown => {
       news.length = 0;

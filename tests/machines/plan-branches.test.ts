@@ -77,7 +77,7 @@ describe('the branches of a plan', () => {
     expect(regionsOf(plan.getSnapshot()).phases.fullBuild).toBe('selected');
   });
 
-  it('say what was done, with Undo', () => {
+  it('show a message, with Undo', () => {
     const plan = start();
     plan.send({ type: 'branch.made', name: 'Lean MVP' });
     expect(plan.getSnapshot().context.notice?.text).toBe('Made the branch Lean MVP');
@@ -101,7 +101,7 @@ describe('the branches of a plan', () => {
     expect(namesOf(plan)).toEqual([firstBranch, 'Lean MVP']);
   });
 
-  it('are refused what they cannot do', () => {
+  it('are rejected for invalid changes', () => {
     const plan = start();
     for (const event of [
       { type: 'branch.made', name: ' ' },

@@ -1,4 +1,4 @@
-/** What the plan tells the machine that started it. */
+/** The events that the plan sends to its parent. */
 import { describe, expect, it } from 'vitest';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
@@ -10,7 +10,7 @@ import { startUnderParent, typesOf } from './under-parent.ts';
 const tiffin: PlanDraft = chooseTemplate(emptyDraft('plan-1'), 3);
 
 describe('the machine that started the plan', () => {
-  it('hears of each change with the plan as it is then, and of nothing when nothing changes', () => {
+  it('receives each change with the current plan, and nothing when nothing changes', () => {
     const { actor, news } = startUnderParent(planMachine, { draft: tiffin });
     news.length = 0;
     actor.send({ type: 'platform.toggled', platformId: 'web' });
@@ -54,7 +54,7 @@ describe('the machine that started the plan', () => {
     { before: [{ type: 'features.cleared' }, { type: 'plan.undone' }], event: { type: 'plan.redone' } },
     { event: { type: 'plan.restored', draft: emptyDraft('plan-2'), outcome: { kind: 'otherTabTaken' } } },
     { event: { type: 'plan.started', draft: emptyDraft('plan-2') } },
-  ])('hears once that the plan changed after $event', ({ before = [], event, draft = tiffin }) => {
+  ])('receives one change after $event', ({ before = [], event, draft = tiffin }) => {
     const { actor, news } = startUnderParent(planMachine, { draft });
     for (const earlier of before) actor.send(earlier);
     news.length = 0;
@@ -65,12 +65,12 @@ describe('the machine that started the plan', () => {
     ]);
   });
 
-  it('hears of the base that was there from the start', () => {
+  it('receives the base that was there from the start', () => {
     expect(typesOf(startUnderParent(planMachine, { draft: tiffin }).news)).toEqual(['template.chosen']);
     expect(startUnderParent(planMachine, { draft: emptyDraft('plan-1') }).news).toEqual([]);
   });
 
-  it('hears when the plan gets a base and when it loses it, by whichever event', () => {
+  it('receives an event when the plan gets a base and when it loses it, by any change', () => {
     const { actor, news } = startUnderParent(planMachine, { draft: emptyDraft('plan-1') });
     const heard = (event: Parameters<typeof actor.send>[0]): readonly string[] => {
       news.length = 0;
@@ -87,7 +87,7 @@ describe('the machine that started the plan', () => {
     expect(heard({ type: 'plan.started', draft: emptyDraft('plan-2') })).toEqual(['plan.left', 'template.cleared']);
   });
 
-  it('hears of both ways out of a conflict only what changed', () => {
+  it('receives only the changes, for both ways out of a conflict', () => {
     const { actor, news } = startUnderParent(planMachine, { draft: tiffin });
     actor.send({ type: 'feature.added', featureId: 'guest-checkout' });
     news.length = 0;

@@ -1,4 +1,4 @@
-/** The toggles of the plan: each says what the draft says, whatever happened. */
+/** The toggles of the plan always match the draft. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, type SnapshotFrom } from 'xstate';
@@ -20,7 +20,7 @@ function start(draft: PlanDraft = emptyDraft('plan-1')) {
   return createActor(planMachine, { input: { draft } }).start();
 }
 
-/** The id a region stands for: 'mobileSite' is 'mobile-site'. */
+/** The id of a region: 'mobileSite' is 'mobile-site'. */
 function idOf(region: string): string {
   return region.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
@@ -29,7 +29,7 @@ function selected(regions: Readonly<Record<string, string>>): readonly string[] 
   return Object.entries(regions).flatMap(([region, state]) => (state === 'selected' ? [idOf(region)] : []));
 }
 
-/** What the regions say. */
+/** The states of the regions. */
 function shown(snapshot: SnapshotFrom<typeof planMachine>) {
   const value = regionsOf(snapshot);
   return {
@@ -48,7 +48,7 @@ function lastStep(plan: ReturnType<typeof start>): string | undefined {
   return outcome && stepWords(outcome);
 }
 
-/** What the draft says. */
+/** The states that the draft requires. */
 function meant(draft: PlanDraft) {
   return {
     isChosen: draft.templateId !== null,
@@ -60,7 +60,7 @@ function meant(draft: PlanDraft) {
   };
 }
 
-/** Pairs of features in the plan that cannot stand together. */
+/** Pairs of features in the plan that exclude each other. */
 function contradictions(draft: PlanDraft): readonly string[] {
   const present = planFeatures(draft);
   return present.flatMap((id) =>
@@ -111,7 +111,7 @@ describe('each phase', () => {
 });
 
 describe('each billing cycle', () => {
-  it.each(cycles)('$name is chosen from each of the others, not twice, and taken back', ({ id, name }) => {
+  it.each(cycles)('$name is chosen from each of the others, not twice, and can be undone', ({ id, name }) => {
     for (const before of cycles.filter((other) => other.id !== id)) {
       const plan = start({ ...emptyDraft('plan-1'), cycle: before.id });
       plan.send({ type: 'cycle.chosen', cycle: id });
@@ -128,7 +128,7 @@ describe('each billing cycle', () => {
 });
 
 describe('the care plan', () => {
-  it.each(cares)('$name is chosen once, and taken back', ({ id }) => {
+  it.each(cares)('$name is chosen once, and can be undone', ({ id }) => {
     const before = id === 'none' ? 'standard' : 'none';
     const plan = start({ ...emptyDraft('plan-1'), care: before });
     plan.send({ type: 'care.chosen', care: id });
@@ -194,7 +194,7 @@ describe('a whole plan', () => {
 });
 
 describe('after anything a visitor does', () => {
-  it('the toggles say what the draft says, and the draft is one that the catalogue allows', () => {
+  it('the toggles match the draft, and the draft is one that the catalogue allows', () => {
     fc.assert(
       fc.property(anyDraft, fc.array(anyEvent, { maxLength: 8 }), (first, events) => {
         const plan = start(first);
@@ -208,7 +208,7 @@ describe('after anything a visitor does', () => {
           expect(draft.platforms.length).toBeGreaterThan(0);
           expect(draft.phases.length).toBeGreaterThan(0);
           expect(settlePlan(draft)).toEqual(draft);
-          // Without a base, what was added only waits for one.
+          // Without a base, added features only wait for one.
           if (draft.templateId !== null) expect(contradictions(draft)).toEqual([]);
         }
       }),
@@ -220,7 +220,7 @@ describe('after anything a visitor does', () => {
     fc.assert(
       fc.property(anyDraft, fc.array(anyStep, { maxLength: 8 }), (first, steps) => {
         const plan = start(first);
-        // What another tab made of this plan is a step; another plan is not.
+        // Another tab's version of this plan is a step; another plan is not.
         for (const step of steps)
           plan.send(step.type === 'plan.restored' ? { ...step, draft: { ...step.draft, id: first.id } } : step);
         const last = plan.getSnapshot().context.draft;

@@ -1,4 +1,4 @@
-/** Everything that the plan tells the machine that started it, in order, whichever way it changes. */
+/** Every event that the plan sends to its parent, in order, for each kind of change. */
 import { describe, expect, it } from 'vitest';
 import { phases } from '#machines/domain/catalogue/phases.ts';
 import { platforms } from '#machines/domain/catalogue/platforms.ts';
@@ -15,7 +15,7 @@ const none = emptyDraft('plan-1');
 const tiffin: PlanDraft = chooseTemplate(none, 3);
 const other: PlanDraft = chooseTemplate(emptyDraft('plan-2'), 6);
 
-/** What is told of an event, of a plan that some others have happened to. */
+/** The events that the plan sends for an event, after some earlier ones. */
 function toldOf(draft: PlanDraft, event: PlanEvent, before: readonly PlanEvent[] = []) {
   const { actor, news } = startUnderParent(planMachine, { draft });
   for (const earlier of before) actor.send(earlier);
@@ -24,7 +24,7 @@ function toldOf(draft: PlanDraft, event: PlanEvent, before: readonly PlanEvent[]
   return { told: typesOf(news), news, plan: actor.getSnapshot() };
 }
 
-describe('each choice of the delivery is told, once', () => {
+describe('each choice of the delivery is reported, once', () => {
   const all: PlanDraft = { ...tiffin, platforms: platforms.map(({ id }) => id), phases: phases.map(({ id }) => id) };
   const toggles = [
     ...platforms.map(({ id }): [PlanDraft, PlanEvent] => [
@@ -89,7 +89,7 @@ describe('the base', () => {
     ['suggested', none, suggested, ['template.chosen', 'plan.changed', 'suggestion.taken']],
     ['suggested instead', tiffin, suggested, ['template.chosen', 'plan.changed', 'suggestion.taken']],
     ['as suggested', suggestedDraft, suggested, ['suggestion.taken']],
-  ])('%s is told as that', (_, draft, event, told) => {
+  ])('%s is reported as that', (_, draft, event, told) => {
     expect(toldOf(draft, event).told).toEqual(told);
   });
 });
@@ -108,7 +108,7 @@ describe('the features', () => {
         cycle: 'monthly',
       },
     },
-  ])('are told when they change by $type', (event) => {
+  ])('are reported when they change by $type', (event) => {
     expect(toldOf(tiffin, event).told).toEqual(['plan.changed']);
   });
 });

@@ -55,7 +55,7 @@ describe('a base', () => {
 });
 
 describe('adding a feature', () => {
-  it('brings what it requires in one step, says so, and is undone in one step', () => {
+  it('adds its requirements in one step, with a message, and is undone in one step', () => {
     const plan = start();
     const before = plan.getSnapshot().context.draft;
     plan.send({ type: 'feature.added', featureId: 'dispatch-board' });
@@ -69,7 +69,7 @@ describe('adding a feature', () => {
     expect(plan.getSnapshot().can(undo)).toBe(false);
   });
 
-  it('is refused when it is there already, or when no catalogue has it', () => {
+  it('is rejected when it is there already, or when no catalogue has it', () => {
     const plan = start().getSnapshot();
     expect(plan.can({ type: 'feature.added', featureId: 'map-view' })).toBe(false);
     expect(plan.can({ type: 'feature.added', featureId: 'time-travel' })).toBe(false);
@@ -77,7 +77,7 @@ describe('adding a feature', () => {
 });
 
 describe('removing a feature', () => {
-  it('takes what cannot work without it along, in one step', () => {
+  it('removes what cannot work without it, in one step', () => {
     const plan = start();
     plan.send({ type: 'feature.removed', featureId: 'map-view' });
     expect(featuresOf(plan)).not.toContain('map-view');
@@ -86,7 +86,7 @@ describe('removing a feature', () => {
     expect(plan.getSnapshot().context.draft).toEqual(tiffin);
   });
 
-  it('is refused when it is not in the plan', () => {
+  it('is rejected when it is not in the plan', () => {
     expect(start().getSnapshot().can({ type: 'feature.removed', featureId: 'courses' })).toBe(false);
   });
 
@@ -109,7 +109,7 @@ describe('a feature that something in the plan excludes', () => {
     return plan;
   }
 
-  it('is refused with what excludes it, and the plan stays as it is', () => {
+  it('is rejected with the feature that excludes it, and the plan stays unchanged', () => {
     const plan = startInConflict();
     expect(regionsOf(plan.getSnapshot()).conflict).toBe('standing');
     expect(plan.getSnapshot().context.conflict).toEqual({
@@ -120,7 +120,7 @@ describe('a feature that something in the plan excludes', () => {
     expect(noticeOf(plan)).toBe('Added Guest Checkout');
   });
 
-  it('can take the place of what excludes it, in one step that can be undone', () => {
+  it('can replace the feature that excludes it, in one step that can be undone', () => {
     const plan = startInConflict();
     plan.send({ type: 'conflict.newKept' });
     expect(regionsOf(plan.getSnapshot()).conflict).toBe('clear');
@@ -167,7 +167,7 @@ describe('a feature that something in the plan excludes', () => {
 });
 
 describe('the name', () => {
-  it('is kept without spaces around it, and giving it again is no step', () => {
+  it('is stored without spaces around it, and the same name is no step', () => {
     const plan = start();
     plan.send({ type: 'project.renamed', name: '  Corner Kitchen ' });
     expect(plan.getSnapshot().context.draft.name).toBe('Corner Kitchen');
@@ -184,7 +184,7 @@ describe('the name', () => {
 });
 
 describe('undo and redo', () => {
-  it('walk the steps in both directions', () => {
+  it('traverse the steps in both directions', () => {
     const plan = start(emptyDraft('plan-1'));
     expect(plan.getSnapshot().can(undo)).toBe(false);
     plan.send({ type: 'template.toggled', templateId: 3 });
@@ -213,7 +213,7 @@ describe('undo and redo', () => {
     expect(plan.getSnapshot().can(redo)).toBe(false);
   });
 
-  it('go on with the steps that were kept with the plan', () => {
+  it('continue with the steps that were stored with the plan', () => {
     const web = { ...tiffin, platforms: ['android', 'web'] } as const;
     const fast = { ...web, speed: 'fast' } as const;
     const history = {
@@ -240,7 +240,7 @@ describe('undo and redo', () => {
   });
 });
 
-it('the plan of another tab that is as this one is no step: one Undo takes back the last change', () => {
+it('another tab’s equal plan is no step: one Undo reverts the last change', () => {
   const plan = start();
   plan.send({ type: 'platform.toggled', platformId: 'web' });
   const { draft, history } = plan.getSnapshot().context;
@@ -258,7 +258,7 @@ describe('the notice', () => {
     expect(noticeOf(plan)).toBeUndefined();
   });
 
-  it('tells two equal steps in a row apart', () => {
+  it('distinguishes two equal steps in a row', () => {
     const plan = start();
     const { id } = plan.getSnapshot().context.draft;
     const serials = ['Corner Kitchen', 'Night Market'].map((name) => {

@@ -33,7 +33,7 @@ describe('plans beside the open one', () => {
     expect(ids()).toEqual(['two']);
   });
 
-  it('are written one batch at a time, and what is left meanwhile is written next', async () => {
+  it('are written one batch at a time, and later ones are written next', async () => {
     const { leave, ids, state, store } = start();
     leave('one');
     leave('two');
@@ -56,7 +56,7 @@ describe('plans beside the open one', () => {
     expect(store.asked.at(-1)?.changes).toMatchObject([{ kind: 'left' }, { kind: 'removed', planId: 'elsewhere' }]);
   });
 
-  it('are given up to be written when another tab holds the store for too long', async () => {
+  it('are not written when another tab holds the store for too long', async () => {
     vi.useFakeTimers();
     const { leave, ids, state } = start();
     leave('one');
@@ -87,7 +87,7 @@ describe('plans beside the open one', () => {
     expect(actor.getSnapshot().can({ type: 'removal.undone' })).toBe(false);
   });
 
-  it('cannot be brought back once it was put away that one was removed', () => {
+  it('cannot be restored after the message of the removal was dismissed', () => {
     const { actor, find } = start();
     find(kept('one'));
     actor.send({ type: 'plan.removed', planId: 'one' });
@@ -95,7 +95,7 @@ describe('plans beside the open one', () => {
     expect(actor.getSnapshot().can({ type: 'removal.undone' })).toBe(false);
   });
 
-  it('are opened with what could be undone in them; one that is not there is not', () => {
+  it('are opened with their undo steps; an unknown one is not', () => {
     const { actor, find, news } = start();
     find(kept('one'));
     actor.send({ type: 'plan.openRequested', planId: 'nowhere' });
@@ -116,7 +116,7 @@ describe('plans beside the open one', () => {
 });
 
 describe('the list', () => {
-  it('has each plan once, as it was left last, and no more than the newest', () => {
+  it('has each plan once, in its last state, and no more than the newest', () => {
     const many = Array.from({ length: keptPlansLimit + 5 }, (_, index) => ({
       kind: 'left' as const,
       plan: kept(`plan-${index}`),

@@ -40,7 +40,7 @@ async function startShown() {
 }
 
 describe('the page of a project', () => {
-  it('asks for nothing before one is opened, and for each that is', async () => {
+  it('requests nothing before one is opened, and each that is', async () => {
     const { page, pages, rows, context } = startPage(null);
     expect([rows(), pages.asked]).toEqual(['closed', []]);
     page.send({ type: 'project.opened', projectId: sampleCard.id });
@@ -56,13 +56,13 @@ describe('the page of a project', () => {
     ]);
   });
 
-  it('shows all that happened when it is asked to', async () => {
+  it('shows the whole activity on request', async () => {
     const { page, context } = await startShown();
     page.send({ type: 'activity.expanded' });
     expect(context().isWhole).toBe(true);
   });
 
-  it('that does not arrive, or not in time, can be asked for again', async () => {
+  it('that does not arrive, or not in time, can be requested again', async () => {
     const { page, pages, has } = startPage();
     await pages.fail();
     expect(has('failed')).toBe(true);
@@ -74,7 +74,7 @@ describe('the page of a project', () => {
     expect(has('shown')).toBe(true);
   });
 
-  it('follows what changes elsewhere, also what changes while it asks', async () => {
+  it('follows changes from elsewhere, also during a request', async () => {
     const { page, pages, has, context } = await startShown();
     page.send({ type: 'project.changed' });
     page.send({ type: 'project.changed' });
@@ -85,7 +85,7 @@ describe('the page of a project', () => {
     expect(context().found?.project.name).toBe('Supper Club');
   });
 
-  it('that could not be refreshed says that it is old, and asks again in a while', async () => {
+  it('that could not be refreshed is marked as outdated, and requests again later', async () => {
     const { page, pages, has } = await startShown();
     page.send({ type: 'project.changed' });
     await pages.fail();
@@ -152,7 +152,7 @@ function startRestoring() {
 const told = [{ type: 'projects.changed' }];
 
 describe('restoring a version', () => {
-  it('changes the project, which is told, and can be undone on top of that', async () => {
+  it('changes the project, which is reported, and can be undone on top of that', async () => {
     const { restoring, news, restorations, value, context } = startRestoring();
     expect(restorations.asked).toEqual([{ project: seen, version: 2 }]);
     restoring.send({ type: 'restoration.requested', project: seen, version: 1 });
@@ -179,13 +179,13 @@ describe('restoring a version', () => {
     },
   );
 
-  it('that is refused is told with its reason, and the project is looked at again', async () => {
+  it('that is rejected is reported with its reason, and the project is loaded again', async () => {
     const { restorations, news, value, context } = startRestoring();
     await restorations.answer({ kind: 'refused', words: 'It was changed meanwhile.' });
     expect([value(), context().words, news]).toEqual([{ resting: 'refused' }, 'It was changed meanwhile.', told]);
   });
 
-  it('without an answer says so, and what may have happened is looked for', async () => {
+  it('without a response is reported, and the possible change is loaded', async () => {
     const { restoring, restorations, news, value } = startRestoring();
     await restorations.fail();
     expect([value(), news]).toEqual([{ resting: 'unanswered' }, told]);
@@ -194,7 +194,7 @@ describe('restoring a version', () => {
     expect([value(), news]).toEqual([{ resting: 'unanswered' }, [...told, ...told]]);
   });
 
-  it('can be refused, unanswered and too slow when it is undone', async () => {
+  it('can be rejected, unanswered and too slow when it is undone', async () => {
     const outcomes = ['refused', 'unanswered', 'slow'] as const;
     for (const outcome of outcomes) {
       const { restoring, restorations, value } = startRestoring();
@@ -234,7 +234,7 @@ describe('removing a project for good', () => {
     expect([erasures.asked, has('open'), has('erased'), news]).toEqual([[{ project: inTrash }], false, true, told]);
   });
 
-  it('does not happen when the person keeps it', () => {
+  it('does not happen when the person declines', () => {
     const { erasing, erasures, has } = startErasing();
     erasing.send({ type: 'erasure.cancelled' });
     expect([has('open'), has('erased'), erasures.asked]).toEqual([false, false, []]);
@@ -247,7 +247,7 @@ describe('removing a project for good', () => {
     expect(startErasing({ ...sampleCard, trashed }).has('open')).toBe(false);
   });
 
-  it('goes on when its page is left, and tells its outcome without the question', async () => {
+  it('continues when its page is left, and reports its outcome without the question', async () => {
     const { erasing, erasures, news, has } = startErasing();
     erasing.send({ type: 'erasure.confirmed' });
     erasing.send({ type: 'erasure.left' });
@@ -256,7 +256,7 @@ describe('removing a project for good', () => {
     expect([erasures.asked.length, has('erased'), news]).toEqual([1, true, told]);
   });
 
-  it('that fails after its page was left says so without the question', async () => {
+  it('that fails after its page was left is reported without the question', async () => {
     const { erasing, erasures, has } = startErasing();
     const leave = (): void => {
       if (!has('open')) erasing.send({ type: 'erasure.requested', project: inTrash });
@@ -278,7 +278,7 @@ describe('removing a project for good', () => {
     expect([has('open'), has('doubtful')]).toEqual([false, true]);
   });
 
-  it('that is refused, unanswered or too slow says so, and can be tried again', async () => {
+  it('that is rejected, unanswered or too slow is reported, and can be retried', async () => {
     const { erasing, erasures, has } = startErasing();
     erasing.send({ type: 'erasure.confirmed' });
     await erasures.answer({ kind: 'refused', words: 'A payment was begun.' });

@@ -11,7 +11,7 @@ const shop = { ...emptyDraft('shop'), templateId: freeTierBase };
 const club = { ...emptyDraft('club'), templateId: 1 as const };
 const events: readonly ProjectStatusEvent[] = [...personMoves.map((type) => ({ type })), { type: 'payment.arrived' }];
 
-/** Every way there is from a status, as words, for a shop. */
+/** Every transition from a status, as text, for a shop. */
 function ways(
   status: ProjectStatus,
   archivedFrom: ProjectStatus | null = null,
@@ -100,7 +100,7 @@ describe('what was put away', () => {
     },
   );
 
-  it('is a draft again where nobody noted whence it came', () => {
+  it('is a draft again when its earlier status was not recorded', () => {
     expect(standingAfter({ status: 'archived', draft: club }, { type: 'project.restored' })).toEqual({
       status: 'draft',
       archivedFrom: null,
@@ -149,7 +149,7 @@ describe('the plan of a project', () => {
   });
 });
 
-describe('whatever happens to a project, in whatever order', () => {
+describe('any events of a project, in any order', () => {
   const anything = fc.oneof(
     fc.constantFrom(...events),
     fc.boolean().map((isStorefront): ProjectStatusEvent => ({ type: 'plan.changed', isStorefront })),

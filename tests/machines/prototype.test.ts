@@ -1,4 +1,4 @@
-/** Walking through a prototype, and the page that it stands on. */
+/** Navigation in a prototype, and the page that contains it. */
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { prototypeOf } from '#machines/domain/prototype/prototype.ts';
@@ -20,7 +20,7 @@ describe('a prototype', () => {
     expect(actor.getSnapshot().can({ type: 'screen.backRequested' })).toBe(false);
   });
 
-  it('leads back along the way one came', () => {
+  it('leads back along the visited screens', () => {
     const actor = start();
     for (const screenId of ['home', 'ecommerce-shop', 'more', 'ecommerce-shop'])
       actor.send({ type: 'screen.opened', screenId });
@@ -40,7 +40,7 @@ describe('a prototype', () => {
     }
   });
 
-  it('keeps what was switched on until it begins again', () => {
+  it('keeps switches until it is restarted', () => {
     const actor = start();
     actor.send({ type: 'element.toggled', elementId: 'dark-theme' });
     actor.send({ type: 'screen.opened', screenId: 'home' });
@@ -88,13 +88,13 @@ describe('the page', () => {
     expect(page.getSnapshot().children.prototype?.getSnapshot().context.prototype).toEqual(prototypeInput.prototype);
   });
 
-  it('says that there is none', async () => {
+  it('reports that there is none', async () => {
     const { out, page } = open();
     await out.answer(null);
     expect(page.getSnapshot().matches('missing')).toBe(true);
   });
 
-  it('asks again when there was no answer', async () => {
+  it('requests again after a timeout', async () => {
     const { out, page } = open();
     await out.fail();
     expect(page.getSnapshot().matches('failed')).toBe(true);

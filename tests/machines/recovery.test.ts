@@ -6,7 +6,7 @@ const ask = { type: 'username.submitted', username: ' Meera.K', now } as const;
 const sent = { destination: 'm***@l***' };
 const resend = (after: number) => ({ type: 'code.resendRequested', now: now + after }) as const;
 
-/** A recovery whose code is on its way. */
+/** A recovery whose code was just sent. */
 async function startAtCode() {
   const started = start();
   started.recovery.send(ask);
@@ -35,7 +35,7 @@ describe('a recovery', () => {
     expect(state()).toEqual({ username: 'open' });
   });
 
-  it('that cannot be asked for says why and keeps the username', async () => {
+  it('that cannot be requested shows why and keeps the username', async () => {
     const { recovery, requests, state, context } = start();
     recovery.send(ask);
     await requests.refuse('LimitExceededException');
@@ -47,7 +47,7 @@ describe('a recovery', () => {
   });
 
   it.each(['CodeMismatchException', 'ExpiredCodeException', 'InvalidPasswordException'])(
-    'that is refused by %s goes on at the code',
+    'that is rejected by %s continues at the code',
     async (code) => {
       const { recovery, confirmations, state, context } = await startAtCode();
       recovery.send({ type: 'code.submitted' });
@@ -69,7 +69,7 @@ describe('a recovery', () => {
 });
 
 describe('another code', () => {
-  it('can be asked for a minute after the last one and not before, and the wait outlives the page', async () => {
+  it('can be requested a minute after the last one and not before, and the wait outlives the page', async () => {
     const { recovery, requests, state, context } = await startAtCode();
     recovery.send(resend(59_999));
     expect(requests.asked).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('another code', () => {
     expect(reloaded.recovery.getSnapshot().can(resend(120_000))).toBe(true);
   });
 
-  it('that cannot be sent says why; the last one can still be entered', async () => {
+  it('that cannot be sent shows why; the last one can still be entered', async () => {
     const { recovery, requests, state } = await startAtCode();
     recovery.send(resend(60_000));
     await requests.refuse('LimitExceededException');
@@ -94,9 +94,9 @@ describe('another code', () => {
   });
 });
 
-describe('somebody without an account', () => {
+describe('a person without an account', () => {
   it.each(['UserNotFoundException', 'NotAuthorizedException', 'NoVerifiedAddress'])(
-    'sees what anybody else sees when the provider tells it by %s',
+    'sees the same as others when the provider reports it by %s',
     async (code) => {
       const { recovery, requests, confirmations, state, context } = start();
       recovery.send(ask);

@@ -1,7 +1,7 @@
 /**
- * Nothing of a person leaves through the inspector. Every machine takes every transition it has, as a running actor,
- * with a mark in the place of each text that somebody types or that names them; no mark may be sent, and what a
- * designer looks at must be.
+ * No personal data leaves through the inspector. A running actor takes every transition of every machine, with a mark
+ * in place of each text that a person types or that names them. No mark may be sent, and everything a designer needs
+ * must be.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
@@ -13,9 +13,7 @@ import { allowedMachines } from '#machines/shared/redaction.ts';
 import { registry, type RegisteredMachine } from '#machines/registry.ts';
 import { usualPlan } from '#tests/support/usual-plan.ts';
 
-/**
- * Names under which a sample holds a choice from a list of the product's own. Every other text counts as somebody's.
- */
+/** Names of sample fields with a choice from a list of the product's own. Every other text counts as personal. */
 const choices = new Set([
   'type',
   'actorId',
@@ -89,7 +87,7 @@ const choices = new Set([
   'visualiser',
 ]);
 
-/** What people type somewhere in the product, by the names it has there. */
+/** The fields that people type anywhere in the product, by their names. */
 const typed = [
   'username',
   'email',
@@ -129,13 +127,16 @@ const typed = [
 ] as const;
 
 const markOf = (text: string): string => `private-${text.trim()}`;
-/** As of a careless screen, or a careless machine: beside what belongs there, everything that is typed anywhere. */
+/**
+ * Extra fields as from a careless screen or machine: everything that is typed anywhere, in addition to the expected
+ * fields.
+ */
 const careless = Object.fromEntries(typed.map((name) => [name, markOf(name)]));
 
-/** The answer to the question of consent has the name of other answers, which people write. */
+/** The consent answer has the same field name as other answers, which people write. */
 const consents = new Set(['granted', 'refused']);
 
-/** A sample with a mark in the place of each text that is not a choice. */
+/** A sample with a mark in place of each text that is not a choice. */
 function marked(value: unknown, name = ''): unknown {
   if (typeof value === 'string')
     return choices.has(name) || consents.has(value) || value.trim() === '' ? value : markOf(value);
@@ -151,7 +152,7 @@ function marked(value: unknown, name = ''): unknown {
   );
 }
 
-/** The paths of a value or of what is allowed: `draft.platforms`. Lists count as what they hold. */
+/** The paths of a value or of an allow list: `draft.platforms`. Items of a list count under the path of the list. */
 function pathsOf(value: unknown, at = ''): string[] {
   if (Array.isArray(value)) return [at, ...value.flatMap((item: unknown) => pathsOf(item, at))];
   if (typeof value !== 'object' || value === null) return [at];
@@ -164,8 +165,8 @@ function pathsOf(value: unknown, at = ''): string[] {
 }
 
 /**
- * Walk a path with a running actor, everything on the way marked. @returns what was sent of it, where it has been, and
- * what it was told.
+ * Takes a path with a running actor, with everything on the way marked. @returns what the inspector sent, the actor's
+ * states, and the events that it received.
  */
 function walkMarked({ machine }: RegisteredMachine, [start, ...steps]: Path) {
   const sent: StatelyInspectionEvent[] = [];
@@ -184,12 +185,12 @@ function walkMarked({ machine }: RegisteredMachine, [start, ...steps]: Path) {
   const told: AnyEventObject[] = [];
   for (const { event } of steps) {
     const one = { ...careless, ...(marked(event) as AnyEventObject) };
-    // A mark may be no request that anything answers: then nothing fails either.
+    // A mark may stand for a request without a pending promise: then nothing fails either.
     if (one.type.startsWith('xstate.error.') && !(actor.getSnapshot() as AnyMachineSnapshot).can(one)) continue;
     told.push(one);
     actor.send(one);
   }
-  // The inspector sends with the next idle moment.
+  // The inspector sends at the next idle moment.
   vi.advanceTimersByTime(0);
   actor.stop();
   return {
@@ -200,7 +201,7 @@ function walkMarked({ machine }: RegisteredMachine, [start, ...steps]: Path) {
   };
 }
 
-/** The marks in what was sent, each with what it was sent with. */
+/** The marks in the sent data, each with its path. */
 function marksIn(sent: readonly StatelyInspectionEvent[]): (readonly [mark: string, place: string])[] {
   return sent.flatMap((event) => {
     const place = event.type === '@xstate.actor' ? 'at its start' : `with ${event.event.type}`;
@@ -210,7 +211,7 @@ function marksIn(sent: readonly StatelyInspectionEvent[]): (readonly [mark: stri
 
 const listed = Object.entries(allowedMachines);
 
-/** States that a machine was in and events that it was told, of which the inspector did not hear. */
+/** The states that a machine was in and the events that it received without a report to the inspector. */
 function untold({ own, been, told }: ReturnType<typeof walkMarked>, machine: string): string[] {
   const shown = own.flatMap((event) =>
     'snapshot' in event && 'value' in event.snapshot ? [event.snapshot.value] : [],
@@ -225,10 +226,10 @@ function untold({ own, been, told }: ReturnType<typeof walkMarked>, machine: str
 }
 
 describe('while every machine takes every transition', () => {
-  /** What leaked, and where it did first. */
+  /** The leaks, each with its first place. */
   const leaks = new Map<string, string>();
   const gaps = new Set<string>();
-  /** What the context of each machine was seen to hold, by the id that it gives itself. */
+  /** The observed context of each machine, by the id that it gives itself. */
   const held = new Map<string, Set<string>>();
   let steps = 0;
 
@@ -254,7 +255,7 @@ describe('while every machine takes every transition', () => {
     expect([...leaks].map((leak) => leak.join(' '))).toEqual([]);
   });
 
-  it('every state and the type of every event is sent, which is what a designer looks at', () => {
+  it('every state and the type of every event is sent, which a designer needs', () => {
     expect([...gaps]).toEqual([]);
   });
 
@@ -281,7 +282,7 @@ it('every registered machine is on the list, also those that the server runs', (
   expect(registry.map(({ machine }) => machine.id).filter((id) => !Object.hasOwn(allowedMachines, id))).toEqual([]);
 });
 
-it('the list has no key of what is typed, or names a person, a plan or a payment', () => {
+it('the list has no key of typed text, or of names of a person, a plan or a payment', () => {
   const personal = new Set([
     'id',
     'name',

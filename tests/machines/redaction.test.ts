@@ -1,4 +1,4 @@
-/** What an inspector is shown of the machines: what is listed, and nothing that a person typed. */
+/** The data of the machines that an inspector receives: only listed fields, and nothing that a person typed. */
 import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
@@ -27,7 +27,7 @@ import { runs } from '#tests/support/runs.ts';
 const secret = 'meera@lakeside.in';
 type Fields = Readonly<Record<string, Allowed>>;
 
-/** Anything that has the secret somewhere in it, under a key or in a list. */
+/** Any value that contains the secret, under a key or in a list. */
 const anySecret = fc.letrec<{ hidden: unknown }>((tie) => ({
   hidden: fc.oneof(
     { maxDepth: 2, depthSize: 'small' },
@@ -41,10 +41,10 @@ const anySecret = fc.letrec<{ hidden: unknown }>((tie) => ({
 })).hidden;
 
 const anySimple = fc.oneof(fc.nat(), fc.boolean(), fc.constantFrom('INR', 'mvp', 'monthly'));
-/** A name that no list has. */
+/** A name that is in no list. */
 const anyOtherKey = fc.stringMatching(/^other[A-Za-z]{0,8}$/);
 
-/** A value that fits what is allowed, with the secret in the place of, or beside, everything that is not. */
+/** A value that fits the allow list, with the secret in place of, or beside, everything that is not allowed. */
 function planted(allowed: Allowed): fc.Arbitrary<unknown> {
   if (allowed === true)
     return fc.oneof(
@@ -71,7 +71,7 @@ function plantedFields(allowed: Fields): fc.Arbitrary<Record<string, unknown>> {
 const listed = Object.entries(allowedMachines).map(([id, { context, events }]) => ({ id, context, events }));
 const anyListed = fc.constantFrom(...listed);
 
-describe('what is listed', () => {
+describe('listed data', () => {
   it('is sent as it is: simple values, lists of them, and of an object or each object of a list the keys that are named', () => {
     expect(redactContext('funnel', { hasTemplate: true, canBeBought: true, hasReceipt: false })).toEqual({
       hasTemplate: true,
@@ -98,7 +98,7 @@ describe('what is listed', () => {
     });
   });
 
-  it('is replaced by its type where something else stands in its place', () => {
+  it('is replaced by its type when it has another type', () => {
     expect(redactContext('versionRestoring', { version: { secret }, restoredAs: [1, { secret }, [secret]] })).toEqual({
       version: '‹object›',
       restoredAs: [1, '‹object›', [secret]],
@@ -115,7 +115,7 @@ describe('what is listed', () => {
     });
   });
 
-  it('takes nothing along of what stands beside it or within it, in a context', () => {
+  it('includes nothing beside it or within it, in a context', () => {
     fc.assert(
       fc.property(
         anyListed.chain(({ id, context }) => fc.tuple(fc.constant(id), plantedFields(context))),
@@ -149,7 +149,7 @@ describe('what is listed', () => {
   });
 });
 
-describe('what is not listed', () => {
+describe('unlisted data', () => {
   it('is replaced by its type', () => {
     const event = { type: 'other', text: secret, count: 3, isOn: true, list: [secret], fields: { secret }, none: null };
     expect(redactEvent('plan', event)).toEqual({
@@ -170,7 +170,7 @@ describe('what is not listed', () => {
   });
 });
 
-/** Everything that is sent of a machine while it runs. */
+/** Everything that is sent about a machine while it runs. */
 function inspected(machine: AnyStateMachine, input?: unknown) {
   const sent: StatelyInspectionEvent[] = [];
   const { inspect } = createInspector(
@@ -181,10 +181,10 @@ function inspected(machine: AnyStateMachine, input?: unknown) {
   return { actor, sent, text: () => JSON.stringify(sent) };
 }
 
-/** How far the outside world can be reached: through the checkout and after it, not after it, not at all. */
+/** How far the environment can be reached: through the checkout and after it, not after it, not at all. */
 type Reach = 'paid' | 'unknown' | 'unreachable';
 
-/** The app with an outside world that answers with secrets, or fails with one. */
+/** The app with an environment that answers with secrets, or fails with one. */
 function talkativeApp(reach: Reach): AnyStateMachine {
   const answer = <Output>(output: Output, isReached = reach !== 'unreachable'): Promise<Output> =>
     isReached ? Promise.resolve(output) : Promise.reject(new Error(secret));
@@ -215,7 +215,7 @@ function talkativeApp(reach: Reach): AnyStateMachine {
 
 describe('while the product runs', () => {
   it.each(['paid', 'unknown', 'unreachable'] as const)(
-    'what goes into a promise and comes out of it is not sent (%s)',
+    'the input and output of a promise are not sent (%s)',
     async (reach) => {
       const stored = {
         draft: { ...emptyDraft('plan-1'), name: secret, templateId: 3 as const },
@@ -242,7 +242,7 @@ describe('while the product runs', () => {
     },
   );
 
-  it('of a machine that is not listed its states are sent, and neither its definition nor what it is told', async () => {
+  it('of an unlisted machine its states are sent, and neither its definition nor its events', async () => {
     const machine = createMachine({
       id: 'other',
       context: { secret },
@@ -256,7 +256,7 @@ describe('while the product runs', () => {
     expect(sent.map(({ type }) => type)).not.toContain('@xstate.event');
   });
 
-  it('what was sent is sent again as it is, to a window that opens late', () => {
+  it('earlier data is sent again unchanged, to a window that opens late', () => {
     const { filter, serialize } = createRedaction();
     const event: StatelyInspectionEvent = {
       type: '@xstate.actor',

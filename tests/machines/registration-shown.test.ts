@@ -1,5 +1,6 @@
 /**
- * What a registration shows while the person waits, and what is left of one that is over or begun for another account.
+ * The display of a registration while the person waits, and its remains after it ended or began again for another
+ * account.
  */
 import { describe, expect, it } from 'vitest';
 import { saidBy, startRegistration as start } from './account-outside.ts';
@@ -13,7 +14,7 @@ function shownBy({ registration }: ReturnType<typeof start>): readonly string[] 
   return [...registration.getSnapshot().tags].toSorted();
 }
 
-/** A registration whose code is on its way. */
+/** A registration whose code was just sent. */
 async function startAtCode() {
   const started = start();
   started.registration.send(details);
@@ -54,7 +55,7 @@ describe('the view of a registration', () => {
 });
 
 describe('a registration', () => {
-  it('that the provider cannot be reached for does not say that it was refused, as the account may be open', async () => {
+  it('without a response from the provider does not show a rejection, as the account may exist', async () => {
     const started = start();
     started.registration.send(details);
     await started.signUps.refuse('NetworkError');
@@ -62,7 +63,7 @@ describe('a registration', () => {
     expect(saidBy(started.registration.getSnapshot()).join('')).toContain('may have been opened anyway');
   });
 
-  it('says no more that a code was refused once another address is thought of', async () => {
+  it('no longer shows the rejected code once another address is being entered', async () => {
     const started = await startAtCode();
     started.registration.send({ type: 'code.submitted' });
     await started.confirmations.refuse('CodeMismatchException');
@@ -88,7 +89,7 @@ describe('a registration', () => {
     ]);
   });
 
-  it('lets a code be asked for at once when none could be sent to the new address', async () => {
+  it('allows a code at once when none could be sent to the new address', async () => {
     const { registration, changes, resends, state } = await startAtCode();
     registration.send({ type: 'addressChange.opened' });
     registration.send(another);
@@ -98,7 +99,7 @@ describe('a registration', () => {
     expect(state()).toBe('resending');
   });
 
-  it('of an account that a sign-in met keeps nothing of the one before', async () => {
+  it('of an account that a sign-in found keeps nothing of the previous one', async () => {
     const { registration, confirmations, context } = await startAtCode();
     registration.send({ type: 'code.submitted' });
     await confirmations.refuse('CodeMismatchException');
@@ -114,7 +115,7 @@ describe('a registration', () => {
   });
 
   it.each(['signIn.begun', 'registration.restarted'] as const)(
-    'that is over gives way to an empty form at %s',
+    'that is over is replaced by an empty form at %s',
     async (type) => {
       const { registration, signUps, state, context } = start();
       registration.send(details);

@@ -7,7 +7,7 @@ const details = { type: 'details.submitted', username: '  Meera.K ', email: ' me
 const sent = { destination: 'm***@l***' };
 const resend = (after: number) => ({ type: 'code.resendRequested', now: now + after }) as const;
 
-/** A registration whose code is on its way. */
+/** A registration whose code was just sent. */
 async function startAtCode() {
   const started = start();
   started.registration.send(details);
@@ -16,7 +16,7 @@ async function startAtCode() {
 }
 
 describe('a registration', () => {
-  it('leads from the form over the code to a verified account, and says so in the words of the product', async () => {
+  it('leads from the form over the code to a verified account, with the product’s text', async () => {
     const { registration, signUps, confirmations, state, context } = start();
     expect(state()).toEqual({ form: 'open' });
     registration.send(details);
@@ -29,7 +29,7 @@ describe('a registration', () => {
     expect(context().sentTo).toBe('m***@l***');
     registration.send({ type: 'code.submitted' });
     expect(state()).toBe('confirming');
-    // Whoever loads the page again while the code is checked comes back to it.
+    // A person who reloads the page while the code is checked comes back to it.
     expect(registration.getSnapshot().hasTag('awaitsCode')).toBe(true);
     expect(confirmations.asked).toEqual([{ username: 'meera.k' }]);
     await confirmations.answer();
@@ -37,7 +37,7 @@ describe('a registration', () => {
     expect(saidBy(registration.getSnapshot())).toEqual(['Account verified successfully']);
   });
 
-  it('with a provider that verifies nothing goes on to the sign-in', async () => {
+  it('with a provider that verifies nothing continues to the sign-in', async () => {
     const { registration, signUps, state } = start();
     const told: string[] = [];
     registration.on('registration.finished', ({ type }) => told.push(type));
@@ -50,7 +50,7 @@ describe('a registration', () => {
     ]);
   });
 
-  it('that is refused says why, keeps the details and can be tried again', async () => {
+  it('that is rejected shows why, keeps the details and can be tried again', async () => {
     const { registration, signUps, state, context } = start();
     registration.send(details);
     await signUps.refuse('UsernameExistsException');
@@ -66,7 +66,7 @@ describe('a registration', () => {
     expect(signUps.asked[1]).toEqual({ username: 'meera.kulkarni', email: 'meera@lakeside.in' });
   });
 
-  it('whose code is refused says why and goes on at the code', async () => {
+  it('whose code is rejected shows why and continues at the code', async () => {
     const { registration, confirmations, state, context } = await startAtCode();
     registration.send({ type: 'code.submitted' });
     await confirmations.refuse('CodeMismatchException');
@@ -79,14 +79,14 @@ describe('a registration', () => {
     expect(state()).toEqual({ finished: 'verified' });
   });
 
-  it('that fails for a reason nobody foresaw has words for it', async () => {
+  it('that fails for an unforeseen reason has a message for it', async () => {
     const { registration, signUps, context } = start();
     registration.send(details);
     await signUps.refuse();
     expect(context().failure).toEqual({ code: 'Unknown', message: 'Something went wrong. Try again.' });
   });
 
-  it('takes nothing twice while the provider is asked', async () => {
+  it('accepts nothing twice during a request', async () => {
     const { registration, signUps, confirmations, resends } = start();
     registration.send(details);
     registration.send(details);
@@ -113,7 +113,7 @@ describe('a registration', () => {
 });
 
 describe('another code', () => {
-  it('can be asked for a minute after the last one and not before', async () => {
+  it('can be requested a minute after the last one and not before', async () => {
     const { registration, resends, state, context } = await startAtCode();
     registration.send(resend(59_999));
     expect(resends.asked).toEqual([]);
@@ -126,7 +126,7 @@ describe('another code', () => {
     expect(registration.getSnapshot().can(resend(119_999))).toBe(false);
   });
 
-  it('that cannot be sent says why; the last one can still be entered', async () => {
+  it('that cannot be sent shows why; the last one can still be entered', async () => {
     const { registration, resends, confirmations, state, context } = await startAtCode();
     registration.send(resend(60_000));
     await resends.refuse('LimitExceededException');
@@ -141,7 +141,7 @@ describe('another code', () => {
 describe('a page that is loaded again', () => {
   const pending = { username: 'meera.k', sentTo: 'm***@l***', resendFrom: now + 60_000 };
 
-  it('goes on at the code, for the same account, and the wait for another code goes on', () => {
+  it('continues at the code, for the same account, and the wait for another code continues', () => {
     const { registration, confirmations, state, context } = start(pending);
     expect(state()).toEqual({ code: 'awaited' });
     expect(context()).toEqual({ ...pending, canChangeAddress: true, email: '', change: null, failure: null });
@@ -168,13 +168,13 @@ describe('another address', () => {
     return started;
   }
 
-  it('takes the place of a mistyped one: the account gets it, a code goes there, and the address is said in full', async () => {
+  it('replaces a mistyped one: the account gets it, a code goes there, and the address is shown in full', async () => {
     const { registration, changes, resends, confirmations, state, context } = await startAtAddress();
     expect(state()).toEqual({ address: 'open' });
     registration.send(meant);
     expect(state()).toBe('sendingAddress');
     expect(changes.asked).toEqual([{ username: 'meera.k', email: 'meera.k@lakeside.in' }]);
-    // Nothing is sent while nobody knows whether the account has it.
+    // No code is sent while it is unknown whether the account has the address.
     expect(resends.asked).toEqual([]);
     await changes.answer();
     expect([state(), resends.asked]).toEqual(['readdressing', [{ username: 'meera.k' }]]);
@@ -199,7 +199,7 @@ describe('another address', () => {
     expect(state()).toEqual({ finished: 'verified' });
   });
 
-  it('is begun from a sign-in for the account that it met, whatever was under way here, where the server can change it', async () => {
+  it('begins from a sign-in for the account that it found, whatever was pending here, where the server can change it', async () => {
     const { registration, changes, state, context } = start();
     registration.send({ type: 'addressChange.begun', username: ' Asha.R' });
     expect([state(), context()]).toMatchObject([
@@ -213,7 +213,7 @@ describe('another address', () => {
     expect(without.state()).toEqual({ form: 'open' });
   });
 
-  it('that is refused says why, and leaves the last one where it was', async () => {
+  it('that is rejected shows why, and leaves the last one unchanged', async () => {
     const { registration, changes, resends, state, context } = await startAtAddress();
     registration.send(meant);
     await changes.refuse('SignUpPasswordWrong');
@@ -230,7 +230,7 @@ describe('another address', () => {
     expect([state(), context().failure]).toEqual([{ code: 'awaited' }, null]);
   });
 
-  it('that nobody answers about may hold: none is named until the provider names one', async () => {
+  it('without a response may be valid: none is shown until the provider names one', async () => {
     const { registration, changes, resends, state, context } = await startAtAddress();
     registration.send(meant);
     await changes.refuse('NetworkError');
@@ -263,7 +263,7 @@ describe('another address', () => {
     expect(unanswered.registration.getSnapshot().can(resend(64_999))).toBe(false);
   });
 
-  it('is asked for nowhere but at the code, and not where no server can give it', async () => {
+  it('can be requested only at the code, and only where the server can change it', async () => {
     const { registration, signUps, state } = start();
     registration.send({ type: 'addressChange.opened' });
     expect(state()).toEqual({ form: 'open' });
@@ -279,7 +279,7 @@ describe('another address', () => {
   });
 });
 
-describe('what is kept for a page that is loaded again', () => {
+describe('data that is stored for a reload', () => {
   it.each([
     ['meera@lakesdie.in', 'm***a@lakesdie.in'],
     ['mk@lakeside.in', 'm***@lakeside.in'],
@@ -293,7 +293,7 @@ describe('what is kept for a page that is loaded again', () => {
     });
   });
 
-  it('is what was kept before where nothing was typed since', () => {
+  it('is the stored data when nothing was typed since', () => {
     expect(
       pendingRegistration({ username: 'meera.k', email: '', sentTo: 'm***a@lakesdie.in', resendFrom: now }).sentTo,
     ).toBe('m***a@lakesdie.in');

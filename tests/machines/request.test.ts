@@ -17,7 +17,7 @@ function after(...told: readonly RequestEvent[]) {
   return told.reduce<typeof fresh>((before, event) => transition(requestMachine, before, event)[0], fresh);
 }
 
-/** The shortest way to each state, and where each event leads from there; what is not written is refused. */
+/** The shortest path to each state, and the target of each event there; an event that is not listed is rejected. */
 const rules: Readonly<
   Record<
     RequestState,
@@ -41,7 +41,7 @@ const rules: Readonly<
 describe.each(requestStates.map((state) => ({ state, ...rules[state] })))(
   'a request that is $state',
   ({ state, way, leads }) => {
-    it.each(events)('hears $type', (event) => {
+    it.each(events)('accepts $type', (event) => {
       const before = after(...way);
       expect(before.value).toBe(state);
       expect(before.can(event)).toBe(Object.hasOwn(leads, event.type));
@@ -50,8 +50,8 @@ describe.each(requestStates.map((state) => ({ state, ...rules[state] })))(
   },
 );
 
-describe('what the staff answered', () => {
-  it('is the last that it said, and stays when a step says nothing new', () => {
+describe('the staff’s answer', () => {
+  it('is the last one, and stays when a step has none', () => {
     const { context } = after({ ...reviewed, answer: 'We look at it.' }, begun);
     expect(context.answer).toBe('We look at it.');
     expect(
@@ -59,7 +59,7 @@ describe('what the staff answered', () => {
     ).toBe('We have begun.');
   });
 
-  it('is not changed by what is refused', () => {
+  it('is not changed by a rejected event', () => {
     const answered = fc
       .constantFrom('request.reviewed', 'request.begun', 'request.delivered', 'request.declined')
       .map((type): RequestEvent => ({ type, answer: 'Another word.' }));

@@ -44,7 +44,7 @@ export function startApp(input: Partial<AppInput> = {}, left: readonly KeptPlan[
   const payment = openPayment(app.getSnapshot());
   if (!autosave || !funnel || !plan || !plans || !sharing) throw new Error('A flow did not start');
   const draft = (): PlanDraft => plan.getSnapshot().context.draft;
-  /** The plans beside the open one, by their ids. */
+  /** The ids of the plans other than the open one. */
   const beside = (): readonly string[] => plans.getSnapshot().context.plans.map((kept) => kept.draft.id);
   const goTo = (to: '#features' | '#checkAnswers' | '#thankYou' | '#studio'): void =>
     funnel.send({ type: 'xstate.route', to });
@@ -53,13 +53,13 @@ export function startApp(input: Partial<AppInput> = {}, left: readonly KeptPlan[
       type: 'payment.requested',
       order: { ...sampleOrder(draft().id), draft: draft() },
     });
-  /** Go through the checkout of the order that was asked for, and hear what became of it. */
+  /** Passes through the checkout of the requested order, and receives its outcome. */
   const endCheckout = async (outcome: PaymentOutcome): Promise<void> => {
     await orders.answer({ kind: 'checkout' });
     leaveCheckout();
     await bank.answer(outcome);
   };
-  /** Choose a base, pay for it, and let the bank say yes. */
+  /** Chooses a base, pays for it, and lets the bank accept the payment. */
   const payForOne = async (): Promise<void> => {
     plan.send({ type: 'template.toggled', templateId: 3 });
     goTo('#checkAnswers');

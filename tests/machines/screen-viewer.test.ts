@@ -5,7 +5,7 @@ import { screenViewerMachine, type PictureKnown } from '#machines/flows/screen-v
 import type { PictureAnswer, PictureAsked } from '#machines/ports/flows.ts';
 import * as flowsPorts from '#machines/ports/flows.ts';
 
-/** A viewer whose pictures are taken by the test. */
+/** A viewer whose pictures the test takes. */
 function viewer() {
   const asked: {
     readonly input: PictureAsked;
@@ -45,7 +45,7 @@ describe('the picture of a state', () => {
     expect([picture(), actor.getSnapshot().context.pictures]).toEqual(['taken', { 'phone-dark': 'a/b.webp' }]);
   });
 
-  it('is not asked for where the page has it, and only on request where it is offered', () => {
+  it('is not requested when the page has it, and only on request when it is offered', () => {
     const { asked, actor, show, picture } = viewer();
     show('payment.paid', 'present');
     expect([picture(), asked]).toEqual(['none', []]);
@@ -55,14 +55,14 @@ describe('the picture of a state', () => {
     expect([picture(), asked.length]).toEqual(['taking', 1]);
   });
 
-  it('is no longer waited for once its card is closed', () => {
+  it('is cancelled when its card is closed', () => {
     const { asked, actor, show, picture } = viewer();
     show('payment.declined', 'wanted');
     actor.send({ type: 'state.left' });
     expect([picture(), asked[0]?.signal.aborted]).toEqual(['none', true]);
   });
 
-  it('is no longer waited for once another state is shown', async () => {
+  it('is cancelled when another state is shown', async () => {
     const { asked, actor, show, picture, settled } = viewer();
     show('payment.declined', 'wanted');
     show('payment.paid', 'wanted');
@@ -75,7 +75,7 @@ describe('the picture of a state', () => {
     expect([picture(), actor.getSnapshot().context.pictures]).toEqual(['taking', null]);
   });
 
-  it('says why its walk failed, and the walk is made again on request', async () => {
+  it('shows why its session failed, which is repeated on request', async () => {
     const { asked, actor, show, picture, settled } = viewer();
     const problem = {
       reason: 'The walk failed.',
@@ -87,7 +87,7 @@ describe('the picture of a state', () => {
     expect([picture(), actor.getSnapshot().context.problem]).toEqual(['failed', problem]);
     actor.send({ type: 'picture.requested' });
     expect([picture(), asked[1]?.input.again]).toEqual(['taking', true]);
-    // The next state begins anew.
+    // The next state starts without the earlier problem.
     show('payment.paid', 'wanted');
     expect([asked[2]?.input.again, actor.getSnapshot().context.problem]).toEqual([false, null]);
   });
@@ -121,7 +121,7 @@ describe('the picture of a state', () => {
   });
 });
 
-describe('what was chosen', () => {
+describe('the selected look', () => {
   it('stays from state to state, and an enlarged screen is closed', () => {
     const { actor, show } = viewer();
     actor.send({ type: 'device.chosen', device: 'phone' });

@@ -1,4 +1,4 @@
-/** What happens to a session while it is busy with something else: it is read, looked at, renewed or removed. */
+/** Events for a session that is busy: it is read, checked, renewed or removed. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hourFrom, offline, start, startSession, startSignedIn } from './session-outside.ts';
 
@@ -6,14 +6,14 @@ beforeEach(() => {
   vi.useFakeTimers({ now: start });
 });
 
-describe('while what is kept is read', () => {
-  it('a sign-in that begins has it removed first', () => {
+describe('while stored tokens are read', () => {
+  it('a sign-in that begins removes them first', () => {
     const { session, clearings, tokens } = startSession();
     session.send({ type: 'signIn.begun' });
     expect([tokens(), clearings.asked.length]).toEqual([{ clearing: 'only' }, 1]);
   });
 
-  it('and cannot be, a sign-in or another tab has it read at once', async () => {
+  it('and cannot be, a sign-in or another tab causes a read at once', async () => {
     const { session, store, otherTab, tokens } = startSession();
     await store.refuse(new Error('blocked'));
     session.send({ type: 'signIn.succeeded' });
@@ -23,7 +23,7 @@ describe('while what is kept is read', () => {
     expect([tokens(), store.asked.length]).toEqual([{ unknown: 'reading' }, 3]);
   });
 
-  it('a change by a sign-in or another tab has it read once more, as what is answered may be old', () => {
+  it('a change by a sign-in or another tab causes another read, as the result may be old', () => {
     const { session, store, otherTab, tokens } = startSession();
     session.send({ type: 'signIn.succeeded' });
     expect([tokens(), store.asked.length]).toEqual([{ unknown: 'reading' }, 2]);
@@ -31,14 +31,14 @@ describe('while what is kept is read', () => {
     expect([tokens(), store.asked.length]).toEqual([{ unknown: 'reading' }, 3]);
   });
 
-  it('a session that was ended from elsewhere is removed, and it is known when', () => {
+  it('a session that was ended from elsewhere is removed, with the time of its end', () => {
     const { session, tokens, context } = startSession();
     session.send({ type: 'session.ended', at: start - 5_000 });
     expect([tokens(), context().endedAt]).toEqual([{ clearing: 'only' }, start - 5_000]);
   });
 });
 
-describe('while somebody is signed in', () => {
+describe('while a user is signed in', () => {
   it('another sign-in here is read', async () => {
     const { session, store, tokens } = await startSignedIn();
     session.send({ type: 'signIn.succeeded' });
@@ -53,7 +53,7 @@ describe('while somebody is signed in', () => {
     expect(tokens()).toBe('gone');
   });
 
-  it('tokens that cannot be renewed are kept, whatever the server says of them', async () => {
+  it('tokens that cannot be renewed are kept, whatever the server says about them', async () => {
     const { session, renewals, clock, heard, tokens } = await startSignedIn(hourFrom(start, { canRefresh: false }));
     session.send({ type: 'session.renewalRequested' });
     expect([tokens(), renewals.asked.length]).toEqual([{ held: 'fresh' }, 0]);
@@ -64,7 +64,7 @@ describe('while somebody is signed in', () => {
     expect([tokens(), renewals.asked.length]).toEqual([{ held: 'unchecked' }, 0]);
   });
 
-  it('tokens are looked at again when they are about to end, counted from when they were last looked at', async () => {
+  it('tokens are checked again when they are about to end, counted from when they were last checked', async () => {
     const { session, heard, renewals, tokens } = await startSignedIn();
     vi.advanceTimersByTime(1_800_000);
     session.send({ type: 'session.checked' });
@@ -78,7 +78,7 @@ describe('while somebody is signed in', () => {
   });
 });
 
-describe('when it cannot be seen how long tokens are good', () => {
+describe('when the lifetime of tokens cannot be determined', () => {
   async function startUnchecked() {
     const started = await startSignedIn();
     started.clock.isThere = false;
@@ -88,7 +88,7 @@ describe('when it cannot be seen how long tokens are good', () => {
     return started;
   }
 
-  it('they are looked at as the page comes back into sight, and renewed if they have ended meanwhile', async () => {
+  it('they are checked as the page becomes visible again, and renewed if they have ended meanwhile', async () => {
     const { session, clock, heard, tokens } = await startUnchecked();
     clock.isThere = true;
     vi.setSystemTime(start + 3_600_000);
@@ -97,7 +97,7 @@ describe('when it cannot be seen how long tokens are good', () => {
     expect(tokens()).toEqual({ held: 'refreshing' });
   });
 
-  it('they are looked at after half a minute, and renewed if they have ended meanwhile', async () => {
+  it('they are checked after half a minute, and renewed if they have ended meanwhile', async () => {
     const { clock, heard, tokens } = await startUnchecked();
     clock.isThere = true;
     vi.setSystemTime(start + 3_600_000);
@@ -111,7 +111,7 @@ describe('when it cannot be seen how long tokens are good', () => {
 });
 
 describe('new tokens', () => {
-  it('that have ended already are no reason to sign anybody out: others are asked for after half a minute', async () => {
+  it('that have ended already sign no user out: others are requested after half a minute', async () => {
     const { session, renewals, tokens } = await startSignedIn();
     session.send({ type: 'session.renewalRequested' });
     await renewals.answer(hourFrom(start, { accessExpiry: start - 1 }));
@@ -120,7 +120,7 @@ describe('new tokens', () => {
     expect([tokens(), renewals.asked.length]).toEqual([{ held: 'refreshing' }, 2]);
   });
 
-  it('are looked at again an hour less ten seconds after they came', async () => {
+  it('are checked again an hour less ten seconds after they came', async () => {
     const { session, heard, renewals, tokens } = await startSignedIn();
     vi.advanceTimersByTime(1_800_000);
     session.send({ type: 'session.renewalRequested' });
@@ -134,7 +134,7 @@ describe('new tokens', () => {
   });
 
   it.each(['session.checked', 'session.renewalRequested'] as const)(
-    'that did not come are asked for at once by %s',
+    'that did not arrive are requested at once by %s',
     async (type) => {
       const { session, renewals, tokens } = await startSignedIn();
       session.send({ type: 'session.renewalRequested' });
@@ -145,7 +145,7 @@ describe('new tokens', () => {
   );
 });
 
-describe('while what was kept is removed', () => {
+describe('while stored tokens are removed', () => {
   it('a sign-in that succeeds is read afterwards', async () => {
     const { session, store, clearings, tokens } = await startSignedIn();
     session.send({ type: 'signIn.begun' });

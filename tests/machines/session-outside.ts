@@ -13,7 +13,7 @@ import { sampleUser } from '#machines/session/session.samples.ts';
 import { heard, outside } from './outside.ts';
 import { startUnderParent } from './under-parent.ts';
 
-/** A part of the identity provider that answers, or refuses, when the test says so: the newest question first. */
+/** A part of the identity provider that answers, or rejects, when the test says so: the newest request first. */
 function provider<Answer, Question>({ timeoutMs }: { readonly timeoutMs?: number } = {}) {
   const { fail: refuse, ...around } = outside<Answer, Question>('newest', timeoutMs);
   return { ...around, refuse };
@@ -27,7 +27,7 @@ export const wrongCode: AuthFailure = {
   message: 'Invalid verification code provided, please try again.',
 };
 
-/** A sign-in with the provider that the test plays. Its clock is the test's. */
+/** A sign-in with a provider that the test controls. Its clock is the test's. */
 export function provideSignIn() {
   const signIns = provider<SignInStep, { readonly username: string; readonly remembersDevice: boolean }>();
   const passkeys = provider<SignInStep, { readonly username: string; readonly remembersDevice: boolean }>(
@@ -45,7 +45,7 @@ export function provideSignIn() {
   const resends = provider<CodeSent, { readonly username: string }>();
   const resets = provider<CodeSent, { readonly username: string }>();
   const recoveries = provider<void, { readonly username: string }>();
-  /** Whether the clock can be read, and whether it says anything. */
+  /** Whether the clock can be read, and whether it answers. */
   const clock = { isThere: true, isSilent: false };
   const tellTime = (): Promise<number> => {
     if (clock.isSilent) return new Promise(() => undefined);
@@ -66,8 +66,8 @@ export function provideSignIn() {
 }
 
 /**
- * A sign-in by itself, with what it tells. Nothing is kept of a session before, which nobody says when `isReadySaid` is
- * false.
+ * A sign-in by itself, with the events that it sends. No earlier session is left; with `isReadySaid` false, the parent
+ * does not report that.
  */
 export function startSignIn(pending: PendingSignIn | null = null, hasRecoveryCodes = false, isReadySaid = true) {
   const { machine, ...around } = provideSignIn();
@@ -76,7 +76,7 @@ export function startSignIn(pending: PendingSignIn | null = null, hasRecoveryCod
     { pending, hasRecoveryCodes },
     isReadySaid ? { 'signIn.begun': { type: 'session.ready' } } : {},
   );
-  /** Sign in with the right password, whatever is asked then. */
+  /** Signs in with the right password; the provider requests this step then. */
   const enter = async (step: SignInStep): Promise<void> => {
     signIn.send({ type: 'credentials.submitted', username: 'demo' });
     await around.signIns.answer(step);
@@ -91,12 +91,12 @@ export function startSignIn(pending: PendingSignIn | null = null, hasRecoveryCod
   };
 }
 
-/** Tokens of an hour from now. */
+/** Tokens that expire an hour from now. */
 export function hourFrom(now: number, facts: Partial<SessionFacts> = {}): SessionFacts {
   return { accessExpiry: now + 3_600_000, idExpiry: now + 3_600_000, drift: 0, canRefresh: true, ...facts };
 }
 
-/** A session with a provider, a store and a server that the test plays. Its clock is the test's. */
+/** A session with a provider, a store and a server that the test controls. Its clock is the test's. */
 export function provideSession() {
   const store = provider<SessionFacts | null, unknown>();
   const renewals = provider<SessionFacts, unknown>();
@@ -148,7 +148,7 @@ export function startSession() {
   };
 }
 
-/** Somebody signed in, whom the server knows. */
+/** A signed-in user whom the server knows. */
 export async function startSignedIn(facts = hourFrom(start)) {
   const started = startSession();
   await started.store.answer(facts);

@@ -1,4 +1,4 @@
-/** What a session shows and tells: to the view by its tags, and to the machine that started it by its messages. */
+/** The tags that a session shows to the view, and the messages that it sends to its parent. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { otherUser, sampleUser } from '#machines/session/session.samples.ts';
 import { hourFrom, offline, start, startSession, startSignedIn as startKnown } from './session-outside.ts';
@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: start });
 });
 
-/** Somebody signed in, with nothing told yet. */
+/** A signed-in user; the record of sent messages is empty. */
 async function startSignedIn() {
   const started = await startKnown();
   started.news.length = 0;
@@ -16,7 +16,7 @@ async function startSignedIn() {
 }
 
 describe('the view', () => {
-  it('knows whether it is still being looked up who is signed in, or somebody is, or nobody', async () => {
+  it('shows whether the user is still being looked up, is signed in, or is anonymous', async () => {
     const { session, store, otherTab } = startSession();
     const tags = () => [...session.getSnapshot().tags].toSorted();
     expect(tags()).toEqual(['fetchingUser', 'lookingUp', 'pending']);
@@ -28,7 +28,7 @@ describe('the view', () => {
     expect(tags()).toEqual(['signedOut']);
   });
 
-  it('knows that a sign-out is under way, until nothing is kept any more', async () => {
+  it('shows a pending sign-out, until all data is removed', async () => {
     const { session, revocations, clearings } = await startSignedIn();
     const tags = () => [...session.getSnapshot().tags].toSorted();
     session.send({ type: 'signOut.requested' });
@@ -39,7 +39,7 @@ describe('the view', () => {
     expect(tags()).toEqual(['signedOut']);
   });
 
-  it('knows that somebody is signed in with tokens that could not be renewed', async () => {
+  it('shows that a user is signed in with tokens that could not be renewed', async () => {
     const { session, renewals } = await startSignedIn();
     session.send({ type: 'session.renewalRequested' });
     expect([...session.getSnapshot().tags]).toEqual(['signedIn']);
@@ -49,7 +49,7 @@ describe('the view', () => {
 });
 
 describe('the machine that started a session', () => {
-  it('is told that somebody is signed in, and who it is once the server knows', async () => {
+  it('is notified that a user is signed in, and who it is once the server knows', async () => {
     const { store, users, news } = startSession();
     await store.answer(hourFrom(start));
     expect(typesOf(news)).toEqual(['session.held']);
@@ -57,21 +57,21 @@ describe('the machine that started a session', () => {
     expect(typesOf(news)).toEqual(['session.held', 'user.known']);
   });
 
-  it('is told of new tokens, and that somebody is signed in with them', async () => {
+  it('is notified of new tokens, and that a user is signed in with them', async () => {
     const { session, renewals, news } = await startSignedIn();
     session.send({ type: 'session.renewalRequested' });
     await renewals.answer(hourFrom(start));
     expect(typesOf(news)).toEqual(['session.renewed', 'session.held']);
   });
 
-  it('is told that somebody is still signed in when new tokens do not come', async () => {
+  it('is notified that the user is still signed in when new tokens do not arrive', async () => {
     const { session, renewals, news } = await startSignedIn();
     session.send({ type: 'session.renewalRequested' });
     await renewals.refuse(offline);
     expect(typesOf(news)).toEqual(['session.held']);
   });
 
-  it('is told that somebody is still signed in when it cannot be seen how long the tokens are good', async () => {
+  it('is notified that the user is still signed in when the lifetime of the tokens cannot be determined', async () => {
     const { session, clock, heard, news } = await startSignedIn();
     clock.isThere = false;
     session.send({ type: 'session.checked' });
@@ -79,7 +79,7 @@ describe('the machine that started a session', () => {
     expect(typesOf(news)).toEqual(['session.held']);
   });
 
-  it('is told that one session ended and another one began when the server knows somebody else', async () => {
+  it('is notified that one session ended and another one began when the server knows another user', async () => {
     const { session, users, news, user, context } = await startSignedIn();
     session.send({ type: 'user.renewalRequested' });
     await users.answer(otherUser);
@@ -87,7 +87,7 @@ describe('the machine that started a session', () => {
     expect([user(), context().user]).toEqual(['known', otherUser]);
   });
 
-  it('is told of a sign-out as it begins, and when a sign-in can begin', async () => {
+  it('is notified of a sign-out as it begins, and when a sign-in can begin', async () => {
     const { session, revocations, clearings, news } = await startSignedIn();
     session.send({ type: 'signOut.requested' });
     expect(typesOf(news)).toEqual(['signOut.begun']);
@@ -101,7 +101,7 @@ describe('the machine that started a session', () => {
 });
 
 describe('the user of a session', () => {
-  it('whom the server did not tell is asked for as soon as the tokens were looked at', async () => {
+  it('whom the server did not name is requested as soon as the tokens were checked', async () => {
     const { session, store, users, heard, user } = startSession();
     await store.answer(hourFrom(start));
     await users.refuse(offline);
@@ -112,7 +112,7 @@ describe('the user of a session', () => {
     expect([users.asked.length, user()]).toEqual([2, 'fetching']);
   });
 
-  it('whom the server did not tell is asked for as soon as something about them has changed', async () => {
+  it('whom the server did not name is requested as soon as their tokens have changed', async () => {
     const { session, store, users, user } = startSession();
     await store.answer(hourFrom(start));
     await users.refuse(offline);
@@ -120,7 +120,7 @@ describe('the user of a session', () => {
     expect([users.asked.length, user()]).toEqual([2, 'fetching']);
   });
 
-  it('whom the server did not tell is asked for while the tokens are seen to be unreadable, as the page comes back into sight', async () => {
+  it('whom the server did not name is requested while the tokens are known to be unreadable, when the page becomes visible again', async () => {
     const { session, store, users, clock, heard, user } = startSession();
     await store.answer(hourFrom(start));
     clock.isThere = false;
@@ -130,7 +130,7 @@ describe('the user of a session', () => {
     await heard();
   });
 
-  it('is asked for when somebody signs in where nobody was', async () => {
+  it('is requested when an anonymous visitor signs in', async () => {
     const { session, store, users, user } = startSession();
     await store.answer(null);
     expect(user()).toBe('empty');

@@ -12,7 +12,7 @@ const nobodyKnown = { code: 'UserUnAuthenticatedException', message: 'User is no
 const expired = { accessExpiry: start - 1, idExpiry: start + 3_600_000 };
 
 describe('a session that gets no answer', () => {
-  it('from the browser says that it cannot be read, and is read again', async () => {
+  it('from the browser reports a failed read, and reads again', async () => {
     const { session, store, tokens } = startSession();
     await vi.advanceTimersByTimeAsync(usualTimeoutMs);
     expect([tokens(), saidBy(session.getSnapshot()).join('')]).toEqual([
@@ -23,7 +23,7 @@ describe('a session that gets no answer', () => {
     expect(store.asked).toHaveLength(2);
   });
 
-  it('to a renewal signs nobody out, and tries again', async () => {
+  it('to a renewal signs no user out, and tries again', async () => {
     const { session, renewals, tokens } = await startSignedIn();
     session.send({ type: 'session.renewalRequested' });
     await vi.advanceTimersByTimeAsync(usualTimeoutMs);
@@ -32,7 +32,7 @@ describe('a session that gets no answer', () => {
     expect(renewals.asked).toHaveLength(2);
   });
 
-  it('about its user asks again', async () => {
+  it('about its user requests again', async () => {
     const { store, users, user } = startSession();
     await store.answer(hourFrom(start));
     await vi.advanceTimersByTimeAsync(usualTimeoutMs);
@@ -43,13 +43,13 @@ describe('a session that gets no answer', () => {
 });
 
 describe('a session', () => {
-  it('that was ended from elsewhere is removed here, and it is known when, until somebody signs in', async () => {
+  it('that was ended from elsewhere is removed here, with the time of its end, until the next sign-in', async () => {
     const { session, store, clearings, tokens, context } = await startSignedIn();
     session.send({ type: 'session.ended', at: start - 60_000 });
     expect(tokens()).toEqual({ clearing: 'only' });
     await clearings.answer();
     expect([tokens(), context().endedAt]).toEqual(['gone', start - 60_000]);
-    // An answer to a request that was under way says nothing new.
+    // The response to a request that was pending reports nothing new.
     session.send({ type: 'session.ended', at: start });
     expect([tokens(), context().endedAt]).toEqual(['gone', start - 60_000]);
     session.send({ type: 'signIn.succeeded' });
@@ -57,7 +57,7 @@ describe('a session', () => {
     expect([tokens(), context().endedAt]).toEqual([{ held: 'fresh' }, null]);
   });
 
-  it('without tokens is signed out, and nobody is asked who it is', async () => {
+  it('without tokens is signed out, and does not request its user', async () => {
     const { store, users, tokens, user, isFetchingUser } = startSession();
     expect(isFetchingUser()).toBe(true);
     await store.answer(null);
@@ -67,7 +67,7 @@ describe('a session', () => {
     expect(users.asked).toHaveLength(0);
   });
 
-  it('with good tokens is signed in, and the server says who it is', async () => {
+  it('with good tokens is signed in, and the server names the user', async () => {
     const { store, users, tokens, context, isFetchingUser } = startSession();
     await store.answer(hourFrom(start));
     expect(tokens()).toEqual({ held: 'fresh' });
@@ -77,7 +77,7 @@ describe('a session', () => {
     expect(context().user).toEqual(sampleUser);
   });
 
-  it('whose user the server does not tell asks again, and signs nobody out', async () => {
+  it('whose user the server does not name requests again, and signs no user out', async () => {
     const { store, users, tokens, user, context } = startSession();
     await store.answer(hourFrom(start));
     await users.refuse(offline);
@@ -88,7 +88,7 @@ describe('a session', () => {
     expect(context().user).toEqual(sampleUser);
   });
 
-  it('whose user the server did not tell asks again when the page comes back into sight', async () => {
+  it('whose user the server did not name requests again when the page becomes visible', async () => {
     const { session, store, users, user, heard } = startSession();
     await store.answer(hourFrom(start));
     await users.refuse(offline);
@@ -97,14 +97,14 @@ describe('a session', () => {
     expect([users.asked.length, user()]).toEqual([2, 'fetching']);
   });
 
-  it('keeps whom the server named before, when it does not answer once', async () => {
+  it('keeps the user whom the server named before, when it does not answer once', async () => {
     const { session, users, context, user } = await startSignedIn();
     session.send({ type: 'user.renewalRequested' });
     await users.refuse(offline);
     expect([context().user, user()]).toEqual([sampleUser, 'unanswered']);
   });
 
-  it('whose tokens the server does not take is not asked about again before they are renewed', async () => {
+  it('whose tokens the server rejects is not requested again before they are renewed', async () => {
     const { session, store, users, renewals, user } = startSession();
     await store.answer(hourFrom(start));
     await users.refuse(nobodyKnown);
@@ -115,7 +115,7 @@ describe('a session', () => {
     expect([users.asked.length, user()]).toEqual([2, 'fetching']);
   });
 
-  it('that cannot be read signs nobody out: it is said, and read again', async () => {
+  it('that cannot be read signs no user out: it is reported, and read again', async () => {
     const { session, store, tokens, user } = startSession();
     await store.refuse(new Error('blocked'));
     expect([tokens(), user()]).toEqual([{ unknown: 'unreadable' }, 'waiting']);
@@ -128,7 +128,7 @@ describe('a session', () => {
     expect(tokens()).toEqual({ held: 'fresh' });
   });
 
-  it('is looked at again when the clock could not be read', async () => {
+  it('is checked again when the clock could not be read', async () => {
     const { session, store, clock, heard, tokens, renewals } = startSession();
     clock.isThere = false;
     await store.answer(hourFrom(start));
@@ -202,7 +202,7 @@ describe('a renewal', () => {
     expect(users.asked).toHaveLength(1);
   });
 
-  it('is asked for once at a time', async () => {
+  it('is requested once at a time', async () => {
     const { session, renewals } = await startSignedIn();
     session.send({ type: 'session.renewalRequested' });
     session.send({ type: 'session.renewalRequested' });
@@ -210,7 +210,7 @@ describe('a renewal', () => {
     expect(renewals.asked).toHaveLength(1);
   });
 
-  it('that the provider refuses clears the session', async () => {
+  it('that the provider rejects clears the session', async () => {
     const { session, renewals, clearings, tokens, context } = await startSignedIn();
     session.send({ type: 'session.renewalRequested' });
     await renewals.refuse(refused);
@@ -220,7 +220,7 @@ describe('a renewal', () => {
     expect(context()).toMatchObject({ facts: null, user: null });
   });
 
-  it('that the network fails signs nobody out, and is tried again', async () => {
+  it('that fails in the network signs no user out, and is retried', async () => {
     const { session, renewals, clearings, tokens, context } = await startSignedIn();
     session.send({ type: 'session.renewalRequested' });
     await renewals.refuse(offline);
@@ -233,7 +233,7 @@ describe('a renewal', () => {
     expect(tokens()).toEqual({ held: 'fresh' });
   });
 
-  it('is looked for when the page comes back into sight after timers slept', async () => {
+  it('is checked when the page becomes visible again after timers slept', async () => {
     const { session, heard, tokens } = await startSignedIn();
     session.send({ type: 'session.checked' });
     await heard();

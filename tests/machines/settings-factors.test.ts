@@ -142,7 +142,7 @@ describe('second steps', () => {
       expect(state()).toBe('refreshing');
       await reads.answer({ ...none, isPhoneVerified: false });
       expect(factors.getSnapshot().context.settings?.isPhoneVerified).toBe(false);
-      // What was said of the change is still said.
+      // The message about the change is still shown.
       expect(state()).toEqual({
         shown: { beginningApp: 'refused', settingUpApp: 'idle', provingApp: 'idle', saving: 'changed' }[during],
       });

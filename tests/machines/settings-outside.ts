@@ -2,9 +2,9 @@ import { createActor, type AnyStateMachine } from 'xstate';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
 import { outside, type Outside } from './outside.ts';
 
-/** One thing that the identity provider is asked. */
+/** A request to the identity provider. */
 interface Asked<Answer, Question> extends Pick<Outside<Answer, Question>, 'actor' | 'asked' | 'answer'> {
-  /** Refuse by the code. */
+  /** Rejects with the code. */
   readonly refuse: (code: string) => Promise<void>;
 }
 
@@ -13,7 +13,7 @@ export function provider<Answer, Question = unknown>(timeoutMs?: number): Asked<
   return { actor, asked, answer, refuse: (code) => fail(authFailure(code)) };
 }
 
-/** What a part says at this moment, word for word; empty when it says nothing. */
+/** The text that a part shows at this moment; empty when it shows none. */
 export function saysOf(snapshot: {
   readonly getMeta: () => Readonly<Record<string, { readonly says: string } | undefined>>;
 }): string {

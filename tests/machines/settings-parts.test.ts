@@ -19,7 +19,7 @@ describe('another password', () => {
     return { password, changes, state, says: () => saysOf(password.getSnapshot()) };
   }
 
-  it('is in force once the provider took it, and may be changed again', async () => {
+  it('is valid once the provider accepted it, and may be changed again', async () => {
     const { password, changes, state, says } = start();
     expect([state(), says()]).toEqual(['unauthenticated', 'User is not authenticated']);
     password.send(held);
@@ -32,7 +32,7 @@ describe('another password', () => {
   });
 
   it.each(['NotAuthorizedException', 'InvalidPasswordException', 'LimitExceededException'])(
-    'that is refused by %s is entered again',
+    'that is rejected by %s is entered again',
     async (code) => {
       const { password, changes, state, says } = start();
       password.send(held);
@@ -46,7 +46,7 @@ describe('another password', () => {
     },
   );
 
-  it('is nobody’s without a session', async () => {
+  it('belongs to no user without a session', async () => {
     const { password, changes, state } = start();
     password.send(held);
     password.send({ type: 'password.submitted' });
@@ -150,7 +150,7 @@ describe('devices', () => {
 });
 
 describe('signing out everywhere', () => {
-  it('is asked first, and said when it failed', async () => {
+  it('asks first, and reports a failure', async () => {
     const ends = provider<void>();
     const { actor, state } = startPart(everywhereMachine.provide({ actors: { endAllSessions: ends.actor } }));
     actor.send(held);
@@ -164,7 +164,7 @@ describe('signing out everywhere', () => {
     await ends.refuse('InternalErrorException');
     expect([state(), saysOf(actor.getSnapshot())]).toEqual([{ asking: 'refused' }, "Couldn't sign you out everywhere"]);
     actor.send({ type: 'signOut.confirmed' });
-    // The end of this session may be heard of before the answer.
+    // The end of this session may arrive before the response.
     actor.send({ type: 'session.gone' });
     expect(state()).toBe('ending');
     await ends.answer();
@@ -211,7 +211,7 @@ describe('deleting an account', () => {
     expect(state()).toBe('resting');
   });
 
-  it('says which of both failed, and can be tried again', async () => {
+  it('reports which of both failed, and can be retried', async () => {
     const { actor, data, accounts, state, says } = await start();
     actor.send(confirm('meera.k'));
     await data.refuse('Unknown');
@@ -233,7 +233,7 @@ describe('deleting an account', () => {
     expect(state()).toBe('gone');
   });
 
-  it('asks for the password first, and again where the server knows of no proof', async () => {
+  it('requires the password first, and again when the server has no proof', async () => {
     const { actor, names, data, state } = await start();
     actor.send({ type: 'deletion.dismissed' });
     actor.send({ type: 'deletion.asked' });
@@ -248,7 +248,7 @@ describe('deleting an account', () => {
     expect(state()).toBe('proving');
   });
 
-  it('can be left, and is for whoever is signed in', async () => {
+  it('can be left, and is for a signed-in user', async () => {
     const { actor, names, state, says } = await start();
     actor.send({ type: 'deletion.dismissed' });
     expect(state()).toBe('resting');
@@ -264,7 +264,7 @@ describe('deleting an account', () => {
 });
 
 describe('the settings', () => {
-  it('tell every part whether somebody is signed in, and the second steps that the number changed', () => {
+  it('notify every part whether a user is signed in, and the second factors that the number changed', () => {
     const { actor } = startPart(silentSettings);
     const values = () =>
       Object.fromEntries(
@@ -295,7 +295,7 @@ describe('the settings', () => {
   });
 });
 
-describe('a phone number as the provider keeps it', () => {
+describe('a phone number in the provider’s format', () => {
   it.each([
     ['98200 41207', 'IN', '+919820041207'],
     ['+44 20 7946 0958', 'IN', '+442079460958'],

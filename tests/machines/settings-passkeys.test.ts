@@ -41,7 +41,7 @@ async function start(listed: readonly Passkey[] = [laptop, phone]) {
 }
 
 describe('passkeys', () => {
-  it('are added once the password is proven, and shown as the provider lists them', async () => {
+  it('are added after the password is proven, and shown as the provider lists them', async () => {
     const { passkeys, additions, reads, state, says, listed } = await start([laptop]);
     passkeys.send({ type: 'passkey.added' });
     expect([state(), additions.asked.length]).toEqual(['proving', 0]);
@@ -61,7 +61,7 @@ describe('passkeys', () => {
     expect([state(), additions.asked, deletions.asked, listed().length]).toEqual([{ shown: 'idle' }, [], [], 2]);
   });
 
-  it('are deleted once the password is proven', async () => {
+  it('are deleted after the password is proven', async () => {
     const { passkeys, deletions, says, listed } = await start();
     passkeys.send({ type: 'passkey.deleted', id: 'laptop' });
     passkeys.send({ type: 'proof.given' });
@@ -96,7 +96,7 @@ describe('passkeys', () => {
     },
   );
 
-  it('that nobody answers for are loaded again', async () => {
+  it('without a response are loaded again', async () => {
     const { passkeys, deletions, reads, state, says } = await start();
     passkeys.send({ type: 'passkey.deleted', id: 'phone' });
     passkeys.send({ type: 'proof.given' });
@@ -107,7 +107,7 @@ describe('passkeys', () => {
     expect(state()).toEqual({ shown: 'idle' });
   });
 
-  it('of nobody are not shown', async () => {
+  it('of an anonymous visitor are not shown', async () => {
     const { passkeys, listed, state } = await start();
     passkeys.send({ type: 'session.gone' });
     expect([state(), listed()]).toEqual(['unauthenticated', []]);
@@ -119,7 +119,7 @@ describe('passkeys', () => {
     expect(passkeys.getSnapshot().can({ type: 'passkey.renamingOpened', id: 'other' })).toBe(false);
   });
 
-  it('ask the settings for a proof of the password, and go on by themselves once it is given', async () => {
+  it('request a proof of the password from the settings, and continue by themselves once it is given', async () => {
     const { machine, reads, additions } = provided();
     const root = createActor(silentSettings.provide({ actors: { passkeys: machine } })).start();
     root.send({ type: 'session.held' });

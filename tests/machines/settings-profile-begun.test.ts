@@ -5,8 +5,8 @@ import { sampleProfile } from '#machines/settings/profile.samples.ts';
 import { provider, saysOf } from './settings-outside.ts';
 import { startUnderParent, typesOf } from './under-parent.ts';
 
-describe('what was being typed into the profile when a page was left', () => {
-  /** The profile is read in a browser that keeps what was being typed into this field. */
+describe('unfinished input of the profile when a page is left', () => {
+  /** The profile is read in a browser that stored unfinished input for this field. */
   async function startWith(begun: ProfileField) {
     const reads = provider<Profile>();
     const names = provider<void, { readonly name: string }>();
@@ -35,7 +35,7 @@ describe('what was being typed into the profile when a page was left', () => {
   });
 
   it.each(['email', 'phone'] as const)(
-    'is an address (%s), which is told of: its form asks for the password first',
+    'is an address (%s), which is shown: its form requires the password first',
     async (field) => {
       const { profile, state, says, news } = await startWith(field);
       expect([state(), says()]).toEqual([

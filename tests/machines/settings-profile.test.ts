@@ -8,7 +8,7 @@ import { startUnderParent, typesOf } from './under-parent.ts';
 
 const now = Date.UTC(2027, 0, 4, 9);
 const sent: CodeSent = { destination: 'm***@l***' };
-/** What a provider tells that holds the address before. */
+/** The response of a provider that still has the earlier address. */
 const given: ContactChange = { sent, isHeld: true };
 const meera: Profile = {
   name: '',
@@ -53,7 +53,7 @@ function start() {
     removals,
     renewals,
     withdrawals,
-    /** What it told since somebody is signed in. */
+    /** The events since the user signed in. */
     news: () => typesOf(news).filter((type) => type !== 'part.unauthenticated'),
     state: () => profile.getSnapshot().value,
     says: () => saysOf(profile.getSnapshot()),
@@ -69,7 +69,7 @@ async function startShown(known: Profile = meera) {
 }
 
 describe('the profile', () => {
-  it('is nobody’s before there is a session, and nobody’s after it', async () => {
+  it('belongs to no user before there is a session, and after it', async () => {
     const { profile, reads, state, says, context } = start();
     expect([state(), says()]).toEqual(['unauthenticated', 'User is not authenticated']);
     profile.send({ type: 'edit.opened', field: 'name' });
@@ -82,7 +82,7 @@ describe('the profile', () => {
     expect([state(), context().profile]).toEqual(['unauthenticated', null]);
   });
 
-  it('that cannot be read says so, and is read again', async () => {
+  it('that cannot be read is reported, and read again', async () => {
     const { profile, reads, state, says, context } = start();
     profile.send({ type: 'session.held' });
     await reads.refuse('NetworkError');
@@ -96,7 +96,7 @@ describe('the profile', () => {
     expect(state()).toEqual({ shown: 'idle' });
   });
 
-  it('keeps another name once it is saved', async () => {
+  it('has another name once it is saved', async () => {
     const { profile, names, state, says, context, news } = await startShown();
     profile.send({ type: 'edit.opened', field: 'name' });
     profile.send(submit(' Meera '));
@@ -113,7 +113,7 @@ describe('the profile', () => {
     ]);
   });
 
-  it('stays as it is when what was entered is what was there', async () => {
+  it('stays unchanged when the same value was entered', async () => {
     const { profile, changes, names, state } = await startShown();
     profile.send({ type: 'edit.opened', field: 'email' });
     profile.send({ type: 'proof.given' });
@@ -127,7 +127,7 @@ describe('the profile', () => {
 });
 
 describe('another e-mail address', () => {
-  it('counts once its code came back, and is known here then', async () => {
+  it('is used after its code came back, and is known here then', async () => {
     const { profile, changes, proofs, renewals, state, says, context, news } = await startShown();
     profile.send({ type: 'edit.opened', field: 'email' });
     profile.send({ type: 'proof.given' });
@@ -156,7 +156,7 @@ describe('another e-mail address', () => {
     expect(news().at(-1)).toBe('user.changed');
   });
 
-  it('that is not known here yet is said, and told again', async () => {
+  it('that is not known here yet is reported, and sent again', async () => {
     const { profile, changes, proofs, renewals, state, says, context } = await startShown();
     profile.send({ type: 'edit.opened', field: 'email' });
     profile.send({ type: 'proof.given' });
@@ -175,7 +175,7 @@ describe('another e-mail address', () => {
     expect(state()).toEqual({ shown: 'renewed' });
   });
 
-  it('that is refused is entered again', async () => {
+  it('that is rejected is entered again', async () => {
     const { profile, changes, state, context } = await startShown();
     profile.send({ type: 'edit.opened', field: 'email' });
     profile.send({ type: 'proof.given' });
@@ -224,7 +224,7 @@ describe('an address that waits for its code', () => {
     expect([state(), codes.asked]).toEqual(['sendingCode', [{ contact: 'email' }]]);
   });
 
-  it('is withdrawn by its own button, and by the address that holds', async () => {
+  it('is withdrawn by its own button, and by entering the current address', async () => {
     for (const withdraw of [
       [{ type: 'waiting.withdrawn', contact: 'email' }],
       [{ type: 'edit.opened', field: 'email' }, { type: 'proof.given' }, submit(meera.email)],
@@ -241,7 +241,7 @@ describe('an address that waits for its code', () => {
     }
   });
 
-  it('is no such address where the provider does not hold the one before', async () => {
+  it('is no such address when the provider does not keep the old one', async () => {
     const { profile, changes, context } = await startShown();
     profile.send({ type: 'edit.opened', field: 'email' });
     profile.send({ type: 'proof.given' });
@@ -250,7 +250,7 @@ describe('an address that waits for its code', () => {
     expect(context().profile).toEqual({ ...meera, email: 'new@lakeside.in', isEmailVerified: false, waiting: {} });
   });
 
-  it('is not asked for before the password is proven, and a name without it', async () => {
+  it('is not requested before the password is proven, and a name without it', async () => {
     const { profile, state, news } = await startShown();
     profile.send({ type: 'edit.opened', field: 'email' });
     expect([state(), news()]).toEqual(['provingEdit', ['proof.needed']]);
@@ -280,7 +280,7 @@ describe('a phone number', () => {
     expect(news()).toEqual(['proof.needed', 'profile.changed', 'profile.changed']);
   });
 
-  it('that got no code is kept unverified, and can be sent one', async () => {
+  it('without a code stays unverified, and can get one', async () => {
     const { profile, codes, state, says } = await startShown({ ...meera, phone: '+919820041207' });
     profile.send({ type: 'edit.opened', field: 'phone' });
     profile.send({ type: 'proof.given' });
@@ -334,7 +334,7 @@ describe('a phone number', () => {
 
 describe('a session that ends meanwhile', () => {
   const ended = ['UserUnAuthenticatedException', 'TokenRevokedException', 'UserNotFoundException'];
-  it.each(ended)('is told from a failure by %s', async (code) => {
+  it.each(ended)('is distinguished from a failure by %s', async (code) => {
     const { profile, reads, names, state } = start();
     profile.send({ type: 'session.held' });
     await reads.refuse(code);

@@ -1,4 +1,4 @@
-/** The fresh proof of the password: who asks, who is told, and how long it holds. */
+/** The fresh proof of the password: the parts that request it, the parts that are notified, and its lifetime. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { Device } from '#machines/domain/identity/device.ts';
@@ -49,7 +49,7 @@ describe('a fresh proof of the password', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('lets what was asked for go on by itself, and holds for ten minutes', async () => {
+  it('lets the requested action continue, and lasts for ten minutes', async () => {
     const { proof, checks, forgotten, reads, root, states, forget } = await start();
     forget();
     expect([states(), forgotten.asked]).toEqual([[{ asking: 'open' }, 'proving'], []]);
@@ -85,7 +85,7 @@ describe('a fresh proof of the password', () => {
     expect([states(), forgotten.asked]).toEqual([['unproven', { shown: 'idle' }], []]);
   });
 
-  it('is asked for again after a wrong password, and after no answer', async () => {
+  it('is required again after a wrong password, and after a timeout', async () => {
     const { proof, checks, states, forget } = await start();
     forget();
     proof.send({ type: 'password.submitted' });
@@ -100,7 +100,7 @@ describe('a fresh proof of the password', () => {
     expect(states()).toEqual(['proven', 'forgetting']);
   });
 
-  it('is asked for one at a time: the part before goes back to where it was', async () => {
+  it('is requested by one part at a time: the earlier part goes back to its state', async () => {
     const { proof, devices, deletion, checks, names, forget } = await start();
     forget();
     deletion.send({ type: 'deletion.asked' });
@@ -110,7 +110,7 @@ describe('a fresh proof of the password', () => {
     expect([deletion.getSnapshot().value, names.asked.length]).toEqual(['opening', 1]);
   });
 
-  it('that the server does not know of is asked for again', async () => {
+  it('that the server does not know is required again', async () => {
     const { proof, deletion, checks, names, data } = await start();
     deletion.send({ type: 'deletion.asked' });
     proof.send({ type: 'password.submitted' });

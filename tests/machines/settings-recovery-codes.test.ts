@@ -51,7 +51,7 @@ async function startShowing() {
 }
 
 describe('recovery codes', () => {
-  it('are counted, and made once the password is proven', async () => {
+  it('are counted, and created once the password is proven', async () => {
     const { codes, makings, state, context } = await start();
     expect([state(), context().count]).toEqual([{ shown: 'idle' }, eight]);
     codes.send({ type: 'recoveryCodes.requested' });
@@ -68,7 +68,7 @@ describe('recovery codes', () => {
     expect([state(), context().count, makings.asked]).toEqual([{ shown: 'idle' }, eight, []]);
   });
 
-  it('ask for the password once more where the server has no proof of it', async () => {
+  it('require the password once more when the server has no proof of it', async () => {
     const { codes, makings, make, state } = await start();
     make();
     await makings.refuse('ProofNeeded');
@@ -80,14 +80,14 @@ describe('recovery codes', () => {
     expect(state()).toEqual({ shown: 'idle' });
   });
 
-  it('are closed once they are kept', async () => {
+  it('are closed once they are saved', async () => {
     const { codes, state, context } = await startShowing();
     codes.send({ type: 'codes.kept', isKept: true });
     codes.send({ type: 'codes.closed' });
     expect([state(), context().isOffered, context().count]).toEqual([{ shown: 'idle' }, false, ten]);
   });
 
-  it('that are not kept are asked about, and go only when it is said again', async () => {
+  it('that are not saved need a confirmation, and go only after it', async () => {
     const { codes, state, says, context } = await startShowing();
     codes.send({ type: 'codes.kept', isKept: true });
     codes.send({ type: 'codes.kept', isKept: false });
@@ -107,7 +107,7 @@ describe('recovery codes', () => {
   it.each([
     { isKept: true, isOffered: false },
     { isKept: false, isOffered: true },
-  ])('go with their page at once, and new ones are offered unless they are kept', async ({ isKept, isOffered }) => {
+  ])('go with their page at once, and new ones are offered unless they are saved', async ({ isKept, isOffered }) => {
     const { codes, state, context } = await startShowing();
     codes.send({ type: 'codes.kept', isKept });
     codes.send({ type: 'codes.abandoned' });
@@ -152,7 +152,7 @@ describe('recovery codes', () => {
     expect(codes.getSnapshot().context).toMatchObject({ count: none, isOffered: false });
   });
 
-  it('that could not be loaded are asked for again', async () => {
+  it('that could not be loaded are requested again', async () => {
     const { machine, reads } = provided();
     const { actor: codes, state } = startPart(machine);
     codes.send({ type: 'session.held' });
@@ -163,7 +163,7 @@ describe('recovery codes', () => {
     expect(state()).toEqual({ shown: 'idle' });
   });
 
-  it('that nobody answers for in time are said to be so', async () => {
+  it('without a response in time show so', async () => {
     vi.useFakeTimers();
     const { machine } = provided();
     const { actor: waiting, state: waits } = startPart(machine);
@@ -185,7 +185,7 @@ describe('recovery codes', () => {
       'There was no answer. The codes before may no longer work: make new ones.',
     ],
     ['UserUnAuthenticatedException', 'unauthenticated', 'User is not authenticated'],
-  ] as const)('that are not made for %s say so', async (code, state, words) => {
+  ] as const)('that are not created because of %s show so', async (code, state, words) => {
     const started = await start();
     started.make();
     await started.makings.refuse(code);
@@ -201,13 +201,13 @@ describe('recovery codes', () => {
     expect([state(), context().count, context().failure]).toEqual([{ shown: 'idle' }, ten, null]);
   });
 
-  it('of nobody are not shown', async () => {
+  it('of an anonymous visitor are not shown', async () => {
     const { codes, state, context } = await startShowing();
     codes.send({ type: 'session.gone' });
     expect([state(), context().count]).toEqual(['unauthenticated', none]);
   });
 
-  it('hear from the second factors that an app was set up, or switched off', async () => {
+  it('receive from the second factors that an app was set up, or switched off', async () => {
     const { machine, reads } = provided();
     const [factorReads, changes] = [
       provider<FactorSettings>(),
@@ -225,7 +225,7 @@ describe('recovery codes', () => {
     await factorReads.answer(app);
     const { recoveryCodes, factors, proof } = root.getSnapshot().children;
     const context = () => recoveryCodes?.getSnapshot().context;
-    // What is loaded first is no change.
+    // The first load is not a change.
     expect(context()).toMatchObject({ count: eight, isOffered: false });
     factors?.send({ type: 'factor.switchedOff', factor: 'authenticator' });
     root.send({ type: 'proof.given', to: 'factors' });

@@ -1,4 +1,7 @@
-/** The root of the settings: who is signed in, what is doubted, and what the page around it hears. */
+/**
+ * The root of the settings: the signed-in user, doubts about the session, and the events that the surrounding page
+ * receives.
+ */
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { FactorSettings } from '#machines/domain/identity/factor-settings.ts';
@@ -68,7 +71,7 @@ function start() {
 }
 
 describe('the settings', () => {
-  it('show nothing before somebody is signed in, and nothing after', async () => {
+  it('show nothing before a user is signed in, and nothing after', async () => {
     const { root, reads, state, shown } = start();
     expect([state(), shown()]).toEqual(['gone', 'unauthenticated']);
     root.send({ type: 'session.held' });
@@ -78,7 +81,7 @@ describe('the settings', () => {
     expect([state(), shown()]).toEqual(['gone', 'unauthenticated']);
   });
 
-  it('stay as they are when it is said again that somebody is signed in', async () => {
+  it('stay unchanged when the same sign-in is reported again', async () => {
     const { root, reads } = start();
     root.send({ type: 'session.held' });
     await reads.answer(meera);
@@ -95,7 +98,7 @@ describe('the settings', () => {
     expect([reads.asked.length, shown()]).toEqual([2, 'loading']);
   });
 
-  it('ask for new tokens once, where the provider says that nobody is signed in, and believe what it says then', async () => {
+  it('request new tokens once, when the provider says that no user is signed in, and accept its answer then', async () => {
     const { root, told, reads, state, shown } = start();
     root.send({ type: 'session.held' });
     await reads.refuse('UserUnAuthenticatedException');
@@ -124,7 +127,7 @@ describe('the settings', () => {
     expect([state(), reads.asked.length]).toEqual([{ held: 'believed' }, 1]);
   });
 
-  it('say that nothing is kept any more, after a sign-out everywhere', async () => {
+  it('report that no data is stored any more, after a sign-out everywhere', async () => {
     const { root, told, everywhere, ends } = start();
     root.send({ type: 'session.held' });
     everywhere.send({ type: 'signOut.asked' });
@@ -134,7 +137,7 @@ describe('the settings', () => {
   });
 });
 
-describe('what one person began', () => {
+describe('an unfinished action of one person', () => {
   const confirmed = async ({ root, deletions: { deletion, names } }: ReturnType<typeof start>) => {
     root.send({ type: 'session.held' });
     deletion.send({ type: 'deletion.asked' });
@@ -144,7 +147,7 @@ describe('what one person began', () => {
     root.send({ type: 'session.gone' });
   };
 
-  it('deletes nothing of another who signs in while it is under way', async () => {
+  it('deletes nothing of another user who signs in while it is pending', async () => {
     const started = start();
     const {
       root,
@@ -160,7 +163,7 @@ describe('what one person began', () => {
     ]);
   });
 
-  it('leaves no open dialog to another, nor to nobody', async () => {
+  it('leaves no open dialog to another user or an anonymous visitor', async () => {
     const started = start();
     const {
       root,
@@ -183,7 +186,7 @@ describe('what one person began', () => {
     expect(everywhere.getSnapshot().value).toBe('unauthenticated');
   });
 
-  it('is told when its session has ended meanwhile, and closes with its outcome', async () => {
+  it('receives the end of its session, and closes with its outcome', async () => {
     const started = start();
     const {
       deletions: { deletion, dataEnds },

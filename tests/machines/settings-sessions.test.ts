@@ -71,7 +71,7 @@ it('signs out all others at once, and then has none to sign out', async () => {
   expect(part.actor.getSnapshot().can({ type: 'others.signedOut' })).toBe(false);
 });
 
-it('keeps what was not signed out, and says why', async () => {
+it('keeps the browsers that were not signed out, with the reason', async () => {
   part.actor.send({ type: 'browser.signedOut', id: 'phone' });
   await part.ends.refuse('TooManyRequestsException');
   expect([part.ids().length, part.says()]).toEqual([3, "Couldn't sign out the browser"]);
@@ -86,7 +86,7 @@ it('keeps what was not signed out, and says why', async () => {
   expect([part.ids(), part.says()]).toEqual([['here'], '']);
 });
 
-it('shows what was signed out elsewhere, and keeps what it said', async () => {
+it('follows sign-outs from elsewhere, and keeps its message', async () => {
   part.actor.send({ type: 'browser.signedOut', id: 'phone' });
   await part.ends.answer();
   part.actor.send({ type: 'sessions.outdated' });
@@ -101,7 +101,7 @@ it('keeps its list where it cannot be loaded again', async () => {
   expect(part.ids()).toHaveLength(3);
 });
 
-it('shows nobody’s browsers once nobody is signed in', () => {
+it('shows no browsers once no user is signed in', () => {
   part.actor.send({ type: 'session.gone' });
   expect([part.state(), part.ids()]).toEqual(['unauthenticated', []]);
 });

@@ -1,4 +1,4 @@
-/** What becomes of an answer, whatever the provider asked for: it is taken, refused, not heard of, or too late. */
+/** The outcome of an answer for each request of the provider: accepted, rejected, unanswered, or too late. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { challengeLifetime } from '#machines/domain/identity/sign-in-session.ts';
 import type { SignInStep } from '#machines/domain/identity/sign-in-step.ts';
@@ -16,7 +16,7 @@ const code: Answering = { type: 'code.submitted' };
 const answer: Answering = { type: 'answer.submitted' };
 const choice: Answering = { type: 'factor.chosen', factor: 'sms' };
 
-/** Everything that the provider can ask for, and how it is answered. */
+/** Every step that the provider can request, and its answer. */
 const challenges: readonly (readonly [name: string, step: SignInStep, answering: Answering])[] = [
   ['a new password', { kind: 'newPassword', missing: [] }, answer],
   ['a code by phone', { kind: 'smsCode', destination: '+*******1234' }, code],
@@ -31,7 +31,7 @@ const challenges: readonly (readonly [name: string, step: SignInStep, answering:
   ['a code for another password', { kind: 'resetPassword' }, code],
 ];
 
-/** A sign-in that is asked for something by the provider. */
+/** A sign-in for which the provider requests a step. */
 async function startAsked(step: SignInStep) {
   const started = startSignIn();
   await started.enter(step);
@@ -42,7 +42,7 @@ async function startAsked(step: SignInStep) {
   };
 }
 
-describe.each(challenges)('where the provider asks for %s', (_, step, answering) => {
+describe.each(challenges)('when the provider requests %s', (_, step, answering) => {
   const awaited = answering === code ? ['awaitsAnswer', 'awaitsCode'] : ['awaitsAnswer'];
   const isTimed = step.kind !== 'confirmAddress' && step.kind !== 'resetPassword';
 
@@ -66,7 +66,7 @@ describe.each(challenges)('where the provider asks for %s', (_, step, answering)
     expect(context()).toMatchObject({ step: null, failure: null, passed: 2 });
   });
 
-  it('the one that is taken may lead to another question', async () => {
+  it('an accepted answer may lead to another question', async () => {
     const { signIn, answers, state, context } = await startAsked(step);
     signIn.send(answering);
     await answers.answer({ kind: 'custom', question: 'And now?' });
@@ -74,11 +74,11 @@ describe.each(challenges)('where the provider asks for %s', (_, step, answering)
       { challenged: { custom: { entering: 'open' } } },
       { kind: 'custom', question: 'And now?' },
     ]);
-    // A question that follows another one may be the same again.
+    // A question that follows another one may have the same text.
     expect(context().passed).toBe(step.kind === 'custom' ? 1 : 2);
   });
 
-  it('the one that is refused can be given again, and why it was is forgotten then', async () => {
+  it('a rejected answer can be given again, and its reason is forgotten then', async () => {
     const { signIn, answers, place, context } = await startAsked(step);
     signIn.send(answering);
     await answers.refuse(wrongCode);
@@ -91,7 +91,7 @@ describe.each(challenges)('where the provider asks for %s', (_, step, answering)
     expect([place(), context().failure, answers.asked.length]).toEqual([expect.stringContaining('sending'), null, 2]);
   });
 
-  it('the one that nobody answered may have been taken', async () => {
+  it('an answer without a response may have been accepted', async () => {
     const { signIn, answers, place, context, tags } = await startAsked(step);
     signIn.send(answering);
     await answers.refuse(offline);
@@ -104,7 +104,7 @@ describe.each(challenges)('where the provider asks for %s', (_, step, answering)
     expect(place()).toContain('"entering":"unanswered"');
   });
 
-  it('the one to a sign-in that the provider has forgotten leads back to the password', async () => {
+  it('an answer to a sign-in that the provider has forgotten leads back to the password', async () => {
     const { signIn, answers, state, context } = await startAsked(step);
     signIn.send(answering);
     await answers.refuse(refused);

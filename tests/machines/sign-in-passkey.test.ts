@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 describe('signing in with a passkey', () => {
-  it('needs no password, and tells of it', async () => {
+  it('needs no password, and reports the sign-in', async () => {
     const { signIn, news, passkeys, signIns, state } = startSignIn();
     signIn.send(chosen);
     expect([state(), signIn.getSnapshot().hasTag('asksPasskey')]).toEqual(['showingPasskey', true]);
@@ -20,14 +20,14 @@ describe('signing in with a passkey', () => {
     expect([state(), typesOf(news)]).toEqual(['signedIn', ['signIn.begun', 'signIn.succeeded']]);
   });
 
-  it('goes to what the provider asks for after it', async () => {
+  it('continues with the provider’s next step', async () => {
     const { signIn, passkeys, state } = startSignIn();
     signIn.send(chosen);
     await passkeys.answer({ kind: 'authenticatorCode' });
     expect(state()).toEqual({ challenged: { authenticatorCode: { entering: 'open' } } });
   });
 
-  it('says why it did not come about, and leaves the password', async () => {
+  it('shows why it failed, and leaves the password', async () => {
     const { signIn, passkeys, signIns, state, context } = startSignIn();
     signIn.send(chosen);
     await passkeys.refuse(cancelled);
@@ -36,7 +36,7 @@ describe('signing in with a passkey', () => {
     expect([state(), signIns.asked.length, passkeys.asked.length]).toEqual(['signingIn', 1, 1]);
   });
 
-  it('can be left, and what comes later brings no sign-in', async () => {
+  it('can be left, and a late response brings no sign-in', async () => {
     const { signIn, news, passkeys, state } = startSignIn();
     signIn.send(chosen);
     signIn.send({ type: 'signIn.restarted' });

@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: start });
 });
 
-/** I am asked for the code of my app, and choose a recovery code in its place. */
+/** The sign-in requests a code from the authenticator app, and the person chooses a recovery code instead. */
 async function startRecovering() {
   const started = startSignIn(null, true);
   await started.enter(app);
@@ -38,7 +38,7 @@ describe('a recovery code', () => {
     expect(without.state()).toEqual(before);
   });
 
-  it('that is right leads to the sign-in by the password that was given, and its person is told', async () => {
+  it('that is right leads to the sign-in by the entered password, and its person reads so', async () => {
     const { signIn, news, recoveries, signIns, state, context } = await startRecovering();
     expect(state()).toEqual({ recoveryCode: { entering: 'open' } });
     signIn.send(submitted);
@@ -62,7 +62,7 @@ describe('a recovery code', () => {
     expect([state(), context().isAuthenticatorOff]).toEqual(['signedIn', false]);
   });
 
-  it('leads to the password where it is gone with the page, or a passkey took its place', async () => {
+  it('leads to the password when it is gone with the page, or a passkey replaced it', async () => {
     const reloaded = startSignIn(
       { username: 'demo', remembersDevice: false, step: app, sentTo: '', endsAt: start + 180_000, passed: 1 },
       true,
@@ -85,7 +85,7 @@ describe('a recovery code', () => {
     }
   });
 
-  it('says nothing of the app to somebody else', async () => {
+  it('says nothing of the app to another user', async () => {
     const { signIn, recoveries, signIns, context } = await startRecovering();
     signIn.send(submitted);
     await recoveries.answer();
@@ -98,7 +98,7 @@ describe('a recovery code', () => {
     expect(context().isAuthenticatorOff).toBe(false);
   });
 
-  it('that is refused says why, and another may be tried', async () => {
+  it('that is rejected shows why, and another may be tried', async () => {
     const { signIn, recoveries, state, context } = await startRecovering();
     signIn.send(submitted);
     await recoveries.refuse(wrong);
@@ -107,7 +107,7 @@ describe('a recovery code', () => {
     expect([state(), context().failure, recoveries.asked.length]).toEqual([{ recoveryCode: 'sending' }, null, 2]);
   });
 
-  it.each(['refused', 'silent'])('that gets no answer says so, and that it may have been used: %s', async (how) => {
+  it.each(['refused', 'silent'])('without a response shows so, and that it may have been used: %s', async (how) => {
     const { signIn, recoveries, state } = await startRecovering();
     signIn.send(submitted);
     if (how === 'refused') await recoveries.refuse(offline);
@@ -118,7 +118,7 @@ describe('a recovery code', () => {
     ]);
   });
 
-  it('has no three minutes, and the app goes on where they are not over', async () => {
+  it('has no three minutes, and the app continues if they are not over', async () => {
     const { signIn, state } = await startRecovering();
     await vi.advanceTimersByTimeAsync(179_000);
     signIn.send({ type: 'authenticator.chosen' });
@@ -138,7 +138,7 @@ describe('a recovery code', () => {
     expect(state()).toBe('credentials');
   });
 
-  it('leads to what else the provider asks for', async () => {
+  it('leads to the provider’s other steps', async () => {
     const { signIn, recoveries, signIns, answers, state, context } = await startRecovering();
     signIn.send(submitted);
     await recoveries.answer();
@@ -146,11 +146,11 @@ describe('a recovery code', () => {
     expect(state()).toEqual({ challenged: { setUpAuthenticator: { entering: 'open' } } });
     signIn.send(submitted);
     await answers.answer({ kind: 'done' });
-    // Another app is set up: there is nothing to tell.
+    // Another app is set up: there is nothing to report.
     expect([state(), context().isAuthenticatorOff]).toEqual(['signedIn', false]);
   });
 
-  it('that nobody answers the sign-in after leaves the password, with the reason', async () => {
+  it('whose following sign-in gets no response leaves the password, with the reason', async () => {
     const { signIn, recoveries, state, context } = await startRecovering();
     signIn.send(submitted);
     await recoveries.answer();
@@ -163,7 +163,7 @@ describe('a recovery code', () => {
   });
 
   it.each([{ type: 'signIn.restarted' }, { type: 'session.gone' }, { type: 'signOut.begun' }] as const)(
-    'is told of no more after %o',
+    'is no longer shown after %o',
     async (event) => {
       const { signIn, recoveries, signIns, state, context } = await startRecovering();
       signIn.send(submitted);

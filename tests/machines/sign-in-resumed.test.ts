@@ -25,7 +25,7 @@ describe('a page that is loaded again', () => {
     [{ kind: 'authenticatorCode' }, { authenticatorCode: { entering: 'open' } }],
     [{ kind: 'custom', question: 'One?' }, { custom: { entering: 'open' } }],
     [{ kind: 'chooseFactor', factors: ['sms', 'authenticator'] }, { chooseFactor: { entering: 'open' } }],
-  ])('in the middle of a challenge goes on with it (%o)', async (step, state) => {
+  ])('in the middle of a challenge continues with it (%o)', async (step, state) => {
     const { signIn, state: stateNow, context, answers } = startSignIn({ ...waiting, step });
     await heard();
     expect(stateNow()).toEqual({ challenged: state });
@@ -45,14 +45,14 @@ describe('a page that is loaded again', () => {
     expect([state(), context().failure?.code]).toEqual(['credentials', 'SessionExpired']);
   });
 
-  it('too late says that the time ran out, and knows the username', async () => {
+  it('too late shows that the time ran out, and knows the username', async () => {
     const { state, context } = startSignIn({ ...waiting, step: sms, endsAt: start });
     await heard();
     expect(state()).toBe('credentials');
     expect(context()).toMatchObject({ username: 'demo', failure: { code: 'SessionExpired' } });
   });
 
-  it('where what the answer needs is gone with the page asks for the password, and says so', () => {
+  it('when the required data is gone with the page asks for the password, with the reason', () => {
     for (const step of [{ kind: 'setUpAuthenticator' }, address, { kind: 'resetPassword' }] as const) {
       const { state, context } = startSignIn({ ...waiting, step });
       expect([state(), context().username, context().failure?.message]).toEqual([
@@ -63,7 +63,7 @@ describe('a page that is loaded again', () => {
     }
   });
 
-  it('has no password left to ask for another code with', async () => {
+  it('has no password left to request another code', async () => {
     const { signIn } = startSignIn({ ...waiting, step: sms });
     await heard();
     expect(signIn.getSnapshot().can({ type: 'code.resendRequested', now: start + 3_600_000 })).toBe(false);
@@ -94,8 +94,8 @@ describe('another way to get the code', () => {
   });
 });
 
-describe('what was passed', () => {
-  it('is counted: the password, and each challenge once', async () => {
+describe('the passed steps', () => {
+  it('are counted: the password, and each challenge once', async () => {
     const { signIn, answers, enter, context, state } = startSignIn();
     await enter({ kind: 'custom', question: 'One?' });
     expect(context().passed).toBe(1);

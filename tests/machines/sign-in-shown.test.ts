@@ -1,4 +1,4 @@
-/** What the view and the account are told while somebody signs in, wherever a sign-in waits or is given up. */
+/** The tags and messages of a sign-in for the view and the account, wherever it waits or is abandoned. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignInStep } from '#machines/domain/identity/sign-in-step.ts';
 import { usualTimeoutMs } from '#machines/ports/promise-port.ts';
@@ -22,7 +22,7 @@ type Started = ReturnType<typeof startSignIn>;
 
 const tagsOf = ({ signIn }: Started): readonly string[] => [...signIn.getSnapshot().tags].toSorted();
 
-/** I chose one of several ways, and its code is asked for: the password and the choice are passed. */
+/** One of several factors was chosen, and its code is requested: the password and the choice are passed. */
 async function startAtCode(step: SignInStep, hasRecoveryCodes = false): Promise<Started> {
   const started = startSignIn(null, hasRecoveryCodes);
   await started.enter(ways);
@@ -32,7 +32,7 @@ async function startAtCode(step: SignInStep, hasRecoveryCodes = false): Promise<
 }
 
 describe('a sign-in', () => {
-  it('begins with nothing to say', () => {
+  it('begins without a message', () => {
     const { state, context } = startSignIn();
     expect([state(), context().failure, context().passed]).toEqual(['credentials', null, 0]);
   });
@@ -40,7 +40,7 @@ describe('a sign-in', () => {
   it.each([
     [byPassword, 'signingIn', ['pending']],
     [byPasskey, 'showingPasskey', ['asksPasskey', 'pending']],
-  ] as const)('that nobody lets begin waits for a moment, and begins by itself: %o', (event, next, tags) => {
+  ] as const)('that gets no permission to begin waits for a moment, and begins by itself: %o', (event, next, tags) => {
     const started = startSignIn(null, false, false);
     const { signIn, state } = started;
     signIn.send(event);
@@ -56,14 +56,14 @@ describe('a sign-in', () => {
     expect([state(), context().passed]).toEqual(['signedIn', 1]);
   });
 
-  it('that is asked for what nobody knows says nothing of an interruption when it begins again', async () => {
+  it('with an unknown step shows no interruption when it begins again', async () => {
     const { signIn, enter, state, context } = startSignIn();
     await enter({ kind: 'unknown', name: 'SOMETHING_NEW' });
     signIn.send({ type: 'signIn.restarted' });
     expect([state(), context().failure]).toEqual(['credentials', null]);
   });
 
-  it('is given up by a sign-out, with what it failed by', async () => {
+  it('is ended by a sign-out, with its error', async () => {
     const { signIn, enter, state, context } = startSignIn();
     await enter(sms);
     signIn.send({ type: 'signOut.begun' });
@@ -77,7 +77,7 @@ describe('a sign-in', () => {
 });
 
 describe('the clock', () => {
-  it('is waited for like any answer, and then the password is asked for', async () => {
+  it('is waited for like any answer, and then the password is required', async () => {
     const started = startSignIn();
     const { enter, state, context, clock } = started;
     clock.isSilent = true;
@@ -89,8 +89,8 @@ describe('the clock', () => {
   });
 });
 
-describe.each([sms, email, app])('a code that is asked for as one of several ways (%o)', (step) => {
-  it('can be got another way, after a wrong one too, by signing in again', async () => {
+describe.each([sms, email, app])('a code that is required as one of several factors (%o)', (step) => {
+  it('can be replaced by another factor, also after a wrong one, by signing in again', async () => {
     const { signIn, answers, state, context, news } = await startAtCode(step);
     signIn.send(submitted);
     await answers.refuse(wrongCode);
@@ -110,7 +110,7 @@ describe.each([sms, email, app])('a code that is asked for as one of several way
   it.each([
     ['nobody answers', async () => await vi.advanceTimersByTimeAsync(usualTimeoutMs), 'NetworkError'],
     ['the provider refuses', ({ signIns }: Started) => signIns.refuse(refused), refused.code],
-  ] as const)('leads to the password where the way is changed and %s', async (_, happen, code) => {
+  ] as const)('leads to the password when the factor is changed and %s', async (_, happen, code) => {
     const started = await startAtCode(step);
     started.signIn.send(otherWay);
     await happen(started);
@@ -122,7 +122,7 @@ describe.each([sms, email, app])('a code that is asked for as one of several way
   });
 });
 
-it('a sign-in that begins again for another way can be left while it waits', async () => {
+it('a sign-in that begins again for another factor can be left while it waits', async () => {
   const { signIn, signIns, answers, state, context } = startSignIn(null, false, false);
   signIn.send(byPassword);
   signIn.send({ type: 'session.ready' });
@@ -136,7 +136,7 @@ it('a sign-in that begins again for another way can be left while it waits', asy
 });
 
 describe.each([sms, email])('another code, which is another sign-in (%o)', (step) => {
-  /** I ask for another code. */
+  /** The person requests another code. */
   async function startResending(): Promise<Started> {
     const started = await startAtCode(step);
     expect(started.context().passed).toBe(2);
@@ -144,7 +144,7 @@ describe.each([sms, email])('another code, which is another sign-in (%o)', (step
     return started;
   }
 
-  it('is told as a sign-in that begins', async () => {
+  it('is reported as a sign-in that begins', async () => {
     const { news } = await startResending();
     expect(typesOf(news)).toEqual(['signIn.begun', 'signIn.begun']);
   });
@@ -161,13 +161,13 @@ describe.each([sms, email])('another code, which is another sign-in (%o)', (step
     expect([state(), context().passed, typesOf(news).at(-1)]).toEqual(['signedIn', 1, 'signIn.succeeded']);
   });
 
-  it('is not sent where the provider refuses the password by now', async () => {
+  it('is not sent when the provider rejects the password by now', async () => {
     const { signIns, state, context } = await startResending();
     await signIns.refuse(refused);
     expect([state(), context().failure, context().step]).toEqual(['credentials', refused, null]);
   });
 
-  it('without an answer says why', async () => {
+  it('without a response shows why', async () => {
     const { signIns, context } = await startResending();
     await signIns.refuse(offline);
     expect(context().failure).toEqual(offline);
@@ -175,9 +175,9 @@ describe.each([sms, email])('another code, which is another sign-in (%o)', (step
 });
 
 describe.each<SignInStep>([{ kind: 'confirmAddress', destination: 'd***@p***' }, { kind: 'resetPassword' }])(
-  'another code on the way (%o)',
+  'another code that is pending (%o)',
   (step) => {
-    it('without an answer says why', async () => {
+    it('without a response shows why', async () => {
       const { signIn, enter, resends, resets, context } = startSignIn();
       await enter(step);
       signIn.send({ type: 'code.resendRequested', now: start + 60_000 });
@@ -190,7 +190,7 @@ describe.each<SignInStep>([{ kind: 'confirmAddress', destination: 'd***@p***' },
 describe('a recovery code in the place of the app', () => {
   const chosen = { type: 'recoveryCode.chosen' } as const;
 
-  /** The app was not believed, and I choose a recovery code. */
+  /** The code of the app was rejected, and the person chooses a recovery code. */
   async function startRecovering(): Promise<Started> {
     const started = await startAtCode(app, true);
     started.signIn.send(submitted);
@@ -199,7 +199,7 @@ describe('a recovery code in the place of the app', () => {
     return started;
   }
 
-  it('begins with nothing to say, and is asked for as an answer', async () => {
+  it('begins without a message, and is required as an answer', async () => {
     const started = await startRecovering();
     expect([started.context().failure, tagsOf(started)]).toEqual([null, ['awaitsAnswer', 'recovering']]);
   });
@@ -207,7 +207,7 @@ describe('a recovery code in the place of the app', () => {
   it.each([
     ['the password', { type: 'signIn.restarted' }],
     ['the app', { type: 'authenticator.chosen' }],
-  ] as const)('that was refused is forgotten on the way to %s', async (_, event) => {
+  ] as const)('that was rejected is forgotten on the way to %s', async (_, event) => {
     const { signIn, recoveries, context } = await startRecovering();
     signIn.send(submitted);
     await recoveries.refuse(wrongCode);
@@ -216,14 +216,14 @@ describe('a recovery code in the place of the app', () => {
     expect(context().failure).toBeNull();
   });
 
-  it('without an answer says why', async () => {
+  it('without a response shows why', async () => {
     const { signIn, recoveries, context } = await startRecovering();
     signIn.send(submitted);
     await recoveries.refuse(offline);
     expect(context().failure).toEqual(offline);
   });
 
-  /** The code was taken, and the sign-in begins again. */
+  /** The code was accepted, and the sign-in begins again. */
   async function startAgain(): Promise<Started> {
     const started = await startRecovering();
     started.signIn.send(submitted);
@@ -231,7 +231,7 @@ describe('a recovery code in the place of the app', () => {
     return started;
   }
 
-  it('leads to a sign-in that is under way', async () => {
+  it('leads to a pending sign-in', async () => {
     const started = await startAgain();
     expect([started.state(), tagsOf(started), started.context().passed]).toEqual([
       { recoveryCode: 'signingIn' },
@@ -243,13 +243,13 @@ describe('a recovery code in the place of the app', () => {
   it.each<[SignInStep, number]>([
     [{ kind: 'done' }, 1],
     [sms, 1],
-  ])('leads to a sign-in that has the password alone passed (%o)', async (step, passed) => {
+  ])('leads to a sign-in that has only the password passed (%o)', async (step, passed) => {
     const { signIns, context } = await startAgain();
     await signIns.answer(step);
     expect(context().passed).toBe(passed);
   });
 
-  it('leads to the password where the provider refuses it, and says why', async () => {
+  it('leads to the password when the provider rejects it, with the reason', async () => {
     const { signIns, state, context } = await startAgain();
     await signIns.refuse(refused);
     expect([state(), context().failure]).toEqual(['credentials', refused]);

@@ -13,7 +13,7 @@ const tooMany = { code: 'LimitExceededException', message: 'Too many attempts.' 
 const address = { kind: 'confirmAddress', destination: 'd***@p***' } as const;
 
 describe('signing in', () => {
-  it('with the right password succeeds and tells of it', async () => {
+  it('with the right password succeeds and reports it', async () => {
     const { signIn, news, signIns, state, enter } = startSignIn();
     expect(state()).toBe('credentials');
     signIn.send({ type: 'rememberDevice.chosen', isRemembered: true });
@@ -23,7 +23,7 @@ describe('signing in', () => {
     expect(typesOf(news)).toEqual(['signIn.begun', 'signIn.succeeded']);
   });
 
-  it('with a wrong password says so, keeps the username and can be tried again', async () => {
+  it('with a wrong password shows so, keeps the username and can be tried again', async () => {
     const { signIn, news, signIns, state, context, enter } = startSignIn();
     signIn.send({ type: 'credentials.submitted', username: ' demo ' });
     expect(signIn.getSnapshot().hasTag('pending')).toBe(true);
@@ -35,7 +35,7 @@ describe('signing in', () => {
     expect(typesOf(news)).toEqual(['signIn.begun', 'signIn.begun', 'signIn.succeeded']);
   });
 
-  it('survives an error that nobody foresaw, and keeps nothing of it but a sentence', async () => {
+  it('survives an unforeseen error, and keeps only a message of it', async () => {
     const { signIn, signIns, state, context } = startSignIn();
     signIn.send({ type: 'credentials.submitted', username: 'demo' });
     await signIns.refuse(new TypeError('secret'));
@@ -43,7 +43,7 @@ describe('signing in', () => {
     expect(context().failure).toEqual({ code: 'Unknown', message: 'Something went wrong. Try again.' });
   });
 
-  it('that the provider does not answer ends by itself, in words, and a late answer brings no sign-in', async () => {
+  it('that the provider does not answer times out with a message, and a late response brings no sign-in', async () => {
     const { signIn, news, signIns, state, context } = startSignIn();
     signIn.send({ type: 'credentials.submitted', username: 'demo' });
     await vi.advanceTimersByTimeAsync(usualTimeoutMs);
@@ -52,7 +52,7 @@ describe('signing in', () => {
     expect([state(), typesOf(news)]).toEqual(['credentials', ['signIn.begun']]);
   });
 
-  it('goes to what the provider asks for, each in a state of its own', async () => {
+  it('continues with the provider’s step, each in a state of its own', async () => {
     const reached = [];
     for (const step of sampleSteps) {
       const { enter, state } = startSignIn();
@@ -85,7 +85,7 @@ describe('signing in', () => {
 });
 
 describe('remembering the device', () => {
-  it('can be chosen before the password is sent, and not while it is looked at', async () => {
+  it('can be chosen before the password is sent, and not while it is checked', async () => {
     const { signIn, signIns } = startSignIn();
     const choice = { type: 'rememberDevice.chosen', isRemembered: true } as const;
     expect(signIn.getSnapshot().can(choice)).toBe(true);
@@ -95,7 +95,7 @@ describe('remembering the device', () => {
     expect(signIn.getSnapshot().can(choice)).toBe(true);
   });
 
-  it('is not lost when the clock cannot be read: the sign-in begins again, and says so', async () => {
+  it('is not lost when the clock cannot be read: the sign-in begins again, with a message', async () => {
     const { signIn, enter, state, context, clock } = startSignIn();
     signIn.send({ type: 'rememberDevice.chosen', isRemembered: true });
     clock.isThere = false;
@@ -133,7 +133,7 @@ describe('a challenge', () => {
     expect(answers.asked).toEqual([]);
   });
 
-  it('that lets a second factor be chosen to be set up leads to its setup', async () => {
+  it('that offers second factors to set up leads to the setup of the chosen one', async () => {
     const { signIn, answers, enter, state } = startSignIn();
     await enter({ kind: 'chooseSetup', factors: ['authenticator'] });
     signIn.send({ type: 'factor.chosen', factor: 'sms' });
@@ -143,7 +143,7 @@ describe('a challenge', () => {
     expect(state()).toEqual({ challenged: { setUpAuthenticator: { entering: 'open' } } });
   });
 
-  it('keeps what was asked after a wrong code, and until when', async () => {
+  it('keeps its question after a wrong code, and its deadline', async () => {
     const { signIn, answers, enter, state, context } = startSignIn();
     await enter(sms);
     vi.setSystemTime(start + 30_000);
@@ -165,7 +165,7 @@ describe('a challenge', () => {
     },
   );
 
-  it('has three minutes, then the password is asked for again, with the reason', async () => {
+  it('has three minutes, then the password is required again, with the reason', async () => {
     const { enter, state, context } = startSignIn();
     await enter(sms);
     expect(context().endsAt).toBe(start + 180_000);
@@ -187,7 +187,7 @@ describe('a challenge', () => {
     expect(state()).toEqual({ challenged: { custom: { entering: 'open' } } });
   });
 
-  it('is not cut off while its answer is on the way', async () => {
+  it('is not cut off while its answer is pending', async () => {
     const { signIn, answers, enter, state } = startSignIn();
     await enter({ kind: 'authenticatorCode' });
     vi.advanceTimersByTime(170_000);
@@ -208,7 +208,7 @@ describe('a challenge', () => {
 });
 
 describe('another code', () => {
-  it('by SMS is asked for by signing in again, after a minute', async () => {
+  it('by SMS is requested by signing in again, after a minute', async () => {
     const { signIn, signIns, enter, state, context } = startSignIn();
     await enter(sms);
     signIn.send({ type: 'code.resendRequested', now: start + 59_999 });
@@ -221,7 +221,7 @@ describe('another code', () => {
     expect(context()).toMatchObject({ endsAt: start + 240_000, resendFrom: start + 120_000 });
   });
 
-  it('that could not be sent may be asked for at once', async () => {
+  it('that could not be sent may be requested at once', async () => {
     const { signIn, resends, enter, state, context } = startSignIn();
     await enter(address);
     signIn.send({ type: 'code.resendRequested', now: start + 60_000 });
@@ -235,8 +235,8 @@ describe('another code', () => {
   });
 });
 
-describe('on the way', () => {
-  it('an address is confirmed, and the sign-in goes on without a second password', async () => {
+describe('during a sign-in', () => {
+  it('an address is confirmed, and the sign-in continues without a second password', async () => {
     const { signIn, news, signIns, answers, enter, state, context } = startSignIn();
     await enter(address);
     expect(context()).toMatchObject({ sentTo: 'd***@p***', endsAt: null });
@@ -247,7 +247,7 @@ describe('on the way', () => {
     expect(typesOf(news)).toEqual(['signIn.begun', 'signIn.succeeded']);
   });
 
-  it('a password is reset, with a code that is asked for', async () => {
+  it('a password is reset, with a code that is sent', async () => {
     const { signIn, resets, answers, enter, state, context } = startSignIn();
     await enter({ kind: 'resetPassword' });
     signIn.send({ type: 'code.resendRequested', now: start });
@@ -258,7 +258,7 @@ describe('on the way', () => {
     expect(state()).toBe('signedIn');
   });
 
-  it('a step that nobody knows is said, and only the password leads on', async () => {
+  it('an unknown step is reported, and only the password leads on', async () => {
     const { signIn, news, enter, state, context } = startSignIn();
     await enter({ kind: 'unknown', name: 'SOMETHING_NEW' });
     signIn.send({ type: 'answer.submitted' });

@@ -6,7 +6,7 @@ beforeEach(() => {
 });
 
 describe('signing out', () => {
-  it('does not wait for a browser that does not say whether it removed the tokens', async () => {
+  it('does not wait for a browser that does not confirm that it removed the tokens', async () => {
     const { session, news, revocations, clearings, tokens } = await startSignedIn();
     session.send({ type: 'signOut.requested' });
     await revocations.answer();
@@ -18,7 +18,7 @@ describe('signing out', () => {
     expect(tokens()).toBe('gone');
   });
 
-  it('that nobody confirms looks at what another tab has stored meanwhile', async () => {
+  it('without a confirmation reads what another tab has stored meanwhile', async () => {
     const { session, otherTab, revocations, store, tokens } = await startSignedIn();
     session.send({ type: 'signOut.requested' });
     await revocations.answer();
@@ -60,7 +60,7 @@ describe('signing out', () => {
     expect(tokens()).toBe('gone');
   });
 
-  it('does not ask again what the provider has refused', async () => {
+  it('does not repeat a request that the provider has rejected', async () => {
     const { session, revocations, tokens } = await startSignedIn();
     session.send({ type: 'signOut.requested' });
     await revocations.refuse(refused);
@@ -97,7 +97,7 @@ describe('another tab, while somebody signs out here,', () => {
   });
 
   it.each(['answer', 'refuse'] as const)(
-    'and writes while what was kept is removed is read afterwards (%s)',
+    'and writes while stored tokens are removed is read afterwards (%s)',
     async (how) => {
       const { session, otherTab, revocations, clearings, store, tokens } = await startSignedIn();
       session.send({ type: 'signOut.requested' });
@@ -110,7 +110,7 @@ describe('another tab, while somebody signs out here,', () => {
     },
   );
 
-  it('leaves the press on Logout heard while its change is read', async () => {
+  it('does not lose the press on Logout while its change is read', async () => {
     const { session, otherTab, revocations, tokens } = await startSignedIn();
     otherTab();
     session.send({ type: 'signOut.requested' });

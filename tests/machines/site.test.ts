@@ -38,7 +38,7 @@ describe('the demo panel', () => {
     ['tooLong', { filling: 'tooLong' }, 'too long'],
     ['email', { filling: 'unreachable' }, 'Write it like name@example.com.'],
     ['list', { filling: 'outOfDate' }, 'out of date'],
-  ] as const)('says what became of a request that is answered with %s', async (outcome, state, words) => {
+  ] as const)('shows the result of a request that is answered with %s', async (outcome, state, words) => {
     const { demo, leads, request, says } = startDemo();
     demo.send({ type: 'request.submitted' });
     await leads.answer(outcome);
@@ -46,7 +46,7 @@ describe('the demo panel', () => {
     expect(says().join(' ')).toContain(words);
   });
 
-  it('can send again what was not answered, and begin again after an answer', async () => {
+  it('can repeat a request without a response, and begin again after one', async () => {
     const { demo, leads, request, says } = startDemo();
     demo.send({ type: 'request.submitted' });
     await leads.fail();
@@ -71,7 +71,7 @@ function startContact() {
 }
 
 describe('the contact form', () => {
-  it('says word for word that a message arrived, and is ready for another one', async () => {
+  it('shows the exact confirmation of a message, and is ready for another one', async () => {
     const { contact, messages, message, says } = startContact();
     contact.send({ type: 'form.opened' });
     contact.send({ type: 'message.submitted' });
@@ -83,7 +83,7 @@ describe('the contact form', () => {
     expect(message()).toEqual({ writing: 'untried' });
   });
 
-  it('closes its dialog once the message is stored, and stays closed where it was closed before', async () => {
+  it('closes its dialog once the message is stored, and stays closed if it was closed before', async () => {
     for (const isClosed of [false, true]) {
       const { contact, messages, message } = startContact();
       contact.send({ type: 'form.opened' });
@@ -100,7 +100,7 @@ describe('the contact form', () => {
     }
   });
 
-  it('lets go of its news when it was read', async () => {
+  it('drops its message after it was read', async () => {
     const { contact, messages, message } = startContact();
     contact.send({ type: 'message.submitted' });
     await messages.answer('kept');
@@ -108,7 +108,7 @@ describe('the contact form', () => {
     expect(message()).toEqual({ writing: 'untried' });
   });
 
-  it('says why a message was not sent, and sends it again', async () => {
+  it('shows why a message was not sent, and sends it again', async () => {
     const { contact, messages, message, says } = startContact();
     contact.send({ type: 'message.submitted' });
     await messages.answer('refused');
@@ -121,7 +121,7 @@ describe('the contact form', () => {
     expect(message()).toBe('sent');
   });
 
-  it('goes on sending when it is closed', async () => {
+  it('continues to send when it is closed', async () => {
     const { contact, messages, message } = startContact();
     contact.send({ type: 'form.opened' });
     contact.send({ type: 'message.submitted' });

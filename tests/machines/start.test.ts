@@ -32,7 +32,7 @@ describe('the three questions', () => {
     expect(guide.asked).toEqual([{ kind: 'food', audience: null, places: [] }]);
   });
 
-  it('take one kind and one audience, and any places; each can be taken back', async () => {
+  it('take one kind and one audience, and any places; each can be undone', async () => {
     const { actor, guide } = start();
     for (const event of [
       food,
@@ -51,7 +51,7 @@ describe('the three questions', () => {
     expect(guide.asked.at(-1)).toEqual({ kind: 'shop', audience: null, places: ['web'] });
   });
 
-  it('suggest nothing any more once the last answer is taken back', async () => {
+  it('suggest nothing any more once the last answer is undone', async () => {
     const { actor, has, guide, suggestion } = start();
     actor.send(food);
     await guide.answer(sampleSuggestion);
@@ -59,7 +59,7 @@ describe('the three questions', () => {
     expect([has('suggested'), has('pending'), suggestion()]).toEqual([false, false, null]);
   });
 
-  it('follow the newest answer: what the guide says to an earlier one is not heard', async () => {
+  it('follow the newest answer: the guide’s reply to an earlier one is ignored', async () => {
     const { actor, guide, has, suggestion } = start();
     actor.send(food);
     actor.send({ type: 'kind.toggled', kind: 'shop' });
@@ -69,7 +69,7 @@ describe('the three questions', () => {
     expect([has('suggested'), suggestion()]).toEqual([true, shop]);
   });
 
-  it('say that the guide did not come, and ask it again', async () => {
+  it('report that the guide did not load, and request it again', async () => {
     const { actor, guide, has, suggestion } = start();
     actor.send(food);
     await guide.answer(sampleSuggestion);
@@ -96,7 +96,7 @@ describe('the three questions', () => {
 });
 
 describe('hiding the questions', () => {
-  it('is told, and undone with the answers as they were', async () => {
+  it('is reported, and undone with the answers unchanged', async () => {
     const { actor, guide, told, has, suggestion } = start();
     actor.send(food);
     await guide.answer(sampleSuggestion);
@@ -111,7 +111,7 @@ describe('hiding the questions', () => {
     ]);
   });
 
-  it('lasts for the next visit, which tells nothing of itself', () => {
+  it('lasts for the next visit, which reports nothing by itself', () => {
     const { actor, told, has } = start(true);
     expect(has('shown')).toBe(false);
     expect(actor.getSnapshot().can(food)).toBe(false);

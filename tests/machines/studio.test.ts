@@ -29,7 +29,7 @@ describe('the studio', () => {
     { type: 'subject.toggled', subject: 'medical' },
     { type: 'cost.toggled', cost: 'over-7-lakh' },
     { type: 'query.typed', query: 'menu' },
-  ] as const)('clears everything after $type, and says when there is nothing to clear', (event) => {
+  ] as const)('clears everything after $type, and reports when there is nothing to clear', (event) => {
     const studio = start();
     studio.send(event);
     expect(studio.getSnapshot().can({ type: 'filters.cleared' })).toBe(true);
@@ -38,7 +38,7 @@ describe('the studio', () => {
     expect(studio.getSnapshot().can({ type: 'filters.cleared' })).toBe(false);
   });
 
-  it.each(['price', 'name', 'features', 'recommended'] as const)('sorts by %s, whatever it was sorted by', (order) => {
+  it.each(['price', 'name', 'features', 'recommended'] as const)('sorts by %s, from any other order', (order) => {
     for (const before of ['recommended', 'price', 'name', 'features'] as const) {
       const studio = start();
       studio.send({ type: 'order.chosen', order: before });

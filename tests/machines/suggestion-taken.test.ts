@@ -1,4 +1,4 @@
-/** A suggestion that is taken: one step of the plan, and the way on to its features. */
+/** An accepted suggestion: one step of the plan, and the way on to its features. */
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { appInput, silentApp } from '#machines/app/app.samples.ts';
@@ -19,7 +19,7 @@ function start(draft: PlanDraft = tiffin) {
 }
 
 describe('to the plan, a suggestion', () => {
-  it('is one step, which says so and is undone by one Undo', () => {
+  it('is one step, with a message, and is undone by one Undo', () => {
     const own = { ...addFeature(tiffin, 'driver-app'), platforms: ['web'] } as const;
     const plan = start(own);
     plan.send(suggested);
@@ -89,7 +89,7 @@ describe('to the visitor, a suggestion', () => {
     expect(funnel.getSnapshot().value).toBe('features');
   });
 
-  it('that is undone where there was no base leads back to choosing one; Redo brings the plan and leads nowhere', () => {
+  it('that is undone without an earlier base leads back to choosing one; Redo restores the plan and leads nowhere', () => {
     const { funnel, plan } = createActor(silentApp, { input: appInput }).start().getSnapshot().children;
     if (!funnel || !plan) throw new Error('A flow did not start');
     plan.send(suggested);

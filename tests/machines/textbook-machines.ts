@@ -1,7 +1,7 @@
-/** Machines that every textbook has, small enough to count by hand what the shortest plans of them need. */
+/** Textbook machines, small enough to count by hand the steps of their shortest plans. */
 import { assign, createMachine, setup, stateIn, type AnyStateMachine } from 'xstate';
 
-/** A machine of states that are named by what leads out of them. */
+/** A machine of states that are named by the events that leave them. */
 function flat(
   id: string,
   initial: string,
@@ -99,7 +99,7 @@ export const tcp = flat('tcp', 'closed', {
   lastAck: { ack: 'closed' },
 });
 
-/** Heats only while its door is shut: two regions, one of which asks where the other is. */
+/** Heats only while its door is shut: two regions, one of which checks the state of the other. */
 export const microwave = setup({ guards: { isShut: stateIn({ door: 'shut' }) } }).createMachine({
   id: 'microwave',
   type: 'parallel',

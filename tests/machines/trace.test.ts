@@ -1,4 +1,7 @@
-/** What a trace says of machines that run: every step once, causes before what they cause, and why nothing happened. */
+/**
+ * The content of a trace of running machines: every step once, causes before their effects, and the reason when nothing
+ * happened.
+ */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor, fromPromise, sendTo, setup, type AnyActorRef } from 'xstate';
 import { createTracer, type TraceStep } from '#machines/shared/trace.ts';
@@ -40,7 +43,7 @@ const door = setup({ actors: { bell } }).createMachine({
 let steps: TraceStep[] = [];
 let met: Map<string, AnyActorRef> = new Map();
 
-/** A running door, and what was told of it once it rested. */
+/** Runs a door, and collects its trace once it is idle. */
 async function run(...events: readonly { readonly type: 'visitor.came' | 'nobody.heard' }[]): Promise<void> {
   const actor = createActor(door, {
     inspect: createTracer(
@@ -79,7 +82,7 @@ describe('a trace', () => {
     expect([...met.keys()].toSorted()).toEqual(['door', 'door/bell']);
   });
 
-  it('has a cause before what it causes, the arm that was taken, and nothing of an event that is not listed', async () => {
+  it('has a cause before its effect, the branch that was taken, and nothing of an unlisted event', async () => {
     await run({ type: 'visitor.came' });
     await expect
       .poll(() => steps.filter(({ actor }) => actor === 'door/bell').map(({ taken }) => taken))
@@ -98,7 +101,7 @@ describe('a trace', () => {
     });
     expect(effect).toMatchObject({ actor: 'door/bell', from: 'door', event: { type: 'pressed' } });
     expect(JSON.stringify(steps)).not.toContain('Meera');
-    // Promises and delays are within the machine that runs them.
+    // Promises and delays belong to the machine that runs them.
     expect(
       steps
         .filter(({ actor }) => actor === 'door/bell')

@@ -1,4 +1,4 @@
-/** What is asked for an account or a payment, and nobody answers, ends by itself, in words, and loses nothing. */
+/** Requests for an account or a payment that are never answered time out with a message, and lose nothing. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { implementPort } from '#adapters/implement-port.ts';
@@ -35,7 +35,7 @@ describe('a registration', () => {
       { type: 'code.submitted' },
       { code: 'unanswered' },
     ],
-  ] as const)('says that %s', async (_, input, event, state) => {
+  ] as const)('shows that %s', async (_, input, event, state) => {
     const actor = createActor(unanswered(silentRegistration), { input }).start();
     actor.send(event);
     expect(actor.getSnapshot().hasTag('pending')).toBe(true);
@@ -56,7 +56,7 @@ describe('a registration', () => {
       { code: 'readdressedUnanswered' },
       'meera.k@lakeside.in',
     ],
-  ] as const)('says that %s', async (_, isChanged, state, email) => {
+  ] as const)('shows that %s', async (_, isChanged, state, email) => {
     const machine = isChanged
       ? unanswered(silentRegistration).provide({
           actors: { changeSignUpAddress: implementPort(authPorts.changeSignUpAddress, () => Promise.resolve()) },
@@ -97,7 +97,7 @@ describe('a recovery', () => {
       { type: 'code.submitted' },
       { code: 'unanswered' },
     ],
-  ] as const)('says that %s', async (_, input, event, state) => {
+  ] as const)('shows that %s', async (_, input, event, state) => {
     const actor = createActor(unanswered(silentRecovery), { input }).start();
     actor.send(event);
     expect(actor.getSnapshot().hasTag('pending')).toBe(true);
@@ -112,7 +112,7 @@ describe('a recovery', () => {
 });
 
 describe('a payment', () => {
-  it('whose checkout does not open can be begun again', async () => {
+  it('whose checkout does not open can be restarted', async () => {
     const actor = createActor(unanswered(silentPayment), { input: paymentInput }).start();
     const pay = { type: 'payment.requested', order: sampleOrder('sample-1') } as const;
     actor.send(pay);
@@ -120,7 +120,7 @@ describe('a payment', () => {
     expect([actor.getSnapshot().value, actor.getSnapshot().can(pay)]).toEqual(['unreachable', true]);
   });
 
-  it('whose outcome nobody tells is not known, and is asked about again', async () => {
+  it('without an outcome is unknown, and is looked up again', async () => {
     const actor = createActor(unanswered(silentPayment), {
       input: { ...paymentInput, order: sampleOrder('sample-1') },
     }).start();

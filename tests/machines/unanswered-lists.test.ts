@@ -1,4 +1,4 @@
-/** What the lists of the dashboard wait for and nobody answers ends by itself, in words, and loses nothing. */
+/** Requests of the dashboard lists that are never answered time out with a message, and lose nothing. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, type AnyStateMachine } from 'xstate';
 import { samplePayments, silentPaymentsOverview } from '#machines/dashboard/payments-overview.samples.ts';
@@ -33,7 +33,7 @@ describe('the lists of the dashboard, where the server does not answer,', () => 
     expect(actor.getSnapshot().hasTag('failed')).toBe(true);
   });
 
-  it('say that a request may have been sent, keep it, and list the requests again', async () => {
+  it('report that a request may have been sent, keep it, and list the requests again', async () => {
     const lists = outside<readonly RequestEntry[], unknown>();
     const { actor } = startUnderParent(
       unanswered(silentRequestList).provide({ actors: { listRequests: lists.actor } }),
@@ -50,7 +50,7 @@ describe('the lists of the dashboard, where the server does not answer,', () => 
     expect([actor.getSnapshot().hasTag('unanswered'), actor.getSnapshot().context.sent]).toEqual([true, 0]);
   });
 
-  it('say that an instalment was not ordered, and can order it', async () => {
+  it('report that an instalment was not ordered, and can order it', async () => {
     const lists = outside<PaymentsFound, unknown>();
     const { actor } = startUnderParent(
       unanswered(silentPaymentsOverview).provide({ actors: { listPayments: lists.actor } }),
@@ -64,7 +64,7 @@ describe('the lists of the dashboard, where the server does not answer,', () => 
     expect([actor.getSnapshot().hasTag('unanswered'), actor.getSnapshot().can(pay)]).toEqual([true, true]);
   });
 
-  it('say that a name may not be saved, and show the dialog for it again', async () => {
+  it('report that a name may not be saved, and show the dialog for it again', async () => {
     const { actor, news } = startUnderParent(unanswered(silentRenaming), undefined);
     actor.send({ type: 'renaming.opened', project: sampleCard });
     actor.send({ type: 'name.submitted', name: 'Lakeside Kitchen' });
@@ -77,7 +77,7 @@ describe('the lists of the dashboard, where the server does not answer,', () => 
     ]);
   });
 
-  it('say that a link may not be made, and show the panel for it again', async () => {
+  it('report that a link may not be made, and show the panel for it again', async () => {
     const lists = outside<readonly InvitationEntry[], { readonly projectId: string }>();
     const { actor } = startUnderParent(
       unanswered(silentProjectSharing).provide({ actors: { listInvitations: lists.actor } }),
@@ -92,7 +92,7 @@ describe('the lists of the dashboard, where the server does not answer,', () => 
   });
 });
 
-it('a link of a plan that is not made is said not to be, and can be copied again', async () => {
+it('a link of a plan that was not made is reported as such, and can be copied again', async () => {
   const { actor } = startUnderParent(unanswered(silentSharing), undefined);
   const copy = { type: 'link.copyRequested', draft: { ...emptyDraft('plan-1'), templateId: 3 } } as const;
   actor.send(copy);

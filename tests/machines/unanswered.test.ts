@@ -1,4 +1,4 @@
-/** What a person waits for and nobody answers ends by itself, in words, and loses nothing. */
+/** Requests that a person waits for and that are never answered time out with a message, and lose nothing. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { assistantMachine } from '#machines/assistant/assistant.machine.ts';
@@ -43,7 +43,7 @@ describe('a form of the site that gets no answer', () => {
       { type: 'request.submitted' },
       { request: { filling: 'unanswered' } },
     ],
-  ] as const)('says that %s may have arrived, keeps it, and can send it again', async (_, machine, event, state) => {
+  ] as const)('reports that %s may have arrived, keeps it, and can send it again', async (_, machine, event, state) => {
     const { actor } = startPart(machine);
     actor.send(event);
     await vi.advanceTimersByTimeAsync(usualTimeoutMs - 1);
@@ -83,7 +83,7 @@ describe('a page that does not arrive', () => {
   });
 });
 
-it('a question to the guide that gets no answer can be asked again', async () => {
+it('a question to the guide without a response can be repeated', async () => {
   const { actor } = startPart(
     assistantMachine.provide({ actors: { understandRequest: outside<Intent, { readonly question: string }>().actor } }),
   );
@@ -107,7 +107,7 @@ describe('a change to a project that gets no answer', () => {
   }
   const remove = { type: 'action.requested', action: { kind: 'delete', project: sampleCard } } as const;
 
-  it('says so, has the list show what is true, and lets the person go on', async () => {
+  it('shows so, reloads the list, and lets the person continue', async () => {
     const { actor, news, notice } = start();
     actor.send(remove);
     await wait();
@@ -132,7 +132,7 @@ describe('a change to a project that gets no answer', () => {
   });
 
   it.each([false, true])(
-    'says that a plan was not opened in the studio, in place of another: %s',
+    'reports that a plan was not opened in the studio, in place of another: %s',
     async (isReplacing) => {
       const { actor, studio, notice } = start();
       actor.send({ type: 'opening.requested', project: sampleCard });
@@ -180,7 +180,7 @@ describe('the settings, where the provider does not answer,', () => {
     };
   }
 
-  it('take a connection that fails during a change as no answer, and tell it', async () => {
+  it('treat a connection that fails during a change as no response, and report it', async () => {
     const names = provider<void, { readonly name: string }>();
     const reads = provider<Profile>();
     const { actor, state } = startPart(
@@ -197,7 +197,7 @@ describe('the settings, where the provider does not answer,', () => {
   it.each([
     ['name', 'Meera K.'],
     ['email', 'mk@lakeside.in'],
-  ] as const)('say that a new %s may have been saved; Cancel shows what is stored', async (field, value) => {
+  ] as const)('report that a new %s may have been saved; Cancel shows what is stored', async (field, value) => {
     const { actor, state, says, isUnanswered } = await startProfile();
     const submit = { type: 'value.submitted', value, now: 0 } as const;
     actor.send({ type: 'edit.opened', field });
@@ -210,7 +210,7 @@ describe('the settings, where the provider does not answer,', () => {
     expect(state()).toBe('loading');
   });
 
-  it('say that a code may have been sent, and ask for it again', async () => {
+  it('report that a code may have been sent, and request it again', async () => {
     const { actor, state, isUnanswered } = await startProfile();
     const verify = { type: 'code.requested', contact: 'phone', now: 0 } as const;
     actor.send(verify);
@@ -222,7 +222,7 @@ describe('the settings, where the provider does not answer,', () => {
     ]);
   });
 
-  it('say that an address may be verified; Verify later shows whether it is', async () => {
+  it('report that an address may be verified; Verify later shows whether it is', async () => {
     const { actor, codes, state, isUnanswered } = await startProfile();
     actor.send({ type: 'code.requested', contact: 'phone', now: 0 });
     await codes.answer({ destination: '+91 *** 07' });
@@ -236,7 +236,7 @@ describe('the settings, where the provider does not answer,', () => {
     expect(state()).toBe('loading');
   });
 
-  it('say that a field may have been removed, and load again', async () => {
+  it('report that a field may have been removed, and load again', async () => {
     const { actor, state, isUnanswered } = await startProfile();
     actor.send({ type: 'removal.asked', field: 'phone' });
     actor.send({ type: 'removal.confirmed' });
@@ -247,7 +247,7 @@ describe('the settings, where the provider does not answer,', () => {
     expect(state()).toBe('loading');
   });
 
-  it('say that a second factor may have been saved, load again, and ask for the next code of an app', async () => {
+  it('report that a second factor may have been saved, load again, and ask for the next code of an app', async () => {
     const reads = provider<FactorSettings>();
     const begins = provider<void>();
     const { actor } = startPart(
@@ -282,7 +282,7 @@ describe('the settings, where the provider does not answer,', () => {
     { type: 'device.remembered', key: 'device-1' },
     { type: 'device.released', key: 'device-2' },
     { type: 'device.forgotten', key: 'device-2' },
-  ] as const)('say that a device may have been changed after $type, and load again', async (event) => {
+  ] as const)('report that a device may have been changed after $type, and load again', async (event) => {
     const reads = provider<typeof sampleDevices>();
     const { actor, state } = startPart(unanswered(silentDevices).provide({ actors: { readDevices: reads.actor } }));
     actor.send(held);
@@ -295,21 +295,18 @@ describe('the settings, where the provider does not answer,', () => {
     expect(state()).toBe('loading');
   });
 
-  it.each(['in time', 'at all'])(
-    'say that a password may have been changed when there is no answer %s',
-    async (late) => {
-      const changes = provider<void>();
-      const { actor, state } = startPart(passwordMachine.provide({ actors: { changePassword: changes.actor } }));
-      actor.send(held);
-      actor.send({ type: 'password.submitted' });
-      if (late === 'in time') await wait();
-      else await changes.refuse('NetworkError');
-      expect([state(), actor.getSnapshot().hasTag('unanswered')]).toEqual([{ form: 'unanswered' }, true]);
-      expect(saysOf(actor.getSnapshot())).toContain('may have been changed');
-    },
-  );
+  it.each(['in time', 'at all'])('report that a password may have been changed without a response %s', async (late) => {
+    const changes = provider<void>();
+    const { actor, state } = startPart(passwordMachine.provide({ actors: { changePassword: changes.actor } }));
+    actor.send(held);
+    actor.send({ type: 'password.submitted' });
+    if (late === 'in time') await wait();
+    else await changes.refuse('NetworkError');
+    expect([state(), actor.getSnapshot().hasTag('unanswered')]).toEqual([{ form: 'unanswered' }, true]);
+    expect(saysOf(actor.getSnapshot())).toContain('may have been changed');
+  });
 
-  it('say that the sessions may have ended, and can end them again', async () => {
+  it('report that the sessions may have ended, and can end them again', async () => {
     const { actor, state } = startPart(unanswered(silentEverywhere));
     for (const type of ['session.held', 'signOut.asked', 'signOut.confirmed'] as const) actor.send({ type });
     await wait();
@@ -320,7 +317,7 @@ describe('the settings, where the provider does not answer,', () => {
     ]).toEqual([{ asking: 'unanswered' }, true, true]);
   });
 
-  it.each(['in time', 'at all'])('say how far a deletion came when there is no answer %s', async (late) => {
+  it.each(['in time', 'at all'])('report how far a deletion got without a response %s', async (late) => {
     const names = provider<string>();
     const data = provider<void>();
     const accounts = provider<void>();

@@ -9,8 +9,8 @@ import {
 } from 'xstate';
 
 /**
- * A machine started by another one that writes down what it is told.
- * @param replies what it says to the machine when it is told something, by the type of that.
+ * Starts a machine under a parent that records the events that it receives.
+ * @param replies the parent's reply to an event, by its type
  */
 export function startUnderParent<Machine extends AnyStateMachine>(
   machine: Machine,
@@ -38,7 +38,7 @@ export function startUnderParent<Machine extends AnyStateMachine>(
   return { actor: actor as unknown as ActorRefFrom<Machine>, news };
 }
 
-/** The types of what was told, in order. */
+/** The types of the received events, in order. */
 export function typesOf(news: readonly EventObject[]): readonly string[] {
   return news.map(({ type }) => type);
 }

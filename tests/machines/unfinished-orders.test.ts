@@ -49,7 +49,7 @@ describe('an order that is not finished', () => {
     [{ kind: 'paid' }, 'paid'],
     [{ kind: 'unknown' }, 'unknown'],
     [{ kind: 'refused', words: 'The price has changed.' }, 'refused'],
-  ] as const)('that is resumed may be %o: it is said, and the list is loaded again', async (answer, tag) => {
+  ] as const)('that is resumed may be %o: a message says so, and the list is loaded again', async (answer, tag) => {
     const { payments, lists, resumed, has } = await startShown();
     payments.send({ type: 'order.resumed', orderId: 'o-1' });
     await resumed.answer(answer);
@@ -78,7 +78,7 @@ describe('an order that is not finished', () => {
     expect(has('cancelled')).toBe(true);
   });
 
-  it('that the server does not cancel says why', async () => {
+  it('that the server does not cancel shows why', async () => {
     const { payments, lists, cancelled, has } = await startShown();
     payments.send({ type: 'order.cancelled', orderId: 'o-1' });
     await cancelled.answer({ kind: 'refused', words: 'This order is paid.' });

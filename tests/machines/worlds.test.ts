@@ -1,7 +1,4 @@
-/**
- * Machines in company: everything that may happen to them, in every order, keeps what must hold; a planted fault does
- * not.
- */
+/** Model-checks machines together: every order of every possible event keeps the invariants; a mutant breaks one. */
 import { describe, expect, it } from 'vitest';
 import { assign, type AnyStateMachine } from 'xstate';
 import { silentApp } from '#machines/app/app.samples.ts';
@@ -33,21 +30,21 @@ function worldOf(id: string) {
 }
 
 /**
- * The worlds whose walk to the end takes a minute and more together, which is the long run's: every run walks them so
- * many acts deep.
+ * The system models whose full exploration takes more than a minute in total, which only the long run does: every run
+ * explores them to this many actions.
  */
 const large: ReadonlySet<string> = new Set(['product', 'account', 'dashboard', 'settings']);
 const acts = 10;
 
-describe('each world', () => {
+describe('each system model', () => {
   it.each(worlds.map((world) => [world.id, world] as const))(
-    '%s holds, to its end or as deep as every planted fault shows',
+    '%s keeps its invariants, to its end or to the depth at which every mutant shows',
     (id, world) => {
       const isWhole = isLong || !large.has(id);
       const { counterexamples, isClosed, messages, causes } = explore(world, isWhole ? {} : { depth: acts });
       expect(counterexamples.map(asSteps)).toEqual([]);
       expect(isClosed).toBe(isWhole);
-      // What the overview of the flows shows: npm run explore -- --record writes it again.
+      // The overview of the flows shows these; `npm run explore -- --record` records them again.
       expect(messages).toEqual(recordedMessages[world.id]);
       expect(causes).toEqual(recordedCauses[world.id]);
     },
@@ -56,10 +53,7 @@ describe('each world', () => {
 
 type Planted = readonly [world: string, from: string, to: string, type: string, mode: DeliveryMode];
 
-/**
- * A message that does not arrive, or that arrives after everything else, or at a machine that it is not for. The root
- * has no name.
- */
+/** A message that is dropped, or arrives after everything else, or at the wrong machine. The root has no name. */
 const planted: readonly Planted[] = [
   ['product', '', 'autosave', 'plan.changed', 'dropped'],
   ['product', '', 'funnel', 'payment.settled', 'dropped'],
@@ -118,7 +112,7 @@ const planted: readonly Planted[] = [
 ];
 
 /**
- * A message that arrives twice. Most change nothing the second time: these would make a second step, a second notice,
+ * A message that arrives twice. Most change nothing the second time: these would cause a second step, a second notice,
  * or a second request.
  */
 const sentTwice: readonly (readonly [world: string, from: string, to: string, type: string])[] = [
@@ -129,7 +123,7 @@ const sentTwice: readonly (readonly [world: string, from: string, to: string, ty
   ['dashboard', 'connection', '', 'news.missed'],
 ];
 
-/** A message that arrives only after whatever happens next. */
+/** A message that arrives only after the next event. */
 const late: readonly (readonly [world: string, from: string, to: string, type: string])[] = [
   ['product', '', 'autosave', 'plan.changed'],
   ['product', '', 'funnel', 'payment.settled'],
@@ -144,14 +138,17 @@ const late: readonly (readonly [world: string, from: string, to: string, type: s
   ['settings', 'profile', '', 'profile.changed'],
 ];
 
-/** What is found where messages of one type are carried otherwise, and a way that a person can walk there. */
+/**
+ * The broken invariants where messages of one type are delivered in another mode, with a way that a person can
+ * reproduce.
+ */
 function find([id, from, to, type, mode]: Planted): readonly string[] {
   const { counterexamples } = explore(worldOf(id), {
     isEnough: true,
     depth: acts,
     carry: (message) => (message.from === from && message.to === to && message.event.type === type ? mode : 'arrives'),
   });
-  // From a start, step by step, to what is wrong.
+  // From a start, step by step, to the broken invariant.
   expect(counterexamples[0]?.steps[0]?.by).toBeNull();
   expect(counterexamples[0]?.steps.length).toBeGreaterThan(1);
   return counterexamples.map(({ sentence }) => sentence);
@@ -169,7 +166,7 @@ function assistantWith(changed: Parameters<typeof silentAssistant.provide>[0]) {
   return assistantPage.provide({ actors: { assistant: silentAssistant.provide(changed) } });
 }
 
-/** A machine that does one thing wrongly, and the sentence that is broken by it. */
+/** A machine with one error, and the invariant that it breaks. */
 const mutants: readonly (readonly [world: string, words: string, machine: AnyStateMachine, sentence: string])[] = [
   [
     'product',
@@ -347,27 +344,27 @@ const mutants: readonly (readonly [world: string, words: string, machine: AnySta
   ],
 ];
 
-describe('a planted fault', () => {
-  it.each(planted)('in the world %s, from %j to %j, is found: %s %j', (...fault) => {
+describe('a mutant', () => {
+  it.each(planted)('in the system model %s, from %j to %j, is found: %s %j', (...fault) => {
     expect(find(fault)).not.toEqual([]);
   });
 
-  it.each(sentTwice)('in the world %s, from %j to %j, is found: %s sent twice', (...message) => {
+  it.each(sentTwice)('in the system model %s, from %j to %j, is found: %s sent twice', (...message) => {
     expect(find([...message, 'twice'])).not.toEqual([]);
   });
 
-  it.each(late)('in the world %s, from %j to %j, is found: %s answered late', (...message) => {
-    // By a promise to a person, not because nobody was there any more to hear it.
+  it.each(late)('in the system model %s, from %j to %j, is found: %s answered late', (...message) => {
+    // Found by a promise to a person, not because no machine was left to receive it.
     expect(find([...message, 'late'])).not.toContain(everyMessageIsHeard().sentence);
   });
 
-  it.each(mutants)('in a machine of the world %s is found: %s', (id, _, machine, sentence) => {
+  it.each(mutants)('in a machine of the system model %s is found: %s', (id, _, machine, sentence) => {
     const world = worldOf(id);
     const invariants = world.invariants.filter((invariant) => invariant.sentence === sentence);
     expect(explore({ ...world, machine, invariants }, { isEnough: true, depth: acts }).counterexamples).not.toEqual([]);
   });
 
-  it('makes nothing of a world without one', () => {
+  it('but nothing without a mutant', () => {
     expect(explore(worldOf('dashboard'), { depth: 5 }).counterexamples).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 /**
- * Runs the tests of one machine once for each small fault of it, for `npm run mutate -- MACHINE --tests`:
- * MUTATE_MACHINE says which machine, MUTATE_FILES a file with the test files for each fault, MUTATE_SHARE which faults
- * ('0/2': every second one), MUTATE_TO where the numbers of those that were noticed go.
+ * Runs the tests of one machine once for each of its mutants, for `npm run mutate -- MACHINE --tests`. MUTATE_MACHINE
+ * is the machine, MUTATE_FILES a file with the test files for each mutant, MUTATE_SHARE the selected mutants ('0/2':
+ * every second one), and MUTATE_TO the file for the numbers of the detected ones.
  */
 import { appendFileSync, readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
@@ -16,19 +16,17 @@ if (!machine) throw new Error(`No machine is called ${asked('MACHINE')}.`);
 const filesOf = JSON.parse(readFileSync(asked('FILES'), 'utf8')) as readonly (readonly string[])[];
 const [share = 0, shares = 1] = asked('SHARE').split('/').map(Number);
 
-// That a property fails is all that is asked: its smallest counterexample takes its time.
+// It is enough that a property fails: finding its smallest counterexample takes long.
 fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true });
 
-/** The machine with the fault that is planted now. */
+/** The machine with the current mutant. */
 let planted: AnyStateMachine | undefined;
 
-/** A fault may have a machine ask again at once, for ever: more actors than any file of tests starts. */
+/** A mutant may restart requests forever: more actors than any test file starts. */
 const mostActors = 3_000;
 let actors = 0;
 
-/**
- * A test that sends an event for as long as it is heard would do so for ever: more events than any file of tests sends.
- */
+/** A test that sends an event as long as it has an effect would never end: more events than any test file sends. */
 const mostEvents = 100_000;
 let events = 0;
 
@@ -36,7 +34,7 @@ function isOurs(logic: unknown): logic is AnyStateMachine {
   return typeof logic === 'object' && logic !== null && 'config' in logic && logic.config === machine?.config;
 }
 
-// Whatever provides the machine with actors, and whenever it does: an actor of it runs the one with the fault.
+// Whichever code provides the machine with actors, at any time: an actor of it runs the mutant.
 const logics = new WeakMap<object, unknown>();
 Object.defineProperty(Actor.prototype, 'logic', {
   configurable: true,
@@ -61,8 +59,8 @@ Object.defineProperty(Actor.prototype, 'send', {
 });
 
 /**
- * The tests of all files with a fault planted, up to the first that notices it. Without a fault they must pass, or the
- * others mean nothing.
+ * Runs the tests of all files with a mutant, up to the first that detects it. Without a mutant they must pass, or the
+ * other results mean nothing.
  */
 function runWith(number: number, files: readonly string[], plant: () => AnyStateMachine | undefined): void {
   if (files.length === 0) return;

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** Of `mutants.run.ts`: faults make tests wait for what never comes, so that they wait less long than others do. */
+/**
+ * For `mutants.run.ts`: mutants make tests wait for events that never come, so these timeouts are shorter than those of
+ * other tests.
+ */
 export default defineConfig({
   test: {
     root: join(import.meta.dirname, '../..'),

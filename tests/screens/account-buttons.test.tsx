@@ -1,4 +1,4 @@
-/** While an account's page waits for an answer, it has no button that does nothing when it is pressed. */
+/** While an account page waits for a response, it has no button that does nothing when pressed. */
 import { act, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleProfile } from '#machines/settings/billing.samples.ts';
@@ -13,7 +13,7 @@ import { openAccountPage } from './login-page.tsx';
 beforeAll(() => ChallengeForm.preload());
 beforeEach(() => sessionStorage.clear());
 
-/** The buttons that something is promised of: neither switched off nor waiting. */
+/** The buttons that look active: neither disabled nor waiting. */
 function pressable(place: HTMLElement = document.body): readonly string[] {
   const can = (button: HTMLElement): boolean =>
     !(button as HTMLButtonElement).disabled && button.getAttribute('aria-disabled') !== 'true';

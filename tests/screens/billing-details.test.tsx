@@ -17,7 +17,7 @@ const typed = {
   Address: '12 Lake Road',
 } as const;
 
-/** The form, at the step of the way where it stands. */
+/** The form, at its step of the funnel. */
 function open(options: RenderProductOptions = {}) {
   const rendered = renderProduct(<BillingDetailsScreen />, { draft: { templateId: 1 }, ...options });
   act(() => rendered.product.funnel.send({ type: 'xstate.route', to: '#billingDetails' }));
@@ -37,7 +37,7 @@ async function fill(user: User): Promise<void> {
 const goOn = (user: User): Promise<void> =>
   user.click(screen.getAllByRole('button', { name: 'Continue to Payment' })[0] as HTMLElement);
 
-/** What is wrong with each field, and what makes it right. */
+/** The error of each field, and a value that fixes it. */
 const rules = [
   ['First name', '', 'Enter a first name', 'Meera'],
   ['Last name', ' ', 'Enter a last name', 'Kulkarni'],
@@ -58,8 +58,8 @@ const rules = [
   ],
 ] as const;
 
-describe('what is wrong with a field', () => {
-  it('stays as it was said while I type, goes when it is right, and is said again when I leave', async () => {
+describe('the error of a field', () => {
+  it('stays unchanged while I type, goes when the value is right, and is shown again when I leave', async () => {
     const { user } = open();
     const email = screen.getByLabelText('E-mail address');
     await user.click(email);
@@ -75,7 +75,7 @@ describe('what is wrong with a field', () => {
     screen.getByText('Enter an e-mail address like name@example.com');
   });
 
-  it('is said of each field when I leave it, and no longer once it is right', async () => {
+  it('is shown for each field when I leave it, and no longer once it is right', async () => {
     const { user } = open();
     for (const [label, wrong, sentence, right] of rules) {
       const field = screen.getByLabelText(label);
@@ -92,7 +92,7 @@ describe('what is wrong with a field', () => {
     }
   });
 
-  it('is asked for at the terms as at any field: nothing is chosen for me, and refusing does not go on', async () => {
+  it('is asked at the terms as at any field: nothing is preselected, and a refusal does not continue', async () => {
     const { user, product } = open();
     await fill(user);
     await user.click(screen.getByLabelText('I do not agree'));
@@ -126,7 +126,7 @@ describe('the phone', () => {
 });
 
 describe('the state', () => {
-  it('is asked for in the words of the country that is chosen', async () => {
+  it('is labelled in the words of the chosen country', async () => {
     const { user } = open();
     await goOn(user);
     expect(screen.getAllByText('Choose a state').some((one) => one.tagName !== 'OPTION')).toBe(true);
@@ -146,7 +146,7 @@ describe('the state', () => {
 });
 
 describe('the GSTIN', () => {
-  it('says whose it is, and which state decides the tax', async () => {
+  it('shows its holder, and the state that decides the tax', async () => {
     const { user } = open();
     await user.selectOptions(screen.getByLabelText('State/Territory/Region'), 'Haryana');
     await user.click(screen.getByLabelText(/^GSTIN/));
@@ -171,7 +171,7 @@ describe('the GSTIN', () => {
   });
 });
 
-it('what I typed is kept when I leave the page and come back, and no machine holds it', async () => {
+it('what I typed is kept when I leave the page and return, and no machine has it', async () => {
   const { user, product, unmount } = open();
   await fill(user);
   unmount();
@@ -179,7 +179,7 @@ it('what I typed is kept when I leave the page and come back, and no machine hol
   expect(JSON.stringify(openPayment(product.app.getSnapshot()).getSnapshot().context)).not.toContain('Meera');
 });
 
-it('the heads of the tax add up to what is charged, in every cycle', () => {
+it('the heads of the tax add up to the charged amount, in every cycle', () => {
   const draft = { ...emptyDraft('plan-1'), templateId: 3 } as const;
   const quote = quoteOf(draft, '2027-01-04');
   const paise = (detail: unknown): number => Math.round(Number(String(detail).replace(/[^\d.]/g, '')) * 100);

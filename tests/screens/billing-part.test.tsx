@@ -4,7 +4,7 @@ import { sampleProfile } from '#machines/settings/billing.samples.ts';
 import { openSignedIn, part } from '#tests/support/render-settings.tsx';
 
 describe('billing details', () => {
-  it('are shown as they are kept, changed, and saved without asking for terms', async () => {
+  it('are shown as saved, changed, and saved without asking for terms', async () => {
     const { billings, savings, user } = await openSignedIn('billing');
     await act(() => billings.answer(sampleProfile));
     const billing = part('Billing details');
@@ -28,7 +28,7 @@ describe('billing details', () => {
     expect(billing.queryByLabelText('City')).toBeNull();
   });
 
-  it('that are refused stay in the form with the reason; without an answer nothing is claimed', async () => {
+  it('that are rejected stay in the form with the reason; without a response nothing is claimed', async () => {
     const { billings, savings, user } = await openSignedIn('billing');
     await act(() => billings.answer(sampleProfile));
     const billing = part('Billing details');
@@ -71,7 +71,7 @@ describe('the calendar link', () => {
     await act(() => makings.answer({ address: 'https://plinth.test/calendar/one.ics', madeAt: Date.UTC(2027, 0, 4) }));
     expect(link.getByLabelText<HTMLInputElement>('Calendar link').value).toBe('https://plinth.test/calendar/one.ics');
     await user.click(link.getByRole('button', { name: 'Copy' }));
-    // No other link is made while this one is being copied.
+    // No other link can be made while this one is being copied.
     expect([
       link.getByRole('button', { name: 'Copy' }).getAttribute('aria-disabled'),
       link.getByRole<HTMLButtonElement>('button', { name: 'Make a new one' }).disabled,
@@ -85,7 +85,7 @@ describe('the calendar link', () => {
     link.getByText('There was no answer. The link before may be void: make a new one.');
   });
 
-  it('that was made before is told, and not shown', async () => {
+  it('that was made before is mentioned, and not shown', async () => {
     const { links } = await openSignedIn('billing');
     await act(() => links.answer(Date.UTC(2027, 0, 4)));
     part('Calendar link').getByText(/^A link was made on 4 January 2027 at .+ It cannot be shown again\.$/);

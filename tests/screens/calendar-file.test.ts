@@ -15,14 +15,14 @@ const planOf = (cycle: CycleId = 'monthly', changes: Partial<CalendarPlan> = {})
   ...changes,
 });
 
-/** The lines as a calendar reads them: folded ones put together again. */
+/** The lines as a calendar reads them: with folded lines joined. */
 const linesOf = (file: string): readonly string[] => file.replaceAll('\r\n ', '').split('\r\n');
 const valuesOf = (file: string, property: string): readonly string[] =>
   linesOf(file)
     .filter((line) => line.startsWith(`${property}:`))
     .map((line) => line.slice(property.length + 1));
 
-/** The lines of each event, its reminder apart. */
+/** The lines of each event, without its reminder. */
 const eventsOf = (file: string): readonly (readonly string[])[] =>
   linesOf(file)
     .join('\n')
@@ -48,7 +48,7 @@ describe('a calendar file', () => {
     }
   });
 
-  it('says of an instalment which it is, what to pay, when the notice comes, and that it needs the OTP', () => {
+  it('describes each instalment: its number, its amount, the date of its notice, and that it needs the OTP', () => {
     const [first = [], second = []] = eventsOf(calendarFile(planOf()));
     expect(first).toContain(String.raw`SUMMARY:Lakeside Kitchen: instalment 1 of 6\, ₹1\,21\,329.57`);
     expect(first).toContain(
@@ -60,7 +60,7 @@ describe('a calendar file', () => {
     expect(second).toContain('DTEND;VALUE=DATE:20270205');
   });
 
-  it('asks for no OTP where the debit is below the limit', () => {
+  it('mentions no OTP when the debit is below the limit', () => {
     const rows = instalmentsOf(quote, 'weekly').map((row) => ({ ...row, needsOtp: false }));
     expect(calendarFile(planOf('weekly', { rows }))).not.toContain('OTP');
   });
@@ -80,7 +80,7 @@ describe('a calendar file', () => {
     expect(alarms).toEqual(Array.from({ length: 8 }, () => ['ACTION:DISPLAY', 'TRIGGER:-P1D']));
   });
 
-  it('keeps its ids from one making to the next, each of them once', () => {
+  it('keeps its ids from one creation to the next, each of them once', () => {
     const ids = (plan: CalendarPlan): readonly string[] => valuesOf(calendarFile(plan), 'UID');
     const made = ids(planOf());
     expect(made[1]).toBe('plan-1-monthly-2@plinth.example');
@@ -90,7 +90,7 @@ describe('a calendar file', () => {
     expect(ids(planOf('monthly', { planId: 'plan-2' })).filter((id) => made.includes(id))).toEqual([]);
   });
 
-  it('ends each line as the format asks, with no line over 75 octets', () => {
+  it('ends each line as the format requires, with no line over 75 octets', () => {
     const file = calendarFile(planOf('weekly', { project: `${'किचन '.repeat(15)}🏗️` }));
     expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
@@ -98,7 +98,7 @@ describe('a calendar file', () => {
     expect(file.replaceAll('\r\n ', '')).toContain('किचन 🏗️: instalment 1 of 24');
   });
 
-  it('escapes what the project’s name holds, so that a name adds nothing', () => {
+  it('escapes the project’s name, so that a name adds nothing', () => {
     const file = calendarFile(planOf('monthly', { project: 'Lakes, rivers; and\r\nEND:VCALENDAR\u0007' }));
     const named = String.raw`Lakes\, rivers\; and\nEND:VCALENDAR`;
     expect(valuesOf(file, 'SUMMARY').at(-1)).toBe(`${named}: Final delivery`);

@@ -25,7 +25,7 @@ const meera: BillingDetails = {
   terms: true,
 };
 
-/** The answers, and the form behind them, as the funnel leads from the one to the other. */
+/** The answers, and the form behind them; the funnel leads from one to the other. */
 function AnswersAndForm() {
   const isAtForm = useSelector(useProduct().funnel, (snapshot) => snapshot.matches('billingDetails'));
   return isAtForm ? <BillingDetailsScreen /> : <CheckAnswersScreen />;
@@ -39,7 +39,7 @@ function open(options: RenderProductOptions = {}) {
 
 const payButtons = (): HTMLElement[] => screen.queryAllByRole('button', { name: /^Pay ₹/ });
 const group = (name: string): HTMLElement => screen.getByRole('region', { name });
-/** What stands under a name, term by term. */
+/** The terms and values under a heading. */
 function facts(place: HTMLElement): Record<string, string> {
   return Object.fromEntries(
     [...place.querySelectorAll('dt')].map((term) => [
@@ -68,7 +68,7 @@ describe('the answers', () => {
     expect(within(screen.getByRole('region', { name: 'Due Now' })).getByText('IGST 18%')).toBeDefined();
   });
 
-  it('can be changed: the form begins at the first field of what I wanted to change, once', async () => {
+  it('can be changed: the form begins once at the first field that I wanted to change', async () => {
     const { user, product } = renderProduct(<AnswersAndForm />, { draft: { templateId: 1 }, details: meera });
     act(() => product.funnel.send({ type: 'xstate.route', to: '#checkAnswers' }));
     expect(within(group('Who pays')).getByRole('button', { name: 'Edit GSTIN' })).toBeDefined();
@@ -79,7 +79,7 @@ describe('the answers', () => {
     expect(document.activeElement).not.toBe(screen.getByLabelText('E-mail address'));
   });
 
-  it('stand beside what is being bought and how it is paid, every amount with its paise', () => {
+  it('are beside the plan and its payment, every amount with its paise', () => {
     open();
     const buying = group('What you are buying');
     expect(buying.textContent).toContain(
@@ -108,7 +108,7 @@ describe('the answers', () => {
     expect(amounts.filter(([, paise]) => paise === undefined)).toEqual([]);
   });
 
-  it('say of a plan without care, paid at once, that it is so', () => {
+  it('show that a plan is without care, or paid at once', () => {
     open({ draft: { templateId: 1, care: 'none', cycle: 'upfront' }, details: { ...meera, gstin: '' } });
     expect(facts(group('What you are buying'))).toMatchObject({ 'Care plan': 'None' });
     expect(facts(group('How you pay'))).toEqual({
@@ -150,7 +150,7 @@ describe('the answers', () => {
 });
 
 describe('the payment', () => {
-  it('is asked for with the amount that is due, by the place of supply', async () => {
+  it('is requested with the amount that is due, by the place of supply', async () => {
     const orders: PaymentOrder[] = [];
     const { user } = open({ createOrder: (order) => (orders.push(order), silent()) });
     expect(payButtons().map((button) => button.textContent)).toContain('Pay ₹1,21,329.57');
@@ -193,7 +193,7 @@ describe('the payment', () => {
     expect(orders).toMatchObject([{ amount: 1_02_821_67, tax: 0 }]);
   });
 
-  it('at another price says what is due, what was shown and that nothing was charged, and can be made', async () => {
+  it('at another price shows the due and the earlier amount and that nothing was charged, and can be made', async () => {
     const orders: PaymentOrder[] = [];
     const { user } = open({
       createOrder: (order) =>
@@ -213,7 +213,7 @@ describe('the payment', () => {
     expect(areBusy()).toBe(true);
   });
 
-  it('at a price that the page shows by now names it once', async () => {
+  it('at a price that the page already shows names it once', async () => {
     const { user } = open({ createOrder: () => Promise.resolve({ kind: 'repriced', amount: 1_21_329_57 }) });
     await user.click(payButtons()[0] as HTMLElement);
     const note = await screen.findByRole('alert');
@@ -222,7 +222,7 @@ describe('the payment', () => {
     );
   });
 
-  it('that could not be started says so, and can be tried again', async () => {
+  it('that could not be started shows so, and can be tried again', async () => {
     let count = 0;
     const { user } = open({
       createOrder: () => (count++ === 0 ? Promise.reject(new Error('No way to the server')) : silent()),
@@ -236,7 +236,7 @@ describe('the payment', () => {
     expect(areBusy()).toBe(true);
   });
 
-  it('that was declined has a page of its own, with the reason and the ways on', async () => {
+  it('that was declined has a page of its own, with the reason and the ways to continue', async () => {
     const orders: PaymentOrder[] = [];
     const { user, product } = open({
       createOrder: (order) => (orders.push(order), toCheckout()),
@@ -255,7 +255,7 @@ describe('the payment', () => {
     expect(openPayment(product.app.getSnapshot()).getSnapshot().matches('idle')).toBe(true);
   });
 
-  it('that nobody knows of has a page of its own, where the bank can be asked and nothing paid', async () => {
+  it('with an unknown outcome has a page of its own, where the bank can be asked and nothing paid', async () => {
     const outcomes: PaymentOutcome[] = [{ kind: 'unknown' }];
     const { user } = open({
       createOrder: toCheckout,
@@ -276,7 +276,7 @@ describe('the payment', () => {
 describe('back from the checkout', () => {
   const openOrder = sampleOrder('test-1');
 
-  it('I wait while the bank is asked, with nothing to press but for a copy of the plan, and read the answers again when nothing was paid', async () => {
+  it('I wait while the bank is asked, with only a copy of the plan to press, and read the answers again when nothing was paid', async () => {
     let answer: (outcome: PaymentOutcome) => void = () => undefined;
     const bank = new Promise<PaymentOutcome>((resolve) => (answer = resolve));
     const asked: string[] = [];

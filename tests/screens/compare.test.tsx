@@ -27,7 +27,7 @@ const three = changes.reduce((draft, change) => changePlan(draft, change).draft,
 const column = (name: string): HTMLElement => screen.getByRole('region', { name });
 const draftNow = ({ product }: ReturnType<typeof renderProduct>): PlanDraft => product.plan.getSnapshot().context.draft;
 
-it('shows three branches with what each costs, when it is done, and by what it differs from the open one', () => {
+it('shows three branches with the price and the date of each, and its differences from the open one', () => {
   renderProduct(<CompareScreen />, { draft: three });
   expect(within(column('Full')).getByText('This is your plan now')).toBeTruthy();
   expect(within(column('Full')).getByText(/^All 26 features of/)).toBeTruthy();
@@ -66,7 +66,7 @@ it('makes, renames, uses and drops a branch, each undone by one step', async () 
   expect(draftNow(shown)).toEqual(full);
 });
 
-it('merges the features that are picked, and says what comes and goes along, and what stays', async () => {
+it('merges the selected features, and names additions, removals and features that stay', async () => {
   const made = changePlan(changeBranches(full, { type: 'branch.made', name: 'Lean MVP' }).draft, {
     type: 'feature.removed',
     featureId: 'email-login',
@@ -89,7 +89,7 @@ it('merges the features that are picked, and says what comes and goes along, and
   expect(draftNow(shown)).toMatchObject(own);
 });
 
-it('chooses which three of many stand beside each other', async () => {
+it('selects which three of many are shown beside each other', async () => {
   const five = ['Fourth', 'Fifth'].reduce(
     (draft, name) => changeBranches(draft, { type: 'branch.made', name }).draft,
     three,
@@ -103,7 +103,7 @@ it('chooses which three of many stand beside each other', async () => {
   );
 });
 
-it('lists the history with what the server saved, and goes to a step and to a version', async () => {
+it('lists the history with the saved versions of the server, and goes to a step and to a version', async () => {
   const older = { ...full, name: 'Older' };
   const findSaved = () =>
     Promise.resolve({
@@ -138,7 +138,7 @@ it('lists the history with what the server saved, and goes to a step and to a ve
   expect(draftNow(shown)).toEqual(older);
 });
 
-it('is where the link beside Undo leads, from a plan with a base', () => {
+it('opens by the link beside Undo, from a plan with a base', () => {
   const { product, unmount } = renderProduct(<DeliveryScreen />, { draft: full });
   const links = within(screen.getByRole('main')).getAllByRole('link', { name: 'History' });
   expect(

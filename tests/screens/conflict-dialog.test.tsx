@@ -5,7 +5,7 @@ import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
 import { Overlays } from '#screens/product/overlays.tsx';
 import { renderProduct } from '#tests/support/render-product.tsx';
 
-/** The words that a button is described by. */
+/** The description of a button. */
 function wordsOf(button: HTMLElement): string {
   return document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 }
@@ -24,7 +24,7 @@ async function refuse() {
   };
 }
 
-it('says of both ways out of features that exclude each other what they change, before one is pressed', async () => {
+it('describes the effect of both ways out of features that exclude each other, before one is pressed', async () => {
   const { keep, swap, user, total } = await refuse();
   expect(wordsOf(keep)).toBe('Keeping Guest Mode changes neither the total nor the dates.');
   const words = wordsOf(swap);
@@ -37,7 +37,7 @@ it('says of both ways out of features that exclude each other what they change, 
   expect(words).toContain(`${change > 0 ? 'adds' : 'saves'} ${formatPrice(Math.abs(change))}`);
 });
 
-it('changes nothing for who keeps what is there', async () => {
+it('changes nothing when the visitor keeps the plan', async () => {
   const { keep, user, total } = await refuse();
   const before = total();
   await user.click(keep);

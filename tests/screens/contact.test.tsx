@@ -22,7 +22,7 @@ async function write(user: User): Promise<void> {
 }
 
 describe('the contact form', () => {
-  it('sends the message, says so word for word and closes', async () => {
+  it('sends the message, shows the exact confirmation and closes', async () => {
     const sent: TypedMessage[] = [];
     const { user } = open({
       sendMessage: (typed) => {
@@ -46,7 +46,7 @@ describe('the contact form', () => {
     expect(modal()).toBeTruthy();
   });
 
-  it('asks for an address and a message before it sends anything', async () => {
+  it('requires an address and a message before it sends anything', async () => {
     const sendMessage = vi.fn<(typed: TypedMessage) => Promise<MessageOutcome>>();
     const { user } = open({ sendMessage });
     await submit(user);
@@ -60,7 +60,7 @@ describe('the contact form', () => {
     expect(sendMessage).not.toHaveBeenCalled();
   });
 
-  it('that could not be sent says so and loses nothing', async () => {
+  it('that could not be sent shows so and loses nothing', async () => {
     const { user } = open({ sendMessage: () => Promise.reject(new Error('No answer')) });
     await write(user);
     await submit(user);
@@ -68,7 +68,7 @@ describe('the contact form', () => {
     expect([field('Email').value, field('Message').value]).toEqual(['meera@lakeside.in', 'When could you begin?']);
   });
 
-  it('keeps what was written when it is closed', async () => {
+  it('keeps the text when it is closed', async () => {
     const { site, user } = open();
     await write(user);
     await user.keyboard('{Escape}');
@@ -77,14 +77,14 @@ describe('the contact form', () => {
     expect(field('Message').value).toBe('When could you begin?');
   });
 
-  it('is filled in for whoever is signed in, whose address stays as it is', async () => {
+  it('is filled in for a signed-in user, whose address cannot be changed', async () => {
     open({ user: { username: 'meera.k', email: 'meera@lakeside.in', status: 'CONFIRMED' } });
     await waitFor(() => expect(field('Email').value).toBe('meera@lakeside.in'));
     expect(field('Email').readOnly).toBe(true);
     expect([field(/^Name/).value, field(/^Name/).readOnly]).toEqual(['meera.k', false]);
   });
 
-  it('leaves the address to whoever has none in their account', async () => {
+  it('leaves the address to a user whose account has none', async () => {
     open({ user: { username: 'meera.k', email: '', status: 'CONFIRMED' } });
     await waitFor(() => expect(field(/^Name/).value).toBe('meera.k'));
     expect(field('Email').readOnly).toBe(false);

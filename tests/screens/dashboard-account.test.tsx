@@ -18,7 +18,7 @@ describe('payments', () => {
     await screen.findByRole('heading', { name: 'No saved cards' });
   });
 
-  it('show each row of a schedule with its state, and the invoice of what is paid', async () => {
+  it('show each row of a schedule with its state, and the invoice of paid ones', async () => {
     await renderDashboard('/dashboard/payments', { payments: samplePayments });
     const table = await screen.findByRole('table', { name: 'Instalments of Lunch Club' });
     const rows = within(table)
@@ -53,7 +53,7 @@ describe('payments', () => {
     expect(out.checkout.isOn()).toBe(true);
   });
 
-  it('say why a row cannot be paid, and that nothing is charged without an answer', async () => {
+  it('show why a row cannot be paid, and that nothing is charged without a response', async () => {
     const { user, out } = await renderDashboard('/dashboard/payments', { payments: samplePayments });
     const pay = await screen.findByRole('button', { name: /^Pay instalment 2/ });
     await user.click(pay);
@@ -116,7 +116,7 @@ describe('payments', () => {
       expect(out.checkout.isOn()).toBe(true);
     });
 
-    it('can be cancelled there, and it is said', async () => {
+    it('can be cancelled there, with a message', async () => {
       const { user, out } = await renderDashboard('/dashboard/payments', {
         payments: { plans: [], orders: [unfinished('open')] },
       });
@@ -128,7 +128,7 @@ describe('payments', () => {
       expect(screen.queryByRole('table', { name: 'Orders' })).toBeNull();
     });
 
-    it('and were declined are told at the top, with the reason and the way on', async () => {
+    it('and were declined are shown at the top, with the reason and the way to continue', async () => {
       await renderDashboard('/dashboard/payments', {
         payments: { plans: [], orders: [unfinished('declined', 'The card has expired.')] },
       });
@@ -139,7 +139,7 @@ describe('payments', () => {
       within(note).getByRole('button', { name: 'Resume payment of instalment 1 of Plan declined' });
     });
 
-    it('and wait for the bank can be neither paid again nor cancelled, and say why', async () => {
+    it('and wait for the bank can be neither paid again nor cancelled, with the reason', async () => {
       await renderDashboard('/dashboard/payments', { payments: { plans: [], orders: [unfinished('pending')] } });
       const table = screen.getByRole('table', { name: 'Orders' });
       within(table).getByText(
@@ -166,7 +166,7 @@ describe('payments', () => {
 });
 
 describe('features outside the catalogue', () => {
-  it('are asked for, and listed with their state', async () => {
+  it('are requested, and listed with their state', async () => {
     const { user, out } = await renderDashboard('/dashboard/additional-features-req', {
       projects: [cardOf('Lunch Club')],
     });
@@ -184,7 +184,7 @@ describe('features outside the catalogue', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Feature' }).value).toBe('');
   });
 
-  it('are not asked for without saying what', async () => {
+  it('are not requested without a text', async () => {
     const { user, out } = await renderDashboard('/dashboard/additional-features-req', {});
     await user.click(await screen.findByRole('button', { name: 'Send' }));
     screen.getByText('Describe the feature');
@@ -237,7 +237,7 @@ describe('an invitation', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('that does not hold is a page that does not exist', async () => {
+  it('that is invalid is a page that does not exist', async () => {
     const server = openInvitation();
     await act(() => server.answer(null));
     screen.getByRole('heading', { level: 1, name: "Oh no! It's not you, it's us." });

@@ -19,8 +19,8 @@ async function choose(label: string, project = lunch): Promise<RenderedDashboard
 
 const labels = (): (string | null)[] => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
-describe('what can be done to a project', () => {
-  it('is what its status allows', async () => {
+describe('the actions on a project', () => {
+  it('depend on its status', async () => {
     await openMenu();
     expect(labels()).toEqual([
       'Open in the studio',
@@ -37,7 +37,7 @@ describe('what can be done to a project', () => {
     ]);
   });
 
-  it('that is being built says why not, and can be marked as delivered', async () => {
+  it('that is being built explain why not, and can mark it as delivered', async () => {
     const { user, out } = await openMenu(cardOf('Night Market', { status: 'running' }));
     expect(labels()).toContain('Mark as delivered');
     const deletion = screen.getByRole('menuitem', { name: /^Delete/ });
@@ -67,7 +67,7 @@ describe('what can be done to a project', () => {
     expect(screen.getAllByRole('status').some(({ textContent }) => textContent?.includes('Lunch Club'))).toBe(true);
   });
 
-  it('that the server refuses is said in its words', async () => {
+  it('that the server rejects show its text', async () => {
     const { out } = await choose('Archive');
     await act(() => out.changes.answer({ kind: 'refused', words: 'The project was changed meanwhile.' }));
     screen.getByText('The project was changed meanwhile.');
@@ -122,7 +122,7 @@ describe('opening in the studio', () => {
     expect(out.studio.asked.at(-1)).toEqual({ project: lunch, isForced: true });
   });
 
-  it('stays with that plan when the person says so', async () => {
+  it('stays with that plan when the person declines', async () => {
     const { user, out } = await choose('Open in the studio');
     await act(() => out.studio.answer({ kind: 'unsaved', name: 'Night Market' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -149,7 +149,7 @@ describe('renaming', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('asks for a name when there is none, and says what the server refuses', async () => {
+  it('requires a name, and shows the server’s rejection', async () => {
     const { user, out } = await choose('Rename');
     const field = await screen.findByRole('textbox', { name: 'Name of the project' });
     await user.clear(field);
@@ -180,7 +180,7 @@ describe('sharing', () => {
     expect(within(panel).queryByRole('textbox', { name: 'The new link' })).toBeNull();
   });
 
-  it('says that a link for an e-mail address was sent there', async () => {
+  it('shows that a link for an e-mail address was sent there', async () => {
     const { user, out } = await choose('Share');
     const panel = await screen.findByRole('dialog', { name: 'Share Lunch Club' });
     await act(() => out.links.answer([]));

@@ -13,7 +13,7 @@ const heading = (): string | null => screen.getByRole('heading', { level: 1 }).t
 const card = (name: string): HTMLElement => screen.getByRole('article', { name });
 
 describe('the dashboard', () => {
-  it('shows every page with how much there is on it', async () => {
+  it('shows every page with the number of its entries', async () => {
     await renderDashboard('/dashboard/draft', { projects: [lunch, running] });
     const links = within(screen.getByRole('navigation', { name: 'Dashboard' }))
       .getAllByRole('link')
@@ -38,13 +38,13 @@ describe('the dashboard', () => {
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Draft1');
   });
 
-  it('asks the server for what its address names', async () => {
+  it('requests the data of its address', async () => {
     const { out } = await renderDashboard('/dashboard/shipped');
     expect(heading()).toBe('Shipped');
     expect(out.projects.asked.at(-1)).toMatchObject({ of: { kind: 'status', status: 'shipped' } });
   });
 
-  it('says when nothing is there', async () => {
+  it('shows when a page is empty', async () => {
     await renderDashboard('/dashboard/created', { projects: [] });
     screen.getByRole('heading', { level: 2, name: 'No items present' });
     screen.getByText('0 projects');
@@ -64,14 +64,14 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('article')).toBeNull();
   });
 
-  it('shows what is due next and what changed last', async () => {
+  it('shows the next due payment and the last change', async () => {
     await renderDashboard('/dashboard', { projects: [lunch, running], payments: samplePayments });
     const due = screen.getByRole('region', { name: 'Due next' });
     expect(due.textContent).toContain('Lunch Club, instalment 2: ₹2,16,491.85, GST included4 Feb 2027');
     expect(within(screen.getByRole('region', { name: 'Changed last' })).getAllByRole('listitem')).toHaveLength(2);
   });
 
-  it('says when the list did not come, and tries again', async () => {
+  it('reports that the list did not load, and retries', async () => {
     const { user, out } = await renderDashboard('/dashboard/draft');
     await act(out.projects.fail);
     screen.getByText('The list could not be loaded. Check the connection.');
@@ -80,7 +80,7 @@ describe('the dashboard', () => {
     expect(card('Lunch Club')).toBeTruthy();
   });
 
-  it('says when it is offline, and takes up what changed meanwhile', async () => {
+  it('shows when it is offline, and catches up with changes', async () => {
     const { out } = await renderDashboard('/dashboard/draft', { projects: [lunch] });
     act(() => out.news.tell({ type: 'news.opened' }));
     act(() => out.network.tell({ type: 'network.lost' }));
@@ -101,7 +101,7 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('article', { name: 'Lunch Club' })).toBeNull();
   });
 
-  it('shows nothing of anybody whose session ended, and asks to sign in', async () => {
+  it('shows no data of a user whose session ended, and asks to sign in', async () => {
     const { dashboard } = await renderDashboard('/dashboard/draft', { projects: [lunch] });
     act(() => dashboard.send({ type: 'session.gone' }));
     expect(heading()).toBe('You are logged out.');
@@ -111,7 +111,7 @@ describe('the dashboard', () => {
 });
 
 describe('a card', () => {
-  it('tells what the project costs, when it is done and what is paid next', async () => {
+  it('shows the project’s price, its delivery date and its next payment', async () => {
     await renderDashboard('/dashboard/running', { projects: [running] });
     const facts = [...card('Night Market').querySelectorAll('dl > div')].map(({ textContent }) => textContent);
     expect(facts).toEqual([
@@ -124,7 +124,7 @@ describe('a card', () => {
     within(card('Night Market')).getByText('Running');
   });
 
-  it('of a plan that was never ordered has no day to pay on, only what its first payment would be', async () => {
+  it('of a plan that was never ordered has no due date, only the amount of its first payment', async () => {
     await renderDashboard('/dashboard/draft', { projects: [lunch] });
     within(card('Lunch Club')).getByText('First payment');
     within(card('Lunch Club')).getByText('₹1,08,245.92, GST included');
@@ -157,7 +157,7 @@ describe('a card', () => {
 });
 
 describe('searching', () => {
-  it('looks for what was typed, and says when no name has it', async () => {
+  it('searches for the typed text, and says when no name has it', async () => {
     const { user, out } = await renderDashboard('/dashboard/draft', { projects: [lunch] });
     await user.type(screen.getByRole('searchbox', { name: 'Search projects' }), 'zz');
     await waitFor(() => expect(out.projects.asked.at(-1)).toMatchObject({ look: { search: 'zz' } }));
@@ -169,8 +169,8 @@ describe('searching', () => {
 });
 
 describe('many projects', () => {
-  it('stand in the page only as far as they are in sight', async () => {
-    // Without a layout a row has no height, and all of them would be in sight.
+  it('are in the page only as far as they are visible', async () => {
+    // Without a layout a row has no height, and all of them would be visible.
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(400);
     const many = Array.from({ length: 300 }, (_, index) => cardOf(`Project ${index}`));
     await renderDashboard('/dashboard/draft', { projects: many });

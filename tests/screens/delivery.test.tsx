@@ -12,7 +12,7 @@ const open = (draft: Partial<PlanDraft> = {}) =>
   renderProduct(<DeliveryScreen />, { draft: { templateId: 1, ...draft }, path: '/delivery' });
 
 const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
-/** What is heard of the elements that an attribute names. */
+/** The text that a screen reader announces for the elements in an attribute. */
 function heard(element: HTMLElement, attribute: 'aria-describedby' | 'aria-labelledby'): string {
   const parts = (element.getAttribute(attribute) ?? '')
     .split(' ')
@@ -35,7 +35,7 @@ describe('selecting platforms', () => {
     expect(draftOf(page).platforms).toEqual(['web']);
   });
 
-  it('keeps the last platform, and says why: before it is pressed, and when it is', async () => {
+  it('keeps the last platform, and explains why: before it is pressed, and when it is', async () => {
     const page = open();
     expect(describedAs(button('Android'))).toBe('Included. Choose at least one platform.');
     expect(button('Android').textContent).toContain('IncludedOne is needed');
@@ -48,7 +48,7 @@ describe('selecting platforms', () => {
     expect(said()).not.toContain('Choose at least one platform.');
   });
 
-  it('has a tile for all seven, each with what pressing it does to the total and the dates', async () => {
+  it('has a tile for all seven, each with its effect on the total and the dates', async () => {
     const page = open();
     const group = screen.getByRole('region', { name: 'Select platform' });
     expect(
@@ -69,7 +69,7 @@ describe('selecting platforms', () => {
     expect(describedAs(button('Android'))).toBe('Saves ₹2,77,618.50 and 28 days.');
   });
 
-  it('says the amounts in the currency that is shown', () => {
+  it('shows the amounts in the displayed currency', () => {
     const page = open();
     act(() => page.product.currency.send({ type: 'currency.chosen', currency: 'USD' }));
     expect(button('iOS').textContent).toMatch(/\+\$[\d,]+\+28 days/);
@@ -77,7 +77,7 @@ describe('selecting platforms', () => {
 });
 
 describe('selecting phases', () => {
-  it('shows the lengths of the chosen phases and what pressing each one changes', () => {
+  it('shows the lengths of the chosen phases and the effect of each one', () => {
     open();
     const texts = screen
       .getAllByRole('row')
@@ -101,7 +101,7 @@ describe('selecting phases', () => {
     expect(screen.queryByText('17 Jun 2027')).toBeNull();
   });
 
-  it('keeps the last phase, and says why to whoever comes to it', async () => {
+  it('keeps the last phase, and explains why when it has the focus', async () => {
     const page = open({ phases: ['mvp'] });
     const last = screen.getByRole('checkbox', { name: /^MVP/ });
     expect(last.getAttribute('aria-disabled')).toBe('true');
@@ -116,7 +116,7 @@ describe('selecting phases', () => {
 describe('the delivery speed', () => {
   const slider = (): HTMLElement => screen.getByRole('slider', { name: 'Delivery speed' });
 
-  it('has what each stop changes before it is chosen', () => {
+  it('has the effect of each stop before it is chosen', () => {
     const page = open();
     expect(slider().getAttribute('aria-valuetext')).toBe('Standard, 24 weeks');
     expect(button('Standard').textContent).toContain('Your speed24 weeks');
@@ -141,7 +141,7 @@ describe('the delivery speed', () => {
 describe('the care plan', () => {
   const radio = (name: string | RegExp): HTMLElement => screen.getByRole('radio', { name });
 
-  it('is left out and taken again, each with what that changes', async () => {
+  it('is left out and added again, each with its effect', async () => {
     const page = open();
     const { costs } = quoteOf(draftOf(page), '2027-01-04');
     const aYear = formatCharge(costs.carePlan);
@@ -158,7 +158,7 @@ describe('the care plan', () => {
 });
 
 describe('a plan whose payment is open', () => {
-  it('says why at every choice, shows no change, and is deaf to presses', async () => {
+  it('shows the reason at every choice, shows no change, and ignores presses', async () => {
     const page = open();
     const before = draftOf(page);
     act(() => page.product.plan.send({ type: 'plan.locked', draft: before }));
@@ -190,7 +190,7 @@ describe('a plan whose payment is open', () => {
 });
 
 describe('undo and redo', () => {
-  it('stand on the page and on the bar with the names of their steps', async () => {
+  it('are on the page and on the bar with the names of their steps', async () => {
     const page = open();
     const halves = (word: string): HTMLElement[] => screen.getAllByRole('button', { name: new RegExp(`^${word}`) });
     expect([...halves('Undo'), ...halves('Redo')].map((half) => half.getAttribute('aria-disabled'))).toEqual([
@@ -217,7 +217,7 @@ describe('the bar', () => {
     );
   const bar = (): HTMLElement => screen.getByRole('complementary', { name: 'Cost summary' });
 
-  it('has the parts of the total, the total, and what it comes to with GST', () => {
+  it('has the parts of the total, the total, and its amount with GST', () => {
     open();
     expect(facts(bar())).toEqual([
       'Fixed cost: ₹4,87,050.00',
@@ -228,7 +228,7 @@ describe('the bar', () => {
     ]);
   });
 
-  it('leaves care out of a plan without it, and has what was added to the base', () => {
+  it('leaves out care for a plan without it, and has the additions to the base', () => {
     open({ care: 'none', added: ['video-calls'] });
     expect(facts(bar()).map((fact) => fact.split(':')[0])).toEqual([
       'Fixed cost',
@@ -269,7 +269,7 @@ describe('going on', () => {
   });
 });
 
-it('names the platform or phase that was added last, and nothing for what was removed', () => {
+it('names the platform or phase that was added last, and nothing that was removed', () => {
   const plan = emptyDraft('plan-1');
   const more: PlanDraft = { ...plan, platforms: ['android', 'watchos'] };
   expect(addedPart(plan, more)).toBe('watchos');

@@ -35,7 +35,7 @@ const filledIn: TypedLead = {
   gdpr: 'true',
 };
 
-/** Open the panel with what was typed into it earlier, which spares the typing. */
+/** Opens the panel with values that were typed earlier, which saves the typing. */
 function openFilledIn(server: TestServer) {
   createFormDraft('plinth.demo', emptyLead).keep(filledIn);
   return open(server);
@@ -52,14 +52,14 @@ describe('the demo panel', () => {
     expect(choices('Country').slice(0, 2)).toEqual(['India (+91)', 'Afghanistan (+93)']);
   });
 
-  it('keeps its trap out of everybody’s way', () => {
+  it('keeps its honeypot out of everybody’s way', () => {
     open();
     const trap = panel().querySelector<HTMLInputElement>('[name=hp]');
     expect([trap?.value, trap?.tabIndex, trap?.closest('[aria-hidden=true]') !== null]).toEqual(['', -1, true]);
     expect(within(panel()).queryByRole('textbox', { name: 'Leave this empty' })).toBeNull();
   });
 
-  it('keeps what was typed when it is closed', async () => {
+  it('keeps the typed text when it is closed', async () => {
     const { site, user } = open();
     await fillIn(user);
     await user.keyboard('{Escape}');
@@ -80,7 +80,7 @@ describe('the country of a request', () => {
     await waitFor(() => expect(list('Country').value).toBe('GB'));
   });
 
-  it('stays as it is once something was typed', async () => {
+  it('stays unchanged once something was typed', async () => {
     let tell: (country: string) => void = () => undefined;
     const asked = new Promise<string>((resolve) => {
       tell = resolve;
@@ -103,7 +103,7 @@ describe('the country of a request', () => {
 });
 
 describe('a request', () => {
-  it('is not sent without what is required, and says all of it', async () => {
+  it('is not sent without required values, and lists all errors', async () => {
     const sendLead = vi.fn<(typed: TypedLead) => Promise<LeadOutcome>>();
     const { user } = open({ sendLead });
     await submit(user);
@@ -150,7 +150,7 @@ describe('a request', () => {
     expect(sent).toEqual([filledIn]);
   });
 
-  it('that was not answered says so, keeps what was typed and can be sent again', async () => {
+  it('without a response shows so, keeps the typed text and can be sent again', async () => {
     const sendLead = vi
       .fn<(typed: TypedLead) => Promise<LeadOutcome>>()
       .mockRejectedValueOnce(new Error('No answer'))
@@ -184,7 +184,7 @@ describe('without scripts', () => {
 });
 
 describe('the draft of a form', () => {
-  it('outlives the page, and loses nothing but what does not fit', () => {
+  it('outlives the page, and loses only invalid values', () => {
     createFormDraft('plinth.demo', emptyLead).keep({ ...emptyLead, name: 'Meera' });
     expect(createFormDraft('plinth.demo', emptyLead).read()).toEqual({ ...emptyLead, name: 'Meera' });
     sessionStorage.setItem('plinth.demo', '{"name":"Meera","email":7}');
@@ -193,7 +193,7 @@ describe('the draft of a form', () => {
     expect(createFormDraft('plinth.demo', emptyLead).read()).toEqual(emptyLead);
   });
 
-  it('is empty again once it is forgotten', () => {
+  it('is empty again after it was cleared', () => {
     const draft = createFormDraft('plinth.demo', emptyLead);
     draft.keep({ ...emptyLead, name: 'Meera' });
     draft.forget();

@@ -1,4 +1,4 @@
-/** The desk as the staff sees it, with the real machine behind it. */
+/** The back office as the staff sees it, with the real machine behind it. */
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -22,7 +22,7 @@ import { startTestAccount } from '#tests/support/render-account.tsx';
 
 const now = new Date('2027-03-04T09:02:00.000Z').getTime();
 
-/** One thing of a page is open. */
+/** A page with one open item. */
 function open(page: DeskPageId, item: DeskRow | null, changes: Partial<DeskFound> = {}): DeskFound {
   return { ...sampleMessages, page, itemId: item?.id ?? null, item, waiting: item ? [item] : [], ...changes };
 }
@@ -61,7 +61,7 @@ async function renderDesk(found: DeskFound) {
 
 const typed = (label: string): string => screen.getByLabelText<HTMLInputElement>(label).value;
 
-it('asks about the amount before an order is recorded as paid, and keeps the reference when it is refused', async () => {
+it('asks about the amount before an order is recorded as paid, and keeps the reference when it is rejected', async () => {
   const { acts, user } = await renderDesk(open('unknown', sampleOrder));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Payment unknown for 26 min');
   await user.click(screen.getByRole('button', { name: 'Record as paid' }));
@@ -81,7 +81,7 @@ it('asks about the amount before an order is recorded as paid, and keeps the ref
   expect(typed('Bank reference (UTR)')).toBe('AXIS0000421337');
 });
 
-it('gives a part of an order back for a reason, and needs a word of goodwill after the days of the policy', async () => {
+it('refunds a part of an order for a reason, and needs a goodwill note after the days of the policy', async () => {
   const paid = { ...sampleOrder, state: 'paid', paidAt: '2027-01-04T09:00:00.000Z', refunded: 10_000 };
   const { acts, user } = await renderDesk(open('refunds', paid));
   expect(typed('Amount in rupees')).toBe('2,47,685.84');
@@ -112,7 +112,7 @@ it('gives a part of an order back for a reason, and needs a word of goodwill aft
   ]);
 });
 
-it('begins the answer anew once it is sent, and shows it', async () => {
+it('starts an empty answer once one is sent, and shows the sent one', async () => {
   const [message] = sampleMessages.waiting;
   if (message?.kind !== 'message') throw new Error('There is no message.');
   const { acts, desk, lists, user } = await renderDesk(open('messages', message));
@@ -150,7 +150,7 @@ it('offers the steps that a request can take', async () => {
   expect(acts.asked).toEqual([{ kind: 'request.moved', id: 'r1', move: 'request.declined', answer: 'Not possible.' }]);
 });
 
-it('says what the gateway does with a refund, and records the transfer of one that it refuses after a question', async () => {
+it('shows the gateway’s state of a refund, and records the transfer of a rejected one after a question', async () => {
   const refund = {
     kind: 'refund',
     id: 'w1',
@@ -272,7 +272,7 @@ it.each([
   expect(acts.asked).toEqual([expected]);
 });
 
-it('lists what was done with who did it, and leads to what it was done to', async () => {
+it('lists actions with who did them, and links to their subjects', async () => {
   await renderDesk(
     open('audit', null, {
       entries: [
@@ -297,7 +297,7 @@ it('lists what was done with who did it, and leads to what it was done to', asyn
   );
 });
 
-it('says what is not here any more', async () => {
+it('shows which item is no longer here', async () => {
   await renderDesk({ ...sampleMessages, itemId: 'm9' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('It is not here any more');
 });
@@ -323,7 +323,7 @@ it('shows a dispute with its deadline, its evidence and where to send it, and as
   expect(acts.asked).toEqual([{ kind: 'dispute.accepted', id: sampleDispute.id, amount: sampleDispute.amount }]);
 });
 
-it('offers a credit note of what the invoice has left once a dispute is lost, and a transfer while the invoice is kept', async () => {
+it('offers a credit note for the rest of the invoice once a dispute is lost, and a transfer while the invoice is kept', async () => {
   const lost = {
     ...sampleDispute,
     state: 'lost',
@@ -343,7 +343,7 @@ it('offers a credit note of what the invoice has left once a dispute is lost, an
   expect(screen.getByRole('dialog', { name: /paid again\?$/ })).toBeDefined();
 });
 
-it('says of an order that a dispute withdrew its money', async () => {
+it('shows of an order that a dispute withdrew its money', async () => {
   await renderDesk(
     open('refunds', { ...sampleOrder, state: 'paid', paidAt: '2027-03-01T09:00:00.000Z', withdrawn: 50_000 }),
   );
@@ -357,4 +357,4 @@ it.each([
   ['2027-03-04T08:02:00.000Z', '1 h'],
   ['2027-03-02T09:03:00.000Z', '47 h'],
   ['2027-03-02T09:02:00.000Z', '2 days'],
-])('says of what came at %s that it waits for %s', (since, words) => expect(waitOf(since, now)).toBe(words));
+])('shows that money from %s waits for %s', (since, words) => expect(waitOf(since, now)).toBe(words));

@@ -24,14 +24,14 @@ function dashed(drawn: DrawnApp, ghost: readonly GhostBlock[], newest?: string):
     .filter((markup) => markup.includes('stroke-dasharray') && markup.includes('pb-block'));
 }
 
-/** The markup of the blocks that are built, of a category where one is named. */
+/** The markup of the built blocks, of one category if it is given. */
 function blocks(drawn: DrawnApp, id = ''): string[] {
   return plinthSvg(drawn, { detail: 0 })
     .split('<g ')
     .filter((markup) => markup.startsWith('class="pb pb-block') && markup.includes(`data-id="${id}`));
 }
 
-/** From where to where one of them reaches, in px: across, and its top and bottom; a drawing's y grows downwards. */
+/** The extent of one of them in px: across, and its top and bottom; a drawing's y grows downwards. */
 function extent([markup, ...others]: readonly string[]): { across: number[]; top: number; bottom: number } {
   if (markup === undefined || others.length > 0) throw new Error('There is not one block');
   const points = [...markup.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
@@ -62,7 +62,7 @@ it('draws the dashed block in the signal colour while it is the newest', () => {
   expect([isSignal('c'), isSignal()]).toEqual([[true], [false]]);
 });
 
-it('keeps an empty place for the next new category, and moves nobody into it', () => {
+it('keeps an empty place for the next new category, and moves no block into it', () => {
   const gap: DrawnApp = { ...app, categories: [category('a', 0), category('b', 2)] };
   expect(blocks(gap)).toEqual(blocks(app, 'b'));
   expect(extent(dashed(gap, [{ id: 'new', count: 2 }]))).toEqual(extent(blocks(app, 'a')));

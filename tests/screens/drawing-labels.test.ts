@@ -17,17 +17,17 @@ import { layOut, type Layout } from '#ui/drawing/layout.ts';
 
 /** The widest texts that the dimensions of a plan can have. */
 const dims = { height: '104 weeks', left: '672 features', right: '5 phases' };
-/** The screen's sheet and the printed plan are one size, a phone is the other. */
+/** The sheet on the screen and the printed plan have one size, a phone has the other. */
 const onSheet: LabelOptions = { ...sheet, dims, mode: 'exploded' };
 const onPhone: LabelOptions = { ...phone, mode: 'exploded' };
 const sizes = { sheet: onSheet, phone: onPhone };
 
 function drawn(draft: PlanDraft): Drawable {
-  // The places of blocks are remembered by the plan's id.
+  // The positions of blocks are cached by the plan's id.
   return drawnPlan({ ...draft, id: JSON.stringify(draft) });
 }
 
-/** Any plan of the product, and any building at all: every number of floors, places that blocks left empty. */
+/** Any plan of the product, and any building: every number of floors, and gaps that blocks left. */
 const anyDrawable: fc.Arbitrary<Drawable> = fc.oneof(
   { weight: 2, arbitrary: anyPlan.map(drawn) },
   {
@@ -54,7 +54,7 @@ function solidsOf({ parts, unit }: Layout) {
     .map(({ id, volume }) => ({ id, ...facesOf(volume, unit) }));
 }
 
-/** Sentences about what a person would see wrong. */
+/** Sentences about visible errors. */
 function errorsOf(app: Drawable, size: LabelOptions): string[] {
   const layout = layOut(app, size);
   const { labels, marks, key, parts, unit } = layout;
@@ -90,7 +90,7 @@ function errorsOf(app: Drawable, size: LabelOptions): string[] {
         errors.push(`the leader of ${label.text} runs far over the base`);
     }
     for (const [j, other] of solids.entries()) {
-      // On its own block, a leader may run in front of what stands behind.
+      // On its own block, a leader may run in front of the blocks behind it.
       const way = j < own ? beyond(label.leader, solids[own]?.covers ?? []) : label.leader;
       if (j !== own && linesOf(way).some((line) => overlap(line, other.covers)))
         errors.push(`the leader of ${label.text} runs over ${other.id}`);
@@ -130,7 +130,7 @@ function errorsOf(app: Drawable, size: LabelOptions): string[] {
   return [...errors, ...outsideOf(app, size, layout)];
 }
 
-/** What leaves the frame, or a frame of another size than the one that was given. */
+/** Parts outside the frame, or a frame whose size is not the given one. */
 function outsideOf(app: Drawable, size: LabelOptions, { labels, marks }: Layout): string[] {
   const { markup } = labelledSvg(app, size);
   const [x = 0, y = 0, width = 0, height = 0] = /viewBox="([^"]*)"/.exec(markup)?.[1]?.split(' ').map(Number) ?? [];
@@ -146,7 +146,7 @@ function outsideOf(app: Drawable, size: LabelOptions, { labels, marks }: Layout)
 }
 
 describe.each(Object.entries(sizes))('the labels on a %s', (_, size) => {
-  it('stand free, lead to their blocks and name each once, whatever the plan', () => {
+  it('do not overlap, point to their blocks and name each once, for any plan', () => {
     fc.assert(
       fc.property(anyDrawable, (app) => {
         expect(errorsOf(app, size)).toEqual([]);
@@ -156,7 +156,7 @@ describe.each(Object.entries(sizes))('the labels on a %s', (_, size) => {
   });
 });
 
-/** The key as it is read. */
+/** The key as text. */
 function keyOf(app: Drawable, size: LabelOptions): string[] {
   return layOut(app, size).key.map(({ number, name, count }) => `${number} ${name} ×${count}`);
 }
@@ -188,11 +188,14 @@ describe('a plan of eighteen categories', () => {
     .map(({ id, name }, i) => ({ id, name, count: floors[i] ?? 1, ...categoryMarks[id] }));
   const app: Drawable = base.site ? base : { ...base, categories: blocks };
 
-  it.each(Object.entries(sizes))('keeps its names off the building and numbers what has no room on a %s', (_, size) => {
-    expect(errorsOf(app, size)).toEqual([]);
-    const named = [...labelsOf(app, size), ...keyOf(app, size).map((line) => line.replace(/^\S+ /, ''))];
-    expect(named).toEqual(expect.arrayContaining(blocks.map(({ name, count }) => `${name} ×${count}`)));
-  });
+  it.each(Object.entries(sizes))(
+    'keeps its names off the building and numbers those that do not fit on a %s',
+    (_, size) => {
+      expect(errorsOf(app, size)).toEqual([]);
+      const named = [...labelsOf(app, size), ...keyOf(app, size).map((line) => line.replace(/^\S+ /, ''))];
+      expect(named).toEqual(expect.arrayContaining(blocks.map(({ name, count }) => `${name} ×${count}`)));
+    },
+  );
 
   it('finds a place for every number', () => {
     for (const size of Object.values(sizes))

@@ -20,7 +20,7 @@ const app: DrawnApp = {
   phases: ['mvp', 'design', 'full-build'],
 };
 
-/** The ids of the parts of one kind, in the order in which they are painted. */
+/** The ids of the parts of one kind, in painting order. */
 function parts(svg: string, kind: string): string[] {
   return [...svg.matchAll(new RegExp(`class="pb pb-${kind}[^"]*" data-id="([^"]*)"`, 'g'))].map(
     (match) => match[1] ?? '',
@@ -33,7 +33,7 @@ function part(svg: string, id: string): string {
   return svg.slice(start, svg.indexOf('</g>', start));
 }
 
-/** The width, in px, of what is filled in a part. */
+/** The width, in px, of the filled area of a part. */
 function width(markup: string): number {
   const xs = [...markup.matchAll(/[ML](-?[\d.]+) /g)].map((match) => Number(match[1]));
   return Math.max(...xs) - Math.min(...xs);
@@ -51,7 +51,7 @@ describe('the drawing', () => {
     expect(blocks.toSorted()).toEqual(all.map(({ id }) => id).toSorted());
   });
 
-  it('draws a floor for each feature, nine at most, and keeps the number in the label', () => {
+  it('draws a floor for each feature, nine at most, and the number in the label', () => {
     const height = (count: number) => {
       const svg = plinthSvg({ ...app, categories: [category('social', count)] }, { pad: 0 });
       return Number(svg.match(/viewBox="\S+ \S+ \S+ (\S+)"/)?.[1]);
@@ -81,7 +81,7 @@ describe('the drawing', () => {
     expect(parts(svg, 'base')).toEqual([]);
   });
 
-  it('escapes what it writes', () => {
+  it('escapes its texts', () => {
     const hostile = { ...category('a"b'), name: '<script>&' };
     const { markup: svg } = labelledSvg(
       { ...app, categories: [hostile], platforms: [] },
@@ -97,13 +97,13 @@ describe('the drawing', () => {
     expect(plinthSvg(app)).toContain('aria-hidden="true"');
   });
 
-  it('keeps the marks at the ends of the height clear of letters that reach below the foot of its text', () => {
+  it('keeps the marks at the ends of the height clear of letters that reach below the baseline', () => {
     const fontSize = 16;
     const svg = plinthSvg(app, { fontSize, dims: { height: '12 हफ़्ते' } });
     const foot = Number(/translate\((-?[\d.]+) -?[\d.]+\) rotate\(-90\)/.exec(svg)?.[1]);
     const marks = [...svg.matchAll(/M(-?[\d.]+) (-?[\d.]+)L-?[\d.]+ \2(?=[M"])/g)].map(([, start]) => Number(start));
     expect(marks).toHaveLength(2);
-    // Signs of Devanagari reach a third of its size below.
+    // Signs of Devanagari reach a third of the font size below the baseline.
     for (const start of marks) expect(start - foot).toBeGreaterThan(fontSize / 3);
   });
 
@@ -124,7 +124,7 @@ describe('the drawing', () => {
 describe('the order of painting', () => {
   const cube = (x: number, y: number, z: number) => ({ x, y, z, w: 1, d: 1, h: 1 });
 
-  it('paints what is nearer later, whatever the order given', () => {
+  it('paints nearer parts later, in any input order', () => {
     const [back, middle, front, above] = [cube(0, 0, 0), cube(1.5, 0, 0), cube(1.5, 1.5, 0), cube(0, 0, 1)];
     for (const given of [
       [front, above, middle, back],

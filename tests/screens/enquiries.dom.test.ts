@@ -25,7 +25,7 @@ function serverAnswers(body: string, status: number, type = 'text/plain'): void 
   });
 }
 
-/** What an actor answers; its failure is thrown. */
+/** The output of an actor; throws its error. */
 async function answerOf(logic: AnyActorLogic): Promise<unknown> {
   const actor: AnyActorRef = createActor(logic);
   const done = new Promise<unknown>((resolve, reject) => {
@@ -38,7 +38,7 @@ async function answerOf(logic: AnyActorLogic): Promise<unknown> {
 const meera = { ...emptyLead, name: 'Meera', email: 'meera@lakeside.in', gdpr: 'true' };
 
 describe('a request for a demo', () => {
-  it('is posted by the names of the form, and asks for a plain answer', async () => {
+  it('is posted with the field names of the form, and requests a plain response', async () => {
     serverAnswers('true', 200);
     const draft = createFormDraft('plinth.demo', emptyLead);
     draft.keep(meera);
@@ -63,7 +63,7 @@ describe('a request for a demo', () => {
     },
   );
 
-  it('that is answered with something else was not sent, and is kept', async () => {
+  it('that gets another response was not sent, and is kept', async () => {
     serverAnswers('<h1>Too many requests</h1>', 429, 'text/html');
     const draft = createFormDraft('plinth.demo', emptyLead);
     draft.keep(meera);
@@ -88,7 +88,7 @@ describe('a message', () => {
     expect(draft.read()).toEqual(emptyMessage);
   });
 
-  it('that does not fit is refused, and kept', async () => {
+  it('that is invalid is rejected, and kept', async () => {
     serverAnswers(
       JSON.stringify({
         type: 'about:blank',
@@ -105,7 +105,7 @@ describe('a message', () => {
     expect(draft.read()).toEqual(message);
   });
 
-  it('without an answer fails, and is kept', async () => {
+  it('without a response fails, and is kept', async () => {
     serverAnswers('', 500);
     const draft = kept();
     await expect(answerOf(createSendMessage(draft))).rejects.toThrow('The server answered 500.');

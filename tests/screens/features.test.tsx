@@ -13,13 +13,13 @@ const open = (draft = {}) =>
 
 const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
 const heading = (name: string): HTMLElement => screen.getByRole('heading', { level: 1, name });
-/** Typed in one go: what each single letter finds is the search's own test. */
+/** Enters the text at once: the results after each letter are tested with the search itself. */
 const search = (query: string): void => {
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: query } });
 };
 const buttonsIn = (list: string | RegExp): HTMLElement[] =>
   within(screen.getByRole('list', { name: list })).getAllByRole('button');
-/** What opens each feature, and what adds or removes it. */
+/** The buttons that open each feature, and those that add or remove it. */
 const cards = (list: string | RegExp): HTMLElement[] =>
   buttonsIn(list).filter((one) => !one.hasAttribute('aria-label'));
 const switches = (list: string | RegExp): HTMLElement[] =>
@@ -33,7 +33,7 @@ describe('refining features', () => {
     expect(screen.getByText('Included in base').nextSibling?.textContent).toBe('Yes');
   });
 
-  it('lists all 21 categories with how many features the plan has of each', () => {
+  it('lists all 21 categories with the plan’s number of features in each', () => {
     open();
     const items = within(screen.getByRole('list', { name: 'Feature categories' })).getAllByRole('button');
     expect(items.map((item) => item.textContent)).toEqual(expect.arrayContaining(['Social5', 'Booking']));
@@ -72,7 +72,7 @@ describe('refining features', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe(names[at + 1]);
   });
 
-  it('names all that a feature takes along when it goes', async () => {
+  it('names all features that are removed with a feature', async () => {
     const { user } = open();
     search('email login');
     await user.click(button(/^Email Login/));
@@ -84,7 +84,7 @@ describe('refining features', () => {
     for (const name of gone) expect(said).toContain(name);
   });
 
-  it('says what adding a feature does before it is added, and keeps the promise', async () => {
+  it('states the effect of adding a feature before it is added, correctly', async () => {
     const { user, product } = open();
     search('video calls');
     await user.click(button(/^Video Calls/));
@@ -105,7 +105,7 @@ describe('refining features', () => {
     expect(planFeatures(product.plan.getSnapshot().context.draft)).toContain('email-login');
   });
 
-  it('names what a feature requires and excludes, with the reason, and leads there', async () => {
+  it('names a feature’s requirements and exclusions, with the reason, and links to them', async () => {
     const { user } = open();
     await user.click(button(/^Comments/));
     const requires = screen.getByText('Requires').parentElement ?? document.body;
@@ -126,7 +126,7 @@ describe('refining features', () => {
     expect(product.plan.getSnapshot().context.conflict?.featureId).toBe('invite-only-entry');
   });
 
-  it('sketches in the drawing what a feature I point at would add, and nothing for one that is there', async () => {
+  it('sketches a feature that I point at in the drawing, and nothing for one that is there', async () => {
     const { user } = open();
     const sketched = (): number => document.querySelectorAll('figure [stroke-dasharray]').length;
     await user.hover(cards('26 features selected')[3] as HTMLElement);
@@ -137,7 +137,7 @@ describe('refining features', () => {
     await waitFor(() => expect(sketched()).toBe(1));
   });
 
-  it('removes all features, and shows what to do then', async () => {
+  it('removes all features, and shows the next steps then', async () => {
     const { user, product } = open();
     await user.click(button('Remove all'));
     screen.getByRole('heading', { name: '0 features selected' });

@@ -6,7 +6,7 @@ import { ProjectPlanScreen } from '#screens/project-plan/project-plan-screen.tsx
 import { Overlays } from '#screens/product/overlays.tsx';
 import { renderProduct } from '#tests/support/render-product.tsx';
 
-// Loaded ahead, so that the first press does not wait for it.
+// Preloaded, so that the first press does not wait for it.
 beforeAll(async () => {
   await import('#screens/product/fit-panel.tsx');
 });
@@ -29,7 +29,7 @@ async function open() {
   return { ...result, ask, panel };
 }
 
-it('shows ways to fit a budget, and takes the chosen one as a step that one undo takes back', async () => {
+it('shows ways to fit a budget, and takes the chosen one as a step that one undo reverts', async () => {
   const { ask, panel, product, user } = await open();
   await ask('5 lakh');
   expect(await panel.findByText(/^Now ₹6,16,930, ready .* That is ₹1,16,930 over the budget\.$/)).toBeDefined();
@@ -46,14 +46,14 @@ it('shows ways to fit a budget, and takes the chosen one as a step that one undo
   expect(product.plan.getSnapshot().context.draft).toEqual(before);
 });
 
-it('keeps what is not understood, and says what is missing', async () => {
+it('keeps an unknown text, and says what is missing', async () => {
   const { ask, panel } = await open();
   await ask('cheaper');
   expect(await panel.findByText(/“cheaper” is not understood/)).toBeDefined();
   expect(panel.getByRole('textbox')).toHaveProperty('value', 'cheaper');
 });
 
-it('finds other ways when a must is marked', async () => {
+it('finds other ways when a must-have is marked', async () => {
   const { ask, panel, product, user } = await open();
   await ask('2 lakh');
   await panel.findByText(/^Now /);
@@ -68,7 +68,7 @@ it('finds other ways when a must is marked', async () => {
   if (answer?.kind === 'ways') for (const { way } of answer.ways) expect(way.features).toContain('videos');
 });
 
-it('says what comes nearest when nothing fits', async () => {
+it('shows the nearest ways when nothing fits', async () => {
   const { ask, panel } = await open();
   await ask('2 thousand');
   expect(await panel.findByText(/The nearest is below/)).toBeDefined();

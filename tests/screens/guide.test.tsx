@@ -4,7 +4,7 @@ import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { FeaturesScreen } from '#screens/features/features-screen.tsx';
 import { renderProduct, type RenderProductOptions } from '#tests/support/render-product.tsx';
 
-/** The guide and its words are loaded when they are needed. */
+/** The guide and its texts are loaded when they are needed. */
 
 async function open(draft: RenderProductOptions['draft'] = { templateId: 1 }) {
   const { user, product } = renderProduct(<FeaturesScreen />, { draft, path: '/features' });
@@ -17,7 +17,7 @@ async function open(draft: RenderProductOptions['draft'] = { templateId: 1 }) {
 const view = (name: string): HTMLElement =>
   within(screen.getByRole('navigation', { name: 'Views' })).getByRole('button', { name });
 
-describe('asking the guide', () => {
+describe('a question to the guide', () => {
   it('begins with the base and three questions to ask', async () => {
     const { log } = await open({ templateId: 2 });
     expect(log.textContent).toContain('You chose Storefront.');
@@ -56,7 +56,7 @@ describe('asking the guide', () => {
     expect(product.plan.getSnapshot().context.conflict?.featureId).toBe('invite-only-entry');
   });
 
-  it('tells what something costs, in the chosen currency, and leads to its detail', async () => {
+  it('states a price, in the chosen currency, and links to the feature', async () => {
     const { user, product, log } = await open();
     await user.click(within(log).getByRole('button', { name: 'What does Video Calls cost?' }));
     await within(log).findByText('Video Calls costs ₹16,629.77 and takes 6.0 days.', {});
@@ -66,14 +66,14 @@ describe('asking the guide', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Video Calls' }));
   });
 
-  it('says plainly what it cannot do', async () => {
+  it('states its limits plainly', async () => {
     const { user, log, field } = await open();
     await user.type(field, 'Can you give me a discount?{Enter}');
     await within(log).findByText(/^I do not change prices\./, {});
     expect(within(log).queryByRole('button', { name: /^Add / })).toBeNull();
   });
 
-  it('keeps what it does not understand, and offers two questions it does', async () => {
+  it('keeps a text that it does not understand, and offers two questions that it does', async () => {
     const { user, log, field } = await open();
     await user.type(field, 'the weather in Pune{Enter}');
     await within(log).findByText(/^I did not understand that\./, {});
@@ -91,7 +91,7 @@ describe('asking the guide', () => {
     expect(field.value).toBe('   ');
   });
 
-  it('forgets the conversation when it is asked to, and keeps the focus in it', async () => {
+  it('clears the conversation on request, and keeps the focus in it', async () => {
     const { user, log, field } = await open();
     await user.type(field, 'hello{Enter}');
     await within(log).findByText(/^Hello\./, {});
@@ -102,7 +102,7 @@ describe('asking the guide', () => {
 });
 
 describe('the guide on a narrow screen', () => {
-  it('is a third view, and keeps what was typed while another is looked at', async () => {
+  it('is a third view, and keeps typed text while another is shown', async () => {
     const { user, field } = await open();
     await user.click(view('Guide'));
     expect(view('Guide').getAttribute('aria-current')).toBe('true');
@@ -113,13 +113,13 @@ describe('the guide on a narrow screen', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Ask the guide').value).toBe('What do I need');
   });
 
-  it('opens as a panel, with the same conversation, and gives way to a feature', async () => {
+  it('opens as a panel, with the same conversation, and closes for a feature', async () => {
     const { user, product, field } = await open();
     await user.type(field, 'What does Video Calls cost?');
     const opens = within(screen.getByRole('complementary', { name: 'Catalogue' })).getByRole('button', {
       name: 'Guide',
     });
-    // What is shown reads the promise of the assistant, which an act that nobody awaits must not.
+    // The panel reads the promise of the assistant, which does not work in an `act` without await.
     await act(() => Promise.resolve(opens.click()));
     const panel = await screen.findByRole('dialog', { name: 'Guide' });
     expect(within(panel).getByLabelText<HTMLInputElement>('Ask the guide').value).toBe('What does Video Calls cost?');

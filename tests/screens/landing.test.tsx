@@ -36,8 +36,8 @@ describe('the figures of the home page', () => {
   });
 });
 
-describe('how long a base takes', () => {
-  /** The begun weeks of a phase, on the quickest base and on the slowest. */
+describe('the duration of a base', () => {
+  /** The weeks of a phase, rounded up, on the fastest base and on the slowest. */
   function weeksOf(phase: 'mvp' | 'full-build'): string {
     const weeks = templates.map(({ id }) => {
       const days =
@@ -48,11 +48,11 @@ describe('how long a base takes', () => {
     return `${Math.min(...weeks)}-${Math.max(...weeks)}`;
   }
 
-  it('is what the plans of the bases say', () => {
+  it('matches the plans of the bases', () => {
     expect(landingFigures.weeks).toEqual({ mvp: weeksOf('mvp'), fullBuild: weeksOf('full-build') });
   });
 
-  it('stands beside every duration of a custom build', async () => {
+  it('is beside every duration of a custom build', async () => {
     const { mvp, fullBuild } = landingFigures.weeks;
     const texts = [...comparison.flatMap(({ words }) => words), ...questions.map(({ answer }) => answer)].filter(
       (words) => /8-12 weeks|3-6 months/.test(words),
@@ -72,7 +72,7 @@ describe('how long a base takes', () => {
 });
 
 describe('the landing page', () => {
-  it.each(['/', '/home'])('stands at %s', async (path) => {
+  it.each(['/', '/home'])('is at %s', async (path) => {
     await show(path);
     expect(heading()).toBe('Build anything. Faster and better. For any device.');
   });
@@ -98,7 +98,7 @@ describe('the landing page', () => {
     ]);
   });
 
-  it('names the six benefits and says how many features there are', async () => {
+  it('names the six benefits and the number of features', async () => {
     await show();
     const titles = within(screen.getByRole('region', { name: 'Six things settled before you start' })).getAllByRole(
       'heading',
@@ -116,7 +116,7 @@ describe('the landing page', () => {
     expect(within(screen.getByRole('region', { name: 'In figures' })).getByText(String(features.length))).toBeTruthy();
   });
 
-  it('says how much is delivered, how soon a prototype stands, and what is common to most apps', async () => {
+  it('states the number of deliveries, the time to a prototype, and the common part of most apps', async () => {
     await show();
     const figures = within(screen.getByRole('region', { name: 'In figures' }))
       .getAllByRole('listitem')
@@ -184,7 +184,7 @@ it.each(['/', '/?home=alternate'])('no brand is claimed at %s before one agreed 
 describe('the alternate home page', () => {
   const welcome = 'Welcome to the new age application development';
 
-  it('is shown where the address asks for it; a word that names no page changes nothing', async () => {
+  it('is shown only at its address; an unknown name changes nothing', async () => {
     const { unmount } = await show('/home?home=alternate');
     expect(heading()).toBe(welcome);
     unmount();
@@ -192,7 +192,7 @@ describe('the alternate home page', () => {
     expect(heading()).toContain('Build anything.');
   });
 
-  it('compares seven topics in three columns, and says the same topic by topic', async () => {
+  it('compares seven topics in three columns, and states the same topic by topic', async () => {
     const { container } = await show('/?home=alternate');
     const region = screen.getByRole('region', { name: 'Three ways to an app' });
     const table = within(region).getByRole('table');
@@ -227,7 +227,7 @@ describe('the alternate home page', () => {
     );
   });
 
-  it('tells the process with its durations and the four uses', async () => {
+  it('describes the process with its durations and the four uses', async () => {
     await show('/?home=alternate');
     const process = within(screen.getByRole('region', { name: 'From a briefing to an app' }));
     expect(process.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([

@@ -6,7 +6,7 @@ import { LegalScreen } from '#screens/legal/legal-screen.tsx';
 import type { LegalPage } from '#screens/legal/legal-text.ts';
 import { brand } from '#screens/site/brand.ts';
 
-/** Words in Latin letters that Hindi keeps; the place of the brand is in the language of the build. */
+/** Words in Latin letters that the Hindi texts keep; the place of the brand is in the language of the build. */
 const kept = new Set([
   brand.name,
   ...(brand.address.match(/\w+/g) ?? []),
@@ -19,7 +19,7 @@ const kept = new Set([
   'Apple',
 ]);
 
-/** What the sections of a page are made of, whatever their words. */
+/** The structure of the sections of a page, independent of their texts. */
 function builtOf(page: LegalPage) {
   render(<LegalScreen page={page} />);
   const sections = screen.getAllByRole('region').map((section) => ({
@@ -63,7 +63,7 @@ describe.each(legalPages.map((page) => [page.path, page] as const))('%s in Hindi
     expect((textWords.match(/[A-Za-z]+/g) ?? []).filter((word) => !kept.has(word))).toEqual([]);
   });
 
-  it('says at its top that the English text is the one that binds, and leads there; the English one does not', () => {
+  it('states at its top that the English text is binding, and links to it; the English one does not', () => {
     render(<LegalScreen page={hindi} />);
     const words = 'यह अनुवाद समझने के लिए है; कानूनी तौर पर अंग्रेज़ी पाठ ही मान्य है।';
     const banner = within(screen.getByRole('main')).getByText(
@@ -85,6 +85,6 @@ describe.each(legalPages.map((page) => [page.path, page] as const))('%s in Hindi
   });
 });
 
-it('the pages stand in the same order', () => {
+it('the pages are in the same order', () => {
   expect(hindiPages.map(({ path }) => path)).toEqual(legalPages.map(({ path }) => path));
 });

@@ -19,7 +19,7 @@ function section(title: string): string {
 describe.each(legalPages.map((page) => [page.title, page] as const))('the page %s', (title, page) => {
   beforeEach(() => open(page.path));
 
-  it('has its title and the day from which it holds', () => {
+  it('has its title and its effective date', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
     expect(screen.getByRole('main').querySelector('time')?.getAttribute('datetime')).toBe(page.inForce);
   });
@@ -88,7 +88,7 @@ describe('the legal facts', () => {
     expect(section('Payments and cards')).toContain('encrypted with AES-256');
   });
 
-  it('what is written to the assistant goes to a language model where one is used, and what does not go with it is said', () => {
+  it('messages to the assistant go to a language model where one is used, and the page lists what is not sent', () => {
     open('/privacy');
     const words = section('What you write to the assistant');
     expect(words).toContain(
@@ -106,7 +106,7 @@ describe('the legal facts', () => {
     expect(section('Automatic renewal')).toContain('Subscriptions auto-renew');
   });
 
-  it('tables say what each of their figures is', () => {
+  it('tables describe each of their figures', () => {
     open('/privacy');
     const table = screen.getByRole('table', { name: 'What your browser keeps' });
     expect(
@@ -134,7 +134,7 @@ describe('the legal pages', () => {
   });
 });
 
-it('the choice whether visits are measured is there for the page’s script, and else for nobody', () => {
+it('the choice whether visits are measured is visible only to the page’s script', () => {
   open('/privacy');
   expect(screen.queryByRole('button', { name: 'Privacy choices' })).toBeNull();
   expect(

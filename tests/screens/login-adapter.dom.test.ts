@@ -16,7 +16,7 @@ import {
 withCleanBrowser();
 
 describe('signing in', () => {
-  it('keeps the tokens, writes the cookie and forgets the password', async () => {
+  it('stores the tokens, writes the cookie and forgets the password', async () => {
     const { vault, provider } = await signedIn();
     expect(provider.calls[0]?.body['AuthParameters']).toMatchObject({ USERNAME: 'demo', PASSWORD: 'Plinth#2027' });
     expect(localStorage.getItem(keyOf('refreshToken'))).toBe('refresh-1');
@@ -24,7 +24,7 @@ describe('signing in', () => {
     expect(vault.read('password')).toBe('');
   });
 
-  it('without a password is refused here', async () => {
+  it('without a password is rejected here', async () => {
     const { actions } = playProvider({});
     await expect(ask(openAuth().auth.signIn, account)).rejects.toEqual({
       code: 'MissingPassword',
@@ -33,7 +33,7 @@ describe('signing in', () => {
     expect(actions()).toEqual([]);
   });
 
-  it('does not tell an unknown user from a wrong password', async () => {
+  it('does not distinguish an unknown user from a wrong password', async () => {
     const told = [];
     for (const type of ['NotAuthorizedException', 'UserNotFoundException']) {
       playProvider({ InitiateAuth: [{ type, message: 'User does not exist.' }] });
@@ -47,7 +47,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('while somebody is signed in signs them out here first', async () => {
+  it('while a user is signed in signs them out here first', async () => {
     const { auth, vault, provider } = await signedIn();
     vault.put('password', 'Plinth#2027');
     await expect(ask(auth.signIn, account)).resolves.toEqual({ kind: 'done' });
@@ -78,7 +78,7 @@ describe('signing in', () => {
     expect(localStorage.getItem(keyOf('deviceKey'))).toBeNull();
   });
 
-  it('says that the network failed', async () => {
+  it('reports that the network failed', async () => {
     playProvider({ InitiateAuth: ['offline'] });
     const { auth, vault } = openAuth();
     vault.put('password', 'Plinth#2027');
@@ -143,7 +143,7 @@ describe('a challenge', () => {
     expect(localStorage.getItem(keyOf('deviceKey'))).toBeNull();
   });
 
-  it('of nobody who is known to be signing in says so', async () => {
+  it('without a pending sign-in reports so', async () => {
     const { actions } = playProvider({});
     const { auth, vault } = openAuth();
     vault.put('code', '123456');
@@ -156,7 +156,7 @@ describe('a challenge', () => {
     expect(actions()).toEqual([]);
   });
 
-  it('whose session is over says so', async () => {
+  it('whose session is over reports so', async () => {
     playProvider({
       InitiateAuth: [smsChallenge],
       RespondToAuthChallenge: [
@@ -189,7 +189,7 @@ describe('a challenge', () => {
     expect(vault.read('authenticatorSecret')).toBe('JBSWY3DPEHPK3PXP');
   });
 
-  it('that offers several second factors to set up goes on to the one that is chosen', async () => {
+  it('that offers several second factors to set up continues with the chosen one', async () => {
     playProvider({
       InitiateAuth: [
         {
@@ -212,7 +212,7 @@ describe('a challenge', () => {
     expect(vault.read('authenticatorSecret')).toBe('JBSWY3DPEHPK3PXP');
   });
 
-  it('that sets up codes by e-mail asks for the address, and then for the code that went there', async () => {
+  it('that sets up codes by e-mail asks for the address, and then for the code that was sent there', async () => {
     const { calls } = playProvider({
       InitiateAuth: [
         {
@@ -273,7 +273,7 @@ describe('a challenge', () => {
     expect(actions()).toEqual(['InitiateAuth', 'ResendConfirmationCode', 'ConfirmSignUp', 'InitiateAuth']);
   });
 
-  it('that asks for a new password sends it with what else is missing', async () => {
+  it('that requires a new password sends it with the other missing data', async () => {
     const { calls } = playProvider({
       InitiateAuth: [
         {
@@ -302,7 +302,7 @@ describe('a challenge', () => {
     });
   });
 
-  it('that nobody knows is named', async () => {
+  it('that is unknown is reported by its name', async () => {
     playProvider({
       InitiateAuth: [
         { ok: { ChallengeName: 'PASSWORD', Session: 'session-of-at-least-twenty', ChallengeParameters: {} } },

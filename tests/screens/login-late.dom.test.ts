@@ -1,4 +1,4 @@
-/** What is answered after its question was given up changes nothing: another session may be there by then. */
+/** A response to a request that was given up changes nothing: another session may exist by then. */
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, type AnyActorLogic } from 'xstate';
 import { createSettingsAuth } from '#adapters/settings-auth.ts';
@@ -20,7 +20,7 @@ import {
 withCleanBrowser();
 
 const meera = { username: 'meera', remembersDevice: false };
-/** Tokens of another sign-in than the first. */
+/** Tokens of a different sign-in. */
 const second = (more: object = {}) => ({
   ok: granted({ AccessToken: token('access', { origin_jti: 'origin-2' }), RefreshToken: 'refresh-2', ...more }),
 });
@@ -34,7 +34,7 @@ const mfaSetup = {
 const secret = (code: string) => ({ ok: { SecretCode: code, Session: 'session-of-at-least-twenty' } });
 const tokensKept = () => Object.keys(localStorage).filter((key) => /Token$|LastAuthUser$/.test(key));
 
-/** A sign-in that is given up while the provider is silent, and what makes it answer. */
+/** A sign-in that is given up while the provider does not answer, and a function that makes it answer. */
 async function startGivenUp(answers: Parameters<typeof playProvider>[0] = {}) {
   const { answer, come } = later();
   const { InitiateAuth: next = [], ...others } = answers;
@@ -48,7 +48,7 @@ async function startGivenUp(answers: Parameters<typeof playProvider>[0] = {}) {
   return {
     ...opened,
     provider,
-    /** The answer comes, and the library has made of it what it makes. */
+    /** Sends the late response, and waits until the library has handled it. */
     comeLate: async (late: Parameters<typeof come>[0]) => {
       come(late);
       await Promise.allSettled(steps.mock.results.map(({ value }) => value as Promise<unknown>));
@@ -113,7 +113,7 @@ describe('a sign-in that was given up', () => {
     expect(await ask(auth.answerChallenge, { ...meera, step: again })).toEqual({ kind: 'done' });
   });
 
-  it('asks for nothing more', async () => {
+  it('sends no further request', async () => {
     const { provider, comeLate } = await startGivenUp();
     await comeLate({ type: 'UserNotConfirmedException', message: 'User is not confirmed.' });
     expect(provider.actions()).toEqual(['InitiateAuth']);
@@ -174,7 +174,7 @@ describe('a renewal', () => {
   });
 });
 
-describe('what was asked in the settings', () => {
+describe('a request of the settings', () => {
   async function startAsking(action: string) {
     const { answer, come } = later();
     const { provider, ...opened } = await signedIn({ [action]: [answer] });
@@ -221,7 +221,7 @@ describe('what was asked in the settings', () => {
 });
 
 describe('a question about the user', () => {
-  it('that is refused after another sign-in leaves its cookie alone', async () => {
+  it('that is rejected after another sign-in leaves its cookie unchanged', async () => {
     const { answer, come } = later();
     const { auth } = await signedIn();
     const serve = vi.fn(() => answer.then(() => new Response('', { status: 401 })));

@@ -9,8 +9,8 @@ import { provideSession, provideSignIn } from '#tests/machines/session-outside.t
 import { startTestAccount, type RenderAccountOptions } from '#tests/support/render-account.tsx';
 
 /**
- * A page of the account over the real machines, whose provider the test plays. `pending`: the sign-in that an earlier
- * page was in the middle of.
+ * A page of the account over the real machines, with a provider that the test controls. `pending`: the sign-in that an
+ * earlier page was in the middle of.
  */
 export function openAccountPage(
   page: ReactNode,
@@ -34,7 +34,7 @@ export function openAccountPage(
       <AccountContext value={{ ...account, clock: { now: () => Date.now() } }}>{page}</AccountContext>
     </MemoryRouter>,
   );
-  /** What was kept of a session before is removed: a sign-in that waits for it begins. */
+  /** Removes the stored session: a sign-in that waits for this begins. */
   const letBegin = async (): Promise<void> => {
     if (signIn.getSnapshot().matches('waitingForSession')) await sessions.clearings.answer();
   };
@@ -51,7 +51,7 @@ export function openAccountPage(
   };
 }
 
-/** The page where people sign in. */
+/** The sign-in page. */
 export const openLogin = () => openAccountPage(<LoginScreen />);
 export type LoginPage = ReturnType<typeof openLogin>;
 
@@ -59,7 +59,7 @@ export const heading = (): string | null => screen.getByRole('heading', { level:
 export const press = (user: LoginPage['user'], name: string): Promise<void> =>
   user.click(screen.getByRole('button', { name }));
 
-/** Sends the right password. */
+/** Enters and sends the right password. */
 export async function typePassword({ user, letBegin }: LoginPage): Promise<void> {
   await user.type(screen.getByLabelText('Username'), 'demo');
   await user.type(screen.getByLabelText('Password'), 'Plinth#2027');

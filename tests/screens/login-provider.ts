@@ -6,13 +6,13 @@ import { createVault } from '#adapters/vault.ts';
 
 export const poolId = 'us-east-1_test0001';
 export const clientId = 'testclient';
-/** The key of something that is kept for the person of the tests. */
+/** The storage key of an item of the test user. */
 export const keyOf = (name: string): string => `CognitoIdentityServiceProvider.${clientId}.demo.${name}`;
 
 const coded = (part: object): string =>
   btoa(JSON.stringify(part)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
-/** A token of an hour, by the clock of this machine. */
+/** A token that is valid for an hour, by the clock of this machine. */
 export function token(use: 'access' | 'id', claims: object = {}): string {
   const now = Math.floor(Date.now() / 1000);
   const payload = {
@@ -28,7 +28,7 @@ export function token(use: 'access' | 'id', claims: object = {}): string {
   return [coded({ alg: 'RS256' }), coded(payload), 'signature'].join('.');
 }
 
-/** An answer that ends a sign-in or a renewal. */
+/** A response that completes a sign-in or a renewal. */
 export function granted(more: object = {}): object {
   return {
     AuthenticationResult: {
@@ -43,10 +43,10 @@ export function granted(more: object = {}): object {
   };
 }
 
-/** What the provider says to an action: an answer, a refusal, or nothing at all. */
+/** The provider's response to an action: a result, an error, or no response. */
 export type Answer = { readonly ok: object } | { readonly type: string; readonly message: string } | 'offline';
 
-/** An answer that comes when the test says so. */
+/** A response that comes when the test says so. */
 export function later() {
   let come!: (answer: Answer) => void;
   const answer = new Promise<Answer>((resolve) => {
@@ -61,9 +61,9 @@ export interface Call {
 }
 
 /**
- * A provider that the test plays, in the place of the network: its answers by action, each used once, the last one
- * again and again.
- * @param serve answers what else is asked of the product's server, where it does.
+ * A provider that the test controls, in place of the network: its responses by action, each used once, the last one
+ * repeatedly.
+ * @param serve answers other requests to the product's server, where it returns a response
  */
 export function playProvider(
   answers: Readonly<Record<string, readonly (Answer | Promise<Answer>)[]>>,
@@ -105,7 +105,7 @@ export function playProvider(
   return { calls, userCalls, actions: () => calls.map(({ action }) => action) };
 }
 
-/** Each test begins and ends with a browser that keeps nothing. */
+/** Each test begins and ends with an empty browser storage. */
 export function withCleanBrowser(): void {
   beforeEach(() => {
     localStorage.clear();
@@ -121,7 +121,7 @@ export function withCleanBrowser(): void {
 
 export const account = { username: 'demo', remembersDevice: false };
 
-/** A code by text message is asked for after the password. */
+/** After the password, a code by text message is requested. */
 export const smsChallenge = {
   ok: {
     ChallengeName: 'SMS_MFA',
@@ -130,7 +130,7 @@ export const smsChallenge = {
   },
 };
 
-/** The ports over the real library, in a plain flow that needs no arithmetic. */
+/** The ports over the real library, in the plain password flow, which needs no SRP arithmetic. */
 export function openAuth() {
   const vault = createVault();
   const storage = createAuthStorage();
@@ -144,7 +144,7 @@ export function openAuth() {
   return { auth, settings, storage, vault };
 }
 
-/** Asks as a machine does. Rejects with what the machine would be told. */
+/** Runs an actor as a machine does. Rejects with the error that the machine would receive. */
 export function ask<Output, Input>(
   actor: PromiseActorLogic<Output, Input>,
   input: NoInfer<Input>,
@@ -160,7 +160,7 @@ export function ask<Output, Input>(
   });
 }
 
-/** Signed in with a password and nothing more. */
+/** Signed in with a password and no second factor. */
 export async function signedIn(
   answers: Parameters<typeof playProvider>[0] = {},
   user?: Parameters<typeof playProvider>[1],

@@ -20,7 +20,7 @@ import {
 withCleanBrowser();
 
 describe('a session', () => {
-  it('is taken up without telling the tokens, and its cookie is written again', async () => {
+  it('is restored without exposing the tokens, and its cookie is written again', async () => {
     const { auth } = await signedIn();
     document.cookie = 'access_token=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT';
     const facts = await ask(auth.restoreSession, undefined);
@@ -69,7 +69,7 @@ describe('a session', () => {
     ['demo.accessToken', 'MissingAccessToken', 'No Access token available'],
     ['demo.idToken', 'MissingIdToken', 'Local storage is missing an ID Token, Please authenticate'],
     ['demo.refreshToken', 'MissingRefreshToken', 'Cannot retrieve a new session. Please authenticate.'],
-  ])('without %s is not renewed, and says why', async (key, code, message) => {
+  ])('without %s is not renewed, with the reason', async (key, code, message) => {
     const { auth, provider } = await signedIn();
     localStorage.removeItem(`CognitoIdentityServiceProvider.${clientId}.${key}`);
     await expect(ask(auth.refreshSession, undefined)).rejects.toEqual({ code, message });
@@ -86,13 +86,13 @@ describe('a session', () => {
     });
   });
 
-  it('that the network does not renew keeps its tokens', async () => {
+  it('whose renewal fails in the network keeps its tokens', async () => {
     const { auth } = await signedIn({ GetTokensFromRefreshToken: ['offline'] });
     await expect(ask(auth.refreshSession, undefined)).rejects.toMatchObject({ code: 'NetworkError' });
     expect(localStorage.getItem(keyOf('refreshToken'))).toBe('refresh-1');
   });
 
-  it('is revoked by its refresh token, and then cleared, but for what makes this a remembered device', async () => {
+  it('is revoked by its refresh token, and then cleared, except the data of a remembered device', async () => {
     const { auth, provider } = await signedIn({ RevokeToken: ['offline', { ok: {} }] });
     localStorage.setItem(keyOf('deviceKey'), 'us-east-1_device');
     localStorage.setItem(keyOf('isRemembered'), 'true');
@@ -118,7 +118,7 @@ describe('a session', () => {
     expect(JSON.stringify(kept)).not.toMatch(/demo|sub-1|@|device/);
   });
 
-  it('that names no origin is not revoked: the provider would refuse', async () => {
+  it('without an origin is not revoked: the provider would reject it', async () => {
     const { auth, provider } = await signedIn({
       InitiateAuth: [{ ok: granted({ AccessToken: token('access', { origin_jti: undefined }) }) }],
     });
@@ -126,7 +126,7 @@ describe('a session', () => {
     expect(provider.actions()).toEqual(['InitiateAuth']);
   });
 
-  it('of another tab is heard of, once for all its keys, and no other key is', async () => {
+  it('of another tab is reported, once for all its keys, and no other key is', async () => {
     vi.useFakeTimers();
     const { auth } = openAuth();
     const news: string[] = [];
@@ -141,7 +141,7 @@ describe('a session', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'plinth.plan', storageArea: localStorage }));
     vi.advanceTimersByTime(50);
     expect(news).toEqual(['session.changedElsewhere']);
-    // A storage that is cleared as a whole names no key.
+    // The event for a cleared storage has no key.
     window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: sessionStorage }));
     vi.advanceTimersByTime(50);
     expect(news).toHaveLength(1);
@@ -154,7 +154,7 @@ describe('a session', () => {
 });
 
 describe('the user', () => {
-  it('is asked for with the token of the cookie', async () => {
+  it('is requested with the token of the cookie', async () => {
     const { auth, provider } = await signedIn();
     expect(await ask(auth.fetchUser, undefined)).toEqual({
       username: 'demo',
@@ -169,7 +169,7 @@ describe('the user', () => {
     [{ ok: { name: 'somebody' } }, 'NetworkError', 'Network error'],
     [{ type: 'Unauthorized', message: 'No.' }, 'UserUnAuthenticatedException', 'User is not authenticated'],
   ] as const)(
-    'that cannot be had takes the cookie with it, and no answer is no refusal (%j)',
+    'that is rejected removes the cookie, and a timeout is not a rejection (%j)',
     async (answer, code, message) => {
       const { auth } = await signedIn({}, answer);
       await expect(ask(auth.fetchUser, undefined)).rejects.toEqual({ code, message });
@@ -177,14 +177,14 @@ describe('the user', () => {
     },
   );
 
-  it('is asked for again with the token that is still kept', async () => {
+  it('is requested again with the stored token', async () => {
     const { auth, provider } = await signedIn();
     document.cookie = 'access_token=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT';
     await ask(auth.fetchUser, undefined);
     expect(provider.userCalls).toEqual([localStorage.getItem(keyOf('accessToken'))]);
   });
 
-  it('is not asked for without tokens', async () => {
+  it('is not requested without tokens', async () => {
     const { userCalls } = playProvider({});
     await expect(ask(openAuth().auth.fetchUser, undefined)).rejects.toEqual({
       code: 'MissingAccessToken',
@@ -195,7 +195,7 @@ describe('the user', () => {
 });
 
 describe('the store of tokens', () => {
-  it('keeps in memory what the browser does not take', async () => {
+  it('keeps in memory what the browser rejects', async () => {
     vi.stubGlobal('localStorage', undefined);
     const storage = createAuthStorage();
     await storage.setItem(keyOf('accessToken'), 'token');
@@ -216,7 +216,7 @@ describe('the store of tokens', () => {
 });
 
 describe('the vault', () => {
-  it('forgets what it is told to, or all', () => {
+  it('deletes a given key, or all', () => {
     const vault = createVault();
     vault.put('code', '1');
     vault.put('password', '2');
@@ -234,12 +234,12 @@ describe('the settings', () => {
     [{ poolId: 'nonsense', clientId }, 'Invalid UserPoolId format.'],
     [{ poolId: `us-east-1_${'a'.repeat(46)}`, clientId }, 'Invalid UserPoolId format.'],
     [{ poolId, clientId, flow: 'OTHER' as 'USER_SRP_AUTH' }, 'Authentication flow type is invalid.'],
-  ])('%j are refused', (settings, sentence) => {
+  ])('%j are rejected', (settings, sentence) => {
     expect(() => checkedSettings(settings)).toThrow(sentence);
   });
 });
 
-describe('what the library hides', () => {
+describe('the library’s hidden errors', () => {
   it.each([
     ['B cannot be zero.', 'B cannot be zero'],
     ['U cannot be zero.', 'U cannot be zero'],

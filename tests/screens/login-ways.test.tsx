@@ -8,11 +8,11 @@ import { RegisterScreen } from '#screens/register/register-screen.tsx';
 import { offline, refused } from '#tests/machines/session-outside.ts';
 import { heading, openAccountPage, openLogin, press, typePassword } from './login-page.tsx';
 
-// These tests are about the steps, not about how their code comes.
+// These tests are about the steps, not about loading their code.
 beforeAll(() => ChallengeForm.preload());
 
 describe('a password that was wrong too often', () => {
-  it('says for how long at most, and how to get in before', async () => {
+  it('shows the maximum lock time, and how to get in before', async () => {
     const page = openAccountPage(<LoginScreen />, { address: '/login?to=%2Fdashboard%2Farchived' });
     await typePassword(page);
     await act(() => page.signIns.refuse(authFailure('PasswordAttemptsExceeded')));
@@ -24,7 +24,7 @@ describe('a password that was wrong too often', () => {
 });
 
 describe('a code', () => {
-  it('is not asked for while the one before is good for nothing and no other was sent', async () => {
+  it('is not requested while the previous one is invalid and no other was sent', async () => {
     const sms = { kind: 'smsCode', destination: '+*******1234' } as const;
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const page = openLogin();
@@ -46,7 +46,7 @@ describe('a code', () => {
   });
 });
 
-describe('the ways to other pages of the account', () => {
+describe('the links to other pages of the account', () => {
   function Pages() {
     return (
       <Routes>
@@ -76,8 +76,8 @@ describe('the ways to other pages of the account', () => {
   });
 });
 
-describe('what was verified before', () => {
-  it('is said until somebody signs in, and not again', async () => {
+describe('earlier verified data', () => {
+  it('is mentioned until the next sign-in, and not again', async () => {
     const page = openAccountPage(<LoginScreen />, { signUp: () => Promise.resolve(null) });
     const { registration } = page.account;
     act(() => registration.send({ type: 'details.submitted', username: 'demo', email: 'demo@plinth.example', now: 0 }));
@@ -99,7 +99,7 @@ describe('a page that is loaded again in the middle of a challenge', () => {
     passed: 1,
   } as const;
 
-  it('asks for the same code, for the time that is left', async () => {
+  it('asks for the same code, for the remaining time', async () => {
     openAccountPage(<LoginScreen />, { pending: { ...pending, endsAt: Date.now() + 60_000 } });
     await screen.findByRole('timer');
     expect(heading()).toBe('Enter the code from your phone');
@@ -108,7 +108,7 @@ describe('a page that is loaded again in the middle of a challenge', () => {
     expect(screen.queryByRole('button', { name: 'Send another code' })).toBeNull();
   });
 
-  it('says so when the time has run out', async () => {
+  it('shows when the time has run out', async () => {
     openAccountPage(<LoginScreen />, { pending: { ...pending, endsAt: Date.now() - 1 } });
     await screen.findByRole('heading', { name: 'Sign in' });
     expect(screen.getByRole('alert').textContent).toContain(

@@ -7,7 +7,7 @@ import { authenticatorUri, secretInGroups, timeInWords } from '#screens/login/lo
 import { offline, refused, wrongCode } from '#tests/machines/session-outside.ts';
 import { heading, type LoginPage, openAccountPage, openLogin, press, typePassword } from './login-page.tsx';
 
-// These tests are about the steps, not about how their code comes.
+// These tests are about the steps, not about loading their code.
 beforeAll(() => ChallengeForm.preload());
 
 /** At the form of a step. */
@@ -54,12 +54,12 @@ describe('the password', () => {
     expect(choice.disabled).toBe(false);
   });
 
-  it('is asked alone where no device can be remembered', () => {
+  it('is the only field when no device can be remembered', () => {
     openAccountPage(<LoginScreen />, { remembersDevices: false });
     expect(screen.queryByLabelText(/Remember this device/)).toBeNull();
   });
 
-  it('that is missing is said at its field', async () => {
+  it('that is missing is reported at its field', async () => {
     const page = openLogin();
     await page.user.type(screen.getByLabelText('Username'), 'demo');
     await press(page.user, 'Login');
@@ -81,7 +81,7 @@ describe('the password', () => {
     expect(page.signIns.asked).toHaveLength(1);
   });
 
-  it('is asked for again after the time ran out, with the reason', async () => {
+  it('is required again after the time ran out, with the reason', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await openAt({ kind: 'authenticatorCode' });
     act(() => void vi.advanceTimersByTime(180_000));
@@ -110,7 +110,7 @@ describe('a code', () => {
     ]);
   });
 
-  it('that is no code is said before it is sent', async () => {
+  it('that is no code is reported before it is sent', async () => {
     const { user, answers } = await openAt({ kind: 'authenticatorCode' });
     await user.type(screen.getByLabelText('Code'), '12');
     await press(user, 'Continue');
@@ -118,7 +118,7 @@ describe('a code', () => {
     expect(answers.asked).toEqual([]);
   });
 
-  it('that is wrong is said at the field, which keeps it', async () => {
+  it('that is wrong is reported at the field, which keeps it', async () => {
     const { user, answers } = await openAt({ kind: 'authenticatorCode' });
     await user.type(screen.getByLabelText('Code'), '123456');
     await press(user, 'Continue');
@@ -130,7 +130,7 @@ describe('a code', () => {
     expect(field.getAttribute('aria-invalid')).toBe('false');
   });
 
-  it('counts down how long there is, and can be asked for again after a minute', async () => {
+  it('counts down the remaining time, and can be requested again after a minute', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user, signIns } = await openAt({ kind: 'smsCode', destination: '+*******1234' });
     expect(screen.getByRole('timer').textContent).toMatch(/Time left: (?:3:00|2:5\d)/);
@@ -143,7 +143,7 @@ describe('a code', () => {
     expect(signIns.asked).toHaveLength(2);
   });
 
-  it('that is not answered is said to be, with the code still there', async () => {
+  it('without a response shows so, with the code still there', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user } = await openAt({ kind: 'authenticatorCode' });
     await user.type(screen.getByLabelText('Code'), '123456');
@@ -154,7 +154,7 @@ describe('a code', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('123456');
   });
 
-  it('that was sent again is said to be', async () => {
+  it('that was sent again shows so', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user, resends } = await openAt({ kind: 'confirmAddress', destination: 'd***@p***' });
     act(() => void vi.advanceTimersByTime(61_000));
@@ -164,7 +164,7 @@ describe('a code', () => {
     screen.getByText('Another code was sent');
   });
 
-  it('that confirms an address says that the sign-in goes on by itself', async () => {
+  it('that confirms an address shows that the sign-in continues by itself', async () => {
     const { user, vault, answers } = await openAt({ kind: 'confirmAddress', destination: 'd***@p***' });
     expect(heading()).toBe('Confirm your e-mail address');
     screen.getByText('A code was sent to d***@p***. You are signed in after it.');
@@ -178,7 +178,7 @@ describe('a code', () => {
 });
 
 describe('a challenge', () => {
-  it('of several ways sends the one that I chose', async () => {
+  it('with several factors sends the one that I chose', async () => {
     const { user, answers } = await openAt({ kind: 'chooseFactor', factors: ['sms', 'authenticator'] });
     await press(user, 'Continue');
     screen.getByText('Choose one');
@@ -236,7 +236,7 @@ describe('a challenge', () => {
     screen.getByText('Key copied');
   });
 
-  it('to replace a password takes the rules and what else is missing', async () => {
+  it('to replace a password takes the rules and the other missing data', async () => {
     const { user, vault, answers } = await openAt({ kind: 'newPassword', missing: ['name'] });
     await press(user, 'Continue');
     expect(screen.getAllByText('New password is required.').length).toBeGreaterThan(0);
@@ -286,8 +286,8 @@ describe('a challenge', () => {
   });
 });
 
-describe('in words', () => {
-  it('time, a secret, and what an authenticator reads', () => {
+describe('as text', () => {
+  it('time, a secret, and the data for an authenticator', () => {
     expect([180_000, 60_001, 59_000, 0, -5].map(timeInWords)).toEqual(['3:00', '1:01', '0:59', '0:00', '0:00']);
     expect(secretInGroups('JBSWY3DPE')).toBe('JBSW Y3DP E');
     expect(authenticatorUri('meera k', 'JBSW')).toBe('otpauth://totp/Plinth:meera%20k?secret=JBSW&issuer=Plinth');

@@ -11,7 +11,7 @@ describe.each([
   ['the delivery', DeliveryScreen, 'Done'],
   ['the project plan', ProjectPlanScreen, 'Start'],
 ] as const)('%s of a plan without a feature', (_, Page, onward) => {
-  it('says why it cannot be bought, and leads to the team and to the features', async () => {
+  it('explains why it cannot be bought, and links to the team and to the features', async () => {
     const { user } = renderProduct(
       <>
         <Page />
@@ -31,7 +31,7 @@ describe.each([
     expect(mail.searchParams.get('body')).toContain('/project-plan#plan=');
   });
 
-  it('goes on as usual once there is a feature', () => {
+  it('continues as usual once there is a feature', () => {
     renderProduct(<Page />, { draft: { ...blank, added: ['comments'] } });
     expect(screen.queryByText(/^This plan has no feature yet/)).toBeNull();
     expect(screen.queryAllByRole('button', { name: 'Ask the team' })).toEqual([]);

@@ -11,7 +11,7 @@ import { renderProduct } from '#tests/support/render-product.tsx';
 
 const open = () => renderProduct(<PaymentPlanScreen />, { draft: { templateId: 1 } });
 
-/** The second cell of each instalment: its day and what goes with it, a line each. */
+/** The second cell of each instalment: its date and the notes on it, one line each. */
 function dueLines(): readonly (readonly string[])[] {
   return screen
     .getAllByRole('row')
@@ -20,7 +20,7 @@ function dueLines(): readonly (readonly string[])[] {
 }
 
 describe('an instalment', () => {
-  it('says what is due now, what happens in the build, the day of its notice, and that it needs the OTP', () => {
+  it('states the due amount, the work of the build, the date of its notice, and that it needs the OTP', () => {
     open();
     expect(dueLines()).toEqual([
       ['4 Jan 2027', 'Due now', 'Security deposit', 'Your bank will ask for an OTP.'],
@@ -32,19 +32,19 @@ describe('an instalment', () => {
     ]);
   });
 
-  it('after the end of the build has nothing to tell of it', () => {
+  it('after the end of the build has no work to list', () => {
     const { schedule } = quoteOf({ ...emptyDraft('plan-1'), templateId: 1 }, '2027-01-04');
     expect(stageAt(schedule, '2028-01-03', undefined)).toBe('');
   });
 
-  it('tells of a phase that starts on its day, and not of one that starts on the day of the next', () => {
+  it('lists a phase that starts on its day, and not one that starts on the day of the next', () => {
     const { schedule } = quoteOf({ ...emptyDraft('plan-1'), templateId: 1 }, '2027-01-04');
     expect(stageAt(schedule, '2027-03-01', '2027-04-01')).toBe('MVP in build');
     expect(stageAt(schedule, '2027-04-01', '2027-05-03')).toBe('Full Build starts');
   });
 });
 
-it('weekly instalments stand in groups of four weeks, the last of as many as are left', () => {
+it('weekly instalments are in groups of four weeks, the last one with the rest', () => {
   const quote = quoteOf({ ...emptyDraft('plan-1'), templateId: 1 }, '2027-01-04');
   const rows = instalmentsOf(quote, 'weekly').slice(0, 10);
   const groups = instalmentGroups(rows, quote, 'weekly');
@@ -76,8 +76,8 @@ it('the final delivery is marked before the end of a chart where the chart ends 
   ]);
 });
 
-describe('what is due now', () => {
-  it('says the whole security deposit, the same in each cycle, and which instalments it is', async () => {
+describe('the amount due now', () => {
+  it('includes the whole security deposit, the same in each cycle, and which instalments it is', async () => {
     const { user } = open();
     const deposit = (): (string | null | undefined)[] => {
       const term = screen.getByText(/^Security deposit, in/);

@@ -26,7 +26,7 @@ describe('the project plan', () => {
   it.each([
     [Date.UTC(2026, 11, 31, 18, 29), 'Last edited 31 Dec 2026'],
     [Date.UTC(2026, 11, 31, 18, 30), 'Last edited 1 Jan 2027'],
-  ])('says on which day in India it was last edited: %s', (savedAt, words) => {
+  ])('shows on which day in India it was last edited: %s', (savedAt, words) => {
     renderProduct(<ProjectPlanScreen />, { draft: gather, savedAt });
     screen.getByText(words);
   });
@@ -91,7 +91,7 @@ describe('the ledger', () => {
     }
   });
 
-  it('says the rule of a line with its values put in, and how each factor is made', () => {
+  it('states the rule of a line with its values, and the calculation of each factor', () => {
     renderProduct(<ProjectPlanScreen />, { draft: { ...gather, platforms: ['android', 'web'] } });
     expect(open('Fixed cost').textContent).toContain(
       'Price of the base ₹5,73,000 × 1.40 platforms × 0.85 phases × 1.00 speed',
@@ -138,7 +138,7 @@ describe('the billing details', () => {
     expect(screen.queryByLabelText('City')).toBeNull();
   });
 
-  it('are asked for again when the earlier checkout was left without paying', async () => {
+  it('are enabled again when the earlier checkout was left without paying', async () => {
     renderProduct(<BillingDetailsScreen />, {
       draft: gather,
       openOrder: sampleOrder('test-1'),
@@ -148,7 +148,7 @@ describe('the billing details', () => {
     await screen.findByLabelText('City');
   });
 
-  it('say what is missing, take the focus there, and lead to each field', async () => {
+  it('list what is missing, take the focus there, and link to each field', async () => {
     const { user } = renderProduct(<BillingDetailsScreen />, { draft: gather });
     await user.click(screen.getAllByRole('button', { name: 'Continue to Payment' })[0] as HTMLElement);
     const summary = screen.getByRole('group', { name: '9 fields need another look' });
@@ -157,7 +157,7 @@ describe('the billing details', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('City'));
   });
 
-  it('say nothing while typing, and what is wrong on leaving', async () => {
+  it('report nothing while typing, and errors on leaving', async () => {
     const { user } = renderProduct(<BillingDetailsScreen />, { draft: gather });
     await user.type(screen.getByLabelText('E-mail address'), 'meera@lake');
     expect(screen.queryByText(/like name@example.com/)).toBeNull();

@@ -10,7 +10,7 @@ const theirs: PlanDraft = { ...mine, platforms: ['android', 'web'] };
 const said =
   'Boat Club was also changed on another device. Your changes are kept in this browser until you choose one of the two.';
 
-/** The plan was changed on another device, which the server says once. */
+/** The plan was changed on another device; the server reports it once. */
 async function meetConflict() {
   const sendPlan = vi.fn<(plan: PlanToSend) => Promise<PlanSent>>(async () => ({ kind: 'saved' }));
   sendPlan.mockResolvedValueOnce({ kind: 'conflict', theirs: { id: 'project-1', version: 4, draft: theirs } });

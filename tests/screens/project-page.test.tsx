@@ -31,7 +31,7 @@ const rowsOf = (region: HTMLElement): (string | null)[] =>
     .map(({ textContent }) => textContent);
 
 describe('the page of a project', () => {
-  it('says that it is coming, asks again when it did not, and takes up what changed', async () => {
+  it('shows that it is loading, retries when it failed, and follows changes', async () => {
     const { user, out } = await renderDashboard(address, {});
     await screen.findByText('Loading the project');
     expect(out.pages.asked).toEqual([{ projectId: sampleCard.id }]);
@@ -48,7 +48,7 @@ describe('the page of a project', () => {
     expect(document.title).toMatch(/^Supper Club · /);
   });
 
-  it('has anchors to its parts, with how much is in each, and the way back to its list', async () => {
+  it('has anchors to its parts, with the size of each, and the link to its list', async () => {
     await openPage();
     const anchors = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
     expect(anchors.map((anchor) => [anchor.textContent, anchor.getAttribute('href')])).toEqual([
@@ -67,13 +67,13 @@ describe('the page of a project', () => {
     ).toBe('/dashboard/draft');
   });
 
-  it('that is not there says so, and that it was deleted when it was shown a moment ago', async () => {
+  it('that is missing shows so, and that it was deleted when it was shown a moment ago', async () => {
     const { out } = await renderDashboard(address, {});
     await act(() => out.pages.answer(null));
     expect(await screen.findByRole('heading', { name: 'There is no such project' })).toBeDefined();
   });
 
-  it('that is deleted meanwhile leads to the trash, and is back with the project', async () => {
+  it('that is deleted meanwhile links to the trash, and returns with the project', async () => {
     const { user, out } = await openPage();
     await user.click(screen.getByRole('button', { name: 'More for Lunch Club' }));
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
@@ -87,7 +87,7 @@ describe('the page of a project', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lunch Club');
   });
 
-  it('shows nothing of anybody whose session ended, and leads back here', async () => {
+  it('shows no data of a user whose session ended, and leads back here', async () => {
     const { dashboard } = await openPage();
     act(() => dashboard.send({ type: 'session.gone' }));
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
@@ -118,14 +118,14 @@ describe('the plan', () => {
 });
 
 describe('the payments', () => {
-  it('of a draft are those that are planned, and lead to its plan', async () => {
+  it('of a draft are the planned ones, and link to its plan', async () => {
     const { user, out } = await openPage();
     within(part('Payments')).getByText('₹6,49,475.54 with GST, nothing paid yet');
     await user.click(within(part('First payment')).getByRole('button', { name: 'Open in the studio' }));
     expect(out.studio.asked).toEqual([{ project: samplePageFound.project, isForced: false }]);
   });
 
-  it('of a running project tell each instalment, its GST and its invoice; the next is paid by the same checkout', async () => {
+  it('of a running project show each instalment, its GST and its invoice; the next is paid by the same checkout', async () => {
     const { user, out } = await openPage({ project: running }, { payments: samplePayments });
     const [, first, second, third] = within(part('Payments'))
       .getAllByRole('row')
@@ -191,13 +191,13 @@ describe('the requests', () => {
 });
 
 describe('the activity', () => {
-  it('stands under the day that it was in India', () => {
+  it('is under its date in India', () => {
     const entry = { who: 'you', guest: '', what: 'saved it', why: '', amount: null, isChange: false } as const;
     const entries = ['2027-01-03T18:30:00.000Z', '2027-01-03T18:29:59.000Z'].map((at) => ({ ...entry, at }));
     expect(activityDays(entries).map(({ day }) => day)).toEqual(['2027-01-04', '2027-01-03']);
   });
 
-  it('tells who did what, with the rupees, by day; what is earlier when it is asked for', async () => {
+  it('lists who did what, with the rupees, by day; earlier entries on request', async () => {
     const old = Array.from({ length: 20 }, (_, index) => ({
       ...samplePageFound.activity[1],
       at: `2026-12-${String(28 - index).padStart(2, '0')}T09:00:00.000Z`,
@@ -233,7 +233,7 @@ describe('the versions', () => {
     within(part('Versions')).getByText('The version before is in place again.');
   });
 
-  it('of a project in work open as a new draft, as is said above them', async () => {
+  it('of a project in work open as a new draft, as a note above them says', async () => {
     const { user, out } = await openPage({ project: running }, { payments: samplePayments });
     within(part('Versions')).getByText(
       'Work runs on version 2. An earlier one opens as a new draft; nothing here changes.',
@@ -251,7 +251,7 @@ describe('the versions', () => {
   it.each([
     ['refused', 'It was changed meanwhile.'],
     ['unanswered', 'There was no answer. Check the connection and try again.'],
-  ] as const)('that are %s say so', async (outcome, words) => {
+  ] as const)('that are %s show so', async (outcome, words) => {
     const { user, out } = await openPage();
     await user.click(screen.getByRole('button', { name: 'Restore version 1' }));
     await act(() =>
@@ -261,7 +261,7 @@ describe('the versions', () => {
   });
 });
 
-it('the people are the owner and whoever has a link, and the panel changes that', async () => {
+it('the people are the owner and those who have a link, and the panel changes that', async () => {
   const { user, out } = await openPage();
   expect(rowsOf(part('People'))[1]).toBe('AnilCan viewLink made 3 Jan 2027, not opened yet');
   await user.click(screen.getByRole('button', { name: 'Change who has access' }));
@@ -273,7 +273,7 @@ describe('the trash', () => {
   const deleted = cardOf('Lunch Club', { trashed: { goesOn: '2027-01-31', isHeld: false } });
   const held = cardOf('Night Market', { trashed: { goesOn: '2027-02-05', isHeld: true } });
 
-  it('has what was deleted with its day, gives it back, and lets it go once that is confirmed', async () => {
+  it('has deleted projects with their dates, restores them, and deletes them for good after a confirmation', async () => {
     const { user, out } = await renderDashboard('/dashboard/trash', { projects: [deleted, held] });
     expect(out.projects.asked.at(-1)).toMatchObject({ of: { kind: 'trash' } });
     await screen.findByText('Goes for good on 31 Jan 2027');
@@ -293,7 +293,7 @@ describe('the trash', () => {
     screen.getByText(/^Lunch Club is gone for good\./);
   });
 
-  it('does not let go what somebody went to pay for, and says why', async () => {
+  it('does not delete a project whose checkout is open, with the reason', async () => {
     await renderDashboard('/dashboard/trash', { projects: [held] });
     const button = await screen.findByRole('button', {
       name: 'Delete Night Market for good',
@@ -302,7 +302,7 @@ describe('the trash', () => {
     expect(button).toHaveProperty('disabled', true);
   });
 
-  it('says what it is for while it is empty', async () => {
+  it('explains its purpose while it is empty', async () => {
     await renderDashboard('/dashboard/trash', {});
     await screen.findByText('A project that you delete stays here for thirty days, and can be restored until then.');
   });
@@ -349,7 +349,7 @@ describe('the command palette and the page of a project', () => {
     expect(await offered()).toBe(false);
   });
 
-  it('does nothing on it to what was selected in a list', async () => {
+  it('does not affect the selection of a list', async () => {
     const page = await renderDashboard('/dashboard', { projects: [sampleCard] });
     act(() => page.dashboard.getSnapshot().children.selection?.send({ type: 'project.toggled', project: sampleCard }));
     await page.user.click(screen.getByRole('link', { name: 'Lunch Club' }));

@@ -4,7 +4,7 @@ import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { FeaturesScreen } from '#screens/features/features-screen.tsx';
 import { renderProduct } from '#tests/support/render-product.tsx';
 
-/** What the server was sent, by path. */
+/** The requests to the server, by path. */
 let sent: { readonly path: string; readonly body: Readonly<Record<string, string>> }[] = [];
 
 beforeEach(() => {
@@ -43,7 +43,7 @@ async function begin() {
 }
 
 describe('a proposal', () => {
-  it('is a part a line; what is left out counts no more, and only the rest is taken', async () => {
+  it('has a line for each part; left-out parts are not counted, and only the rest is taken', async () => {
     const { user, log, say, inPlan } = await begin();
     await say('add tips and gift cards');
     const card = await within(log).findByRole('region', { name: 'Proposal' });
@@ -69,7 +69,7 @@ describe('a proposal', () => {
     expect(inPlan()).toEqual(before);
   });
 
-  it('says which part the plan does not take any more', async () => {
+  it('shows which part the plan no longer accepts', async () => {
     const { product, log, say } = await begin();
     await say('add tips and gift cards');
     const card = await within(log).findByRole('region', { name: 'Proposal' });
@@ -78,7 +78,7 @@ describe('a proposal', () => {
     within(card).getByRole('button', { name: 'Take 1 of 2' });
   });
 
-  it('to ask the team needs an account, and says where to sign in', async () => {
+  it('that asks the team needs an account, and says where to sign in', async () => {
     serverAnswers();
     const { user, log, say } = await begin();
     await say('add satellite crop prediction');
@@ -105,7 +105,7 @@ describe('the form for the team', () => {
     };
   }
 
-  it('takes the focus, asks for an address before it sends anything, and gives the focus back', async () => {
+  it('takes the focus, requires an address before it sends anything, and returns the focus', async () => {
     serverAnswers();
     const { log, form, press } = await open();
     expect(document.activeElement).toBe(within(form).getByRole('heading', { name: 'Speak to a human' }));
@@ -117,7 +117,7 @@ describe('the form for the team', () => {
     expect(document.activeElement).toBe(log);
   });
 
-  it('keeps what was typed when it is refused or not answered, and sends the conversation with the link', async () => {
+  it('keeps the typed text after a rejection or a timeout, and sends the conversation with the link', async () => {
     serverAnswers(unfit, () => new Response('', { status: 502 }), kept);
     const { user, form, press, product } = await open();
     await user.type(within(form).getByLabelText('Email'), 'meera@lakeside.example');

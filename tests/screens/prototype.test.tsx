@@ -42,7 +42,7 @@ const press = (user: UserEvent, name: string | RegExp): Promise<void> =>
   user.click(screen.getByRole('button', { name }));
 
 describe('a prototype', () => {
-  it('is said to be on its way, then is there under its name', async () => {
+  it('shows that it is loading, then its content under its name', async () => {
     const { out } = await open();
     screen.getByText('Loading the prototype');
     await act(() => out.answer({ draft: shop, project: null }));
@@ -50,7 +50,7 @@ describe('a prototype', () => {
     expect(title()).toBe('Sign in');
   });
 
-  it('is walked through by presses, and back the same way', async () => {
+  it('is used by presses, and back the same way', async () => {
     const { user } = await open(shop);
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
     await press(user, 'Continue');
@@ -71,7 +71,7 @@ describe('a prototype', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
   });
 
-  it('takes text, and keeps what was switched on', async () => {
+  it('takes text, and keeps switches', async () => {
     const { user } = await open({ ...shop, added: ['cash-on-delivery', 'live-help-chat'] });
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'meera');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('meera');
@@ -86,7 +86,7 @@ describe('a prototype', () => {
     screen.getByRole('status', { name: 'Shopping Cart: 2 of thing 1' });
   });
 
-  it('holds a conversation with nobody', async () => {
+  it('has a conversation without a partner', async () => {
     const { user } = await open({ ...blank, added: ['chat-assistant'] });
     await user.click(within(screen.getByRole('navigation')).getByRole('button', { name: 'Assistant' }));
     await user.type(screen.getByRole('textbox', { name: 'Chat Assistant: write' }), 'Where is my order?{Enter}');
@@ -130,8 +130,8 @@ describe('a prototype', () => {
 });
 
 /**
- * I press what is called as a screen that I have not seen, or Continue; where nothing new is left I go back. @returns
- * the screens that I saw.
+ * Presses an element named like an unseen screen, or Continue; goes back where nothing new is left.
+ * @returns the titles of the screens that it saw
  */
 function walk(container: HTMLElement, titles: readonly string[]): ReadonlySet<string> {
   const appName = screen.getByRole('heading', { level: 1 }).textContent;
@@ -170,7 +170,7 @@ describe('the prototypes of the demonstration', () => {
 });
 
 describe('the overview', () => {
-  it('is walked with the arrow keys, and opens the screen it points at', async () => {
+  it('is used with the arrow keys, and opens the selected screen', async () => {
     const { user } = await open(shop);
     await press(user, 'Flow');
     act(() => screen.getByRole('option', { name: 'Sign in' }).focus());
@@ -184,7 +184,7 @@ describe('the overview', () => {
     expect(title()).toBe('Kirana Setu');
   });
 
-  it('says what a screen has and where it leads', async () => {
+  it('describes a screen’s content and its links', async () => {
     const { user } = await open(shop);
     await press(user, 'Flow');
     await user.click(screen.getByRole('option', { name: 'Orders' }));
@@ -211,7 +211,7 @@ describe('without a prototype', () => {
     screen.getByRole('heading', { name: /not you/ });
   });
 
-  it('the page says that there was no answer, and asks again', async () => {
+  it('the page reports a timeout, and retries', async () => {
     const { user, out } = await open();
     await act(out.fail);
     screen.getByText('The prototype could not be loaded. Check the connection.');

@@ -5,7 +5,7 @@ import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
 import { Questions, StudioScreen } from '#screens/studio/studio-screen.tsx';
 import { renderProduct, type RenderProductOptions } from '#tests/support/render-product.tsx';
 
-/** The questions come after the page. */
+/** The questions load after the page. */
 async function renderQuestions(options: RenderProductOptions = {}) {
   const rendered = renderProduct(<Questions />, options);
   await screen.findByRole('group', { name: /^What is it/ });
@@ -22,7 +22,7 @@ const take = (): HTMLElement => screen.getByRole('button', { name: 'See its feat
 const text = (): string => screen.getByRole('region', { name: 'Not sure where to begin?' }).textContent ?? '';
 
 describe('the three questions', () => {
-  it('ask what it is, who it is for and where it runs, and suggest nothing yet', async () => {
+  it('ask for the kind, the audience and the platforms, and suggest nothing yet', async () => {
     await renderQuestions();
     expect(chips(/^What is it\? Choose one$/)).toEqual([
       'Social',
@@ -82,7 +82,7 @@ describe('the three questions', () => {
     expect(screen.queryByRole('button', { name: 'See its features' })).toBeNull();
   });
 
-  it('lead whoever has something else to a blank base that has features', async () => {
+  it('lead a visitor with another kind to a blank base that has features', async () => {
     const { user, product } = await renderQuestions();
     await user.click(chip('Something else'));
     expect(await screen.findByRole('heading', { name: 'Custom Template' })).toBeTruthy();
@@ -94,7 +94,7 @@ describe('the three questions', () => {
     });
   });
 
-  it('say the price of the plan as it would be: its own speed, its own care', async () => {
+  it('state the price of the resulting plan: its own speed, its own care', async () => {
     const { user, product } = await renderQuestions({ draft: { templateId: 1, speed: 'fast', care: 'none' } });
     await user.click(chip('Food and delivery'));
     await user.click(chip('Both'));
@@ -108,7 +108,7 @@ describe('the three questions', () => {
 });
 
 describe('taking the suggestion', () => {
-  it('is one step of the plan, leads to the features, and one Undo brings everything back', async () => {
+  it('is one step of the plan, leads to the features, and one Undo restores everything', async () => {
     const { user, product } = await renderQuestions({
       draft: { templateId: 1, added: ['guest-mode'], platforms: ['web'] },
     });
@@ -133,7 +133,7 @@ describe('taking the suggestion', () => {
 });
 
 describe('hiding the questions', () => {
-  it('leaves the way to show them again, with their answers', async () => {
+  it('leaves a button to show them again, with their answers', async () => {
     const { user } = await renderQuestions();
     await user.click(chip('Fitness'));
     await user.click(screen.getByRole('button', { name: 'Hide questions' }));
@@ -145,7 +145,7 @@ describe('hiding the questions', () => {
 });
 
 describe('the bases below', () => {
-  it('say how many there are and which one is suggested', async () => {
+  it('state how many there are and which one is suggested', async () => {
     const { user } = renderProduct(<StudioScreen />);
     expect(screen.getByRole('heading', { name: 'All bases' }).parentElement?.textContent).toBe('All bases6 bases');
     await user.click(await screen.findByRole('button', { name: 'Food and delivery' }));

@@ -24,11 +24,11 @@ async function change(user: User): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Change password' }));
 }
 
-/** The words of the page in their order. */
+/** The text of the page in its order. */
 const words = (): string => screen.getByRole('main').textContent ?? '';
 
 describe('resetting a password', () => {
-  it('goes from the username over the code to the way to sign in', async () => {
+  it('leads from the username over the code to the sign-in', async () => {
     const asked: unknown[] = [];
     const { user } = open({
       confirmReset: (input, vault) => {
@@ -51,7 +51,7 @@ describe('resetting a password', () => {
     expect([field('Code').autocomplete, field('New password').autocomplete]).toEqual(['one-time-code', 'new-password']);
   });
 
-  it('says the same to somebody who has no account', async () => {
+  it('shows the same to a person without an account', async () => {
     const { user, unmount } = open();
     await askForCode(user);
     const known = words();
@@ -61,7 +61,7 @@ describe('resetting a password', () => {
     expect(words()).toBe(known);
   });
 
-  it('asks for a username before it sends anything', async () => {
+  it('requires a username before it sends anything', async () => {
     const requestReset = vi.fn(() => Promise.resolve({ destination: '' }));
     const { user } = open({ requestReset });
     await user.click(screen.getByRole('button', { name: 'Send a code' }));
@@ -70,7 +70,7 @@ describe('resetting a password', () => {
     expect(requestReset).not.toHaveBeenCalled();
   });
 
-  it('that is refused says why at its field and loses nothing that was typed', async () => {
+  it('that is rejected shows why at its field and loses no typed text', async () => {
     const { user } = open({ confirmReset: () => refused('ExpiredCodeException') });
     await askForCode(user);
     await change(user);
@@ -80,7 +80,7 @@ describe('resetting a password', () => {
     expect([field('Code').value, field('New password').value]).toEqual(['123456', password]);
   });
 
-  it('that cannot be asked for says so', async () => {
+  it('that cannot be requested shows so', async () => {
     const { user } = open({ requestReset: () => refused('NetworkError') });
     await user.type(field('Username'), 'meera');
     await user.click(screen.getByRole('button', { name: 'Send a code' }));
@@ -90,7 +90,7 @@ describe('resetting a password', () => {
     expect(field('Username').value).toBe('meera');
   });
 
-  it('is told where I sign in afterwards', async () => {
+  it('is shown when I sign in afterwards', async () => {
     const { user } = renderAccount(
       <>
         <SuccessNotes />
@@ -105,7 +105,7 @@ describe('resetting a password', () => {
     expect(screen.getByRole('status').textContent).toBe('Your password was changed. Sign in with it.');
   });
 
-  it('is followed by another one, for whoever has forgotten that as well', async () => {
+  it('is followed by another one, for a person who has forgotten that as well', async () => {
     const { user } = open({
       requestReset: () => Promise.resolve({ destination: '' }),
       confirmReset: () => Promise.resolve(),

@@ -25,7 +25,7 @@ function described(element: HTMLElement): string | null | undefined {
   return document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
 }
 
-/** A screen at its second step. */
+/** A registration screen at its second step. */
 async function openAtCode(options: RenderAccountOptions = {}) {
   const opened = open({ signUp: () => Promise.resolve(sent), ...options });
   await fill(opened.user);
@@ -35,7 +35,7 @@ async function openAtCode(options: RenderAccountOptions = {}) {
 }
 
 describe('registering', () => {
-  it('goes from the details over the code to the way to sign in', async () => {
+  it('leads from the details over the code to the sign-in', async () => {
     const asked: unknown[] = [];
     const { user } = open({
       signUp: (input, vault) => {
@@ -69,7 +69,7 @@ describe('registering', () => {
     ]);
   });
 
-  it('asks browsers and phones for the right things', async () => {
+  it('has the right autocomplete and keyboards for browsers and phones', async () => {
     const { user } = await openAtCode();
     expect([field('Code').autocomplete, field('Code').inputMode]).toEqual(['one-time-code', 'numeric']);
     await user.click(screen.getByRole('button', { name: 'Register with other details' }));
@@ -95,7 +95,7 @@ describe('registering', () => {
     expect(account.vault.read('code')).toBe('123456');
   });
 
-  it('sends nothing twice while the provider is asked', async () => {
+  it('sends nothing twice during a request', async () => {
     const signUp = vi.fn(() => new Promise<typeof sent>(() => undefined));
     const { user } = open({ signUp });
     await fill(user);
@@ -107,8 +107,8 @@ describe('registering', () => {
   });
 });
 
-describe('what is wrong with the details', () => {
-  it('is said at the fields and in a summary that leads to them, and nothing is sent', async () => {
+describe('the errors of the details', () => {
+  it('are shown at the fields and in a summary that links to them, and nothing is sent', async () => {
     const signUp = vi.fn(() => Promise.resolve(sent));
     const { user } = open({ signUp });
     await user.type(field('E-mail address'), 'meera@lake');
@@ -122,7 +122,7 @@ describe('what is wrong with the details', () => {
     expect(signUp).not.toHaveBeenCalled();
   });
 
-  it('is said when a field is left and not while typing, and goes when it is right', async () => {
+  it('are shown when a field is left and not while typing, and go when it is right', async () => {
     const { user } = open();
     await user.type(field('Password'), 'plinth#2027');
     expect(described(field('Password'))).toBe(
@@ -138,8 +138,8 @@ describe('what is wrong with the details', () => {
   });
 });
 
-describe('a refused sign-up', () => {
-  it('says why at its field, loses nothing that was typed, and is forgotten when the field is typed into', async () => {
+describe('a rejected sign-up', () => {
+  it('shows why at its field, loses no typed text, and is forgotten when the field is edited', async () => {
     const { user } = open({ signUp: () => refused('UsernameExistsException') });
     await fill(user);
     await register(user);
@@ -156,7 +156,7 @@ describe('a refused sign-up', () => {
     expect(field('Username').getAttribute('aria-invalid')).toBe('false');
   });
 
-  it('that is about no field says why beside what could not be done', async () => {
+  it('without a field shows why at the top', async () => {
     const { user } = open({ signUp: () => refused('NetworkError') });
     await fill(user);
     await register(user);
@@ -167,7 +167,7 @@ describe('a refused sign-up', () => {
 });
 
 describe('the code', () => {
-  it('that is refused stays to be mended, and says why', async () => {
+  it('that is rejected stays to be corrected, with the reason', async () => {
     const { user } = await openAtCode({ confirmSignUp: () => refused('CodeMismatchException') });
     await user.type(field('Code'), '123456');
     await user.click(screen.getByRole('button', { name: 'Verify' }));
@@ -185,7 +185,7 @@ describe('the code', () => {
     expect(confirmSignUp).not.toHaveBeenCalled();
   });
 
-  it('can be asked for again when the wait has been counted down, by the clock, also on a page that was loaded again', async () => {
+  it('can be requested again after the countdown, by the clock, also on a page that was reloaded', async () => {
     vi.useFakeTimers();
     const resendSignUpCode = vi.fn(() => Promise.resolve({ destination: 'm***@l***.in' }));
     const { lead } = open({
@@ -227,7 +227,7 @@ describe('another address', () => {
   const change = (user: User): Promise<void> =>
     user.click(screen.getByRole('button', { name: 'Change and send a code' }));
 
-  /** A screen that asks for another address in place of the code. */
+  /** A screen with the form for another address instead of the code. */
   async function openAtAddress(options: RenderAccountOptions = {}) {
     const opened = await openAtCode({
       canChangeAddress: true,
@@ -239,7 +239,7 @@ describe('another address', () => {
     return opened;
   }
 
-  it('is mended from the one that was typed, without the password again, and the code goes there', async () => {
+  it('is corrected from the typed one, without the password again, and the code goes there', async () => {
     const asked: unknown[] = [];
     const { user, account } = await openAtAddress({
       changeSignUpAddress: (input, vault) => {
@@ -263,7 +263,7 @@ describe('another address', () => {
     expect(account.vault.read('password')).toBe('');
   });
 
-  it('takes the password where it is not held, and says at its field that it is not right', async () => {
+  it('requires the password when it is not stored, and shows at its field that it is wrong', async () => {
     const given: string[] = [];
     const { user } = open({
       canChangeAddress: true,
@@ -288,14 +288,14 @@ describe('another address', () => {
     ]);
   });
 
-  it('asks for the password after all where the one that is held is refused', async () => {
+  it('asks for the password after all when the stored one is rejected', async () => {
     const { user } = await openAtAddress({ changeSignUpAddress: () => refused('SignUpPasswordWrong') });
     await change(user);
     await screen.findByRole('alert');
     expect(document.activeElement).toBe(field('Password'));
   });
 
-  it('that is refused says why at its field and stays as it was typed; going back loses nothing', async () => {
+  it('that is rejected shows why at its field and stays as typed; going back loses nothing', async () => {
     const { user } = await openAtAddress({ changeSignUpAddress: () => refused('AliasExistsException') });
     await change(user);
     expect(described(field('E-mail address'))).toBe('This e-mail address belongs to another account.');

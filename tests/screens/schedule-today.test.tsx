@@ -18,7 +18,7 @@ const chart = {
   deliveries: [],
 };
 
-it('a schedule that has begun shows today to scale, and no number under its word', () => {
+it('a schedule that has begun shows today to scale, and no number under its label', () => {
   const { rerender } = render(<ScheduleChart {...chart} today={8.5} />);
   expect(screen.getByText('Today').style.left).toBe(`${(100 * 8.5) / 24}%`);
   expect(screen.queryByText('8')).toBeNull();
@@ -28,7 +28,7 @@ it('a schedule that has begun shows today to scale, and no number under its word
   expect(screen.getByText('8')).toBeDefined();
 });
 
-it('what lies before today is done, each phase as far as it is', () => {
+it('the time before today is done, each phase proportionally', () => {
   render(<ScheduleChart {...chart} today={8} />);
   const parts = screen
     .getAllByText(/^\d+ weeks$/)

@@ -1,4 +1,4 @@
-/** Where the focus is once a part of the settings took away what had it. */
+/** The focus after a part of the settings removed the element that had it. */
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { samplePasskeys } from '#machines/settings/passkeys.samples.ts';
@@ -8,7 +8,7 @@ beforeEach(() => sessionStorage.clear());
 
 const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
 
-describe('a password that is asked for and not given', () => {
+describe('a password prompt that is cancelled', () => {
   const cancel = () =>
     within(screen.getByRole('form', { name: /^Your password first/ })).getByRole('button', { name: 'Cancel' });
 
@@ -23,7 +23,7 @@ describe('a password that is asked for and not given', () => {
     }
   });
 
-  it('leaves me at the choice of the step that is asked for first', async () => {
+  it('returns me to the choice of the preferred factor', async () => {
     const { settings, factors, user } = await openSignedIn('security');
     act(() => settings.factors.send({ type: 'factors.outdated' }));
     await act(() =>
@@ -36,7 +36,7 @@ describe('a password that is asked for and not given', () => {
 });
 
 describe('a row that is gone', () => {
-  it('leaves me at the rest of its list, or at what is left without one', async () => {
+  it('returns me to the rest of its list, or to the remaining part without one', async () => {
     const { passkeyLists, passkeyDeletions, forgotten, user, prove } = await openSignedIn('security');
     await act(() => passkeyLists.answer(samplePasskeys.slice(0, 1)));
     await user.click(button('Forget: Safari on iPhone'));

@@ -9,13 +9,13 @@ beforeEach(() => sessionStorage.clear());
 const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
 
 describe('the settings', () => {
-  it('wait until it is known whether somebody is signed in', () => {
+  it('wait until the sign-in state is known', () => {
     open();
     screen.getByText('Checking your sign-in');
     expect(screen.queryByText('User is not authenticated')).toBeNull();
   });
 
-  it('of nobody say so once, and lead to the sign-in and back', async () => {
+  it('of an anonymous visitor show so once, and lead to the sign-in and back', async () => {
     const { sessions } = open();
     await act(() => sessions.store.answer(null));
     screen.getByText('User is not authenticated');
@@ -26,7 +26,7 @@ describe('the settings', () => {
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 
-  it('stand on pages of their own, which links lead to', async () => {
+  it('are on pages of their own, with links between them', async () => {
     await openSignedIn('security');
     const tabs = within(screen.getByRole('navigation', { name: 'Settings' })).getAllByRole('link');
     expect(tabs.map((tab) => [tab.getAttribute('href'), tab.getAttribute('aria-current')])).toEqual([
@@ -37,7 +37,7 @@ describe('the settings', () => {
     ]);
   });
 
-  it('that cannot be read say why, and are read again', async () => {
+  it('that cannot be read show why, and are read again', async () => {
     const { settings, reads, user } = open();
     act(() => settings.profile.send({ type: 'session.held' }));
     await act(() => reads.refuse('NetworkError'));
@@ -75,7 +75,7 @@ describe('the profile', () => {
     part('Profile').getByText('Your e-mail address is verified.');
   });
 
-  it('says at the field what cannot be an address, and asks nobody', async () => {
+  it('reports at the field an invalid address, without a request', async () => {
     const { contacts, user, prove } = await openSignedIn();
     await user.click(button('Change: E-mail address'));
     await prove();
@@ -85,7 +85,7 @@ describe('the profile', () => {
     expect(contacts.asked).toEqual([]);
   });
 
-  it('says at the field that the sign-in service does not take an address', async () => {
+  it('reports at the field an address that the sign-in service rejects', async () => {
     const { contacts, user, prove } = await openSignedIn();
     await user.click(button('Change: E-mail address'));
     await prove();
@@ -95,7 +95,7 @@ describe('the profile', () => {
     screen.getByText('The sign-in service does not take this e-mail address: check its spelling.');
   });
 
-  it('keeps what is typed until it is saved or given up, and no longer', async () => {
+  it('keeps typed text until it is saved or cancelled, and no longer', async () => {
     const { user, settings } = await openSignedIn();
     const { profileDraft } = settings;
     await user.click(part('Profile').getByRole('button', { name: 'Change: Name' }));
@@ -111,7 +111,7 @@ describe('the profile', () => {
     expect(profileDraft.read()).toMatchObject({ field: 'name', value: 'Meera K' });
   });
 
-  it('takes up a number as it was typed, with its country, once the password is proven', async () => {
+  it('saves a number as it was typed, with its country, once the password is proven', async () => {
     createFormDraft('plinth.profile', { field: '', value: '', country: '' }).keep({
       field: 'phone',
       value: '020 7946',
@@ -124,7 +124,7 @@ describe('the profile', () => {
     expect(document.querySelector<HTMLSelectElement>('select[name="phoneCountry"]')?.value).toBe('GB');
   });
 
-  it('says which address stays as it was, and offers nothing else meanwhile', async () => {
+  it('shows which address is still the current one, and offers nothing else meanwhile', async () => {
     const { withdrawals, reads, settings, user } = await openSignedIn();
     act(() => settings.root.send({ type: 'session.gone' }));
     act(() => settings.root.send({ type: 'session.held' }));
@@ -145,7 +145,7 @@ describe('the profile', () => {
     await user.click(button('Remove: Phone number'));
     await user.click(button('Remove'));
     await prove();
-    // Neither can be pressed while it is under way.
+    // Neither can be pressed while the action is pending.
     expect([button('Remove').getAttribute('aria-disabled'), (button('Keep') as HTMLButtonElement).disabled]).toEqual([
       'true',
       true,
@@ -187,7 +187,7 @@ describe('the password', () => {
 });
 
 describe('the second step', () => {
-  it('by text message waits for a verified number, and says so', async () => {
+  it('by text message waits for a verified number, with a note', async () => {
     await openSignedIn('security');
     expect(button('Switch on: Text message').hasAttribute('disabled')).toBe(true);
     part('Two-step verification').getByText('Verify your phone number first.');
@@ -285,7 +285,7 @@ describe('devices, sessions and the account', () => {
     ]);
   });
 
-  it('that may have changed without an answer say so, and are loaded again', async () => {
+  it('that may have changed without a response show so, and are loaded again', async () => {
     const { devices, forgotten, user, prove } = await openSignedIn('security', 200);
     await user.click(button('Forget: Safari on iPhone'));
     await prove();
@@ -299,7 +299,7 @@ describe('devices, sessions and the account', () => {
     expect([part('Devices').queryByRole('alert'), forgotten.asked.length]).toEqual([null, 1]);
   });
 
-  it('tell since when this browser is signed in, and when another one was last active', () => {
+  it('show since when this browser is signed in, and when another one was last active', () => {
     const at = (day: number, hour: number, minute = 0): number => new Date(2027, 0, day, hour, minute).getTime();
     const times = { startedAt: at(6, 9, 4), seenAt: at(6, 11, 30) };
     const words = (now: number) => [true, false].map((isThis) => whenSeen({ ...times, isThis }, now));
@@ -333,7 +333,7 @@ describe('devices, sessions and the account', () => {
     expect(screen.queryByRole('button', { name: /^Sign out the other/ })).toBeNull();
   });
 
-  it('are signed out everywhere after a question, and say when that failed', async () => {
+  it('are signed out everywhere after a question, and report a failure', async () => {
     const { ends, user } = await openSignedIn('security');
     await user.click(button('Sign out everywhere'));
     expect(ends.asked).toEqual([]);

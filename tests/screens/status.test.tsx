@@ -15,27 +15,27 @@ async function openSignedIn() {
 const heading = (): string | null => screen.getByRole('heading', { level: 1 }).textContent;
 
 describe('the status', () => {
-  it('says neither before it is known', () => {
+  it('shows neither before it is known', () => {
     openAccountPage(<StatusScreen />);
     screen.getByText('Checking your sign-in');
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
   });
 
-  it('that cannot be read is said, and nobody is logged out by it', async () => {
+  it('that cannot be read is reported, and does not log the user out', async () => {
     const { sessions } = openAccountPage(<StatusScreen />);
     await act(() => sessions.store.refuse(new Error('blocked')));
     screen.getByText('Your sign-in could not be read in this browser. Trying again.');
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
   });
 
-  it('of nobody is logged out, and leads to the login', async () => {
+  it('of an anonymous visitor is logged out, and leads to the login', async () => {
     const { sessions } = openAccountPage(<StatusScreen />);
     await act(() => sessions.store.answer(null));
     expect(heading()).toBe('You are logged out.');
     expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
   });
 
-  it('of somebody is logged in, and says who', async () => {
+  it('of a user is logged in, with their name', async () => {
     await openSignedIn();
     expect(heading()).toBe('You are logged in.');
     screen.getByText('demo');
@@ -60,7 +60,7 @@ describe('the status', () => {
     expect(heading()).toBe('You are logged out.');
   });
 
-  it('stays logged in when tokens cannot be renewed, and says so', async () => {
+  it('stays logged in when tokens cannot be renewed, with a message', async () => {
     const { sessions } = await openSignedIn();
     act(() => sessions.session.send({ type: 'session.renewalRequested' }));
     await act(() => sessions.renewals.refuse(offline));

@@ -15,7 +15,7 @@ async function open() {
   return { user, product, panel, ask, plan };
 }
 
-it('an app that is described on the first step gets its base and features in one step, which one Undo takes back', async () => {
+it('an app that is described on the first step gets its base and features in one step, which one Undo reverts', async () => {
   const { user, product, panel, ask, plan } = await open();
   await ask('Zomato for pets, Android first');
   await user.click(await within(panel).findByRole('button', { name: /^Take/ }));
@@ -29,7 +29,7 @@ it('an app that is described on the first step gets its base and features in one
   expect(plan().templateId).toBeNull();
 });
 
-it('what an app needs is shown there without a button that would do nothing', async () => {
+it('an app’s needs are shown there without a button that would do nothing', async () => {
   const { panel, ask } = await open();
   await ask('What do I need for food delivery?');
   await within(panel).findByRole('list', { name: 'Features' });

@@ -7,15 +7,18 @@ const button = (name: string | RegExp): HTMLElement => screen.getByRole('button'
 const base = (name: string): HTMLInputElement => screen.getByRole<HTMLInputElement>('radio', { name });
 const bases = (): string[] =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent ?? '');
-/** What is loaded when it is first needed may take its time on a busy machine. */
+/** Parts that load on first use may take a while on a busy machine. */
 const arriving = (role: string, name: string): Promise<HTMLElement> => screen.findByRole(role, { name });
-/** On narrow screens this button opens the filters; on wide ones the other, which shows and hides them, is in sight. */
+/**
+ * On narrow screens this button opens the filters; on wide ones another button, which shows and hides them, is visible
+ * instead.
+ */
 const panelButton = (name: string): HTMLElement | undefined =>
   screen.getAllByRole('button', { name }).find((found) => found.getAttribute('aria-haspopup') === 'dialog');
 const bar = (): Promise<HTMLElement> => arriving('complementary', 'Selection');
 
 describe('choosing a base', () => {
-  it('holds one: another one takes its place', async () => {
+  it('selects one: another one replaces it', async () => {
     const { user, product } = renderProduct(<StudioScreen />);
     await user.click(base('Tiffin'));
     await user.click(base('Khata'));
@@ -26,7 +29,7 @@ describe('choosing a base', () => {
     expect(product.plan.getSnapshot().context.draft.templateId).toBe(4);
   });
 
-  it('can be taken back, by the card and by the bar', async () => {
+  it('can be deselected, by the card and by the bar', async () => {
     const { user } = renderProduct(<StudioScreen />);
     await user.click(base('Tiffin'));
     await bar();
@@ -38,7 +41,7 @@ describe('choosing a base', () => {
     expect(screen.queryByText('1 template selected')).toBeNull();
   });
 
-  it('is chosen and taken back with the keyboard, by Space and by Enter', async () => {
+  it('is selected and deselected with the keyboard, by Space and by Enter', async () => {
     const { user, product } = renderProduct(<StudioScreen />);
     const chosen = () => product.plan.getSnapshot().context.draft.templateId;
     base('Tiffin').focus();
@@ -50,7 +53,7 @@ describe('choosing a base', () => {
     }
   });
 
-  it('opens the way to its features', async () => {
+  it('enables the link to its features', async () => {
     const { user, product } = renderProduct(<StudioScreen />, { draft: { templateId: 3 } });
     await user.click(within(await bar()).getByRole('button', { name: 'Refine features' }));
     expect(product.funnel.getSnapshot().matches('features')).toBe(true);
@@ -67,7 +70,7 @@ describe('choosing a base', () => {
 });
 
 describe('looking through the bases', () => {
-  it('names what each one includes and what suits it', () => {
+  it('names the included features of each one and the suitable ones', () => {
     renderProduct(<StudioScreen />);
     const card = screen.getAllByRole('article')[0];
     expect(card?.textContent).toContain('26 features included');
@@ -88,7 +91,7 @@ describe('looking through the bases', () => {
     expect(panelButton('Filter')).toBeTruthy();
   });
 
-  it('finds them by a feature, and says when there is none', async () => {
+  it('finds them by a feature, and shows when there is none', async () => {
     const { user } = renderProduct(<StudioScreen />);
     await user.type(screen.getByRole('searchbox'), 'food');
     expect(bases()).toEqual(['Tiffin']);
@@ -107,7 +110,7 @@ describe('looking through the bases', () => {
     expect(bases()).toEqual(['Stamina', 'Tiffin', 'Storefront', 'Gather', 'Classroom', 'Khata']);
   });
 
-  it('shows the filters in a panel where there is no room beside the cards', async () => {
+  it('shows the filters in a panel when they do not fit beside the cards', async () => {
     const { user } = renderProduct(<StudioScreen />);
     await user.click(panelButton('Filter') as HTMLElement);
     const panel = await arriving('dialog', 'Filter');
@@ -145,7 +148,7 @@ describe('the filters beside the bases', () => {
 });
 
 describe('the currency', () => {
-  it('turns every price, says that it is indicative, and turns back', async () => {
+  it('converts every price, says that it is indicative, and converts back', async () => {
     const { user } = renderProduct(<StudioScreen />);
     await user.click(button('INR'));
     await user.click(screen.getByRole('menuitemradio', { name: /^USD/ }));

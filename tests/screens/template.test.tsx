@@ -14,7 +14,7 @@ function open(id: string) {
 }
 
 describe('the page of a base', () => {
-  it('names the template, lists its features and leads back', () => {
+  it('names the template, lists its features and links back', () => {
     open('3');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Template 3');
     expect(screen.getByRole('link', { name: 'Back to Studio' }).getAttribute('href')).toBe('/studio');
@@ -23,7 +23,7 @@ describe('the page of a base', () => {
     expect(screen.getByRole('region', { name: 'Tiffin' }).textContent).toContain('₹3,22,000');
   });
 
-  it('leads on to its features once it is chosen', async () => {
+  it('links to its features once it is chosen', async () => {
     const { user, product } = open('3');
     expect(screen.queryByRole('link', { name: 'Refine features' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Choose Tiffin' }));

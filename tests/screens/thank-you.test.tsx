@@ -11,7 +11,7 @@ import { renderProduct } from '#tests/support/render-product.tsx';
 
 const start = '2027-01-04';
 
-/** The proof that the first instalment of Gather, as it is, was paid. */
+/** The receipt for the first instalment of Gather without changes. */
 function receiptFor(cycle: CycleId, tax?: number): Receipt {
   const draft = { ...emptyDraft('paid-1'), templateId: 1 } as const;
   const quote = quoteOf(draft, start);
@@ -52,7 +52,7 @@ describe('after the payment', () => {
     });
   });
 
-  it('the invoice is a page of the server, which opens beside this one', () => {
+  it('the invoice is a page of the server, which opens in another tab', () => {
     renderProduct(<ThankYouScreen />, { receipt: receiptFor('monthly') });
     const link = screen.getByRole('link', { name: 'Invoice' });
     expect(link.getAttribute('href')).toBe('/invoices/order-7');
@@ -60,7 +60,7 @@ describe('after the payment', () => {
     expect(link.getAttribute('rel')).toBe('noopener');
   });
 
-  it('I read what happens next, in the order of its days', () => {
+  it('I read the next steps, in the order of their dates', () => {
     const receipt = receiptFor('monthly');
     const { schedule } = quoteOf(receipt.order.draft, start);
     renderProduct(<ThankYouScreen />, { receipt });
@@ -112,7 +112,7 @@ describe('after the payment', () => {
     expect(screen.queryByRole('link', { name: 'Open the project' })).toBeNull();
   });
 
-  it('I am led to my project when I am signed in', () => {
+  it('I get a link to my project when I am signed in', () => {
     const receipt = receiptFor('monthly');
     renderProduct(<ThankYouScreen />, { receipt, isSignedIn: true });
     expect(screen.getByRole('link', { name: 'Open the project' }).getAttribute('href')).toBe(

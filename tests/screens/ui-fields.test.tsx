@@ -35,7 +35,7 @@ test('an error takes the place of the hint and marks the control', () => {
   expect(input.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('what is optional says so', () => {
+test('an optional field shows so', () => {
   render(<Code optional />);
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Verification code (optional)' }).required).toBe(false);
 });

@@ -40,7 +40,7 @@ const announced = (): (string | null)[] =>
 const errorAt = (label: string): string | null | undefined =>
   document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent;
 
-test('a refused submit says everything at once: in the summary, at the fields, and in one announcement', async () => {
+test('a rejected submit reports everything at once: in the summary, at the fields, and in one announcement', async () => {
   const onSubmit = vi.fn();
   render(<Sample onSubmit={onSubmit} />);
   expect(announced()).toEqual(['']);
@@ -84,7 +84,7 @@ test('a field is checked when it is left, not while I type and not while it was 
   expect(screen.queryByRole('group')).toBeNull();
 });
 
-test('what is right is sent as the schema reads it, once', async () => {
+test('a valid form is sent as the schema parses it, once', async () => {
   const onSubmit = vi.fn();
   const { rerender } = render(<Sample onSubmit={onSubmit} />);
   await userEvent.type(field('Name'), ' Meera ');
@@ -95,7 +95,7 @@ test('what is right is sent as the schema reads it, once', async () => {
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-test('what the server refuses stands at its field, which takes the focus, until it is changed; nothing typed is lost', async () => {
+test('the server’s errors are at their field, which takes the focus, until it is changed; no typed text is lost', async () => {
   const { rerender } = render(<Sample />);
   await userEvent.type(field('Name'), 'Meera');
   await userEvent.type(field('City'), 'Pune');

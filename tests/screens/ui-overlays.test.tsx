@@ -130,7 +130,7 @@ describe('toast', () => {
     expect(onDismiss).toHaveBeenCalledOnce();
   });
 
-  test('waits while it holds the focus or is pointed at', () => {
+  test('waits while it has the focus or the pointer', () => {
     const onDismiss = setUp();
     const button = screen.getByRole('button', { name: 'Close' });
     act(() => button.focus());
@@ -143,7 +143,7 @@ describe('toast', () => {
     expect(onDismiss).toHaveBeenCalledOnce();
   });
 
-  test('its action acts and takes it away', () => {
+  test('its action runs and closes it', () => {
     const onAct = vi.fn();
     const onDismiss = setUp({ label: 'Undo', onAct });
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));

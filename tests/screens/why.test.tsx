@@ -36,7 +36,7 @@ function sum(): ReadonlyMap<string, number> {
 const total = (): number => sum().get('Total cost') ?? Number.NaN;
 const box = (name: RegExp): HTMLElement => within(example()).getByRole('checkbox', { name });
 
-/** The plan that the example's link carries. */
+/** The plan in the example's link. */
 function linked() {
   const href = within(example()).getByRole('link', { name: 'Open this as my plan' }).getAttribute('href') ?? '';
   return readPlanLink(href.slice(href.indexOf('#plan=') + '#plan='.length));
@@ -68,7 +68,7 @@ describe('the why page', () => {
     );
   });
 
-  it('says what is common to most apps, and what the stores ask', () => {
+  it('states the common part of most apps, and the requirements of the stores', () => {
     render(page());
     expect(screen.getByText(/are common to most apps/).textContent).toContain('About 80% of the features');
     within(screen.getByRole('figure', { name: '80% of the features are common, 20% are unique to you' })).getByText(
@@ -79,7 +79,7 @@ describe('the why page', () => {
     );
   });
 
-  it('says what happens on either side, with the policies at hand', () => {
+  it('describes the work of both sides, with links to the policies', () => {
     render(page());
     const stopping = screen.getByRole('region', { name: 'What happens if either side stops' });
     expect(
@@ -94,7 +94,7 @@ describe('the why page', () => {
     expect(stopping.textContent).toContain('Access continues to the end of the billing period');
   });
 
-  it('says all of it without scripts, a whole price included', () => {
+  it('contains all of it without scripts, a complete price included', () => {
     const html = renderToString(page());
     for (const words of [
       'You own the code',
@@ -147,7 +147,7 @@ describe('the price in the making', () => {
     expect(total()).toBe(before);
   });
 
-  it('keeps the last platform, and says why', async () => {
+  it('keeps the last platform, and explains why', async () => {
     render(page());
     expect(box(/^Android/)).toHaveProperty('disabled', true);
     expect(screen.getByText('Android is the only one: choose at least one platform.')).toBeTruthy();

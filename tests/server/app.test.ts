@@ -47,14 +47,14 @@ function heardLog(): HeardLog {
 }
 
 describe('the server', () => {
-  it('says that it is well', async () => {
+  it('reports that it is healthy', async () => {
     const response = await get('/healthz');
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ status: 'ok' });
   });
 
   it.each(['/', '/studio', '/project-plan/', '/login'])(
-    'answers %s with the app, asked for again each time',
+    'answers %s with the app, revalidated each time',
     async (path) => {
       const response = await get(path, html);
       expect(response.status).toBe(200);
@@ -134,13 +134,13 @@ describe('a form that the browser sends by itself', () => {
     ['/dashboard/settings/security', '/dashboard/settings/security'],
     ['/dashboard/settings/%E0%A4%95', '/dashboard/settings/%E0%A4%95'],
     ['http://localhost//?to=//elsewhere.test', '/?to=//elsewhere.test'],
-  ])('to %s leads back to the page, with nothing of what was sent', async (path, location) => {
+  ])('to %s leads back to the page, without any of the submitted data', async (path, location) => {
     const response = await send(path);
     expect([response.status, response.headers.get('location'), await response.text()]).toEqual([303, location, '']);
   });
 
   it.each(['/no-such-page', '//elsewhere.test/login', '/assets/main-abc123.js'])(
-    'to %s finds nothing there, and tells nothing of what was sent',
+    'to %s finds nothing there, and shows none of the submitted data',
     async (path) => {
       const response = await send(`http://localhost${path}`);
       expect(response.status).toBe(404);
@@ -150,7 +150,7 @@ describe('a form that the browser sends by itself', () => {
 });
 
 describe('files', () => {
-  it('with a hash in the name are kept for ever', async () => {
+  it('with a hash in the name are cached forever', async () => {
     const response = await get('/assets/main-abc123.js');
     expect(await response.text()).toBe(script);
     expect(response.headers.get('content-type')).toContain('text/javascript');
@@ -168,7 +168,7 @@ describe('files', () => {
     expect(response.headers.get('vary')).toContain('Accept-Encoding');
   });
 
-  it('of the public folder are kept for an hour', async () => {
+  it('of the public folder are cached for an hour', async () => {
     const response = await get('/favicon.svg');
     expect(response.headers.get('content-type')).toContain('image/svg+xml');
     expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
@@ -188,7 +188,7 @@ describe('files', () => {
 
 describe('errors', () => {
   it.each(['/assets/gone-123.js', '/missing.png', '/api/nothing'])(
-    '%s is told to a program as problem+json',
+    '%s is sent to a program as problem+json',
     async (path) => {
       const response = await get(path, { accept: '*/*' });
       expect(response.status).toBe(404);
@@ -197,7 +197,7 @@ describe('errors', () => {
     },
   );
 
-  it('of a route asked for as data, or changed, are problem+json too', async () => {
+  it('of a route that is requested as data, or changed, are problem+json too', async () => {
     for (const response of [
       await get('/studio', { accept: 'application/json' }),
       await get('/studio', { accept: 'application/json' }, 'POST'),
@@ -214,7 +214,7 @@ describe('errors', () => {
     expect(response.headers.get('content-type')).toContain('text/html');
   });
 
-  it('of the server itself say one sentence, and keep the reason for the log', async () => {
+  it('of the server itself have one sentence, and the reason is in the log only', async () => {
     const log = heardLog();
     const app = new Hono().get('/plans/:id', () => {
       throw new Error('the secret reason');
@@ -282,7 +282,7 @@ describe('/readyz', () => {
 });
 
 describe('the id of a request', () => {
-  it('is taken over when it is well-formed, and told in header and problem', async () => {
+  it('is accepted when it is well-formed, and returned in header and problem', async () => {
     const response = await get('/api/nothing', { 'x-request-id': 'edge-7_f3=' });
     expect(response.headers.get('x-request-id')).toBe('edge-7_f3=');
     expect(await response.json()).toMatchObject({ requestId: 'edge-7_f3=' });
@@ -296,7 +296,7 @@ describe('the id of a request', () => {
     },
   );
 
-  it('is told when a page has not changed', async () => {
+  it('is returned when a page has not changed', async () => {
     const tag = (await get('/studio', html)).headers.get('etag') ?? '';
     const response = await get('/studio', { ...html, 'if-none-match': tag, 'x-request-id': 'edge-8' });
     expect([response.status, response.headers.get('x-request-id')]).toEqual([304, 'edge-8']);
@@ -304,7 +304,7 @@ describe('the id of a request', () => {
 });
 
 describe('the log', () => {
-  it('has one line for each request: when, which, what came of it and how long it took', async () => {
+  it('has one line for each request: time, request, result and duration', async () => {
     const log = heardLog();
     await get('/production/hello?from=asha', { 'x-request-id': 'edge-7', 'user-agent': 'the phone of asha' }, 'GET', {
       log,
@@ -321,7 +321,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('names a route by its pattern, never by what was asked for', async () => {
+  it('names a route by its pattern, never by its values', async () => {
     const log = heardLog();
     for (const path of ['/api/users/asha@example.com', '/asha@example.com', '/project-plan?p=asha', '/asha.png'])
       await get(path, html, 'GET', { log });

@@ -1,4 +1,4 @@
-/** Code of the server, built for processes of its own that a test starts. */
+/** Server code, built for separate processes that a test starts. */
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,16 +9,16 @@ import { cacheDir } from './db/packed-empty.ts';
 const projectDir = join(import.meta.dirname, '../..');
 
 export interface BuiltCode {
-  /** The script that the entry became. */
+  /** The script built from the entry. */
   readonly script: string;
-  /** The same as an address to import it by. */
+  /** The same as a URL for `import`. */
   readonly url: string;
   readonly remove: () => void;
 }
 
 /**
- * Builds what an entry needs into a folder of its own, with the files that the server reads beside its code. @param
- * name of the folder, for whoever finds one that was left
+ * Builds an entry into a folder of its own, with the files that the server reads beside its code.
+ * @param name of the folder, to identify one that was left behind
  */
 export async function buildCode(entry: string, name: string): Promise<BuiltCode> {
   mkdirSync(cacheDir, { recursive: true });

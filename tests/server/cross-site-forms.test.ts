@@ -1,4 +1,4 @@
-/** What changes something answers no form of another site: every route of the real app is tried. */
+/** Routes that change data reject forms of other sites: every route of the real app is tried. */
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApp, type Services } from '#server/app.ts';
@@ -8,7 +8,8 @@ import { openServices, type OpenServices } from '#server/services.ts';
 import { emptyFolder } from './db/databases.ts';
 
 /**
- * Where routes begin that take forms of other sites, each with its reason. Whoever adds one says why here and there.
+ * Prefixes of routes that accept forms of other sites, each with its reason. Document an addition here and at the
+ * route.
  */
 const exempt: Readonly<Record<string, string>> = {
   '/payments/return': 'A gateway posts the browser back from its page; its signature proves what it brings.',
@@ -36,7 +37,7 @@ const appOf = (more: Partial<Services> = {}): Hono =>
 beforeAll(async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   dataDir = await emptyFolder();
-  // Everything that can be switched on answers here.
+  // Every optional feature is enabled here.
   const environment = readEnvironment({
     DATA_DIR: dataDir,
     TEAM_KEY: 'a-key-of-the-team-that-nobody-guesses',
@@ -49,10 +50,10 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 const isSafe = (method: string): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method);
-/** An address of a route: each of its parameters is something. */
+/** An address of a route, with a value for each of its parameters. */
 const addressOf = (path: string): string => path.replaceAll(/:(\w+)(\{[^}]*\})?\??/g, '1').replaceAll('*', 'anything');
 
-/** What changes something, as it is registered; what stands for every method is tried as a form is sent. */
+/** The routes that change data, as registered; a route for all methods is tried with the method of a form. */
 function changing(app: Hono): readonly (readonly [method: string, path: string])[] {
   const all = app.routes
     .filter(({ method }) => !isSafe(method))
@@ -63,7 +64,7 @@ function changing(app: Hono): readonly (readonly [method: string, path: string])
   ]);
 }
 
-/** The routes that answer a form of another site with anything but the refusal. */
+/** The routes that do not reject a form of another site. */
 async function findOpen(app: Hono): Promise<readonly string[]> {
   const open: string[] = [];
   for (const [method, path] of changing(app)) {
@@ -84,7 +85,7 @@ async function findOpen(app: Hono): Promise<readonly string[]> {
 }
 
 describe('a form of another site', () => {
-  it('is refused by every route but those that say why not', async () => {
+  it('is rejected by every route except those with a documented reason', async () => {
     const app = appOf();
     expect(changing(app).length).toBeGreaterThan(60);
     const open = await findOpen(app);
@@ -97,12 +98,12 @@ describe('a form of another site', () => {
     ).toEqual(Object.entries(exempt));
   }, 60_000);
 
-  it('would be found at a route that stands beside the guard', async () => {
+  it('would be found at a route outside the guard', async () => {
     const app = new Hono().post('/stray/:id', (c) => c.text('changed')).route('/', appOf());
     expect(await findOpen(app)).toContain('POST /stray/:id');
   }, 60_000);
 
-  it('is refused by a new endpoint that says nothing of it', async () => {
+  it('is rejected by a new endpoint without an exemption', async () => {
     const routes = new Hono().post('/new/:id', (c) => c.text('changed'));
     const response = await appOf({ endpoints: [{ path: '/new', routes }] }).request(`${origin}/new/1`, {
       method: 'POST',
@@ -112,7 +113,7 @@ describe('a form of another site', () => {
     expect([response.status, await response.text()]).toEqual([403, expect.not.stringMatching(/^changed/)]);
   });
 
-  it('is refused with a page to a person, with a way on', async () => {
+  it('is rejected with a page for a person, with a link to continue', async () => {
     for (const path of ['/recover/1', '/login', '/sandbox/checkout/1', '/no-such-page']) {
       const response = await appOf().request(`${origin}${path}`, {
         method: 'POST',
@@ -163,13 +164,13 @@ describe('a form passes', () => {
     expect((await send(headers)).status).toBe(status);
   });
 
-  it('of the public origin, whatever the proxy made of the address', async () => {
+  it('of the public origin, whatever the proxy changed in the address', async () => {
     const env = { PUBLIC_URL: 'https://plinth.example' };
     expect((await send({ origin: 'https://plinth.example' }, { env })).status).toBe(passed);
     expect((await send({ origin: 'https://plinth.test' }, { env })).status).toBe(403);
   });
 
-  it('behind a trusted proxy, of the scheme that it tells', async () => {
+  it('behind a trusted proxy, with the scheme in its header', async () => {
     const env = { TRUST_PROXY: '1' };
     const told = { 'x-forwarded-proto': 'https' };
     expect((await send({ origin: 'https://localhost', ...told }, { env })).status).toBe(passed);

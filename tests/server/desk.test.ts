@@ -1,4 +1,4 @@
-/** The desk of the staff: who may sit there, what waits, and what is kept of what they do. */
+/** The back office: who has access, the items that wait, and the log of staff actions. */
 import { beforeEach, expect, it } from 'vitest';
 import type { Hono } from 'hono';
 import { leads, messages, outbox } from '#server/db/schema.ts';
@@ -14,7 +14,7 @@ const at = new Date('2027-01-06T10:00:00Z');
 const id = '3f2b8c1e-7a54-4d0e-9c56-0a1b2c3d4e5f';
 const written = { name: 'Asha Rao', email: 'asha@example.com', message: 'Could you call me?' };
 
-eachDatabase('the desk', (given) => {
+eachDatabase('the back office', (given) => {
   let app: Hono;
   let farah: Visitor;
 
@@ -71,7 +71,7 @@ eachDatabase('the desk', (given) => {
     ['POST', `/outbox/${id}/drop`],
     ['POST', `/projects/${id}/moves`],
     ['GET', '/nothing'],
-  ])('refuses whoever is not of the staff: %s %s', async (method, path) => {
+  ])('rejects a user who is not staff: %s %s', async (method, path) => {
     const asha = visitorOf(app);
     const refused = await asha.ask(method, `/api/desk${path}`);
     asha.signIn('asha');
@@ -116,7 +116,7 @@ eachDatabase('the desk', (given) => {
     expect(await read('/audit')).toMatchObject({ acts: [{ act: 'message.closed' }] });
   });
 
-  it('notes once that somebody wrote to a lead', async () => {
+  it('records once that a lead was answered', async () => {
     await given.database.db
       .insert(leads)
       .values({ id, name: 'Ravi', lastname: 'Menon', email: 'ravi@example.com', designation: 'Founder' });

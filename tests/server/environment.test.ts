@@ -138,7 +138,7 @@ describe('the environment', () => {
     });
   });
 
-  it('has limits for a PostgreSQL that nobody gave any', () => {
+  it('has default limits for PostgreSQL', () => {
     const { database } = readEnvironment({ DATABASE_URL: 'postgres://db/plinth' });
     expect(database).toEqual({
       url: 'postgres://db/plinth',
@@ -146,7 +146,7 @@ describe('the environment', () => {
     });
   });
 
-  it('shows the flows in production only where it says so, and elsewhere unless it says not to', () => {
+  it('shows the flows in production only when configured, and elsewhere unless disabled', () => {
     const shows = (env: Readonly<Record<string, string>>): boolean => readEnvironment(env).hasFlows;
     expect([
       shows({}),
@@ -340,7 +340,7 @@ describe('the environment', () => {
       'TAG_MANAGER_ID is "GTM-AB1\\"><script>", which is no container: write it like GTM-ABC1234, or unset it.',
     ],
     ['DRAIN_SECONDS', '61', 'DRAIN_SECONDS is "61", which is no such time: choose whole seconds from 0 to 60.'],
-  ])('refuses %s=%s in one sentence', (name, value, sentence) => {
+  ])('rejects %s=%s in one sentence', (name, value, sentence) => {
     expect(refusal({ [name]: value })).toBe(sentence);
   });
 
@@ -362,7 +362,7 @@ describe('the environment', () => {
     expect(readEnvironment(env).payments).toEqual(payments);
   });
 
-  it('takes a model for the assistant, with what it may spend', () => {
+  it('accepts a model for the assistant, with its budget', () => {
     const env = {
       ASSISTANT_URL: 'http://localhost:11434/v1',
       ASSISTANT_MODEL: 'llama-4:8b',
@@ -397,7 +397,7 @@ describe('the environment', () => {
     expect(readEnvironment({ PORT: '0' }).port).toBe(0);
   });
 
-  it.each(['65536', '-1', '80.5', '0x50', '8e1'])('refuses the port %s', (port) => {
+  it.each(['65536', '-1', '80.5', '0x50', '8e1'])('rejects the port %s', (port) => {
     expect(refusal({ PORT: port })).toContain('which is no port number');
   });
 
@@ -408,13 +408,13 @@ describe('the environment', () => {
     ['SUBSCRIBE_URL', 'http://mail.example.com/?key=hunter2'],
     ['SUBSCRIBE_URL', 'http://localhost.example.com/hunter2'],
     ['SUBSCRIBE_URL', 'hunter2'],
-  ])('refuses %s=%s without repeating what may be secret', (name, value) => {
+  ])('rejects %s=%s without repeating a possible secret', (name, value) => {
     const sentence = refusal({ [name]: value });
     expect(sentence).toMatch(new RegExp(`^${name} is no address [^\\n]*\\.$`));
     expect(sentence).not.toContain('hunter2');
   });
 
-  it('refuses with one line that begins with a variable, whatever the values', () => {
+  it('rejects with one line that begins with a variable, for any values', () => {
     const value = fc.string({ unit: 'binary', maxLength: 30 });
     const env = fc.record(
       { PORT: value, HOST: value, DATABASE_URL: value, SUBSCRIBE_URL: value, LOG_LEVEL: value, TRUST_PROXY: value },

@@ -1,4 +1,4 @@
-/** Earlier versions of the flows: which there are, and how the server has another process tell of them. */
+/** Earlier versions of the flows: their list, and the separate process that reads them for the server. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,13 +33,13 @@ describe('the releases', () => {
     commit('## 0.1.0 - 2026-01-01\n\nMore.\n', 'Another');
     commit('## 0.2.0 - 2026-02-01\n\n## 0.1.0 - 2026-01-01\n', 'The second');
     git('tag', 'v0.2.0');
-    // What is released at this very commit is no earlier version.
+    // A release at this same commit is not an earlier version.
     expect((await releasesOf(dir)).map(({ name, subject }) => [name, subject])).toEqual([['0.1.0', 'The first']]);
     commit('## 0.2.0 - 2026-02-01\n\n## 0.1.0 - 2026-01-01\n\nMore.\n', 'Later');
     expect(new Set((await releasesOf(dir)).map(({ name }) => name))).toEqual(new Set(['0.1.0', 'v0.2.0']));
   });
 
-  it('are none where there is no history, which is said in a sentence', async () => {
+  it('are none when there is no history, with a sentence', async () => {
     writeFileSync(join(dir, 'CHANGELOG.md'), '## 0.1.0 - 2026-01-01\n');
     expect(await releasesOf(dir)).toEqual([]);
     const answer = await answerHistory(
@@ -63,7 +63,7 @@ describe('the server', () => {
     return async (path: string) => (await app.request(path)).text();
   };
 
-  it('answers with what the build compared, and asks the process for the rest', async () => {
+  it('answers with the build’s comparison, and asks the process for the rest', async () => {
     const script = join(dir, 'answers.mjs');
     writeFileSync(
       script,
@@ -79,7 +79,7 @@ describe('the server', () => {
     ]);
   });
 
-  it('says in a sentence that it knows the last release alone, where it has no sources', async () => {
+  it('reports in a sentence that it has the last release only, without sources', async () => {
     expect(await asked()('/flows/data/since/HEAD/payment.json')).toContain(
       '"refusal":"Here the flows can be compared with the last release alone',
     );

@@ -1,4 +1,4 @@
-/** The pages of the flows, as the server has them. */
+/** The pages of the flows, as the server sends them. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,7 +54,7 @@ describe('/flows', () => {
     ]);
   });
 
-  it('says with its page which data the scripts will ask for', async () => {
+  it('lists with its page the data that the scripts will request', async () => {
     const listed = (names: readonly string[]): string =>
       names
         .map((name) => `</flows/data/${name}.json>; rel=preload; as=fetch; crossorigin; fetchpriority=low`)
@@ -72,7 +72,7 @@ describe('/flows', () => {
     expect([await data.text(), data.headers.get('cache-control')]).toEqual(['{}', 'no-cache']);
   });
 
-  it('is compressed as any page is where it says that it is a demonstration', async () => {
+  it('is compressed like any page when it is a demonstration', async () => {
     writeFileSync(join(dir, 'pages/large.html'), `<head></head><body>${'<p>A state</p>'.repeat(1000)}</body>`);
     const app = createApp({ clientDir, flowsDir: dir, environment: { trustedHops: 0, isDemonstration: true } });
     const get = (encoding: string) =>

@@ -1,4 +1,4 @@
-/** Pictures of screens: the server has another process take them where the sources are, and nowhere else. */
+/** Pictures of screens: a separate process takes them for the server where the sources are, and nowhere else. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ mkdirSync(join(dir, 'taken/7f2a'), { recursive: true });
 mkdirSync(join(dir, 'built'));
 writeFileSync(join(dir, 'taken/7f2a/0a1b.webp'), 'a picture');
 writeFileSync(join(dir, 'taken/7f2a/0a1b.json'), 'not for pages');
-// Answers with what it is asked, and what nobody waits for with that.
+// Answers with its request, and answers held requests when one is cancelled.
 const script = join(dir, 'answers.mjs');
 writeFileSync(
   script,
@@ -38,7 +38,7 @@ const post = (
 ) => app.request(path, { method: 'POST', body, headers: { 'content-type': type }, ...(signal && { signal }) });
 
 describe('the picture of a state', () => {
-  it('is asked of the process, again where its walk failed', async () => {
+  it('is requested from the process, again after its session failed', async () => {
     const response = await post('/flows/screens/payment/payment.declined');
     expect([response.status, response.headers.get('cache-control'), await response.json()]).toEqual([
       200,
@@ -67,15 +67,15 @@ describe('the picture of a state', () => {
       { body: JSON.stringify({ again: false, more: 'x'.repeat(2_000) }) },
       413,
     ],
-  ])('is refused %s', async (_, path, request, status) => {
+  ])('is rejected %s', async (_, path, request, status) => {
     expect((await post(path, request)).status).toBe(status);
   });
 
-  it('is no longer waited for once its page is left: the process is told', async () => {
+  it('is cancelled in the process when its page is left', async () => {
     const left = new AbortController();
     const slow = Promise.resolve(post('/flows/screens/payment/slow', { signal: left.signal }));
     const other = post('/flows/screens/payment/other');
-    // The process has both before one is left.
+    // The process has received both before one is cancelled.
     await post('/flows/screens/payment/payment.declined');
     left.abort();
     expect(await (await other).json()).toEqual({ cancelled: expect.any(Number) });

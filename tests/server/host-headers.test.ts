@@ -1,6 +1,6 @@
 /**
- * Requests whose Host is missing, doubled or none: health checks pass, anything else gets a sentence and a line of the
- * log.
+ * Requests whose Host is missing, repeated or empty: health checks pass, any other request gets an error message and a
+ * log line.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -42,7 +42,7 @@ describe('a request without a Host', () => {
     expect(lines).toMatchObject([{ method: 'GET', status: 200 }]);
   });
 
-  it.each(['/healthz', '/readyz'])('is answered with HTTP/1.1 at %s, as some balancers ask', async (path) => {
+  it.each(['/healthz', '/readyz'])('is answered with HTTP/1.1 at %s, as some balancers send it', async (path) => {
     expect((await ask(`GET ${path} HTTP/1.1`)).status).toBe(200);
     expect((await ask(`HEAD ${path} HTTP/1.0`)).status).toBe(200);
   });
@@ -51,7 +51,7 @@ describe('a request without a Host', () => {
     expect((await ask('GET /readyz HTTP/1.1', 'Host:')).status).toBe(200);
   });
 
-  it('is refused with HTTP/1.1 anywhere else, which the standard asks for, in the language of the request', async () => {
+  it('is rejected with HTTP/1.1 anywhere else, as the standard requires, in the language of the request', async () => {
     const answer = await ask('GET /studio HTTP/1.1', 'X-Request-Id: of-the-sender');
     expect([answer.status, JSON.parse(answer.body)]).toEqual([
       400,
@@ -84,7 +84,7 @@ describe('an odd Host', () => {
     ['http://localhost'],
     ['[::1'],
     ['%00'],
-  ])('%j is refused with a sentence and a line of the log', async (host) => {
+  ])('%j is rejected with a sentence and a line of the log', async (host) => {
     const answer = await ask('GET /studio HTTP/1.1', `Host: ${host}`);
     expect([answer.status, answer.body]).toEqual([400, expect.stringContaining('The Host header is no host')]);
     expect(lines).toMatchObject([{ status: 400 }]);
@@ -97,14 +97,14 @@ describe('an odd Host', () => {
     },
   );
 
-  it('is refused when there are several', async () => {
+  it('is rejected when there are several', async () => {
     const answer = await ask('GET /studio HTTP/1.1', 'Host: localhost', 'Host: plinth.example');
     expect([answer.status, answer.body]).toEqual([400, expect.stringContaining('several Host headers')]);
     expect(lines).toMatchObject([{ status: 400 }]);
   });
 
   it.each([['*'], ['studio'], ['/a\\b'], ['http://'], ['http://a b/']])(
-    'is not the only thing to be refused: so is the target %j',
+    'is not the only reason for a rejection: so is the target %j',
     async (target) => {
       const answer = await ask(`OPTIONS ${target} HTTP/1.1`, 'Host: localhost');
       expect(answer.status).toBe(400);

@@ -136,12 +136,12 @@ describe('a request that does not fit', () => {
       ],
     ],
     ['it is nothing', null, [{ field: '', reason: 'must be an object' }]],
-  ])('is told why: %s', async (_why, body, errors) => {
+  ])('gets the reason: %s', async (_why, body, errors) => {
     const response = await post(JSON.stringify(body));
     expect([response.status, (await problemOf(response)).errors]).toEqual([400, errors]);
   });
 
-  it('is told when its body is no JSON', async () => {
+  it('gets an error when its body is not JSON', async () => {
     expect((await problemOf(await post('{"name":'))).errors).toEqual([{ field: '', reason: 'is no JSON' }]);
   });
 
@@ -183,7 +183,7 @@ describe('a request that does not fit', () => {
     expect([(await problemOf(response)).status, response.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
-  it('never gets further, whatever it holds: a thousand generated ones', async () => {
+  it('never gets further, with any content: a thousand generated ones', async () => {
     const types = [
       'application/json',
       'application/x-www-form-urlencoded',
@@ -228,7 +228,7 @@ describe('a request that does not fit', () => {
     );
   });
 
-  it('is refused for a null character however deep it lies', async () => {
+  it('is rejected for a null character at any depth', async () => {
     const deep = `${'['.repeat(20_000)}"\\u0000"${']'.repeat(20_000)}`;
     const response = await post(JSON.stringify(good).replace('}]}', `}],"extra":${deep}}`));
     expect((await problemOf(response)).errors).toMatchObject([{ reason: 'must not hold a null character' }]);
@@ -240,7 +240,7 @@ describe('the guards of the API', () => {
     ['of a known size', () => 'a'.repeat(70_000), {}],
     ['told as large', () => 'a', { 'content-length': '70000' }],
     ['in pieces', () => new Blob(['a'.repeat(70_000)]).stream(), {}],
-  ])('refuse a body of more than 64 kB: %s', async (_how, body, headers) => {
+  ])('reject a body of more than 64 kB: %s', async (_how, body, headers) => {
     const init = {
       method: 'POST',
       body: body(),
@@ -252,7 +252,7 @@ describe('the guards of the API', () => {
       status: 413,
       detail: 'The body is too large: send at most 64 kB.',
     });
-    // What is left of the body must not be read as the next request.
+    // The rest of the body must not be read as the next request.
     expect(response.headers.get('connection')).toBe('close');
   });
 
@@ -333,7 +333,7 @@ describe('the rate limits', () => {
     expect(statuses.includes(429)).toBe(isRefused);
   });
 
-  it('hold for pages and for whoever asks whether it is ready, and not for their files', async () => {
+  it('apply to pages and to readiness requests, and not to their files', async () => {
     const app = createApp({ clientDir: import.meta.dirname });
     const ask = async (path: string, address = '10.0.0.1') =>
       (await app.request(path, { headers: { accept: 'text/html' } }, from(address))).status;

@@ -1,4 +1,4 @@
-/** Whom browsers are told to sign in with, and what the server asks of the provider for them. */
+/** The identity settings that browsers receive, and the server's requests to the provider for them. */
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { identitySettingsSchema } from '#contracts/identity.ts';
@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const services of opened.splice(0)) await services.close();
 });
 
-/** The product's server as its environment says, on an empty embedded database. */
+/** The product's server with this environment, on an empty embedded database. */
 async function serve(env: Readonly<Record<string, string>> = {}) {
   const dataDir = await emptyFolder();
   const environment = readEnvironment({ DATA_DIR: dataDir, ...env });
@@ -83,7 +83,7 @@ describe('the identity provider', () => {
     });
   });
 
-  it('is a pool of Amazon Cognito when one is named: then nothing of the embedded one answers, and pages may ask the pool', async () => {
+  it('is a pool of Amazon Cognito when one is named: then the embedded one does not answer, and pages may connect to the pool', async () => {
     const app = await serve({ ...pool, COGNITO_AUTH_FLOW: 'CUSTOM_WITH_SRP', COGNITO_ALIAS: 'email' });
     const told = await app.request('/api/identity');
     expect(await told.json()).toEqual({
@@ -103,7 +103,7 @@ describe('the identity provider', () => {
     expect((await app.request('/identity/', { method: 'POST', body: '{}' })).status).toBe(404);
   });
 
-  it('lets nobody make themselves one of the staff where a pool is named', async () => {
+  it('lets no user make themselves staff when a pool is named', async () => {
     const app = await serve(pool);
     const join = JSON.stringify({ UserPoolId: pool.COGNITO_USER_POOL_ID, Username: 'demo', GroupName: 'staff' });
     const target = {

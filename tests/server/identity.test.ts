@@ -34,7 +34,7 @@ interface Setting {
   readonly errors?: ErrorLine[];
 }
 
-/** Asks who is signed in, of one server, as often as one likes. */
+/** Asks one server repeatedly who is signed in. */
 function asking(given: Given, setting: Setting = {}): (token?: string) => Promise<Response> {
   const verifier = 'verifier' in setting ? setting.verifier : verifierOf();
   const routes = userRoutes({ database: given.database, identify: identify({ verifier, trustedHops: 0 }) });
@@ -135,7 +135,7 @@ eachDatabase('the signed-in user', (given) => {
     ]);
   });
 
-  it('is told as the database has it', async () => {
+  it('is returned as the database has it', async () => {
     const { db } = given.database;
     await db.insert(users).values([
       { sub, username: 'asha', email: 'asha@example.com', status: 'FORCE_CHANGE_PASSWORD' },
@@ -149,14 +149,14 @@ eachDatabase('the signed-in user', (given) => {
     });
   });
 
-  it('is told to be one of the staff by the group of the pool', async () => {
+  it('is returned as staff by the group of the pool', async () => {
     const told = async (groups: readonly string[]): Promise<unknown> =>
       (await asking(given)(await signer.accessToken({ 'cognito:groups': groups }))).json();
     expect(await told(['staff', 'buyers'])).toMatchObject({ username: 'asha', isStaff: true });
     expect(await told(['buyers'])).not.toHaveProperty('isStaff');
   });
 
-  it('is made once by requests that race', async () => {
+  it('is created once by concurrent requests', async () => {
     const ask = asking(given);
     const token = await signer.accessToken();
     const responses = await Promise.all(Array.from({ length: 12 }, () => ask(token)));
@@ -173,21 +173,21 @@ eachDatabase('the signed-in user', (given) => {
     await expectRefused(await ask(token));
   });
 
-  it('is nobody without a token', async () => {
+  it('is anonymous without a token', async () => {
     await expectRefused(await asking(given)());
   });
 
-  it.each(badTokens)('is nobody by a token %s', async (_what, token) => {
+  it.each(badTokens)('is anonymous with a token %s', async (_what, token) => {
     const response = await asking(given)(await token());
     await expectRefused(response);
     expect(await given.database.db.select().from(users)).toEqual([]);
   });
 
-  it('is nobody where nothing verifies tokens', async () => {
+  it('is anonymous without a verifier for tokens', async () => {
     await expectRefused(await asking(given, { verifier: undefined })(await signer.accessToken()));
   });
 
-  it('is nobody by any of 300 mutated tokens', async () => {
+  it('is anonymous with any of 300 mutated tokens', async () => {
     const token = await signer.accessToken();
     const read = (text: string): string => {
       const end = text.lastIndexOf('.') + 1;
@@ -207,7 +207,7 @@ eachDatabase('the signed-in user', (given) => {
           .shuffledSubarray([0, 1, 2, 0, 1, 2], { minLength: 1 })
           .map((parts) => parts.map((part) => token.split('.')[part]).join('.')),
       )
-      // The last letter of a signature has bits that mean nothing: what reads the same is no mutation.
+      // The last letter of a signature has insignificant bits: an equivalent text is not a mutation.
       .filter((text) => read(text) !== read(token));
     const ask = asking(given);
     expect((await ask(token)).status).toBe(200);
@@ -222,7 +222,7 @@ eachDatabase('the signed-in user', (given) => {
 });
 
 eachDatabase('the keys of the provider', (given) => {
-  /** Leads the clock of the whole process, since the keys' age is told by that. */
+  /** Sets the clock of the whole process, because the age of the keys depends on it. */
   function setClock(seconds: number): void {
     vi.useFakeTimers({ toFake: ['Date'], now: issuedAt + seconds * 1_000 });
   }
@@ -235,7 +235,7 @@ eachDatabase('the keys of the provider', (given) => {
     expect(signer.requests()).toBe(1);
   });
 
-  it('are not asked for by what cannot be a token of ours', async () => {
+  it('are not requested for a text that cannot be a token of ours', async () => {
     const ask = asking(given);
     for (const token of ['garbage', new UnsecuredJWT(signer.accessClaims()).encode()])
       await expectRefused(await ask(token));
@@ -274,7 +274,7 @@ eachDatabase('the keys of the provider', (given) => {
     ['answers with no key set', async () => signer.answer(200, '{"keys":7}')],
     ['is away', () => signer.close()],
   ])(
-    'leave the question open while their server %s: nobody is signed out, and the log tells why',
+    'leave the question open while their server %s: no user is signed out, and the log has the reason',
     async (_how, fail) => {
       await fail();
       const errors: ErrorLine[] = [];

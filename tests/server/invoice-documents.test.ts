@@ -1,4 +1,4 @@
-/** Invoices and credit notes as the payer and the tax office get them: pages, PDF and the table of a month. */
+/** Invoices and credit notes for the payer and the tax office: pages, PDF and the table of a month. */
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { beforeEach, expect, it } from 'vitest';
@@ -60,7 +60,7 @@ eachDatabase('the documents of a payment', (given) => {
     return pdfWords(new Uint8Array(await response.arrayBuffer()));
   };
 
-  it('are an invoice as PDF on one sheet, with everything that GST asks for and the rupee sign', async () => {
+  it('are an invoice as PDF on one sheet, with everything that GST requires and the rupee sign', async () => {
     const { id } = await pay('plan-1');
     const response = await askAs('asha', `/invoices/${id}.pdf`);
     expect(response.headers.get('content-disposition')).toBe('inline; filename="invoice-PL-26-27-000001.pdf"');
@@ -102,7 +102,7 @@ eachDatabase('the documents of a payment', (given) => {
     expect(pdf.match(/\/Type \/Page\n/g)).toHaveLength(1);
   });
 
-  it('say on the invoice what was given back, and lead to the credit note, as a page and as PDF', async () => {
+  it('show refunds on the invoice, and link to the credit note, as a page and as PDF', async () => {
     const { id } = await pay('plan-1');
     await refund(id, 11_800);
     const page = await (await askAs('asha', `/invoices/${id}`)).text();
@@ -132,7 +132,7 @@ eachDatabase('the documents of a payment', (given) => {
       expect(words).toContain(said);
   });
 
-  it('are nobody else’s', async () => {
+  it('are inaccessible to other users', async () => {
     const { id } = await pay('plan-1');
     await refund(id, 11_800);
     for (const path of [
@@ -177,12 +177,12 @@ eachDatabase('the documents of a payment', (given) => {
     expect(await monthOf('2026-12')).toHaveLength(2);
   });
 
-  it('are told to nobody who has no key, and of no month that is none', async () => {
+  it('are not sent without a key, or for an invalid month', async () => {
     expect((await shop.request('/api/team/gstr-1/2027-01')).status).toBe(401);
     expect((await teamGet('2027-13')).status).toBe(404);
   });
 
-  it('stay when everything of their person goes', async () => {
+  it('stay when all data of their person is deleted', async () => {
     const { id } = await pay('plan-1');
     await refund(id, 11_800);
     const me = visit(shop, { user: 'asha' });

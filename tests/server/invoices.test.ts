@@ -42,7 +42,7 @@ const plan = { ...chooseTemplate(emptyDraft('plan'), 3), name: 'Boat Club' };
 const quote = quoteOf(plan, '2027-01-04');
 const ofAsha = 'user:sub-of-asha';
 
-/** An order that can be invoiced, of a project of its own. */
+/** An order that can be invoiced, with a project of its own. */
 async function orderOf(
   db: Db,
   planId: string,
@@ -83,7 +83,7 @@ async function numbersIn(db: Db): Promise<readonly string[]> {
 
 const undone = new Error('undone');
 
-/** Issues all at once, taking turns with the databases, and undoes every fifth. */
+/** Issues all at once, alternating between the databases, and rolls back every fifth. */
 async function issueAtOnce(databases: readonly Database[], all: readonly PaidOrder[]): Promise<void> {
   await Promise.all(
     all.map(async (order, index) => {
@@ -101,7 +101,7 @@ async function issueAtOnce(databases: readonly Database[], all: readonly PaidOrd
 }
 
 eachDatabase('issuing invoices', (given) => {
-  it('numbers those that are issued at once consecutively, without gaps for the ones that are undone', async () => {
+  it('numbers concurrent invoices consecutively, without gaps for rolled-back ones', async () => {
     const { db } = given.database;
     await issueAtOnce([given.database], await ordersOf(db, 50));
     expect(await numbersIn(db)).toEqual(serials(40));
@@ -120,7 +120,7 @@ eachDatabase('issuing invoices', (given) => {
     expect((await issue(given.database, second)).number).toBe('PL/26-27/000001');
   });
 
-  it('gives an order one invoice, however often and however close together it is asked for', async () => {
+  it('gives an order one invoice, for any number of concurrent requests', async () => {
     const { db } = given.database;
     const order = await orderOf(db, 'plan');
     const issued = await Promise.all(Array.from({ length: 8 }, () => issue(given.database, order)));
@@ -203,7 +203,7 @@ eachDatabase('the page of an invoice', (given) => {
   const documentOf = async (response: Response) =>
     new new Window().DOMParser().parseFromString(await response.text(), 'text/html');
 
-  it('shows everything that GST asks for to whom it was issued', async () => {
+  it('shows everything that GST requires to its recipient', async () => {
     const order = await orderOf(given.database.db, 'plan', { billing: haryana });
     const { taxable, taxes, total, totalInWords } = await issue(given.database, order);
     const response = await askAs('asha', `/invoices/${order.id}`);
@@ -260,7 +260,7 @@ eachDatabase('the page of an invoice', (given) => {
     expect(page.body.textContent).toContain('IGST 18%');
   });
 
-  it('writes what people typed as text', async () => {
+  it('escapes typed text', async () => {
     const mean = '<script>alert(1)</script>"\'&amp;';
     const billing = {
       ...company,
@@ -280,7 +280,7 @@ eachDatabase('the page of an invoice', (given) => {
       expect(page.body.textContent).toContain(text);
   });
 
-  it('is for nobody else, who is told no more than of an order that there is not', async () => {
+  it('is inaccessible to other users, who get the same answer as for an unknown order', async () => {
     const order = await orderOf(given.database.db, 'plan');
     await issue(given.database, order);
     const told = async (name: string | undefined, id: string) => {
@@ -299,7 +299,7 @@ eachDatabase('the page of an invoice', (given) => {
     expect(await told('asha', 'no-order')).toEqual(missing);
   });
 
-  it('asks a person who is not signed in to sign in, whether there is such an invoice or not, and leads back', async () => {
+  it('asks a signed-out person to sign in, whether there is such an invoice or not, and leads back', async () => {
     const order = await orderOf(given.database.db, 'plan');
     await issue(given.database, order);
     for (const id of [order.id, '3f2b8c1e-7a54-4d0e-9c56-0a1b2c3d4e5f']) {
@@ -323,7 +323,7 @@ eachDatabase('the page of an invoice', (given) => {
     expect((await askAs('asha', `/invoices/${order.id}`)).status).toBe(200);
   });
 
-  it('shows the invoice as it was issued, whatever becomes of the order', async () => {
+  it('shows the invoice as it was issued, after any change of the order', async () => {
     const { db } = given.database;
     const order = await orderOf(db, 'plan');
     await issue(given.database, order);
@@ -338,7 +338,7 @@ eachDatabase('the page of an invoice', (given) => {
   it.each([
     ['link[rel=stylesheet]', 'href', 'text/css'],
     ['script', 'src', 'text/javascript'],
-  ])('gets its %s from a file that may be kept', async (selector, attribute, type) => {
+  ])('gets its %s from a file that may be cached', async (selector, attribute, type) => {
     const order = await orderOf(given.database.db, 'plan');
     await issue(given.database, order);
     const page = await documentOf(await askAs('asha', `/invoices/${order.id}`));

@@ -76,7 +76,7 @@ eachDatabase('the demo form', (given) => {
     };
   }
 
-  it('is kept as it was typed, without the spaces around it, and nothing else is', async () => {
+  it('is stored as it was typed, trimmed, and nothing else is', async () => {
     expect(await answerTo({ ...whole, name: ' Asha ', surprise: 'unasked' })).toEqual([200, 'true']);
     const { hp: _trap, subform: _marker, submit: _button, gdpr: _consent, ...fields } = whole;
     expect(await given.database.db.select().from(leads)).toEqual([
@@ -85,7 +85,7 @@ eachDatabase('the demo form', (given) => {
     expect(await stored()).toEqual({ leads: 1, work: 0 });
   });
 
-  it('needs no more than it asks for', async () => {
+  it('needs only its required fields', async () => {
     expect(await answerTo(needed)).toEqual([200, 'true']);
     expect(await given.database.db.select().from(leads)).toMatchObject([
       { country: '', phone: '', stage: '', companyname: '', companysize: '', list },
@@ -111,7 +111,7 @@ eachDatabase('the demo form', (given) => {
         400,
         'Some fields are too long.',
       ]),
-  ])('is refused for %s', async (_why, form, status, answer) => {
+  ])('is rejected for %s', async (_why, form, status, answer) => {
     expect(await answerTo(form)).toEqual([status, answer]);
     expect(await stored()).toEqual({ leads: 0, work: 0 });
   });
@@ -122,13 +122,13 @@ eachDatabase('the demo form', (given) => {
     expect(await answerTo({ ...longest, email: `${'a'.repeat(email - 12)}@example.com` })).toEqual([200, 'true']);
   });
 
-  it('from an address that asked before is a new one, and nobody is told of the other', async () => {
+  it('from a known address is a new one, and does not reveal the other', async () => {
     expect(await answerTo(whole)).toEqual([200, 'true']);
     expect(await answerTo({ ...whole, email: 'ASHA@Example.com', name: 'Somebody' }, app(true))).toEqual([200, 'true']);
     expect(await stored()).toEqual({ leads: 2, work: 1 });
   });
 
-  it('answers a filled trap like a success, and keeps nothing', async () => {
+  it('answers a filled honeypot like a success, and stores nothing', async () => {
     const asPage = await (await send(whole)).text();
     await given.database.db.delete(leads);
     expect(await answerTo({ ...whole, hp: 'https://spam.example' }, app(true))).toEqual([200, 'true']);
@@ -160,7 +160,7 @@ eachDatabase('the demo form', (given) => {
     expect(page.includes('Go back to correct it: your browser keeps what you typed.')).toBe(isToCorrect);
   });
 
-  it('keeps nothing of 150 that are wrong', async () => {
+  it('stores nothing of 150 invalid ones', async () => {
     const to = app(true);
     const blank = fc.constantFrom('', ' ', '\t', '\u00A0');
     const wrong = fc.oneof(
@@ -248,7 +248,7 @@ eachDatabase('a lead on its way to the mailing service', (given) => {
     await service.goDown();
   });
 
-  /** What a process that was just started makes. */
+  /** The outbox of a process that was just started. */
   function freshOutbox(): Outbox {
     const made = createOutbox({
       database: given.database,
@@ -275,14 +275,14 @@ eachDatabase('a lead on its way to the mailing service', (given) => {
     return response.text();
   }
 
-  /** What is left to do, with why it failed last. */
+  /** The remaining work, with its last error. */
   async function left(): Promise<(string | null)[]> {
     return (await given.database.db.select().from(work).where(eq(work.kind, forwardWork)))
       .filter(({ doneAt }) => doneAt === null)
       .map(({ lastError }) => lastError);
   }
 
-  it('arrives as a form in its words', async () => {
+  it('arrives as a form with its fields', async () => {
     expect(await post(whole)).toBe('true');
     expect(await freshOutbox().runDue()).toBe(1);
     const { submit: _button, ...fields } = whole;

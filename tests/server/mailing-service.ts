@@ -1,4 +1,4 @@
-/** A mailing service on this machine, which answers as it is told to. */
+/** A local mailing service, which answers as a test specifies. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -13,11 +13,11 @@ interface Received {
 }
 
 export interface MailingService {
-  /** Its base address, the same after it went down and came up. */
+  /** Its base address, the same after a restart. */
   readonly url: string;
-  /** What was posted to it, with the path and content type it came by, and what it answered. */
+  /** The posted data, with path and content type, and the response. */
   readonly received: readonly Received[];
-  /** What it answers from now on: one after another, the last one for all that follows. */
+  /** The responses from now on: one after another, the last one for all later requests. */
   readonly answerWith: (...answers: [MailingAnswer, ...MailingAnswer[]]) => void;
   readonly goDown: () => Promise<void>;
   readonly comeUp: () => Promise<void>;

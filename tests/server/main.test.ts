@@ -18,7 +18,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(clientDir, { recursive: true }));
 
-/** A database whose answer is held back: a request to /readyz is in progress until it is let go. */
+/** A database that does not answer until it is released: a request to /readyz stays in progress. */
 function heldDatabase(onAnswer: () => void) {
   let asked = (): void => {};
   let letGo = (): void => {};
@@ -58,7 +58,7 @@ function statusOver(agent: Agent, port: number, path: string, body?: string): Pr
 }
 
 describe('startServer', () => {
-  it('serves on the port that it tells, until it is closed', async () => {
+  it('serves on the port that it reports, until it is closed', async () => {
     const server = await startServer({ port: 0, clientDir });
     const address = `http://127.0.0.1:${server.port}`;
     expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ status: 'ok' });
@@ -73,7 +73,7 @@ describe('startServer', () => {
     await first.close();
   });
 
-  it('answers what is in progress before it stops, and closes the database last and once', async () => {
+  it('answers pending requests before it stops, and closes the database last and once', async () => {
     const order: string[] = [];
     const { database, isAsked, letGo } = heldDatabase(() => order.push('database answered'));
     const server = await startServer({
@@ -96,7 +96,7 @@ describe('startServer', () => {
     expect(performance.now() - began).toBeLessThan(10_000);
   });
 
-  it('says that it is not ready, and still serves, before it stops', async () => {
+  it('reports that it is not ready, and still serves, before it stops', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       let isClosed = false;
@@ -136,7 +136,7 @@ describe('startServer', () => {
     expect(said).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('refuses a body that is too large, and answers the next request of the same client', async () => {
+  it('rejects a body that is too large, and answers the next request of the same client', async () => {
     const services = {
       write: () => html``,
       formOrigins: [],
@@ -151,7 +151,7 @@ describe('startServer', () => {
     await server.close();
   });
 
-  it('closes once on a request to stop, and listens to no more of them', async () => {
+  it('closes once on a request to stop, and removes its signal listeners', async () => {
     const before = process.listenerCount('SIGTERM');
     let closed = 0;
     closeOnSignals({
@@ -169,7 +169,7 @@ describe('startServer', () => {
 });
 
 describe('startFromEnvironment', () => {
-  it('refuses to start with a wrong value', async () => {
+  it('rejects a start with a wrong value', async () => {
     await expect(startFromEnvironment({ TRUST_PROXY: 'maybe' }, { clientDir })).rejects.toThrow(
       'TRUST_PROXY is "maybe"',
     );

@@ -38,7 +38,7 @@ eachDatabase('a message', (given) => {
     });
   }
 
-  it('is kept, and answered with its id', async () => {
+  it('is stored, and answered with its id', async () => {
     const response = await send({ ...good, name: ' Asha Rao ', unasked: 1 });
     const { id } = v.parse(messageAnswerSchema, await response.json());
     expect([response.status, response.headers.get('cache-control')]).toEqual([201, 'no-store']);
@@ -81,13 +81,13 @@ eachDatabase('a message', (given) => {
         { field: 'email', reason: 'is missing' },
       ],
     ],
-  ])('is refused and not kept when %s', async (_why, change, errors) => {
+  ])('is rejected and not stored when %s', async (_why, change, errors) => {
     const response = await send({ ...good, ...change });
     expect([response.status, v.parse(problemSchema, await response.json()).errors]).toEqual([400, errors]);
     expect(await given.database.db.$count(messages)).toBe(0);
   });
 
-  it('is kept whole or not at all, for 150 that are wrong', async () => {
+  it('is stored completely or not at all, for 150 invalid ones', async () => {
     const to = app();
     const blank = fc.constantFrom('', ' ', '\n', null, 7, true, {}, []);
     const wrongField = fc.oneof(
@@ -157,7 +157,7 @@ eachDatabase('a message', (given) => {
   });
 
   describe('from a page without scripts', () => {
-    /** What a browser makes of the form: each end of a line is two characters. */
+    /** The body that a browser sends for the form: each line ends with two characters. */
     async function post(
       fields: Readonly<Record<string, string>>,
       type = 'application/x-www-form-urlencoded',
@@ -173,7 +173,7 @@ eachDatabase('a message', (given) => {
     }
 
     it.each(['application/x-www-form-urlencoded', 'Application/X-WWW-Form-URLencoded; charset=UTF-8'])(
-      'is kept as any other, and answered with a page (%s)',
+      'is stored like any other, and answered with a page (%s)',
       async (type) => {
         const response = await post({ ...good, name: ' Asha Rao ', unasked: '1' }, type);
         const page = await response.text();
@@ -229,7 +229,7 @@ eachDatabase('a message', (given) => {
         ],
       ],
       ['fields are missing', {}, ['Name is missing.', 'Email is missing.', 'Message is missing.']],
-    ])('is refused with a page that says why, and not kept, when %s', async (_why, fields, reasons) => {
+    ])('is rejected with a page that says why, and not stored, when %s', async (_why, fields, reasons) => {
       const response = await post(fields);
       const page = await response.text();
       expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([

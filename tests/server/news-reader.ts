@@ -3,17 +3,15 @@ import * as v from 'valibot';
 import { newsSchema, type NewsTopic } from '#contracts/news.ts';
 
 export interface NewsReader {
-  /**
-   * The next part of the stream as it was written, without the empty line that ends it; undefined once it has ended.
-   */
+  /** The next message of the stream as written, without the empty line that ends it; undefined after its end. */
   readonly next: () => Promise<string | undefined>;
-  /** The next piece of news; undefined once the stream has ended. */
+  /** The topic of the next notification; undefined after the end of the stream. */
   readonly topic: () => Promise<NewsTopic | undefined>;
-  /** Goes away, as a closed page does. */
+  /** Disconnects like a closed page. */
   readonly leave: () => Promise<void>;
 }
 
-/** Listens to an answer from now on: its opening has been read. */
+/** Reads a response from now on: its opening has been read. */
 export async function readNews(response: Response): Promise<NewsReader & { readonly opening: string | undefined }> {
   if (!response.body) throw new Error(`Status ${response.status} has no stream.`);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

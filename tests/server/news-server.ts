@@ -1,4 +1,4 @@
-/** The news part of the server, as tests ask it. */
+/** The event stream of the server, with the requests of tests. */
 import { UnsecuredJWT } from 'jose';
 import { expect } from 'vitest';
 import type { Channel, Database } from '#server/db/database.ts';
@@ -12,7 +12,7 @@ import { readNews } from './news-reader.ts';
 
 export const newsTime = Date.UTC(2027, 0, 6, 10);
 export const asha = { 'x-access-token': 'asha' };
-/** Takes any token but a forged one: its user is named by it, or by what it says. */
+/** Accepts any token except a forged one: the token is the user's name, or contains it. */
 const known = identify({
   verifier: {
     verify: async (token) => {
@@ -24,7 +24,7 @@ const known = identify({
   acceptsCookie: true,
 });
 
-/** News on a database, as an app answers it; `opened` counts how often it began to hear other processes. */
+/** Notifications on a database, served by an app; `opened` counts the subscriptions to other processes. */
 export function openNews(
   { channel }: Pick<Database, 'channel'>,
   change: (channel: Channel) => Channel = (same) => same,
@@ -68,5 +68,5 @@ export function openNews(
 
 export type OpenNews = ReturnType<typeof openNews>;
 
-/** Waits until other processes are heard, so many times again. */
+/** Waits until it has subscribed to other processes this many more times. */
 export const isOpen = (at: OpenNews, times = 1): Promise<void> => expect.poll(at.opened, { interval: 10 }).toBe(times);

@@ -14,13 +14,13 @@ import { asha, newsTime, openNews } from './news-server.ts';
 import { emptyFolder } from './db/databases.ts';
 
 const secret = 'A'.repeat(43);
-/** Of that secret. */
+/** The owner key of that secret. */
 const claim = 'claim:0f007385b6f9d4b7eeb2748605afe1a984a0a3bfa3f014d09e2a784ce9e5cd1a';
 
 describe('GET /api/news', () => {
   const open = () => openNews({});
 
-  it('is a stream that nothing on the way may keep or hold back', async () => {
+  it('is a stream that no proxy may cache or buffer', async () => {
     const response = await open().ask();
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -28,7 +28,7 @@ describe('GET /api/news', () => {
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     });
-    // Each at a time of its own.
+    // Each stream gets a random reconnection time.
     expect((await readNews(response)).opening).toMatch(/^retry: [2-5]\d{3}$/);
   });
 
@@ -39,7 +39,7 @@ describe('GET /api/news', () => {
     expect(await reader.topic()).toBe('requests');
   });
 
-  it('knows somebody without an account by their claim', async () => {
+  it('recognizes a user without an account by their claim', async () => {
     const at = open();
     const reader = await at.hear({ cookie: `plinth_claim=${secret}` });
     at.news.tell(claim, 'projects');
@@ -49,18 +49,18 @@ describe('GET /api/news', () => {
   it.each([
     ['nobody', {}],
     ['a claim that is none', { cookie: 'plinth_claim=short' }],
-  ])('refuses %s', async (_who, headers) => {
+  ])('rejects %s', async (_who, headers) => {
     const response = await open().ask(headers);
     expect([response.status, response.headers.get('content-type')]).toEqual([401, 'application/problem+json']);
   });
 
-  it('holds nothing for an answer that nobody reads', async () => {
+  it('holds nothing for a response that is not read', async () => {
     const at = open();
     await at.app.request('/api/news', { method: 'HEAD', headers: asha });
     expect(at.listening()).toBe(0);
   });
 
-  it('ends the oldest when somebody opens too many, and leaves others alone', async () => {
+  it('ends the oldest when a user opens too many, and leaves others alone', async () => {
     const at = open();
     const his = await at.hear({ 'x-access-token': 'ravi' });
     const hers = [];
@@ -74,7 +74,7 @@ describe('GET /api/news', () => {
     ]);
   });
 
-  it('ends the oldest of the anonymous from one address when there are too many, and of nobody who is signed in', async () => {
+  it('ends the oldest anonymous one of an address when there are too many, and no signed-in user’s', async () => {
     const at = open();
     const hers = await at.hear();
     for (let index = 0; index <= mostAnonymous; index += 1)
@@ -91,7 +91,7 @@ describe('GET /api/news', () => {
     expect(at.listening()).toBe(0);
   });
 
-  it('begins and ends at once when the server stops, so that the browser comes again', async () => {
+  it('begins and ends at once when the server stops, so that the browser reconnects', async () => {
     const at = open();
     at.streams.end();
     const reader = await at.hear();
@@ -99,11 +99,11 @@ describe('GET /api/news', () => {
     expect(at.listening()).toBe(0);
   });
 
-  describe('as time goes by', () => {
+  describe('over time', () => {
     beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }));
     afterEach(() => void vi.useRealTimers());
 
-    it('says that it is still there, and is not cut like other answers', async () => {
+    it('sends heartbeats, and is not cut off like other responses', async () => {
       const at = open();
       const reader = await at.hear();
       for (let beat = 0; beat < 4; beat += 1) {
@@ -133,7 +133,7 @@ describe('GET /api/news', () => {
   });
 });
 
-describe('news over a real connection', () => {
+describe('notifications over a real connection', () => {
   let clientDir = '';
   beforeAll(() => {
     clientDir = mkdtempSync(join(tmpdir(), 'plinth-client-'));
@@ -165,7 +165,7 @@ describe('news over a real connection', () => {
     expect(at.listening()).toBe(0);
   });
 
-  it('is told by the whole product, which stops although somebody listens', async () => {
+  it('is sent by the whole product, which stops despite a listener', async () => {
     const dataDir = await emptyFolder();
     const server = await startFromEnvironment({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, { clientDir });
     const headers = { cookie: `plinth_claim=${secret}` };
@@ -186,7 +186,7 @@ describe('news over a real connection', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('is not kept for a reader who went', async () => {
+  it('is not kept for a reader who left', async () => {
     const { at, server, get } = await serve();
     const page = new AbortController();
     await readNews(await get(page.signal));

@@ -6,7 +6,7 @@ import { createNews } from '#server/news/news.ts';
 import { eachDatabase, postgresOfTwo } from './db/databases.ts';
 import { isOpen, openNews, type OpenNews } from './news-server.ts';
 
-eachDatabase('news', (given) => {
+eachDatabase('a notification', (given) => {
   let at: OpenNews;
 
   beforeEach(async () => {
@@ -15,7 +15,7 @@ eachDatabase('news', (given) => {
   });
   afterEach(() => at.news.close());
 
-  it('reaches whom it is for, and nobody else', async () => {
+  it('reaches its recipient only', async () => {
     const [hers, his] = [await at.hear(), await at.hear({ 'x-access-token': 'ravi' })];
     at.news.tell('user:asha', 'projects');
     at.news.tell('user:ravi', 'payments');
@@ -27,7 +27,7 @@ eachDatabase('news', (given) => {
     expect([await hers.topic(), await his.topic()]).toEqual([undefined, undefined]);
   });
 
-  it('reaches every page of a person, each until it goes', async () => {
+  it('reaches every page of a person, each until it is closed', async () => {
     const [one, other] = [await at.hear(), await at.hear()];
     at.news.tell('user:asha', 'projects');
     expect([await one.topic(), await other.topic()]).toEqual(['projects', 'projects']);
@@ -37,7 +37,7 @@ eachDatabase('news', (given) => {
     expect(await other.topic()).toBe('payments');
   });
 
-  it('is heard by several owners’ listener until it stops', () => {
+  it('reaches the listener of several owners until it stops', () => {
     const heard: string[] = [];
     const stop = at.news.listen(['user:asha', 'claim:one'], (topic) => heard.push(topic));
     at.news.tell('user:asha', 'projects');
@@ -49,8 +49,8 @@ eachDatabase('news', (given) => {
   });
 });
 
-describe('news of everything', () => {
-  it('is told to a few open pages at once, and to none that has gone', () => {
+describe('a notification of everything', () => {
+  it('is sent to a few open pages at once, and to no closed one', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     let opened = (): void => {};
@@ -68,7 +68,7 @@ describe('news of everything', () => {
     opened();
     expect(heard.size).toBe(50);
     stops[119]?.();
-    // A second break in between tells nobody at the same moment as others either.
+    // A second interruption does not notify all of them at the same moment either.
     opened();
     expect(heard.size).toBe(50);
     vi.advanceTimersByTime(100);
@@ -78,7 +78,7 @@ describe('news of everything', () => {
   });
 });
 
-describe('news between processes on one PostgreSQL', () => {
+describe('notifications between processes on one PostgreSQL', () => {
   const given = postgresOfTwo();
 
   async function openTwo(change?: (channel: Channel) => Channel): Promise<readonly [OpenNews, OpenNews]> {
@@ -95,7 +95,7 @@ describe('news between processes on one PostgreSQL', () => {
     );
   };
 
-  it('reaches whom it is for in the other one, once, and nobody else', async () => {
+  it('reaches its recipient in the other one, once, and no one else', async () => {
     const [here, there] = await openTwo();
     const [near, far, foreign] = [
       await here.hear(),
@@ -110,7 +110,7 @@ describe('news between processes on one PostgreSQL', () => {
     expect(await foreign.topic()).toBe('requests');
   });
 
-  it('is told as everything to everybody after the connection broke, and goes on', async () => {
+  it('is sent as everything to all after the connection broke, and continues', async () => {
     const [here, there] = await openTwo();
     const [near, far] = [await here.hear(), await there.hear({ 'x-access-token': 'ravi' })];
     await loseListeners();
@@ -122,7 +122,7 @@ describe('news between processes on one PostgreSQL', () => {
     expect(await far.topic()).toBe('requests');
   });
 
-  it('arrives although the database refused it at first', async () => {
+  it('arrives although the database rejected it at first', async () => {
     let refusals = 2;
     const [here, there] = await openTwo((channel) => ({
       ...channel,
@@ -137,7 +137,7 @@ describe('news between processes on one PostgreSQL', () => {
     expect(new Set([await far.topic(), await far.topic()])).toEqual(new Set(['payments', 'projects']));
   });
 
-  it('is all told when more waits than can be named', async () => {
+  it('is sent as everything when more is pending than can be named', async () => {
     let isDown = true;
     const [here, there] = await openTwo((channel) => ({
       ...channel,

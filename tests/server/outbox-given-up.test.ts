@@ -1,4 +1,4 @@
-/** Work that nobody takes: it is given up, and says so. */
+/** Work that is never accepted: it is given up, with a report. */
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { outbox as rows } from '#server/db/schema.ts';
@@ -14,7 +14,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const letter = 'letter';
 
-eachDatabase('work that nobody takes', (given) => {
+eachDatabase('work that is never accepted', (given) => {
   async function open(handler: WorkHandler) {
     const clock = { now: monday };
     const told: string[] = [];
@@ -35,7 +35,7 @@ eachDatabase('work that nobody takes', (given) => {
     return row;
   }
 
-  /** @returns how many attempts there were. */
+  /** @returns the number of attempts */
   async function tryUntilGivenUp({ clock, outbox }: Pick<Awaited<ReturnType<typeof open>>, 'clock' | 'outbox'>) {
     let tried = 0;
     for (let row = await only(); row.givenUpAt === null; row = await only()) {
@@ -45,7 +45,7 @@ eachDatabase('work that nobody takes', (given) => {
     return tried;
   }
 
-  it('is given up after four days of attempts, and what it was about is kept', async () => {
+  it('is given up after four days of attempts, and its payload is kept', async () => {
     const { clock, told, outbox } = await open(() => Promise.reject(new Error('The post is closed.')));
     const tried = await tryUntilGivenUp({ clock, outbox });
     const days = (clock.now - monday) / day;
@@ -59,7 +59,7 @@ eachDatabase('work that nobody takes', (given) => {
     expect(await only()).toMatchObject({ payload: { to: 'Asha' }, lastError: 'The post is closed.', doneAt: null });
   });
 
-  it('is tried as often again once somebody lets it', async () => {
+  it('gets as many attempts again once a person allows it', async () => {
     const { clock, outbox } = await open(() => Promise.reject(new Error('The post is closed.')));
     await tryUntilGivenUp({ clock, outbox });
     clock.now += day;
@@ -67,7 +67,7 @@ eachDatabase('work that nobody takes', (given) => {
     expect(await tryUntilGivenUp({ clock, outbox })).toBe(mostAttempts);
   });
 
-  it('is given up at once when it is refused for good, until somebody lets it be tried again', async () => {
+  it('is given up at once when it is permanently rejected, until a person allows another attempt', async () => {
     let isTaken = false;
     const { clock, told, outbox } = await open(async () => {
       if (!isTaken) throw new RefusedError('Nobody lives there.');
@@ -82,7 +82,7 @@ eachDatabase('work that nobody takes', (given) => {
     await db.execute(
       sql`update outbox set next_attempt_at = now(), attempts = 0, given_up_at = null where done_at is null and kind = ${letter}`,
     );
-    // The database counts in finer steps than a clock here.
+    // The database has a finer time resolution than the clock here.
     clock.now = (await only()).nextAttemptAt.getTime() + 1;
     expect(await outbox.runDue()).toBe(1);
     expect(await only()).toMatchObject({ payload: {}, givenUpAt: null, doneAt: new Date(clock.now) });

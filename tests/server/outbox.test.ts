@@ -13,7 +13,7 @@ const second = 1_000;
 const minute = 60 * second;
 const letter = 'letter';
 
-/** A clock that the test leads. */
+/** A clock that the test controls. */
 function clock(): { now: () => number; pass: (ms: number) => void } {
   let at = monday;
   return {
@@ -24,7 +24,7 @@ function clock(): { now: () => number; pass: (ms: number) => void } {
   };
 }
 
-/** Something that a test ends when it likes. */
+/** A promise that a test resolves. */
 function gate(): { opened: Promise<void>; open: () => void } {
   let open = (): void => {};
   const opened = new Promise<void>((resolve) => {
@@ -67,7 +67,7 @@ eachDatabase('the outbox', (given) => {
     await Promise.all(open.splice(0).map((each) => each.stop()));
   });
 
-  it('does work once, and then forgets what it was about', async () => {
+  it('does work once, and then deletes its payload', async () => {
     const done: unknown[] = [];
     const outbox = outboxOf({ [letter]: async (payload) => void done.push(payload) });
     await noteWork(db(), letter, { to: 'asha@example.com', lines: ['नमस्ते'] });
@@ -82,7 +82,7 @@ eachDatabase('the outbox', (given) => {
     });
   });
 
-  it('knows nothing of work whose transaction was taken back', async () => {
+  it('has no work of a rolled-back transaction', async () => {
     const taken = db().transaction(async (tx) => {
       await noteWork(tx, letter, {});
       throw new Error('taken back');
@@ -101,7 +101,7 @@ eachDatabase('the outbox', (given) => {
     expect(await outbox.runDue()).toBe(1);
   });
 
-  it('tries what failed again, after pauses that double to an hour, until it is done', async () => {
+  it('retries failed work, after pauses that double to an hour, until it is done', async () => {
     const { now, pass } = clock();
     let isWell = false;
     const outbox = outboxOf(
@@ -132,7 +132,7 @@ eachDatabase('the outbox', (given) => {
     expect(await only()).toMatchObject({ payload: {}, attempts: 14, lastError: null, doneAt: new Date(now()) });
   });
 
-  it('tries each once when asked, even what is due again before the last was tried', async () => {
+  it('tries each once when asked, even if some is due again before the last was tried', async () => {
     const { now, pass } = clock();
     let tries = 0;
     const outbox = outboxOf(
@@ -149,7 +149,7 @@ eachDatabase('the outbox', (given) => {
     expect([await outbox.runDue(), tries]).toEqual([3, 3]);
   });
 
-  it('keeps and logs why work failed, without what it was about', async () => {
+  it('stores and logs why work failed, without its payload', async () => {
     const log = keptLog();
     const payload = { email: 'asha@example.com', person: { names: ['Asha Rao'], phone: 9_876_543_210 } };
     const failures: [string, unknown, string][] = [
@@ -188,13 +188,13 @@ eachDatabase('the outbox', (given) => {
     expect(await outboxOf({ [letter]: async () => {} }).runDue()).toBe(1);
   });
 
-  it('does each piece once, however many work at it', async () => {
+  it('does each piece once, with any number of workers', async () => {
     const done: unknown[] = [];
     const workers = [1, 2, 3, 4].map(() => outboxOf({ [letter]: async ({ number }) => void done.push(number) }));
     const numbers = Array.from({ length: 40 }, (_, number) => number);
     for (const number of numbers) await noteWork(db(), letter, { number });
     const tried = await Promise.all(workers.map((each) => each.runDue()));
-    // A worker that came too late for a row may end early: the rest is the others'.
+    // A worker that came too late for a row may end early: the others do the rest.
     tried.push(await outboxOf({ [letter]: async ({ number }) => void done.push(number) }).runDue());
     expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(numbers);
     expect(tried.reduce((sum, count) => sum + count, 0)).toBe(numbers.length);
@@ -265,13 +265,13 @@ eachDatabase('the outbox', (given) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const done: unknown[] = [];
     const outbox = outboxOf({ [letter]: async ({ number }) => void done.push(number) });
-    /** Once these are done and noted. Time stands still meanwhile, which `vi.waitFor` would let pass. */
+    /** Waits until these are done and recorded. The fake clock stays as it is, which `vi.waitFor` would advance. */
     const expectDone = async (...numbers: number[]): Promise<void> => {
       const end = Date.now() + 10_000;
       while ((await kept()).some(({ doneAt }) => doneAt === null) && Date.now() < end) await new Promise(setImmediate);
       expect(done).toEqual(numbers);
     };
-    /** Long enough for whoever looks without being told. */
+    /** Waits long enough for a worker that polls without a notification. */
     const expectStill = async (...numbers: number[]): Promise<void> => {
       for (let turn = 0; turn < 10; turn += 1) await kept();
       expect(done).toEqual(numbers);
@@ -294,7 +294,7 @@ eachDatabase('the outbox', (given) => {
     await expectDone(1, 2, 3);
   });
 
-  it('does not let one slow service hold up another', async () => {
+  it('does not let one slow service delay another', async () => {
     const { opened, open: finish } = gate();
     const done: string[] = [];
     const outbox = outboxOf({
@@ -311,7 +311,7 @@ eachDatabase('the outbox', (given) => {
     await vi.waitFor(() => expect(done).toEqual(['quick', 'slow']));
   });
 
-  it('lets what is in progress end when it is stopped, and takes up nothing more', async () => {
+  it('finishes work in progress when it is stopped, and starts nothing more', async () => {
     const { opened, open: finish } = gate();
     const begun = gate();
     const outbox = outboxOf({
@@ -330,7 +330,7 @@ eachDatabase('the outbox', (given) => {
       isStopped = true;
     };
     const stopped = stop();
-    // The database answers in turn: time enough for a stop that would not wait.
+    // The database answers in order: enough time for a stop that would not wait.
     await kept();
     expect(isStopped).toBe(false);
     finish();
@@ -343,7 +343,7 @@ eachDatabase('the outbox', (given) => {
     expect(await outbox.runDue()).toBe(0);
   });
 
-  it('says once that the database is away', async () => {
+  it('reports once that the database is unreachable', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { source, remove } = await emptySource(given.kind);
     const away = await openDatabase(source);

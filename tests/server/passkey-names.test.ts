@@ -52,8 +52,8 @@ async function open({ database: { db } }: Given) {
   };
 }
 
-eachDatabase('what people call their passkeys, where the pool has no names of theirs', (given) => {
-  it('is kept for each passkey, and goes with what is kept of them', async () => {
+eachDatabase('names of passkeys, where the pool stores none', (given) => {
+  it('is stored for each passkey, and deleted with them', async () => {
     const { list, rename } = await open(given);
     const told = async () => v.parse(passkeyNotesSchema, await (await list()).json());
     expect(await told()).toEqual([]);
@@ -68,7 +68,7 @@ eachDatabase('what people call their passkeys, where the pool has no names of th
     expect(await told()).toEqual([]);
   });
 
-  it("is nobody else's business, and is a name", async () => {
+  it('is inaccessible to other users, and is a name', async () => {
     const { list, rename } = await open(given);
     expect([(await list(false)).status, (await rename({ id: 'one', name: 'Mine' }, false)).status]).toEqual([401, 401]);
     for (const body of [

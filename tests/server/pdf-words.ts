@@ -1,7 +1,7 @@
-/** The words of a PDF as a reader would copy them: by the map from glyphs to letters that each of its fonts carries. */
+/** The text of a PDF as copied from a reader: by the map from glyphs to letters in each of its fonts. */
 import { inflateSync } from 'node:zlib';
 
-/** The objects of a PDF by their numbers: what each says of itself, and its stream, inflated. */
+/** The objects of a PDF by their numbers: the head of each, and its stream, inflated. */
 function objectsOf(pdf: Uint8Array): ReadonlyMap<string, { readonly head: string; readonly stream: string }> {
   const text = Buffer.from(pdf).toString('latin1');
   return new Map(
@@ -14,7 +14,7 @@ function objectsOf(pdf: Uint8Array): ReadonlyMap<string, { readonly head: string
   );
 }
 
-/** Each run of text on the pages, in the order in which it was written. Fails where a font lacks the map. */
+/** Each run of text on the pages, in writing order. Fails where a font lacks the map. */
 export function pdfWords(pdf: Uint8Array): readonly string[] {
   const objects = objectsOf(pdf);
   const fonts = new Map<string, readonly string[]>();

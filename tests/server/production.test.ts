@@ -1,4 +1,4 @@
-/** What may not run where others reach the server, and what a public demonstration says of itself. */
+/** Configurations that must not run where others can reach the server, and the notice of a public demonstration. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ const whole = { NODE_ENV: 'production', ...pool, ...gateway, ...database, ...add
 
 type Env = Readonly<Record<string, string>>;
 
-/** The variables that the sentences of a refusal begin to mend, without what each sentence says beside. */
+/** The variables to fix, one per sentence of the error, without the details of each sentence. */
 function refused(env: Env): readonly string[] {
   const words: readonly (readonly [RegExp, string])[] = [
     [/identity provider/, 'identity'],
@@ -44,7 +44,7 @@ function refused(env: Env): readonly string[] {
   );
 }
 
-describe('what production refuses', () => {
+describe('rejections of production', () => {
   const all = ['identity', 'bank', 'address', 'seller'];
   it.each<readonly [string, Env, readonly string[]]>([
     ['a laptop', {}, []],
@@ -78,7 +78,7 @@ describe('what production refuses', () => {
     expect(refused(env)).toEqual(expected);
   });
 
-  it('is said at the start, in a sentence each, with the sign that was seen', async () => {
+  it('are reported at the start, in a sentence each, with the detected sign', async () => {
     const refusal = await startFromEnvironment(
       { PORT: '0', TRUST_PROXY: '1', DATA_DIR: await emptyFolder() },
       { clientDir: '.' },
@@ -94,7 +94,7 @@ describe('what production refuses', () => {
     for (const line of lines.slice(1)) expect(line).toMatch(/^[A-Z].*: (?:set|name) .*\.$/);
   });
 
-  it('is one sentence for a demonstration that would take real money', async () => {
+  it('are one sentence for a demonstration that would take real money', async () => {
     const refusal = await startFromEnvironment(
       { PORT: '0', DATA_DIR: await emptyFolder(), ...gateway, DEMO: '1' },
       { clientDir: '.' },
@@ -120,7 +120,7 @@ describe('a public demonstration', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** What a person finds at an address of the product. */
+  /** The content of a page at an address of the product. */
   async function pagesOf(env: Env, paths: readonly string[]): Promise<readonly string[]> {
     const environment = readEnvironment({ DATA_DIR: await emptyFolder(), ...env });
     const services = await openServices({ environment, log: silentLog, write: createDocuments(() => '', environment) });
@@ -138,10 +138,10 @@ describe('a public demonstration', () => {
     await services.close();
     return found;
   }
-  // Written ahead, made in the browser, missing, written by the server, and drawn.
+  // Prerendered, rendered in the browser, missing, rendered by the server, and drawn.
   const paths = ['/', '/studio', '/dashboard', '/nowhere', '/mailbox', '/invoices/none', '/flows'];
 
-  it('says so on every page, once, before anything else', async () => {
+  it('shows so on every page, once, before anything else', async () => {
     for (const page of await pagesOf({ TRUST_PROXY: '1', DEMO: '1' }, paths)) {
       expect(page.match(/<body><aside[^>]*><p>Demonstration\b/g)).toHaveLength(1);
     }

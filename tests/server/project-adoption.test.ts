@@ -16,7 +16,7 @@ import { monday } from './project-desk.ts';
 import { projectApp } from './project-server.ts';
 import { visitorOf, type Visitor } from './viewer-stand-in.ts';
 
-eachDatabase('taking what was planned into an account', (given) => {
+eachDatabase('adopting plans into an account', (given) => {
   let app: Hono;
   let asha: Visitor;
 
@@ -106,7 +106,7 @@ eachDatabase('taking what was planned into an account', (given) => {
     },
   );
 
-  it('keeps what the user deleted of the same plan where an order holds it', async () => {
+  it('keeps the user’s deleted project of the same plan when an order refers to it', async () => {
     const claimed = await save(asha, 'plan-1', 'plan-2');
     asha.signIn('asha');
     const owned = await save(asha, 'plan-1', 'plan-2');
@@ -116,7 +116,7 @@ eachDatabase('taking what was planned into an account', (given) => {
     expect([await seen(asha), await seen(asha, '?trash=1')]).toEqual([claimed.toSorted(), [owned[0]]]);
   });
 
-  it('leaves what belongs to others', async () => {
+  it('leaves projects of others', async () => {
     const ravi = visitorOf(app);
     const [his] = await save(ravi, 'plan-1');
     const [hers] = await save(asha, 'plan-1');
@@ -137,7 +137,7 @@ eachDatabase('taking what was planned into an account', (given) => {
     expect(await seen(asha)).toEqual([]);
   });
 
-  describe('needs somebody', () => {
+  describe('needs a user', () => {
     it('who is signed in', async () => {
       const [id] = await save(asha, 'plan-1');
       expect((await asha.ask('POST', '/api/projects/adoption')).status).toBe(401);

@@ -17,7 +17,7 @@ const draft = chooseTemplate(emptyDraft('plan-1'), 1);
 const { total } = planCosts(draft);
 const good = { version: 1, draft, total, move: 'project.created', name: 'Club', as: 'draft' };
 
-/** A body that is sound but for one part. */
+/** A body that is valid except for one part. */
 const oneWrong = fc
   .oneof(
     fc.constantFrom('version', 'draft', 'total', 'move', 'name', 'as').map((key) => [key]),
@@ -77,7 +77,7 @@ eachDatabase('a bad request for projects', (given) => {
         target,
         fc.oneof({ weight: 2, arbitrary: oneWrong }, { weight: 1, arbitrary: anything }),
         async ([method, path, parts], { part, body }) => {
-          // A part that an address does not read is not wrong there.
+          // A part that an address does not read is not an error there.
           fc.pre(part === '' || parts.includes(part));
           const response = await asha.ask(method, path, body);
           expect(v.parse(problemSchema, await response.json()).status).toBe(response.status);

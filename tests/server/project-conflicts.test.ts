@@ -31,11 +31,11 @@ const answerSchema = v.object({
 type Answer = v.InferOutput<typeof answerSchema>;
 
 interface Editor {
-  /** Says that a round begins. Resolves with its answers, when the editor waits for the next one or has ended. */
+  /** Starts a round. Resolves with its responses, when the editor waits for the next one or has ended. */
   readonly editRound: () => Promise<readonly Answer[]>;
 }
 
-/** Starts a server process, which waits for the word before each of its two rounds. */
+/** Starts a server process, which waits for a line before each of its two rounds. */
 async function startEditor(...args: readonly string[]): Promise<Editor> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'project-editor.mjs'), built?.url ?? '', ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -73,7 +73,7 @@ it('keeps every change it acknowledged, and no other, when two processes edit on
     const editors = await Promise.all(
       ['one', 'two'].map((name) => startEditor(url, asha.cookie() ?? '', id, name, '100')),
     );
-    // In two rounds, so that they meet even where one is much faster than the other.
+    // In two rounds, so that they conflict even where one is much faster than the other.
     const told = [
       await Promise.all(editors.map((editor) => editor.editRound())),
       await Promise.all(editors.map((editor) => editor.editRound())),
@@ -85,13 +85,13 @@ it('keeps every change it acknowledged, and no other, when two processes edit on
     const acknowledged = answers
       .filter(({ status }) => status === 200)
       .toSorted((a, b) => (a.version ?? 0) - (b.version ?? 0));
-    // Each was made to what was there: none took the place of one that its editor had not seen.
+    // Each change was based on the current version: none replaced one that its editor had not seen.
     expect(acknowledged.filter(({ base, version }) => version !== base + 1)).toEqual([]);
-    // Nobody was refused but for a change that came in between.
+    // A change was rejected only because of another one in between.
     const last = acknowledged.at(-1)?.version ?? 0;
     expect(answers.filter(({ status, base }) => status === 409 && base >= last)).toEqual([]);
-    // They did meet: the project went from one to the other and back. (That somebody was refused shows nothing: each
-    // editor's own four meet as well.)
+    // They did conflict: the changes alternate between the two. (A rejected change alone proves nothing: the four
+    // concurrent changes of each editor conflict as well.)
     const authors = acknowledged.map(({ name }) => name.split(' ')[0]);
     expect(authors.filter((author, index) => index > 0 && author !== authors[index - 1]).length).toBeGreaterThan(1);
 

@@ -62,7 +62,7 @@ eachDatabase('deleting a project', (given) => {
     ]);
   });
 
-  it('can be taken back, as it was, and twice is once', async () => {
+  it('can be undone, unchanged, and twice is once', async () => {
     const project = await save(asha, planned('plan-1'));
     await remove(project);
     for (let time = 0; time < 2; time += 1)
@@ -80,7 +80,7 @@ eachDatabase('deleting a project', (given) => {
     ).toBe(200);
   });
 
-  it('is taken back by saving the same plan again', async () => {
+  it('is undone by saving the same plan again', async () => {
     const project = await save(asha, planned('plan-1'));
     await remove(project);
     const changed = { ...project.draft, name: 'Club' };
@@ -123,7 +123,7 @@ eachDatabase('deleting a project', (given) => {
   });
 
   describe('and money', () => {
-    /** A plan that its person went to pay, with the checkout still open. */
+    /** A plan whose owner went to pay, with the checkout still open. */
     async function atCheckout() {
       const shop = openShop(given.database);
       now = firstNow;
@@ -157,7 +157,7 @@ eachDatabase('deleting a project', (given) => {
       );
     });
 
-    it('on its way keeps it until the bank has said', async () => {
+    it('that is pending keeps it until the bank has decided', async () => {
       const { project, answer } = await atCheckout();
       await answer('slow');
       expect(await given.database.db.select().from(orders)).toMatchObject([{ state: 'pending' }]);
@@ -165,7 +165,7 @@ eachDatabase('deleting a project', (given) => {
       expect(await ids()).toEqual([project.id]);
     });
 
-    it('that never came goes with it for good; what a gateway told stays told, so that it never counts twice', async () => {
+    it('that never came is deleted with it; gateway events stay recorded, so that none counts twice', async () => {
       const { project, answer } = await atCheckout();
       await answer('decline');
       await remove(project);

@@ -1,4 +1,4 @@
-/** People at the project part of the server, and what they are told. */
+/** Users of the project API, and the responses that they receive. */
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { problemSchema, type Problem } from '#contracts/problem.ts';
@@ -9,14 +9,14 @@ import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
 import type { Visitor } from './viewer-stand-in.ts';
 
 export const wednesday = Date.parse('2027-01-06T10:00:00Z');
-/** When a plan that is saved then starts. */
+/** The start of a plan that is saved then. */
 export const monday = '2027-01-11';
 
 /** A plan on a base; 2 is the Storefront. */
 export const planned = (id: string, templateId: 1 | 2 | 7 = 1): PlanDraft => chooseTemplate(emptyDraft(id), templateId);
 export const priced = (draft: PlanDraft) => ({ draft, total: planCosts(draft).total });
 
-/** An answer that belongs to somebody, in its form. */
+/** A private response, parsed by its schema. */
 export async function own<Answer>(
   schema: v.GenericSchema<unknown, Answer>,
   response: Response,

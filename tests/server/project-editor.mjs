@@ -1,6 +1,6 @@
 /**
- * A server process of its own that edits one project as often as it is told, in two rounds and several times at once,
- * and tells each answer.
+ * A separate server process that edits one project this many times, in two rounds and several times at once, and prints
+ * each response.
  */
 import { createInterface } from 'node:readline';
 
@@ -31,7 +31,7 @@ async function edit(last) {
       body: JSON.stringify({ version, draft: { ...draft, name: wanted }, total }),
     });
     const answer = await response.json();
-    // As a person's browser does: what is there now is what the next change is made to.
+    // Like a person's browser: the next change is based on the current version.
     const current = response.status === 200 ? answer : answer.current;
     process.stdout.write(
       `${JSON.stringify({ status: response.status, name: wanted, base: version, version: answer.version ?? null })}\n`,

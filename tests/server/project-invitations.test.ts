@@ -32,10 +32,10 @@ eachDatabase('inviting others to look at a project', (given) => {
   const listed = async () =>
     (await own(invitationListSchema, await asha.ask('GET', `/api/projects/${project.id}/invitations`))).invitations;
   const withdraw = (id: string, of = project) => asha.ask('DELETE', `/api/projects/${of.id}/invitations/${id}`);
-  /** Somebody without an account, who has the link alone. */
+  /** A visitor without an account, who has only the link. */
   const follow = (secret: string) => app.request(`/api/invitations/${secret}`);
 
-  it('shows the project as it is now to whoever has the link, and nothing of whose it is', async () => {
+  it('shows the current project to anyone with the link, without its owner', async () => {
     const { secret } = await make({ label: ' My uncle ' });
     const current = await read(asha, project);
     const response = await follow(secret);
@@ -61,7 +61,7 @@ eachDatabase('inviting others to look at a project', (given) => {
     expect((await own(invitedProjectSchema, await follow(secret))).name).toBe('Society');
   });
 
-  it('tells the secret once and keeps only its hash', async () => {
+  it('returns the secret once and stores only its hash', async () => {
     const made = await make({ label: 'My uncle' });
     expect(made.secret).toMatch(/^[\w-]{43}$/);
     const [row] = await given.database.db.select().from(invitations);
@@ -72,7 +72,7 @@ eachDatabase('inviting others to look at a project', (given) => {
     expect(JSON.stringify(await listed())).not.toContain(made.secret);
   });
 
-  it('notes when it was looked at, and tells the owner of the first time', async () => {
+  it('records when it was viewed, and notifies the owner of the first time', async () => {
     const { secret } = await make();
     told = [];
     now += 60_000;
@@ -84,7 +84,7 @@ eachDatabase('inviting others to look at a project', (given) => {
     expect(told).toEqual(['user:sub-of-asha projects']);
   });
 
-  it('lists the links that hold, newest first', async () => {
+  it('lists the valid links, newest first', async () => {
     const made: string[] = [];
     for (const label of ['one', 'two', 'three']) {
       made.push((await make({ label })).id);
@@ -95,8 +95,8 @@ eachDatabase('inviting others to look at a project', (given) => {
     expect((await listed()).map(({ label }) => label)).toEqual(['three', 'one']);
   });
 
-  describe('a link that does not hold', () => {
-    /** The whole answer but for the request's own id. */
+  describe('an invalid link', () => {
+    /** The whole response except the request's own id. */
     const answerTo = async (secret: string) => {
       const response = await follow(secret);
       return [
@@ -177,7 +177,7 @@ eachDatabase('inviting others to look at a project', (given) => {
       expect((await read(asha, project)).status).toBe('invited');
       await withdraw(other.id);
       expect((await read(asha, project)).status).toBe(status);
-      // Another link invites it again, and takes it back again.
+      // Another link invites it again, and its withdrawal restores the status.
       await withdraw((await make()).id);
       expect((await read(asha, project)).status).toBe(status);
     });
@@ -210,7 +210,7 @@ eachDatabase('inviting others to look at a project', (given) => {
     ['a label that is too long', { label: 'x'.repeat(81) }],
     ['a label that no database keeps', { label: 'a\0' }],
     ['a number', { label: 7 }],
-  ])('is refused with %s', async (_why, body) => {
+  ])('is rejected with %s', async (_why, body) => {
     expect(
       (await refused(await asha.ask('POST', `/api/projects/${project.id}/invitations`, body), 400)).errors,
     ).toMatchObject([{ field: 'label' }]);

@@ -20,7 +20,7 @@ import { projectApp } from './project-server.ts';
 import { visitorOf, type Visitor } from './viewer-stand-in.ts';
 
 const week = 7 * 86_400_000;
-/** Where each move leads a shop from each status; what is not here is refused. */
+/** The target of each move of a shop from each status; a move that is not listed is rejected. */
 const ways: Readonly<Record<ProjectStatus, Readonly<Partial<Record<(typeof personMoves)[number], ProjectStatus>>>>> = {
   draft: {
     'project.created': 'created',
@@ -60,7 +60,7 @@ eachDatabase('the life of a project', (given) => {
 
   describe('a move', () => {
     it.each(projectStatuses.map((status) => [status]))(
-      'leads from %s where its machine says, as a version, and is refused elsewhere',
+      'leads from %s where its machine says, as a version, and is rejected elsewhere',
       async (status) => {
         for (const [index, event] of personMoves.entries()) {
           const project = await save(asha, planned(`plan-${index}`, 2));
@@ -82,7 +82,7 @@ eachDatabase('the life of a project', (given) => {
       },
     );
 
-    it('into the free tier is refused to a plan on another base, and says why', async () => {
+    it('into the free tier is rejected for a plan on another base, with the reason', async () => {
       const club = await save(asha, planned('plan-1', 1));
       expect((await refused(await move(asha, club, 'project.freed'), 409)).detail).toBe(
         'The free tier, 50 orders a month, is for plans on the Storefront base.',
@@ -109,7 +109,7 @@ eachDatabase('the life of a project', (given) => {
       },
     );
 
-    it('of an older version is a conflict that has the project as it is now, and one of many at once is kept', async () => {
+    it('of an older version is a conflict that has the current project, and one of many concurrent ones is kept', async () => {
       const project = await save(asha, planned('plan-1', 2));
       const answers = await Promise.all(
         Array.from({ length: 6 }, (_, index) =>
@@ -121,7 +121,7 @@ eachDatabase('the life of a project', (given) => {
       expect((await own(versionConflictSchema, late, 409)).current).toEqual(await read(asha, project));
     });
 
-    it('that is none is refused', async () => {
+    it('that is invalid is rejected', async () => {
       const project = await save(asha, planned('plan-1'));
       for (const event of ['payment.arrived', 'plan.changed', 'archived', '', null]) {
         const response = await asha.ask('POST', `/api/projects/${project.id}/moves`, { version: 1, move: event });
@@ -130,7 +130,7 @@ eachDatabase('the life of a project', (given) => {
     });
   });
 
-  it('leaves the free tier when its plan leaves the storefront, told in the history', async () => {
+  it('leaves the free tier when its plan leaves the storefront, with an entry in the history', async () => {
     const free = await moved(await save(asha, planned('plan-1', 2)), 'project.freed');
     const at = `/api/projects/${free.id}`;
     const still = await own(
@@ -150,7 +150,7 @@ eachDatabase('the life of a project', (given) => {
   describe('a payment', () => {
     const paying = (draft = planned('plan-1')) => ({ draft, quote: quoteAt(draft, now) });
 
-    it('starts it once, also what was put away', async () => {
+    it('starts it once, even from the archive', async () => {
       const { db } = given.database;
       const [paid, away] = [await save(asha, planned('plan-1')), await save(asha, planned('plan-2'))];
       await moved(away, 'project.archived');
@@ -166,7 +166,7 @@ eachDatabase('the life of a project', (given) => {
       expect((await list(asha)).counts).toMatchObject({ running: 2, archived: 0 });
     });
 
-    it('for a plan that was changed and put away meanwhile builds what was paid for, under the name it has now', async () => {
+    it('for a plan that was changed and archived meanwhile builds the paid version, under its current name', async () => {
       const project = await save(asha, { ...planned('plan-1'), name: 'Club' });
       const changed = { ...addFeature(project.draft, 'video-calls'), name: 'Society' };
       const edited = await own(
@@ -182,7 +182,7 @@ eachDatabase('the life of a project', (given) => {
       });
     });
 
-    it('for what is delivered moves nothing', async () => {
+    it('for a delivered project moves nothing', async () => {
       const project = await save(asha, planned('plan-1'));
       await stand(project, 'shipped');
       expect(await startProject(given.database.db, project.id, paying())).toBeUndefined();
@@ -193,7 +193,7 @@ eachDatabase('the life of a project', (given) => {
 
   describe('another name', () => {
     it.each(projectStatuses.map((status) => [status]))(
-      'can be given while it is %s, whatever it costs by now',
+      'can be given while it is %s, at any current price',
       async (status) => {
         const project = await save(asha, planned('plan-1'));
         await given.database.db.update(projects).set({ status, total: 1 }).where(eq(projects.id, project.id));
@@ -270,7 +270,7 @@ eachDatabase('the life of a project', (given) => {
       expect((await list(asha, '?prototype=instant')).projects.map(({ id }) => id)).toEqual([copy.id]);
     });
 
-    it('is refused as anything else', async () => {
+    it('is rejected as anything else', async () => {
       const project = await save(asha, planned('plan-1'));
       for (const as of ['professional', '', null])
         expect(
@@ -280,7 +280,7 @@ eachDatabase('the life of a project', (given) => {
     });
   });
 
-  it('is told to its owner with each change that was kept, and with nothing else', async () => {
+  it('notifies its owner of each change that was kept, and of nothing else', async () => {
     const mine = 'user:sub-of-asha projects';
     const project = await save(asha, planned('plan-1'));
     const at = `/api/projects/${project.id}`;
@@ -294,7 +294,7 @@ eachDatabase('the life of a project', (given) => {
       () => asha.ask('POST', `${at}/invitations`, {}),
     ];
     expect(told).toEqual([mine]);
-    // A name stands in other lists as well.
+    // A name appears in other lists as well.
     const ofName = [mine, 'user:sub-of-asha payments', 'user:sub-of-asha requests'].toSorted();
     for (const [index, change] of changes.entries()) {
       told = [];

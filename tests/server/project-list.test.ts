@@ -24,7 +24,7 @@ eachDatabase('the list of projects', (given) => {
     asha.signIn('asha');
   });
 
-  /** Rows at once, made a moment apart, or several in the same one. */
+  /** Inserts rows whose times are a moment apart, or several with the same time. */
   async function fill(
     count: number,
     { owner = 'user:sub-of-asha', from = 0, together = 1, status = 'draft' as const } = {},
@@ -48,7 +48,7 @@ eachDatabase('the list of projects', (given) => {
       await given.database.db.insert(projects).values(rows.slice(start, start + 500));
   }
 
-  /** Every page from the first to the last; between two something may be done. */
+  /** Every page from the first to the last; `between` runs after each. */
   async function readThrough(query = '', between: () => Promise<void> = async () => undefined): Promise<ProjectList[]> {
     const pages: ProjectList[] = [];
     let next: string | null = null;
@@ -80,11 +80,11 @@ eachDatabase('the list of projects', (given) => {
     expect((await list(asha)).counts.draft).toBe(added);
   });
 
-  it('loses nobody whose moment the database knows more exactly than a browser', async () => {
+  it('loses no row whose time the database knows more exactly than a browser', async () => {
     await fill(1);
     const { db } = given.database;
     const [{ owner, draft } = expect.fail()] = await db.select().from(projects);
-    // One statement, one moment, down to the microsecond.
+    // One statement: equal times, to the microsecond.
     await db.insert(projects).values(
       Array.from({ length: 25 }, (_, index) => ({
         owner,
@@ -99,7 +99,7 @@ eachDatabase('the list of projects', (given) => {
     expect([seen.length, new Set(seen).size]).toEqual([26, 26]);
   });
 
-  it('goes on where it was when what stood there is deleted or put away', async () => {
+  it('continues where it was when the row there is deleted or archived', async () => {
     await fill(10);
     const first = await list(asha, '?limit=4');
     const last = first.projects.at(-1) ?? expect.fail();
@@ -133,7 +133,7 @@ eachDatabase('the list of projects', (given) => {
     ['limit=61', 'limit'],
     ['limit=ten', 'limit'],
     [`search=${'x'.repeat(81)}`, 'search'],
-  ])('is refused for %s', async (query, field) => {
+  ])('is rejected for %s', async (query, field) => {
     expect((await refused(await asha.ask('GET', `/api/projects?${query}`), 400)).errors).toMatchObject([{ field }]);
   });
 
@@ -171,7 +171,7 @@ eachDatabase('the list of projects', (given) => {
     it('finds one that was given no name by that of its base', async () =>
       expect(await found('storef')).toEqual(['Storefront']));
 
-    it('counts what matches, keeps its pages, and stays within the status', async () => {
+    it('counts matches, keeps its pages, and stays within the status', async () => {
       await fill(70, { from: 100 });
       const pages = await readThrough('search=NAMED&status=draft');
       expect(pages.map(({ projects: page, total }) => [page.length, total])).toEqual([
@@ -199,11 +199,11 @@ eachDatabase('the list of projects', (given) => {
       }));
       await given.database.db.insert(projects).values(rows);
     });
-    /** Read one at a time: the order holds over pages. */
+    /** Read one at a time: the order is the same across pages. */
     const inOrder = async (sort: string) =>
       (await readThrough(`limit=1&sort=${sort}`)).flatMap(({ projects: page }) => page);
 
-    it('by name, as it is shown, whatever its capitals and accents', async () => {
+    it('by displayed name, ignoring case and accents', async () => {
       expect((await inOrder('name')).map(({ name }) => name.toLowerCase())).toEqual([
         'åland',
         'bakery',
@@ -228,7 +228,7 @@ eachDatabase('the list of projects', (given) => {
       ]);
     });
 
-    it('has one order a page: the place of another, or one that is none, is refused', async () => {
+    it('has one order per cursor: one of another, or an invalid one, is rejected', async () => {
       const { next } = await list(asha, '?limit=1&sort=total');
       for (const query of [
         `?sort=name&after=${next}`,
@@ -245,18 +245,18 @@ eachDatabase('the list of projects', (given) => {
       ]);
     });
 
-    it('holds those of several statuses when they are asked for', async () => {
+    it('has those of several statuses on request', async () => {
       expect((await list(asha, '?status=draft,shipped&sort=total')).projects.map(({ total }) => total)).toEqual([
         5, 3, 1,
       ]);
     });
   });
 
-  describe('tells what is to be paid next', () => {
+  describe('includes the next payment', () => {
     const next = async () => (await list(asha)).projects.map(({ nextPayment }) => nextPayment);
     const draft = addFeature(planned('plan-1', 2), 'video-calls');
 
-    it('before an order: what the first of the monthly instalments would be, as quoted when the plan was saved, due on no day', async () => {
+    it('before an order: the first monthly instalment, as quoted when the plan was saved, without a due date', async () => {
       await save(asha, draft);
       now += 400 * 86_400_000;
       const [first] = instalmentsOf(quoteOf(draft, monday), 'monthly');

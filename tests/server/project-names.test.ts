@@ -9,7 +9,7 @@ import { projectApp } from './project-server.ts';
 import { openRequestServer, requestIn } from './request-server.ts';
 import { visitorOf, type Visitor } from './viewer-stand-in.ts';
 
-/** A plan on the base Gather has no name of its own: it is called Gather wherever it is named. */
+/** A plan on the base Gather has no name of its own: it is called Gather everywhere. */
 eachDatabase('a project without a name of its own', (given) => {
   let told: string[] = [];
   let asha: Visitor;
@@ -24,7 +24,7 @@ eachDatabase('a project without a name of its own', (given) => {
 
   const named = async (server = asha) => (await list(server)).projects.map(({ name }) => name);
 
-  it('is listed by the name of its base, and shown so to whoever has a link', async () => {
+  it('is listed by the name of its base, and shown so to anyone with a link', async () => {
     const project = await save(asha, planned('plan-1'));
     expect(await named()).toEqual(['Gather']);
     const { secret } = await own(
@@ -52,7 +52,7 @@ eachDatabase('a project without a name of its own', (given) => {
     expect([plans.map(({ name }) => name), orders.map(({ name }) => name)]).toEqual([['Tiffin'], ['Tiffin']]);
   });
 
-  it('tells every list that carries its name when it gets another, on the dashboard or in the studio', async () => {
+  it('notifies every list with its name when it is renamed, on the dashboard or in the studio', async () => {
     const topics = ['user:sub-of-asha payments', 'user:sub-of-asha projects', 'user:sub-of-asha requests'];
     const project = await save(asha, planned('plan-1'));
     told = [];

@@ -42,7 +42,7 @@ eachDatabase('the page of a project', (given) => {
   const restore = ({ id, version }: Project, to: number | string, seen = version) =>
     asha.ask('POST', `/api/projects/${id}/versions/${to}/restoration`, { version: seen });
 
-  it('has the project as lists have it, and what its versions are told from', async () => {
+  it('has the project as in lists, and the data of its versions', async () => {
     const first = await save(asha, { ...planned('plan-1'), name: 'Lake Kitchen' });
     const second = await change(first, addFeature(first.draft, 'video-calls'));
     await change(second, { ...second.draft, name: 'Lakeside Kitchen' });
@@ -61,7 +61,7 @@ eachDatabase('the page of a project', (given) => {
     expect((await page({ id: first.planId })).project).toEqual(project);
   });
 
-  it('tells what happened, links and requests with it, and lists the links that hold', async () => {
+  it('lists the activity, with links and requests, and the valid links', async () => {
     const project = await save(asha, planned('plan-1'));
     now += 60_000;
     for (const label of ['Anil', 'Priya'])
@@ -93,7 +93,7 @@ eachDatabase('the page of a project', (given) => {
     ]);
   });
 
-  it('tells what was paid, by its invoice', async () => {
+  it('lists payments, by their invoices', async () => {
     const shop = openShop(given.database);
     now = firstNow;
     asha.signOut();
@@ -121,7 +121,7 @@ eachDatabase('the page of a project', (given) => {
     expect(activity.map(({ who, what }) => `${who} ${what}`)).toContain('team started the project');
   });
 
-  it('is not there for others, for nobody, and once it is deleted', async () => {
+  it('does not exist for other users, for anonymous visitors, and once it is deleted', async () => {
     const project = await save(asha, planned('plan-1'));
     const others = visitorOf(app);
     others.signIn('ravi');
@@ -147,7 +147,7 @@ eachDatabase('the page of a project', (given) => {
       expect(await own(projectSchema, await restore(restored, 2))).toMatchObject({ version: 4, draft: second.draft });
     });
 
-    it('that is as the project stands changes nothing', async () => {
+    it('that equals the current project changes nothing', async () => {
       const project = await save(asha, planned('plan-1'));
       expect(await own(projectSchema, await restore(project, 1))).toEqual(project);
     });

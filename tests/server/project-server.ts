@@ -1,4 +1,4 @@
-/** The project part of the server on a database, as tests ask it. */
+/** The project API on a database, with the requests of tests. */
 import type { Hono } from 'hono';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { createApi, planBody } from '#server/http/api.ts';
@@ -9,7 +9,7 @@ import type { News } from '#server/news/news.ts';
 import { projectRoutes } from '#server/projects/project-routes.ts';
 import { identifyByName } from './viewer-stand-in.ts';
 
-/** Answers on this database; nobody asks too often. */
+/** Answers on this database, without rate limits. */
 export function projectApp(database: Database, now: () => number = Date.now, news?: Pick<News, 'tell'>): Hono {
   let minute = 0;
   const deps = { database, now, ...(news && { news }) };
@@ -20,7 +20,7 @@ export function projectApp(database: Database, now: () => number = Date.now, new
   return createApi({ log: silentLog, endpoints, rateLimits: createRateLimits(() => (minute += 60_000)) });
 }
 
-/** The same with a PostgreSQL of its own to open, for a process of its own. */
+/** The same with a PostgreSQL connection of its own, for a separate process. */
 export async function openProjectServer(url: string): Promise<{ app: Hono; close: () => Promise<void> }> {
   const database = await openDatabase({ url });
   return { app: projectApp(database), close: database.close };

@@ -11,7 +11,7 @@ import { identifyByName, visitorOf, type Visitor } from './viewer-stand-in.ts';
 
 type Ask = readonly [method: string, path: string, body?: object];
 
-/** Every address about one project, with a request that its owner would be given. */
+/** Every address of one project, with a request that its owner may make. */
 function asksOf(id: string, invitationId: string): readonly Ask[] {
   const at = `/api/projects/${id}`;
   return [
@@ -35,7 +35,7 @@ function asksOf(id: string, invitationId: string): readonly Ask[] {
 }
 
 eachDatabase('another’s project', (given) => {
-  it('is nowhere for a foreign account, a foreign claim and nobody, at every address there is', async () => {
+  it('does not exist for a foreign account, a foreign claim and an anonymous visitor, at every address', async () => {
     const { database } = given;
     const { db } = database;
     let told = 0;
@@ -70,7 +70,7 @@ eachDatabase('another’s project', (given) => {
         expect((await list(stranger)).projects.map((project) => project.id)).not.toContain(id);
       expect(await contents()).toEqual(before);
       expect(told).toBe(heard);
-      // The same requests are not refused to its owner for the address.
+      // The same requests succeed for the owner.
       for (const [method, path, body] of asksOf(id, made.id).filter(([asked]) => asked === 'GET'))
         expect((await owner.ask(method, path, body)).status).toBe(200);
     }

@@ -30,7 +30,7 @@ eachDatabase('the trash', (given) => {
   const forGood = ({ id }: Project, who = asha) => who.ask('DELETE', `/api/projects/${id}/trash`);
   const saved = (name: string) => save(asha, { ...planned(`plan-of-${name}`), name });
 
-  it('has what was deleted, the last first, with the day each goes for good, and counts it alone', async () => {
+  it('has deleted projects, the last first, with the day each goes for good, and counts only them', async () => {
     const [lunch, night] = [await saved('Lunch Club'), await saved('Night Market')];
     await saved('Fieldwork');
     expect((await list(asha)).projects.map(({ trashed }) => trashed)).toEqual([null, null, null]);
@@ -44,7 +44,7 @@ eachDatabase('the trash', (given) => {
     expect([counts.trash, counts.draft, total]).toEqual([2, 1, 2]);
   });
 
-  it('is read in pages, searched by name, and stands beside no status', async () => {
+  it('is read in pages, searched by name, and has no statuses', async () => {
     for (const name of ['Lunch Club', 'Night Market', 'Supper Club']) await remove(await saved(name));
     const first = await trash('&limit=2');
     expect([first.projects.map(({ name }) => name), first.total]).toEqual([['Supper Club', 'Night Market'], 3]);
@@ -89,7 +89,7 @@ eachDatabase('the trash', (given) => {
     await refused(await asha.ask('POST', `/api/projects/${lunch.id}/undeletion`), 404);
   });
 
-  it('keeps until its day what somebody went to pay for, as its checkout may still be paid', async () => {
+  it('keeps until its day a project whose checkout may still be paid', async () => {
     const shop = openShop(given.database);
     now = firstNow;
     asha.signOut();

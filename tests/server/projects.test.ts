@@ -86,7 +86,7 @@ eachDatabase('projects', (given) => {
       expect(await projectIn(await asha.ask('GET', `/api/projects/${project.id}`))).toEqual(project);
     });
 
-    it('makes one project of a plan, however often and at once it is sent', async () => {
+    it('creates one project of a plan, for any number of concurrent requests', async () => {
       const first = await save();
       const other = { ...addFeature(gather, 'video-calls'), name: 'Club' };
       expect(await projectIn(await asha.ask('POST', '/api/projects', priced(other)))).toEqual(first);
@@ -100,7 +100,7 @@ eachDatabase('projects', (given) => {
       expect((await list()).counts.draft).toBe(2);
     });
 
-    it('keeps its branches, and the versions say what became of them', async () => {
+    it('keeps its branches, and the versions list their changes', async () => {
       const two = changeBranches(gather, { type: 'branch.made', name: 'Lean MVP' }).draft;
       const project = await save(two);
       expect(project.draft).toEqual(two);
@@ -137,7 +137,7 @@ eachDatabase('projects', (given) => {
       expect([(await list()).counts.draft, (await list('', ravi)).counts.draft]).toEqual([1, 1]);
     });
 
-    it('tells the price that holds now to who saw another, and keeps nothing', async () => {
+    it('returns the current price for an outdated one, and saves nothing', async () => {
       const { total } = planCosts(gather);
       for (const seen of [total - 1, total + 5_00, 0]) {
         const response = await asha.ask('POST', '/api/projects', { draft: gather, total: seen });
@@ -158,7 +158,7 @@ eachDatabase('projects', (given) => {
       ['with an unknown feature', { draft: { ...gather, added: ['time-travel'] }, total: 1 }, ['draft.added']],
       ['with a name that no database keeps', { draft: { ...gather, name: 'a\0' }, total: 1 }, ['draft.name']],
       ['with an id that no database keeps', { draft: { ...gather, id: '\udc00' }, total: 1 }, ['draft.id']],
-    ])('is refused %s', async (_why, body, fields) => {
+    ])('is rejected %s', async (_why, body, fields) => {
       const told = await problemIn(await asha.ask('POST', '/api/projects', body), 400);
       expect(told.errors?.map(({ field }) => field)).toEqual(fields);
       expect((await list()).projects).toEqual([]);
@@ -166,7 +166,7 @@ eachDatabase('projects', (given) => {
   });
 
   describe('the list', () => {
-    it('has what the viewer keeps, newest first, and counts prototypes in their group alone', async () => {
+    it('has the viewer’s projects, newest first, and counts prototypes only in their group', async () => {
       const saved: Project[] = [];
       for (const id of ['plan-1', 'plan-2', 'plan-3', 'plan-4']) {
         saved.push(await save({ ...planned(id), name: `Named ${id}` }));
@@ -214,12 +214,12 @@ eachDatabase('projects', (given) => {
       ['?status=lost', 'status'],
       ['?prototype=paper', 'prototype'],
       ['?status=draft&prototype=instant', 'prototype'],
-    ])('is refused for %s', async (query, field) => {
+    ])('is rejected for %s', async (query, field) => {
       expect((await problemIn(await asha.ask('GET', `/api/projects${query}`), 400)).errors).toMatchObject([{ field }]);
     });
   });
 
-  it('tells nobody of another’s project, of none, or of no id at all', async () => {
+  it('does not reveal another user’s project, or distinguish it from none or an invalid id', async () => {
     const { id } = await save();
     const ravi = visitorOf(app);
     await save(gather, ravi);
@@ -269,7 +269,7 @@ eachDatabase('projects', (given) => {
       expect(await projectIn(await put(project, gather))).toEqual(project);
     });
 
-    it('gives the project as it is now to who changed an older version', async () => {
+    it('returns the current project to a user who changed an older version', async () => {
       const project = await save();
       const current = await projectIn(await put(project, { ...gather, name: 'Club' }));
       for (const version of [1, 3]) {
@@ -281,7 +281,7 @@ eachDatabase('projects', (given) => {
       expect(await projectIn(await asha.ask('GET', `/api/projects/${project.id}`))).toEqual(current);
     });
 
-    it('is refused for a price that no longer holds, for another plan, and without a base', async () => {
+    it('is rejected for an outdated price, for another plan, and without a base', async () => {
       const project = await save();
       const at = `/api/projects/${project.id}`;
       const stale = await asha.ask('PUT', at, {
@@ -323,7 +323,7 @@ eachDatabase('projects', (given) => {
   });
 
   describe('the history', () => {
-    it('has every version with what changed, and compares any two', async () => {
+    it('has every version with its changes, and compares any two', async () => {
       const address = `/api/projects/${(await save()).id}`;
       const edits: PlanDraft[] = [
         addFeature(gather, 'video-calls'),

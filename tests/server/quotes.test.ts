@@ -42,7 +42,7 @@ async function ask(body: unknown, to: Hono = app): Promise<Response> {
 }
 
 describe('a quote', () => {
-  it('is what the engine says of the plan from the next Monday on, in each cycle, for 300 plans', async () => {
+  it('equals the engine’s for the plan from the next Monday on, in each cycle, for 300 plans', async () => {
     await fc.assert(
       fc.asyncProperty(anyPlan, fc.constantFrom('weekly', 'monthly', 'quarterly', 'upfront'), async (plan, cycle) => {
         const draft = { ...plan, id: 'plan-1', name: '', cycle };
@@ -67,7 +67,7 @@ describe('a quote', () => {
     expect([answer.costs.total > 0, answer.instalments]).toEqual([true, []]);
   });
 
-  it('is monthly with the tax of India when nothing else is told, and no cache keeps it', async () => {
+  it('is monthly with the tax of India by default, and not cached', async () => {
     const response = await ask({ draft: gather });
     const quote = quoteOf(gather, monday);
     expect(await response.json()).toMatchObject({ costs: quote.costs, instalments: instalmentsOf(quote, 'monthly') });
@@ -181,12 +181,12 @@ describe('a quote', () => {
       { draft: gather, place: { country: 'FR' } },
       [{ field: 'place.country', reason: 'must be one of IN, abroad' }],
     ],
-  ])('is refused with the reason when %s', async (_why, body, errors) => {
+  ])('is rejected with the reason when %s', async (_why, body, errors) => {
     const response = await ask(body);
     expect([response.status, v.parse(problemSchema, await response.json()).errors]).toEqual([400, errors]);
   });
 
-  it('never fails, whatever is asked: 300 generated requests get a 4xx', async () => {
+  it('never fails, for any request: 300 generated requests get a 4xx', async () => {
     const wrong = fc.oneof(
       fc.jsonValue(),
       fc

@@ -1,4 +1,4 @@
-/** Requests as bytes, for what no client library sends. */
+/** Raw requests, for bytes that no client library sends. */
 import { connect } from 'node:net';
 
 export interface RawAnswer {
@@ -6,7 +6,7 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** Sends lines to a port of this machine, and reads the answer to its end. @param lines of the head of a request */
+/** Sends lines to a port of this machine, and reads the response to its end. @param lines of the head of a request */
 export function rawRequest(port: number, lines: readonly string[]): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     let text = '';

@@ -59,7 +59,7 @@ async function codesIn(response: Response): Promise<readonly string[]> {
 }
 
 eachDatabase('recovery codes', (given) => {
-  it('are ten different ones that are easy to read, told once and never stored by a cache', async () => {
+  it('are ten different ones that are easy to read, returned once and never cached', async () => {
     const ask = await open(given);
     expect(await (await ask('GET')).json()).toEqual({ left: 0, made: 0 });
     const answer = await ask('POST');
@@ -70,7 +70,7 @@ eachDatabase('recovery codes', (given) => {
     expect(await (await ask('GET')).json()).toEqual({ left: 10, made: 10 });
   });
 
-  it('are kept hashed, and their making is told to the person', async () => {
+  it('are stored hashed, and the person is informed of their creation', async () => {
     const codes = await codesIn(await (await open(given))('POST'));
     const kept = JSON.stringify(await given.database.db.select().from(recoveryCodes));
     for (const code of codes) for (const form of [code, code.replace(' ', '')]) expect(kept).not.toContain(form);
@@ -79,14 +79,14 @@ eachDatabase('recovery codes', (given) => {
     ).toEqual([{ sub, kind: 'recoveryCodesMade' }]);
   });
 
-  it('are made for nobody who is not signed in or has not proven the password', async () => {
+  it('are not created without a signed-in user with a proven password', async () => {
     const unknown = await open(given);
     expect([(await unknown('GET', false)).status, (await unknown('POST', false)).status]).toEqual([401, 401]);
     expect((await (await open(given, unproven))('POST')).status).toBe(403);
     expect(await given.database.db.select().from(recoveryCodes)).toEqual([]);
   });
 
-  it('are good once, whatever their capitals and spaces', async () => {
+  it('are valid once, in any case and with spaces', async () => {
     const { db } = given.database;
     const ask = await open(given);
     const [first = '', second = ''] = await codesIn(await ask('POST'));
@@ -103,7 +103,7 @@ eachDatabase('recovery codes', (given) => {
     expect(uses.filter(Boolean)).toHaveLength(1);
   });
 
-  it('are no good for somebody else, as a guess, as nothing, or after new ones were made', async () => {
+  it('are invalid for another user, as a guess, empty, or after new ones were created', async () => {
     const { db } = given.database;
     const ask = await open(given);
     const [old = ''] = await codesIn(await ask('POST'));
@@ -115,7 +115,7 @@ eachDatabase('recovery codes', (given) => {
     expect(await (await ask('GET')).json()).toEqual({ left: 10, made: 10 });
   });
 
-  it('end with the authenticator app, for whoever is signed in', async () => {
+  it('end with the authenticator app, for a signed-in user', async () => {
     const ask = await open(given);
     const [code = ''] = await codesIn(await ask('POST'));
     expect((await ask('DELETE', false)).status).toBe(401);
@@ -126,7 +126,7 @@ eachDatabase('recovery codes', (given) => {
     expect(await (await ask('GET')).json()).toEqual({ left: 0, made: 0 });
   });
 
-  it('are one set when they are made twice at once, and go with the account', async () => {
+  it('are one set when they are created twice at once, and are deleted with the account', async () => {
     const { db } = given.database;
     const ask = await open(given);
     const sets = await Promise.all([ask('POST'), ask('POST')].map(async (answer) => codesIn(await answer)));

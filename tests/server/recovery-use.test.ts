@@ -15,7 +15,7 @@ const start = Date.UTC(2027, 0, 4, 9);
 const meera: PoolAccount = { sub: 'meera-sub', username: 'meera', email: 'meera@lakeside.in', isConfirmed: true };
 const wrong = 'This recovery code is wrong, or was used before: try another one.';
 
-/** A pool with one account, and its server; the pool fails while it is told to. */
+/** A pool with one account, and its server; the pool can be made to fail. */
 async function open({ database }: Given) {
   const outside = { now: start, isAway: false, resets: [] as string[] };
   const admin = {
@@ -49,7 +49,7 @@ async function told(response: Response) {
 const refusal = { status: 422, detail: wrong, errors: [{ field: 'code', reason: wrong }] };
 
 eachDatabase('a recovery code at the sign-in', (given) => {
-  it('switches the authenticator app off, is used up by it, and its person is told', async () => {
+  it('switches the authenticator app off, is used up by it, and its person is informed', async () => {
     const {
       codes: [code = ''],
       use,
@@ -68,7 +68,7 @@ eachDatabase('a recovery code at the sign-in', (given) => {
     expect(JSON.stringify(await db.select().from(outbox))).toContain('A recovery code was used');
   });
 
-  it('is good by the e-mail address, and once', async () => {
+  it('is valid with the e-mail address, and once', async () => {
     const {
       codes: [code = '', other = ''],
       use,
@@ -81,7 +81,7 @@ eachDatabase('a recovery code at the sign-in', (given) => {
     expect((await use(meera.username, other)).status).toBe(204);
   });
 
-  it('is refused in the same words where it is wrong, and where nobody has this name', async () => {
+  it('is rejected with the same text when it is wrong, and when the name is unknown', async () => {
     const {
       codes: [code = ''],
       use,
@@ -135,7 +135,7 @@ eachDatabase('a recovery code at the sign-in', (given) => {
   });
 
   it.each(['meera', 'Nobody'])(
-    'is tried ten times an hour for %s, whatever the capitals, and it is said until when',
+    'may be tried ten times an hour for %s, in any case, with the time of the next attempt',
     async (name) => {
       const {
         codes: [code = ''],
@@ -158,12 +158,12 @@ eachDatabase('a recovery code at the sign-in', (given) => {
       expect(await left()).toBe(10);
       outside.now += 3_000_000;
       expect((await use(name, code)).status).toBe(name === 'meera' ? 204 : 422);
-      // Once the first of them is an hour old, one more may be made.
+      // Once the first of them is an hour old, one more is allowed.
       expect((await use(name, code)).status).toBe(429);
     },
   );
 
-  it('keeps no name of whoever tried', async () => {
+  it('stores no name of those who tried', async () => {
     const { use } = await open(given);
     await use('meera', 'nonsense');
     expect(JSON.stringify(await given.database.db.select().from(identityAttempts))).not.toContain('meera');

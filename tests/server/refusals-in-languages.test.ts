@@ -1,4 +1,4 @@
-/** What people read of the server's refusals and pages, in the language that they ask in. */
+/** The texts of the server's errors and pages, in the language of the request. */
 import { expect, it } from 'vitest';
 import * as v from 'valibot';
 import { problemSchema } from '#contracts/problem.ts';
@@ -20,7 +20,7 @@ import { visitorOf } from './viewer-stand-in.ts';
 const hindi = { 'accept-language': 'hi-IN,en;q=0.5' };
 const told = async (response: Response) => v.parse(problemSchema, await response.json());
 
-onDatabase('whoever asks in Hindi', (given) => {
+onDatabase('a client in Hindi', (given) => {
   const write = createDocuments(() => '');
   const app = () => {
     const deps = { database: given.database, now: () => wednesday, staff: 'staff@plinth.example', write };
@@ -31,7 +31,7 @@ onDatabase('whoever asks in Hindi', (given) => {
     return new Hono().use(problemPages(write)).route('/', createApi({ log: silentLog, endpoints }));
   };
 
-  it('is refused in Hindi, by the same type and members, and caches are told', async () => {
+  it('gets an error in Hindi, of the same type and members, with a header for caches', async () => {
     const asha = visitorOf(projectApp(given.database, () => wednesday));
     asha.signIn('asha');
     const project = await save(asha, planned('plan-1'));
@@ -58,7 +58,7 @@ onDatabase('whoever asks in Hindi', (given) => {
     expect([await own(projectSchema, got), got.headers.get('vary')]).toEqual([project, null]);
   });
 
-  it('reads what is wrong with each field in Hindi', async () => {
+  it('reads the error of each field in Hindi', async () => {
     const post = (headers: Record<string, string>) =>
       app().request('/api/messages', {
         method: 'POST',
@@ -70,7 +70,7 @@ onDatabase('whoever asks in Hindi', (given) => {
       { field: 'email', reason: 'भरा नहीं गया' },
       { field: 'message', reason: 'खाली नहीं हो सकता' },
     ]);
-    // The choice that a link made goes before the browser's.
+    // The language that a link selected takes precedence over the browser's.
     expect((await told(await post({ ...hindi, cookie: 'language=en' }))).errors?.[1]?.reason).toBe('is missing');
   });
 
@@ -124,13 +124,13 @@ onDatabase('whoever asks in Hindi', (given) => {
     for (const words of pages) expect(words).not.toMatch(/[A-Za-z]/);
   });
 
-  it('reads in Hindi why the bank declined; what a person wrote stays', async () => {
+  it('reads in Hindi why the bank declined; a person’s text stays', async () => {
     const say = new Hono().get('/:kept', (c) => c.text(declineWords(c, c.req.param('kept'))));
     const words = async (kept: string, headers = hindi) =>
       (await say.request(`/${encodeURIComponent(kept)}`, { headers })).text();
     expect(await words('expired')).toBe('कार्ड की तारीख निकल चुकी है।');
     expect(await words('closedByStaff')).toBe('भुगतान नहीं हो सका।');
-    // Rows of earlier releases keep the sentence.
+    // Rows of earlier releases contain the sentence itself.
     expect(await words('The card has expired.')).toBe('कार्ड की तारीख निकल चुकी है।');
     expect(await words('The payment did not go through.')).toBe('भुगतान नहीं हो सका।');
     expect(await words('Closed by hand')).toBe('Closed by hand');

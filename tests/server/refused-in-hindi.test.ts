@@ -1,4 +1,4 @@
-/** Each way that the server refuses people is worded in the language that they ask in, the names of fields apart. */
+/** Each error message of the server is in the language of the request, except field names. */
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
@@ -46,16 +46,16 @@ interface Asked {
   readonly body?: string;
 }
 
-/** Every text of a refusal that people read. */
+/** Every text of an error that people read. */
 async function textsOf(response: Response): Promise<string[]> {
-  // The server's own faults have been in Hindi all along.
+  // Messages of server errors are translated elsewhere.
   expect([response.status === 500, response.ok]).toEqual([false, false]);
   const { title, detail, errors = [] } = v.parse(problemSchema, await response.json());
   return [title, detail, ...errors.map(({ reason }) => reason)];
 }
 
 onDatabase('in Hindi', (given) => {
-  /** Asks one app, as a browser that speaks Hindi does. */
+  /** Sends a request to one app, like a browser in Hindi. */
   const refusal = async (app: Hono, path: string, { headers = {}, ...init }: Asked = {}) =>
     textsOf(await app.request(path, { ...init, headers: { 'accept-language': 'hi-IN', ...headers } }));
   const send = (body: unknown): Asked => ({
@@ -367,17 +367,17 @@ onDatabase('in Hindi', (given) => {
     ],
   ];
 
-  it.each(refusals)('%s is refused in Hindi', async (_, ask) => {
+  it.each(refusals)('%s is rejected in Hindi', async (_, ask) => {
     for (const text of await ask()) expect(text).toMatch(/[\u0900-\u097F]/);
   });
 
-  it('too many recovery codes are refused in Hindi, with the minutes', async () => {
+  it('too many recovery codes are rejected in Hindi, with the minutes', async () => {
     const app = recovery(async () => null);
     for (let count = 0; count < recoveryAttemptLimit; count += 1) await refusal(app, '/api/recovery-codes/uses', use);
     expect((await refusal(app, '/api/recovery-codes/uses', use))[1]).toMatch(/60 मिनट/);
   });
 
-  it('who is not signed in is asked to, on the page of an invoice', async () => {
+  it('a signed-out visitor is asked to sign in, on the page of an invoice', async () => {
     const routes = invoiceRoutes({
       database: given.database,
       identify: identifyByName,

@@ -43,7 +43,7 @@ describe('a report of an error', () => {
     expect(lines).toEqual([{ time: expect.any(String), id: '', method: 'POST', route: '/api/reports', report: good }]);
   });
 
-  it('leaves nothing personal in the log, whoever wrote it', async () => {
+  it('leaves nothing personal in the log, from any sender', async () => {
     const { lines, send } = server();
     await send({
       ...good,
@@ -88,13 +88,13 @@ describe('a report of an error', () => {
         { field: 'stack', reason: 'is missing' },
       ],
     ],
-  ])('is refused and not logged when %s', async (_why, change, errors) => {
+  ])('is rejected and not logged when %s', async (_why, change, errors) => {
     const { lines, send } = server();
     const response = await send({ ...good, ...change });
     expect([response.status, v.parse(problemSchema, await response.json()).errors, lines]).toEqual([400, errors, []]);
   });
 
-  it('is refused when another site could have sent it, or when it is too large', async () => {
+  it('is rejected when another site could have sent it, or when it is too large', async () => {
     const { lines, send } = server();
     expect((await send(good, 'text/plain')).status).toBe(415);
     expect((await send({ ...good, stack: 'a'.repeat(20_000) })).status).toBe(413);

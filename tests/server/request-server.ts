@@ -1,4 +1,4 @@
-/** Requests, and the team that answers them, on a database as tests ask it. */
+/** The request API, and the team that answers requests, on a database for tests. */
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { expect } from 'vitest';
@@ -24,9 +24,9 @@ export const teamKey = 'k3y-of-the-team-k3y-of-the-team-k3y';
 export interface RequestServer {
   readonly app: Hono;
   readonly clock: { now: number };
-  /** What was told, in order. */
+  /** The notifications, in order. */
   readonly told: readonly (readonly [string, NewsTopic])[];
-  /** Signed in by this name. */
+  /** A user who is signed in with this name. */
   readonly person: (name: string) => Visitor;
   readonly projectOf: (name: string, templateId?: TemplateId) => Promise<Project>;
 }

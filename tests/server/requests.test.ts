@@ -25,7 +25,7 @@ eachDatabase('requests', (given) => {
   const bring = (id: string, state: 'inReview' | 'inProgress' | 'delivered' | 'declined') =>
     given.database.db.update(requests).set({ state }).where(eq(requests.id, id));
 
-  it('are kept as they were asked, and their person is told', async () => {
+  it('are stored as they were sent, and their person is notified', async () => {
     const made = await ask({ ...feature, title: '  A wheel of fortune ' });
     expect(made).toEqual({
       id: made.id,
@@ -43,7 +43,7 @@ eachDatabase('requests', (given) => {
     expect(server.told).toEqual([['user:sub-of-asha', 'requests']]);
   });
 
-  it('are listed newest first, by kind when it is asked for, with their project’s name', async () => {
+  it('are listed newest first, by kind on request, with their project’s name', async () => {
     const { id: projectId } = await server.projectOf('asha');
     const first = await ask(feature);
     server.clock.now += 1_000;
@@ -71,12 +71,12 @@ eachDatabase('requests', (given) => {
     ['for a prototype of nothing', { kind: 'professional', title: 'The whole club' }, ['projectId']],
     ['that are too long', { ...feature, title: 'a'.repeat(121), words: 'a'.repeat(2_001) }, ['title', 'words']],
     ['about a project that is not there', { ...feature, projectId: nothing }, ['projectId']],
-  ])('are refused %s', async (_why, body, fields) => {
+  ])('are rejected %s', async (_why, body, fields) => {
     expect(await problemOf(await asha.ask('POST', '/api/requests', body))).toMatchObject({ status: 400, fields });
     expect([await requestsOf(asha), server.told]).toEqual([[], []]);
   });
 
-  it('are refused about a project that is another’s, or deleted', async () => {
+  it('are rejected for another user’s project, or a deleted one', async () => {
     const body = { kind: 'professional', title: 'The whole club', projectId: (await server.projectOf('ravi')).id };
     expect(await problemOf(await asha.ask('POST', '/api/requests', body))).toMatchObject({
       status: 400,
@@ -134,7 +134,7 @@ eachDatabase('requests', (given) => {
       await ask(feature);
     });
 
-    it('are counted right when many are sent at once', async () => {
+    it('are counted correctly when many are sent at once', async () => {
       await fill(mostOpenRequests - 3);
       const answers = await Promise.all(Array.from({ length: 8 }, () => asha.ask('POST', '/api/requests', feature)));
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
@@ -142,7 +142,7 @@ eachDatabase('requests', (given) => {
     });
   });
 
-  describe('that are taken back', () => {
+  describe('that are withdrawn', () => {
     it.each([['received'], ['inReview']] as const)('may have been %s', async (state) => {
       const { id } = await ask(feature);
       if (state !== 'received') await bring(id, state);

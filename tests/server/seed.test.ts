@@ -129,7 +129,7 @@ eachDatabase('the demonstration', (given) => {
     (await list()).projects.find((project) => project.name === name) ?? expect.fail(`${name} is not there`);
 
   describe('laid out', () => {
-    it('fills the dashboard of the demonstration account, and nobody else’s', async () => {
+    it('fills the dashboard of the demo account, and no other', async () => {
       expect(await seedNow()).toEqual({ projects: 20 });
       expect((await list()).counts).toEqual(everything);
       expect((await list(await signer.accessToken())).projects).toEqual([]);
@@ -168,7 +168,7 @@ eachDatabase('the demonstration', (given) => {
       expect(saved.filter((at) => Date.parse(at) > Date.parse(moment))).toEqual([]);
     });
 
-    it('holds plans that this catalogue lets their owner make, at the current prices', async () => {
+    it('contains plans that this catalogue allows their owner to make, at the current prices', async () => {
       await seedNow();
       const kept = await Promise.all((await list()).projects.map(({ id }) => read(id)));
       for (const { draft, total, start, finalDelivery } of kept) {
@@ -184,7 +184,7 @@ eachDatabase('the demonstration', (given) => {
       expect(chosen.map((part) => new Set(kept.map(({ draft }) => part(draft))).size)).toEqual([7, 5, 6]);
     });
 
-    it('keeps the history of each project, told in words', async () => {
+    it('has the history of each project, in words', async () => {
       await seedNow();
       const lengths: number[] = [];
       for (const { id, version, status, updatedAt, createdAt } of (await list()).projects) {
@@ -203,7 +203,7 @@ eachDatabase('the demonstration', (given) => {
   });
 
   describe('laid out again', () => {
-    it('doubles nothing, and leaves what its account changed as it is', async () => {
+    it('duplicates nothing, and leaves the account’s changes', async () => {
       await seedNow();
       const { id, version } = await named('Kirana Setu');
       const draft = { ...(await read(id)).draft, name: 'Kirana Setu Pune' };
@@ -228,7 +228,7 @@ eachDatabase('the demonstration', (given) => {
       expect((await list()).counts).toEqual(everything);
     });
 
-    it('at the same moment is the same as once', async () => {
+    it('at the same moment has the same result as once', async () => {
       const told = await Promise.all([seedNow(), seedNow(), seedNow()]);
       expect(told.map((seeded) => seeded.projects).toSorted((a, b) => a - b)).toEqual([0, 0, 20]);
       expect((await list()).counts).toEqual(everything);
@@ -247,7 +247,7 @@ eachDatabase('the demonstration', (given) => {
   describe('at the first start', () => {
     const begin = (kind: 'embedded' | 'postgres' = 'embedded') => seedIfNew({ kind, db: given.database.db }, now);
 
-    it('is laid out once, so that a deleted project does not come back', async () => {
+    it('is created once, so that a deleted project does not come back', async () => {
       expect(await begin()).toEqual({ projects: 20 });
       await given.database.db.delete(projects).where(eq(projects.planId, societyPlanId));
       expect(await begin()).toEqual({ projects: 0 });
@@ -274,7 +274,7 @@ describe('npm run seed', () => {
   const projectDir = join(import.meta.dirname, '../..');
   let dir = '';
 
-  // The tool in a project of its own that is installed and built as far as it needs.
+  // Sets up a separate project for the tool, installed and built as far as it needs.
   beforeAll(async () => {
     dir = mkdtempSync(join(tmpdir(), 'plinth-seed-'));
     const built = join(dir, 'dist/server');
@@ -321,7 +321,7 @@ describe('npm run seed', () => {
     return found;
   }
 
-  it('fills the embedded database of DATA_DIR, and says who holds it when it is in use', async () => {
+  it('fills the embedded database of DATA_DIR, and reports which process uses it', async () => {
     const dataDir = join(dir, 'data');
     expect(await run({ DATA_DIR: dataDir })).toEqual({ code: 0, stdout: `${seedLine(20, dataDir)}\n`, stderr: '' });
     expect(seedLine(20, '/data')).toBe('The demonstration is in /data: 20 projects were added.');
@@ -355,7 +355,7 @@ describe('npm run seed', () => {
     await remove();
   });
 
-  it('takes no words', async () => {
+  it('accepts no arguments', async () => {
     expect(await run({}, '--force')).toEqual({
       code: 1,
       stdout: '',

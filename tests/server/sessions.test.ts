@@ -28,7 +28,7 @@ const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 M
 const laptop = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
 type Headers = Readonly<Record<string, string>>;
 
-/** The part of the server that knows sessions, with a clock of the test's. */
+/** The session API of the server, with a clock that the test controls. */
 function open(
   { database }: Given,
   verifier: TokenVerifier,
@@ -80,7 +80,7 @@ function open(
     clock,
     news,
     ask,
-    /** A page is opened. */
+    /** Opens a page. */
     visit: async (token: string, userAgent = laptop, headers: Headers = {}) =>
       (await ask('/api/user', token, { headers: { 'user-agent': userAgent, ...headers } })).status,
     list: async (token: string, headers: Headers = {}) =>
@@ -115,7 +115,7 @@ eachDatabase('sessions with a provider of one’s own', (given) => {
   });
   afterEach(() => signer.close());
 
-  it('are listed by their browsers, this one told from the others, without what tokens name them by', async () => {
+  it('are listed by their browsers, with this one marked, without the ids of their tokens', async () => {
     const listed = await server.list(here);
     expect(listed.map(({ browser, isThis, place }) => [browser, isThis, place])).toEqual(
       expect.arrayContaining([
@@ -139,7 +139,7 @@ eachDatabase('sessions with a provider of one’s own', (given) => {
     expect(await seen()).toBe(new Date(issuedAt + minute).toISOString());
   });
 
-  it('one is ended: it is refused from then on, at every address and by its cookie too, with a reason of its own', async () => {
+  it('one is ended: it is rejected from then on, at every address and by its cookie too, with a reason of its own', async () => {
     const other = (await server.list(here)).find(({ isThis }) => !isThis);
     server.clock.now += minute;
     expect((await server.ask(`/api/user/sessions/${other?.id}`, here, { method: 'DELETE' })).status).toBe(204);
@@ -148,7 +148,7 @@ eachDatabase('sessions with a provider of one’s own', (given) => {
     expect(await endedAt(await server.app.request('/api/news', { headers: { cookie: `access_token=${there}` } }))).toBe(
       at,
     );
-    // Renewed tokens are of the same sign-in.
+    // Renewed tokens belong to the same sign-in.
     expect(
       await endedAt(
         await server.ask('/api/user', await signer.accessToken({ origin_jti: 'login-there', jti: 'another' })),
@@ -158,7 +158,7 @@ eachDatabase('sessions with a provider of one’s own', (given) => {
     expect(await noted(given)).toEqual(['sessionEnded']);
   });
 
-  it('all others are ended at once, and the person is told by mail', async () => {
+  it('all others are ended at once, and the person is informed by mail', async () => {
     await server.visit(await signer.accessToken({ origin_jti: 'login-third' }));
     expect((await server.ask('/api/user/sessions', here, { method: 'DELETE' })).status).toBe(204);
     await endedAt(await server.ask('/api/user', there));
@@ -192,7 +192,7 @@ eachDatabase('sessions with a provider of one’s own', (given) => {
     expect(await noted(given)).toEqual([kind]);
   });
 
-  it('one that was ended is told so although its token has expired, and a forged token of it learns nothing', async () => {
+  it('one that was ended gets so although its token has expired, and a forged token of it learns nothing', async () => {
     await server.ask('/api/user/sessions', here, { method: 'DELETE' });
     const at = new Date(issuedAt).toISOString();
     const old = await signer.accessToken({ origin_jti: 'login-there', exp: issuedAt / 1_000 - 1 });
@@ -206,7 +206,7 @@ eachDatabase('sessions with a provider of one’s own', (given) => {
   });
 
   it.each(['kid', 'sub', 'origin_jti', 'device_key', 'username'])(
-    'a token whose %s no database can keep is no token, signed or not',
+    'a token whose %s no database can store is invalid, signed or not',
     async (name) => {
       for (const odd of ['\0', 'a\0b', '\uD800', 'x'.repeat(100_000)]) {
         const claims = name === 'kid' ? signer.accessClaims() : signer.accessClaims({ [name]: odd });
@@ -221,12 +221,12 @@ eachDatabase('sessions with a provider of one’s own', (given) => {
     },
   );
 
-  it('a sign-out ends this one, and tells nobody', async () => {
+  it('a sign-out ends this one, without a mail', async () => {
     expect((await server.ask('/api/user/sessions/this', here, { method: 'DELETE' })).status).toBe(204);
     expect([await server.visit(here), await server.visit(there), await noted(given)]).toEqual([401, 200, []]);
   });
 
-  it('one that has ended keeps the time of its end when a provider tells of it again', async () => {
+  it('one that has ended keeps the time of its end when a provider reports it again', async () => {
     await server.ask('/api/user/sessions', here, { method: 'DELETE' });
     const ended = await endedAt(await server.ask('/api/user', there));
     server.clock.now += minute;
@@ -246,7 +246,7 @@ eachDatabase('sessions with a provider of one’s own', (given) => {
     expect(await server.visit(stranger)).toBe(200);
   });
 
-  it('an open page of theirs hears of the end, and its news end', async () => {
+  it('an open page of theirs is notified of the end, and its event stream ends', async () => {
     const news = await readNews(await server.app.request('/api/news', { headers: { 'x-access-token': there } }));
     const own = await readNews(await server.app.request('/api/news', { headers: { 'x-access-token': here } }));
     await server.ask('/api/user/sessions', here, { method: 'DELETE' });
@@ -254,7 +254,7 @@ eachDatabase('sessions with a provider of one’s own', (given) => {
     await own.leave();
   });
 
-  it('nobody has any without a token that names its sign-in', async () => {
+  it('a user has none without a token that names its sign-in', async () => {
     for (const headers of [
       {},
       { 'x-access-token': await signer.accessToken({ origin_jti: undefined }) },
@@ -288,7 +288,7 @@ eachDatabase('sessions with a provider of one’s own', (given) => {
       ['no country of this world', 1, { 'cf-ipcountry': 'XX' }, ''],
       ['nobody that is trusted', 0, cochin, ''],
       ['a proxy, to whom reads Hindi', 1, { ...cochin, 'accept-language': 'hi' }, 'Kochi, भारत'],
-    ])('are told by %s', async (_name, trustedHops, headers, place) => {
+    ])('are reported by %s', async (_name, trustedHops, headers, place) => {
       expect(await placeBehind(trustedHops, headers)).toBe(place);
     });
 
@@ -316,7 +316,7 @@ eachDatabase('sessions with the embedded provider', (given) => {
     return { desk, server, here, there, refresh };
   }
 
-  it('one that is ended has its refresh token revoked, and is told why', async () => {
+  it('one that is ended has its refresh token revoked, and gets the reason', async () => {
     const { server, here, there, refresh } = await begin();
     const other = (await server.list(here.AccessToken)).find(({ isThis }) => !isThis);
     await server.ask(`/api/user/sessions/${other?.id}`, here.AccessToken, { method: 'DELETE' });
@@ -324,7 +324,7 @@ eachDatabase('sessions with the embedded provider', (given) => {
     await endedAt(await server.ask('/api/user', there.AccessToken));
   });
 
-  it('one that was ended is told so although its token has expired', async () => {
+  it('one that was ended gets the reason although its token has expired', async () => {
     const { desk, server, here, there } = await begin();
     await server.ask('/api/user/sessions', here.AccessToken, { method: 'DELETE' });
     desk.clock.now += 2 * 3_600_000;
@@ -334,7 +334,7 @@ eachDatabase('sessions with the embedded provider', (given) => {
   });
 
   it.each(['kid', 'sub', 'origin_jti', 'device_key'])(
-    'a token whose %s no database can keep is no token',
+    'a token whose %s no database can store is invalid',
     async (name) => {
       const { desk, server, here } = await begin();
       const [header = '', claims = '', signature = ''] = here.AccessToken.split('.');
@@ -364,7 +364,7 @@ eachDatabase('sessions with the embedded provider', (given) => {
     await endedAt(await server.ask('/api/user', unseen.AccessToken));
   });
 
-  it('a password that is changed at the provider ends the others here, whatever the page tells, and is told once', async () => {
+  it('a password that is changed at the provider ends the others here, whatever the page reports, with one mail', async () => {
     const { desk, server, here, there } = await begin();
     await desk.act('ChangePassword', {
       AccessToken: here.AccessToken,
@@ -384,7 +384,7 @@ eachDatabase('sessions with the embedded provider', (given) => {
     expect([await server.visit(here.AccessToken), await noted(given)]).toEqual([200, ['deviceForgotten']]);
   });
 
-  it('a sign-out leaves the list, and nobody is told', async () => {
+  it('a sign-out leaves the list, without a mail', async () => {
     const { desk, server, here, there } = await begin();
     await desk.ask('/identity/', {
       method: 'POST',
@@ -397,7 +397,7 @@ eachDatabase('sessions with the embedded provider', (given) => {
     expect([(await server.list(here.AccessToken)).length, await noted(given)]).toEqual([1, []]);
   });
 
-  it('of an account that is taken away nothing tells where its person was', async () => {
+  it('of a deleted account leaves no trace of its person', async () => {
     const { server, here, there } = await begin();
     expect((await server.ask('/api/user', here.AccessToken, { method: 'DELETE' })).status).toBe(204);
     const { db } = given.database;

@@ -1,4 +1,4 @@
-/** Limits that several processes on one PostgreSQL have together. */
+/** Rate limits that several processes on one PostgreSQL share. */
 import { expect, it, onTestFinished } from 'vitest';
 import type { Channel } from '#server/db/database.ts';
 import { createRateLimits, rateClasses } from '#server/http/rate-limit.ts';
@@ -7,7 +7,7 @@ import { postgresOfTwo } from './db/databases.ts';
 
 const given = postgresOfTwo();
 
-/** Of one process each, which hears the others by the time that it is answered. */
+/** One for each process, subscribed to the other by the time this resolves. */
 async function openTwo(
   now: () => number,
   change: (channel: Channel) => Channel = (same) => same,
@@ -30,12 +30,12 @@ async function openTwo(
   return [first, second];
 }
 
-it('refuses in each process who has asked all of them too often, and nobody else', async () => {
+it('limits in each process a client who has sent too many to all of them, and no one else', async () => {
   let now = 0;
   const [here, there] = await openTwo(() => now);
   for (let count = 1; count < rateClasses.form; count += 1) expect(here.wait('form', '10.0.0.1')).toBe(0);
   here.wait('write', '10.0.0.2');
-  // What was counted there counts here as well, once it has been told.
+  // Requests counted there count here as well, after the notification.
   await expect.poll(() => there.size()).toBe(2);
   expect([there.wait('form', '10.0.0.1'), there.wait('form', '10.0.0.1'), there.wait('form', '10.0.0.2')]).toEqual([
     0, 60, 0,
@@ -46,7 +46,7 @@ it('refuses in each process who has asked all of them too often, and nobody else
   expect(here.wait('form', '10.0.0.1')).toBe(0);
 });
 
-it('counts for itself while the others cannot be told', async () => {
+it('counts locally while the others cannot be notified', async () => {
   const [here] = await openTwo(
     () => 0,
     (channel) => ({ ...channel, notify: () => Promise.reject(new Error('Connection terminated unexpectedly')) }),
@@ -55,7 +55,7 @@ it('counts for itself while the others cannot be told', async () => {
   expect([waits.at(-2), waits.at(-1)]).toEqual([0, 60]);
 });
 
-it('tells of many addresses in texts that the channel takes', async () => {
+it('sends many addresses in texts that fit the channel', async () => {
   const [here, there] = await openTwo(() => 0);
   for (let address = 0; address < 500; address += 1)
     here.wait('read', `2001:db80:ffff:${address.toString(16).padStart(4, '0')}`);

@@ -15,14 +15,14 @@ async function listed(response: Response): Promise<string[]> {
   return [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1] ?? '');
 }
 
-/** Whether a crawler that keeps to a robots.txt may ask for a path. */
+/** Whether a crawler that obeys robots.txt may request a path. */
 function mayAsk(robots: string, path: string): boolean {
   const refused = [...robots.matchAll(/^Disallow: (.+)$/gm)].map((match) => match[1] ?? '');
   return !refused.some((start) => path.startsWith(start));
 }
 
 describe('robots.txt', () => {
-  it('is plain text that may be kept for an hour', async () => {
+  it('is plain text that may be cached for an hour', async () => {
     const response = await get('/robots.txt');
     expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
       200,
@@ -37,7 +37,7 @@ describe('robots.txt', () => {
     expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`);
   });
 
-  it('keeps crawlers from what answers programs or is somebody’s own', async () => {
+  it('excludes crawlers from addresses for programs and private ones', async () => {
     const robots = await (await get('/robots.txt')).text();
     const own = [
       '/api/projects',
@@ -55,7 +55,7 @@ describe('robots.txt', () => {
     expect(own.filter((path) => mayAsk(robots, path))).toEqual([]);
   });
 
-  it('lets them read every page that says itself whether it is to be listed, and what pages are made of', async () => {
+  it('lets them read every page that declares itself whether it is to be indexed, and the assets of pages', async () => {
     const robots = await (await get('/robots.txt')).text();
     const open = [
       ...listedPaths(),
@@ -73,7 +73,7 @@ describe('robots.txt', () => {
 });
 
 describe('sitemap.xml', () => {
-  it('lists the public pages, whole, once each', async () => {
+  it('lists the public pages, in full, once each', async () => {
     expect(await listed(await get('/sitemap.xml'))).toEqual([
       `${origin}/`,
       `${origin}/studio`,
@@ -86,7 +86,7 @@ describe('sitemap.xml', () => {
     ]);
   });
 
-  it('is XML that may be kept for an hour', async () => {
+  it('is XML that may be cached for an hour', async () => {
     const response = await get('/sitemap.xml');
     expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
       200,
@@ -98,12 +98,12 @@ describe('sitemap.xml', () => {
     );
   });
 
-  it('names the host that was asked where none is configured', async () => {
+  it('names the requested host when none is configured', async () => {
     const [first] = await listed(await get('http://plinth.test:4000/sitemap.xml', createOriginOf(undefined, 0)));
     expect(first).toBe('http://plinth.test:4000/');
   });
 
-  it('stays well formed whatever a host is called', async () => {
+  it('stays well formed for any host name', async () => {
     const [first] = await listed(await get('/sitemap.xml', () => `http://a&b"c`));
     expect(first).toBe('http://a&amp;b&quot;c/');
   });

@@ -1,4 +1,4 @@
-/** How many statements the requests that are made most may send to the database. */
+/** The maximum number of database statements of the most frequent requests. */
 import { beforeEach, expect, it } from 'vitest';
 import { projectSchema, type Project } from '#contracts/project.ts';
 import { addFeature } from '#machines/domain/plan/plan-rules.ts';
@@ -32,7 +32,7 @@ eachDatabase('the statements of a request', (given) => {
     project = await save(asha, gather);
   });
 
-  /** What a request takes. PostgreSQL is told of the beginning and the end of each transaction as well. */
+  /** Checks the statements of a request. On PostgreSQL they include the start and the end of each transaction. */
   async function seeAtMost(
     limit: number,
     transactions: number,
@@ -50,7 +50,7 @@ eachDatabase('the statements of a request', (given) => {
     );
   }
 
-  it('for who is signed in are one: the account, its sign-in, its session and the person', async () => {
+  it('for a signed-in user are one: the account, its sign-in, its session and the person', async () => {
     const { provider, signIn, clock } = await openDesk(given);
     const { AccessToken: token } = tokensOf(await signIn());
     const { db } = given.database;
@@ -66,7 +66,7 @@ eachDatabase('the statements of a request', (given) => {
     });
     const app = createApi({ log: silentLog, endpoints: [{ path: '/api/user', routes }] });
     const ask = async (): Promise<Response> => app.request('/api/user', { headers: { 'x-access-token': token } });
-    // The first time the key is read, the session noted, and the person's row made and given its address.
+    // The first request reads the key, records the session, creates the user's row and gives it its address.
     await seeAtMost(5, 0, ask, 200);
     await seeAtMost(1, 0, ask, 200);
   });
@@ -104,7 +104,7 @@ eachDatabase('the statements of a request', (given) => {
         ),
       );
     };
-    // The first reads the keys.
+    // The first sign-in reads the keys.
     expect(await signIn()).toBe('tokens');
     let outcome = '';
     const statements = await statementsOf(async () => {
@@ -114,7 +114,7 @@ eachDatabase('the statements of a request', (given) => {
     expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(given.kind === 'postgres' ? 10 : 8);
   });
 
-  it('of an added browser takes one more, which says whose claim it shares; that of the browser that paid takes none', async () => {
+  it('of an added browser takes one more, for the claim that it shares; that of the browser that paid takes none', async () => {
     const { db } = given.database;
     const [owner] = await db.select({ owner: projects.owner }).from(projects);
     const { secret } = await addBrowser(db, { owner: owner?.owner ?? '', userAgent: '', at: new Date() });

@@ -1,4 +1,4 @@
-/** How long browsers keep to https, and on which domains. */
+/** The max-age and the domains of the HTTPS policy of browsers. */
 import { describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { readEnvironment } from '#server/environment.ts';
@@ -11,7 +11,7 @@ describe('a browser that came by https', () => {
       { HSTS_SUBDOMAINS: '1' },
       'max-age=63072000; includeSubDomains',
     ],
-  ])('keeps to it %s', async (_, env, expected) => {
+  ])('requires it %s', async (_, env, expected) => {
     const app = createApp({ clientDir: '.', environment: readEnvironment(env) });
     for (const path of ['/', '/healthz', '/api/nowhere']) {
       expect((await app.request(path)).headers.get('strict-transport-security')).toBe(expected);

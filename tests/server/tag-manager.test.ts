@@ -15,7 +15,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(clientDir, { recursive: true }));
 
-/** What a page's security policy says, by directive. */
+/** A page's security policy, by directive. */
 async function policy(environment: { tagManagerId?: string }): Promise<Map<string, string>> {
   const response = await createApp({ clientDir, environment: { trustedHops: 0, ...environment } }).request('/studio', {
     headers: { accept: 'text/html' },
@@ -36,7 +36,7 @@ describe('the tag manager', () => {
     ]);
   });
 
-  it('is allowed its script and what that sends when it is configured, and no script within a page', async () => {
+  it('allows its script and its requests when it is configured, and no script within a page', async () => {
     const [without, said] = [await policy({}), await policy({ tagManagerId })];
     const container = 'https://www.googletagmanager.com';
     const sent = `${container} https://*.google-analytics.com https://*.analytics.google.com`;

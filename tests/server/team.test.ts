@@ -36,7 +36,7 @@ eachDatabase('the team', (given) => {
   const bring = (id: string, status: 'running' | 'created') =>
     given.database.db.update(projects).set({ status }).where(eq(projects.id, id));
 
-  it('takes a request through its life, and its person hears of each step', async () => {
+  it('takes a request through its life, and its person is notified of each step', async () => {
     server.clock.now += 60_000;
     expect(await requestIn(await step('request.reviewed', ' We look at it. '))).toMatchObject({
       state: 'inReview',
@@ -88,7 +88,7 @@ eachDatabase('the team', (given) => {
     expect(server.told.at(-1)).toEqual(['user:sub-of-ravi', 'projects']);
   });
 
-  it('is named in the log when somebody of it sits at the desk, where what waits is listed', async () => {
+  it('is named in the log when a member works in the back office, where waiting items are listed', async () => {
     const farah = server.person(staffName);
     const { id } = await server.projectOf('ravi');
     await bring(id, 'running');
@@ -136,7 +136,7 @@ eachDatabase('the team', (given) => {
     expect(server.told.slice(1)).toEqual([['user:sub-of-ravi', 'projects']]);
   });
 
-  it('cannot do what is another’s to do', async () => {
+  it('cannot make others’ changes', async () => {
     const { id } = await server.projectOf('ravi');
     expect(await problemOf(await move(id, 'payment.arrived'))).toMatchObject({ status: 400, fields: ['move'] });
     expect(await problemOf(await move(id, 'project.archived'))).toMatchObject({ status: 400, fields: ['move'] });

@@ -1,4 +1,4 @@
-/** What a process tells of itself to Prometheus, to a collector of traces, and to its log when it ends unforeseen. */
+/** A process's output for Prometheus, for a trace collector, and for its log when it crashes. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,7 +21,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(clientDir, { recursive: true }));
 
-/** The whole server on an embedded database. @returns where it is, and how it is stopped */
+/** The whole server on an embedded database. @returns its address, and a function that stops it */
 async function start(
   variables: Readonly<Record<string, string>>,
 ): Promise<{ readonly origin: string; readonly close: () => Promise<void> }> {
@@ -39,7 +39,7 @@ describe('/metrics', () => {
     expect((await fetch(`${origin}/metrics`)).status).toBe(404);
   });
 
-  it('tells whoever has the token of requests by route, of event streams and of the process, and nobody else', async () => {
+  it('contains requests by route, event streams and the process, for a client with the token only', async () => {
     const { origin } = await start({ METRICS_TOKEN: metricsToken });
     const ask = (headers: Record<string, string>) => fetch(`${origin}/metrics`, { headers });
     expect([(await ask({})).status, (await ask({ authorization: 'Bearer another' })).status]).toEqual([401, 401]);
@@ -68,7 +68,7 @@ describe('/metrics', () => {
 });
 
 eachDatabase('the figures', (given) => {
-  it('tell what the outbox holds, how long it has waited, and how the pool is used', async () => {
+  it('contain the content of the outbox, its age, and the use of the pool', async () => {
     const { db } = given.database;
     const now = Date.UTC(2027, 0, 4);
     const due = (seconds: number) => new Date(now - seconds * 1_000);
@@ -114,7 +114,7 @@ eachDatabase('the figures', (given) => {
   });
 });
 
-/** A collector of traces, which keeps what it is sent as text. */
+/** A trace collector, which stores the received data as text. */
 async function startCollector(): Promise<{ readonly endpoint: string; readonly received: () => string }> {
   let received = '';
   const server = createServer((request, response) => {
@@ -132,14 +132,14 @@ async function startCollector(): Promise<{ readonly endpoint: string; readonly r
 }
 
 describe('traces', () => {
-  it('tell a collector of requests by route, with their statements, under the name of the service', async () => {
+  it('report requests by route to a collector, with their statements, under the name of the service', async () => {
     const { endpoint, received } = await startCollector();
     const secret = 'secret-of-somebody'.padEnd(42, '-').concat('A');
     vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', endpoint);
     vi.stubEnv('OTEL_SERVICE_NAME', 'plinth-of-a-test');
     const { origin, close } = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
     await fetch(`${origin}/calendar/${secret}.ics`);
-    // What is not sent yet goes before the process ends.
+    // Unsent data is sent before the process ends.
     await close();
     expect(received()).toContain('/v1/traces ');
     expect(received()).toContain('plinth-of-a-test');
@@ -149,12 +149,12 @@ describe('traces', () => {
   });
 });
 
-/** As Node does before it ends the process. */
+/** Emits the event as Node does before it ends the process. */
 function emitMonitored(error: Error, origin: NodeJS.UncaughtExceptionOrigin): void {
   for (const listener of process.listeners('uncaughtExceptionMonitor')) listener(error, origin);
 }
 
-describe('what ends the process unforeseen', () => {
+describe('an unforeseen end of the process', () => {
   it('is a line of the log with the release, once the server listens and until it has stopped', async () => {
     const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const { close } = await start({});

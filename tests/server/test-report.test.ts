@@ -15,7 +15,7 @@ function write(file: string, report: object): void {
 }
 
 describe('the report at the end of the tests', () => {
-  it('tells each failure with its reason and the command that repeats it, and adds up', () => {
+  it('lists each failure with its reason and the command that repeats it, and adds up', () => {
     write('vitest.json', {
       numPassedTests: 40,
       testResults: [

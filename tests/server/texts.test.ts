@@ -23,7 +23,7 @@ describe('npm run texts', () => {
     expect(stdout).not.toMatch(/styles|className|check-row|^## .*login/m);
   });
 
-  it('says that no screen is called so, and which there are', () => {
+  it('reports an unknown screen, and which there are', () => {
     const ended = printTexts('no-such-screen');
     expect(ended).toMatchObject({ status: 1, stdout: '' });
     expect(ended.stderr).toMatch(

@@ -1,6 +1,6 @@
 /**
- * A server that nothing says is public answers this machine alone: no proxy and no page by DNS rebinding puts it on the
- * internet.
+ * A server that is not configured as public answers this machine only: no proxy and no page with DNS rebinding exposes
+ * it to the internet.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(clientDir, { recursive: true });
 });
 
-/** A server that listens, on the services of the file. @param env what the operator set */
+/** A listening server, on the services of the file. @param env the operator's variables */
 async function serve(env: Env = {}, log: Log = silentLog): Promise<RunningServer> {
   const server = await startServer({ port: 0, clientDir, environment: readEnvironment(env), services, log });
   running.push(server);
@@ -63,14 +63,14 @@ const paths = [
 ];
 
 describe('a server with nothing set', () => {
-  it.each(paths)('refuses a proxy and a foreign host at %s', async (path) => {
+  it.each(paths)('rejects a proxy and a foreign host at %s', async (path) => {
     const { port } = await serve();
     expect((await rawRequest(port, head(path, 'shop.example', 'X-Forwarded-For: 203.0.113.9'))).status).toBe(421);
     expect((await rawRequest(port, head(path, 'shop.example'))).status).toBe(421);
     expect((await rawRequest(port, head(path, `127.0.0.1:${port}`, 'X-Forwarded-For: 203.0.113.9'))).status).toBe(403);
   });
 
-  it('refuses an action of an administrator of the embedded provider as well', async () => {
+  it('rejects an administrator action of the embedded provider as well', async () => {
     const { port } = await serve();
     const answer = await fetch(`http://127.0.0.1:${port}/identity/`, {
       method: 'POST',
@@ -101,7 +101,7 @@ describe('a server with nothing set', () => {
     'X-Amzn-Trace-Id: Root=1',
     'Fastly-Client-IP: 203.0.113.9',
     'X-Forwarded-For:',
-  ])('refuses %s, but not to whoever watches the process', async (header) => {
+  ])('rejects %s, except for health checks', async (header) => {
     const { port } = await serve();
     expect((await rawRequest(port, head('/studio', 'localhost', header))).status).toBe(403);
     expect((await rawRequest(port, head('/healthz', 'shop.example', header))).status).toBe(200);
@@ -120,7 +120,7 @@ describe('a server with nothing set', () => {
     '127.0.0.1.shop.example',
     'shop.example.',
     '1270.0.0.1.example',
-  ])('refuses the host %s', async (host) => {
+  ])('rejects the host %s', async (host) => {
     const { port } = await serve();
     expect((await rawRequest(port, head('/studio', host))).status).toBe(421);
   });
@@ -142,7 +142,7 @@ describe('a server with nothing set', () => {
     expect((await rawRequest(port, head('/studio', host))).status).toBe(200);
   });
 
-  it('takes the host from an absolute target before the header, and refuses either when it is foreign', async () => {
+  it('takes the host from an absolute target before the header, and rejects either when it is foreign', async () => {
     const { port } = await serve();
     expect((await rawRequest(port, head('http://evil.example/studio', 'localhost'))).status).toBe(421);
     expect((await rawRequest(port, head('http://localhost/studio', 'evil.example'))).status).toBe(421);
@@ -150,7 +150,7 @@ describe('a server with nothing set', () => {
     expect((await rawRequest(port, head('http://localhost/studio', 'localhost'))).status).toBe(200);
   });
 
-  it('refuses to change a connection to another protocol for a foreign host, since there is none', async () => {
+  it('rejects a protocol upgrade for a foreign host, since there is none', async () => {
     const { port } = await serve();
     const upgrade = ['Upgrade: websocket', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='];
     expect(
@@ -166,7 +166,7 @@ describe('a server with nothing set', () => {
     ).toBe(421);
   });
 
-  it('refuses HTTP/1.0, which nginx speaks to what is behind it, but not to whoever watches the process', async () => {
+  it('rejects HTTP/1.0, which nginx uses for backends, except for health checks', async () => {
     const { port } = await serve();
     expect((await rawRequest(port, ['GET /studio HTTP/1.0', `Host: 127.0.0.1:${port}`])).status).toBe(403);
     expect((await rawRequest(port, ['GET /readyz HTTP/1.0'])).status).toBe(200);
@@ -178,7 +178,7 @@ describe('a server with nothing set', () => {
     expect([page.status, page.body]).toEqual([421, expect.stringContaining('<h1>केवल इसी मशीन को जवाब</h1>')]);
   });
 
-  it('writes one line of the log, whatever comes', async () => {
+  it('writes one line of the log, for any number of requests', async () => {
     const errors: ErrorLine[] = [];
     const { port } = await serve({}, { ...silentLog, error: (line) => errors.push(line) });
     for (const path of paths) await rawRequest(port, head(path, 'shop.example', 'Via: 1.1 proxy'));
@@ -199,6 +199,6 @@ it.each<readonly [string, Env]>([
   expect((await rawRequest(port, head('/studio', 'shop.example', 'X-Forwarded-For: 203.0.113.9'))).status).toBe(200);
 });
 
-it('is asked of no app that nobody can reach', async () => {
+it('is not checked for an app without a server', async () => {
   expect((await createApp({ clientDir }).request('http://shop.example/studio')).status).toBe(200);
 });

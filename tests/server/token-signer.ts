@@ -1,11 +1,11 @@
-/** An identity provider as far as tokens go: keys of its own, published over HTTP, and tokens signed with them. */
+/** The token part of an identity provider: keys of its own, published over HTTP, and tokens signed with them. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT, type CryptoKey, type JWK, type JWTPayload } from 'jose';
 
 export const clientId = '3n4b5urk1ft4fl3mg5e62d9ado';
 export const sub = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
-/** When tokens are issued. */
+/** The time at which tokens are issued. */
 export const issuedAt = Date.UTC(2026, 0, 15, 6);
 const hour = 3_600;
 
@@ -36,7 +36,7 @@ export function sign(
   return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid, ...header }).sign(privateKey);
 }
 
-/** What a token is to say otherwise; undefined leaves a claim out. */
+/** Claims to override; undefined removes a claim. */
 type OtherClaims = Readonly<Record<string, string | number | readonly string[] | undefined>>;
 
 export interface TokenSigner {
@@ -46,16 +46,16 @@ export interface TokenSigner {
   readonly accessClaims: (other?: OtherClaims) => JWTPayload;
   readonly accessToken: (other?: OtherClaims) => Promise<string>;
   readonly idToken: (other?: OtherClaims) => Promise<string>;
-  /** From now on these keys are published, and no others. */
+  /** Publishes these keys from now on, and no others. */
   readonly publish: (...keys: readonly SigningKey[]) => void;
-  /** From now on the key set is asked for in vain. */
+  /** Answers requests for the key set with this error from now on. */
   readonly answer: (status: number, body: string) => void;
-  /** How often the key set was asked for. */
+  /** The number of requests for the key set. */
   readonly requests: () => number;
   readonly close: () => Promise<void>;
 }
 
-/** Keys are slow to make, and no test minds that others had the same. */
+/** Key generation is slow, and tests can share a key. */
 let usualKey: Promise<SigningKey> | undefined;
 
 /** Starts a provider with one key. */

@@ -51,7 +51,7 @@ function write(path: string, content: unknown): void {
 }
 
 describe('npm start', () => {
-  it.each(['127.0.0.1', '0.0.0.0'])('says that a port is taken on %s, and stops', async (host) => {
+  it.each(['127.0.0.1', '0.0.0.0'])('reports that a port is taken on %s, and stops', async (host) => {
     const server = await occupy(host);
     const { port } = server.address() as AddressInfo;
     const ended = await runTool('start.mjs', { PORT: String(port) });
@@ -60,7 +60,7 @@ describe('npm start', () => {
     expect(portTaken(4173)).toBe('Port 4173 is taken: stop what uses it, or choose another with PORT=4174 npm start.');
   });
 
-  it('says that PORT is no port number, and stops', async () => {
+  it('reports that PORT is no port number, and stops', async () => {
     const ended = await runTool('start.mjs', { PORT: 'http' });
     expect(ended).toMatchObject({ code: 1, stdout: '' });
     expect(ended.stderr).toBe(
@@ -70,7 +70,7 @@ describe('npm start', () => {
 });
 
 describe('npm test', () => {
-  it('says that no test file is called so, and stops', async () => {
+  it('reports an unknown test file, and stops', async () => {
     const ended = await runTool('test.mjs', {}, 'no-such-test');
     expect(ended).toEqual({ code: 1, stdout: '', stderr: 'No test file\'s path contains "no-such-test".\n' });
   });
@@ -87,7 +87,7 @@ describe('npm test', () => {
     expect(ended.stdout).toMatch(/^\n── Tests\n[^]*\n── Tests: passed in [\d.]+ s\n\n1 passed, 0 failed\n$/);
   });
 
-  it('fails where no test has the name that was asked for', async () => {
+  it('fails when no test has the given name', async () => {
     const ended = await runTool('test.mjs', {}, 'tests/domain/copied-name', '-t', 'no test is called so');
     expect(ended.code).toBe(1);
     expect(ended.stdout).toContain(`
@@ -99,7 +99,7 @@ describe('npm test', () => {
 `);
   });
 
-  it('says that CHROMIUM_PATH names nothing, and stops', async () => {
+  it('reports that CHROMIUM_PATH does not exist, and stops', async () => {
     const ended = await runTool('test.mjs', { CHROMIUM_PATH: '/nowhere/chromium' });
     expect(ended).toMatchObject({ code: 1, stdout: '' });
     expect(ended.stderr).toBe(
@@ -145,15 +145,15 @@ describe('Chromium', () => {
     expect(() => chosenChromium({ CHROMIUM_PATH: dir })).toThrow('No Chromium found at CHROMIUM_PATH');
   });
 
-  it('is asked for before any other place', async () => {
+  it('is looked up before any other place', async () => {
     expect(await findChromium({ CHROMIUM_PATH: process.execPath })).toBe(process.execPath);
   });
 
-  /** Runs the tool where no browser is, with this script in the place of apt-get. */
+  /** Runs the tool where no browser is installed, with this script in place of apt-get. */
   async function install(aptGet: string): Promise<Ended> {
     write('apt-get', `#!/bin/sh\necho "apt-get $*"\n${aptGet}\n`);
     chmodSync(join(dir, 'apt-get'), 0o755);
-    // Playwright can make no folder where a file is, and so downloads nothing.
+    // Playwright cannot create a folder where a file is, and so downloads nothing.
     return runTool(
       'chromium.mjs',
       { CHROMIUM_PATH: '', PATH: dir, PLAYWRIGHT_BROWSERS_PATH: join(dir, 'apt-get') },
@@ -176,7 +176,7 @@ describe('Chromium', () => {
     ]);
   });
 
-  it('that cannot be installed is asked for in one sentence, after what the installers said', async () => {
+  it('that cannot be installed is requested in one sentence, after the output of the installers', async () => {
     const { code, stdout, stderr } = await install('exit 100');
     expect([code, stdout]).toEqual([1, expect.stringContaining('apt-get update')]);
     expect(stderr.trimEnd().split('\n').at(-1)).toBe(noChromium);
@@ -207,7 +207,7 @@ describe('the installation', () => {
     write('node_modules/b-linux/package.json', {});
   });
 
-  it('is left alone when it is what the lock file asks for', () => {
+  it('is left alone when it matches the lock file', () => {
     expect(installProblem(dir, machine)).toBeUndefined();
     expect(installProblem(projectDir)).toBeUndefined();
   });
@@ -252,7 +252,7 @@ describe('the build', () => {
     writeBuildStamp(dir, sourceHash(dir));
   });
 
-  it('is fresh while its sources stay, whatever their dates', () => {
+  it('is fresh while its sources are unchanged, whatever their dates', () => {
     expect(isBuildStale(dir)).toBe(false);
     cpSync(join(dir, 'src'), join(dir, 'copy'), { recursive: true });
     rmSync(join(dir, 'src'), { recursive: true });
@@ -280,9 +280,9 @@ describe('the build', () => {
   });
 });
 
-describe('what a test run has for itself', () => {
+describe('the services of a test run', () => {
   it.each(['end', 'destroy'] as const)(
-    'is gone when the run is over, though a worker was still writing (%s)',
+    'are gone when the run is over, though a worker was still writing (%s)',
     async (over) => {
       const cluster = spawn(process.execPath, [join(projectDir, 'tests/server/db/postgres-server.mjs')], {
         env: { ...process.env, TEST_DATABASE_URL: 'postgres://given' },

@@ -1,4 +1,4 @@
-/** What the server clears away by itself, and what it leaves. */
+/** The data that the server deletes by itself, and the data that it keeps. */
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { identityAttempts, identityMail } from '#server/db/identity-schema.ts';
@@ -28,7 +28,7 @@ eachDatabase('upkeep', (given) => {
       orders: openShop(given.database).orders,
     }).stop();
 
-  it('removes done work after a month, and keeps what is not done however old', async () => {
+  it('deletes done work after a month, and keeps open work of any age', async () => {
     const { db } = given.database;
     await db.insert(outbox).values([
       { kind: 'mail', payload: { is: 'old' }, doneAt: ago(31) },
@@ -42,7 +42,7 @@ eachDatabase('upkeep', (given) => {
     ]);
   });
 
-  it('removes a batch at a time, so that nobody waits for a lock', async () => {
+  it('deletes a batch at a time, so that nothing waits for a lock', async () => {
     const { db } = given.database;
     await db
       .insert(outbox)
@@ -51,7 +51,7 @@ eachDatabase('upkeep', (given) => {
     expect([removals.length, await db.$count(outbox)]).toEqual([3, 0]);
   });
 
-  it('removes plans of claims that nobody has changed for two years, unless they were ordered, and no person’s', async () => {
+  it('deletes plans of claims that were not changed for two years, unless they were ordered, and no user’s', async () => {
     const { db } = given.database;
     for (const [owner, days] of [
       ['claim:a', 731],
@@ -75,7 +75,7 @@ eachDatabase('upkeep', (given) => {
     ]);
   });
 
-  it('removes links of receipts after two years, their codes a day after they ran out, and added browsers whose cookie is gone', async () => {
+  it('deletes links of receipts after two years, their codes a day after they expired, and added browsers whose cookie is gone', async () => {
     const { db } = given.database;
     const link = { owner: 'claim:a', createdAt: ago(31) };
     await db.insert(claimLinks).values([

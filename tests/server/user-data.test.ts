@@ -109,7 +109,7 @@ async function keep(
 eachDatabase('the data of a user', (given) => {
   const states: readonly OrderState[] = ['open', 'declined', 'cancelled', 'superseded'];
 
-  it('goes with them, but for what was paid and what the bank has not said, which lead back to nobody', async () => {
+  it('goes with them, except paid and undecided orders, which become anonymous', async () => {
     const { db } = given.database;
     const ask = open(given);
     await db.insert(users).values({ sub, username: 'asha', email: 'asha@example.com', status: 'CONFIRMED' });
@@ -134,14 +134,14 @@ eachDatabase('the data of a user', (given) => {
     expect(await db.select().from(invitations)).toEqual([]);
     expect(await db.select().from(requests)).toEqual([]);
     expect(await db.select().from(users)).toEqual([]);
-    // What a gateway told is told for good: it counts once.
+    // A gateway event stays recorded: it counts once.
     expect((await db.select().from(paymentEvents)).filter(({ orderId }) => orderId === null)).toHaveLength(
       states.length,
     );
     expect(await db.select().from(paymentEvents)).toHaveLength(states.length + 2);
   });
 
-  it('is nobody else’s: another person keeps everything', async () => {
+  it('is inaccessible to others: another person keeps everything', async () => {
     const { db } = given.database;
     await db.insert(users).values({ sub: 'somebody-else', username: 'ravi', email: '', status: 'CONFIRMED' });
     await keep(given, 'plain', null, stranger);
@@ -182,7 +182,7 @@ eachDatabase('the data of a user', (given) => {
     expect(await db.$count(projects)).toBe(0);
   });
 
-  it('is deleted for nobody without a good token', async () => {
+  it('is not deleted without a valid token', async () => {
     const { db } = given.database;
     const ask = open(given);
     await keep(given, 'plain', null);
@@ -195,7 +195,7 @@ eachDatabase('the data of a user', (given) => {
 });
 
 eachDatabase('the e-mail address of a user', (given) => {
-  it('is asked for again, and kept from then on', async () => {
+  it('is requested again, and stored from then on', async () => {
     let email = 'asha@example.com';
     const asked: string[] = [];
     const ask = open(given, async (token) => {
@@ -213,7 +213,7 @@ eachDatabase('the e-mail address of a user', (given) => {
     expect(asked).toEqual([token, token]);
   });
 
-  it('is kept for somebody who is seen for the first time', async () => {
+  it('is stored for a user who is seen for the first time', async () => {
     const ask = open(given, () => Promise.resolve('asha@example.com'));
     const response = await ask('POST', '/api/user/email', await signer.accessToken());
     expect([response.status, response.headers.get('cache-control'), await response.json()]).toEqual([
@@ -223,7 +223,7 @@ eachDatabase('the e-mail address of a user', (given) => {
     ]);
   });
 
-  it('stays as it was when the provider does not tell it', async () => {
+  it('stays unchanged when the provider does not return it', async () => {
     const { db } = given.database;
     await db.insert(users).values({ sub, username: 'asha', email: 'asha@example.com', status: 'CONFIRMED' });
     await problemIn(
@@ -234,7 +234,7 @@ eachDatabase('the e-mail address of a user', (given) => {
     expect((await db.select().from(users)).map(({ email }) => email)).toEqual(['asha@example.com']);
   });
 
-  it('is asked for by nobody without a token', async () => {
+  it('is not requested without a token', async () => {
     let asked = 0;
     const ask = open(given, () => {
       asked += 1;

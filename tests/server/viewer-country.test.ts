@@ -18,15 +18,15 @@ describe('the viewer’s country', () => {
     ['IN', 'IN'],
     ['in', 'IN'],
     ['AE', 'AE'],
-  ])('is what the CDN’s header says: %s', async (header, country) => {
+  ])('is the value of the CDN’s header: %s', async (header, country) => {
     expect(await ask(header)).toEqual({ country });
   });
 
-  it.each([[undefined], [''], ['XX'], ['IND'], ['India']])('is null where the header says %s', async (header) => {
+  it.each([[undefined], [''], ['XX'], ['IND'], ['India']])('is null when the header says %s', async (header) => {
     expect(await ask(header)).toEqual({ country: null });
   });
 
-  it('fits its contract whatever the header holds', async () => {
+  it('fits its contract for any header', async () => {
     await fc.assert(
       fc.asyncProperty(fc.stringMatching(/^[\x21-\x7e]{0,40}$/), async (header) => {
         expect(v.is(viewerCountrySchema, await ask(header))).toBe(true);
@@ -34,7 +34,7 @@ describe('the viewer’s country', () => {
     );
   });
 
-  it('is nobody else’s: no cache on the way may keep it', async () => {
+  it('is private: no shared cache may store it', async () => {
     const response = await viewerCountry().request('/production/hello');
     expect(response.headers.get('cache-control')).toContain('private');
     expect(response.headers.get('vary')).toContain('CloudFront-Viewer-Country');

@@ -1,14 +1,14 @@
-/** People who ask the server in tests: each keeps the cookie it is given, as a browser does. */
+/** Clients of the server in tests: each stores its cookie, like a browser. */
 import type { Hono } from 'hono';
 import type { Database } from '#server/db/database.ts';
 import { claimOfAdded } from '#server/identity/added-browsers.ts';
 import { TokenError, type TokenVerifier } from '#server/identity/token-verifier.ts';
 import { identify } from '#server/identity/viewer.ts';
 
-/** Who is of the staff. */
+/** The user who is a member of staff. */
 export const staffName = 'farah';
 
-/** Knows the token `token-of-NAME` as the user NAME: where signatures do not matter. */
+/** Accepts the token `token-of-NAME` as the user NAME: for tests where signatures do not matter. */
 const byName: TokenVerifier = {
   verify: async (token) => {
     const username = /^token-of-(\w+)$/.exec(token)?.[1];
@@ -18,7 +18,7 @@ const byName: TokenVerifier = {
 };
 export const identifyByName = identify({ verifier: byName, trustedHops: 0 });
 
-/** The same, which also knows the browsers that were added to the claim of another. @param now ms since 1970 */
+/** The same, which also recognizes browsers that were added to the claim of another. @param now ms since 1970 */
 export function identifyOn({ db }: Pick<Database, 'db'>, now: () => number): typeof identifyByName {
   return identify({
     verifier: byName,
@@ -34,14 +34,14 @@ export interface Visitor {
     body?: unknown,
     headers?: Readonly<Record<string, string>>,
   ) => Promise<Response>;
-  /** From now on this user, in the same browser. */
+  /** Signs in as this user from now on, in the same browser. */
   readonly signIn: (name: string) => void;
   readonly signOut: () => void;
-  /** What the browser keeps, for another one that shares it. */
+  /** The browser's cookie, for another one that shares it. */
   readonly cookie: () => string | undefined;
 }
 
-/** A browser of its own, without a cookie at first. */
+/** A new browser, without a cookie at first. */
 export function visitorOf(app: Hono, kept?: string): Visitor {
   let cookie = kept;
   let token: string | undefined;

@@ -18,7 +18,7 @@ afterAll(() => signer.close());
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Rows that belong to someone: POST tells whose a new one is made twice, GET whose may be seen. */
+/** Rows with an owner: POST returns the owner of a new one twice, GET the owner whose rows may be read. */
 function asking(
   trustedHops = 0,
   acceptsCookie = false,
@@ -43,7 +43,7 @@ function asking(
 
 const issued = (response: Response): string[] => response.headers.getSetCookie();
 const secretOf = (response: Response): string => /^plinth_claim=([^;]*);/.exec(issued(response)[0] ?? '')?.[1] ?? '';
-/** What the cookie holds beside the secret is the day that it was given on. */
+/** Besides the secret, the cookie contains its issue date. */
 const keyOf = (cookie: string): string =>
   `claim:${createHash('sha256')
     .update(cookie.split('.')[0] ?? '')
@@ -62,7 +62,7 @@ describe('an anonymous visitor', () => {
     expect([await response.json(), issued(response)]).toEqual([[[], null], []]);
   });
 
-  it('is given one claim, which only the browser keeps as it is', async () => {
+  it('gets one claim, which only the browser stores in plain text', async () => {
     const response = await asking()('POST');
     expect(issued(response)).toEqual([
       expect.stringMatching(/^plinth_claim=[\w-]{43}\.\d{5}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/),
@@ -86,7 +86,7 @@ describe('an anonymous visitor', () => {
     expect(await ownerTold(one)).not.toBe(await ownerTold(other));
   });
 
-  it('is nobody with a claim that was never issued like that: it is replaced', async () => {
+  it('is anonymous with a claim that was never issued like that: it is replaced', async () => {
     const ask = asking();
     const good = secretOf(await ask('POST'));
     const [bare = ''] = good.split('.');
@@ -168,7 +168,7 @@ describe('the claim’s cookie', () => {
     expect(issued(await ask('GET', { cookie: `__Host-plinth_claim=${old}` }, safe))).toEqual([]);
   });
 
-  it('that another host of the domain sets does not count beside ours', async () => {
+  it('that another host of the domain sets is ignored beside ours', async () => {
     const ask = asking();
     const [ours, theirs] = [secretOf(await ask('POST')), secretOf(await ask('POST'))];
     for (const cookie of [
@@ -186,7 +186,7 @@ describe('a claim in use', () => {
     ['a week', 7],
     ['a month', 30],
     ['longer than the cookie lasts', 400],
-  ])('is given anew, for as long again, when it is %s old', async (_how, days) => {
+  ])('is issued again, for as long again, when it is %s old', async (_how, days) => {
     const ask = asking();
     const [secret = '', day] = secretOf(await ask('POST')).split('.');
     const response = await ask('GET', { cookie: `plinth_claim=${secret}.${Number(day) - days}` });
@@ -194,7 +194,7 @@ describe('a claim in use', () => {
     expect(await response.json()).toEqual([[keyOf(secret)], keyOf(secret)]);
   });
 
-  it('of a time when its day was not kept is given anew as well', async () => {
+  it('of a time when its day was not stored is issued again as well', async () => {
     const ask = asking();
     const [secret = ''] = secretOf(await ask('POST')).split('.');
     expect(secretOf(await ask('GET', { cookie: `plinth_claim=${secret}` }))).toMatch(
@@ -202,7 +202,7 @@ describe('a claim in use', () => {
     );
   });
 
-  it('is left alone before: an answer under way brings back no claim that was given up meanwhile', async () => {
+  it('is left alone before: a pending response restores no claim that was dropped meanwhile', async () => {
     const ask = asking();
     const [secret = '', day] = secretOf(await ask('POST')).split('.');
     expect(issued(await ask('GET', { cookie: `plinth_claim=${secret}.${Number(day) - 6}` }))).toEqual([]);
@@ -218,7 +218,7 @@ describe('a signed-in visitor', () => {
     expect(await (await ask('GET', headers)).json()).toEqual([[`user:${sub}`], null]);
   });
 
-  it('sees nothing of the claim that the browser still keeps, though it can be asked for', async () => {
+  it('sees nothing of the claim that the browser still has, though it can be requested', async () => {
     const ask = asking();
     const claim = secretOf(await ask('POST'));
     const headers = { 'x-access-token': await signer.accessToken(), cookie: `plinth_claim=${claim}` };
@@ -226,7 +226,7 @@ describe('a signed-in visitor', () => {
     expect(await ownerTold(await ask('POST', headers))).toBe(`user:${sub}`);
   });
 
-  it('does not become anonymous by a token that does not hold: the request is refused', async () => {
+  it('does not become anonymous by an invalid token: the request is rejected', async () => {
     const ask = asking();
     const claim = secretOf(await ask('POST'));
     for (const token of ['', 'garbage', await signer.idToken()]) {
@@ -236,14 +236,14 @@ describe('a signed-in visitor', () => {
   });
 });
 
-describe('a browser that goes to a page', () => {
+describe('a browser that navigates to a page', () => {
   it('shows its person’s own with the app’s cookie where pages are, and nowhere else', async () => {
     const headers = { cookie: `access_token=${await signer.accessToken()}` };
     expect(await (await asking(0, true)('GET', headers)).json()).toEqual([[`user:${sub}`], null]);
     expect(await (await asking()('GET', headers)).json()).toEqual([[], null]);
   });
 
-  it('is nobody with a cookie that does not verify', async () => {
+  it('is anonymous with a cookie that does not verify', async () => {
     const response = await asking(0, true)('GET', { cookie: 'access_token=forged' });
     expect([response.status, await response.json()]).toEqual([200, [[], null]]);
   });

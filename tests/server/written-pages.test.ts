@@ -10,7 +10,7 @@ import { createApp, type AppOptions } from '#server/app.ts';
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 let dir = '';
 
-/** A page that says which one it is, and where it thinks that it lives. */
+/** A page that contains its name, and its supposed address. */
 function page(name: string): string {
   return `<!doctype html><html><head><link rel="canonical" href="${originPlaceholder}/" /></head><body>${name}</body></html>`;
 }
@@ -45,12 +45,12 @@ function get(
   );
 }
 
-/** Which page was answered. */
+/** The name of the page in the response. */
 async function shown(response: Response): Promise<string | undefined> {
   return /<body>(.*)<\/body>/.exec(await response.text())?.[1];
 }
 
-describe('a page that was written ahead', () => {
+describe('a prerendered page', () => {
   it.each([
     ['/', 'index'],
     ['/home', 'home'],
@@ -82,7 +82,7 @@ describe('a page that was written ahead', () => {
     expect(await shown(await get('/hi/index', { 'accept-language': 'hi' }))).toBe('app');
   });
 
-  it('speaks the language that a link chose, whatever the browser asks for', async () => {
+  it('is in the language that a link selected, whatever the browser prefers', async () => {
     const chosen = await get('/?home=main&language=hi');
     expect([chosen.status, chosen.headers.get('location')]).toEqual([303, '/?home=main']);
     const cookie = chosen.headers.get('set-cookie') ?? '';
@@ -94,17 +94,17 @@ describe('a page that was written ahead', () => {
     expect(await shown(await get('/', { cookie: 'language=xx', 'accept-language': 'hi' }))).toBe('index in Hindi');
   });
 
-  it('takes no choice that it does not know, and leads to no other host', async () => {
+  it('accepts no unknown choice, and redirects to no other host', async () => {
     expect((await get('/?language=xx')).status).toBe(200);
     expect((await get('//evil.example/?language=hi')).headers.get('location')).toBe('/evil.example/');
   });
 
-  it('gives way to the app where nothing was written', async () => {
+  it('is replaced by the app when there is no prerendered one', async () => {
     expect(await shown(await get('/project-plan'))).toBe('app');
     expect(await shown(await get('/dashboard/draft'))).toBe('app');
   });
 
-  it.each(['/404', '/pricing', '/nothing/here.html'])('says at %s that there is nothing', async (path) => {
+  it.each(['/404', '/pricing', '/nothing/here.html'])('reports at %s that there is nothing', async (path) => {
     const response = await get(path);
     expect([response.status, await shown(response)]).toEqual([404, '404']);
   });
@@ -122,14 +122,14 @@ describe('a page that was written ahead', () => {
     expect(await behindProxy.text()).toContain('<link rel="canonical" href="https://plinth.example/" />');
   });
 
-  it('keeps a host from writing into it', async () => {
+  it('prevents a host from writing into it', async () => {
     const response = await createApp({ clientDir: dir, pagesDir: dir }).request('http://a"onload=b/', {
       headers: html,
     });
     expect(await response.text()).not.toContain('a"onload');
   });
 
-  it('tells of the container for measuring only where there is one', async () => {
+  it('mentions the container for measuring only when there is one', async () => {
     expect(await (await get('/')).text()).not.toContain('tag-manager');
     expect(await (await get('/', {}, { trustedHops: 0, tagManagerId: 'GTM-ABC1234' })).text()).toContain(
       '<meta name="tag-manager" content="GTM-ABC1234" />',
@@ -139,7 +139,7 @@ describe('a page that was written ahead', () => {
   it.each([
     ['br', 'br, gzip', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-  ] as const)('is sent as %s to whoever takes it', async (encoding, accepted, unpack) => {
+  ] as const)('is sent as %s to a client that accepts it', async (encoding, accepted, unpack) => {
     const response = await get('/', { 'accept-encoding': accepted });
     expect(response.headers.get('content-encoding')).toBe(encoding);
     expect(response.headers.get('vary')).toContain('Accept-Encoding');
@@ -153,7 +153,7 @@ describe('a page that was written ahead', () => {
 });
 
 describe('the other home page', () => {
-  it('is the one that the address asks for, and no other address is changed by it', async () => {
+  it('is the one of the address, and no other address is changed by it', async () => {
     const asked = await get('/?home=alternate');
     expect([await shown(asked), asked.headers.get('set-cookie')]).toEqual(['index.alternate', null]);
     expect(await shown(await get('/contact?home=alternate'))).toBe('contact.alternate');
@@ -162,15 +162,15 @@ describe('the other home page', () => {
     expect(await shown(await get('/?home=main'))).toBe('index.main');
   });
 
-  it('is not asked for by nonsense', async () => {
+  it('is not selected by an invalid value', async () => {
     const response = await get('/?home=nonsense', { cookie: 'home=../terms' });
     expect([await shown(response), response.headers.get('set-cookie')]).toEqual(['index', null]);
     expect(await shown(await get('/terms?home=alternate'))).toBe('terms');
   });
 });
 
-describe('a script that stands in a page', () => {
-  it('may run, and no other that somebody puts there', async () => {
+describe('an inline script in a page', () => {
+  it('may run, and no other that is injected there', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'plinth-scripts-'));
     try {
       for (const name of ['index', 'studio'])

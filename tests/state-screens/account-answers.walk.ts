@@ -6,12 +6,12 @@ const refused = providerRefusal('InvalidParameterException', 'The request is not
 const limit = providerRefusal('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
 const responding = identity('RespondToAuthChallenge');
 
-/** What the provider asks for next. */
+/** The provider's next challenge. */
 function challenge(ChallengeName: string, ChallengeParameters: Readonly<Record<string, string>> = {}): Answer {
   return { status: 200, body: { ChallengeName, ChallengeParameters, Session: 'a-session-of-the-provider' } };
 }
 
-/** I give my password, and am asked for what no account of this provider is asked for. */
+/** I enter my password, and get a challenge that no account of this provider has. */
 async function amAsked(me: Walker, accounts: Accounts, person: Person, asked: Answer, heading: string): Promise<void> {
   await accounts.open(person);
   await me.open('/login');

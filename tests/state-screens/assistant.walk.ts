@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { holdScripts } from '../e2e/support/scripts.ts';
 import { method, type Walker, walk } from './support/walker.ts';
 
-/** I come back to the features; where the screen is narrow, the guide is what is shown of them. */
+/** I come back to the features; on a narrow screen, only the guide is shown. */
 async function comeBackToGuide(me: Walker): Promise<void> {
   await me.comeBackTo('/features');
   const wide = me.page.viewportSize();
@@ -12,7 +12,7 @@ async function comeBackToGuide(me: Walker): Promise<void> {
   await me.look();
 }
 
-/** I write, and look at what waits for an answer, and at the answer once it is there. */
+/** I write, and look at the screen that waits for an answer, and at the answer. */
 async function sayAndSee(me: Walker, words: string, answer: Locator): Promise<void> {
   await me.say(words);
   await answer.waitFor();
@@ -60,7 +60,7 @@ walk('I hand the conversation to a person', async ({ me }) => {
   await form.getByLabel('Email').fill('meera@lakeside.example');
   await form.getByLabel('What is it about?').fill('Two of our kitchens share one menu.');
   const send = (): Promise<void> => form.getByRole('button', { name: 'Send' }).click();
-  // The form itself does not let it through: it changes on its way.
+  // The form itself would not send this: the request changes on its way.
   await me.page.route(
     '**/api/messages',
     (route) =>

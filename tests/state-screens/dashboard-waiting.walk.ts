@@ -24,7 +24,7 @@ walk('My projects change elsewhere', async ({ me, accounts, person }) => {
 });
 
 walk('I type slowly', async ({ me, accounts, person }) => {
-  // A pause in the typing ends only after the pictures.
+  // The typing pause ends only after the pictures.
   await me.page.addInitScript(() => {
     const wait = window.setTimeout.bind(window);
     const waitLonger = (handler: TimerHandler, ms?: number, ...rest: unknown[]): number =>
@@ -55,7 +55,7 @@ walk('I look through a long list', async ({ me, accounts, person }) => {
 
 walk('A very long list may have changed before I am connected', async ({ me, accounts, person }) => {
   await beginWithProjects(me, accounts, person);
-  // As many as nobody makes one by one.
+  // Too many to create one by one.
   await me.page.route('**/api/projects?*', async (route) => {
     const response = await route.fetch();
     const page = Object(await response.json());
@@ -161,7 +161,7 @@ walk('My payment is refused, was made before, or is with the bank', async ({ me,
   await me.amAt('/thankyou');
   const orders = '**/api/projects/*/instalments/*/orders';
   const pay = (): Promise<void> => me.press(/^Pay instalment 2/);
-  // What is answered about an instalment that was paid in another tab.
+  // The response for an instalment that was paid in another tab.
   const paid: object = Object(
     await (
       await me.page.request.get('/api/orders/latest', { headers: { 'x-access-token': session.accessToken } })

@@ -5,7 +5,7 @@ import { Member } from '../e2e/support/member.ts';
 import { serverOfWorker, type OwnServer } from '../e2e/support/own-server.ts';
 import { expect, method, now, problem, walk as base, type Walker } from './support/walker.ts';
 
-/** On a server of their own: its bank answers nothing by itself, and what waits at the desk is counted. */
+/** On a server of their own: its bank settles nothing by itself, and the back office counts waiting items. */
 const walk = base.extend<object, { ownServer: OwnServer }>({
   ownServer: [
     serverOfWorker({
@@ -29,7 +29,7 @@ async function visitorIn(browser: Browser, baseURL: string | undefined): Promise
   return new Member(await (await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })).newPage());
 }
 
-/** Somebody pays, and the bank does not say whether it took the money. */
+/** A visitor pays, and the bank does not report whether it took the money. */
 async function leaveWithTheBank(accounts: Accounts, browser: Browser, baseURL: string | undefined): Promise<void> {
   const customer = await visitorIn(browser, baseURL);
   await customer.beginSignedIn(await accounts.sessionOf(await accounts.open()));
@@ -38,14 +38,14 @@ async function leaveWithTheBank(accounts: Accounts, browser: Browser, baseURL: s
   await customer.page.context().close();
 }
 
-/** I am of the staff, and signed in. */
+/** I am a member of staff, and signed in. */
 async function beginAsStaff(me: Walker, accounts: Accounts, person: Person): Promise<void> {
   await accounts.open(person);
   await accounts.change('AdminAddUserToGroup', person, { GroupName: 'staff' });
   await me.beginSignedIn(await accounts.sessionOf(person));
 }
 
-/** I am of the staff, and before an order that waits for its bank. */
+/** I am a member of staff, and look at an order that waits for its bank. */
 async function beginBeforeOrder(me: Walker, accounts: Accounts, person: Person): Promise<void> {
   await beginAsStaff(me, accounts, person);
   await me.later(waited);

@@ -76,7 +76,7 @@ walk('I compare branches of my plan', async ({ me }) => {
   await me.wait(saved, () => me.press('History'), 'fails');
   await me.see(/^The server did not say/);
   await me.page.keyboard.press('Escape');
-  // What is undone and overtaken here is a version of the server alone.
+  // The undone and outdated version here exists on the server only.
   await expect.poll(() => me.page.evaluate(() => localStorage.getItem('plinth.project') !== null)).toBe(true);
   await me.page.keyboard.press('ControlOrMeta+z');
   await me.press('New branch');
@@ -119,7 +119,7 @@ walk('My plan was changed on another device', async ({ me, context }) => {
   await expect.poll(async () => (await projects()).length).toBe(1);
   const [found] = await projects();
   if (!found) throw new Error('There is no project');
-  // The other device: the same person, by the server alone.
+  // The other device: the same person, simulated by requests to the server.
   const draft: PlanDraft = { ...found.draft, platforms: ['android', 'web'] };
   const put = await context.request.put(`/api/projects/${found.id}`, {
     data: { version: found.version, draft, total: planCosts(draft).total },

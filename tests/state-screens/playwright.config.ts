@@ -1,4 +1,4 @@
-/** Walks through the built product that take a picture of every state: `npm run flows -- screens`. */
+/** Sessions in the built product that take a picture of every state: `npm run flows -- screens`. */
 import { join, resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '#tools/chromium.mjs';
@@ -15,7 +15,7 @@ export default defineConfig({
   reporter: [['line']],
   timeout: 400_000,
   expect: { timeout: 10_000 },
-  // One after the other: what the server counts and dates is then the same in every run.
+  // One after the other: the server's counts and dates are then the same in every run.
   workers: 1,
   use: {
     baseURL: `http://localhost:${port}`,
@@ -52,7 +52,7 @@ export default defineConfig({
       CLOCK_BEGINS: new Date(now).toISOString(),
       NODE_OPTIONS: `--import=${join(import.meta.dirname, 'support/slow-clock.mjs')}`,
     },
-    // A database of its own is laid out first.
+    // A database of its own is created first.
     timeout: 180_000,
     wait: { stdout: /listens on .*?(?<e2e_port>\d+)\n/ },
   },

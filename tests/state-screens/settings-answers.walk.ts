@@ -16,7 +16,7 @@ const refused = providerRefusal('InvalidParameterException', 'The request is not
 const unsent = providerRefusal('CodeDeliveryFailureException', 'The message could not be delivered.');
 const busy = problem(503, 'No answer', 'The sign-in service did not answer: try again in a minute.');
 
-/** I have an account, am signed in, and at a page of my settings. */
+/** I have an account, am signed in, and am on a page of my settings. */
 async function begin(me: Walker, accounts: Accounts, person: Person, address: string): Promise<void> {
   await me.beginSignedIn(await accounts.sessionOf(await accounts.open(person)));
   await me.open(address);

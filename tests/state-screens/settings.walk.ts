@@ -318,7 +318,7 @@ walk('I keep billing details and a calendar link', async ({ me, accounts, person
   }
 });
 
-/** I have an account, am signed in, and at what I sign in with. */
+/** I have an account, am signed in, and am on the security settings. */
 async function beginAtSecurity(me: Walker, accounts: Accounts, person: Person): Promise<void> {
   await me.beginSignedIn(await accounts.sessionOf(await accounts.open(person)));
   await me.open(securityAddress);

@@ -28,7 +28,7 @@ walk('The server refuses my request for a demo', async ({ me }) => {
   await me.open('/');
   const panel = await me.openDemo();
   await fillDemo(panel);
-  // The form itself lets none of these through: they change on their way.
+  // The form itself would send none of these: the requests change on their way.
   for (const [change, says] of [
     [{ name: '' }, /one of them is missing/],
     [{ companyname: 'Lakeside '.repeat(20) }, /one of the fields is too long/],

@@ -1,4 +1,7 @@
-/** Random plans for property tests: what a visitor can reach by the rules, and what a link or a store can carry. */
+/**
+ * Random plans for property tests: those that a visitor can reach by the rules, and those that a link or a store can
+ * contain.
+ */
 import * as fc from 'fast-check';
 import { addDays, isWorkingDay, type IsoDate } from '#machines/domain/calendar.ts';
 import { features } from '#machines/domain/catalogue/features.ts';
@@ -27,7 +30,7 @@ const phaseIds = idsOf(phases);
 const speedIds = idsOf(speeds);
 const templateIds = idsOf([...templates, customTemplate]);
 
-/** Any feature; those that exclude another come up often enough to meet. */
+/** Any feature; those that exclude another are frequent enough to meet. */
 export const anyFeatureId: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...featureIds) },
   { weight: 1, arbitrary: fc.constantFrom(...contested) },
@@ -44,8 +47,9 @@ export const anyDay: fc.Arbitrary<IsoDate> = fc
 export const anyWorkingDay: fc.Arbitrary<IsoDate> = anyDay.filter(isWorkingDay);
 
 /**
- * The right shape and known names, and nothing more: lists in any order, repeats, requirements missing, features
- * that exclude each other, additions that are included, removals of what never was. As a link may carry it.
+ * The right shape and known names, and nothing more: lists in any order, repeats, missing requirements, features that
+ * exclude each other, additions that are already included, removals of features that were never there. A link may
+ * contain such a plan.
  */
 export const anyLooseDraft: fc.Arbitrary<PlanDraft> = fc
   .record({
@@ -66,7 +70,7 @@ export const anyLooseDraft: fc.Arbitrary<PlanDraft> = fc
     return { ...draft, removed: [...included.filter((_, index) => removals.includes(index)), ...strayRemovals] };
   });
 
-/** One thing to do to a plan, still open which of the choices the plan offers it falls on. */
+/** One kind of change to a plan; `pick` selects one of the choices that the plan offers. */
 export interface Move {
   readonly type: PlanChange['type'];
   readonly pick: number;
@@ -117,7 +121,7 @@ function picked<Item>(list: readonly Item[], pick: number): Item | undefined {
   return list[pick % list.length];
 }
 
-/** The names that random branches have. */
+/** The names of random branches. */
 export const branchNames = ['Lean MVP', 'Faster', 'Full', 'Everything', 'Phones only', 'Later'] as const;
 
 function branchChangeFor(draft: PlanDraft, type: BranchChange['type'], pick: number): BranchChange | undefined {
@@ -131,7 +135,7 @@ function branchChangeFor(draft: PlanDraft, type: BranchChange['type'], pick: num
   return { type, name: branch.name, featureIds: [...added, ...without].filter((_, at) => (at + pick) % 3 !== 0) };
 }
 
-/** The change that a move comes to in this plan, or undefined when the rules refuse it. */
+/** The change that a move makes in this plan, or undefined when the rules reject it. */
 export function changeFor(draft: PlanDraft, { type, pick }: Move): PlanChange | undefined {
   switch (type) {
     case 'template.toggled': {
@@ -223,7 +227,7 @@ export function changeFor(draft: PlanDraft, { type, pick }: Move): PlanChange | 
   }
 }
 
-/** The plan after these moves, those that the rules refuse left out. */
+/** The plan after these moves, without those that the rules reject. */
 export function walked(draft: PlanDraft, moves: readonly Move[]): PlanDraft {
   return moves.reduce((plan, move) => {
     const change = changeFor(plan, move);
@@ -231,12 +235,12 @@ export function walked(draft: PlanDraft, moves: readonly Move[]): PlanDraft {
   }, draft);
 }
 
-/** A plan that a visitor reached step by step; without a base when that is where the steps led. */
+/** A plan that a visitor reached step by step; without a base if the steps lead there. */
 export const anyReachedDraft: fc.Arbitrary<PlanDraft> = fc
   .record({ templateId: anyTemplateId, moves: fc.array(anyMove, { maxLength: 10 }) })
   .map(({ templateId, moves }) => walked(chooseTemplate(emptyDraft('plan-1'), templateId), moves));
 
-/** A plan on a base, as every price is asked for: read from a link, or reached step by step. */
+/** A plan on a base, as needed for every price: read from a link, or reached step by step. */
 export const anyPlan: fc.Arbitrary<PlanDraft> = fc
   .oneof({ weight: 2, arbitrary: anyLooseDraft.map(settlePlan) }, { weight: 1, arbitrary: anyReachedDraft })
   .map((draft) => (draft.templateId === null ? chooseTemplate(draft, 1) : draft));

@@ -1,7 +1,4 @@
-/**
- * Plans over the whole catalogue, and budgets and dates near what they come to: what fitting is tried and measured
- * with.
- */
+/** Plans over the whole catalogue, and budgets and dates near their totals, for tests and measurements of fitting. */
 import * as fc from 'fast-check';
 import { workingDay } from '#machines/domain/calendar.ts';
 import { features } from '#machines/domain/catalogue/features.ts';
@@ -21,7 +18,7 @@ export const start = '2026-12-07';
 /** The ids of a list of the catalogue. */
 export const idsOf = <Id>(list: readonly { readonly id: Id }[]): Id[] => list.map(({ id }) => id);
 
-/** Requests near what a plan comes to, so that they are neither met nor out of reach as a rule. */
+/** Requests near a plan's total, so that they are usually neither met nor out of reach. */
 export function anyRequestNear(total: Paise, days: number): fc.Arbitrary<FitRequest> {
   const share = fc.integer({ min: 5, max: 110 });
   const per = (cycle: 'total' | 'monthly' | 'weekly', payments: number) =>
@@ -35,7 +32,7 @@ export function anyRequestNear(total: Paise, days: number): fc.Arbitrary<FitRequ
   );
 }
 
-/** A plan with some features of the catalogue, or with all that go together, a few of them musts. */
+/** A plan with some features of the catalogue, or with all that go together, a few of them must-haves. */
 const anyPlan: fc.Arbitrary<PlanDraft> = fc
   .record({
     templateId: fc.constantFrom(1, 2, 3, 4, 5, 6, 7 as const),
@@ -57,13 +54,13 @@ const anyPlan: fc.Arbitrary<PlanDraft> = fc
     return settlePlan({ ...draft, musts: musts.map((at) => ids[at % ids.length] ?? '') });
   });
 
-/** A question that somebody with a plan of any size might ask. */
+/** A request that a visitor with a plan of any size might make. */
 export const anyFitQuestion: fc.Arbitrary<FitQuestion> = anyPlan.chain((draft) => {
   const { costs, schedule } = quoteOf(draft, start);
   return anyRequestNear(costs.total, schedule.workingDays).map((request) => ({ draft, request, start }));
 });
 
-/** The same questions each time. */
+/** The same requests each time. */
 export function fitQuestions(count: number, seed: number): readonly FitQuestion[] {
   return fc.sample(anyFitQuestion, { seed, numRuns: count });
 }

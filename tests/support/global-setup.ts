@@ -1,6 +1,6 @@
 /**
- * Runs once before all tests and once after them. What a run needs from outside, and everything that it writes, belongs
- * to one process beside it (tests/server/db/postgres-server.mjs), which takes it all away when the run ends, even by
+ * Runs once before all tests and once after them. One separate process (tests/server/db/postgres-server.mjs) provides
+ * the external programs and the folder for everything that a run writes, and removes it all when the run ends, even by
  * Ctrl-C.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -14,7 +14,7 @@ const readySchema = v.object({ folder: v.string(), address: v.string() });
 let cluster: ChildProcess | undefined;
 
 export async function setup(): Promise<void> {
-  // Each project of the run comes here; the first starts it for all.
+  // Each project of the run calls this; the first starts it for all.
   if (process.env['TEST_POSTGRES'] !== undefined) return;
   const { stdout } = (cluster = spawn(
     process.execPath,
@@ -23,7 +23,7 @@ export async function setup(): Promise<void> {
   ));
   const [line] = await once(createInterface({ input: stdout }), 'line');
   const { folder, address } = v.parse(readySchema, JSON.parse(String(line)));
-  // The workers, and the programs that tests start, inherit these: every temporary file of theirs lies in the run's own
+  // The workers, and the programs that tests start, inherit these: all their temporary files are in the run's own
   // folder.
   process.env['TMPDIR'] = folder;
   process.env['TEST_POSTGRES'] = address;

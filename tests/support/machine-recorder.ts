@@ -1,6 +1,6 @@
 /**
- * What running machines take: the recorder of the coverage. The function below is also handed to browsers as its own
- * source, so that it uses nothing from outside of itself. Nothing of it is in the product.
+ * The recorder of machine coverage. Browsers also receive the function below as source text, so that it uses nothing
+ * outside itself. It is not part of the product.
  */
 import type {
   Actor,
@@ -15,19 +15,19 @@ import type {
 
 /**
  * Records every machine that runs from now on, pure transitions included. XState gives each actor its system by
- * assigning it, which is where the recorder begins to inspect it.
- * @param host what actors inherit from: the prototype of XState's own class, or of all objects where that class is out
- *   of reach
- * @param tell is told each fact once, as '<kind> <id of the machine> <what>'. The kinds: 's' a state was entered, 't' a
- *   transition was taken, 'h' the guard of a transition held it back, 'o' an actor of a state answered or failed
- *   ('state|event'), 'p' a transition was taken next after another ('one > other'), 'r' a state refused an event
- *   ('state|event')
- * @returns forgets what was told, so that it is told again
+ * assigning it; the recorder starts to inspect the system at that point.
+ * @param host the object from which actors inherit: the prototype of XState's own class, or of all objects where that
+ * class is out of reach
+ * @param tell receives each fact once, as '<kind> <id of the machine> <what>'. The kinds: 's' a state was entered, 't'
+ * a transition was taken, 'h' the guard of a transition was false, 'o' an actor of a state resolved or failed
+ * ('state|event'), 'p' a transition was taken right after another ('one > other'), 'r' a state rejected an event
+ * ('state|event')
+ * @returns a function that clears the known facts, so that they are reported again
  */
 export function recordMachines(host: object, tell: (fact: string) => void): () => void {
   type Key = AnyStateNode | AnyTransitionDefinition;
   let told = new WeakMap<Key, Set<unknown>>();
-  /** Whether something is told for the first time. Objects are compared, as making texts of all would take its time. */
+  /** Whether this fact is new. Compares objects, because making texts of all would take too long. */
   const isNew = (about: Key, what: unknown): boolean => {
     const known = told.get(about) ?? new Set();
     if (known.has(what)) return false;
@@ -43,7 +43,7 @@ export function recordMachines(host: object, tell: (fact: string) => void): () =
     node !== undefined && (node === outer || isWithin(node.parent, outer));
 
   /**
-   * The guards that held something back where these states were asked, the inner ones first, and these transitions were
+   * The guards that were false when these states received the event, the inner ones first, and these transitions were
    * taken.
    */
   const noteHeld = (
@@ -87,8 +87,8 @@ export function recordMachines(host: object, tell: (fact: string) => void): () =
   ): void => {
     const from = before.get(actor);
     const isEventless = taken.some(({ eventType }) => eventType === '');
-    // Before its first step a machine is nowhere yet: of where it passes through at once, only the states that it
-    // leaves are known.
+    // Before its first step a machine has no state: of the states that it passes through at once, only those that it
+    // exits are known.
     const nodes: readonly AnyStateNode[] =
       from || taken.length === 0 ? (from ?? after)._nodes : taken.map(({ source }) => source);
     noteStates(
@@ -158,7 +158,7 @@ export function recordMachines(host: object, tell: (fact: string) => void): () =
         if (!known.has(value)) value.inspect(observe);
         known.add(value);
         systems.set(this, value);
-        // What is no actor gets a property of its own, as if nobody were looking.
+        // A value that is not an actor gets a plain property, as without the recorder.
       } else if (value !== undefined)
         Object.defineProperty(this, 'system', { value, configurable: true, enumerable: true, writable: true });
     },

@@ -4,7 +4,7 @@ import { changedPlans, type KeptPlan } from '#machines/domain/plan/kept-plans.ts
 import { plansMachine } from '#machines/plans/plans.machine.ts';
 import * as keptPlansPorts from '#machines/ports/kept-plans.ts';
 
-/** The plans beside the open one, kept for one test. */
+/** The plans other than the open one, stored for one test. */
 export function plansInMemory(kept: readonly KeptPlan[] = []): typeof plansMachine {
   let stored = kept;
   return plansMachine.provide({

@@ -1,6 +1,6 @@
 /**
- * Runs before each test file: where COVERAGE names a folder, what the machines of the file's tests take is written
- * there, for `src/tools/coverage.mjs`. Each line of such a record is one fact of `machine-recorder.ts`.
+ * Runs before each test file: if COVERAGE names a folder, writes the coverage of the file's machines there, for
+ * `src/tools/coverage.mjs`. Each line of such a record is one fact of `machine-recorder.ts`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';

@@ -22,8 +22,8 @@ import { AccountContext, type Account } from '#screens/account/account-context.t
 configure({ defaultIgnore: 'script, style, [hidden], [hidden] *' });
 
 /**
- * What the identity provider is asked for here, with what waits in the vault at that moment. It never answers unless
- * the test says what.
+ * The requests to the identity provider, with the content of the vault at that moment. It never answers unless the test
+ * provides the answer.
  */
 export interface TestProvider {
   readonly signUp?: (
@@ -41,15 +41,15 @@ export interface TestProvider {
 }
 
 export interface RenderAccountOptions extends TestProvider {
-  /** What an earlier page of the visit left, of a registration or a recovery. */
+  /** A pending code from an earlier page of the visit, of a registration or a recovery. */
   readonly pending?: PendingCode | undefined;
-  /** The same of a sign-in. */
+  /** The same for a sign-in. */
   readonly pendingSignIn?: PendingSignIn | undefined;
-  /** The session and the sign-in in the place of those whose provider never answers. */
+  /** The session and the sign-in in place of those whose provider never answers. */
   readonly session?: typeof sessionMachine;
   readonly signIn?: typeof signInMachine;
   readonly remembersDevices?: boolean;
-  /** Whether the server can give an account another address before its first code. */
+  /** Whether the server can change the address of an account before its first code. */
   readonly canChangeAddress?: boolean;
 }
 
@@ -58,7 +58,7 @@ export const accountNow = Date.UTC(2027, 0, 1, 6, 30);
 
 const silence = (): Promise<never> => new Promise(() => undefined);
 
-/** The real machines of accounts, with a provider and a clock that the test leads. */
+/** The real machines of accounts, with a provider and a clock that the test controls. */
 export function startTestAccount(options: RenderAccountOptions = {}): {
   account: Account;
   lead: (milliseconds: number) => void;
@@ -123,7 +123,7 @@ export function startTestAccount(options: RenderAccountOptions = {}): {
   };
 }
 
-/** Render a screen of the account as a visitor gets it. */
+/** Renders a screen of the account for a visitor. */
 export function renderAccount(
   ui: ReactNode,
   options: RenderAccountOptions = {},

@@ -49,7 +49,7 @@ export function pageOf(projects: readonly ProjectCard[], next: string | null = n
   return { projects, counts, total: projects.length, next };
 }
 
-/** A card of this name. */
+/** A card with this name. */
 export function cardOf(name: string, changes: Partial<ProjectCard> = {}): ProjectCard {
   return {
     ...sampleCard,
@@ -61,7 +61,7 @@ export function cardOf(name: string, changes: Partial<ProjectCard> = {}): Projec
   };
 }
 
-/** Everything outside the dashboard, answering when the test says so. */
+/** The services outside the dashboard, which answer when the test says so. */
 function startOutside() {
   return {
     projects: asked<ProjectPage, ProjectQuery>(),
@@ -155,7 +155,7 @@ export interface DashboardAt {
 }
 
 /**
- * Render a page of the dashboard for somebody who is signed in, with what the server has of theirs. Without any, it has
+ * Renders a page of the dashboard for a signed-in user, with their data from the server. Without data, the server has
  * not answered.
  */
 export async function renderDashboard(path: string, found?: DashboardAt): Promise<RenderedDashboard> {

@@ -37,47 +37,47 @@ import { plansInMemory } from './plans-in-memory.ts';
 import { ProductContext, type Product } from '#screens/product/actors.tsx';
 import { PlanNotes } from '#screens/product/plan-status.tsx';
 
-// Its notes show at once.
+// Shows the notes at once.
 await PlanNotes.preload();
 
-// What waits out of sight, such as what is only printed, is not seen.
+// Hidden content, such as print-only parts, is not visible.
 configure({ defaultIgnore: 'script, style, [hidden], [hidden] *' });
 
 /** Friday, 1 January 2027, noon in India: a plan made now starts on Monday, 4 January. */
 const testNow = Date.UTC(2027, 0, 1, 6, 30);
 
 export interface RenderProductOptions {
-  /** What the visitor has chosen so far, over an empty plan. */
+  /** The visitor's choices so far, over an empty plan. */
   readonly draft?: Partial<PlanDraft> | undefined;
-  /** When that was kept. */
+  /** When the draft was saved. */
   readonly savedAt?: number | undefined;
   /** The plans that were left for others, the last one first. */
   readonly kept?: readonly KeptPlan[] | undefined;
-  /** What was typed into the billing form. */
+  /** The content of the billing form. */
   readonly details?: BillingDetails | undefined;
-  /** The proof of an earlier payment. */
+  /** The receipt of an earlier payment. */
   readonly receipt?: Receipt | undefined;
-  /** The address the screen is opened at. */
+  /** The address at which the screen opens. */
   readonly path?: string | undefined;
-  /** Where the visitor seems to be; nobody knows unless this is given. */
+  /** The visitor's probable country; unknown unless this is given. */
   readonly viewerCountry?: (() => Promise<string | null>) | undefined;
   /** The order whose checkout an earlier visit entered. */
   readonly openOrder?: PaymentOrder | undefined;
-  /** What the server says to an order, and of a payment; it answers nothing unless this is given. */
+  /** The server's responses to an order and about a payment; none unless this is given. */
   readonly createOrder?: ((order: PaymentOrder) => Promise<OrderAnswer>) | undefined;
   readonly findPayment?: ((planId: string) => Promise<PaymentOutcome>) | undefined;
-  /** The visitor stays in the checkout. Without this they are back from it at once. */
+  /** The visitor stays in the checkout. Without this they return at once. */
   readonly staysAtCheckout?: boolean | undefined;
-  /** Whether this browser keeps a session. */
+  /** Whether this browser has a session. */
   readonly isSignedIn?: boolean | undefined;
-  /** What the server saved of the plan, nothing unless this is given, and the plan of each version. */
+  /** The server's saved versions of the plan, none unless this is given, and the plan of each version. */
   readonly findSaved?: (() => Promise<SavedVersions | null>) | undefined;
   readonly findVersion?: ((version: number) => Promise<PlanDraft>) | undefined;
-  /** What the server says to a plan that is to be saved; it answers nothing unless this is given. */
+  /** The server's response to a plan to save; none unless this is given. */
   readonly sendPlan?: ((plan: PlanToSend) => Promise<PlanSent>) | undefined;
 }
 
-/** What is typed into the billing form, kept for one test. */
+/** The content of the billing form, stored for one test. */
 function billingDraftInMemory(first: BillingDetails): BillingDraft {
   let typed = first;
   return {
@@ -88,18 +88,18 @@ function billingDraftInMemory(first: BillingDetails): BillingDraft {
   };
 }
 
-/** What is typed in the contact panel, kept for one test. */
+/** The content of the contact panel, stored for one test. */
 function messageDraftInMemory(): MessageDraft {
   let typed = '';
   return { read: () => typed, keep: (message) => void (typed = message) };
 }
 
-/** The ways, found without a worker. */
+/** Finds the ways without a worker. */
 const fittedHere = ({ draft, request, start }: FitQuestion): Promise<FitAnswer> =>
   Promise.resolve(answerFit(draft, request, start, descriptions));
 const findWays = implementPort(fitPorts.findWays, ({ input }) => fittedHere(input));
 
-/** What is typed to the team in the assistant, kept for one test. */
+/** The message to the team in the assistant, stored for one test. */
 function talkDraftInMemory(): FormDraft<ContactField> {
   let typed: TypedMessage = emptyMessage;
   return { read: () => typed, keep: (next) => void (typed = next), forget: () => void (typed = emptyMessage) };
@@ -108,10 +108,7 @@ function talkDraftInMemory(): FormDraft<ContactField> {
 const nowhere = (): Promise<null> => Promise.resolve(null);
 const silence = (): Promise<never> => new Promise(() => undefined);
 
-/**
- * The product's real machines, started with a store in memory, a server that the test plays, and a clock that stands
- * still.
- */
+/** The product's real machines, with a store in memory, a server that the test controls, and a fixed clock. */
 function startTestProduct(options: RenderProductOptions = {}): Product {
   const {
     draft,
@@ -190,7 +187,7 @@ function startTestProduct(options: RenderProductOptions = {}): Product {
     assistantMachine.provide({ actors: createAssistantActors({ plan, clock, talkDraft, findWays: fittedHere }) }),
   ).start();
   const fit = createActor(fitMachine.provide({ actors: { findWays } })).start();
-  // As React marks a promise that it has seen fulfilled: the panel shows at once.
+  // React marks a promise that it has seen fulfilled like this: the panel shows at once.
   const asked = Object.assign(Promise.resolve({ assistant, talkDraft }), {
     status: 'fulfilled',
     value: { assistant, talkDraft },
@@ -244,7 +241,7 @@ function startTestProduct(options: RenderProductOptions = {}): Product {
   };
 }
 
-/** Render a screen of the product as a visitor gets it. */
+/** Renders a screen of the product for a visitor. */
 export function renderProduct(
   ui: ReactNode,
   options: RenderProductOptions = {},

@@ -1,4 +1,4 @@
-/** The settings over the real machines, whose provider a test plays. */
+/** The settings over the real machines, with a provider that a test controls. */
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -66,8 +66,8 @@ export const old: Device = {
 };
 
 /**
- * The settings over the real machines, whose provider the test plays.
- * @param timeoutMs how long the devices wait for an answer.
+ * Renders the settings over the real machines, with a provider that the test controls.
+ * @param timeoutMs how long the devices wait for an answer
  */
 export function open(page: SettingsPageId = 'profile', timeoutMs?: number) {
   const checks = provider<void>();
@@ -258,7 +258,7 @@ export async function openSignedIn(page?: SettingsPageId, timeoutMs?: number) {
   await act(() => opened.browsers.answer(sampleBrowsers));
   await act(() => opened.reads.answer(meera));
   await act(() => opened.factors.answer(factorSettings));
-  /** The password is asked for, and is right. */
+  /** Answers the password prompt with the right password. */
   const prove = async () => {
     await opened.user.type(screen.getByLabelText('Password', { selector: 'input' }), 'Tamarind#1{Enter}');
     await act(() => opened.checks.answer());

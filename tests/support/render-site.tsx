@@ -14,7 +14,7 @@ import { ContactScreen } from '#screens/contact/contact-screen.tsx';
 import { DemoPanel } from '#screens/demo/demo-panel.tsx';
 import { SiteContext, type Site } from '#screens/site/site-context.ts';
 
-/** What the server answers here, to what is in the draft at that moment. It never answers unless the test says what. */
+/** The server's response to the draft at that moment. It never answers unless the test provides the answer. */
 export interface TestServer {
   readonly sendLead?: (typed: TypedLead) => Promise<LeadOutcome>;
   readonly sendMessage?: (typed: TypedMessage) => Promise<MessageOutcome>;
@@ -24,7 +24,7 @@ export interface TestServer {
 
 const silence = (): Promise<never> => new Promise(() => undefined);
 
-/** The machines of the site's forms, which nobody has opened yet. */
+/** The machines of the site's forms, before anyone has opened them. */
 function startTestSite({
   sendLead = silence,
   sendMessage = silence,
@@ -51,7 +51,7 @@ function startTestSite({
   };
 }
 
-/** What the visitor's tab still holds of earlier pages is theirs: begin without it. */
+/** Clears data that the visitor's tab still has from earlier pages. */
 export function forgetVisit(): void {
   for (const key of ['plinth.demo', 'plinth.contact']) sessionStorage.removeItem(key);
 }
@@ -61,7 +61,7 @@ export interface RenderedSite extends RenderResult {
   readonly user: UserEvent;
 }
 
-/** Render the form of an island as a visitor gets it who has opened it, with a server that the test plays. */
+/** Renders the form of an island for a visitor who has opened it, with a server that the test controls. */
 export function renderIsland(island: 'demo' | 'contact', server: TestServer = {}): RenderedSite {
   const site = startTestSite(server);
   const result = render(

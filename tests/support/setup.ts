@@ -1,8 +1,8 @@
 /**
- * Runs before each test file: a test that writes to console.error or console.warn fails unless it says that it
- * expects to, with `vi.spyOn(console, 'error').mockImplementation(() => {})`; one fails whose screen would break in a
- * translated page (./react-text.ts); and what a screen test rendered is taken away after it, and the clock is the real
- * one again. A test begins without cookies.
+ * Runs before each test file. A test that writes to console.error or console.warn fails unless it declares the output
+ * with `vi.spyOn(console, 'error').mockImplementation(() => {})`. A test also fails if its screen would break in a
+ * translated page (./react-text.ts). After each screen test, the rendered screen is removed and the real clock
+ * restored. A test begins without cookies.
  */
 import { format } from 'node:util';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -18,18 +18,18 @@ let written: string[] = [];
 if (typeof document !== 'undefined') {
   watchReactText(document);
   const { configure } = await import('@testing-library/react');
-  // Parts of a screen are loaded when they are first shown, which takes its time on a busy machine.
+  // Parts of a screen load when they are first shown, which takes a while on a busy machine.
   configure({ asyncUtilTimeout: 15_000 });
 }
 
 beforeEach(() => {
   written = [];
   if (typeof document !== 'undefined') {
-    // An earlier file of this worker had the same document.
+    // An earlier file of this worker used the same document.
     for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
   }
   for (const level of levels) {
-    // Not a spy: a test's own spy on the console must take the place of this one.
+    // Not a spy: a test's own spy on the console must be able to replace this one.
     console[level] = (...args: unknown[]) => {
       written.push(`console.${level}: ${format(...args)}`);
     };

@@ -1,4 +1,4 @@
-/** Plane geometry for tests of drawings: worked out from corners, independently of how the drawing finds its places. */
+/** Plane geometry for tests of drawings: computed from corners, independently of the drawing's layout. */
 import type { Volume } from '#ui/drawing/box.ts';
 import type { Rect } from '#ui/drawing/outline.ts';
 import { createProjector, type Point } from '#ui/drawing/projection.ts';
@@ -6,10 +6,7 @@ import { createProjector, type Point } from '#ui/drawing/projection.ts';
 /** The corners of a convex shape, in order. */
 export type Shape = readonly Point[];
 
-/**
- * The three faces of a box that are seen, and all that the box covers, on a sheet of `unit` px for one unit of the
- * grid.
- */
+/** The three visible faces of a box, and its whole outline, on a sheet of `unit` px for one unit of the grid. */
 export function facesOf(
   { x, y, z, w, d, h }: Volume,
   unit: number,
@@ -39,7 +36,7 @@ export function shapeOf({ left, right, top, bottom }: Rect): Shape {
 }
 
 /**
- * Twice the area at the left of the way from a over b to c: positive for a turn to one side, negative for the other.
+ * Twice the area at the left of the path from a over b to c: positive for a turn to one side, negative for the other.
  */
 function turn([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): number {
   return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
@@ -49,16 +46,16 @@ function edgesOf(shape: Shape): readonly (readonly [Point, Point])[] {
   return shape.map((corner, i) => [corner, shape[(i + 1) % shape.length] ?? corner]);
 }
 
-/** Whether a point lies inside a convex shape, its edges left out. */
+/** Whether a point lies inside a convex shape, excluding its edges. */
 export function isInside(point: Point, shape: Shape): boolean {
   const turns = edgesOf(shape).map(([a, b]) => turn(a, b, point));
   return turns.every((side) => side > 1e-6) || turns.every((side) => side < -1e-6);
 }
 
-/** Whether two convex shapes have more in common than an edge; a straight line is a shape of two corners. */
+/** Whether two convex shapes share more than an edge; a straight line is a shape of two corners. */
 export function overlap(a: Shape, b: Shape): boolean {
   if (isBeside(a, b, 0) || isBeside(b, a, 0) || isBeside(a, b, 1) || isBeside(b, a, 1)) return false;
-  // Two convex shapes are apart when all of one lies at one side of a line along some edge of either.
+  // Two convex shapes are apart when all of one lies on one side of a line along some edge of either.
   return ![...edgesOf(a), ...edgesOf(b)].some(([[x0, y0], [x1, y1]]) => {
     const across = (shape: Shape) => shape.map(([x, y]) => (x - x0) * (y1 - y0) - (y - y0) * (x1 - x0));
     const [ofA, ofB] = [across(a), across(b)];
@@ -68,7 +65,7 @@ export function overlap(a: Shape, b: Shape): boolean {
   });
 }
 
-/** Whether all of a lies at the left of b (0), or above it (1). */
+/** Whether all of a lies to the left of b (0), or above it (1). */
 function isBeside(a: Shape, b: Shape, axis: 0 | 1): boolean {
   let [end, start] = [-Infinity, Infinity];
   for (const corner of a) end = Math.max(end, corner[axis]);
@@ -76,12 +73,12 @@ function isBeside(a: Shape, b: Shape, axis: 0 | 1): boolean {
   return end < start;
 }
 
-/** The straight lines of a way. */
+/** The line segments of a path. */
 export function linesOf(way: readonly Point[]): readonly Shape[] {
   return way.slice(1).map((to, i) => [way[i] ?? to, to]);
 }
 
-/** A way from inside a convex shape, without what lies in the shape: its first line crosses the edge. */
+/** A path that starts inside a convex shape, without its part in the shape: its first line crosses the edge. */
 export function beyond(way: readonly Point[], shape: Shape): readonly Point[] {
   const [from, to, ...rest] = way;
   if (!from || !to) return way;

@@ -1,4 +1,4 @@
-/** A model that does what an attacker writes: what it may call its tools with. */
+/** A model that obeys an attacker: the tool calls that it may make. */
 import { plainTool, type ToolCall } from '#machines/domain/assistant/called-intent.ts';
 import { features } from '#machines/domain/catalogue/features.ts';
 import { phases } from '#machines/domain/catalogue/phases.ts';
@@ -9,7 +9,7 @@ const all = (kind: string, ids: readonly string[], isWanted: boolean) => ids.map
 const platformIds = platforms.map(({ id }) => id);
 const phaseIds = phases.map(({ id }) => id);
 
-/** Every way to obey: calls that no tool allows, and calls that are allowed and against the visitor. */
+/** All ways to obey: calls that no tool allows, and calls that are allowed but against the visitor's interest. */
 export function obeyingCalls(written: string): readonly ToolCall[] {
   const fake = { kind: 'feature', id: written, isWanted: true, price: 0 };
   return [
@@ -32,7 +32,7 @@ export function obeyingCalls(written: string): readonly ToolCall[] {
       name: 'describe',
       input: { topicIds: [written], featureIds: dearest.map(({ id }) => id), platforms: platformIds },
     },
-    // From here on nothing is against the form: it is the plan that decides.
+    // From here on, every call has a valid form: the plan decides.
     { name: 'cheaper', input: { budget: { rupees: 1_000, per: 'weekly' }, by: '2027-01-05' } },
     {
       name: 'describe',

@@ -51,7 +51,7 @@ function answerTo(intent: Intent, draft: PlanDraft, remembered: FitRequest = { b
 const words = ({ reply }: Said): string => [...reply.sentences, ...reply.remarks].join(' ');
 
 describe('a described app', () => {
-  it('is the nearest base with the most needed features of what was named, where it runs, and within the budget', () => {
+  it('is the nearest base with the most needed of the named features, its platforms, and within the budget', () => {
     const said = say('Zomato for pets in Pune, Android first, 6 lakh', emptyDraft('plan-1'));
     expect(said.changes[0]).toEqual({ type: 'template.toggled', templateId: 3 });
     const plan = planWith(emptyDraft('plan-1'), said.changes);
@@ -62,7 +62,7 @@ describe('a described app', () => {
     expect(words(said)).toContain('₹6,00,000');
   });
 
-  it('leaves something out where the budget asks for it, and says so', () => {
+  it('leaves something out when the budget requires it, and says so', () => {
     const said = say('Zomato for pets, 4 lakh', emptyDraft('plan-1'));
     expect(words(said)).toContain('To fit ₹4,00,000, the proposal leaves something out.');
     expect(planCosts(planWith(emptyDraft('plan-1'), said.changes)).total).toBeLessThanOrEqual(4_00_000_00);
@@ -77,7 +77,7 @@ describe('a described app', () => {
   );
 });
 
-describe('what is asked of the plan', () => {
+describe('a requested choice', () => {
   it('is added, removed and replaced in one proposal', () => {
     expect(say('add video calls and remove contact form').changes).toEqual([
       { type: 'feature.removed', featureId: 'contact-form' },
@@ -89,7 +89,7 @@ describe('what is asked of the plan', () => {
     ]);
   });
 
-  it('is no proposal where the plan has it, lacks it or keeps the last of a kind, and the reply says so', () => {
+  it('is no proposal when the plan has it, lacks it or needs it as the last of a kind, and the reply says so', () => {
     expect(say('add cash on delivery')).toMatchObject({
       changes: [],
       reply: { sentences: ['Your plan has that already: Cash on Delivery.'] },
@@ -104,7 +104,7 @@ describe('what is asked of the plan', () => {
     });
   });
 
-  it('takes the place of what excludes it', () => {
+  it('replaces the feature that excludes it', () => {
     expect(say('add guest mode', { ...tiffin, added: ['invite-only-entry'] }).changes).toEqual([
       { type: 'feature.swapped', featureId: 'guest-mode' },
     ]);
@@ -122,7 +122,7 @@ describe('what is asked of the plan', () => {
 });
 
 describe('money and time', () => {
-  it('fits the plan to a budget, and never touches a must', () => {
+  it('fits the plan to a budget, and never removes a must-have', () => {
     const draft = { ...tiffin, added: ['video-calls', 'driver-app'], musts: ['video-calls'] };
     const said = say('4 lakh me kar do', draft);
     const plan = planWith(draft, said.changes);
@@ -143,7 +143,7 @@ describe('money and time', () => {
     expect(words(say('can it be ready by 31 December 2026?'))).toContain('31 Dec 2026');
   });
 
-  it('says what is left of the budget that was named, or that none was', () => {
+  it('says how much of the named budget is left, or that none was named', () => {
     const { total } = planCosts(tiffin);
     expect(words(say('how much of 6 lakh is left'))).toContain(total < 6_00_000_00 ? 'is left.' : 'is passed by');
     expect(
@@ -153,7 +153,7 @@ describe('money and time', () => {
     expect(words(say('how much is left of 10k a month'))).toContain('The largest payment of your plan');
   });
 
-  it('says when it is ready, and that prices are not its to change', () => {
+  it('says when it is ready, and that it cannot change prices', () => {
     expect(words(say('when will it be ready?'))).toMatch(
       /the final delivery is on \d+ \w+ 20\d\d, after \d+ working days\./,
     );
@@ -174,13 +174,13 @@ describe('why, and which', () => {
     });
   });
 
-  it('sets bases beside each other: those that were named, the named one and its own, or all', () => {
+  it('compares bases: the named ones, the named one and the plan’s own, or all', () => {
     expect(say('Stamina vs Gather').reply.bases).toEqual([5, 1]);
     expect(say('compare with Gather').reply.bases).toEqual([3, 1]);
     expect(say('compare the bases').reply.bases).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('lists what a subject needs, and proposes what of it is missing', () => {
+  it('lists the needs of a subject, and proposes the missing ones', () => {
     const { reply, changes } = say('what do I need for loyalty?');
     expect(reply.featureIds).toContain('loyalty-points');
     expect(changes).toContainEqual({ type: 'feature.added', featureId: 'loyalty-points' });
@@ -193,7 +193,7 @@ const plans: readonly PlanDraft[] = [
   { ...onBase(1), added: ['anonymous-posts'], platforms: ['web'], phases: ['mvp'], speed: 'fastest', care: 'none' },
 ];
 
-/** What was answered is a proposal that the plan takes now and takes back, or none. */
+/** Expects that the reply is a proposal that the plan accepts now and can undo, or no proposal. */
 function expectLegal({ changes, reply }: Said, draft: PlanDraft, why: string): void {
   expect(JSON.stringify(reply)).not.toContain('<script');
   if (changes.length === 0) return;
@@ -208,7 +208,7 @@ function expectLegal({ changes, reply }: Said, draft: PlanDraft, why: string): v
   expect(plan.getSnapshot().context.draft).toEqual(draft);
 }
 
-describe('whatever is written', () => {
+describe('any text', () => {
   it.each([
     ['the requests', requests.map(({ say: text }) => text)],
     ['60 attempts to make it do more', attempts],
@@ -217,7 +217,7 @@ describe('whatever is written', () => {
     for (const text of texts) for (const draft of plans) expectLegal(say(text, draft), draft, text);
   });
 
-  it('60 attempts, by a model that obeys them: no call means what the catalogue does not have, and what it proposes is legal', () => {
+  it('60 attempts, by a model that obeys them: no call means anything outside the catalogue, and each proposal is legal', () => {
     const understood = new Set<string>();
     for (const written of attempts) {
       for (const call of obeyingCalls(written)) {
@@ -225,7 +225,7 @@ describe('whatever is written', () => {
         if (intent) understood.add(JSON.stringify(intent));
       }
     }
-    // Most attempts come down to the same few intents, each of which is answered once for each plan.
+    // Most attempts come down to the same few intents; each intent is answered once for each plan.
     expect(understood.size).toBeGreaterThan(10);
     for (const text of understood) {
       expect(text).not.toMatch(/halved|as agreed|<script|price|discount":|₹/);
@@ -235,7 +235,7 @@ describe('whatever is written', () => {
 });
 
 describe('without a base', () => {
-  it('what an app needs is told, and how to begin, and nothing is proposed that no plan could take', () => {
+  it('a question about an app’s needs is answered, with a way to begin, and nothing is proposed that no plan could take', () => {
     const said = say('What do I need for food delivery?', emptyDraft('plan-1'));
     expect([said.reply.featureIds.length > 0, said.changes, said.reply.remarks]).toEqual([
       true,
@@ -247,7 +247,7 @@ describe('without a base', () => {
 });
 
 describe('a proposal', () => {
-  it('is taken in part: what is left out is not counted, and what then cannot be is not taken', () => {
+  it('is accepted in part: left-out parts are not counted, and parts that then are impossible are not accepted', () => {
     const changes = [
       { type: 'template.toggled', templateId: 3 },
       { type: 'feature.added', featureId: 'tips' },
@@ -263,7 +263,7 @@ describe('a proposal', () => {
     });
   });
 
-  it('says what comes and goes along with each part', () => {
+  it('names the additions and removals that come with each part', () => {
     const [board] = proposalView(tiffin, [{ type: 'feature.added', featureId: 'dispatch-board' }], [], start).parts;
     expect(board).toMatchObject({ verb: 'Add', name: 'Dispatch Board', note: expect.stringContaining('Driver App') });
     const [map] = proposalView(tiffin, [{ type: 'feature.removed', featureId: 'map-view' }], [], start).parts;

@@ -14,7 +14,7 @@ const talk = [
 ];
 
 describe('the message to the team', () => {
-  it('has what was typed, a link that opens the plan, and the conversation in its order', () => {
+  it('has the typed text, a link that opens the plan, and the conversation in order', () => {
     const message = talkMessage('  Call me.  ', talk, tiffin, origin);
     const link = /^My plan: (\S+)$/m.exec(message)?.[1] ?? '';
     expect(message).toBe(
@@ -25,11 +25,11 @@ describe('the message to the team', () => {
     expect(JSON.stringify(readPlanLink(plan))).toContain('"templateId":1');
   });
 
-  it('says that a person is wanted where nothing was typed, and has no link without a plan', () => {
+  it('says that a person is wanted when nothing was typed, and has no link without a plan', () => {
     expect(talkMessage(' ', [], blank, origin)).toBe('I would like to speak to a person.');
   });
 
-  it('leaves the oldest turns out where it would be too long, and never what was typed nor the link', () => {
+  it('leaves the oldest turns out when it would be too long, and never the typed text or the link', () => {
     const long = Array.from({ length: 30 }, (_, at) => ({ question: `question ${at}.`, sentences: ['a'.repeat(400)] }));
     const message = talkMessage('b'.repeat(messageLimits.message / 4), long, tiffin, origin);
     expect(message.length).toBeLessThanOrEqual(messageLimits.message);

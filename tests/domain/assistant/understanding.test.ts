@@ -5,12 +5,12 @@ import { isUnderstood, readAs, type Expected } from './understood.ts';
 
 const expected: readonly Expected[] = requests;
 /**
- * Written by somebody who had not read the code. 42 of the 60 were understood at first; a few words were added since,
- * so that they overrate a little what is new.
+ * Written by a person who had not read the code. 42 of the 60 were understood at first; a few words were added since,
+ * so that these slightly overrate the assistant on unseen requests.
  */
 const unforeseen: readonly Expected[] = heldOut;
 
-describe('what is written to the assistant', () => {
+describe('messages to the assistant', () => {
   it('is 200 requests at least, a third of them in Hinglish or with typing errors, and some nonsense', () => {
     const of = (tongue: string): number => expected.filter((request) => request.in === tongue).length;
     expect(new Set(expected.map(({ say }) => say)).size).toBe(expected.length);
@@ -31,7 +31,7 @@ describe('what is written to the assistant', () => {
     ).toBeGreaterThanOrEqual(bound);
   });
 
-  it('is understood in every case where some of it comes and some goes', () => {
+  it('is understood in every case of additions with removals', () => {
     const signs = ({ does = [] }: Expected): string =>
       ['-', '+'].filter((sign) => does.some((wish) => wish.startsWith(sign))).join('');
     const both = [...expected, ...unforeseen].filter((request) => signs(request) === '-+');
@@ -95,7 +95,7 @@ describe('what is written to the assistant', () => {
     { say: 'remove coupons and iPhone too', kind: 'change', does: ['-coupons', '+platform:ios'] },
     { say: 'remove coupons, tips too', kind: 'change', does: ['-coupons', '+tips'] },
     { say: 'remove iOS and the web too', kind: 'change', does: ['-platform:ios', '-platform:web'] },
-  ])('goes on with a removal where it says "and" and "too" of the same kind of thing: $say', (request) => {
+  ])('continues with a removal when "and" and "too" refer to the same kind of thing: $say', (request) => {
     expect(isUnderstood(request), readAs(request)).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import type { Intent, Wish } from '#machines/domain/assistant/assistant.types.ts
 import { searchCatalogue } from '#machines/domain/catalogue/catalogue-search.ts';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
 
-/** What a request means, as the file of requests says it. Amounts are rupees. */
+/** The meaning of a request, from the file of requests. Amounts are rupees. */
 export interface Expected {
   readonly say: string;
   readonly in?: string;
@@ -29,7 +29,7 @@ function wishText(wish: Wish): string {
   return `${wish.isWanted ? '+' : '-'}${wish.kind === 'feature' ? '' : `${wish.kind}:`}${wish.id}`;
 }
 
-/** The part of an intent that a request says something of. */
+/** The part of an intent that a request specifies. */
 function understoodOf(intent: Intent, asked: Expected): Omit<Expected, 'say'> {
   const budget = 'budget' in intent ? intent.budget : null;
   const all = {
@@ -47,7 +47,7 @@ function understoodOf(intent: Intent, asked: Expected): Omit<Expected, 'say'> {
   return Object.fromEntries(Object.entries(all).filter(([name]) => name in asked)) as Omit<Expected, 'say'>;
 }
 
-/** Whether a request is read as it is meant. */
+/** Whether a request is understood as intended. */
 export function isUnderstood(request: Expected): boolean {
   const wanted = {
     ...request,
@@ -60,7 +60,7 @@ export function isUnderstood(request: Expected): boolean {
   );
 }
 
-/** What was read in place of what is meant, for whoever mends it. */
+/** The actual reading of a request, for whoever fixes it. */
 export function readAs(request: Expected): string {
   return `${request.say} → ${JSON.stringify(understoodOf(readIntent(request.say, searchCatalogue, today), request))}`;
 }

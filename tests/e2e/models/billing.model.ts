@@ -10,7 +10,7 @@ import type { Visitor } from '../support/visitor.ts';
 const inPart = (me: Visitor, name: string | RegExp) =>
   part(me, 'Billing details').getByRole('button', { name, exact: typeof name === 'string' });
 
-/** Whom my invoices are made out to. */
+/** The recipient of my invoices. */
 export const billingModel: Model<BillingEvent> = {
   actor: 'settings/billing',
   starts: { 'at the settings': { go: (me) => openAsMember(me, billingAddress) } },

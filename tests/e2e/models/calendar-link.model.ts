@@ -7,7 +7,7 @@ import type { Visitor } from '../support/visitor.ts';
 const inPart = (me: Visitor, name: string | RegExp) =>
   part(me, 'Calendar link').getByRole('button', { name, exact: typeof name === 'string' });
 
-/** The link at which a calendar finds my payments. */
+/** The link for a calendar with my payments. */
 export const calendarLinkModel: Model<CalendarLinkEvent> = {
   actor: 'settings/calendarLink',
   starts: {

@@ -2,7 +2,7 @@ import { currencies } from '#machines/domain/currencies.ts';
 import type { CurrencyEvent } from '#machines/currency/currency.machine.ts';
 import type { Model } from '../support/model.ts';
 
-/** In which currency amounts are shown. */
+/** The currency in which amounts are shown. */
 export const currencyModel: Model<CurrencyEvent> = {
   actor: 'app/currency',
   starts: { 'on a first visit': { input: { currency: 'INR' }, go: (me) => me.open('/studio') } },

@@ -18,7 +18,7 @@ const dismissed = (me: Visitor) => dialog(me).getByRole('button', { name: 'Keep 
 
 const codeOf = ({ error }: AnyEventObject): string => (error as { readonly code: string }).code;
 
-/** The server has no proof of the password any more. */
+/** The server no longer has a proof of the password. */
 const unproven: Answer = {
   status: 403,
   body: { type: proofNeededType, title: 'Refused', status: 403, detail: 'Refused.' },
@@ -26,13 +26,13 @@ const unproven: Answer = {
 
 const atHand = 'the username is read from the tokens at hand';
 
-/** The end of my account and of what is in it. */
+/** Deleting my account and its data. */
 export const deletionModel: Model<DeletionEvent> = {
   actor: 'settings/deletion',
   starts: { 'at the settings': { go: (me) => openAsMember(me, deletionAddress) } },
   acts: {
     'deletion.asked': async (me) => {
-      // What is still being loaded does not outlive it.
+      // Requests that are still pending do not outlive it.
       await expect(asked(me)).toBeVisible();
       await outliveProof(me);
       await asked(me).click();

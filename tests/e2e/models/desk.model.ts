@@ -22,9 +22,7 @@ const inQuestion = (me: Visitor, name: string) =>
 const deskOf = (snapshot: AnyMachineSnapshot): SnapshotFrom<typeof deskMachine> =>
   snapshot as SnapshotFrom<typeof deskMachine>;
 
-/**
- * Whoever begins at the desk is of the staff, somebody wrote to them, and an order is with a bank that never answers.
- */
+/** I begin as a member of staff, with a message from a visitor, and an order at a bank that never answers. */
 async function beginAtDesk(me: Visitor): Promise<void> {
   const accounts = new Accounts(me.page.request);
   const person = await withAccount(me);
@@ -32,7 +30,7 @@ async function beginAtDesk(me: Visitor): Promise<void> {
   await me.page.request.post('/api/messages', {
     data: { name: person.username, email: person.email, message: 'Could you call me?' },
   });
-  // The bank of these tests answers within seconds: the list of what is unknown is answered in its place.
+  // The bank of these tests answers within seconds: this replaces the list of open orders.
   const { kind: _kind, ...order } = sampleOrder;
   await me.page.route('**/api/desk/orders?*', (route) =>
     route.fulfill({ json: { orders: route.request().url().includes('settled') ? [] : [order] } }),
@@ -41,20 +39,20 @@ async function beginAtDesk(me: Visitor): Promise<void> {
   await me.open('/desk');
 }
 
-/** A page waits until the server has counted what waits; who is not of the staff is told so. */
+/** A page waits for the server's counts of waiting items; a user who is not staff gets an error. */
 const listing: Asking = {
   asks: 'GET /api/desk',
   done: ({ output }) => ((output as DeskAnswer).kind === 'found' ? 'itself' : problem(403)),
 };
 
-/** What arrives is the page that was asked for. */
+/** Whether the response is for the requested page. */
 function isAsked(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean {
   const { page, itemId } = deskOf(snapshot).context;
   const answer = event['output'] as DeskAnswer;
   return answer.kind === 'notStaff' || (answer.found.page === page && answer.found.itemId === itemId);
 }
 
-/** A list is opened by its link, and a thing by its row, once the list is there. */
+/** A list opens by its link, and an item by its row, once the list is there. */
 function canBeOpened(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean {
   const { page, itemId } = event as Opened;
   const desk = deskOf(snapshot);
@@ -64,7 +62,7 @@ function canBeOpened(snapshot: AnyMachineSnapshot, event: AnyEventObject): boole
   return page === shown.page && itemId !== shown.itemId && found?.page === page;
 }
 
-/** The desk of the staff. */
+/** The back office. */
 export const deskModel: Model<DeskEvent> = {
   actor: 'desk',
   starts: { 'as one of the staff': { go: beginAtDesk } },
@@ -101,7 +99,7 @@ export const deskModel: Model<DeskEvent> = {
     '0.desk.loading': listing,
     '0.desk.shown.refreshing': listing,
     '0.desk.shown.listing': listing,
-    // What is done stays as it was at the server, so that it can be done again.
+    // The server's data does not change, so that the action can be repeated.
     '0.desk.shown.acting': {
       asks: 'POST /api/desk/*/*/*',
       done: ({ output }) => ((output as ChangeAnswer).kind === 'done' ? carriedOut : problem(409)),

@@ -8,7 +8,7 @@ import type { Visitor } from '../support/visitor.ts';
 
 const inPart = (me: Visitor, name: RegExp) => part(me, 'Devices').getByRole('button', { name });
 
-/** This browser and another of mine, which the provider knows again however often it was told to forget it. */
+/** This browser and another of mine; the provider lists both again even after one was forgotten. */
 const listed: Answer = {
   status: 200,
   body: {

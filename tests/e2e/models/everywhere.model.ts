@@ -7,7 +7,7 @@ import type { Visitor } from '../support/visitor.ts';
 const inQuestion = (me: Visitor, name: string) =>
   me.page.getByRole('dialog', { name: 'Sign out everywhere' }).getByRole('button', { name, exact: true });
 
-/** Signing out of every browser at once, this one too. */
+/** Signing out of every browser at once, including this one. */
 export const everywhereModel: Model<EverywhereEvent> = {
   actor: 'settings/everywhere',
   starts: { 'at the settings': { go: (me) => openAsMember(me, securityAddress) } },

@@ -15,7 +15,7 @@ const button = (me: Visitor, name: string | RegExp) =>
 const setUp = (me: Visitor) => inPart(me).locator('form:has([name="code"])');
 const contextOf = ({ context }: AnyMachineSnapshot) => context as FactorsContext;
 
-/** At the provider, these are on, by another browser of mine; it is asked itself then. */
+/** Another browser of mine changes these settings at the provider, which then answers itself. */
 async function answerWith(me: Visitor, { enabled, preferred }: FactorSettings): Promise<Answer> {
   const groups = { SMSMfaSettings: 'sms', SoftwareTokenMfaSettings: 'authenticator' } as const;
   const settings = Object.entries(groups).map(([group, factor]) => [
@@ -26,13 +26,13 @@ async function answerWith(me: Visitor, { enabled, preferred }: FactorSettings): 
   return 'itself';
 }
 
-/** My name is another one: whatever else is kept of me may have changed with it. */
+/** Changes my name: other data of mine may have changed with it. */
 async function changeProfile(me: Visitor): Promise<void> {
   const go = (page: string) =>
     me.page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: page, exact: true }).click();
   const profile = part(me, 'Profile');
   await go('Profile');
-  // Where much time passed while it was loading, it is loaded again.
+  // If much time passed while it was loading, it is loaded again.
   const opener = profile.getByRole('button', { name: /^(?:Add|Change): Name$/ });
   const again = profile.getByRole('button', { name: 'Try again' });
   await expect(opener.or(again)).toBeVisible();
@@ -45,7 +45,7 @@ async function changeProfile(me: Visitor): Promise<void> {
   await go('Security');
 }
 
-/** The codes that are asked for after my password. */
+/** The codes that are required after my password. */
 export const factorsModel: Model<FactorsEvent> = {
   actor: 'settings/factors',
   starts: {
@@ -107,7 +107,7 @@ export const factorsModel: Model<FactorsEvent> = {
     '0.factors.parts.saving': {
       asks: ['SetUserMFAPreference', 'FetchMFAPreference'],
       done: async ({ output }, me) => {
-        // Before another one is asked for first, the library asks which one is; a switch is busy otherwise.
+        // Before it changes the preferred factor, the library reads the current one; otherwise a switch is busy.
         const busy = inPart(me).locator('[aria-busy="true"]');
         await expect(busy).not.toHaveCount(0);
         const isSwitch = (await busy.and(me.page.locator('button')).count()) > 0;
@@ -132,7 +132,7 @@ export const factorsModel: Model<FactorsEvent> = {
   },
   onlyWhen: {
     'session.held': (snapshot) => snapshot.matches({ parts: 'unauthenticated' }),
-    // Where my profile is shown, and nothing of this part has begun that leaving its page would end.
+    // Where my profile is shown, and leaving its page would not interrupt anything in this part.
     'factors.outdated': (snapshot) =>
       contextOf(snapshot).settings !== null &&
       ['loading', 'failed', 'shown'].some((state) => snapshot.matches({ parts: state })),

@@ -26,7 +26,7 @@ export const funnelModel: Model<EventFromLogic<FunnelMachine>> = {
     'step.nextRequested': async (me, _, states) => {
       const step = stepOf(states);
       if (step?.path === '/billingdetails') await me.fillBilling();
-      // Who changes a choice is led back by the button that else leads on.
+      // While a choice is being changed, the forward button leads back.
       await me.page
         .getByRole('button', { name: /^Return to / })
         .or(me.button(step?.onward ?? 'Continue'))

@@ -11,7 +11,7 @@ export const paletteModel: Model<PaletteEvent> = {
     'palette.closed': (me) => me.page.keyboard.press('Escape'),
     'text.typed': async (me, { text }) => {
       const field = me.page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox');
-      // The same words once more are no typing; a space behind them is.
+      // The same text again is not typing; an additional space is.
       await field.fill((await field.inputValue()) === text ? `${text} ` : text);
     },
     'entry.pointed': (me) => me.page.keyboard.press('ArrowDown'),

@@ -3,7 +3,7 @@ import type { Model } from '../support/model.ts';
 import { expect } from '../support/test.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-/** The guide is a panel only where there is no room for it beside the features, in px. */
+/** The guide is a panel only where it does not fit beside the features, in px. */
 const narrow = { width: 1_000, height: 900 };
 
 /** Two plans, so that there is a list of them. */
@@ -15,7 +15,7 @@ async function beginWithTwoPlans(me: Visitor): Promise<void> {
   await me.open('/features');
 }
 
-/** By the pages of the studio, which keep the machines as they are. */
+/** By links within the product, which keep the machines running. */
 async function goTo(me: Visitor, path: '/studio' | '/features'): Promise<void> {
   if (new URL(me.page.url()).pathname === path) return;
   if (path === '/features') await me.press('Refine features');

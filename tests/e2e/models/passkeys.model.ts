@@ -9,7 +9,7 @@ import type { Visitor } from '../support/visitor.ts';
 const inPart = (me: Visitor, name: string | RegExp) =>
   part(me, 'Passkeys').getByRole('button', { name, exact: typeof name === 'string' });
 
-/** Two passkeys, which the provider knows again however often it was told to delete one. */
+/** Two passkeys; the provider lists both again even after one was deleted. */
 const listed: Answer = {
   status: 200,
   body: {
@@ -70,7 +70,7 @@ export const passkeysModel: Model<PasskeysEvent> = {
   asking: {
     '0.passkeys.loading': { asks: 'ListWebAuthnCredentials', done: () => listed },
     '0.passkeys.listing': { asks: 'ListWebAuthnCredentials', done: () => listed },
-    // The device makes a passkey, which nobody keeps: it can make another.
+    // The device creates a passkey, which the provider does not store: it can create another.
     '0.passkeys.adding': {
       asks: ['StartWebAuthnRegistration', 'CompleteWebAuthnRegistration'],
       done: () => [

@@ -7,10 +7,13 @@ import type { Model } from '../support/model.ts';
 import type { Answer } from '../support/outside.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-/** What is pressed on the page of the bank, for what the payment then comes to. */
+/** The button on the bank's page for each outcome of the payment. */
 const bankAnswers = { paid: 'Pay', declined: 'Decline', unknown: 'Bank is slow', cancelled: 'Cancel' } as const;
 
-/** An order that another price is due for, or whose plan is with the bank already; else the server answers itself. */
+/**
+ * The response to an order whose price has changed, or whose plan is with the bank already; otherwise the server
+ * answers itself.
+ */
 function ordered({ output }: AnyEventObject): Answer {
   const { kind } = output as OrderAnswer;
   if (kind === 'unknown') return { status: 200, body: { kind } };
@@ -20,8 +23,8 @@ function ordered({ output }: AnyEventObject): Answer {
 }
 
 /**
- * The bank answers on its page, and leads back to where the server is asked. It would be slow for no more than an
- * instant.
+ * The bank answers on its page, and redirects to where the server is asked. A slow bank would only be slow for a
+ * moment.
  */
 async function bankAnswersBy({ output }: AnyEventObject, me: Visitor): Promise<Answer> {
   const { kind } = output as PaymentOutcome;
@@ -29,7 +32,7 @@ async function bankAnswersBy({ output }: AnyEventObject, me: Visitor): Promise<A
   return kind === 'unknown' ? { status: 200, body: { kind } } : 'itself';
 }
 
-/** Whether or not an answer is changed, all are given again. */
+/** Goes back to the details and confirms them again, changed or not. */
 async function giveAgain(me: Visitor): Promise<void> {
   await me.press(/^(?:Change billing details|Edit address)$/);
   await me.amAt('/billingdetails');

@@ -8,7 +8,7 @@ import type { Model } from '../support/model.ts';
 import { named } from '../support/named.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-/** The search brings a feature into sight, wherever it stands in the catalogue. */
+/** The search brings a feature into view, wherever it is in the catalogue. */
 export async function switchFeature(me: Visitor, featureId: string, word: 'Add' | 'Remove'): Promise<void> {
   const search = me.page.getByRole('searchbox', { name: 'Search features' });
   const { name } = featureOf(featureId);

@@ -22,10 +22,10 @@ const valueForm = (me: Visitor) =>
     .filter({ has: me.page.locator(valueFields) });
 const codeForm = (me: Visitor) => inPart(me).locator('form:has([name="code"])');
 
-/** What the samples have me enter, whatever the field. */
+/** The values of the samples, for any field. */
 const samples = ['Meera', sampleProfile.phone, 'meera@example.com', sampleProfile.email];
 
-/** Addresses of mine, one for each of those: they may be somebody else's. */
+/** My own values in place of the samples, which another user may have. */
 function mine({ email, phone }: Person, field: string, sample: string): string {
   const at = samples.indexOf(sample);
   if (field === 'email') return sample === sampleProfile.email ? email : `other${at}.${email}`;
@@ -34,23 +34,20 @@ function mine({ email, phone }: Person, field: string, sample: string): string {
   return sample;
 }
 
-/** The code that was sent last to any address of mine; of a message that is held back, any other. */
+/** The newest code to any address of mine; any other code if the message is held back. */
 async function codeFor(me: Visitor): Promise<string> {
   const mines = ['email', 'phone'].flatMap((field) => samples.map((sample) => mine(somebodyAt(me), field, sample)));
   return (await new Accounts(me.page.request).newestCodeTo(...mines)) ?? '135791';
 }
 
-/** At the provider, I am as the sample says. */
+/** Sets my attributes at the provider to those of the sample. */
 async function change(me: Visitor, attributes: Readonly<Record<string, string>>): Promise<void> {
   await new Accounts(me.page.request).change('AdminUpdateUserAttributes', somebodyAt(me), {
     UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
   });
 }
 
-/**
- * The same, and what waits for its code is known to the provider and to this browser; the provider is asked itself
- * then.
- */
+/** The same, with a pending change at the provider and in this browser; the provider then answers itself. */
 async function haveProfile(
   me: Visitor,
   { name, isEmailVerified, isPhoneVerified, waiting = {} }: Profile,
@@ -74,10 +71,7 @@ async function haveProfile(
   return 'itself';
 }
 
-/**
- * The provider of the tests holds the address before, and sends a code. Without, the address is changed by its
- * administrator.
- */
+/** The test provider keeps the old address, and sends a code. Otherwise an administrator changes the address. */
 async function changeContact(me: Visitor, { sent }: ContactChange): Promise<Answers> {
   if (sent)
     return [
@@ -100,7 +94,7 @@ async function changeContact(me: Visitor, { sent }: ContactChange): Promise<Answ
 
 const isProving = (snapshot: AnyMachineSnapshot): boolean => snapshot.hasTag('proving');
 
-/** Who I am to the product: my name, and where it reaches me. */
+/** My profile in the product: my name, and my contact addresses. */
 export const profileModel: Model<ProfileEvent> = {
   actor: 'settings/profile',
   starts: { 'at the settings': { go: (me) => openAsMember(me, settingsAddress) } },
@@ -167,10 +161,10 @@ export const profileModel: Model<ProfileEvent> = {
     '0.profile.renewing': { asks: 'POST /api/user/email' },
     '0.profile.removing': { asks: 'DeleteUserAttributes' },
   },
-  // The second factors are asked for with it, and whenever it changes.
+  // The second factors are read with it, and after each change.
   shared: ['FetchUserAttributes'],
   picks: {
-    // What an earlier page was left in the middle of is in tests/e2e/two-people.spec.ts.
+    // Unfinished changes of an earlier page are in tests/e2e/two-people.spec.ts.
     'xstate.done.actor.0.profile.loading': ({ output }) => (output as Profile).begun === undefined,
     ...Object.fromEntries(
       ['loading', 'savingName', 'changingContact', 'sendingCode', 'resending', 'verifying', 'renewing', 'removing'].map(

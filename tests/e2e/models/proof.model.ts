@@ -11,10 +11,7 @@ import type { Visitor } from '../support/visitor.ts';
 const inSheet = (me: Visitor, name: string | RegExp) =>
   proofSheet(me).getByRole('button', { name, exact: typeof name === 'string' });
 
-/**
- * The codes of somebody who proved their password are shown over the page, and are put away before anything else is
- * done.
- */
+/** After a proof of the password, new codes may cover the page: they are confirmed before anything else. */
 async function putCodesAway({ page }: Visitor): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Ten recovery codes' });
   await page.addLocatorHandler(sheet, async () => {
@@ -24,7 +21,7 @@ async function putCodesAway({ page }: Visitor): Promise<void> {
   });
 }
 
-/** My password, asked for before what changes how I sign in. */
+/** My password, required before changes to how I sign in. */
 export const proofModel: Model<ProofEvent> = {
   actor: 'settings/proof',
   starts: {
@@ -56,7 +53,7 @@ export const proofModel: Model<ProofEvent> = {
       part(me, 'Two-step verification')
         .getByRole('button', { name: /^Switch (?:on|off): Text message$/ })
         .click(),
-    // The server would know the proof for as long as the page does: it is answered for.
+    // The server's proof would last as long as the page's: this response replaces the server's.
     'proof.lapsed': async (me) => {
       const unproven = { type: proofNeededType, title: 'Refused', status: 403, detail: 'Refused.' };
       await me.page.route(
@@ -74,7 +71,7 @@ export const proofModel: Model<ProofEvent> = {
   picks: { 'xstate.error.actor.0.proof.checking': keepsSession },
   onlyWhen: {
     'session.held': (snapshot) => snapshot.matches('unauthenticated'),
-    // A part asks once, and waits.
+    // A part requests the proof once, and waits.
     'proof.needed': ({ context }) => (context as { readonly asker: string | null }).asker !== 'factors',
   },
   notThere: {

@@ -16,13 +16,13 @@ const kept = (me: Visitor) => me.page.getByRole('checkbox', { name: 'I have kept
 
 const codeOf = ({ error }: AnyEventObject): string => (error as { readonly code: string }).code;
 
-/** The server has no proof of the password any more. */
+/** The server no longer has a proof of the password. */
 const unproven: Answer = {
   status: 403,
   body: { type: proofNeededType, title: 'Refused', status: 403, detail: 'Refused.' },
 };
 
-/** Codes for the time without my authenticator app. */
+/** Codes to use without my authenticator app. */
 export const recoveryCodesModel: Model<RecoveryCodesEvent> = {
   actor: 'settings/recoveryCodes',
   starts: {
@@ -33,7 +33,7 @@ export const recoveryCodesModel: Model<RecoveryCodesEvent> = {
         await accounts.giveApp(somebodyAt(me));
         await accounts.switchOn(somebodyAt(me), 'SoftwareTokenMfaSettings');
         await me.open(securityAddress);
-        // The part is there once the second factors are: before time passes, they have to be.
+        // The part appears after the second factors, which have to load before time passes.
         await expect(part(me, 'Recovery codes')).toBeVisible();
       },
     },

@@ -5,7 +5,7 @@ import type { Model } from '../support/model.ts';
 import { carriedOut } from '../support/outside.ts';
 import { codeFor, keepInTab, sendAnotherCode, somebodyAt, type, withAccount } from '../support/somebody.ts';
 
-/** A forgotten password, of somebody with an account. */
+/** A forgotten password, of a user with an account. */
 export const recoveryModel: Model<RecoveryEvent> = {
   actor: 'account/recovery',
   starts: {
@@ -37,7 +37,7 @@ export const recoveryModel: Model<RecoveryEvent> = {
     },
     'code.resendRequested': sendAnotherCode,
     'recovery.restarted': async (me, _, states) => {
-      // Who is done is led to the sign-in, and comes back by its link.
+      // After the last step I am at the sign-in, and come back by its link.
       if (states.includes('recovery.done')) await me.page.getByRole('link', { name: 'Forgot your password?' }).click();
       await me.press(/^(?:Use another username|Change the password again)$/);
     },

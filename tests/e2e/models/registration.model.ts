@@ -8,7 +8,7 @@ import { carriedOut, problem } from '../support/outside.ts';
 import { becomeSomebody, codeFor, keepInTab, sendAnotherCode, somebodyAt, type } from '../support/somebody.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-/** The page is loaded again while a code is on its way. */
+/** The page is reloaded while a code is on its way. */
 async function comeBack(me: Visitor): Promise<void> {
   const person = await new Accounts(me.page.request).signUp(becomeSomebody(me));
   await keepInTab(me, 'plinth.registration', {
@@ -19,7 +19,7 @@ async function comeBack(me: Visitor): Promise<void> {
   await me.open('/register');
 }
 
-/** Registering as somebody nobody has seen before. */
+/** Registering as a new user. */
 export const registrationModel: Model<RegistrationEvent> = {
   actor: 'account/registration',
   starts: {
@@ -49,7 +49,7 @@ export const registrationModel: Model<RegistrationEvent> = {
       await me.press('Change and send a code');
     },
     'registration.restarted': async (me, _, states) => {
-      // Who is done is led to the sign-in, and comes back by its link.
+      // After the last step I am at the sign-in, and come back by its link.
       if (states.some((state) => state.startsWith('registration.finished')))
         await me.page.getByRole('link', { name: 'Register' }).click();
       await me.press(/^Register (?:with other details|another account)$/);
@@ -67,7 +67,7 @@ export const registrationModel: Model<RegistrationEvent> = {
   asking: {
     '0.registration.signingUp': {
       asks: 'SignUp',
-      // The provider of the tests always asks for a code.
+      // The test provider always requires a code.
       done: ({ output }) =>
         output === null ? { status: 200, body: { UserConfirmed: true, UserSub: 'sub' } } : 'itself',
     },

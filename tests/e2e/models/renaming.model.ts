@@ -7,10 +7,7 @@ import { problem } from '../support/outside.ts';
 import { openAsMember } from '../support/somebody.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-/**
- * The name that the project of a page has while another one is asked for: it becomes another one with each that is
- * saved.
- */
+/** The current name of the page's project while a new one is being saved: each saved name replaces it. */
 const held = new WeakMap<Page, string>();
 
 function fieldOf({ page }: Visitor): Locator {

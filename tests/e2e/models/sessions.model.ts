@@ -10,7 +10,7 @@ const inPart = (me: Visitor, name: string | RegExp) => part(me, 'Signed in').get
 
 const ending = { done: () => carriedOut, refused: problem(409) };
 
-/** The browsers that I am signed in with. */
+/** The browsers in which I am signed in. */
 export const sessionsModel: Model<SessionsEvent> = {
   actor: 'settings/sessions',
   starts: {
@@ -18,7 +18,7 @@ export const sessionsModel: Model<SessionsEvent> = {
       go: async (me) => {
         await openAsMember(me, '/healthz');
         const accounts = new Accounts(me.page.request);
-        // The server knows a browser from the first thing that it asks.
+        // The server records a browser at its first request.
         await accounts.haveProject(await accounts.sessionOf(somebodyAt(me)), 'Elsewhere');
         await me.open(securityAddress);
       },

@@ -2,7 +2,7 @@ import type { SidebarMenuEvent } from '#machines/dashboard/sidebar-menu.machine.
 import type { Model } from '../support/model.ts';
 import { openAsMember } from '../support/somebody.ts';
 
-/** The width of a phone and its height, in px: the sidebar has no room there. */
+/** The width and height of a phone, in px: the sidebar does not fit there. */
 const phone = { width: 390, height: 844 };
 
 /** The menu of the dashboard. */

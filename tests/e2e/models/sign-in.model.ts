@@ -9,7 +9,7 @@ import { carriedOut, problem, refusal, type Answer } from '../support/outside.ts
 import { codeFor, sendAnotherCode, somebodyAt, type, waitFor, withAccount } from '../support/somebody.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-/** What the provider asks for next, as it says it. */
+/** The provider's next challenge, in its format. */
 const challenges: Readonly<
   Partial<Record<SignInStep['kind'], readonly [name: string, parameters?: Readonly<Record<string, string>>]>>
 > = {
@@ -33,7 +33,7 @@ const sent: Answer = {
 };
 const responding = 'RespondToAuthChallenge';
 
-/** The provider's answers that lead to a step. */
+/** The provider's responses that lead to a step. */
 async function stepTo(step: SignInStep, me: Visitor): Promise<Answers> {
   if (step.kind === 'done')
     return [
@@ -62,7 +62,7 @@ async function stepTo(step: SignInStep, me: Visitor): Promise<Answers> {
   ];
 }
 
-/** The provider is asked by what comes first, and answers by a step. */
+/** The first requests get these responses, and the next one leads to a step. */
 function leadingOn(...before: readonly (readonly [asks: string, answer: Answer])[]): Asking {
   return {
     asks: [...before.map(([asks]) => asks), responding, 'AssociateSoftwareToken', 'ResendConfirmationCode'],
@@ -79,7 +79,7 @@ const typedAnswers: Readonly<Record<string, readonly (readonly [label: string, t
   custom: [['Your answer', 'Tamarind']],
 };
 
-/** Signing out leads to another page, which answers once it is hydrated. */
+/** Signing out leads to another page, which works once it is hydrated. */
 async function signOut(me: Visitor): Promise<void> {
   await me.press('Logout');
   await me.amAt('/login');
@@ -91,7 +91,7 @@ const isOf =
   ({ output }: AnyEventObject): boolean =>
     kinds.includes((output as SignInStep).kind);
 
-/** Signing in, whatever the provider asks for. */
+/** Signing in, with every challenge of the provider. */
 export const signInModel: Model<SignInEvent> = {
   actor: 'account/signIn',
   starts: {

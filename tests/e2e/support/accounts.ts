@@ -15,10 +15,10 @@ export interface Person {
   readonly password: string;
 }
 
-/** What the demonstration signs in with. */
+/** The credentials of the demo user. */
 export const demo: Pick<Person, 'username' | 'password'> = { username: 'demo', password: 'Plinth#2027' };
 
-/** Somebody's sign-in, and what a browser keeps of it. */
+/** The sign-in of a user, and the browser data of it. */
 export interface Session {
   readonly accessToken: string;
   readonly kept: Exclude<Parameters<BrowserContext['setStorageState']>[0], string>;
@@ -31,7 +31,7 @@ const secretSchema = v.object({ SecretCode: v.string() });
 const projectSchema = v.object({ id: v.string() });
 const mailSchema = v.array(v.object({ code: v.string(), sentAt: v.string() }));
 
-/** Somebody nobody has seen before. */
+/** A new user. */
 export function newPerson(): Person {
   const id = randomUUID().slice(0, 8);
   return {
@@ -43,8 +43,8 @@ export function newPerson(): Person {
 }
 
 /**
- * What an authenticator app shows; each code is good once, so the next may be asked for before its time. @param now
- * when it is asked, in milliseconds
+ * The code of an authenticator app; each code is valid once, so the next one may be requested before its time. @param
+ * now the time of the request, in milliseconds
  */
 export function appCode(secret: string, which: 'now' | 'next' = 'now', now = Date.now()): string {
   const app = new TOTP({
@@ -56,12 +56,12 @@ export function appCode(secret: string, which: 'now' | 'next' = 'now', now = Dat
   return app.generate({ timestamp: now + (which === 'next' ? 30_000 : 0) });
 }
 
-/** A code that is not this one. */
+/** A different code. */
 export function otherCode(code: string): string {
   return `${code.slice(0, -1)}${(Number(code.at(-1)) + 1) % 10}`;
 }
 
-/** The identity provider, as its administrator and as whoever receives the mail. */
+/** The identity provider for its administrator, and for the receiver of its mail. */
 export class Accounts {
   constructor(private readonly request: APIRequestContext) {}
 
@@ -77,19 +77,19 @@ export class Accounts {
     return answer.json();
   }
 
-  /** The same about one person. */
+  /** The same for one user. */
   async change(action: string, { username: Username }: Pick<Person, 'username'>, body: object = {}): Promise<unknown> {
     return this.ask(action, { UserPoolId: (await this.settings()).userPoolId, Username, ...body });
   }
 
-  /** Opens an account whose password its person chose; its addresses are verified. */
+  /** Creates an account with its user's own password; its addresses are verified. */
   async open(person: Person = newPerson(), knows: { readonly knowsPhone?: boolean } = {}): Promise<Person> {
     await this.invite(person, knows);
     await this.change('AdminSetUserPassword', person, { Password: person.password, Permanent: true });
     return person;
   }
 
-  /** Opens an account with a password that is good for once. */
+  /** Creates an account with a one-time password. */
   async invite(person: Person = newPerson(), { knowsEmail = true, knowsPhone = true } = {}): Promise<Person> {
     const attributes = {
       ...(knowsEmail && { email: person.email, email_verified: 'true' }),
@@ -103,7 +103,7 @@ export class Accounts {
     return person;
   }
 
-  /** Signed up, but the address was never confirmed. */
+  /** Signs up without confirming the address. */
   async signUp(person: Person = newPerson()): Promise<Person> {
     const { clientId: ClientId } = await this.settings();
     await this.ask('SignUp', {
@@ -116,8 +116,8 @@ export class Accounts {
   }
 
   /**
-   * Signs somebody in without a browser. @returns what a browser keeps of it: tokens alone, for it does not become a
-   * device of theirs.
+   * Signs a user in without a browser. @returns the browser data of it: only tokens, because it does not become a
+   * device of theirs
    */
   async sessionOf(person: Pick<Person, 'username' | 'password'>): Promise<Session> {
     const { clientId, origin } = await this.settings();
@@ -141,7 +141,7 @@ export class Accounts {
     return { accessToken: AccessToken, kept: { cookies: [cookie], origins: [{ origin, localStorage }] } };
   }
 
-  /** Somebody saved a project of this name elsewhere. @param changes what is not as the base has it @returns its id. */
+  /** Saves a project with this name for a user. @param changes differences from the base @returns its id */
   async haveProject({ accessToken }: Session, name: string, changes: Partial<PlanDraft> = {}): Promise<string> {
     const draft = { ...chooseTemplate(emptyDraft(randomUUID()), 1), name, ...changes };
     const answer = await this.request.post('/api/projects', {
@@ -151,12 +151,12 @@ export class Accounts {
     return v.parse(projectSchema, await answer.json()).id;
   }
 
-  /** What the server answers to somebody who asks for their projects. */
+  /** The server's response to a request for a user's projects. */
   async projectsOf({ accessToken }: Session): Promise<string> {
     return (await this.request.get('/api/projects', { headers: { 'x-access-token': accessToken } })).text();
   }
 
-  /** Somebody made an instant prototype of a project. @returns its id. */
+  /** Creates an instant prototype of a user's project. @returns its id */
   async havePrototype({ accessToken }: Session, projectId: string): Promise<string> {
     const answer = await this.request.post(`/api/projects/${projectId}/copies`, {
       headers: { 'x-access-token': accessToken },
@@ -165,7 +165,7 @@ export class Accounts {
     return v.parse(projectSchema, await answer.json()).id;
   }
 
-  /** Somebody made a link to a project of theirs. @returns the secret at the end of its address. */
+  /** Creates a link to a user's project. @returns the secret at the end of its address */
   async haveInvitation({ accessToken }: Session, projectId: string): Promise<string> {
     const answer = await this.request.post(`/api/projects/${projectId}/invitations`, {
       headers: { 'x-access-token': accessToken },
@@ -175,8 +175,8 @@ export class Accounts {
   }
 
   /**
-   * Gives somebody an authenticator app. @param now when, in milliseconds @returns its secret; the code of this moment
-   * is used.
+   * Gives a user an authenticator app. @param now the time, in milliseconds @returns its secret; the current code is
+   * used up
    */
   async giveApp(person: Person, now = Date.now()): Promise<string> {
     const { AccessToken } = await this.tokensOf(person);
@@ -196,14 +196,14 @@ export class Accounts {
     );
   }
 
-  /** The code that was sent last to an address or a number. */
+  /** The newest code to an address or a number. */
   async codeSentTo(to: string): Promise<string> {
     const code = await this.newestCodeTo(to);
     if (code === undefined) throw new Error(`Nothing was sent to ${to}.`);
     return code;
   }
 
-  /** The same to any of several, where perhaps none was sent. */
+  /** The same for several addresses, possibly without any code. */
   async newestCodeTo(...addresses: readonly string[]): Promise<string | undefined> {
     const read = async (to: string) =>
       v.parse(
@@ -216,7 +216,7 @@ export class Accounts {
     return mail.toSorted((one, other) => other.sentAt.localeCompare(one.sentAt))[0]?.code;
   }
 
-  /** A mail of this subject arrives. */
+  /** Waits for a mail with this subject. */
   async mailSentTo(to: string, subject: string): Promise<void> {
     const subjects = async (): Promise<unknown> =>
       (
@@ -225,17 +225,17 @@ export class Accounts {
     await expect.poll(subjects).toContainEqual(expect.objectContaining({ subject }));
   }
 
-  /** Moves the clock of the provider, of all of it. */
+  /** Moves the clock of the whole provider. */
   async setClock(offsetSeconds: number): Promise<void> {
     expect((await this.request.post('/identity/development/clock', { data: { offsetSeconds } })).ok()).toBe(true);
   }
 
-  /** Has everybody asked a sum, or nobody. */
+  /** Enables or disables the arithmetic challenge for all users. */
   async askSum(enabled: boolean): Promise<void> {
     expect((await this.request.post('/identity/development/custom-challenge', { data: { enabled } })).ok()).toBe(true);
   }
 
-  /** Whether everybody needs a second factor. */
+  /** Whether a second factor is required for all users. */
   async setFactors(MfaConfiguration: 'ON' | 'OPTIONAL'): Promise<void> {
     const { userPoolId: UserPoolId } = await this.settings();
     await this.ask('SetUserPoolMfaConfig', {
@@ -246,7 +246,7 @@ export class Accounts {
     });
   }
 
-  /** What the provider gives to somebody who signs in. */
+  /** The provider's tokens for a user who signs in. */
   async tokensOf({
     username,
     password,

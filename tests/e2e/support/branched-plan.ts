@@ -19,7 +19,7 @@ const changes: readonly PlanChange[] = [
   { type: 'branch.opened', name: firstBranch },
 ];
 
-/** Gather as it is, open under the name that nobody gave it, with the branches Lean MVP and Faster beside it. */
+/** Gather without changes, open under its default name, with the branches Lean MVP and Faster beside it. */
 export function branchedPlan(): PlanDraft {
   return changes.reduce(
     (draft, change) => changePlan(draft, change).draft,

@@ -7,7 +7,7 @@ export function cardOf(me: Member, name: string): Locator {
   return me.page.getByRole('article', { name, exact: true });
 }
 
-/** I choose something from the menu of a project; on its own page the menu has another name than on its card. */
+/** I choose an item of a project's menu; on its own page the menu has another name than on its card. */
 export async function choose(
   me: Member,
   name: string,
@@ -18,7 +18,7 @@ export async function choose(
   await me.page.getByRole('menuitem', { name: new RegExp(`^${label}`) }).click();
 }
 
-/** What the sidebar counts on a page. */
+/** The count in the sidebar for a page. */
 export async function seeCount(me: Member, page: string, count: number): Promise<void> {
   await expect(
     me.page
@@ -27,7 +27,7 @@ export async function seeCount(me: Member, page: string, count: number): Promise
   ).toBeVisible();
 }
 
-/** I am signed in, with a draft of this name that I saved elsewhere, and am at my drafts. */
+/** I am signed in, with a draft of this name that was saved elsewhere, and am on my drafts. */
 export async function beginWithDraft(
   me: Member,
   accounts: Accounts,
@@ -55,7 +55,7 @@ export const pagesOfEachKind = [
   '/settings/delete',
 ] as const;
 
-/** Nothing stands in anybody's way on these pages of the dashboard, by day and by night. */
+/** These pages of the dashboard have no barriers, in both colour schemes. */
 export async function findNothingInTheWayOn(me: Member, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await me.open(`/dashboard${path}`);

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 
-/** Extends every document that this page opens, from its first element on, and again whatever comes into it. */
+/** Extends every document that this page opens, from its first element on, and all later content. */
 export async function extendPages(page: Page): Promise<void> {
   await page.addInitScript(() => {
     function insert(at: Element, position: InsertPosition, name: string): void {

@@ -1,4 +1,4 @@
-/** Events that no visitor brings about in a state without an act below, each with the reason. */
+/** Events that a visitor cannot cause in a state without an action below, each with the reason. */
 export const notThere: Readonly<Record<string, string>> = {
   'template.chosen':
     'Only the studio chooses a base where there is none; another one instead changes nothing of the way.',
@@ -13,7 +13,7 @@ export const notThere: Readonly<Record<string, string>> = {
   'receipt.arrived': 'It takes two plans, one of them with the bank: tests/e2e/payment.spec.ts has them.',
 };
 
-/** Transitions that no walk of one visitor with one plan takes; the world of the product does. */
+/** Transitions that no tour of one visitor with one plan takes; the system model of the product does. */
 export const besides: ReadonlySet<string> = new Set([
   'funnel: payment.started (The plan is being paid elsewhere)',
   'funnel: payment.settled (The checkout of the plan was not open here)',

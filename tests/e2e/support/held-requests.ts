@@ -1,6 +1,6 @@
 import { expect, type BrowserContext } from '@playwright/test';
 
-/** What becomes of a request that was held back. */
+/** The outcome of a held request. */
 type Fate = 'goes on' | 'fails';
 
 /** Requests to some addresses that reach the server only when the test says so. */
@@ -8,24 +8,24 @@ export class HeldRequests {
   private waiting: ((fate: Fate) => void)[] = [];
   private isHolding = true;
 
-  /** Holds back what a browser asks at these addresses from now on, in all of its tabs. */
+  /** Holds a browser's requests to these addresses from now on, in all of its tabs. */
   static async at(context: BrowserContext, addresses: string): Promise<HeldRequests> {
     const held = new HeldRequests();
     await context.route(addresses, async (route) => {
       const fate = await held.fate();
-      // The page that asked may have been left since.
+      // The page that sent the request may have been left since.
       await (fate === 'fails' ? route.abort() : route.continue()).catch(() => undefined);
     });
     return held;
   }
 
-  /** What is held back goes on or fails, as soon as there is something; what is asked next is held back again. */
+  /** Continues or fails the held requests, as soon as there are any; later requests are held again. */
   async let(fate: Fate): Promise<void> {
     await expect.poll(() => this.waiting.length, { message: 'a request that is held back' }).toBeGreaterThan(0);
     for (const decide of this.waiting.splice(0)) decide(fate);
   }
 
-  /** Nothing is held back any more. */
+  /** Holds no more requests. */
   end(): void {
     this.isHolding = false;
     for (const decide of this.waiting.splice(0)) decide('goes on');

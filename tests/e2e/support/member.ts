@@ -7,7 +7,7 @@ const phoneWidth = 390;
 
 /** A visitor who may have an account, and who may have been here before. */
 export class Member extends Visitor {
-  /** I signed in before the test begins. This browser is no device of mine. */
+  /** I signed in before the test begins. This browser is not a device of mine. */
   async beginSignedIn({ kept }: Session): Promise<void> {
     await this.page.context().setStorageState(kept);
   }
@@ -19,26 +19,26 @@ export class Member extends Visitor {
     await this.checkAndPay();
   }
 
-  /** A page of the account with this heading. */
+  /** I am on a page of the account with this heading. */
   async amBefore(heading: string): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(heading);
   }
 
-  /** I type into the field of this label. */
+  /** I type into the field with this label. */
   async type(label: string, text: string): Promise<void> {
     await this.page.getByLabel(label, { exact: true }).fill(text);
   }
 
   async giveCredentials({ username, password }: Pick<Person, 'username' | 'password'>): Promise<void> {
     await this.amBefore('Sign in');
-    // Until the page answers it is inert to a person, but not to a test.
+    // Until the page is hydrated, it is inert to a person, but not to a test.
     await this.awaitHydration();
     await this.type('Username or e-mail', username);
     await this.type('Password', password);
     await this.press('Login');
   }
 
-  /** I go to the sign-in and give my password; what comes then is not awaited. */
+  /** I go to the sign-in and enter my password; this does not wait for the next page. */
   async signIn(person: Pick<Person, 'username' | 'password'>): Promise<void> {
     await this.open('/login');
     await this.giveCredentials(person);
@@ -49,7 +49,7 @@ export class Member extends Visitor {
     await this.press('Continue');
   }
 
-  /** I am signed in, and the server knows as whom. */
+  /** I am signed in, and the server knows my username. */
   async amSignedIn({ username }: Pick<Person, 'username'>): Promise<void> {
     await this.amAt('/status');
     await this.amBefore('You are logged in.');
@@ -64,12 +64,12 @@ export class Member extends Visitor {
   async logOut(): Promise<void> {
     await this.press('Logout');
     await this.amAt('/login');
-    // It is loaded anew, and stands there before it answers.
+    // The page is reloaded, and shown before it is hydrated.
     await this.awaitHydration();
     await this.amBefore('Sign in');
   }
 
-  /** Nothing stands in anybody's way here, and it fits this window and a phone. */
+  /** This page has no barriers, and fits this window and a phone. */
   async findNothingInTheWay(): Promise<void> {
     await this.findNoBarrier();
     await this.scrollNotSideways();

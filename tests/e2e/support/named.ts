@@ -1,4 +1,6 @@
-/** The name of one of a list, at the beginning of its control's. @throws when the list has none of this id */
+/**
+ * The name of an item of a list, at the beginning of its control's name. @throws when the list has no item with this id
+ */
 export function named(
   list: readonly { readonly id: string | number; readonly name: string }[],
   id: string | number,

@@ -1,21 +1,21 @@
-/** What pages ask of the identity provider and of the server, answered only when a plan says so. */
+/** Requests of pages to the identity provider and the server, answered only when a plan says so. */
 import { expect, type BrowserContext, type Request, type Route } from '@playwright/test';
 
 /**
- * What is answered in place of the provider or the server; 'itself' has the request go on, and nothing arrives of one
- * that is 'lost'.
+ * A response in place of the provider or the server; 'itself' lets the request continue, and a 'lost' one gets no
+ * response.
  */
 export type Answer = 'itself' | 'lost' | { readonly status: number; readonly body: object };
 
-/** It is done, and there is nothing to say about it. */
+/** Success without content. */
 export const carriedOut: Answer = { status: 200, body: {} };
 
-/** What the library asks by the same action for several purposes, by the numbers that it gives them. */
+/** Actions that the library uses for several purposes, by the numbers that it gives them. */
 const purposes: Readonly<Record<string, string>> = { 6: 'FetchMFAPreference', 18: 'FetchUserAttributes' };
 
 /**
- * What a request asks, in words: 'SignUp' of the identity provider, 'POST /api/projects' of the server;
- * 'FetchUserAttributes' where an action has several purposes.
+ * The name of a request: 'SignUp' of the identity provider, 'POST /api/projects' of the server; 'FetchUserAttributes'
+ * where an action has several purposes.
  */
 function questionOf(request: Request): string {
   const headers = request.headers();
@@ -25,21 +25,21 @@ function questionOf(request: Request): string {
   return action === 'GetUser' && purpose !== undefined ? purpose : action;
 }
 
-/** Requests that wait for their answer, in all tabs of a browser. */
+/** Requests that wait for their response, in all tabs of a browser. */
 export class Outside {
   private waiting: { readonly question: string; readonly route: Route }[] = [];
   /**
-   * What is answered alike, however often it is asked; never where it is ignored. Libraries try again by themselves
-   * what is refused or lost.
+   * Requests that get the same response every time, or 'never' one. Libraries retry failed or lost requests by
+   * themselves.
    */
   private readonly standing = new Map<string, Answer | 'never'>();
 
   private constructor(private readonly shared: readonly string[]) {}
 
   /**
-   * Holds back what is asked from now on.
-   * @param questions an action, or a method and a path, in which * stands for one part
-   * @param shared those of them that several ask at the same time
+   * Holds requests from now on.
+   * @param questions an action, or a method and a path, in which * matches one part
+   * @param shared those of them that several parts send at the same time
    */
   static async of(
     context: BrowserContext,
@@ -59,7 +59,7 @@ export class Outside {
     return outside;
   }
 
-  /** Answers what is asked, as soon as it is. What was asked before of the same kind and never answered is dropped. */
+  /** Answers a request as soon as it is sent. Drops earlier unanswered ones of the same kind. */
   async answer(question: string, answer: Answer): Promise<void> {
     await expect
       .poll(() => this.of(question).length, { message: `${question} is asked`, intervals: [20] })
@@ -74,7 +74,7 @@ export class Outside {
     for (const one of heard) await give(one.route, one.question, answer);
   }
 
-  /** Something is asked, and nobody will answer. */
+  /** Never answers this request. */
   async ignore(question: string): Promise<void> {
     await expect
       .poll(() => this.of(question).length, { message: `${question} is asked`, intervals: [20] })
@@ -84,7 +84,7 @@ export class Outside {
     if (this.shared.includes(question)) this.standing.set(question, 'never');
   }
 
-  /** What is asked from now on waits for its own answer. */
+  /** From now on, each request waits for its own response. */
   recover(): void {
     this.standing.clear();
   }
@@ -116,17 +116,17 @@ function contentTypeOf(question: string, status: number): string {
   return status < 400 ? 'application/json' : 'application/problem+json';
 }
 
-/** The page that asked may have given up since. */
+/** The page that sent the request may have given up since. */
 async function drop(route: Route): Promise<void> {
   await route.abort().catch(() => undefined);
 }
 
-/** How the identity provider refuses. */
+/** An error of the identity provider. */
 export function refusal(code: string): Answer {
   return { status: 400, body: { __type: code, message: 'Refused' } };
 }
 
-/** How the server refuses. @param field the field that is wrong */
+/** A problem response of the server. @param field the field that is wrong */
 export function problem(status: number, field?: string): Answer {
   return {
     status,

@@ -7,10 +7,10 @@ import type { Readable } from 'node:stream';
 
 const projectDir = resolve(import.meta.dirname, '../../..');
 const entry = join(projectDir, 'dist/server/main.js');
-/** Where a run keeps its databases: it takes them all away at its end. */
+/** The folder of a run's databases, which the run removes at its end. */
 const dataDir = join(projectDir, 'test-results/data');
 
-/** The port that a starting server got, by its own word, which comes once it listens. */
+/** The port of a starting server, from its output, which comes once it listens. */
 function portOf(server: ChildProcessByStdio<null, Readable, null>): Promise<number> {
   return new Promise((found, missed) => {
     createInterface(server.stdout).on('line', (line) => {
@@ -22,12 +22,12 @@ function portOf(server: ChildProcessByStdio<null, Readable, null>): Promise<numb
 }
 
 /**
- * A server with an identity provider and a database of its own, for what would change other tests: its clock, its
+ * A server with an identity provider and a database of its own, for tests that would affect others: by its clock, its
  * rules, its end.
  */
 export class OwnServer {
   private running: ChildProcess | undefined;
-  /** Any free one at first. */
+  /** Any free port at first. */
   private port = 0;
 
   private constructor(
@@ -35,7 +35,7 @@ export class OwnServer {
     private readonly settings: Readonly<Record<string, string>>,
   ) {}
 
-  /** @param settings are added to its environment. */
+  /** @param settings added to its environment */
   static async open(settings: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
     await mkdir(dataDir, { recursive: true });
     const server = new OwnServer(await mkdtemp(join(dataDir, 'own-')), settings);
@@ -47,7 +47,7 @@ export class OwnServer {
     return `http://localhost:${this.port}`;
   }
 
-  /** Starts it, again on the same port and with the same data. */
+  /** Starts it, later again on the same port and with the same data. */
   async start(): Promise<void> {
     if (this.running) return;
     const env = {
@@ -64,7 +64,7 @@ export class OwnServer {
     this.port = await portOf(server);
   }
 
-  /** It is gone from one moment to the next, with every connection. */
+  /** Kills it at once, with every connection. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');
   }
@@ -84,7 +84,7 @@ export class OwnServer {
   }
 }
 
-/** A fixture that serves as long as its worker runs. @param settings are added to its environment. */
+/** A fixture that runs as long as its worker. @param settings added to its environment */
 export function serverOfWorker(settings: Readonly<Record<string, string>> = {}) {
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads here which fixtures are wanted: none
   return async ({}: object, provide: (server: OwnServer) => Promise<void>): Promise<void> => {

@@ -1,4 +1,4 @@
-/** What a trace tells, done again in a browser, beside the machines that run there. */
+/** Performs the steps of a trace again in a browser, beside the machines that run there. */
 import type { BrowserContext } from '@playwright/test';
 import type { AnyEventObject, AnyStateNode } from 'xstate';
 import type { PageMessage } from '#contracts/live-channel.ts';
@@ -10,26 +10,26 @@ import { expect } from './test.ts';
 import { hearTrace } from './trace.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What the machines tell is looked at this often, in ms. */
+/** The polling interval for the machines' reports, in ms. */
 const intervals = [20, 50];
 
-/** A visitor who does what machines are to hear, and sees in which states they are. */
+/** A visitor who causes the events of machines, and checks their states. */
 export interface Performance {
-  /** Does what makes an actor hear an event. @throws when no model says how. */
+  /** Performs the action for an actor's event. @throws when no model has one */
   readonly does: (actor: string, event: AnyEventObject) => Promise<void>;
-  /** The actor is in these innermost states, or comes to be in them, among others. */
+  /** Waits until the actor is in these innermost states, among others. */
   readonly sees: (actor: string, states: readonly string[]) => Promise<void>;
 }
 
 type ToldStep = Extract<PageMessage, { kind: 'told' }>['steps'][number];
 
-/** What the actors told. */
+/** The reports of the actors. */
 interface Told {
-  /** The last thing. */
+  /** The last step. */
   readonly newest: (actor: string) => ToldStep | undefined;
-  /** Where an actor is, and of the states that pass at once, where it has been since the last act. */
+  /** The states of an actor, and the transient states since the last action. */
   readonly places: (actor: string) => readonly string[] | undefined;
-  /** Something is done: what passed before is over. */
+  /** A new action starts: forgets the transient states before it. */
   readonly begin: () => void;
 }
 
@@ -65,7 +65,7 @@ function toldBy(heard: readonly string[]): Told {
   };
 }
 
-/** How long a delay of a machine is, in ms. */
+/** The length of a machine's delay, in ms. */
 function delayOf(machine: string, name: string): number {
   const delays = registry.find((entry) => entry.machine.id === machine)?.machine.implementations.delays as
     | Readonly<Record<string, unknown>>
@@ -76,10 +76,10 @@ function delayOf(machine: string, name: string): number {
   return delay;
 }
 
-/** A control that answers: it is there, in sight, and neither disabled nor busy. */
+/** A control that works: visible, and neither disabled nor busy. */
 const answering = ':visible:not([disabled]):not([aria-disabled="true"])';
 
-/** Nothing can be pressed that the machine would not hear in these innermost states. */
+/** Checks that every control whose event the machine would reject in these innermost states is absent or inert. */
 async function findNothingRefused(me: Visitor, machine: string, states: readonly string[]): Promise<void> {
   const entry = registry.find((one) => one.machine.id === machine);
   const heard = new Set(
@@ -98,12 +98,12 @@ function withAncestors(node: AnyStateNode | undefined): readonly AnyStateNode[] 
   return node ? [node, ...withAncestors(node.parent)] : [];
 }
 
-/** What a promise asks first. */
+/** The first request of a promise. */
 function firstOf({ asks }: Asking): string {
   return [asks].flat()[0] ?? '';
 }
 
-/** Why a promise fails: it is refused, or nothing arrives. */
+/** The failure of a promise: an error response, or no response. */
 function failureOf({ refused }: Asking, event: AnyEventObject): Answer {
   const { code } = Object(event['error']) as { readonly code?: string };
   if (code === undefined || code === 'NetworkError') return 'lost';
@@ -120,8 +120,7 @@ async function answerAll(outside: Outside, asking: Asking, event: AnyEventObject
 }
 
 /**
- * What nobody has an act for: an answer from outside, or time that passes. @returns nothing where the model knows
- * neither.
+ * Steps without a person's action: an outside response, or passing time. @returns nothing where the model has neither
  */
 function doingOf(
   outside: Outside | undefined,
@@ -142,7 +141,7 @@ function doingOf(
   };
 }
 
-/** A performance by this visitor, heard from the pages of the browser. */
+/** A performance by this visitor, with the reports of the browser's pages. */
 async function listen(me: Visitor, context: BrowserContext, machine?: string): Promise<Performance> {
   const model = machine === undefined ? undefined : models[machine];
   const asked = Object.values(model?.asking ?? {}).flatMap(({ asks }) => asks);
@@ -151,7 +150,7 @@ async function listen(me: Visitor, context: BrowserContext, machine?: string): P
   const { newest, places, begin } = toldBy(await hearTrace(context));
   await context.addInitScript(() => {
     sessionStorage.setItem('plinth.inspect', '');
-    // The live page is said to be open.
+    // Simulates an open live page.
     void navigator.locks.request('plinth.flows', () => new Promise(() => undefined));
   });
   return {
@@ -177,7 +176,7 @@ async function listen(me: Visitor, context: BrowserContext, machine?: string): P
   };
 }
 
-/** Opens a page of the product whose machines tell what they do, and no other window. */
+/** Opens a page of the product whose machines report their steps, and no other window. */
 export async function perform(me: Visitor, context: BrowserContext, address: string): Promise<Performance> {
   const performance = await listen(me, context);
   await me.open(address);
@@ -185,10 +184,10 @@ export async function perform(me: Visitor, context: BrowserContext, address: str
 }
 
 /**
- * Goes to where a machine has just begun.
+ * Goes to the start of a machine.
  * @param machine the machine's own id
  * @param start one of the starts of its model
- * @throws when no model knows the machine, or the start
+ * @throws when no model has the machine, or the start
  */
 export async function performPlan(
   me: Visitor,

@@ -16,12 +16,12 @@ import { way } from './visitor.ts';
 /** The project that is opened from the dashboard while another plan is in the studio. */
 export const otherProject = 'Supper Club';
 
-/** A browser in which the product is played: two tabs, and a bank that answers when it is told to. */
+/** A browser for replaying the product model: two tabs, and a bank that answers when the test says so. */
 export class ProductStage {
   private checkout = '';
   private questions: HeldRequests | undefined;
   private otherTab: Member | undefined;
-  /** What the browser kept before the last act that may change it. */
+  /** The browser's stored plan before the last action that may change it. */
   private keptBefore: string | null = null;
 
   constructor(
@@ -33,7 +33,7 @@ export class ProductStage {
     return this.me.page.getByRole('slider', { name: 'Delivery speed' });
   }
 
-  /** I am at this address, and go there where I am not. */
+  /** I am at this address, and go there if I am not. */
   async at(path: string): Promise<void> {
     if (new URL(this.me.page.url()).pathname !== path) await this.me.open(path);
   }
@@ -45,17 +45,19 @@ export class ProductStage {
     return this.otherTab;
   }
 
-  /** I left the checkout of my plan without an answer. Nothing is asked of the server until the bank says something. */
+  /**
+   * I left the checkout of my plan without an answer. No request about it reaches the server until the bank answers.
+   */
   async leaveCheckout(): Promise<void> {
     await this.me.beginAtCheckout();
     await this.me.amAtCheckout();
     this.checkout = this.me.page.url();
     this.questions = await HeldRequests.at(this.me.page.context(), '**/api/orders/of-plan/*');
-    // A page of the same origin in which nothing of the product runs.
+    // A page of the same origin without the product.
     await this.me.page.goto('/healthz');
   }
 
-  /** The bank answers, and the page hears of it. */
+  /** The bank answers, and the page receives the outcome. */
   async letTheBank(answer: 'pay' | 'decline' | 'slow' | 'cancel'): Promise<void> {
     const response = await this.me.page.context().request.post(this.checkout, {
       headers: { origin: new URL(this.checkout).origin },
@@ -85,7 +87,7 @@ export class ProductStage {
 
 type Play = (stage: ProductStage) => Promise<void>;
 
-/** Something done to the plan at one of its pages, which the browser then keeps. */
+/** An action that changes the plan on one of its pages; the browser then stores the plan. */
 function changing(path: string | null, act: Play): Play {
   return async (stage) => {
     if (path) await stage.at(path);
@@ -205,5 +207,5 @@ const acts: Bindings<ProductStage, ProductActId> = {
   'store.written': async (stage) => stage.seeKept(),
 };
 
-/** How a visit of the product begins in a browser, and everything that may happen in it. */
+/** The start of a visit of the product in a browser, and everything that may happen in it. */
 export const productBindings: Bindings<ProductStage, ProductActId | ProductStartId> = { ...starts, ...acts };

@@ -8,7 +8,7 @@ import type { Bindings } from './play.ts';
 /** The project that is shared. */
 export const sharedProject = 'Lakeside Kitchen';
 
-/** A browser in which links are made, by a server that answers when it is told to. */
+/** A browser in which links are created, with a server that answers when the test says so. */
 export class SharingStage {
   private writes: HeldRequests | undefined;
 
@@ -17,7 +17,7 @@ export class SharingStage {
     readonly accounts: Accounts,
   ) {}
 
-  /** What is done to links from now on reaches the server when the test says so. */
+  /** From now on, changes of links reach the server when the test says so. */
   async holdWrites(): Promise<void> {
     this.writes = await HeldRequests.at(this.me.page.context(), '**/api/projects/*/invitations');
   }
@@ -30,10 +30,10 @@ export class SharingStage {
 
 const unused = 'Nothing in the committed counterexamples needs it: bind it when one does.';
 
-/** How a visit of the dashboard begins in a browser, and what may happen to its links. */
+/** The start of a visit of the dashboard in a browser, and everything that may happen to its links. */
 export const sharingBindings: Bindings<SharingStage, SharingActId | 'start.dashboard'> = {
   'start.dashboard': async ({ me, accounts }) => void (await beginWithDraft(me, accounts, sharedProject)),
-  // The dashboard of whoever signed in before the test is there from the beginning.
+  // The dashboard of a user who signed in before the test is there from the beginning.
   'session.held': async ({ me }) => me.amAt('/dashboard/draft'),
   'session.gone': unused,
   'sharing.opened': async ({ me }) => choose(me, sharedProject, 'Share'),

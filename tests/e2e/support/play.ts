@@ -1,6 +1,6 @@
 /**
- * Plays counterexamples of worlds of machines in the browser: each act is bound to what a person, an address, another
- * tab or the bank does.
+ * Replays counterexamples of system models in the browser: each action is bound to something that a person, an address,
+ * another tab or the bank does.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,21 +9,21 @@ import { test } from './test.ts';
 
 type Doing<Stage> = (stage: Stage) => Promise<void>;
 
-/** What an act is in the browser. Where it cannot be played there: why not. */
+/** A browser action, or the reason why it cannot be replayed there. */
 export type Binding<Stage> =
   | Doing<Stage>
   | {
       readonly play: Doing<Stage>;
-      /** What has to be there before the first step. */
+      /** Preparation before the first step. */
       readonly prepare?: Doing<Stage>;
-      /** Whether the page does not let it happen: with a fault that was mended, that may be how. */
+      /** Whether the page prevents the action: a fixed bug may show in this way. */
       readonly isRefused?: (stage: Stage) => Promise<boolean>;
     }
   | string;
 
 export type Bindings<Stage, Id extends string = string> = Readonly<Record<Id, Binding<Stage>>>;
 
-/** The counterexample of a fault, as `npm run explore -- --fault NAME --json` printed it. */
+/** The counterexample of a fixed bug, as `npm run explore -- --fault NAME --json` printed it. */
 export function counterexampleOf(fault: string): Counterexample {
   const [first] = readExploration(
     readFileSync(join(import.meta.dirname, `../counterexamples/${fault}.json`), 'utf8'),
@@ -32,7 +32,7 @@ export function counterexampleOf(fault: string): Counterexample {
   return first;
 }
 
-/** What is done at each step, in order. @throws a sentence that names the first act that nothing is bound to. */
+/** The browser actions of each step, in order. @throws a sentence with the first unbound action */
 export function playable<Stage>({ steps }: Counterexample, bindings: Bindings<Stage>) {
   return steps.map(({ id, words }, at) => {
     const binding: Binding<Stage> | undefined = Object.hasOwn(bindings, id) ? bindings[id] : undefined;
@@ -45,8 +45,8 @@ export function playable<Stage>({ steps }: Counterexample, bindings: Bindings<St
 }
 
 /**
- * Plays every step.
- * @returns whether the page refused the last one. @throws when it refuses one before.
+ * Replays every step.
+ * @returns whether the page prevented the last one. @throws when it prevents one before
  */
 export async function play<Stage>(
   counterexample: Counterexample,

@@ -1,22 +1,19 @@
-/** Presses what a page has, whatever it is, as somebody who explores it. */
+/** Presses every control of a page, like a person who explores it. */
 import type { Page } from '@playwright/test';
 
-/** Something that can be pressed: what it is and is called, and which of those called so. */
+/** A control: its role and name, and its index among those with the same name. */
 export interface Control {
   readonly name: string;
   readonly index: number;
 }
 
-/**
- * What is never pressed: it ends the session or the account, prints, or leads out of the page to what has none of our
- * screens.
- */
+/** Controls that are never pressed: they end the session or the account, print, or leave our screens. */
 const left =
   /log ?out|sign out|delete|erase|print|download|invoice|लॉग ?आउट|साइन आउट|हटाए|हटा दें|मिटा|प्रिंट|डाउनलोड|इनवॉइस/i;
-/** Of those called the same, as the features of a catalogue, so many are pressed. */
+/** Among controls with the same name, such as the features of a catalogue, this many are pressed. */
 const most = 2;
 
-/** Everything that can be pressed now: in the dialog in front, where there is one. */
+/** Every control that can be pressed now: in the front dialog, if there is one. */
 export async function controlsOn(page: Page): Promise<readonly Control[]> {
   const names = await page.evaluate(() => controlsOf().map(([name]) => name));
   const counts = new Map<string, number>();
@@ -27,7 +24,7 @@ export async function controlsOn(page: Page): Promise<readonly Control[]> {
   });
 }
 
-/** Presses a control, or chooses another of what it has; does nothing when it is gone. */
+/** Presses a control, or selects another of its options; does nothing when it is gone. */
 export async function pressOn(page: Page, control: Control): Promise<void> {
   await page.evaluate(({ name, index }) => {
     const element = controlsOf().filter(([each]) => each === name)[index]?.[1];
@@ -35,7 +32,7 @@ export async function pressOn(page: Page, control: Control): Promise<void> {
       setValue(element, element.options[(element.selectedIndex + 1) % element.options.length]?.value ?? '', 'change');
     else if (element instanceof HTMLInputElement && element.type === 'range')
       setValue(element, element.value === element.max ? element.min : element.max, 'input');
-    // A form that the browser refuses by itself goes nowhere; and what is drawn has no method for a press.
+    // A form that is invalid for the browser is not submitted; and SVG elements have no `click` method.
     else if (
       !(
         element instanceof HTMLButtonElement &&
@@ -48,7 +45,7 @@ export async function pressOn(page: Page, control: Control): Promise<void> {
   }, control);
 }
 
-/** Writes into every field in sight, then submits every form as it is. */
+/** Types into every visible field, then submits every form. */
 export async function submitAll(page: Page, words: string): Promise<void> {
   await page.evaluate((text) => {
     const dialog = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
@@ -57,13 +54,13 @@ export async function submitAll(page: Page, words: string): Promise<void> {
     )) {
       if (field.checkVisibility() && !field.readOnly && !field.disabled) setValue(field, text, 'input');
     }
-    // A form that the browser refuses by itself says so in the console, too.
+    // For an invalid form, the browser would also log a console message.
     for (const form of dialog.querySelectorAll('form'))
       if (form.checkVisibility() && (form.noValidate || form.checkValidity())) form.requestSubmit();
   }, words);
 }
 
-/** Gives the pages what the functions above call. */
+/** Defines the functions that the code above calls in the pages. */
 export async function letPress(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const given = window as unknown as {
@@ -98,7 +95,7 @@ export async function letPress(page: Page): Promise<void> {
       );
     };
     given.setValue = (element, value, event) => {
-      // React reads a field through a setter of its own: the one of its class is asked.
+      // React tracks a field through a setter of its own: use the one of its class.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element) as object, 'value')?.set?.call(element, value);
       element.dispatchEvent(new Event(event, { bubbles: true }));
     };

@@ -1,4 +1,4 @@
-/** What a page in Hindi shows: its words in Latin letters, what is cut off, and lines that touch each other. */
+/** Checks of a page in Hindi: words in Latin letters, clipped text, and lines that touch each other. */
 import { expect, type Page } from '@playwright/test';
 
 /** Words that stay in Latin letters: brands, the names of bases, abbreviations, and units. */
@@ -8,7 +8,7 @@ const kept = new Set(
   ),
 );
 
-/** The words in Latin letters that a page shows or says, but for those that are kept and those marked as English. */
+/** The words in Latin letters that a page shows or announces, except those to keep and those marked as English. */
 async function latinWordsOn(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const found: string[] = [];
@@ -34,7 +34,7 @@ async function latinWordsOn(page: Page): Promise<string[]> {
   return [...new Set(words.filter((word) => !kept.has(word)))];
 }
 
-/** Elements whose words are cut off, or that stick out of the window. */
+/** Elements whose text is clipped, or that extend beyond the window. */
 async function clippedOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const clipped: string[] = [];
@@ -55,7 +55,7 @@ async function clippedOn(page: Page): Promise<string[]> {
   });
 }
 
-/** Sentences in Devanagari of several lines that are too close for the signs above and below the letters. */
+/** Sentences in Devanagari whose lines are too close for the signs above and below the letters. */
 async function crampedOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cramped: string[] = [];
@@ -73,7 +73,7 @@ async function crampedOn(page: Page): Promise<string[]> {
       range.selectNodeContents(node);
       const tops = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
       const { lineHeight, fontSize } = getComputedStyle(element);
-      // What is read out alone is one pixel wide.
+      // Screen-reader text is one pixel wide.
       if (
         tops.size > 1 &&
         element.clientWidth !== 1 &&
@@ -86,8 +86,8 @@ async function crampedOn(page: Page): Promise<string[]> {
 }
 
 /**
- * The page as it is reads well in Hindi.
- * @param data words of what somebody made, such as the name of their browser
+ * Checks that the current page reads well in Hindi.
+ * @param data words from people's data, such as the name of their browser
  * @param widths of the window, in px
  */
 export async function readsWell(

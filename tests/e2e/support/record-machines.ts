@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { BrowserContext, TestInfo } from '@playwright/test';
 import { recordMachines } from '#tests/support/machine-recorder.ts';
 
-/** What this worker wrote already, by the file of the tests. */
+/** The facts that this worker has written already, by test file. */
 const written = new Map<string, Set<string>>();
 
 /**
- * Where COVERAGE names a folder, what the machines of a browser's pages take is written there, for
- * `src/tools/coverage.mjs`. The pages are those of the product as they are built: XState's classes are out of reach in
- * them, so that the recorder stands where all objects inherit from.
+ * If COVERAGE names a folder, writes the coverage of the machines in a browser's pages there, for
+ * `src/tools/coverage.mjs`. The pages are those of the built product: XState's classes are out of reach there, so the
+ * recorder hooks into the prototype of all objects.
  */
 export async function recordCoverage(
   context: BrowserContext,

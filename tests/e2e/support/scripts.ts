@@ -3,8 +3,8 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 const scripts = '**/*.js';
 
 /**
- * Holds back scripts that a page asks for: all of them, unless their addresses are given.
- * @returns what lets them come: it waits until the page has asked for one, so that something was held.
+ * Holds a page's requests for scripts: for all of them, or only for the given addresses.
+ * @returns a function that releases them after the page has requested one, so that something was held
  */
 export async function holdScripts(page: Page, addresses = scripts): Promise<() => Promise<void>> {
   let asked = 0;
@@ -21,13 +21,13 @@ export async function holdScripts(page: Page, addresses = scripts): Promise<() =
   };
 }
 
-/** Has every script fail that a page asks for, until the returned function is called. */
+/** Makes every script request of a page fail, until the returned function is called. */
 export async function failScripts(page: Page): Promise<() => Promise<void>> {
   await page.route(scripts, (route) => route.abort());
   return () => page.unroute(scripts);
 }
 
-/** Every address of another host that a page asks for, as it is asked. */
+/** Every address of another host that a page requests, recorded as requests occur. */
 export function requestsElsewhere(context: BrowserContext): readonly string[] {
   const asked: string[] = [];
   context.on('request', (request) => {

@@ -15,36 +15,36 @@ export const wrongCode = 'The code is incorrect. Check it and try again.';
 /** A ruled group of the settings. */
 export const part = (me: Visitor, name: string) => me.page.getByRole('region', { name, exact: true });
 
-/** The page while no dialog lies over it: what is below one cannot be pressed. */
+/** The page while no dialog covers it: content below one cannot be pressed. */
 export const uncovered = (me: Visitor) => me.page.locator('body:not(:has(dialog:modal))');
 
 /** The sheet that asks for my password before a change. */
 export const proofSheet = (me: Visitor) => me.page.getByRole('form', { name: /^Your password first/ });
 
-/** I am asked for my password, and give it. */
+/** I get the password prompt, and enter my password. */
 export async function prove(me: Visitor, { password }: Pick<Person, 'password'>): Promise<void> {
   await proofSheet(me).getByLabel('Password', { exact: true }).fill(password);
   await me.page.keyboard.press('Enter');
   await expect(proofSheet(me)).toHaveCount(0);
 }
 
-/** How models of the parts that need a proof of the password bring about what becomes of it. */
+/** Actions for the outcome of a proof, for the models of the parts that need one. */
 export const proofActs = {
   'proof.given': (me: Visitor): Promise<void> => prove(me, somebodyAt(me)),
   'proof.withheld': (me: Visitor): Promise<void> => proofSheet(me).getByRole('button', { name: 'Cancel' }).click(),
 };
 
-/** Whoever proved their password a moment ago is not asked again: that moment passes. */
+/** Lets the proof of the password expire, so that it is required again. */
 export function outliveProof(me: Visitor): Promise<void> {
   return waitFor(me, proofLifetime);
 }
 
-/** Whether somebody is still signed in after a refusal. After one that ends the session, the page is another. */
+/** Whether the user is still signed in after an error. After one that ends the session, another page is shown. */
 export function keepsSession({ error }: AnyEventObject): boolean {
   return (error as { readonly code: string }).code !== 'UserUnAuthenticatedException';
 }
 
-/** A device of Chromium's own that keeps passkeys, whose person shows a finger at once, or never does. */
+/** Chromium's virtual authenticator, which stores passkeys and verifies its user at once, or never. */
 export async function giveDevice(page: Page): Promise<{ readonly refuse: (isRefusing: boolean) => Promise<void> }> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');
@@ -64,7 +64,7 @@ export async function giveDevice(page: Page): Promise<{ readonly refuse: (isRefu
   };
 }
 
-/** I have none yet, type my number, and then the code that is sent to it. */
+/** I have no number yet, type mine, and then the code that is sent to it. */
 export async function addPhone(me: Member, accounts: Accounts, { phone }: Person): Promise<void> {
   await me.type('Phone number', phone.slice(3));
   await me.press('Save and send a code');
@@ -78,7 +78,7 @@ export async function seeSettings(me: Member, person: Person): Promise<void> {
   await expect(part(me, 'Profile').getByText(person.email)).toBeVisible();
 }
 
-/** What I sign in with is there, with its devices. */
+/** The security settings are shown, with the devices. */
 export async function seeSecurity(me: Member): Promise<void> {
   await expect(part(me, 'Two-step verification').getByText('Authenticator app', { exact: true }).first()).toBeVisible();
   await expect(
@@ -88,7 +88,7 @@ export async function seeSecurity(me: Member): Promise<void> {
   ).toBeVisible();
 }
 
-/** I sign in through the form, which makes this browser a device of mine, and am at my settings. */
+/** I sign in through the form, which makes this browser a device of mine, and am on my settings. */
 export async function openSettings(me: Member, person: Person): Promise<void> {
   await me.open(settingsAddress);
   await me.giveCredentials(person);
@@ -96,7 +96,7 @@ export async function openSettings(me: Member, person: Person): Promise<void> {
   await seeSettings(me, person);
 }
 
-/** The same at what I sign in with. */
+/** The same on the security settings. */
 export async function openSecurity(me: Member, person: Person): Promise<void> {
   await me.open(securityAddress);
   await me.giveCredentials(person);
@@ -104,7 +104,7 @@ export async function openSecurity(me: Member, person: Person): Promise<void> {
   await expect(part(me, 'Devices').getByText('This device', { exact: true })).toBeVisible();
 }
 
-/** I am signed in, and at my settings; this browser is no device of mine. */
+/** I am signed in, and on my settings; this browser is not a device of mine. */
 export async function beginAtSettings(
   me: Member,
   accounts: Accounts,

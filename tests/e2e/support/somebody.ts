@@ -5,20 +5,20 @@ import type { Visitor } from './visitor.ts';
 
 const people = new WeakMap<Page, Person>();
 
-/** Whom the visitor of a page gives themselves out for: the same at each step. */
+/** The identity of a page's visitor: the same at each step. */
 export function somebodyAt({ page }: Visitor): Person {
   const person = people.get(page) ?? newPerson();
   people.set(page, person);
   return person;
 }
 
-/** From now on, the visitor gives themselves out for this person, or for somebody nobody has seen before. */
+/** From now on, the visitor has the identity of this person, or of a new one. */
 export function becomeSomebody({ page }: Visitor, person: Person = newPerson()): Person {
   people.set(page, person);
   return person;
 }
 
-/** Somebody with an account, as whom the visitor goes on. */
+/** A user with an account, whose identity the visitor takes. */
 export function withAccount(me: Visitor): Promise<Person> {
   return new Accounts(me.page.request).open(becomeSomebody(me));
 }
@@ -32,30 +32,30 @@ export async function openAsMember(me: Visitor, path: string, ...projects: reado
   await me.open(path);
 }
 
-/** The code that somebody was sent last; of a message that is held back, any other. */
+/** The newest code to the visitor; any other code if the message is held back. */
 export async function codeFor(me: Visitor): Promise<string> {
   return (await new Accounts(me.page.request).newestCodeTo(somebodyAt(me).email)) ?? '135791';
 }
 
-/** What a tab of this origin keeps before the page is opened that reads it. */
+/** Stores a value in a tab of this origin before the page that reads it is opened. */
 export async function keepInTab({ page }: Visitor, key: string, value: object): Promise<void> {
   await page.goto('/healthz');
   await page.evaluate(([name, text]) => sessionStorage.setItem(name, text), [key, JSON.stringify(value)] as const);
 }
 
-/** Asks for another code, as soon as that can be done. */
+/** Requests another code, as soon as that is possible. */
 export async function sendAnotherCode(me: Visitor): Promise<void> {
   const button = me.button('Send another code');
   if ((await button.getAttribute('aria-disabled')) !== null) await waitFor(me, resendWait);
   await button.click();
 }
 
-/** Time goes by, in ms. */
+/** Advances the clock, in ms. */
 export function waitFor({ page }: Visitor, ms: number): Promise<void> {
   return page.clock.fastForward(ms);
 }
 
-/** Types into the field of this label. */
+/** Types into the field with this label. */
 export function type({ page }: Visitor, label: string, text: string): Promise<void> {
   return page.getByLabel(label, { exact: true }).fill(text);
 }

@@ -3,16 +3,16 @@ import { expect, test as base } from '@playwright/test';
 import { recordCoverage } from './record-machines.ts';
 import { Visitor } from './visitor.ts';
 
-/** The header of a visitor from an address of the documentation's network for IPv6, of a network of its own. */
+/** The header of a visitor from an address of the IPv6 documentation range, in a network of its own. */
 export function fromNewAddress(): { readonly 'x-forwarded-for': string } {
   const id = randomUUID();
   const address = `2001:db8:${id.slice(0, 4)}:${id.slice(4, 8)}::1`;
   return { 'x-forwarded-for': address };
 }
 
-/** A test with a visitor. What the page writes to its console as an error fails it. */
+/** A test with a visitor. It fails for console errors of the page. */
 export const test = base.extend<{ me: Visitor }>({
-  // Visitors are counted by address, and all of these come from one machine.
+  // Rate limits count visitors by address, and all of these come from one machine.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, provide) => provide({ ...extraHTTPHeaders, ...fromNewAddress() }),
   context: async ({ context }, provide, info) => {
     await recordCoverage(context, info);

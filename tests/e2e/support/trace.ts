@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 
-/** Everything that pages of this browser tell the live page of the flows, each message as JSON, as it is told. */
+/** Every message of this browser's pages to the live page of the flows, as JSON, recorded as messages are sent. */
 export async function hearTrace(context: BrowserContext): Promise<readonly string[]> {
   const heard: string[] = [];
   await context.exposeFunction('tellTest', (message: string) => void heard.push(message));
@@ -11,7 +11,7 @@ export async function hearTrace(context: BrowserContext): Promise<readonly strin
   return heard;
 }
 
-/** The page that an act of a visitor opens, which is the live page. */
+/** The page that an action of a visitor opens, which is the live page. */
 export async function openLive(context: BrowserContext, act: () => Promise<void>): Promise<Page> {
   const opening = context.waitForEvent('page');
   await act();

@@ -1,6 +1,6 @@
 /**
- * A browser that translates pages as Chrome does: it replaces text nodes, again after each change. Its language is the
- * page's own in brackets.
+ * A browser that translates pages like Chrome: it replaces text nodes, again after each change. The translation is the
+ * page's own text in brackets.
  */
 import type { Page } from '@playwright/test';
 
@@ -39,9 +39,9 @@ export async function translatePages(page: Page): Promise<void> {
 }
 
 /**
- * Where the page is not what React takes it for: an element with another text than the one that was rendered, a text
+ * Differences between the page and React's tree: an element with another text than the one that was rendered, a text
  * without an element of its own, and a part that failed.
- * @param failures how the sentence in place of a part that failed goes on
+ * @param failures the endings of the sentence that replaces a failed part
  */
 export function wrongTexts(page: Page, failures: readonly string[]): Promise<readonly string[]> {
   return page.evaluate((sentences) => {
@@ -58,7 +58,7 @@ export function wrongTexts(page: Page, failures: readonly string[]): Promise<rea
     function look(first: Fiber | null, parent: string): void {
       for (let at = first; at; at = at.sibling) {
         const props = at.memoizedProps;
-        // A text is 6, an element 5.
+        // Fiber tag 6 is a text, 5 an element.
         if (at.tag === 6 && String(props).trim() !== '')
           found.push(`'${String(props)}' in <${parent}> has no element of its own`);
         if (

@@ -6,7 +6,7 @@ import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { sealPlan } from '#machines/domain/plan/stored-plan.ts';
 
-/** The way through the funnel: each step's address, heading and the button that leads on. */
+/** The steps of the funnel: each one's address, heading and forward button. */
 export const way = [
   { path: '/studio', heading: 'Choose a base', onward: 'Refine features' },
   { path: '/features', heading: null, onward: 'Plan Delivery' },
@@ -44,8 +44,8 @@ export class Visitor {
   }
 
   /**
-   * A page of the product answers once it is hydrated: a test types faster than a person, and would meet it halfway. A
-   * document of the site is there.
+   * A page of the product works once it is hydrated: a test types faster than a person, and would type before that. A
+   * document of the site needs no wait.
    */
   async awaitHydration(): Promise<void> {
     await this.page.waitForFunction(() => {
@@ -67,7 +67,7 @@ export class Visitor {
     return this.seeIsland('Book 1:1 demo');
   }
 
-  /** The dialog that has taken the place of the page's own. */
+  /** The dialog that has replaced the page's own. */
   async seeIsland(name: string): Promise<Locator> {
     const dialog = this.page.locator('dialog:modal').filter({ has: this.page.getByRole('heading', { name }) });
     await expect(dialog).toBeVisible();
@@ -86,12 +86,12 @@ export class Visitor {
     return this.page.getByRole('button', { name, exact: typeof name === 'string' });
   }
 
-  /** The forward button of a step; on a page that also shows it elsewhere, the one in sight. */
+  /** Presses a button; if the page shows it twice, the visible one. */
   async press(name: string | RegExp): Promise<void> {
     await this.button(name).filter({ visible: true }).first().click();
   }
 
-  /** A base in the studio, as far as it can be pressed. */
+  /** The card of a base in the studio. */
   card(name: string): Locator {
     return this.page.getByRole('article').filter({ has: this.page.getByRole('heading', { name, exact: true }) });
   }
@@ -106,12 +106,12 @@ export class Visitor {
     await this.see('1 template selected');
   }
 
-  /** The conversation with the guide, where it is in sight. */
+  /** The conversation with the guide, where it is visible. */
   get talk(): Locator {
     return this.page.getByRole('log', { name: 'Conversation with the guide' }).filter({ visible: true });
   }
 
-  /** Where the guide is asked, in sight. */
+  /** The visible question field of the guide. */
   get question(): Locator {
     return this.page.getByLabel('Ask the guide').filter({ visible: true });
   }
@@ -134,7 +134,7 @@ export class Visitor {
     else await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 
-  /** The browser keeps a plan with a base, or without one: it is stored a moment after it was chosen. */
+  /** The browser has stored a plan with a base, or without one: it is stored a moment after the choice. */
   async keepsBase(hasBase = true): Promise<void> {
     await expect
       .poll(
@@ -145,7 +145,7 @@ export class Visitor {
       .toBe(hasBase);
   }
 
-  /** I chose a base on an earlier visit, and open this step, which may be asked for by its address from then on. */
+  /** I chose a base on an earlier visit, and open this step, whose address then works. */
   async comeBackTo(step: Step, { base = 'Gather', origin = '' } = {}): Promise<void> {
     const template = templates.find(({ name }) => name === base);
     if (!template) throw new Error(`There is no base ${base}`);
@@ -154,21 +154,21 @@ export class Visitor {
       revision: 1,
       savedAt: Date.now(),
     });
-    // An answer of the same origin in which nothing of the app runs.
+    // A page of the same origin without the app.
     await this.page.goto(`${origin}/healthz`);
     await this.page.evaluate((text) => localStorage.setItem('plinth.plan', text), plan);
     await this.open(origin + step);
     await this.amAt(step);
   }
 
-  /** I chose a base, and am at this step: at the later ones by their address. */
+  /** I chose a base, and am at this step: later ones are opened by their address. */
   async walkTo(step: Step, base = 'Gather'): Promise<void> {
     if (step === '/project-plan' || step === '/payment-plan' || step === '/billingdetails')
       await this.comeBackTo(step, { base });
     else await this.walkThrough(step, base);
   }
 
-  /** I chose a base and went on from step to step, as far as this one. */
+  /** I chose a base and went from step to step, up to this one. */
   async walkThrough(step: Step, base = 'Gather'): Promise<void> {
     await this.open('/studio');
     await this.choose(base);
@@ -180,7 +180,7 @@ export class Visitor {
     }
   }
 
-  /** Whom the invoices are made out to. */
+  /** The recipient of the invoices. */
   async fillRecipient(changes: Readonly<Record<string, string>> = {}): Promise<void> {
     for (const [label, value] of Object.entries({ ...person, ...changes })) {
       await this.page.getByLabel(label, { exact: true }).fill(value);
@@ -193,10 +193,10 @@ export class Visitor {
     await this.page.getByLabel(/I agree/).check();
   }
 
-  /** On the sandbox's checkout page, I let the bank answer; it leads me back. */
+  /** On the sandbox's checkout page, I choose the bank's answer; it redirects me back. */
   async letTheBank(answer: 'Pay' | 'Decline' | 'Bank is slow' | 'Cancel'): Promise<void> {
     await this.amAtCheckout();
-    // Another button pays as well, and lets refunds fail later.
+    // Another button pays as well, and makes refunds fail later.
     await this.button(answer === 'Pay' ? /^Pay ₹/ : new RegExp(`^${answer}`)).click();
     await expect(this.page).toHaveURL((url) => !url.pathname.startsWith('/sandbox'));
   }
@@ -205,7 +205,7 @@ export class Visitor {
     await expect(this.page.getByRole('heading', { level: 1, name: 'Sandbox checkout' })).toBeVisible();
   }
 
-  /** I go on from the filled form, and ask to pay: the checkout opens. */
+  /** I continue from the filled form, and request the payment: the checkout opens. */
   async checkAndPay(): Promise<void> {
     await this.press('Continue to Payment');
     await this.amAt('/billingdetails/check');
@@ -234,22 +234,22 @@ export class Visitor {
     return Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
   }
 
-  /** The page comes to show this total, in paise. */
+  /** Waits until the page shows this total, in paise. */
   async seeTotal(total: number): Promise<void> {
     await expect.poll(() => this.total(), { intervals: [50, 100, 250] }).toBe(total);
   }
 
-  /** The page comes to show a total above this one, in paise. */
+  /** Waits until the page shows a total above this one, in paise. */
   async seeTotalAbove(total: number): Promise<void> {
     await expect.poll(() => this.total(), { intervals: [50, 100, 250] }).toBeGreaterThan(total);
   }
 
-  /** Nothing an accessibility check objects to on the page as it is. */
+  /** The accessibility check finds no violation on the current page. */
   async findNoBarrier(): Promise<void> {
     expect(await barriersOf(this.page, axe(this.page))).toEqual([]);
   }
 
-  /** All text stands out from what is behind it: all that another colour scheme changes. */
+  /** All text has enough contrast: nothing else changes with another colour scheme. */
   async findNoFaintText(): Promise<void> {
     expect(await barriersOf(this.page, axe(this.page).withRules('color-contrast'))).toEqual([]);
   }
@@ -264,16 +264,16 @@ export class Visitor {
   }
 }
 
-/** Our pages have no frames, so that it may run within the page alone; and what is right needs no list. */
+/** Our pages have no frames, so that axe may run in legacy mode; and passes need no report. */
 function axe(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
 }
 
-/** What an accessibility check objects to, and where. */
+/** The violations of an accessibility check, with their places. */
 async function barriersOf(page: Page, check: AxeBuilder): Promise<string[]> {
   // Every screen has a heading; before it is there, there is no screen to check.
   await expect(page.locator('h1').first()).toBeAttached();
-  // Colours that are still changing are nobody's.
+  // Colours in transition are neither the old nor the new ones.
   await page.evaluate(() =>
     Promise.allSettled(
       document

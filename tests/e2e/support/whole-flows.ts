@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test as base } from './test.ts';
 
-/** A test with the address of the flows as one page, which its worker builds once, apart from the time of its tests. */
+/** A test with the address of the flows as one page, which its worker builds once, outside the time of its tests. */
 export const test = base.extend<object, { readonly wholeFlows: string }>({
   wholeFlows: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads here which fixtures are wanted: none

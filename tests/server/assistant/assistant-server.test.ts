@@ -1,5 +1,5 @@
 /**
- * The whole server with a model: what pages say of it, what it answers by HTTP, and what becomes of a visitor who
+ * The whole server with a model: the pages' information about it, its HTTP responses, and the handling of a visitor who
  * leaves.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -50,7 +50,7 @@ const ask = (origin: string, signal?: AbortSignal): Promise<Response> =>
   });
 
 describe('a server with a model', () => {
-  it('says so in its pages, and no word of which or by what key', async () => {
+  it('shows so in its pages, without the model’s name or key', async () => {
     const page = await fetch(`${await withModel()}/studio`, { headers: { accept: 'text/html' } });
     const html = await page.text();
     expect(html).toContain(`<meta name="${assistantMeta}"`);
@@ -58,7 +58,7 @@ describe('a server with a model', () => {
     expect(page.headers.get('content-security-policy')).toContain("connect-src 'self'");
   });
 
-  it('answers what a question means, kept by nobody', async () => {
+  it('answers with the meaning of a question, uncached', async () => {
     model.play({ calls: 'plain', with: { kind: 'total' } });
     const response = await ask(await withModel());
     expect([response.status, await response.json(), response.headers.get('cache-control')]).toEqual([
@@ -68,7 +68,7 @@ describe('a server with a model', () => {
     ]);
   });
 
-  it('asks no more once the browser has left', async () => {
+  it('stops its request once the browser has left', async () => {
     model.play('hang');
     const origin = await withModel();
     const before = model.received.length;
@@ -82,7 +82,7 @@ describe('a server with a model', () => {
 });
 
 describe('a server without a model', () => {
-  it('says nothing of one, and has no such address', async () => {
+  it('shows no assistant, and has no such address', async () => {
     const origin = await open({});
     const page = await fetch(`${origin}/studio`, { headers: { accept: 'text/html' } });
     expect(await page.text()).not.toContain(assistantMeta);

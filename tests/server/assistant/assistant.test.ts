@@ -18,7 +18,7 @@ import { countedTokens, startModel, type ModelStandIn, type Played } from './mod
 const key = 'sk-secret-of-the-house';
 const monday = Date.UTC(2027, 0, 4);
 const day = 24 * 60 * 60 * 1_000;
-/** For a model that keeps a test waiting. */
+/** For a model that delays its answer. */
 const quick = { ...usualLimits, connectMs: 150, firstMs: 300, wholeMs: 600 };
 
 let model: ModelStandIn;
@@ -54,7 +54,7 @@ eachDatabase('a question to the assistant', (given) => {
   }
 
   let visitor = 0;
-  /** From an address of its own each time, so that no limit of a minute is met by chance. */
+  /** From a new address each time, so that no limit per minute is reached by accident. */
   async function ask(
     app: Hono,
     question: unknown,
@@ -74,7 +74,7 @@ eachDatabase('a question to the assistant', (given) => {
     return response.ok ? v.parse(assistantAnswerSchema, await response.json()).intent : response.status;
   }
 
-  it('is answered with what it means, and the model is told the words as data', async () => {
+  it('is answered with its meaning, and the model gets the text as data', async () => {
     expect(
       await intentFor(
         { calls: 'change', with: { wishes: [{ kind: 'feature', id: 'video-calls', isWanted: true }] } },
@@ -143,7 +143,7 @@ eachDatabase('a question to the assistant', (given) => {
       'Kundli milan chahiye',
       { kind: 'lacking', lacks: 'kundli milan' },
     ],
-  ])('may hold %s', async (_, played, question, intent) => {
+  ])('may contain %s', async (_, played, question, intent) => {
     expect(await intentFor(played, question)).toEqual(intent);
   });
 
@@ -184,24 +184,21 @@ eachDatabase('a question to the assistant', (given) => {
     ['is asked too often', { status: 429 }, 502],
     ['fails', { status: 500, body: 'oops' }, 502],
     ['leads elsewhere', { status: 307, location: 'http://127.0.0.1:1/v1/chat/completions' }, 502],
-  ])(
-    'is answered with a problem where the model %s, and neither the key nor a word of it is told',
-    async (_, played, status) => {
-      model.play(played);
-      const response = await ask(open(status === 504 ? { limits: quick } : {}), 'add video calls');
-      const body = await response.text();
-      expect([response.status, v.parse(problemSchema, JSON.parse(body)).detail]).toEqual([
-        status,
-        expect.stringMatching(/the guide answers without it\.$/),
-      ]);
-      expect(lines).toMatchObject([
-        { route: 'assistant.model', message: expect.stringMatching(/^(?:The model|The answer of the model)/) },
-      ]);
-      expect(body + JSON.stringify([...response.headers]) + JSON.stringify(lines)).not.toMatch(/secret|video|₹|sorry/);
-    },
-  );
+  ])('is answered with a problem when the model %s, without the key or any of its text', async (_, played, status) => {
+    model.play(played);
+    const response = await ask(open(status === 504 ? { limits: quick } : {}), 'add video calls');
+    const body = await response.text();
+    expect([response.status, v.parse(problemSchema, JSON.parse(body)).detail]).toEqual([
+      status,
+      expect.stringMatching(/the guide answers without it\.$/),
+    ]);
+    expect(lines).toMatchObject([
+      { route: 'assistant.model', message: expect.stringMatching(/^(?:The model|The answer of the model)/) },
+    ]);
+    expect(body + JSON.stringify([...response.headers]) + JSON.stringify(lines)).not.toMatch(/secret|video|₹|sorry/);
+  });
 
-  it('ends at the model when nobody waits for it any more', async () => {
+  it('ends at the model when the client has left', async () => {
     model.play('hang');
     const before = model.received.length;
     const leaving = new AbortController();
@@ -228,7 +225,7 @@ eachDatabase('a question to the assistant', (given) => {
       'application/json',
       [{ field: 'system', reason: 'is not known here' }],
     ],
-  ])('is refused when %s, and no model is asked', async (_, body, _type, errors) => {
+  ])('is rejected when %s, without a request to the model', async (_, body, _type, errors) => {
     const before = model.received.length;
     const response = await ask(open(), body);
     expect([response.status, v.parse(problemSchema, await response.json()).errors, model.received.length]).toEqual([
@@ -238,7 +235,7 @@ eachDatabase('a question to the assistant', (given) => {
     ]);
   });
 
-  it('is refused when its body is large, or no JSON', async () => {
+  it('is rejected when its body is large, or not JSON', async () => {
     const app = open();
     expect((await ask(app, { question: 'a'.repeat(assistantBody) })).status).toBe(413);
     expect(
@@ -252,7 +249,7 @@ eachDatabase('a question to the assistant', (given) => {
     ).toBe(415);
   });
 
-  it('is refused once a visitor has spent the tokens of a day, also of several at once, until that day is over', async () => {
+  it('is rejected once a visitor has spent the tokens of a day, also with several at once, until that day is over', async () => {
     let now = monday;
     const most = tokensOf('sum?') * 3;
     const app = open({ now: () => now, visitorTokens: most, limits: quick });
@@ -263,7 +260,7 @@ eachDatabase('a question to the assistant', (given) => {
     const patient = open({ now: () => now, visitorTokens: most });
     expect((await ask(patient, 'sum?', { address: '10.0.0.2' })).status).toBe(200);
     const rows = await given.database.db.select().from(assistantSpending);
-    // Of the second visitor the model's own count, once it is known.
+    // For the second visitor, the model's own count once it is known.
     expect(rows.map(({ tokens }) => tokens).toSorted((a, b) => a - b)).toEqual([
       countedTokens,
       most,
@@ -277,7 +274,7 @@ eachDatabase('a question to the assistant', (given) => {
     expect((await ask(patient, 'sum?', { address: '10.0.0.1' })).status).toBe(200);
   });
 
-  it('is refused once all visitors together have spent the tokens of a day', async () => {
+  it('is rejected once all visitors together have spent the tokens of a day', async () => {
     model.play({ calls: 'plain', with: { kind: 'total' } });
     const app = open({ dayTokens: tokensOf('sum?') + countedTokens });
     expect([(await ask(app, 'sum?')).status, (await ask(app, 'sum?')).status, (await ask(app, 'sum?')).status]).toEqual(
@@ -285,7 +282,7 @@ eachDatabase('a question to the assistant', (given) => {
     );
   });
 
-  it('costs nothing where the endpoint refused it, and what was asked where nobody counted', async () => {
+  it('costs nothing when the endpoint rejected it, and the tokens of the question when none were counted', async () => {
     const spent = async (): Promise<number> =>
       (await given.database.db.select().from(assistantSpending)).reduce((sum, { tokens }) => Math.max(sum, tokens), 0);
     model.play({ status: 500 });
@@ -296,7 +293,7 @@ eachDatabase('a question to the assistant', (given) => {
     expect(await spent()).toBe(tokensOf('sum?'));
   });
 
-  it('is refused when one address asks again and again, in a minute', async () => {
+  it('is rejected when one address sends too many in a minute', async () => {
     model.play({ calls: 'plain', with: { kind: 'total' } });
     const app = open();
     const statuses = new Set<number>();
@@ -304,7 +301,7 @@ eachDatabase('a question to the assistant', (given) => {
     expect([...statuses]).toEqual([200, 429]);
   });
 
-  it('brings out nothing but ids of the catalogue, figures and what was written, however a model obeys 60 attempts', async () => {
+  it('returns only ids of the catalogue, figures and the written text, however a model obeys 60 attempts', async () => {
     const app = open();
     let answered = 0;
     for (const [at, attempt] of attempts.entries()) {

@@ -1,19 +1,19 @@
-/** A server that speaks the streaming protocol of OpenAI on this machine, and answers as a test tells it to. */
+/** A local server for the streaming protocol of OpenAI, which answers as a test specifies. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
 
-/** What it does with a request. */
+/** The behaviour for a request. */
 export type Played =
-  /** Calls a tool, its arguments in pieces; an object is written as JSON. */
+  /** Calls a tool, with its arguments in pieces; an object is written as JSON. */
   | { readonly calls: string; readonly with: object | string; readonly andThen?: 'cut' | 'hang' }
-  /** Answers in words: a refusal, or chatter. */
+  /** Answers with text: a refusal, or chatter. */
   | { readonly says: string }
   | { readonly status: number; readonly body?: string; readonly location?: string }
-  /** A body that is not of the protocol. */
+  /** A body that does not follow the protocol. */
   | { readonly sends: string }
-  /** Says nothing at all, begins and says nothing more, or breaks off within the arguments of a call. */
+  /** Never answers, begins and then stops, or disconnects within the arguments of a call. */
   | 'silence'
   | 'hang'
   | 'cut';
@@ -33,15 +33,15 @@ export interface Received {
   readonly path: string;
   readonly authorization: string;
   readonly asked: v.InferOutput<typeof requestSchema>;
-  /** Fulfils when the one who asked went before the answer ended. */
+  /** Resolves when the client disconnects before the answer ends. */
   readonly left: Promise<void>;
 }
 
 export interface ModelStandIn {
-  /** What ASSISTANT_URL is set to. */
+  /** The value of ASSISTANT_URL. */
   readonly url: string;
   readonly received: readonly Received[];
-  /** What it plays from now on, for what was written. */
+  /** Sets the behaviour from now on, depending on the visitor's text. */
   readonly play: (next: Played | ((written: string) => Played)) => void;
   readonly close: () => Promise<void>;
 }
@@ -53,7 +53,7 @@ const chunk = (delta: object, finish: string | null = null): string =>
   `data: ${JSON.stringify({ id: 'c1', object: 'chat.completion.chunk', created: 1, model: 'stand-in', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
 const usage = `data: ${JSON.stringify({ id: 'c1', object: 'chat.completion.chunk', created: 1, model: 'stand-in', choices: [], usage: { prompt_tokens: countedTokens - 100, completion_tokens: 100, total_tokens: countedTokens } })}\n\ndata: [DONE]\n\n`;
 
-/** The written words of a request's message, as the server delimits them. */
+/** The visitor's text in a request's message, as the server delimits it. */
 function writtenIn(content: string): string {
   return v.parse(v.object({ written: v.string() }), JSON.parse(content)).written;
 }

@@ -14,7 +14,7 @@ it('is one for all processes on a database, also for questions at the same momen
   );
   expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
   expect(await there.take('10.0.0.2', 100)).toBe(0);
-  // What was not spent there can be spent here.
+  // Tokens that were not spent there can be spent here.
   await there.giveBack('10.0.0.1', 150);
   expect([await here.take('10.0.0.1', 100), await here.take('10.0.0.1', 100)]).toEqual([0, 24 * 60 * 60 * 1_000]);
 });

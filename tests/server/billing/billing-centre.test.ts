@@ -49,7 +49,7 @@ eachDatabase('the billing centre', (given) => {
       profile: { details: BillingDetails; mailsReceipts: boolean } | null;
     };
 
-  it('keeps a profile by the rules of an order, apart from its terms, for its person alone', async () => {
+  it('saves a profile by the rules of an order, without its terms, for its owner only', async () => {
     const asha = open();
     expect(await kept()).toEqual({ profile: null });
     expect((await asha.ask('PUT', billingPath, profile)).status).toBe(200);
@@ -68,7 +68,7 @@ eachDatabase('the billing centre', (given) => {
       expect((await open(null).ask(method, billingPath, method === 'PUT' ? profile : undefined)).status).toBe(401);
   });
 
-  it('takes a profile from the first order that is paid, and not over what its person changed since', async () => {
+  it('takes a profile from the first paid order, and does not overwrite later changes by its owner', async () => {
     const me = visit(openShop(given.database), { user: 'asha' });
     await begin(me);
     expect((await kept()).profile).toEqual({ details: { ...payer, terms: false }, mailsReceipts: true });
@@ -78,7 +78,7 @@ eachDatabase('the billing centre', (given) => {
       .set({ details: later.details, updatedAt: new Date(Date.now() + 60_000) });
     await begin(visit(openShop(given.database), { user: 'asha' }), { ...named, id: 'plan-2' });
     expect((await kept()).profile?.details.city).toBe('Nashik');
-    // Between an order and its payment.
+    // A change between an order and its payment.
     const again = visit(openShop(given.database), { user: 'asha' });
     const checkout = await checkoutOf(await again.order(requestOf({ ...named, id: 'plan-3' }, firstNow)));
     await given.database.db.update(billingProfiles).set({ updatedAt: new Date(Date.now() + 1) });
@@ -120,7 +120,7 @@ eachDatabase('the billing centre', (given) => {
     ]);
   });
 
-  it('mails none to who switched that off', async () => {
+  it('mails none to a user who switched that off', async () => {
     await open().ask('PUT', billingPath, profile);
     await startRunning(given.database, { origin }, 'asha');
     expect(await mails()).toEqual([]);
@@ -160,7 +160,7 @@ eachDatabase('the billing centre', (given) => {
     const before = await read();
     expect(before.match(/BEGIN:VEVENT/g)).toHaveLength(plan.rows.length);
     expect(before.match(/SUMMARY:Paid: /g)).toHaveLength(1);
-    // A reminder the day before of what is not paid.
+    // A reminder one day before each unpaid instalment.
     expect(before.match(/^TRIGGER:-P1D\r$/gm)).toHaveLength(plan.rows.length - 1);
     for (const { amount, tax } of plan.rows)
       expect(before.replaceAll('\\,', ',')).toContain(`${formatCharge(amount - tax)} `);

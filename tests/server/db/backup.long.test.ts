@@ -1,4 +1,4 @@
-/** Backups beside what is there already: each test opens several databases, which takes seconds. */
+/** Backups to a place with existing files: each test opens several databases, which takes seconds. */
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -9,8 +9,8 @@ import { leadNumber } from './rows.ts';
 
 const at = eachDataFolder();
 
-describe('backup and restore, beside what is there', () => {
-  it('says what kept a database that is in use from being packed, and leaves nothing behind', async () => {
+describe('backup and restore beside existing files', () => {
+  it('reports why a database that is in use could not be packed, and leaves nothing behind', async () => {
     const database = await at.open();
     const file = join(at.dir, 'nowhere/backup.tar.gz');
     await expect(backUp({ dataDir: at.dataDir, file })).rejects.toThrow(`${file} cannot be written (ENOENT`);
@@ -28,7 +28,7 @@ describe('backup and restore, beside what is there', () => {
     await database.close();
   });
 
-  it('replaces nothing unless it is told to', async () => {
+  it('replaces nothing without the option', async () => {
     const file = join(at.dir, 'backup.tar.gz');
     at.writeFirst();
     writeFileSync(file, 'mine');
@@ -45,7 +45,7 @@ describe('backup and restore, beside what is there', () => {
     expect(readFileSync(file).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]));
   });
 
-  it('replaces files that are no whole database only when it is told to', async () => {
+  it('replaces files that are no complete database only with the option', async () => {
     at.writeFirst();
     rmSync(join(at.dataDir, 'database/PG_VERSION'));
     await expect(restore({ dataDir: at.dataDir, file: at.packed })).rejects.toThrow(

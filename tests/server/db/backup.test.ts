@@ -39,7 +39,7 @@ describe('backup and restore', () => {
     expect(await give(3)).toEqual([3, 4, 5]);
     expect(await restore({ dataDir: at.dataDir, file, force: true })).toEqual(['CN/26-27/000002', 'PL/26-27/000005']);
     expect(await give(1)).toEqual([6]);
-    // Where nothing is left of the newer database, whoever restores it says how far it was.
+    // If nothing is left of the newer database, the person who restores it gives its last position.
     at.dataDir = join(at.dir, 'elsewhere');
     expect(await restore({ dataDir: at.dataDir, file })).toEqual(['CN/26-27/000001', 'PL/26-27/000002']);
     const database = await at.open();
@@ -58,13 +58,13 @@ describe('backup and restore', () => {
     const file = join(at.dir, 'backup.tar.gz');
     await database.db.insert(leads).values(leadNumber(1));
     const backingUp = backUp({ dataDir: at.dataDir, file });
-    // The server goes on meanwhile.
+    // The server keeps writing meanwhile.
     let written = 1;
     const over = new AbortController();
     const writing = (async () => {
       while (!over.signal.aborted) {
         await database.db.insert(leads).values(leadNumber((written += 1)));
-        // The database answers without a turn of the event loop, in which a server takes its next request.
+        // The database answers without a turn of the event loop; a server takes its next request in such a turn.
         await nextTurn();
       }
     })();
@@ -116,7 +116,7 @@ describe('backup and restore', () => {
 });
 
 describe('npm run db', () => {
-  it('reads what to do, with which file, and whether it may replace', () => {
+  it('reads the command, the file, and whether it may replace', () => {
     expect(readCommand(['backup', 'a.tar.gz'])).toEqual({ action: 'backup', file: 'a.tar.gz', force: false });
     expect(readCommand(['restore', '--force', 'a.tar.gz'])).toEqual({
       action: 'restore',
@@ -137,7 +137,7 @@ describe('npm run db', () => {
     expect(readCommand(['series', 'PL/26-27/000042'])).toEqual({ action: 'series', numbers: ['PL/26-27/000042'] });
   });
 
-  it('does what it is told with the database that the environment names, and says so', async () => {
+  it('runs the command on the database of the environment, and reports it', async () => {
     at.writeFirst();
     const run = (...words: readonly string[]) => runCommand(words, { DATA_DIR: at.dataDir, DATABASE_URL: '' }, at.dir);
     expect(await run('migrate')).toBe(`${at.dataDir} is up to date`);
@@ -165,7 +165,7 @@ describe('npm run db', () => {
     [['drop', 'a']],
     [['restore', '--forse']],
     [['backup', 'a', 'b']],
-  ])('says how it is written when it is %j', (words) => {
+  ])('shows its usage for %j', (words) => {
     expect(() => readCommand(words)).toThrow(
       'Write npm run db -- backup FILE, restore FILE, migrate, series NUMBER... or fill;',
     );

@@ -8,22 +8,22 @@ import { leads } from '#server/db/schema.ts';
 import { packedEmpty } from './packed-empty.ts';
 import { leadNumber } from './rows.ts';
 
-/** A folder of each test's own. */
+/** A separate folder for each test. */
 export interface DataFolder {
-  /** What the test may write to. */
+  /** The folder that the test may write to. */
   dir: string;
-  /** Where the database is to be; nothing is there at first. */
+  /** The path of the database; nothing exists there at first. */
   dataDir: string;
   /** A packed empty database. */
   packed: string;
   readonly open: () => Promise<Database>;
-  /** Puts a database with one lead there: copied, which is quicker than writing it. */
+  /** Puts a database with one lead there, by copying, which is faster than writing it. */
   readonly writeFirst: () => void;
   /** Opens the database, and reads the names of its leads. */
   readonly namesIn: () => Promise<string[]>;
 }
 
-/** Gives each test of a file a folder, which goes with it. */
+/** Gives each test of a file a folder, which is removed after it. */
 export function eachDataFolder(): DataFolder {
   let template = '';
   const at: DataFolder = {

@@ -7,7 +7,7 @@ import { eachDatabase, emptySource } from './databases.ts';
 import { emptyPostgres } from './postgres.ts';
 import { leadNumber } from './rows.ts';
 
-/** The tables with their columns, and the migrations that made them. */
+/** The tables with their columns, and the migrations that created them. */
 async function shapeOf({ db }: Database) {
   const columns = await db.execute(
     sql`select table_name, column_name, data_type from information_schema.columns where table_schema = 'public' order by 1, 2`,
@@ -17,7 +17,7 @@ async function shapeOf({ db }: Database) {
 }
 
 eachDatabase('the database', (given) => {
-  it('gives back what was written, as the same kinds of values', async () => {
+  it('returns the written values, with the same types', async () => {
     const { db } = given.database;
     const nextAttemptAt = new Date('2026-03-01T05:30:00.123Z');
     const payload = {
@@ -42,7 +42,7 @@ eachDatabase('the database', (given) => {
     expect(await db.$count(leads)).toBe(0);
   });
 
-  it('fills in what a lead leaves out', async () => {
+  it('fills in the omitted columns of a lead', async () => {
     const [lead] = await given.database.db.insert(leads).values(leadNumber(1)).returning();
     expect(lead).toMatchObject({
       name: 'Asha 1',
@@ -70,7 +70,7 @@ eachDatabase('the database', (given) => {
       'work tried fewer times than never',
       (db: Database['db']) => db.insert(outbox).values({ kind: 'subscribe', payload: {}, attempts: -1 }),
     ],
-  ])('refuses %s', async (_what, insert) => {
+  ])('rejects %s', async (_what, insert) => {
     await expect(insert(given.database.db)).rejects.toMatchObject({
       cause: { message: expect.stringContaining('violates check constraint') },
     });
@@ -91,7 +91,7 @@ eachDatabase('the database', (given) => {
     expect(await db.$count(outbox)).toBe(1);
   });
 
-  it('keeps what was written when it is closed, and changes nothing when it opens again', async () => {
+  it('keeps the written data when it is closed, and changes nothing when it opens again', async () => {
     const { source, remove } = await emptySource(given.kind);
     const first = await openDatabase(source);
     expect(first.kind).toBe(given.kind);
@@ -133,7 +133,7 @@ describe('PostgreSQL', () => {
     await drop();
   });
 
-  it('says in one sentence that it cannot be had, and keeps the password to itself', async () => {
+  it('reports in one sentence that it is unreachable, without the password', async () => {
     const opening = openDatabase({ url: 'postgres://plinth:hush-hush@127.0.0.1:1/plinth' });
     await expect(opening).rejects.toThrow(
       /^PostgreSQL at 127\.0\.0\.1:1\/plinth cannot be used \(.*ECONNREFUSED.*\)\.$/,

@@ -24,14 +24,14 @@ const tables = Object.values({
 }).filter((value) => is(value, PgTable));
 
 /**
- * Leaves no row behind. Deleting the few rows of a test is many times quicker than truncating, which makes the files of
- * each table again; without the checks of references it may go in any order.
+ * Deletes all rows. Deleting the few rows of a test is many times faster than truncating, which creates the files of
+ * each table again; without foreign key checks, any order works.
  */
 const emptied = `do $$ begin set local session_replication_role = replica; ${tables.map((table) => `delete from "${getTableName(table)}";`).join(' ')} end $$`;
 
 /**
- * A place for a database that is not there yet, and how to take it away again. @param name of its own on a PostgreSQL,
- * if it is to have one.
+ * A place for a database that does not exist yet, and a function that removes it.
+ * @param name of the database on PostgreSQL, if it needs a particular one
  */
 export async function emptySource(
   kind: Database['kind'],
@@ -48,7 +48,7 @@ export async function emptySource(
   };
 }
 
-/** One PostgreSQL that two processes have open. Read it inside a test. */
+/** One PostgreSQL database that two processes have open. Read it inside a test. */
 export interface PostgresOfTwo {
   readonly databases: readonly [Database, Database];
   readonly source: DatabaseSource;
@@ -79,10 +79,7 @@ async function layOut(): Promise<string> {
 
 let laidOut: Promise<string> | undefined;
 
-/**
- * A data folder with an empty database in it, for a whole server to open: many times quicker than to let it lay one
- * out.
- */
+/** A data folder with an empty database, for a whole server to open: many times faster than creating one. */
 export async function emptyFolder(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plinth-data-'));
   cpSync(await (laidOut ??= layOut()), dataDir, { recursive: true });
@@ -93,14 +90,14 @@ export interface Given {
   readonly kind: Database['kind'];
   /** Open for the whole suite, and empty at the start of each test. Read it inside a test. */
   readonly database: Database;
-  /** Leaves no row behind, for a property that tells many stories in one test. */
+  /** Deletes all rows, for a property that runs many stories in one test. */
   readonly empty: () => Promise<void>;
 }
 
 const shared = new Map<Database['kind'], Promise<Database>>();
 
 /**
- * One database of each kind for all suites of a worker: opening one takes longer than most suites. Its place goes with
+ * One database of each kind for all suites of a worker: opening one takes longer than most suites. It is removed with
  * the run.
  */
 async function sharedDatabase(kind: Database['kind']): Promise<Database> {
@@ -138,12 +135,15 @@ function describeOn(kind: Database['kind'], title: string, suite: Suite): void {
   });
 }
 
-/** Describes what holds on either database; where no PostgreSQL can be had, its half fails and says so. */
+/** Runs a suite on both databases; without PostgreSQL, its half fails with the reason. */
 export function eachDatabase(title: string, suite: Suite): void {
   for (const kind of ['embedded', 'postgres'] as const) describeOn(kind, `${title}, ${kind}`, suite);
 }
 
-/** Describes what asks the server, whichever database it has: on the embedded one alone. */
+/**
+ * Runs a suite that sends requests to the server and does not depend on the kind of database: on the embedded one
+ * alone.
+ */
 export function onDatabase(title: string, suite: Suite): void {
   describeOn('embedded', title, suite);
 }

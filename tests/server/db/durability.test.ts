@@ -36,7 +36,7 @@ afterAll(() => {
   built?.remove();
 });
 
-/** Lets a process write, kills it after so many answers, and gives back what it was told is written. */
+/** Lets a process write, kills it after this many acknowledgements, and returns the acknowledged numbers. */
 async function writeUntilKilled(dataDir: string, first: number, answers: number): Promise<number[]> {
   const script = join(import.meta.dirname, 'writer.mjs');
   const child = spawn(process.execPath, [script, built?.url ?? '', dataDir, packed, String(first)], {
@@ -84,6 +84,6 @@ it('loses nothing that it acknowledged when its process is killed in mid-write, 
   const kept = new Set((await database.db.select({ name: leads.name }).from(leads)).map((row) => Number(row.name)));
   await database.close();
   expect(acknowledged.filter((number) => !kept.has(number))).toEqual([]);
-  // Of each round at most the row whose answer was on its way is there beside them.
+  // Per round, at most the one row whose acknowledgement was pending exists in addition.
   expect(kept.size - acknowledged.length).toBeLessThanOrEqual(kills);
 });

@@ -1,7 +1,4 @@
-/**
- * A database that an earlier release wrote opens with today's code, and what is in it is read through the product's own
- * stores.
- */
+/** A database of an earlier release opens with the current code, and the product's own stores read its content. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +22,7 @@ import { listRequests } from '#server/requests/request-store.ts';
 import { demoAccount } from '#server/seed/demonstration.ts';
 import { emptyPostgres } from './postgres.ts';
 
-/** Each file is named by the day of its release. */
+/** Each file is named after the day of its release. */
 const releases = readdirSync(import.meta.dirname).filter((file) => /^release-.*\.sql$/.test(file));
 const written = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
 
@@ -109,7 +106,7 @@ describe.each(releases)('the database of %s', (file) => {
   });
 });
 
-it('the snapshot of the tables is kept for the last migration alone: it is what the next one is made from', () => {
+it('the snapshot of the tables exists for the last migration only: the next one is generated from it', () => {
   const files = readdirSync(join(migrationsFolder, 'meta'));
   const last = readdirSync(migrationsFolder)
     .filter((name) => name.endsWith('.sql'))

@@ -1,4 +1,4 @@
-/** Where the embedded database is laid out: each test lays one out, which takes seconds. */
+/** The location of a new embedded database: each test creates one, which takes seconds. */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ describe('the embedded database, laid out', () => {
     expect(existsSync(join(at.dataDir, 'database.unfinished'))).toBe(false);
   });
 
-  it('lays out a database beside other files, and in an empty folder', async () => {
+  it('creates a database beside other files, and in an empty folder', async () => {
     mkdirSync(join(at.dataDir, 'database'), { recursive: true });
     writeFileSync(join(at.dataDir, 'notes.txt'), 'ours');
     expect(await at.namesIn()).toEqual([]);

@@ -10,7 +10,7 @@ import { leadNumber } from './rows.ts';
 const at = eachDataFolder();
 
 describe('the embedded database', () => {
-  it('refuses a second opening in one sentence with the folder and the process, until the first is closed', async () => {
+  it('rejects a second opening in one sentence with the folder and the process, until the first is closed', async () => {
     const first = await at.open();
     await expect(at.open()).rejects.toThrow(
       new Error(
@@ -37,7 +37,7 @@ describe('the embedded database', () => {
     expect(await at.namesIn()).toEqual(['Asha 1']);
   });
 
-  it('says in one sentence that it is damaged, and gives the lock back', async () => {
+  it('reports in one sentence that it is damaged, and releases the lock', async () => {
     at.writeFirst();
     rmSync(join(at.dataDir, 'database/global/pg_control'));
     await expect(at.open()).rejects.toThrow(/^The database in .*data\/database does not open \(.*\)\.$/s);
@@ -69,7 +69,7 @@ describe('the embedded database', () => {
     expect(existsSync(join(inside, 'database.lock'))).toBe(false);
   });
 
-  it('says which folder it cannot make, and which lock it cannot write', async () => {
+  it('reports which folder it cannot create, and which lock it cannot write', async () => {
     const file = join(at.dir, 'file');
     writeFileSync(file, '');
     await expect(openDatabase({ dataDir: join(file, 'data') })).rejects.toThrow(
@@ -80,7 +80,7 @@ describe('the embedded database', () => {
     await expect(openDatabase({ dataDir: file })).rejects.toThrow(
       new RegExp(`^The data folder ${file} cannot be made \\(EEXIST`),
     );
-    // A path that is as long as a path may be has no room for the name of the lock.
+    // A path of the maximum length leaves no room for the name of the lock.
     const long = join(at.dir, ...Array<string>(30).fill('d'.repeat(150)))
       .slice(0, 4_088)
       .replace(/\/$/, 'd');

@@ -24,7 +24,7 @@ function writeLock(content: unknown, secondsAgo = 0): void {
   utimesSync(file, then, then);
 }
 
-/** The number of a process that has ended. */
+/** The id of a process that has ended. */
 async function goneProcess(): Promise<number> {
   const child = spawn(process.execPath, ['-e', '']);
   await once(child, 'exit');
@@ -48,7 +48,7 @@ describe('the lock of a folder', () => {
     lock.release();
   });
 
-  it('tells whoever had it that another has it now, and only then', () => {
+  it('notifies its earlier owner that another process has it now, and only then', () => {
     vi.useFakeTimers();
     const lost: string[] = [];
     const lock = takeLock(
@@ -87,7 +87,7 @@ describe('the lock of a folder', () => {
     take().release();
   });
 
-  it('goes to one alone while another takes a stale one over', async () => {
+  it('goes to only one process while another takes over a stale one', async () => {
     writeLock({ ...holder, pid: await goneProcess() });
     writeFileSync(`${file}.takeover`, '');
     expect(take).toThrow('In use by process');

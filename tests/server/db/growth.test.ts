@@ -1,4 +1,4 @@
-/** What is asked of tables that grow is found by an index, however many rows there are. */
+/** Queries on tables that grow use an index, however many rows there are. */
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import * as v from 'valibot';
@@ -39,12 +39,12 @@ const planSchema: v.GenericSchema<Plan> = v.looseObject({
 });
 const explainedSchema = v.tuple([v.object({ Plan: planSchema })]);
 
-/** The tables that a plan reads from one end to the other, of those that grow. */
+/** The growing tables that a plan scans sequentially. */
 function scanned({ 'Node Type': kind, 'Relation Name': table = '', Plans: below = [] }: Plan): readonly string[] {
   return [...(kind === 'Seq Scan' && grows.has(table) ? [table] : []), ...below.flatMap(scanned)];
 }
 
-/** How a statement is carried out whatever its parameters are. */
+/** The generic plan of a statement, for any parameters. */
 function planOf(db: Db, statement: string): Promise<Plan> {
   const parameters = new Set(statement.match(/\$\d+/g)).size;
   const values = parameters === 0 ? '' : `(${Array<string>(parameters).fill('null').join(', ')})`;

@@ -1,6 +1,5 @@
 /**
- * One process at a time brings a PostgreSQL up to date; a lock that nobody gives back does not hold up a start for
- * ever.
+ * One process at a time migrates a PostgreSQL database; a lock that is never released does not block a start forever.
  */
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -20,7 +19,7 @@ afterEach(async () => {
   await place.drop();
 });
 
-/** Locks held on the database by anybody but the asking session. */
+/** Locks on the database that other sessions hold. */
 async function advisoryLocks(): Promise<number> {
   const { rows } = await other.query<{ count: number }>(
     `select count(*)::int as count from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
@@ -39,7 +38,7 @@ it('holds no advisory lock once the database is open', async () => {
   await database.close();
 });
 
-it('says that it waits for a lock, gives up, and names the session that holds it', async () => {
+it('reports that it waits for a lock, gives up, and names the session that holds it', async () => {
   await other.query('select pg_advisory_lock(7015446)');
   const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid');
   const pid = rows[0]?.pid;
@@ -55,7 +54,7 @@ it('says that it waits for a lock, gives up, and names the session that holds it
   expect(errors.text()).toMatch(/^Waiting for another process to finish migrating the database at \S+ …\n$/);
 });
 
-it('goes on as soon as the lock is released', async () => {
+it('continues as soon as the lock is released', async () => {
   await other.query('select pg_advisory_lock(7015446)');
   const errors = heardErrors();
   const opening = openDatabase({ url: place.url, migrationWait: { tellMs: 20, giveUpMs: 60_000 } });
@@ -66,7 +65,7 @@ it('goes on as soon as the lock is released', async () => {
   await database.close();
 });
 
-it('says nothing when nobody else migrates', async () => {
+it('reports nothing when no other process migrates', async () => {
   const errors = heardErrors();
   await (await openDatabase({ url: place.url })).close();
   expect(errors.text()).toBe('');

@@ -1,4 +1,4 @@
-/** What a migration makes of the rows that are there already. */
+/** The effect of a migration on existing rows. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,10 +37,7 @@ function migrationsBefore(tag: string): string {
   return folder;
 }
 
-/**
- * Letters whose small ones databases do not agree on: the Kelvin sign, a dotted capital I, a sigma at the end of a
- * word.
- */
+/** Letters that databases lower-case differently: the Kelvin sign, a dotted capital I, a sigma at the end of a word. */
 const names = ['Käthe', '\u{212a}iran', 'İlke', 'ΟΔΥΣΣΕΥΣ', 'plain'];
 const people = sql.join(
   names.map(
@@ -51,7 +48,7 @@ const people = sql.join(
 );
 const before = sql`insert into identity_users (sub, pool_id, username, status, attributes, mfa, created_at, updated_at) values ${people}`;
 
-/** Opens a database of before, which brings it up to date, and looks for everybody by their name in other letters. */
+/** Opens an earlier database, which migrates it, and finds every user by their name in another case. */
 async function found(source: DatabaseSource): Promise<readonly (string | undefined)[]> {
   const database = await openDatabase(source);
   const subs: (string | undefined)[] = [];

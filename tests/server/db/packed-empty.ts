@@ -19,7 +19,7 @@ import { isBuildStale } from '#tools/stale.mjs';
 
 export const cacheDir = join(import.meta.dirname, '../../../node_modules/.cache/plinth');
 
-/** A name for what an empty database is made of: PGlite itself and the migrations. */
+/** A hash of the inputs of an empty database: PGlite itself and the migrations. */
 function ingredients(): string {
   const hash = createHash('sha256');
   hash.update(
@@ -48,8 +48,8 @@ async function make(): Promise<string> {
 let made: Promise<string> | undefined;
 
 /**
- * A packed empty database: the one of the build, where that is of these sources, or one made alike. It is kept for the
- * next run, as it takes seconds.
+ * A packed empty database: the one of the build if it matches these sources, or a new one. It is cached for the next
+ * run, because it takes seconds.
  */
 export function packedEmpty(): Promise<string> {
   return (made ??= make());

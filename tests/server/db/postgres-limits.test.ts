@@ -1,4 +1,4 @@
-/** How much of a PostgreSQL a process takes, and which way it goes there. */
+/** A process's use of PostgreSQL connections, and the address that it uses. */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -38,13 +38,13 @@ async function connections(): Promise<number> {
 }
 
 describe('a process on PostgreSQL', () => {
-  it('ends a statement that takes too long, and goes on', async () => {
+  it('ends a statement that takes too long, and continues', async () => {
     const { db } = await openLimited();
     await expect(db.execute(sleep(5))).rejects.toMatchObject({ cause: { code: '57014' } });
     expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
   });
 
-  it('ends a transaction that stands still, so that its locks go', async () => {
+  it('ends an idle transaction, so that its locks go', async () => {
     const { db } = await openLimited();
     const standing = db.transaction(async (tx) => {
       await tx.execute(sql`create table held (id int)`);
@@ -66,14 +66,14 @@ describe('a process on PostgreSQL', () => {
     await busy;
   });
 
-  it('gives back connections that nobody uses', async () => {
+  it('releases unused connections', async () => {
     const { db } = await openLimited();
     await db.execute(sql`select 1`);
     await expect.poll(connections).toBe(0);
   });
 });
 
-/** Like a pooler of transactions: what needs a session of its own gets none. @returns its address */
+/** Simulates a transaction pooler: session features do not work. @returns its address */
 async function openPooler(url: string): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
   const to = new URL(url);
   const sockets = new Set<Socket>();

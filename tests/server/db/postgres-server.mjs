@@ -1,11 +1,10 @@
 /**
- * What a test run has for itself: a folder for everything that it writes, and a real PostgreSQL, from the registry's
- * package or from the system. It prints both when they are ready, as JSON: `{ folder, url }`, or `{ folder, reasons }`
- * where no PostgreSQL starts. With `--on-demand` PostgreSQL starts when somebody asks for it first: `{ folder, address
- * }` is printed at once, and a GET of that address is answered with `{ url }` or `{ reasons }`, so that tests without a
- * database do not wait for one. A line `restart` on its standard input stops PostgreSQL and starts it again, and
- * `"restarted"` is printed then. When its standard input ends, PostgreSQL stops and the folder goes: so neither
- * outlives a run, however that one ended.
+ * Provides for a test run: a folder for everything that it writes, and a real PostgreSQL, from the registry's package
+ * or from the system. Prints both when they are ready, as JSON: `{ folder, url }`, or `{ folder, reasons }` where no
+ * PostgreSQL starts. With `--on-demand` PostgreSQL starts at the first request: `{ folder, address }` is printed at
+ * once, and a GET of that address is answered with `{ url }` or `{ reasons }`, so that tests without a database do not
+ * wait for one. A line `restart` on standard input stops and restarts PostgreSQL, and then prints `"restarted"`. When
+ * standard input ends, PostgreSQL stops and the folder is removed: neither outlives a run, however the run ends.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -38,7 +37,7 @@ function systemFolders() {
   return [...packaged, ...(process.env['PATH'] ?? '').split(delimiter)];
 }
 
-/** PostgreSQL refuses to run as root: then it is the user of that name, or nobody. */
+/** PostgreSQL refuses to run as root: then it runs as user postgres or nobody. */
 function identity() {
   if (process.getuid?.() !== 0) return {};
   /** @param {string} flag */
@@ -65,7 +64,7 @@ function freePort() {
 }
 
 /**
- * The folder of the programs, or a copy of theirs where that user may not go, as into the home of root.
+ * The folder of the programs, or a copy where that user has no access, as in the home of root.
  * @param {string} bin
  * @param {ReturnType<typeof identity>} who
  * @param {string} folder
@@ -84,7 +83,7 @@ function reachable(bin, who, folder) {
 /**
  * Starts the programs of one folder.
  * @param {string} programs
- * @param {string} folder where it may write
+ * @param {string} folder a writable folder
  * @returns {Promise<{ url: string, stop: () => Promise<void>, restart: () => Promise<void> }>}
  */
 async function startFrom(programs, folder) {
@@ -100,7 +99,8 @@ async function startFrom(programs, folder) {
   const port = await freePort();
   const quick = ['-c', 'fsync=off', '-c', 'unix_socket_directories=', '-c', 'max_connections=60'];
   const start = async () => {
-    // In a process group of its own: Ctrl-C in a terminal reaches the tests first, and this one when they have ended.
+    // In a process group of its own: Ctrl-C in a terminal reaches the tests first, and this process when they have
+    // ended.
     const server = spawn(join(bin, 'postgres'), ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...quick], {
       ...who,
       cwd: folder,
@@ -156,7 +156,7 @@ async function findPostgres(folder) {
   return { url: undefined, stop: async () => {}, restart: async () => {}, reasons };
 }
 
-// Those who started this one hear Ctrl-C too; it ends after them.
+// The parent processes receive Ctrl-C too; this one ends after them.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGHUP'])) process.on(signal, () => {});
 const folder = mkdtempSync(join(tmpdir(), 'plinth-tests-'));
 // PostgreSQL runs as another user than root, and its folder is inside this one.

@@ -4,9 +4,7 @@ import * as v from 'valibot';
 
 const foundSchema = v.object({ url: v.optional(v.string()), reasons: v.optional(v.array(v.string()), []) });
 
-/**
- * The address of the one PostgreSQL of this run, which starts when it is asked for first. Rejects where none starts.
- */
+/** The address of the only PostgreSQL of this run, which starts at the first request. Rejects where none starts. */
 async function postgresServer(): Promise<string> {
   const response = await fetch(process.env['TEST_POSTGRES'] ?? '');
   const { url, reasons } = v.parse(foundSchema, await response.json());
@@ -31,9 +29,7 @@ export interface EmptyPostgres {
   readonly drop: () => Promise<void>;
 }
 
-/**
- * A new and empty database on the PostgreSQL of the tests; one of the same name, that an earlier run left, makes room.
- */
+/** A new and empty database on the PostgreSQL of the tests; replaces one of the same name from an earlier run. */
 export async function emptyPostgres(name = `plinth_${randomUUID().replaceAll('-', '')}`): Promise<EmptyPostgres> {
   const server = await postgresServer();
   await command(server, `drop database if exists ${name} with (force)`);

@@ -1,5 +1,5 @@
 /**
- * What the product asks of tables that grow, by the names that a figure has for it; on a database that is filled
+ * The product's queries on growing tables, by their names in figures, on a database that is filled
  * (`src/server/db/fill.ts`).
  */
 import type { Database } from '#server/db/database.ts';
@@ -21,11 +21,11 @@ import { listSorts } from '#machines/domain/projects/list-look.ts';
 export interface ProductQuery {
   readonly name: string;
   readonly ask: () => Promise<unknown>;
-  /** Asked by nobody who waits. */
+  /** Whether no user waits for it. */
   readonly isUpkeep?: boolean;
 }
 
-/** A moment of the filled rows, ms since 1970. */
+/** A time within the filled rows, ms since 1970. */
 const now = Date.UTC(2027, 0, 4);
 const owner = 'user:fill-7';
 const terms = { search: '', limit: 60 };

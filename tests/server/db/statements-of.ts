@@ -1,9 +1,9 @@
-/** What the database is sent. */
+/** Records the statements that a database receives. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 
 /**
- * The statements that are sent while some work is done, in order. PostgreSQL is told of the beginning and the end of
- * each transaction as well.
+ * The statements that are sent during some work, in order. On PostgreSQL, this includes the start and the end of each
+ * transaction.
  */
 export async function statementsOf(work: () => Promise<unknown>): Promise<readonly string[]> {
   const statements: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * Opens the built database of a folder and writes leads to it until it is killed; tells the number of each that is
- * acknowledged.
+ * Opens the built database of a folder and writes leads to it until it is killed; prints the number of each
+ * acknowledged lead.
  */
 const [built, dataDir, packed, first] = process.argv.slice(2);
 if (!built || !dataDir || !packed || !first) throw new Error('Write writer.mjs BUILT DATA_DIR PACKED FIRST.');

@@ -1,4 +1,4 @@
-/** Whatever is sent to any address of the product, it answers, never with an error of its own, and logs none. */
+/** Any request to any address of the product gets a response, never a server error, and logs none. */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { runs } from '#tests/support/runs.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** What is sent where a member has this name and nothing odd is meant. */
+/** Valid values of members by name. */
 const usual: Readonly<Record<string, unknown>> = {
   ...requestOf(planOf('plan-1'), firstNow),
   details: payer,
@@ -44,7 +44,7 @@ const usual: Readonly<Record<string, unknown>> = {
 
 const cookies = ['access_token', 'plinth_claim', 'language', 'theme'] as const;
 
-/** What a request is given in place of what it would usually hold. */
+/** An invalid value in place of a usual one in a request. */
 type Odd =
   | { readonly at: 'path' | 'query' | 'header' | 'cookie' | 'token'; readonly which: number; readonly text: string }
   | { readonly at: 'member'; readonly which: number; readonly value: unknown }
@@ -66,7 +66,7 @@ function odds(token: string): fc.Arbitrary<Odd> {
   );
 }
 
-/** The routes of the app; what stands before several of them is none. */
+/** The routes of the app, without middleware for several of them. */
 function routesOf({ app }: Product): readonly Route[] {
   const all = app.routes.flatMap(({ method, path }): Route[] =>
     method === 'ALL'
@@ -84,7 +84,8 @@ function routesOf({ app }: Product): readonly Route[] {
 const parameter = /:(\w+)(?:\{[^}]+\})?|\*/g;
 
 /**
- * The address with what it names. @param odd in place of one of its parameters, or of its last part where it has none
+ * The address with values for its parameters. @param odd replaces one of its parameters, or its last part where it has
+ * none
  */
 function addressOf(
   path: string,
@@ -126,21 +127,21 @@ function send({ method }: Route, { path, query, headers, type, body }: UsualRequ
   );
 }
 
-/** What an answer ends with; streams of news go on for ever. */
+/** Reads a response to its end; event streams never end. */
 async function finish(response: Response): Promise<void> {
   if (response.headers.get('content-type')?.startsWith('text/event-stream')) await response.body?.cancel();
   else await response.arrayBuffer();
 }
 
 it('answers odd requests to every route without an error of its own, and logs none', async () => {
-  // The provider says there what it would have mailed.
+  // The provider prints its mails there.
   vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
   const { errors } = product;
   const routes = routesOf(product);
   const reached = new Map<string, Set<number>>();
   let token = await signIn(product);
   let one = await haveOneOfEach(product, token);
-  /** What was asked before may have ended the sign-in, changed the account, or taken away what addresses name. */
+  /** Earlier requests may have ended the sign-in, changed the account, or deleted items that addresses name. */
   const begin = async (): Promise<void> => {
     token = await signIn(product);
     one = await haveOneOfEach(product, token);

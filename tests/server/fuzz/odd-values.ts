@@ -1,10 +1,10 @@
-/** Values that no honest client sends, and that a server must refuse without an error of its own. */
+/** Values that no honest client sends, and that a server must reject without an error of its own. */
 import * as fc from 'fast-check';
 
 const large = 'x'.repeat(100_000);
 const deep = 10_000;
 
-/** Texts as a JSON value, a form field or a claim may hold them. */
+/** Texts that a JSON value, a form field or a claim may contain. */
 export const oddText = fc.oneof(
   {
     arbitrary: fc.constantFrom(
@@ -29,7 +29,7 @@ export const oddText = fc.oneof(
   { arbitrary: fc.string({ unit: 'binary', maxLength: 60 }), weight: 1 },
 );
 
-/** The same in an address or a cookie, percent-encoded: some escapes are of no character. */
+/** The same in an address or a cookie, percent-encoded: some escapes are not valid characters. */
 export const oddEscape = fc.oneof(
   {
     arbitrary: fc.constantFrom(
@@ -63,7 +63,7 @@ export const oddEscape = fc.oneof(
   },
 );
 
-/** What a header can hold at all: bytes, but no U+0000 and no line break. */
+/** All possible header values: bytes, but no U+0000 and no line break. */
 export const oddHeader = fc.oneof(
   {
     arbitrary: fc.constantFrom(
@@ -171,7 +171,9 @@ export const mediaTypes = fc.constantFrom(
 
 const base64url = (text: string): string => Buffer.from(text).toString('base64url');
 
-/** Access tokens, most of which read as tokens. @param real one that is ours: some have its header or its claims */
+/**
+ * Access tokens, most of which can be parsed as tokens. @param real a valid token: some have its header or its claims
+ */
 export function oddTokens(real: string): fc.Arbitrary<string> {
   const [header = '', claims = '', signature = ''] = real.split('.');
   const claimsOf = (part: string): object => JSON.parse(Buffer.from(part, 'base64url').toString());

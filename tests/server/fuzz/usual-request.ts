@@ -1,6 +1,6 @@
 /**
- * Finds out by asking what a route reads: the members of its body, its query and its headers, and what makes it answer.
- * No list of routes or schemas is kept for it, so that a route that is added tomorrow is asked as well.
+ * Discovers the input of a route by sending requests: the members of its body, its query and its headers, and a request
+ * that it accepts. It needs no list of routes or schemas, so that new routes are tested as well.
  */
 import { HonoRequest } from 'hono/request';
 import * as v from 'valibot';
@@ -12,7 +12,7 @@ export interface Route {
   readonly path: string;
 }
 
-/** A request that a route answers as far as it can be found out. */
+/** A request that a route accepts, as far as this can be discovered. */
 export interface UsualRequest {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ export interface UsualRequest {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** The names that were read while a request was answered. */
+/** The names that a handler read while it answered a request. */
 interface Read {
   readonly members: Set<string>;
   readonly query: Set<string>;
@@ -46,7 +46,7 @@ function recorded(value: unknown, names: Set<string>, path = ''): unknown {
   });
 }
 
-/** Hears what handlers read of requests, until `end`. */
+/** Records the parts of requests that handlers read, until `end`. */
 export function hearReads(): { readonly read: Read; readonly end: () => void } {
   const read: Read = { members: new Set(), query: new Set(), headers: new Set() };
   const original = (name: 'json' | 'query' | 'queries' | 'header') =>
@@ -73,7 +73,7 @@ export function hearReads(): { readonly read: Read; readonly end: () => void } {
   return { read, end: () => spies.forEach((spy) => spy.mockRestore()) };
 }
 
-/** The body with a member set, where its place is there. @param path of names, parted by dots */
+/** The body with a member set, if its parent exists. @param path names separated by dots */
 export function withMember(
   body: Readonly<Record<string, unknown>>,
   path: string,
@@ -86,7 +86,7 @@ export function withMember(
   return { ...body, [name]: withMember(place, rest.join('.'), value) };
 }
 
-/** What stands in for a member that nothing is known of, as the refusal asks for it. */
+/** A value for an unknown member, guessed from the validation error. */
 function guessed(reason: string): unknown {
   if (/list/i.test(reason)) return [];
   if (/object/i.test(reason)) return {};
@@ -99,7 +99,10 @@ function guessed(reason: string): unknown {
 
 const rounds = 6;
 
-/** Asks a route until it answers or nothing more is learned. @param usual values of members by name, at any depth */
+/**
+ * Sends requests to a route until it accepts one or nothing more is learned. @param usual values of members by name, at
+ * any depth
+ */
 export async function learn(
   route: Route,
   start: Pick<UsualRequest, 'path' | 'headers'>,
@@ -120,7 +123,7 @@ export async function learn(
         if (!name.includes('.') && name in usual && !(name in body)) body = withMember(body, name, usual[name]);
       const isProblem = response.headers.get('content-type') === 'application/problem+json';
       const told = v.safeParse(problemSchema, isProblem ? await response.json() : undefined);
-      // A stream of notifications has no end.
+      // An event stream never ends.
       if (!isProblem) await response.body?.cancel();
       for (const { field, reason } of (told.success && told.output.errors) || []) {
         const name = field.split('.').at(-1) ?? '';

@@ -1,4 +1,4 @@
-/** The product as it is put together, with somebody who has one of everything. */
+/** The whole product, with a user who has one of everything. */
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
@@ -32,10 +32,10 @@ const named = v.looseObject({
   projectId: v.optional(v.string()),
 });
 
-/** Opens it on a database of its own. @param env beside what every test needs */
+/** Opens it on a database of its own. @param env in addition to the variables of every test */
 export async function openProduct(env: Readonly<Record<string, string>> = {}) {
   const dataDir = await emptyFolder();
-  // The demonstration's projects would take seconds, and nobody asks for them.
+  // The demonstration's projects would take seconds, and are not needed.
   const ready = await openDatabase({ dataDir });
   await ready.db.insert(settings).values({ key: 'demonstration', value: '' }).onConflictDoNothing();
   await giveKeys(ready.db, firstNow);
@@ -56,7 +56,7 @@ export async function openProduct(env: Readonly<Record<string, string>> = {}) {
     write: ({ title, body }) => html`<title>${title}</title>${body}`,
     now: () => firstNow,
   });
-  // Nobody waits for a minute here.
+  // Rate limits never apply here.
   const rateLimits = { ...createRateLimits(), wait: () => 0 };
   const app = createApp({
     clientDir: dataDir,
@@ -69,7 +69,7 @@ export async function openProduct(env: Readonly<Record<string, string>> = {}) {
 }
 export type Product = Awaited<ReturnType<typeof openProduct>>;
 
-/** Asks for an action of the identity provider. */
+/** Sends an action to the identity provider. */
 export function act(app: Hono, action: string, body: string): Promise<Response> {
   const headers = {
     'content-type': 'application/x-amz-json-1.1',
@@ -78,12 +78,12 @@ export function act(app: Hono, action: string, body: string): Promise<Response> 
   return Promise.resolve(app.request('/identity/', { method: 'POST', headers, body }));
 }
 
-/** Signs the demonstration person in, who is put back first: what was asked before may have changed or deleted them. */
+/** Signs the demo user in, after restoring the account: earlier requests may have changed or deleted it. */
 export async function signIn({ app, db }: Product): Promise<string> {
   await db.delete(identityAttempts);
   await db.delete(identityUsers).where(eq(identityUsers.sub, demoAccount.sub));
   await addDemoPerson({ now: () => firstNow, randomBytes }, db, { id: embeddedPoolId });
-  // Of the staff as well, so that one person reaches everything.
+  // Also a member of staff, so that one person can access everything.
   await db
     .update(identityUsers)
     .set({ groups: ['staff'] })
@@ -100,7 +100,7 @@ export async function signIn({ app, db }: Product): Promise<string> {
   return v.parse(tokensSchema, await response.json()).AuthenticationResult.AccessToken;
 }
 
-/** One of everything that addresses name, by the part of the address before it. */
+/** One of every item that addresses name, by the preceding part of the address. */
 export async function haveOneOfEach({ app }: Product, token: string): Promise<Readonly<Record<string, string>>> {
   const post = async (path: string, body: unknown): Promise<v.InferOutput<typeof named>> => {
     const response = await app.request(path, {

@@ -1,4 +1,4 @@
-/** The provider's address as a client meets it, with its clock, its post and its rules in the test's hand. */
+/** The provider's HTTP address for clients; the test controls its clock, mail and rules. */
 import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import { createApi } from '#server/http/api.ts';
@@ -25,16 +25,16 @@ export interface Answer {
 
 export interface Desk {
   readonly app: Hono;
-  /** What was sent, the latest last. */
+  /** The sent mails, oldest first. */
   readonly mail: readonly Mail[];
   readonly lastCode: () => string;
   readonly wait: (ms: number) => void;
   readonly rules: (change: Partial<PoolSettings>) => Promise<void>;
   readonly call: (action: string, body: object) => Promise<Answer>;
-  /** The same with the client's id in it. */
+  /** The same with the client's id added. */
   readonly ask: (action: string, body: object) => Promise<Answer>;
   readonly signUp: (name: string, attributes?: Readonly<Record<string, string>>) => Promise<Answer>;
-  /** An account that is confirmed, and an access token of it. */
+  /** A confirmed account, and its access token. */
   readonly member: (name: string, attributes?: Readonly<Record<string, string>>) => Promise<string>;
   readonly signIn: (name: string, secret?: string) => Promise<Answer>;
 }
@@ -42,7 +42,7 @@ export interface Desk {
 export const listed = (attributes: Readonly<Record<string, string>>): object[] =>
   Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
 
-/** Status 400 with the type and the words of a refusal. */
+/** Status 400 with the type and the message of an error. */
 export const refused = (type: string, message: string): Answer => ({ status: 400, body: { __type: type, message } });
 export const done: Answer = { status: 200, body: {} };
 

@@ -11,7 +11,7 @@ const taken = refused('UsernameExistsException', 'User already exists');
 const otherThan = (code: string): string => (code === '111111' ? '222222' : '111111');
 
 eachDatabase('an account', (given) => {
-  it('is opened unconfirmed, and a code goes to its address', async () => {
+  it('is created unconfirmed, and a code goes to its address', async () => {
     const desk = openDesk(given);
     expect(await desk.signUp('Asha')).toEqual({
       status: 200,
@@ -34,7 +34,7 @@ eachDatabase('an account', (given) => {
     expect(await desk.signIn('Asha')).toEqual(refused('UserNotConfirmedException', 'User is not confirmed.'));
   });
 
-  it('keeps its name as it was given, and no other may differ by capitals alone', async () => {
+  it('keeps its name as it was given, and no other may differ only by case', async () => {
     const desk = openDesk(given);
     await desk.signUp('Asha');
     expect(await desk.signUp('aSHA')).toEqual(taken);
@@ -45,7 +45,7 @@ eachDatabase('an account', (given) => {
     ]);
   });
 
-  it('tells names apart by their letters in any script', async () => {
+  it('distinguishes names by their letters in any script', async () => {
     const desk = openDesk(given);
     await desk.signUp('Ärzte');
     expect(await desk.signUp('äRZTE')).toEqual(taken);
@@ -58,7 +58,7 @@ eachDatabase('an account', (given) => {
     expect((await desk.signIn('Kavya')).status).toBe(200);
   });
 
-  it('is opened once, however many ask at the same time', async () => {
+  it('is created once by concurrent requests', async () => {
     const desk = openDesk(given);
     const answers = await Promise.all(['asha', 'ASHA', 'Asha', 'asHa'].map((name) => desk.signUp(name)));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400, 400, 400]);
@@ -82,7 +82,7 @@ eachDatabase('an account', (given) => {
     expect(await given.database.db.$count(identityUsers)).toBe(0);
   });
 
-  it('cannot be opened where only administrators open accounts', async () => {
+  it('cannot be created where only administrators create accounts', async () => {
     const desk = openDesk(given);
     await desk.rules({ allowsSignUp: false });
     expect(await desk.signUp('asha')).toEqual(
@@ -131,7 +131,7 @@ eachDatabase('an account', (given) => {
     expect((await desk.signIn('asha', newPassword)).status).toBe(200);
   });
 
-  it('is no longer locked out once it has a new password by a code', async () => {
+  it('is no longer locked once it has a new password by a code', async () => {
     const desk = openDesk(given);
     await desk.member('asha');
     for (let time = 0; time < 5; time += 1) await desk.signIn('asha', 'Wrong#2027');
@@ -145,7 +145,7 @@ eachDatabase('an account', (given) => {
     expect((await desk.signIn('asha', newPassword)).status).toBe(200);
   });
 
-  it('changes its password for who knows it', async () => {
+  it('changes its password for a user who knows it', async () => {
     const desk = openDesk(given);
     const AccessToken = await desk.member('asha');
     const change = (PreviousPassword: string | undefined, ProposedPassword: string) =>
@@ -176,7 +176,7 @@ eachDatabase('an account', (given) => {
     ).toEqual(locked);
   });
 
-  it('is told to its owner alone, and gone when its owner deletes it', async () => {
+  it('is returned to its owner only, and gone when its owner deletes it', async () => {
     const desk = openDesk(given);
     const AccessToken = await desk.member('Asha');
     const [user] = await given.database.db.select().from(identityUsers);
@@ -199,7 +199,7 @@ eachDatabase('an account', (given) => {
     expect(again.body['UserSub']).not.toBe(user?.sub);
   });
 
-  it('of a client that nobody knows is refused', async () => {
+  it('of an unknown client is rejected', async () => {
     const desk = openDesk(given);
     await desk.rules({});
     expect(await desk.call('SignUp', { ClientId: 'another', Username: 'asha', Password: password })).toEqual(
@@ -208,10 +208,10 @@ eachDatabase('an account', (given) => {
   });
 });
 
-eachDatabase('a name that nobody has', (given) => {
+eachDatabase('an unknown name', (given) => {
   const confirmation = { Username: 'nobody', ConfirmationCode: '123456' };
 
-  it('is answered like one that somebody has', async () => {
+  it('is answered like an existing one', async () => {
     const desk = openDesk(given);
     const forgotten = await desk.ask('ForgotPassword', { Username: 'nobody' });
     expect(forgotten).toEqual({
@@ -230,7 +230,7 @@ eachDatabase('a name that nobody has', (given) => {
     expect(desk.mail).toEqual([]);
   });
 
-  it('has a wrong code where one was asked for, and none before or an hour later', async () => {
+  it('has a wrong code if one was requested, and none before or an hour later', async () => {
     const desk = openDesk(given);
     const confirm = () => desk.ask('ConfirmForgotPassword', { ...confirmation, Password: newPassword });
     expect(await confirm()).toEqual(gone);
@@ -240,7 +240,7 @@ eachDatabase('a name that nobody has', (given) => {
     expect(await confirm()).toEqual(gone);
   });
 
-  it('is told where the pool hides nothing', async () => {
+  it('is reported when the pool hides nothing', async () => {
     const desk = openDesk(given);
     await desk.rules({ masksUnknownUsers: false });
     const unknown = refused('UserNotFoundException', 'Username/client id combination not found.');
@@ -281,7 +281,7 @@ eachDatabase('an account that no code can reach', (given) => {
     expect(await reset(true, { isEnabled: false })).toMatchObject(simulated);
   });
 
-  it('is told so where the pool hides nothing', async () => {
+  it('is reported so when the pool hides nothing', async () => {
     expect(await reset(false, noAddress)).toEqual(
       refused(
         'InvalidParameterException',

@@ -19,7 +19,7 @@ eachDatabase('an e-mail address in place of the username', (given) => {
   const confirm = (Username: string, more: object = {}): Promise<Answer> =>
     desk.ask('ConfirmSignUp', { Username, ConfirmationCode: desk.lastCode(), ...more });
 
-  it('signs in once it is proven, whatever its capitals', async () => {
+  it('signs in once it is verified, in any case', async () => {
     await desk.signUp('asha', { email: 'Asha@Example.com' });
     expect(await desk.signIn(email)).toEqual(wrong);
     await confirm('asha');
@@ -37,7 +37,7 @@ eachDatabase('an e-mail address in place of the username', (given) => {
     expect(body['ChallengeParameters']).toMatchObject({ USER_ID_FOR_SRP: 'asha', USERNAME: 'asha' });
   });
 
-  it('no longer signs in once another one took its place', async () => {
+  it('no longer signs in once another one replaced it', async () => {
     const AccessToken = await desk.member('asha');
     await given.database.db
       .update(identityUsers)
@@ -48,7 +48,7 @@ eachDatabase('an e-mail address in place of the username', (given) => {
     expect(AccessToken).not.toBe('');
   });
 
-  it("is nobody's where the pool has no such alias", async () => {
+  it('belongs to no account when the pool has no such alias', async () => {
     await desk.rules({ aliases: [] });
     await desk.member('asha');
     expect(await desk.signIn(email)).toEqual(wrong);
@@ -70,7 +70,7 @@ eachDatabase('an e-mail address in place of the username', (given) => {
     expect(hasTokens(await desk.signIn(email, newPassword))).toBe(true);
   });
 
-  it('gives nobody more guesses', async () => {
+  it('gives no more guesses', async () => {
     await desk.member('asha');
     await desk.ask('ForgotPassword', { Username: 'asha' });
     const guess = (Username: string) =>
@@ -80,7 +80,7 @@ eachDatabase('an e-mail address in place of the username', (given) => {
     expect([await guess('asha'), await guess(email)]).toEqual([limited, limited]);
   });
 
-  it('tells nothing of who exists', async () => {
+  it('does not reveal who exists', async () => {
     await desk.member('asha');
     await desk.signUp('ravi', { email: 'ravi@example.com' });
     const unproven = await desk.ask('ForgotPassword', { Username: 'ravi@example.com' });
@@ -118,7 +118,7 @@ eachDatabase('an e-mail address in place of the username', (given) => {
     );
   });
 
-  it('is proven by one of two who prove it at once', async () => {
+  it('is verified by one of two who verify it at once', async () => {
     await desk.signUp('asha');
     const first = desk.lastCode();
     await desk.signUp('meera');

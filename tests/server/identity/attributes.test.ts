@@ -10,7 +10,7 @@ const invalid = (message: string) => refused('InvalidParameterException', messag
 const misfit = (fault: string) => invalid(`Attributes did not conform to the schema: ${fault}`);
 const phone = '+919876543210';
 
-/** What the owner of a token is told of themselves, by name. */
+/** The attributes that the owner of a token receives, by name. */
 async function told(desk: Desk, AccessToken: string): Promise<Record<string, string>> {
   const { body } = await desk.call('GetUser', { AccessToken });
   const all = body['UserAttributes'] as readonly { readonly Name: string; readonly Value: string }[];
@@ -56,7 +56,7 @@ eachDatabase('attributes of a new account', (given) => {
     ['with a verified address', { email: 'asha@example.com', email_verified: 'true' }, unauthorized],
     ['with a verified telephone', { email: 'asha@example.com', phone_number_verified: 'true' }, unauthorized],
     ['with an id of its own', { email: 'asha@example.com', sub: 'me' }, unauthorized],
-  ])('%s are refused', async (_what, attributes, refusal) => {
+  ])('%s are rejected', async (_what, attributes, refusal) => {
     const desk = openDesk(given);
     expect(await desk.signUp('asha', attributes)).toEqual(refusal);
     expect(await given.database.db.$count(identityUsers)).toBe(0);
@@ -76,7 +76,7 @@ eachDatabase('attributes of a new account', (given) => {
 });
 
 eachDatabase('attributes of an account', (given) => {
-  it('change, are told, and are taken away', async () => {
+  it('change, are returned, and are removed', async () => {
     const desk = openDesk(given);
     const AccessToken = await desk.member('asha');
     const update = (attributes: Record<string, string>) =>
@@ -125,7 +125,7 @@ eachDatabase('attributes of an account', (given) => {
     desk.call('VerifyUserAttribute', { AccessToken, AttributeName, Code });
   const recover = (desk: Desk, Username: string) => desk.ask('ForgotPassword', { Username });
 
-  it('keep the address that was proven until the code of the new one comes back', async () => {
+  it('keep the verified address until the code of the new one comes back', async () => {
     const desk = openDesk(given);
     const AccessToken = await desk.member('asha');
     const CodeDeliveryDetails = { Destination: 'n***@p***', DeliveryMedium: 'EMAIL', AttributeName: 'email' };
@@ -152,7 +152,7 @@ eachDatabase('attributes of an account', (given) => {
     expect(await verify(desk, AccessToken, 'email', code)).toEqual(gone);
   });
 
-  it('lead to their account by the proven address after another was mistyped', async () => {
+  it('lead to their account by the verified address after another was mistyped', async () => {
     const desk = openDesk(given);
     const AccessToken = await desk.member('asha');
     await update(desk, AccessToken, { email: 'mistyped@example.org' });
@@ -169,7 +169,7 @@ eachDatabase('attributes of an account', (given) => {
     expect((await desk.signIn('asha', 'Another#2028')).body).toHaveProperty('AuthenticationResult');
   });
 
-  it('take another new address in the place of the one that waits, or none by the one that holds', async () => {
+  it('take another new address in place of the pending one, or none by the current one', async () => {
     const desk = openDesk(given);
     const AccessToken = await desk.member('asha');
     await update(desk, AccessToken, { email: 'mistyped@example.org' });
@@ -185,7 +185,7 @@ eachDatabase('attributes of an account', (given) => {
     expect(await told(desk, AccessToken)).toEqual({ email: 'asha@example.com', email_verified: 'true' });
   });
 
-  it('hold a first number back as well, which nobody is sent a second factor to before', async () => {
+  it('keep a first number pending as well, which receives no second factor before that', async () => {
     const desk = openDesk(given);
     const AccessToken = await desk.member('asha');
     await update(desk, AccessToken, { phone_number: phone });
@@ -198,7 +198,7 @@ eachDatabase('attributes of an account', (given) => {
     expect(await told(desk, AccessToken)).toMatchObject({ phone_number: phone, phone_number_verified: 'true' });
   });
 
-  it('take no address that somebody else has proven', async () => {
+  it('take no address that another user has verified', async () => {
     const desk = openDesk(given);
     await desk.member('ravi', { email: 'Ravi@example.com' });
     const AccessToken = await desk.member('asha');
@@ -209,7 +209,7 @@ eachDatabase('attributes of an account', (given) => {
     expect(await told(desk, AccessToken)).toEqual({ email: 'asha@example.com', email_verified: 'true' });
   });
 
-  it('change at once in a pool that holds nothing back', async () => {
+  it('change at once in a pool without pending changes', async () => {
     const desk = openDesk(given);
     await desk.rules({ heldAttributes: [] });
     const AccessToken = await desk.member('asha', { email: 'asha@example.com', phone_number: phone });
@@ -322,7 +322,7 @@ eachDatabase('second factors', (given) => {
     expect(await factors(desk, AccessToken)).toEqual({});
   });
 
-  it('are switched on for who has set them up', async () => {
+  it('are switched on for a user who has set them up', async () => {
     const desk = openDesk(given);
     const AccessToken = await desk.member('asha');
     const prefer = (groups: object) => desk.call('SetUserMFAPreference', { AccessToken, ...groups });

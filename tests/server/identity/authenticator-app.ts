@@ -1,4 +1,6 @@
-/** An authenticator app, written apart from the server's: RFC 6238 with SHA-1, six digits and thirty seconds. */
+/**
+ * An authenticator app, implemented independently of the server: RFC 6238 with SHA-1, six digits and thirty seconds.
+ */
 import { createHmac } from 'node:crypto';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -21,7 +23,7 @@ export function codeAt(secret: string, time: number): string {
   return String((digest.readUInt32BE(at) & 0x7fff_ffff) % 1_000_000).padStart(6, '0');
 }
 
-/** A code that is none of those shown around a time. */
+/** A code that differs from all those shown around a time. */
 export function wrongCodeAt(secret: string, time: number): string {
   const near = new Set([-60_000, -30_000, 0, 30_000, 60_000].map((away) => codeAt(secret, time + away)));
   return Array.from({ length: 10 }, (_, digit) => String(digit).repeat(6)).find((code) => !near.has(code)) ?? '';

@@ -24,7 +24,7 @@ eachDatabase('authenticators', (given) => {
   async function associate(AccessToken: string): Promise<string> {
     return (await world.run('AssociateSoftwareToken', { AccessToken })).SecretCode ?? '';
   }
-  /** Somebody who set an app up and prefers it; the step of its first code is over. */
+  /** A user who set up an app and prefers it; the step of its first code is over. */
   async function enrol(
     factors: readonly MfaFactor[] = ['SOFTWARE_TOKEN_MFA'],
     preferred: MfaFactor | null = null,
@@ -46,13 +46,13 @@ eachDatabase('authenticators', (given) => {
     return secret;
   }
 
-  describe('set up by somebody who is signed in', () => {
+  describe('set up by a signed-in user', () => {
     it('come with all the bits of their secret', async () => {
       await world.addUser();
       expect(await associate(tokensOf(await signIn(world)).AccessToken)).toMatch(/^[A-Z2-7]{52}$/);
     });
 
-    it('count once a code was right, and are asked for once they are switched on', async () => {
+    it('are active after a right code, and required once they are switched on', async () => {
       await world.addUser();
       const { AccessToken } = tokensOf(await signIn(world));
       const prefer = { AccessToken, SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } };
@@ -92,7 +92,7 @@ eachDatabase('authenticators', (given) => {
       expect(tokensOf(await answer(asked, { SOFTWARE_TOKEN_MFA_CODE: show(next) })).TokenType).toBe('Bearer');
     });
 
-    it('are refused where the pool has none, or nothing says who asks', async () => {
+    it('are rejected when the pool has none, or without an identified user', async () => {
       await world.addUser();
       const { AccessToken } = tokensOf(await signIn(world));
       expect(await world.refusal('VerifySoftwareToken', { AccessToken, UserCode: '123456' })).toBe(
@@ -109,7 +109,7 @@ eachDatabase('authenticators', (given) => {
   });
 
   describe('at sign-in', () => {
-    it('are asked for by the name they were given', async () => {
+    it('are requested by the name they were given', async () => {
       const secret = await enrol();
       const asked = await signIn(world);
       expect(asked).toMatchObject({
@@ -170,7 +170,7 @@ eachDatabase('authenticators', (given) => {
       ]);
     });
 
-    it('cannot be replaced by somebody who knows the password alone', async () => {
+    it('cannot be replaced by a person who knows only the password', async () => {
       await enrol();
       const { Session } = await signIn(world);
       const foreign = 'NotAuthorizedException: Invalid session for the user.';
@@ -179,8 +179,8 @@ eachDatabase('authenticators', (given) => {
     });
   });
 
-  describe('beside SMS', () => {
-    it('stand for a choice where none is preferred', async () => {
+  describe('together with SMS', () => {
+    it('are offered as a choice when none is preferred', async () => {
       const secret = await enrol(['SMS_MFA', 'SOFTWARE_TOKEN_MFA']);
       const asked = await signIn(world);
       expect(asked).toMatchObject({
@@ -194,21 +194,18 @@ eachDatabase('authenticators', (given) => {
       expect((await answer(await signIn(world), { ANSWER: 'SMS_MFA' })).ChallengeName).toBe('SMS_MFA');
     });
 
-    it.each(['SMS_MFA', 'SOFTWARE_TOKEN_MFA'] as const)(
-      'are asked for or not as is preferred: %s',
-      async (preferred) => {
-        await enrol(['SMS_MFA', 'SOFTWARE_TOKEN_MFA'], preferred);
-        expect((await signIn(world)).ChallengeName).toBe(preferred);
-        world.settle({ mfa: 'OFF' });
-        expect((await signIn(world)).ChallengeName).toBeUndefined();
-      },
-    );
+    it.each(['SMS_MFA', 'SOFTWARE_TOKEN_MFA'] as const)('are required or not by preference: %s', async (preferred) => {
+      await enrol(['SMS_MFA', 'SOFTWARE_TOKEN_MFA'], preferred);
+      expect((await signIn(world)).ChallengeName).toBe(preferred);
+      world.settle({ mfa: 'OFF' });
+      expect((await signIn(world)).ChallengeName).toBeUndefined();
+    });
   });
 
-  describe('where a second factor is a must', () => {
+  describe('when a second factor is mandatory', () => {
     beforeEach(() => world.settle({ mfa: 'ON' }));
 
-    it('somebody with a number is sent a code, and anybody else sets an app up', async () => {
+    it('a user with a number gets a code, and any other sets up an app', async () => {
       await world.addUser({ attributes: withPhone });
       await world.addUser({ username: 'Ravi' });
       expect((await signIn(world)).ChallengeName).toBe('SMS_MFA');
@@ -218,7 +215,7 @@ eachDatabase('authenticators', (given) => {
       });
     });
 
-    it('an app that was proven but never switched on is asked for', async () => {
+    it('an app that was verified but never switched on is required', async () => {
       await world.addUser();
       world.settle({ mfa: 'OPTIONAL' });
       const { AccessToken } = tokensOf(await signIn(world));
@@ -228,7 +225,7 @@ eachDatabase('authenticators', (given) => {
       expect((await signIn(world)).ChallengeName).toBe('SOFTWARE_TOKEN_MFA');
     });
 
-    it('nobody gets in who can set none up', async () => {
+    it('a user who cannot set one up does not get in', async () => {
       world.settle({ allowsAuthenticator: false });
       await world.addUser();
       await expect(signIn(world)).rejects.toThrow('second factor');

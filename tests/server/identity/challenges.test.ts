@@ -100,7 +100,7 @@ eachDatabase('challenges after the first factor', (given) => {
       expect((await answer(await signIn(world), { NEW_PASSWORD: fresh })).ChallengeName).toBe('SMS_MFA');
     });
 
-    it('is set for the person of the session, whatever name is given', async () => {
+    it('is set for the user of the session, with any given name', async () => {
       await world.addUser({ username: 'Ravi' });
       const asked = await begin();
       expect(await refusal(asked, { NEW_PASSWORD: fresh }, 'ravi')).toBe(foreign);
@@ -119,7 +119,7 @@ eachDatabase('challenges after the first factor', (given) => {
     const lastCode = (): string => world.mails.at(-1)?.code ?? '';
     const wrong = (): string => (lastCode() === '123456' ? '654321' : '123456');
 
-    it('is sent, told masked, and verifies the number', async () => {
+    it('is sent, reported masked, and verifies the number', async () => {
       const asked = await begin();
       expect(asked).toMatchObject({
         ChallengeName: 'SMS_MFA',
@@ -180,7 +180,7 @@ eachDatabase('challenges after the first factor', (given) => {
       expect(await refusal(asked, { SMS_MFA_CODE: lastCode() })).toMatch(/^CodeMismatchException/);
     });
 
-    it('is of no use to somebody who was disabled meanwhile', async () => {
+    it('is useless to a user who was disabled meanwhile', async () => {
       const asked = await begin();
       await world.db.update(identityUsers).set({ isEnabled: false }).where(eq(identityUsers.username, 'Asha'));
       expect(await refusal(asked, { SMS_MFA_CODE: lastCode() })).toBe('NotAuthorizedException: User is disabled.');
@@ -215,7 +215,7 @@ eachDatabase('challenges after the first factor', (given) => {
       expect(tokensOf(await answer(asked, { ANSWER: sum(asked) })).TokenType).toBe('Bearer');
     });
 
-    it('is not come to by a wrong password', async () => {
+    it('is not reached with a wrong password', async () => {
       await world.addUser();
       const { answer: prove } = await beginProof(world, 'asha', { CHALLENGE_NAME: 'SRP_A' }, 'CUSTOM_AUTH');
       expect(await world.refusal(respond, prove('Wrong#2027'))).toBe(
@@ -223,7 +223,7 @@ eachDatabase('challenges after the first factor', (given) => {
       );
     });
 
-    it('is asked at once where the client wants no proof, and the second factor stands behind it', async () => {
+    it('comes at once when the client wants no proof, and the second factor follows it', async () => {
       await world.addUser({
         attributes: { email: 'a@example.com', phone_number: '+919800001234' },
         mfa: { enabled: ['SMS_MFA'], preferred: null },
@@ -232,7 +232,7 @@ eachDatabase('challenges after the first factor', (given) => {
       expect((await answer(asked, { ANSWER: sum(asked) })).ChallengeName).toBe('SMS_MFA');
     });
 
-    it('is asked again after a wrong answer, in a new session, three times in all', async () => {
+    it('comes again after a wrong answer, in a new session, three times in all', async () => {
       await world.addUser();
       const first = await begin();
       const second = await answer(first, { ANSWER: '100' });
@@ -243,7 +243,7 @@ eachDatabase('challenges after the first factor', (given) => {
       expect(await refusal(third, { ANSWER: sum(third) })).toBe(onlyOnce);
     });
 
-    it('is played with nobody as with somebody, and never solved', async () => {
+    it('is the same for an unknown user, and never solved', async () => {
       const first = await begin('nobody');
       const second = await answer(first, { ANSWER: sum(first) }, 'nobody');
       const third = await answer(second, { ANSWER: sum(second) }, 'nobody');
@@ -252,7 +252,7 @@ eachDatabase('challenges after the first factor', (given) => {
       );
     });
 
-    it('is refused where it is switched off', async () => {
+    it('is rejected when it is switched off', async () => {
       world.settle({ customChallenge: false });
       expect(
         await world.refusal('InitiateAuth', { AuthFlow: 'CUSTOM_AUTH', AuthParameters: { USERNAME: 'asha' } }),

@@ -14,7 +14,7 @@ const confirm = (desk: Desk, ConfirmationCode = desk.lastCode()) =>
 const reset = (desk: Desk, ConfirmationCode = desk.lastCode()) =>
   desk.ask('ConfirmForgotPassword', { Username: 'asha', ConfirmationCode, Password: newPassword });
 
-/** Bytes as a generator of chance would give them, one draw after another. */
+/** Bytes as a random generator would give them, one draw after another. */
 function draws(...values: number[]): (size: number) => Buffer {
   return () => {
     const bytes = Buffer.alloc(4);
@@ -35,8 +35,8 @@ describe('a code', () => {
   });
 });
 
-eachDatabase('a code that was sent', (given) => {
-  it('is not kept as it is', async () => {
+eachDatabase('a sent code', (given) => {
+  it('is not stored in plain text', async () => {
     const desk = openDesk(given);
     await desk.signUp('asha');
     expect(JSON.stringify(await given.database.db.select().from(identityCodes))).not.toContain(desk.lastCode());
@@ -91,7 +91,7 @@ eachDatabase('a code that was sent', (given) => {
     expect(await reset(desk, code)).toEqual(done);
   });
 
-  it("is of no use once its address is no longer the person's", async () => {
+  it("is useless once its address is no longer the person's", async () => {
     const desk = openDesk(given);
     await desk.signUp('asha');
     await given.database.db.update(identityUsers).set({ attributes: { email: 'new@example.com' } });
@@ -107,7 +107,7 @@ eachDatabase('a code that was sent', (given) => {
 });
 
 eachDatabase('a limit by the hour', (given) => {
-  it('ends guessing, by whatever capitals, and passes with the hour', async () => {
+  it('ends guessing, in any case, and passes with the hour', async () => {
     const desk = openDesk(given);
     await desk.signUp('asha');
     const wrong = otherThan(desk.lastCode());
@@ -120,7 +120,7 @@ eachDatabase('a limit by the hour', (given) => {
     expect(await confirm(desk)).toEqual(done);
   });
 
-  it('is not overrun by guesses that come at once', async () => {
+  it('is not bypassed by concurrent guesses', async () => {
     const desk = openDesk(given);
     await desk.signUp('asha');
     const wrong = otherThan(desk.lastCode());

@@ -5,7 +5,7 @@ import { openDesk, origin, outcomeOf } from './open-provider-desk.ts';
 const hour = 3_600;
 
 eachDatabase('what a demonstration may change', (given) => {
-  it('tells where the provider is, on whatever address it was asked', async () => {
+  it('returns the provider’s address, for any requested host', async () => {
     const { ask, provider } = await openDesk(given);
     const told = { userPoolId: provider.poolId, clientId: provider.clientId };
     const here = await ask('/identity/development');
@@ -17,7 +17,7 @@ eachDatabase('what a demonstration may change', (given) => {
     expect(await elsewhere.json()).toEqual({ ...told, endpoint: 'http://127.0.0.1:8099/identity/' });
   });
 
-  it('takes the word of a proxy only where it is trusted', async () => {
+  it('accepts a proxy’s header only when it is trusted', async () => {
     const { ask } = await openDesk(given, { trustedHops: 1 });
     const told = await ask('/identity/development', { headers: { 'x-forwarded-proto': 'https' } });
     expect(await told.json()).toMatchObject({ endpoint: 'https://localhost:4173/identity/' });
@@ -29,7 +29,7 @@ eachDatabase('what a demonstration may change', (given) => {
     const began = await signIn();
     expect((await development('/clock', { offsetSeconds: 179 })).status).toBe(204);
     expect(outcomeOf(await answer(began, { SOFTWARE_TOKEN_MFA_CODE: '000000' }))).not.toContain('session is expired');
-    // Absolute, not further: added up, the session would be over.
+    // Absolute, not relative: added up, the session would be over.
     expect((await development('/clock', { offsetSeconds: 178 })).status).toBe(204);
     expect(outcomeOf(await answer(began, { SOFTWARE_TOKEN_MFA_CODE: '000000' }))).not.toContain('session is expired');
     await development('/clock', { offsetSeconds: 180 });
@@ -58,7 +58,7 @@ eachDatabase('what a demonstration may change', (given) => {
     expect(await custom()).toBe(off);
   });
 
-  describe('refuses', () => {
+  describe('rejects', () => {
     it.each([
       ['/clock', { offsetSeconds: 1.5 }],
       ['/clock', { offsetSeconds: '60' }],

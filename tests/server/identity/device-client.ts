@@ -1,4 +1,4 @@
-/** A client that signs in from a device, as browsers' libraries do. */
+/** A client that signs in from a device, like the browser libraries. */
 import { deviceSecret, srpClient } from './srp-client.ts';
 import { answerTo, tokensOf, type Answered, type Texts, type World } from './sign-in-world.ts';
 
@@ -32,7 +32,7 @@ export interface DeviceProof {
   readonly answer: (password?: string, more?: Texts) => object;
 }
 
-/** Answers DEVICE_SRP_AUTH, and holds the answer to what follows. */
+/** Answers DEVICE_SRP_AUTH, and keeps the response for the next step. */
 export async function beginDeviceProof(
   world: World,
   challenge: Answered,
@@ -59,7 +59,7 @@ export async function beginDeviceProof(
   };
 }
 
-/** Proves the device that a challenge asks for. */
+/** Proves the device that a challenge requests. */
 export async function proveDevice(world: World, challenge: Answered, device: Device): Promise<Answered> {
   const { answer } = await beginDeviceProof(world, challenge, device);
   return world.run('RespondToAuthChallenge', answer());

@@ -25,7 +25,7 @@ eachDatabase('the devices of a person', (given) => {
   const list = async (AccessToken: string, more: object = {}): Promise<v.InferOutput<typeof pageSchema>> =>
     v.parse(pageSchema, await world.run('ListDevices', { AccessToken, ...more }));
 
-  it('are told by their key, with dates in seconds', async () => {
+  it('are returned by their key, with dates in seconds', async () => {
     const signedIn = await signIn(world);
     world.clock.now += 5_000;
     const { key } = await confirmDevice(world, signedIn, 'Blue laptop');
@@ -64,7 +64,7 @@ eachDatabase('the devices of a person', (given) => {
     );
   });
 
-  it('are remembered and not, as the person says', async () => {
+  it('are remembered or not, by the person’s choice', async () => {
     const signedIn = await signIn(world);
     const { key: DeviceKey } = await confirmDevice(world, signedIn);
     const { AccessToken } = tokensOf(signedIn);
@@ -78,7 +78,7 @@ eachDatabase('the devices of a person', (given) => {
     }
   });
 
-  it("are nobody else's business", async () => {
+  it('are inaccessible to other users', async () => {
     await world.addUser({ username: 'Ravi' });
     const { key: DeviceKey } = await confirmDevice(world, await signIn(world));
     const { AccessToken } = tokensOf(await signIn(world, 'ravi'));
@@ -101,7 +101,7 @@ eachDatabase('the devices of a person', (given) => {
   describe('and refreshing', () => {
     const invalid = 'NotAuthorizedException: Invalid Refresh Token';
 
-    it('takes the key of the device that was confirmed, in either way to refresh', async () => {
+    it('accepts the key of the confirmed device, in either way to refresh', async () => {
       const signedIn = await signIn(world);
       const { RefreshToken } = tokensOf(signedIn);
       const other = await confirmDevice(world, await signIn(world));

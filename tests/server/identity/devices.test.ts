@@ -44,7 +44,7 @@ eachDatabase('devices at sign-in', (given) => {
       expect(decodeJwt(AccessToken)['device_key']).toBe(metadata?.DeviceKey);
     });
 
-    it('is remembered at once, or when the person says so, as the pool has it', async () => {
+    it('is remembered at once, or when the person says so, by the setting of the pool', async () => {
       await world.addUser();
       expect((await confirmDevice(world, await signIn(world))).answer).toMatchObject({
         UserConfirmationNecessary: false,
@@ -83,7 +83,7 @@ eachDatabase('devices at sign-in', (given) => {
       expect(await world.refusal('ConfirmDevice', request)).toMatch(/^DeviceKeyExistsException: /);
     });
 
-    it('that is never confirmed is dropped by upkeep once no token of it can live', async () => {
+    it('that is never confirmed is deleted by upkeep once no token of it can be valid', async () => {
       await world.addUser();
       await signIn(world);
       world.clock.now += 24 * 3_600_000 + 1;
@@ -136,7 +136,7 @@ eachDatabase('devices at sign-in', (given) => {
       expect(tokensOf(await proveDevice(world, asked, device)).TokenType).toBe('Bearer');
     });
 
-    it('is refused with a wrong proof, once and for all, and its right proof counts once', async () => {
+    it('is rejected with a wrong proof, for good, and its right proof is accepted once', async () => {
       await world.addUser();
       const device = await confirmDevice(world, await signIn(world));
       const failed = await beginDeviceProof(world, await signIn(world, 'asha', { DEVICE_KEY: device.key }), device);
@@ -152,7 +152,7 @@ eachDatabase('devices at sign-in', (given) => {
       ]);
     });
 
-    it('stands in for no second factor where the pool wants both', async () => {
+    it('replaces no second factor when the pool requires both', async () => {
       world.settle({ devices: { challenge: false, onPrompt: false } });
       await world.addUser(smsUser);
       const device = await confirmDevice(world, await bySms(await signIn(world)));
@@ -163,7 +163,7 @@ eachDatabase('devices at sign-in', (given) => {
       expect(tokensOf(await proveDevice(world, next, device)).NewDeviceMetadata).toBeUndefined();
     });
 
-    it('is asked for alone where another one answers', async () => {
+    it('is requested only when another one answers', async () => {
       await world.addUser();
       const [one, other] = [
         await confirmDevice(world, await signIn(world)),
@@ -214,7 +214,7 @@ eachDatabase('devices at sign-in', (given) => {
     await expect(bySms(asked)).rejects.toThrow('session can only be used once');
   });
 
-  it('a device that was never confirmed stands in for nothing, and another is offered', async () => {
+  it('a device that was never confirmed replaces nothing, and another is offered', async () => {
     await world.addUser(smsUser);
     const { DeviceKey = '' } = tokensOf(await bySms(await signIn(world))).NewDeviceMetadata ?? {};
     const asked = await signIn(world, 'asha', { DEVICE_KEY: DeviceKey });
@@ -227,7 +227,7 @@ eachDatabase('devices at sign-in', (given) => {
     const keys = { unknown: 'us-east-1_00000000-0000-4000-8000-000000000000', malformed: 'null \0 and more' };
 
     it.each(Object.entries(keys))(
-      '(%s) is told, and the same challenge then answered without it, by one request or another',
+      '(%s) is reported, and the same challenge then answered without it, by one request or another',
       async (_kind, DEVICE_KEY) => {
         await world.addUser();
         for (const timestamp of ['Tue Jan 5 03:04:05 UTC 2027', 'Tue Jan 5 03:04:06 UTC 2027']) {
@@ -243,13 +243,13 @@ eachDatabase('devices at sign-in', (given) => {
       },
     );
 
-    it('is told to nobody who does not know the password', async () => {
+    it('is not revealed without the password', async () => {
       await world.addUser();
       const { answer } = await beginProof(world);
       expect(await world.refusal(respond, answer('Wrong#2027', { DEVICE_KEY: keys.unknown }))).toBe(incorrect);
     });
 
-    it('is told of those of others, and of forgotten ones', async () => {
+    it('includes those of other users, and forgotten ones', async () => {
       await world.addUser();
       await world.addUser({ username: 'Ravi' });
       const ravi = await confirmDevice(world, await signIn(world, 'ravi'));

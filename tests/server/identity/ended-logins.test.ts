@@ -33,7 +33,7 @@ eachDatabase('a changed password and a forgotten device', (given) => {
     return world.mails.at(-1)?.code ?? '';
   };
 
-  it('a change of the password ends every other sign-in, and keeps the one it was made in', async () => {
+  it('a change of the password ends every other sign-in, and keeps its own', async () => {
     const [here, elsewhere] = [await signIn(world), await signIn(world)];
     await world.run('ChangePassword', {
       AccessToken: tokensOf(here).AccessToken,
@@ -46,7 +46,7 @@ eachDatabase('a changed password and a forgotten device', (given) => {
     );
   });
 
-  it('a change that is refused ends nothing', async () => {
+  it('a change that is rejected ends nothing', async () => {
     const [here, elsewhere] = [await signIn(world), await signIn(world)];
     const { AccessToken } = tokensOf(here);
     await world.refusal('ChangePassword', { AccessToken, PreviousPassword: 'Wrong#2027', ProposedPassword: other });
@@ -62,7 +62,7 @@ eachDatabase('a changed password and a forgotten device', (given) => {
     expect([await refresh(one), await refresh(another), await refresh(theirs)]).toEqual([revoked, revoked, 'none']);
   });
 
-  it('a password in place of a temporary one ends what was signed in before, and begins a sign-in', async () => {
+  it('a password in place of a temporary one ends earlier sign-ins, and begins one', async () => {
     const before = await signIn(world);
     await world.run('AdminSetUserPassword', {
       UserPoolId: 'us-east-1_plinth001',
@@ -83,14 +83,14 @@ eachDatabase('a changed password and a forgotten device', (given) => {
     expect([await refresh(here), await refresh(elsewhere)]).toEqual(['none', revoked]);
   });
 
-  it('whoever forgets the device that they are at goes on without it', async () => {
+  it('a user who forgets the current device continues without it', async () => {
     const here = await signIn(world);
     const key = tokensOf(here).NewDeviceMetadata?.DeviceKey ?? '';
     await world.run('ForgetDevice', { AccessToken: tokensOf(here).AccessToken, DeviceKey: key });
     expect(await refresh(here)).toBe('none');
   });
 
-  describe('the password that somebody has', () => {
+  describe('the current password', () => {
     it('is not taken as a new one', async () => {
       const { AccessToken } = tokensOf(await signIn(world));
       expect(
@@ -98,7 +98,7 @@ eachDatabase('a changed password and a forgotten device', (given) => {
       ).toBe(unchanged);
     });
 
-    it('is told to nobody who does not know it', async () => {
+    it('is not revealed to anyone who does not know it', async () => {
       const { AccessToken } = tokensOf(await signIn(world));
       expect(
         await world.refusal('ChangePassword', { AccessToken, PreviousPassword: other, ProposedPassword: password }),
@@ -130,7 +130,7 @@ eachDatabase('a changed password and a forgotten device', (given) => {
       ).not.toBe('');
     });
 
-    it('is not taken in a recovery, whose code is still good for another', async () => {
+    it('is not accepted in a recovery, whose code is still valid for another', async () => {
       const ConfirmationCode = await codeOf();
       expect(
         await world.refusal('ConfirmForgotPassword', { Username: 'asha', ConfirmationCode, Password: password }),

@@ -1,4 +1,4 @@
-/** The group of the pool that makes somebody one of the staff: who puts people into it, and from when it counts. */
+/** The group of the pool for members of staff: who adds people to it, and when this takes effect. */
 import { expect, it } from 'vitest';
 import { eachDatabase } from '../db/databases.ts';
 import { openDesk, tokensOf, type Desk } from './open-provider-desk.ts';
@@ -48,7 +48,7 @@ eachDatabase('the group of the staff', (given) => {
     ]);
   });
 
-  it('is granted by the switchboard, and taken back with everything else', async () => {
+  it('is granted by the demo controls, and reset with everything else', async () => {
     const desk = await openDesk(given);
     await desk.press('staff');
     expect(await groupsOf(desk, tokensOf(await desk.signIn()).AccessToken)).toEqual(['staff']);

@@ -31,7 +31,7 @@ eachDatabase('a password that is guessed', (given) => {
     for (let time = 0; time < times; time += 1) expect(await plain(name, 'Wrong#2027')).toBe(incorrect);
   };
 
-  // Names that nobody has are locked like any other, and so tell nothing.
+  // Unknown names are locked like any other, and so reveal nothing.
   it.each([
     ['of somebody', 'asha', 'none'],
     ['of nobody', 'nobody', incorrect],
@@ -49,7 +49,7 @@ eachDatabase('a password that is guessed', (given) => {
     expect(await plain(name)).toBe(afterwards);
   });
 
-  it('counts both ways of proving together', async () => {
+  it('counts both proofs together', async () => {
     await world.addUser();
     await fail('asha', 3);
     expect(await bySrp('asha', 'Wrong#2027')).toBe(incorrect);
@@ -57,7 +57,7 @@ eachDatabase('a password that is guessed', (given) => {
     expect(await bySrp('asha')).toBe(locked);
   });
 
-  it('loses none of several failures at once', async () => {
+  it('loses none of several concurrent failures', async () => {
     await world.addUser();
     const refusals = await Promise.all(Array.from({ length: 8 }, () => plain('asha', 'Wrong#2027')));
     expect(refusals.filter((refusal) => refusal === incorrect)).toHaveLength(5);

@@ -14,7 +14,7 @@ async function signUp({ act }: Desk, email: string, name = `asha-${randomBytes(4
 }
 
 eachDatabase('the mailbox', (given) => {
-  it('is a page in Hindi for whoever asks for one, with a temporary password in Hindi', async () => {
+  it('is a page in Hindi on request, with a temporary password in Hindi', async () => {
     const desk = await openDesk(given);
     const hindi = { 'accept-language': 'hi-IN', accept: 'text/html' };
     const page = async (query = '') => wordsOf(await (await desk.ask(`/mailbox${query}`, { headers: hindi })).text());
@@ -89,7 +89,7 @@ eachDatabase('the mailbox', (given) => {
     expect(page).not.toContain('Rao');
   });
 
-  it('finds a number whether or not its plus was written for an address', async () => {
+  it('finds a number with or without its plus in an address', async () => {
     const desk = await openDesk(given);
     await desk.press('sms');
     await desk.signIn();
@@ -98,7 +98,7 @@ eachDatabase('the mailbox', (given) => {
     expect(await desk.mail('?to=919800000123')).toHaveLength(0);
   });
 
-  it('refuses a destination that is asked for twice, or that no database keeps', async () => {
+  it('rejects a destination that is given twice, or that no database can store', async () => {
     const { ask } = await openDesk(given);
     expect((await ask('/mailbox?to=a&to=b')).status).toBe(400);
     expect((await ask('/mailbox?to=%00')).status).toBe(400);
@@ -119,7 +119,7 @@ eachDatabase('the mailbox', (given) => {
     expect(page).not.toContain('<script');
   });
 
-  it('writes what people typed as text', async () => {
+  it('escapes typed text', async () => {
     const desk = await openDesk(given);
     await signUp(desk, '<b>asha</b>@example.com');
     const page = await desk.page('?to=%3Cb%3Easha%3C/b%3E@example.com');
@@ -127,7 +127,7 @@ eachDatabase('the mailbox', (given) => {
     expect(page).not.toContain('<b>');
   });
 
-  it('says so when there is nothing, and shows no more than a hundred', async () => {
+  it('shows when it is empty, and shows at most a hundred', async () => {
     const desk = await openDesk(given);
     expect(await desk.mail()).toEqual([]);
     expect(wordsOf(await desk.page())).toContain('Nothing was sent yet.');
@@ -136,7 +136,7 @@ eachDatabase('the mailbox', (given) => {
     expect(await desk.mail()).toHaveLength(100);
   });
 
-  it('answers whoever asks again, and nobody else from memory', async () => {
+  it('is revalidated for each reader, and never cached', async () => {
     const { ask } = await openDesk(given);
     const answer = await ask('/mailbox');
     expect(answer.headers.get('cache-control')).toBe('no-store');

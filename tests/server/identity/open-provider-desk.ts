@@ -1,4 +1,4 @@
-/** The provider as its openers mount it, behind the interface for programs, with what a test asks of it. */
+/** The provider as `openProvider` mounts it, behind the development interface, with the requests of tests. */
 import { html } from 'hono/html';
 import * as v from 'valibot';
 import { createApi } from '#server/http/api.ts';
@@ -51,7 +51,7 @@ export interface Desk {
   /** Begins a sign-in with a password. */
   readonly signIn: (more?: Texts) => Promise<Answer>;
   readonly answer: (asked: Answer, responses: Texts) => Promise<Answer>;
-  /** What a sign-in with the right password meets: a challenge, a refusal, or `tokens`. */
+  /** The result of a sign-in with the right password: a challenge, an error, or `tokens`. */
   readonly meets: (more?: Texts) => Promise<string>;
   readonly press: (choice: string, headers?: Texts) => Promise<Response>;
   readonly page: (query?: string) => Promise<string>;
@@ -140,7 +140,7 @@ export function tokensOf({ AuthenticationResult: tokens }: Answer): NonNullable<
   return tokens;
 }
 
-/** The words of a page, without its elements. */
+/** The text of a page, without its elements. */
 export function wordsOf(page: string): string {
   return page
     .replace(/<style>.*?<\/style>/s, '')
@@ -148,7 +148,7 @@ export function wordsOf(page: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** Where the demonstration person's SMS go. */
+/** The destination of the demo user's SMS. */
 export const number = '+919800000123';
 
 /** The newest code that was sent to a destination. */

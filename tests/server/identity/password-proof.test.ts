@@ -38,7 +38,7 @@ async function open(given: Given, tellsChanges = true) {
   };
 }
 
-/** Subjects and receivers of what was told by mail. */
+/** Subjects and recipients of the sent mails. */
 async function told({ database: { db } }: Given): Promise<unknown[]> {
   const rows = await db.select().from(outbox);
   return rows.map(({ payload }) => [payload['to'], payload['subject']]);
@@ -64,7 +64,7 @@ eachDatabase('a fresh proof of the password', (given) => {
     expect(await given.database.db.$count(projects)).toBe(0);
   });
 
-  it('is refused for a wrong password, and counts towards the lock, which says how long it is', async () => {
+  it('is rejected for a wrong password, and counts towards the lock, whose duration it returns', async () => {
     const { desk, prove, ask } = await open(given);
     for (let count = 0; count < 5; count += 1) expect((await prove('Wrong#2027')).status).toBe(422);
     const locked = await prove(password);
@@ -75,7 +75,7 @@ eachDatabase('a fresh proof of the password', (given) => {
     expect((await ask('POST', '/api/user/proof', { password: '' })).status).toBe(400);
   });
 
-  it('is nobody’s without a session', async () => {
+  it('needs a session', async () => {
     const { prove } = await open(given);
     expect((await prove(password, 'none')).status).toBe(401);
   });
@@ -98,7 +98,7 @@ eachDatabase('a password that a pool checks', (given) => {
   const question = { sub: '', username: 'demo', password };
 
   it.each([undefined, 'USER_PASSWORD_AUTH'] as const)(
-    'by the flow %s is right, wrong or locked, and leaves nobody signed in',
+    'by the flow %s is right, wrong or locked, and leaves no user signed in',
     async (flow) => {
       const desk = await openDesk(given);
       const refreshed: string[] = [];
@@ -127,7 +127,7 @@ eachDatabase('a password that a pool checks', (given) => {
     },
   );
 
-  it.each(['sms', 'authenticator', 'choice'])('is proven where %s is asked for after it', async (choice) => {
+  it.each(['sms', 'authenticator', 'choice'])('is accepted when %s is required after it', async (choice) => {
     const desk = await openDesk(given);
     await desk.press(choice);
     expect(await provePasswordWith(sendTo(desk), poolOf(desk), question, desk.clock.now)).toEqual({ kind: 'proven' });
@@ -151,11 +151,11 @@ eachDatabase('a password that a pool checks', (given) => {
   });
 });
 
-eachDatabase('a change of how somebody signs in', (given) => {
+eachDatabase('a change of how a user signs in', (given) => {
   const email = 'demo@plinth.example';
   const listed = (Name: string, Value: string) => [{ Name, Value }];
 
-  it('is told by the embedded provider itself, in the transaction that makes it', async () => {
+  it('is reported by the embedded provider itself, in the transaction of the change', async () => {
     const { desk, token: AccessToken } = await open(given);
     const { UserAttributes } = (await desk.act('GetUser', { AccessToken })) as unknown as {
       UserAttributes: { Name: string; Value: string }[];
@@ -170,7 +170,7 @@ eachDatabase('a change of how somebody signs in', (given) => {
     expect((await told(given)).at(-1)).toEqual(['new@lakeside.in', 'Your account was deleted']);
   });
 
-  it('is told by the server where the provider tells nobody: to the address before, and once', async () => {
+  it('is reported by the server when the provider does not: to the old address, and once', async () => {
     const { ask, prove } = await open(given, false);
     await ask('POST', '/api/user/email');
     expect(await told(given)).toEqual([]);
@@ -184,7 +184,7 @@ eachDatabase('a change of how somebody signs in', (given) => {
     expect((await told(given)).slice(1)).toEqual([['new@lakeside.in', 'Your account was deleted']]);
   });
 
-  it('that a browser reports is told no second time where the provider tells it', async () => {
+  it('from a browser is not reported a second time when the provider does', async () => {
     const { ask } = await open(given);
     await ask('POST', '/api/user/email');
     expect((await ask('POST', '/api/user/changes', { kind: 'passwordChanged' })).status).toBe(204);

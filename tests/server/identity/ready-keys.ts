@@ -1,6 +1,6 @@
 /**
- * Keys of the embedded pool, made once for all tests: making them is slow, and no test of anything else minds which
- * they are.
+ * Keys of the embedded pool, generated once for all tests: generation is slow, and other tests do not depend on the
+ * keys.
  */
 import { generateKeyPairSync } from 'node:crypto';
 import { identityKeys } from '#server/db/identity-schema.ts';

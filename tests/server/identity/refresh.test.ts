@@ -6,7 +6,7 @@ import { openWorld, signIn, tokensOf, type Answered, type World } from './sign-i
 
 const minute = 60_000;
 
-/** Both ways to refresh: identity-js takes one, Amplify the other. */
+/** Both ways to refresh: identity-js uses one, Amplify the other. */
 const ways: readonly (readonly [string, string, (token: string) => object])[] = [
   [
     'REFRESH_TOKEN_AUTH',
@@ -36,7 +36,7 @@ eachDatabase('a sign-in that is over', (given) => {
   const refreshRevoked = 'NotAuthorizedException: Refresh Token has been revoked';
 
   describe.each(ways)('by time, refreshed by %s', (_way, action, request) => {
-    it('goes on with new tokens, of the same sign-in and with what is now known of the person', async () => {
+    it('continues with new tokens, of the same sign-in and with the current data of the person', async () => {
       const before = tokensOf(await signIn(world));
       world.clock.now += 90 * minute;
       await world.db.update(identityUsers).set({ attributes: { email: 'asha@example.com', name: 'Asha Rao' } });
@@ -64,7 +64,7 @@ eachDatabase('a sign-in that is over', (given) => {
       expect(await world.refusal(action, request(token))).toBe('NotAuthorizedException: Refresh Token has expired');
     });
 
-    it('is refused for any other token, client or person', async () => {
+    it('is rejected for any other token, client or person', async () => {
       const invalid = 'NotAuthorizedException: Invalid Refresh Token';
       const { RefreshToken: token = '', AccessToken } = tokensOf(await signIn(world));
       expect(await world.refusal(action, request(`${token}x`))).toBe(invalid);
@@ -94,7 +94,7 @@ eachDatabase('a sign-in that is over', (given) => {
       expect([await getUser(other.AccessToken), await refreshRefusal(other.RefreshToken)]).toEqual(['none', 'none']);
     });
 
-    it('is as good twice as once', async () => {
+    it('is accepted twice as well as once', async () => {
       const { RefreshToken: Token } = tokensOf(await signIn(world));
       expect([await world.refusal('RevokeToken', { Token }), await world.refusal('RevokeToken', { Token })]).toEqual([
         'none',
@@ -102,7 +102,7 @@ eachDatabase('a sign-in that is over', (given) => {
       ]);
     });
 
-    it('is refused for other tokens, and to other clients', async () => {
+    it('is rejected for other tokens, and for other clients', async () => {
       const { AccessToken, IdToken, RefreshToken } = tokensOf(await signIn(world));
       for (const Token of [AccessToken, IdToken])
         expect(await world.refusal('RevokeToken', { Token })).toMatch(/^UnsupportedTokenTypeException: /);

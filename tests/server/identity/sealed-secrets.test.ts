@@ -1,7 +1,4 @@
-/**
- * Secrets of the embedded provider as the database holds them: seeds of authenticators, private keys and codes that
- * were sent.
- */
+/** Secrets of the embedded provider in the database: seeds of authenticators, private keys and sent codes. */
 import { randomBytes } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -38,13 +35,13 @@ describe('a sealed text', () => {
     }
   });
 
-  it('without a key is itself, and stays readable once there is one', () => {
+  it('without a key is plain text, and stays readable once there is one', () => {
     expect(openText(key, sealText(undefined, 'JBSWY3DPEHPK3PXP'))).toBe('JBSWY3DPEHPK3PXP');
   });
 });
 
 eachDatabase('the database of the embedded provider', (given) => {
-  it('holds no seed of an authenticator, on its way or in use, no private key and no code, and all of them work', async () => {
+  it('contains no seed of an authenticator, pending or in use, no private key and no code, and all of them work', async () => {
     const world = await openWorld(given);
     await world.addUser({ attributes: { email: 'asha@example.com', email_verified: 'true' } });
     world.clock.now += 1_000;
@@ -54,7 +51,7 @@ eachDatabase('the database of the embedded provider', (given) => {
     for (let app = 0; app < 3; app += 1) {
       const seed = (await world.run('AssociateSoftwareToken', { AccessToken })).SecretCode ?? '';
       seeds.push(seed);
-      // The last one stays on its way.
+      // The last one stays unverified.
       if (app < 2) await world.run('VerifySoftwareToken', { AccessToken, UserCode: codeAt(seed, world.clock.now) });
       world.clock.now += 60_000;
     }

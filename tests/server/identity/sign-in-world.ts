@@ -1,6 +1,6 @@
 /**
- * A pool with people in it, whose operations run as the protocol runs them: each in a transaction, with a clock that a
- * test leads.
+ * A pool with users, whose operations run as the protocol runs them: each in a transaction, with a clock that a test
+ * controls.
  */
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
@@ -34,7 +34,7 @@ export const password = 'Plinth#2027';
 export const startOfTime = Date.UTC(2027, 0, 5, 3, 4, 15);
 const issuer = `http://localhost:8080/identity/${embeddedPoolId}`;
 
-/** What operations answer, as far as tests read it. */
+/** The responses of operations, as far as tests read them. */
 const answerSchema = v.looseObject({
   ChallengeName: v.optional(v.string()),
   Session: v.optional(v.string()),
@@ -59,14 +59,14 @@ export interface World {
   readonly services: ProviderServices;
   readonly mails: readonly Mail[];
   readonly clock: { now: number };
-  /** Runs an action; a refusal is thrown. */
+  /** Runs an action; throws its error. */
   readonly run: (action: string, request: object, from?: string) => Promise<Answered>;
-  /** What an action is refused with: `Type: message`. */
+  /** The error of an action: `Type: message`. */
   readonly refusal: (action: string, request: object, from?: string) => Promise<string>;
   readonly addUser: (changes?: Partial<NewUser> & { readonly password?: string }) => Promise<UserRow>;
-  /** Changes what the pool follows. */
+  /** Changes the settings of the pool. */
   readonly settle: (changes: Partial<PoolSettings>) => void;
-  /** Work in a transaction of its own, as an operation has it. */
+  /** Runs work in a transaction of its own, like an operation. */
   readonly within: <T>(work: (context: OperationContext) => Promise<T>) => Promise<T>;
 }
 
@@ -133,7 +133,7 @@ export async function openWorld(given: Given, changes: Partial<PoolSettings> = {
         poolId: embeddedPoolId,
         username,
         status: 'CONFIRMED',
-        // A proven address belongs to one account.
+        // A verified address belongs to one account.
         attributes: { email: `${username.toLowerCase()}@example.com`, email_verified: 'true' },
         ...newVerifier(randomBytes, scope, username, chosen),
         mfa: noMfa,
@@ -154,7 +154,7 @@ export async function openWorld(given: Given, changes: Partial<PoolSettings> = {
 export interface Proof {
   readonly client: SrpClient;
   readonly asked: Answered;
-  /** The answer that is right for a password. */
+  /** The correct answer for a password. */
   readonly answer: (
     chosen?: string,
     more?: Texts,
@@ -189,7 +189,7 @@ export async function beginProof(
   };
 }
 
-/** Signs in by SRP as far as the first factor leads. */
+/** Signs in by SRP through the first factor. */
 export async function signIn(world: World, name = 'asha', more: Texts = {}): Promise<Answered> {
   const { answer } = await beginProof(world, name);
   return world.run('RespondToAuthChallenge', answer(password, more));

@@ -25,7 +25,7 @@ eachDatabase('signing in', (given) => {
   const logins = async (): Promise<number> => (await world.db.select().from(identityLogins)).length;
 
   describe('by SRP', () => {
-    it('gives tokens for the right password, whatever the capitals of the name', async () => {
+    it('returns tokens for the right password, in any case of the name', async () => {
       await world.addUser({ username: 'Asha' });
       const { asked } = await beginProof(world, 'aSHA');
       expect(asked).toMatchObject({
@@ -35,13 +35,13 @@ eachDatabase('signing in', (given) => {
       expect(tokensOf(await signIn(world, 'aSHA'))).toMatchObject({ ExpiresIn: 3_600, TokenType: 'Bearer' });
     });
 
-    it('takes the answer without a session: the block stands for it', async () => {
+    it('accepts the answer without a session: the block replaces it', async () => {
       await world.addUser();
       const { Session: _left, ...answer } = (await beginProof(world)).answer();
       expect(tokensOf(await world.run(respond, answer)).RefreshToken).toBeDefined();
     });
 
-    it('asks with a new number and block each time, and one salt', async () => {
+    it('sends a new number and block each time, and one salt', async () => {
       await world.addUser();
       const [one, other] = [
         (await beginProof(world)).asked.ChallengeParameters,
@@ -52,7 +52,7 @@ eachDatabase('signing in', (given) => {
       expect(other['SECRET_BLOCK']).not.toBe(one['SECRET_BLOCK']);
     });
 
-    it('refuses a wrong password, and then the right one with the same block', async () => {
+    it('rejects a wrong password, and then the right one with the same block', async () => {
       await world.addUser();
       const { answer } = await beginProof(world);
       expect(await world.refusal(respond, answer('Wrong#2027'))).toBe(incorrect);
@@ -60,7 +60,7 @@ eachDatabase('signing in', (given) => {
       expect(await logins()).toBe(0);
     });
 
-    it('gives tokens once for a block, with its session and without', async () => {
+    it('returns tokens once for a block, with its session and without', async () => {
       await world.addUser();
       const answer = (await beginProof(world)).answer();
       await world.run(respond, answer);
@@ -68,7 +68,7 @@ eachDatabase('signing in', (given) => {
       expect([await world.refusal(respond, answer), await world.refusal(respond, bare)]).toEqual([onlyOnce, onlyOnce]);
     });
 
-    it('gives tokens once for a block that is answered many times at once', async () => {
+    it('returns tokens once for a block that is answered many times at once', async () => {
       await world.addUser();
       const answer = (await beginProof(world)).answer();
       const refusals = await Promise.all(Array.from({ length: 6 }, () => world.refusal(respond, answer)));
@@ -76,7 +76,7 @@ eachDatabase('signing in', (given) => {
       expect(await logins()).toBe(1);
     });
 
-    it('refuses a block of its own making that is signed correctly', async () => {
+    it('rejects a block of its own making that is signed correctly', async () => {
       await world.addUser();
       const { client, asked } = await beginProof(world);
       const told = { ...asked.ChallengeParameters, SECRET_BLOCK: Buffer.alloc(96, 7).toString('base64') };
@@ -86,7 +86,7 @@ eachDatabase('signing in', (given) => {
       );
     });
 
-    it('refuses the session of another sign-in, another person and another client', async () => {
+    it('rejects the session of another sign-in, another person and another client', async () => {
       await world.addUser();
       await world.addUser({ username: 'Ravi' });
       const { answer } = await beginProof(world);
@@ -142,7 +142,7 @@ eachDatabase('signing in', (given) => {
       ['the prime', vectors.N],
       ['no number', 'x'],
       ['far too long', 'f'.repeat(1_025)],
-    ])('refuses a client number that is %s before anything is asked', async (_what, SRP_A) => {
+    ])('rejects a client number that is %s before any query', async (_what, SRP_A) => {
       await world.addUser();
       expect(
         await world.refusal('InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME: 'asha', SRP_A } }),
@@ -155,7 +155,7 @@ eachDatabase('signing in', (given) => {
       'Di Jan 5 03:04:05 UTC 2027',
       'Tue Jan 5 03:04:05 IST 2027',
       'Tue Jan 5 24:04:05 UTC 2027',
-    ])('refuses the time "%s", and waits for a better answer', async (TIMESTAMP) => {
+    ])('rejects the time "%s", and waits for a better answer', async (TIMESTAMP) => {
       await world.addUser();
       const { answer } = await beginProof(world);
       expect(await world.refusal(respond, answer(password, { TIMESTAMP }))).toBe(
@@ -165,7 +165,7 @@ eachDatabase('signing in', (given) => {
     });
 
     it.each(['USERNAME', 'PASSWORD_CLAIM_SECRET_BLOCK', 'PASSWORD_CLAIM_SIGNATURE', 'TIMESTAMP'])(
-      'asks for %s where it is missing',
+      'requires %s',
       async (name) => {
         await world.addUser();
         const { answer } = await beginProof(world);
@@ -196,13 +196,13 @@ eachDatabase('signing in', (given) => {
   });
 
   describe('by a plain password', () => {
-    it('gives tokens for the right one and refuses any other', async () => {
+    it('returns tokens for the right one and rejects any other', async () => {
       await world.addUser();
       expect(tokensOf(await world.run('InitiateAuth', plain('ASHA'))).RefreshToken).toBeDefined();
       expect(await world.refusal('InitiateAuth', plain('asha', 'plinth#2027'))).toBe(incorrect);
     });
 
-    it('asks for what is missing', async () => {
+    it('requires the missing parameters', async () => {
       const begin = (AuthParameters: object): Promise<string> =>
         world.refusal('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
       expect(await begin({ PASSWORD: 'x' })).toBe('InvalidParameterException: Missing required parameter USERNAME');
@@ -218,7 +218,7 @@ eachDatabase('signing in', (given) => {
       ['REFRESH_TOKEN_AUTH', 'Initiate Auth method not supported.'],
       ['ADMIN_NO_SRP_AUTH', 'Initiate Auth method not supported.'],
       ['USER_AUTH', 'USER_AUTH is not enabled for the client.'],
-    ])('%s is refused', async (AuthFlow, message) => {
+    ])('%s is rejected', async (AuthFlow, message) => {
       world.settle({ flows: [] });
       expect(await world.refusal('InitiateAuth', { AuthFlow, AuthParameters: {} })).toBe(
         `InvalidParameterException: ${message}`,
@@ -232,7 +232,7 @@ eachDatabase('signing in', (given) => {
       return [await world.refusal(respond, answer(chosen)), await world.refusal('InitiateAuth', plain('asha', chosen))];
     };
 
-    it('says so for the right password alone', async () => {
+    it('is reported only for the right password', async () => {
       const states: readonly (readonly [object, string])[] = [
         [{ status: 'UNCONFIRMED' }, 'UserNotConfirmedException: User is not confirmed.'],
         [{ status: 'RESET_REQUIRED' }, 'PasswordResetRequiredException: Password reset required for the user'],
@@ -247,7 +247,7 @@ eachDatabase('signing in', (given) => {
       expect(await logins()).toBe(0);
     });
 
-    it('asks for a new password also where none was ever set', async () => {
+    it('requires a new password also when none was ever set', async () => {
       await world.addUser({ status: 'RESET_REQUIRED', salt: null, verifier: null });
       const refusal = 'PasswordResetRequiredException: Password reset required for the user';
       expect(await both()).toEqual([refusal, refusal]);
@@ -262,7 +262,7 @@ eachDatabase('signing in', (given) => {
     });
   });
 
-  describe('of nobody', () => {
+  describe('of an unknown user', () => {
     it('is played to its end where the pool hides who exists', async () => {
       await world.addUser();
       const real = await beginProof(world);
@@ -281,7 +281,7 @@ eachDatabase('signing in', (given) => {
         expect(again.asked.ChallengeParameters[name]).toBe(one.asked.ChallengeParameters[name]);
         expect(other.asked.ChallengeParameters[name]).not.toBe(one.asked.ChallengeParameters[name]);
       }
-      // As a real person's does, it has the form of a name: what was typed, in one spelling.
+      // Like a real user's, it has the form of a name: the typed name, normalized.
       expect(one.asked.ChallengeParameters['USER_ID_FOR_SRP']).toMatch(/^nobody$/i);
       expect(one.asked.ChallengeParameters['USERNAME']).toBe(one.asked.ChallengeParameters['USER_ID_FOR_SRP']);
       expect(again.asked.ChallengeParameters['SRP_B']).not.toBe(one.asked.ChallengeParameters['SRP_B']);
@@ -290,7 +290,7 @@ eachDatabase('signing in', (given) => {
       expect(await world.refusal('InitiateAuth', plain('nobody'))).toBe(incorrect);
     });
 
-    it('is told where the pool tells', async () => {
+    it('is reported when the pool reveals it', async () => {
       world.settle({ masksUnknownUsers: false });
       const unknown = 'UserNotFoundException: User does not exist.';
       expect(await world.refusal('InitiateAuth', plain('nobody'))).toBe(unknown);
@@ -302,7 +302,7 @@ eachDatabase('signing in', (given) => {
       ).toBe(unknown);
     });
 
-    it('is refused by any name that nobody could have', async () => {
+    it('is rejected for any impossible name', async () => {
       for (const name of ['with space', 'x'.repeat(129), 'null\0', '\ud800']) {
         expect(await world.refusal('InitiateAuth', plain(name))).toBe(
           'InvalidParameterException: Invalid username given.',

@@ -1,4 +1,4 @@
-/** Another address for an account that waits for its first code: by its password, and for no other account. */
+/** A new address for an account that waits for its first code: with its password, and for no other account. */
 import { expect, it } from 'vitest';
 import { createApi } from '#server/http/api.ts';
 import { silentLog } from '#server/http/log.ts';
@@ -21,7 +21,7 @@ const poolOf = ({ provider: { poolId, clientId } }: Desk) => ({
   clientId,
 });
 
-/** How a password is checked: by the embedded provider itself, or as with a pool of Amazon Cognito. */
+/** The check of a password: by the embedded provider itself, or as with a pool of Amazon Cognito. */
 const checks = {
   embedded: ({ provider }: Desk) => provider.provePassword,
   'by SRP': (desk: Desk) => (question: Parameters<Desk['provider']['provePassword']>[0]) =>
@@ -76,7 +76,7 @@ async function answerOf(response: Response): Promise<unknown> {
 
 eachDatabase('another address before the first code', (given) => {
   it.each(['embedded', 'by SRP', 'plainly'] as const)(
-    'is taken by the password, checked %s; the code before is void, and the next one goes there alone',
+    'is accepted with the password, checked %s; the old code is void, and the next one goes only there',
     async (how) => {
       const { desk, admin, change, confirm, resend } = await open(given, how);
       const first = await codeTo(desk, typo);
@@ -90,20 +90,20 @@ eachDatabase('another address before the first code', (given) => {
   );
 
   it.each(['embedded', 'by SRP', 'plainly'] as const)(
-    'is refused in the same words for a wrong password, an unknown username and a confirmed account (checked %s)',
+    'is rejected with the same text for a wrong password, an unknown username and a confirmed account (checked %s)',
     async (how) => {
       const { admin, change } = await open(given, how);
       const wrong = await answerOf(await change({ password: 'Wrong#2027' }));
       expect(wrong).toMatchObject([422, { errors: [{ field: 'password' }] }]);
       expect(await answerOf(await change({ username: 'nobody' }))).toEqual(wrong);
-      // The right password of somebody who has confirmed theirs.
+      // The right password of a confirmed user.
       expect(await answerOf(await change({ username: 'demo' }))).toEqual(wrong);
       expect(await admin.find('meera.k')).toMatchObject({ email: typo });
       expect((await admin.find('demo'))?.email).not.toBe(meant);
     },
   );
 
-  it('is refused so too while the account is locked after wrong passwords, and a network may not ask more often than a form', async () => {
+  it('is rejected like this while the account is locked after wrong passwords, and a network may not send more requests than a form', async () => {
     const { desk, change } = await open(given);
     const wrong = await answerOf(await change({ password: 'Wrong#2027' }));
     for (let count = 1; count < 5; count += 1) await change({ password: 'Wrong#2027' });
@@ -115,23 +115,23 @@ eachDatabase('another address before the first code', (given) => {
     expect(statuses).toEqual([204, 204, 204, 429]);
   });
 
-  it.each(['meera@', '', 'meera lakeside.in'])('is refused at its field when it is %j', async (email) => {
+  it.each(['meera@', '', 'meera lakeside.in'])('is rejected at its field when it is %j', async (email) => {
     const { change } = await open(given);
     expect(await answerOf(await change({ email }))).toMatchObject([400, { errors: [{ field: 'email' }] }]);
   });
 
-  it('that the pool does not take is refused at its field', async () => {
+  it('that the pool rejects is rejected at its field', async () => {
     const refusing = (name: string): Partial<PoolAdmin> => ({
       changeEmail: () => Promise.reject(Object.assign(new Error('No'), { name })),
     });
     const taken = await open(given, 'embedded', refusing('AliasExistsException'));
     expect(await answerOf(await taken.change())).toMatchObject([409, { errors: [{ field: 'email' }] }]);
-    // Only the pool's own look at it tells what an address may have in it.
+    // Only the pool itself can decide whether an address is valid.
     const { change } = await open(given, 'embedded', refusing('InvalidParameterException'));
     expect(await answerOf(await change())).toMatchObject([400, { errors: [{ field: 'email' }] }]);
   });
 
-  it('that another account has proven is refused by the code, as after a sign-up', async () => {
+  it('that another account has verified is rejected at the code, as after a sign-up', async () => {
     const { desk, change, signUp, confirm, resend } = await open(given);
     await signUp('asha', meant);
     await confirm(await codeTo(desk, meant), 'asha');
@@ -143,7 +143,7 @@ eachDatabase('another address before the first code', (given) => {
     expect(outcomeOf(await confirm(await codeTo(desk, 'meera.k@lakeside.in')))).toBe('nothing');
   });
 
-  it('is asked of nobody where passwords cannot be checked now', async () => {
+  it('is not checked while passwords cannot be checked', async () => {
     const desk = await openDesk(given);
     const admin: PoolAdmin = {
       find: async () => ({ sub: '1', username: 'meera.k', email: typo, isConfirmed: false }),
@@ -168,7 +168,7 @@ eachDatabase('another address before the first code', (given) => {
   });
 });
 
-it('no password is proven by a pool that says so of an account before it has seen one', async () => {
+it('no password is accepted by a pool that reports the account’s state before it has checked one', async () => {
   const told = JSON.stringify({ __type: 'UserNotConfirmedException', message: 'User is not confirmed.' });
   const pool = {
     hasEmailSignIn: false,

@@ -1,4 +1,4 @@
-/** An authenticator of the tests' own: ES256 keys in memory, CBOR by hand. What it says can be wrong on purpose. */
+/** An authenticator of the tests: ES256 keys in memory, CBOR by hand. Its responses can be wrong on purpose. */
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
 type Cbor = number | string | Buffer | ReadonlyMap<number | string, Cbor>;
@@ -19,7 +19,7 @@ function cbor(value: Cbor): Buffer {
 const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest();
 const base64url = (data: Buffer | string): string => Buffer.from(data).toString('base64url');
 
-/** What an answer says in place of the truth. */
+/** False values in a response. */
 export interface Lies {
   readonly origin?: string;
   readonly relyingParty?: string;
@@ -68,7 +68,7 @@ export class SoftwarePasskey {
     return Buffer.concat([sha256(relyingParty), Buffer.from([flags]), count, attested]);
   }
 
-  /** The public key as COSE has it. */
+  /** The public key in COSE format. */
   #cose(key: KeyObject): Buffer {
     const { x = '', y = '' } = key.export({ format: 'jwk' });
     return cbor(

@@ -1,4 +1,4 @@
-/** The client's side of SRP-6a, written apart from the server's: what a browser's library would do. */
+/** The client's side of SRP-6a, implemented independently of the server, like a browser library. */
 import { createDiffieHellman, createHash, createHmac, randomBytes } from 'node:crypto';
 import vectors from './srp-vectors.json' with { type: 'json' };
 
@@ -10,7 +10,7 @@ function even(value: bigint): string {
   return hex.length % 2 === 1 ? `0${hex}` : hex;
 }
 
-/** As Java writes numbers: a zero byte before a first bit that is set. */
+/** Pads a number like Java: a zero byte if the first bit is set. */
 function padded(value: bigint): Buffer {
   const hex = even(value);
   return Buffer.from(Number.parseInt(hex.slice(0, 2), 16) >= 0x80 ? `00${hex}` : hex, 'hex');
@@ -37,7 +37,7 @@ export interface Whom {
 const secretOf = ({ scope, id, password }: Whom, salt: bigint): bigint =>
   toNumber(sha(padded(salt), sha(`${scope}${id}:${password}`)));
 
-/** A client's number of one sign-in, and its signature once the server has answered. */
+/** A client's number of one sign-in, and its signature after the server's response. */
 export interface SrpClient {
   readonly srpA: string;
   readonly sign: (
@@ -49,7 +49,7 @@ export interface SrpClient {
 
 export const usualTimestamp = 'Tue Jan 5 03:04:05 UTC 2027';
 
-/** With a number of its own, or one that is given in hexadecimal. */
+/** With a random number, or one that is given in hexadecimal. */
 export function srpClient(secretHex: string = randomBytes(128).toString('hex')): SrpClient {
   const secret = BigInt(`0x${secretHex}`);
   const ours = power(2n, secret);
@@ -82,7 +82,7 @@ export function srpClient(secretHex: string = randomBytes(128).toString('hex')):
   };
 }
 
-/** What a client sends to confirm a device, whose password it keeps to itself. */
+/** The data that a client sends to confirm a device, and the device's password, which it keeps. */
 export function deviceSecret(whom: Omit<Whom, 'password'>): {
   password: string;
   config: { PasswordVerifier: string; Salt: string };

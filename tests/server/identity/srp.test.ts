@@ -40,7 +40,7 @@ describe.each(vectors.vectors)('the vector "$name"', (vector) => {
     ).toBe(true);
   });
 
-  it('is what the client of these tests comes to as well', () => {
+  it('equals the result of the test client as well', () => {
     const client = srpClient(vector.a);
     expect(sameNumber(client.srpA)).toBe(sameNumber(vector.SRP_A));
     const claim = client.sign(
@@ -86,9 +86,9 @@ describe('the number of a client', () => {
     ['a prefix', '0x1f'],
     ['spaces', ' 1f'],
     ['far too much', 'f'.repeat(1_025)],
-  ])('is refused where it is %s', (_what, text) => expect(clientPublicOf(text)).toBeUndefined());
+  ])('is rejected when it is %s', (_what, text) => expect(clientPublicOf(text)).toBeUndefined());
 
-  it('is read whatever its capitals and leading zeros', () => {
+  it('is read in any case and with leading zeros', () => {
     expect(['00aB3', 'AB3', 'ab3'].map(clientPublicOf)).toEqual(['ab3', 'ab3', 'ab3']);
   });
 });
@@ -96,7 +96,7 @@ describe('the number of a client', () => {
 describe('proofs', () => {
   const scope = 'plinth001';
 
-  it('hold for the right password of anybody, and for nobody else', () => {
+  it('are valid for the right password of any user, and for no other', () => {
     const word = fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' });
     fc.assert(
       fc.property(word, word, word, (id, password, other) => {

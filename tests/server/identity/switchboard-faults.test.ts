@@ -8,7 +8,7 @@ import { silentLog } from '#server/http/log.ts';
 import { eachDatabase } from '../db/databases.ts';
 import { codeTo, number, openDesk, outcomeOf, tokensOf, wordsOf } from './open-provider-desk.ts';
 
-eachDatabase('what goes wrong', (given) => {
+eachDatabase('a failure', (given) => {
   const issuedAt = (token: string): unknown =>
     (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { iat?: unknown }).iat;
 
@@ -27,7 +27,7 @@ eachDatabase('what goes wrong', (given) => {
     expect(issuedAt(tokensOf(await signIn()).AccessToken)).toBe(now);
   });
 
-  it('ends the sign-ins under way, and no later one', async () => {
+  it('ends pending sign-ins, and no later one', async () => {
     const desk = await openDesk(given);
     await desk.press('sms');
     const before = await desk.signIn();
@@ -68,7 +68,7 @@ eachDatabase('what goes wrong', (given) => {
     expect(await meets(known)).toBe('ResourceNotFoundException: Device does not exist.');
   });
 
-  it('refuses each request as one too many until that is switched off, in a way that pages can read', async () => {
+  it('rejects each request with a rate limit until that is switched off, in a form that pages can read', async () => {
     const { press, meets, ask, provider } = await openDesk(given);
     await press('throttle-on');
     const refused = await ask('/identity/', { method: 'POST', body: '{}' });
@@ -82,7 +82,7 @@ eachDatabase('what goes wrong', (given) => {
     expect(await meets()).toBe('tokens');
   });
 
-  it('says 503 where no connection can be dropped, to the protocol alone', async () => {
+  it('answers 503 where no connection can be dropped, in the protocol only', async () => {
     const { press, meets, ask, development, page } = await openDesk(given);
     await press('network-lost');
     expect((await ask('/identity/', { method: 'POST', body: '{}' })).status).toBe(503);

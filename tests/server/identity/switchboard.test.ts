@@ -10,7 +10,7 @@ const secretOn = (page: string): string => /\b[A-Z2-7]{32}\b/.exec(page)?.[0] ??
 const shownOn = (page: string) =>
   /Its code now is (\d{6}) , accepted once within the next (\d+) seconds/.exec(page)?.slice(1) ?? [];
 
-eachDatabase('what the next sign-in meets', (given) => {
+eachDatabase('the result of the next sign-in', (given) => {
   it('is plain at first', async () => {
     const { meets } = await openDesk(given);
     expect(await meets()).toBe('tokens');
@@ -107,7 +107,7 @@ eachDatabase('what the next sign-in meets', (given) => {
     expect(outcomeOf(await desk.answer(asked, { SOFTWARE_TOKEN_MFA_CODE: code }))).toBe('tokens');
   });
 
-  it('holds a shown code no longer than the page says', async () => {
+  it('accepts a shown code no longer than the page says', async () => {
     const desk = await openDesk(given);
     await desk.press('authenticator');
     const [code = ''] = shownOn(wordsOf(await desk.page()));
@@ -118,7 +118,7 @@ eachDatabase('what the next sign-in meets', (given) => {
     );
   });
 
-  it('can be led through the setting up of an app with the code that the page shows', async () => {
+  it('can set up an app with the code that the page shows', async () => {
     const { press, signIn, act, answer, page } = await openDesk(given);
     await press('set-up');
     const { SecretCode: _secret, ...associated } = await act('AssociateSoftwareToken', {
@@ -149,7 +149,7 @@ eachDatabase('what the next sign-in meets', (given) => {
     expect(outcomeOf(await answer(asked, { ANSWER: 'SMS_MFA' }))).toBe('SMS_MFA');
   });
 
-  it('asks the sum of whoever signs in by the flow that has one', async () => {
+  it('asks an arithmetic question in the flow that has one', async () => {
     const { press, act, answer, provider, meets } = await openDesk(given);
     await press('sum');
     const asked = await act('InitiateAuth', {
@@ -182,7 +182,7 @@ eachDatabase('what the next sign-in meets', (given) => {
     await expect(provider.verifier.verify(AccessToken)).rejects.toThrow();
   });
 
-  it('leaves whoever is signed in so otherwise', async () => {
+  it('does not affect users who are signed in otherwise', async () => {
     const { press, signIn, provider } = await openDesk(given);
     const { AccessToken } = tokensOf(await signIn());
     for (const choice of ['sms', 'locked', 'plain']) await press(choice);
@@ -198,7 +198,7 @@ eachDatabase('what the next sign-in meets', (given) => {
     expect(await meets()).toBe('tokens');
   });
 
-  it('is plain again for a person whose account was deleted, and whose name somebody else took', async () => {
+  it('has default settings for a person whose account was deleted, and whose name another user took', async () => {
     const { press, signIn, act, meets, provider } = await openDesk(given);
     const before = await provider.verifier.verify(tokensOf(await signIn()).AccessToken);
     await act('DeleteUser', { AccessToken: tokensOf(await signIn()).AccessToken });
@@ -218,7 +218,7 @@ eachDatabase('what the next sign-in meets', (given) => {
     });
   });
 
-  it('is not held back by what was tried too often before', async () => {
+  it('is not blocked by earlier rate limits', async () => {
     const { press, act, provider } = await openDesk(given);
     const forgot = async (): Promise<string> =>
       outcomeOf(await act('ForgotPassword', { ClientId: provider.clientId, Username: 'demo' }));
@@ -229,8 +229,8 @@ eachDatabase('what the next sign-in meets', (given) => {
   });
 });
 
-eachDatabase('the switchboard', (given) => {
-  it('says what is so now, and shows it', async () => {
+eachDatabase('the demo controls', (given) => {
+  it('reports the current state, and shows it', async () => {
     const { press, page } = await openDesk(given);
     const first = wordsOf(await page());
     expect(first).toContain(
@@ -258,7 +258,7 @@ eachDatabase('the switchboard', (given) => {
     ['clock-ahead', 'Clock 2 hours ahead.'],
     ['clock-behind', 'Clock 2 hours behind.'],
     ['throttle-on', 'Requests Refused as one too many.'],
-  ])('shows how it is after %s', async (choice, line) => {
+  ])('shows the state after %s', async (choice, line) => {
     const { press, page } = await openDesk(given);
     expect(wordsOf(await page())).not.toContain(line);
     await press(choice);
@@ -276,7 +276,7 @@ eachDatabase('the switchboard', (given) => {
     }
   });
 
-  describe('refuses', () => {
+  describe('rejects', () => {
     it.each([
       ['another site', 'disabled', { origin: 'https://elsewhere.example' }, 403],
       ['a page that hides where it is', 'disabled', { origin: 'null' }, 403],

@@ -41,7 +41,7 @@ eachDatabase('tokens', (given) => {
     return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: keys[use].kid, ...header }).sign(keys[use].key);
   };
 
-  it('say what is told of the person, verified or not, to the browser and to servers', async () => {
+  it('contain the person’s attributes, verified or not, for the browser and for servers', async () => {
     const attributes = {
       email: 'asha@example.com',
       email_verified: 'true',
@@ -89,7 +89,7 @@ eachDatabase('tokens', (given) => {
     ]);
   });
 
-  it('say nothing of their own under the name of an attribute', async () => {
+  it('contain nothing of their own under the name of an attribute', async () => {
     await world.addUser({
       attributes: { email: 'asha@example.com', sub: 'another', token_use: 'access', aud: 'another' },
     });
@@ -97,7 +97,7 @@ eachDatabase('tokens', (given) => {
     expect([sub === 'another', use, aud]).toEqual([false, 'id', embeddedClientId]);
   });
 
-  it('live as long as the pool says', async () => {
+  it('live as long as the pool’s setting', async () => {
     await world.addUser();
     world.settle({ tokenSeconds: 300 });
     const { AccessToken, ExpiresIn } = tokensOf(await signIn(world));
@@ -105,7 +105,7 @@ eachDatabase('tokens', (given) => {
     expect([ExpiresIn, exp - iat]).toEqual([300, 300]);
   });
 
-  it('come with a refresh token that looks sealed and tells nothing', async () => {
+  it('come with a refresh token that looks encrypted and reveals nothing', async () => {
     const { sub } = await world.addUser();
     const [one = '', other = ''] = [
       tokensOf(await signIn(world)).RefreshToken,
@@ -142,7 +142,7 @@ eachDatabase('tokens', (given) => {
       ]);
     });
 
-    it('is refused in its own words when it is not one of ours, or no longer', async () => {
+    it('is rejected with its own text when it is not one of ours, or no longer', async () => {
       await world.addUser();
       const { AccessToken, IdToken } = tokensOf(await signIn(world));
       const claims = decodeJwt(AccessToken);
@@ -220,7 +220,7 @@ eachDatabase('tokens', (given) => {
       expect(await refusalOf(AccessToken)).toBe('NotAuthorizedException: Access Token has expired');
     });
 
-    it('is of no use to somebody who is disabled or deleted', async () => {
+    it('is useless to a disabled or deleted user', async () => {
       const { sub } = await world.addUser();
       const { AccessToken } = tokensOf(await signIn(world));
       await world.db.update(identityUsers).set({ isEnabled: false }).where(eq(identityUsers.sub, sub));
@@ -229,7 +229,7 @@ eachDatabase('tokens', (given) => {
       expect(await refusalOf(AccessToken)).toBe('UserNotFoundException: User does not exist.');
     });
 
-    it('names nobody to another pool', async () => {
+    it('is invalid in another pool', async () => {
       await world.addUser();
       const { AccessToken } = tokensOf(await signIn(world));
       const elsewhere = world.within((context) =>
@@ -244,7 +244,7 @@ eachDatabase('tokens', (given) => {
   });
 
   describe('keys', () => {
-    it('are made once, two for a pool, also by several at once', async () => {
+    it('are generated once, two for a pool, also by several processes at once', async () => {
       const poolId = 'us-east-1_another';
       await Promise.all([1, 2, 3].map(() => world.within(({ tx }) => ensureKeys(tx, world.services, poolId))));
       const { keys } = await publicKeys(world.db, poolId);

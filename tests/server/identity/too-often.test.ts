@@ -5,8 +5,8 @@ import { createRateLimits } from '#server/http/rate-limit.ts';
 import { onDatabase } from '../db/databases.ts';
 import { openDesk } from './open-provider-desk.ts';
 
-onDatabase('a client that asks the provider too often', (given) => {
-  it('is told so in the protocol’s own form, which SDKs know, and pages may read it', async () => {
+onDatabase('a client over the rate limit of the provider', (given) => {
+  it('gets the protocol’s own error, which SDKs know, and pages may read it', async () => {
     const { provider } = await openDesk(given);
     const app = createApi({
       log: silentLog,

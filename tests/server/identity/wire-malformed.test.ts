@@ -36,13 +36,13 @@ const clientActions = [
   'VerifySoftwareToken',
 ];
 const bodies = 100;
-/** Stands in a body for the access token of the moment. */
+/** Placeholder in a body for the current access token. */
 const token = 'token-of-the-moment';
 
 const membersOf = (schema: object): readonly string[] =>
   'entries' in schema && typeof schema.entries === 'object' && schema.entries ? Object.keys(schema.entries) : [];
 
-/** The members that the schemas know, of all depths that matter. */
+/** The members in the schemas, at all relevant depths. */
 const members = [...new Set([...actions.values()].flatMap(({ schema }) => membersOf(schema)))];
 const inner = [
   'USERNAME',
@@ -71,7 +71,7 @@ const inner = [
   'constructor',
 ];
 
-/** Values, some of which get past the first checks. */
+/** Values, some of which pass the first checks. */
 function values(): fc.Arbitrary<unknown> {
   const likely = fc.constantFrom<unknown>(
     'asha',
@@ -130,7 +130,7 @@ function bodyOf(known: readonly string[]): fc.Arbitrary<string> {
     Username: 'asha',
     AccessToken: token,
   };
-  // Most requests get as far as their own operation: what every one needs is often right.
+  // Most requests reach their operation: the common members are often right.
   const started = fc
     .subarray(known.filter((name) => name in fitting))
     .map((names) => Object.fromEntries(names.map((name) => [name, fitting[name]])));
@@ -148,7 +148,7 @@ it('knows every action that clients have', () => {
   expect(members).toContain('AccessToken');
 });
 
-/** Of every type that JSON has, and two texts that no database keeps. */
+/** Of every JSON type, and two texts that no database can store. */
 const misfits: readonly unknown[] = [
   0,
   1.5,
@@ -197,11 +197,14 @@ eachDatabase('a malformed body', (given) => {
     }
   });
 
-  it('is never our own failure, whatever the action', async () => {
+  it('is never an error of ours, for any action', async () => {
     const desk = openDesk(given);
     const { db } = given.database;
     let current = '';
-    /** Some of the requests are good enough to end what the others need. */
+    /**
+     * Signs in again if needed: some requests are valid enough to end the session or delete the account that others
+     * need.
+     */
     const begin = async (): Promise<void> => {
       if ((await desk.call('GetUser', { AccessToken: current || 'none' })).status === 200) return;
       await db.delete(identityUsers);

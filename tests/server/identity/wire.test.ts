@@ -41,7 +41,7 @@ eachDatabase('the protocol', (given) => {
     expect(other.headers.get('x-amzn-requestid')).not.toBe(response.headers.get('x-amzn-requestid'));
   });
 
-  it('names a refusal in the body and in a header, alike', async () => {
+  it('names an error in the body and in a header, alike', async () => {
     const desk = openDesk(given);
     await desk.rules({});
     await post(desk, JSON.stringify(whole));
@@ -97,7 +97,7 @@ eachDatabase('the protocol', (given) => {
     });
   });
 
-  it('takes null for absent, and does not mind what it does not know', async () => {
+  it('takes null for absent, and ignores unknown members', async () => {
     const desk = openDesk(given);
     const answer = await desk.ask('SignUp', {
       ...whole,
@@ -149,13 +149,13 @@ eachDatabase('the protocol', (given) => {
         "Value at 'userAttributes.2.member.value' failed to satisfy constraint: Member must have length less than or equal to 2048",
       ],
     ],
-  ])('says what is wrong with %s', async (_what, change, faults) => {
+  ])('reports the error in %s', async (_what, change, faults) => {
     const desk = openDesk(given);
     expect(await desk.ask('SignUp', { ...whole, ...change })).toEqual(invalid(...faults));
     expect(await given.database.db.$count(identityUsers)).toBe(0);
   });
 
-  it('says what is wrong with choices, numbers and codes', async () => {
+  it('reports the errors in choices, numbers and codes', async () => {
     const desk = openDesk(given);
     const AccessToken = await desk.member('asha');
     const choice = await desk.call('SetUserSettings', {
@@ -180,7 +180,7 @@ eachDatabase('the protocol', (given) => {
     );
   });
 
-  it.each(['a\0', '\uD800'])('refuses text that no database keeps (%#)', async (odd) => {
+  it.each(['a\0', '\uD800'])('rejects text that no database can store (%#)', async (odd) => {
     const desk = openDesk(given);
     expect(
       await desk.ask('SignUp', {
@@ -193,7 +193,7 @@ eachDatabase('the protocol', (given) => {
     ).toEqual(refused('InvalidParameterException', 'The request holds text that is not well formed.'));
   });
 
-  it('refuses a body of more than 256 KiB and goes on', async () => {
+  it('rejects a body of more than 256 KiB and continues', async () => {
     const desk = openDesk(given);
     const response = await post(desk, JSON.stringify({ ...whole, padding: 'a'.repeat(256 * 1_024) }));
     expect(response.status).toBe(413);
@@ -202,7 +202,7 @@ eachDatabase('the protocol', (given) => {
     expect((await desk.signUp('asha')).status).toBe(200);
   });
 
-  it('lets pages of any origin ask, with every header that clients send', async () => {
+  it('accepts pages of any origin, with every header that clients send', async () => {
     const sent =
       'amz-sdk-invocation-id,amz-sdk-request,authorization,cache-control,content-type,x-amz-content-sha256,x-amz-date,x-amz-security-token,x-amz-target,x-amz-user-agent';
     const response = await openDesk(given).app.request('/identity/', {

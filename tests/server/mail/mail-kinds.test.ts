@@ -1,6 +1,6 @@
 /**
- * The mails that a person's acts cause, from the request to where they are read: in the embedded mailbox, and at a mail
- * server.
+ * The mails that a person's actions cause, from the request to where they are read: in the embedded mailbox, and at a
+ * mail server.
  */
 import type { Hono } from 'hono';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -70,7 +70,7 @@ const signUp = (app: Hono, email: string, headers: Readonly<Record<string, strin
 const soon = { timeout: 10_000 };
 
 describe('in the embedded mailbox', () => {
-  it('a message is confirmed to whoever wrote, and the staff has a notice of it', async () => {
+  it('a message is confirmed to its sender, and the staff gets a notice of it', async () => {
     const { app, mailbox } = await serve({ MAIL_STAFF: 'staff@lakeside.in' });
     expect(
       (
@@ -90,7 +90,7 @@ describe('in the embedded mailbox', () => {
     const [notice] = await mailbox('staff@lakeside.in');
     expect([copy?.subject, notice?.subject]).toEqual(['Your message to Plinth', 'Message from Asha']);
     expect(notice?.body).toContain('Could you call me?\nThank you.');
-    // Else anybody could write to anybody in our name.
+    // Otherwise anyone could write to anyone in our name.
     expect(copy?.body).not.toContain('Could you call me?');
     expect(copy?.body).toContain('Successfully submitted');
     expect(notice?.body).toContain('Email: asha@example.com');
@@ -140,7 +140,7 @@ describe('in the embedded mailbox', () => {
     expect(await mailbox('program@example.com')).toEqual([]);
   });
 
-  it('an invitation goes to the address that it is for, from somebody with an account alone', async () => {
+  it('an invitation goes to its recipient, and only from a user with an account', async () => {
     const { app, mailbox } = await serve();
     await signUp(app, 'meera@lakeside.in');
     const [{ code } = { code: '' }] = await mailbox('meera@lakeside.in');
@@ -187,7 +187,7 @@ describe('at a mail server', () => {
     return { server, ...(await serve({ SMTP_URL: server.url(), MAIL_FROM: 'Plinth <hello@lakeside.in>' })) };
   }
 
-  it('codes of the embedded provider arrive, and the mailbox, which anybody reads, has none of them', async () => {
+  it('codes of the embedded provider arrive, and the public mailbox has none of them', async () => {
     const { server, app, mailbox } = await serveWithMail();
     expect((await signUp(app, 'meera@example.com')).status).toBe(200);
     await vi.waitFor(() => expect(server.mails).toHaveLength(1), soon);
@@ -204,7 +204,7 @@ describe('at a mail server', () => {
     );
   });
 
-  it('whoever answers a notice answers the person who wrote', async () => {
+  it('a reply to a notice goes to the person who wrote', async () => {
     const { server, app } = await serveWithMail();
     await post(app, '/api/messages', {
       name: 'Asha, "Bcc:" <ravi@example.com>',
@@ -223,7 +223,7 @@ describe('at a mail server', () => {
     expect(server.mails.flatMap(({ to }) => to).toSorted()).toEqual(['asha@example.com', 'hello@lakeside.in']);
   });
 
-  it('who asks in Hindi gets codes, notices of changes and confirmations in it; the staff reads English', async () => {
+  it('a person in Hindi gets codes, notices of changes and confirmations in it; the staff reads English', async () => {
     const { server, app } = await serveWithMail();
     const hindi = { 'accept-language': 'hi' };
     const mailTo = async (to: string, count = 1) => {

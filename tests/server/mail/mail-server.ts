@@ -1,25 +1,25 @@
-/** A real mail server of the test: it takes what it is sent, or refuses it, and keeps what arrived as it is read. */
+/** A real mail server for tests: it accepts mails, or rejects them, and stores them parsed. */
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { buffer } from 'node:stream/consumers';
 
 export interface ArrivedMail {
   readonly from: string;
-  /** Whom the envelope named. */
+  /** The recipients in the envelope. */
   readonly to: readonly string[];
   readonly wasSecure: boolean;
-  /** Read by a program that knows nothing of who wrote it. */
+  /** The mail as an independent parser reads it. */
   readonly read: Email;
-  /** Headers and parts, as they came. */
+  /** Headers and parts, as received. */
   readonly data: string;
 }
 
 export interface MailServer {
   readonly url: (credentials?: string) => string;
   readonly mails: readonly ArrivedMail[];
-  /** What somebody tried to sign in with. */
+  /** The credentials of sign-in attempts. */
   readonly tried: readonly string[];
-  /** Answers from now on with this refusal at this command; takes mails again without one. */
+  /** Rejects mails at this command from now on; without arguments, accepts them again. */
   readonly refuse: (at: 'sender' | 'recipient' | 'data', status?: number, words?: string) => void;
   readonly close: () => Promise<void>;
 }
@@ -28,7 +28,7 @@ function refusal(status: number, words = 'no such thing here'): Error {
   return Object.assign(new Error(words), { responseCode: status });
 }
 
-/** @param options of the server; open to everybody and without TLS unless they say so. */
+/** @param options of the server; by default open to everyone and without TLS */
 export async function openMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const mails: ArrivedMail[] = [];
   const tried: string[] = [];
@@ -64,7 +64,7 @@ export async function openMailServer(options: SMTPServerOptions = {}): Promise<M
     },
     ...options,
   });
-  // A client that turns away at the certificate is what some tests are about.
+  // Some tests are about clients that reject the certificate.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const address = server.server.address();

@@ -23,7 +23,7 @@ const from = 'Plinth <hello@plinth.example>';
 const password = 'not-the-right-one';
 
 describe('a written mail', () => {
-  it('has the same words in both of its forms', async () => {
+  it('has the same text in both of its forms', async () => {
     const { text, html } = await writeMail(mail);
     const words = wordsOf(html).replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
     for (const paragraph of text.split(/\n+/)) expect(words).toContain(paragraph.replace(/: https:.*$/, ''));
@@ -31,7 +31,7 @@ describe('a written mail', () => {
     expect(html).toContain('href="https://plinth.example/recovery?name=meera&amp;x=1"');
   });
 
-  it('is a page of tables that asks nothing of anybody: no picture, no script, no file', async () => {
+  it('is a page of tables without external requests: no picture, no script, no file', async () => {
     const { html } = await writeMail(mail);
     expect(html).not.toMatch(/<img|<script|<link|url\(|oklch|var\(/);
     expect(html).toContain('max-width:600px');
@@ -70,7 +70,7 @@ eachDatabase('mail', (given) => {
     return server;
   }
 
-  /** The outbox of a process, its clock, and what it logs. */
+  /** The outbox of a process, its clock, and its log. */
   function postOf(deliver: DeliverMail) {
     const clock = { now: startOfTime };
     const lines: ErrorLine[] = [];
@@ -84,7 +84,7 @@ eachDatabase('mail', (given) => {
   }
   const only = async () => (await given.database.db.select().from(rows))[0];
 
-  it('goes by the mail server with both parts, to one address, once', async () => {
+  it('is sent by the mail server with both parts, to one address, once', async () => {
     const server = await serve();
     await noteMail(given.database.db, { ...mail, replyTo: 'asha@example.com' });
     const { run } = postOf(smtpDelivery({ url: server.url(), from }));
@@ -102,7 +102,7 @@ eachDatabase('mail', (given) => {
     expect(await only()).toMatchObject({ payload: {}, doneAt: new Date(startOfTime), lastError: null });
   });
 
-  it('after a payment has the invoice with it, as a PDF of its words', async () => {
+  it('after a payment has the invoice attached, as a PDF with its text', async () => {
     const server = await serve();
     const shop = openShop(given.database, { origin });
     const me = visit(shop);
@@ -126,7 +126,7 @@ eachDatabase('mail', (given) => {
     expect(arrived?.read.html).toMatch(/href="http:\/\/plinth\.test\/recover\/[\w-]{43}"/);
   });
 
-  it.each(['\r\n', '\n', '\r', '\u2028', '\u0000\n'])('has no header of what people typed: %j', async (end) => {
+  it.each(['\r\n', '\n', '\r', '\u2028', '\u0000\n'])('has no header with typed text: %j', async (end) => {
     const server = await serve();
     const typed = `Asha${end}Bcc: ravi@example.com${end}X-Planted: 1${end}${end}<h1>Planted</h1>`;
     await noteMail(given.database.db, {
@@ -144,7 +144,7 @@ eachDatabase('mail', (given) => {
     expect(arrived?.read.html).not.toContain('<h1>Planted');
   });
 
-  it('goes to no second address that stands in the first', async () => {
+  it('goes to no second address within the first', async () => {
     const server = await serve();
     await noteMail(given.database.db, { ...mail, to: 'meera@lakeside.in, ravi@example.com' });
     await noteMail(given.database.db, { ...mail, to: 'meera@lakeside.in>\r\nRCPT TO:<ravi@example.com' });
@@ -152,7 +152,7 @@ eachDatabase('mail', (given) => {
     expect(server.mails.flatMap(({ to }) => to)).not.toContain('ravi@example.com');
   });
 
-  it('is tried again when the mail server refuses it for now, after growing pauses', async () => {
+  it('is retried when the mail server rejects it for now, after growing pauses', async () => {
     const server = await serve();
     await noteMail(given.database.db, mail);
     const { run, clock, lines } = postOf(smtpDelivery({ url: server.url(), from }));
@@ -173,7 +173,7 @@ eachDatabase('mail', (given) => {
   it.each([
     ['recipient', 550, 'EENVELOPE 550 to RCPT TO'],
     ['data', 554, 'EMESSAGE 554 to DATA'],
-  ] as const)('that is refused for ever at the %s is given up, and says why', async (at, status, told) => {
+  ] as const)('that is permanently rejected at the %s is given up, with the reason', async (at, status, told) => {
     const server = await serve();
     await noteMail(given.database.db, mail);
     const { run, clock } = postOf(smtpDelivery({ url: server.url(), from }));
@@ -192,7 +192,7 @@ eachDatabase('mail', (given) => {
   it.each([
     ['sender', 550, 'no such sender'],
     ['recipient', 554, '5.7.1 Relay access denied'],
-  ] as const)('waits where the %s is refused with %s %s: somebody puts that right here', async (at, status, words) => {
+  ] as const)('waits when the %s is rejected with %s %s: a person can fix that here', async (at, status, words) => {
     const server = await serve();
     await noteMail(given.database.db, mail);
     const { run } = postOf(smtpDelivery({ url: server.url(), from }));
@@ -212,7 +212,7 @@ eachDatabase('mail', (given) => {
       /EAUTH 535/,
     ],
   ])(
-    'is kept, and its password told to nobody else, where the server %s',
+    'is kept, and its password sent to no other server, when the server %s',
     async (_why, options, query, tried, told) => {
       const server = await serve({ ...options, authOptional: false });
       await noteMail(given.database.db, mail);
@@ -229,7 +229,7 @@ eachDatabase('mail', (given) => {
     },
   );
 
-  it('goes over TLS where there is a password', async () => {
+  it('is sent over TLS when there is a password', async () => {
     const server = await serve({ hideSTARTTLS: false, authOptional: false });
     await noteMail(given.database.db, mail);
     await postOf(smtpDelivery({ url: `${server.url('plinth:right@')}/?tls.rejectUnauthorized=false`, from })).run();
@@ -250,7 +250,7 @@ eachDatabase('mail', (given) => {
   it.each([
     ['en', 'Attached: invoice-1.pdf'],
     ['hi', 'साथ में: invoice-1.pdf'],
-  ] as const)('in %s says there what comes along', async (language, words) => {
+  ] as const)('in %s lists its attachments', async (language, words) => {
     const desk = await openDesk(given);
     await desk.provider.deliverMail(
       await writeMail({ ...mail, language }, [
@@ -260,7 +260,7 @@ eachDatabase('mail', (given) => {
     expect((await desk.mail())[0]?.body.split('\n\n').at(-1)).toBe(words);
   });
 
-  it('to nobody is no mail', async () => {
+  it('without a recipient is no mail', async () => {
     await noteMail(given.database.db, { ...mail, to: '' });
     expect(await given.database.db.select().from(rows).where(eq(rows.kind, mailWork))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** What becomes of projects when a browser is added to the claim of another, removed again, or signs in. */
+/** The projects when a browser is added to the claim of another, removed again, or signs in. */
 import { beforeEach, expect, it } from 'vitest';
 import { addedBrowsers, claimLinks } from '#server/db/money-schema.ts';
 import { eachDatabase } from '../db/databases.ts';
@@ -41,7 +41,7 @@ eachDatabase('a browser that is added by a receipt’s link', (given) => {
     }
   });
 
-  it('takes nothing from whoever is sent the link of another: what they paid stays theirs', async () => {
+  it('takes nothing from a user who is sent the link of another: what they paid stays theirs', async () => {
     const [attacker, victim] = [visit(shop), visit(shop)];
     await mail.pay(attacker, 'bait', 'eve@elsewhere.in');
     const bait = await mail.linkPath();
@@ -74,7 +74,7 @@ eachDatabase('a browser that is added by a receipt’s link', (given) => {
     expect((await visit(shop).go(other)).status).toBe(410);
   });
 
-  it('shows an added browser other projects only when it says so, and moves none', async () => {
+  it('shows an added browser other projects only on request, and moves none', async () => {
     const [me, ravi, phone] = [visit(shop), visit(shop), visit(shop)];
     await mail.pay(me, 'plan-1');
     await mail.add(phone, await mail.linkPath());
@@ -95,7 +95,7 @@ eachDatabase('a browser that is added by a receipt’s link', (given) => {
     expect(await phone.outcome('plan-2')).toMatchObject({ kind: 'paid' });
   });
 
-  it('tells the payer which browser was added; removed by that mail, its cookie is worth nothing', async () => {
+  it('informs the payer which browser was added; removed by that mail, its cookie is worthless', async () => {
     const me = visit(shop);
     await mail.pay(me);
     const phone = visit(shop);
@@ -125,13 +125,13 @@ eachDatabase('a browser that is added by a receipt’s link', (given) => {
     const again = await shop.request('/api/payments', { headers: { cookie: old } });
     expect(await again.json()).toEqual({ plans: [], orders: [] });
     expect([(await visit(shop).go(path)).status, (await visit(shop).submit(path)).status]).toEqual([404, 404]);
-    // It begins anew, as any browser does.
+    // It starts again, like any new browser.
     await phone.order(requestOf(planOf('plan-9'), shop.clock.now));
     expect([(await phone.payments()).orders.length, (await me.payments()).orders.length]).toEqual([1, 1]);
   });
 
   it.each(['the browser that it was paid in', 'a browser that was added'])(
-    'ends with the adoption, from %s: what an account has is reached by signing in',
+    'ends with the adoption, from %s: account data needs a sign-in',
     async (which) => {
       const [me, phone] = [visit(shop), visit(shop)];
       await mail.pay(me);

@@ -1,6 +1,4 @@
-/**
- * Whoever paid without an account gets a link with the receipt: with it and a mailed code, another browser is added.
- */
+/** A payer without an account gets a link with the receipt: with it and a mailed code, another browser is added. */
 import { beforeEach, expect, it } from 'vitest';
 import { addedBrowsers, claimCodes, claimLinks } from '#server/db/money-schema.ts';
 import { eachDatabase } from '../db/databases.ts';
@@ -18,7 +16,7 @@ eachDatabase('the link with a receipt', (given) => {
     mail = openPayerMails(given.database, shop);
   });
 
-  it('stands in both forms of the mail; opening it changes nothing', async () => {
+  it('is in both forms of the mail; opening it changes nothing', async () => {
     const me = visit(shop);
     await mail.pay(me);
     const path = await mail.linkPath();
@@ -27,7 +25,7 @@ eachDatabase('the link with a receipt', (given) => {
     const asked = await phone.go(path);
     expect([asked.status, asked.headers.get('cache-control'), phone.cookie()]).toEqual([200, 'no-store', '']);
     expect(await asked.text()).toMatch(/m•••@lakeside\.in[^]*<form method="post"[^]*Send the code/);
-    // Programs that look through mails open links, and send no form: still, a form alone mails a code and nothing more.
+    // Programs that scan mails open links, and send no form. Even so, a form only mails a code.
     expect((await phone.submit(path)).status).toBe(303);
     expect([
       await mail.plans(me),
@@ -45,13 +43,13 @@ eachDatabase('the link with a receipt', (given) => {
     expect([added.status, added.headers.get('location')]).toEqual([303, '/thankyou']);
     expect([await mail.plans(me), await mail.plans(phone)]).toEqual([1, 1]);
     expect(await phone.outcome('plan-1')).toMatchObject({ kind: 'paid' });
-    // What either does from now on, both see.
+    // From now on, both see the actions of either.
     await phone.order(requestOf(planOf('plan-2'), shop.clock.now));
     await me.order(requestOf(planOf('plan-3'), shop.clock.now));
     expect([(await me.payments()).orders.length, (await phone.payments()).orders.length]).toEqual([3, 3]);
   });
 
-  it('leads to the page of the payment in the browser that it was paid in, and in one that was added, whenever it is opened', async () => {
+  it('leads to the page of the payment in the browser that paid, and in one that was added, whenever it is opened', async () => {
     const me = visit(shop);
     await mail.pay(me);
     const path = await mail.linkPath();
@@ -88,7 +86,7 @@ eachDatabase('the link with a receipt', (given) => {
     expect(await mail.plans(phone)).toBe(1);
   });
 
-  it('keeps what was typed where the code is wrong, and counts five tries', async () => {
+  it('keeps typed text when the code is wrong, and counts five attempts', async () => {
     await mail.pay(visit(shop));
     const path = await mail.linkPath();
     const phone = visit(shop);
@@ -108,7 +106,7 @@ eachDatabase('the link with a receipt', (given) => {
       ]);
     }
     expect(await (await phone.submit(`${path}/code`, { code: bad })).text()).toContain('This code is no longer valid');
-    // From then on the right one opens nothing.
+    // After that, the right code opens nothing.
     expect([(await phone.submit(`${path}/code`, { code: await mail.code() })).status, await mail.plans(phone)]).toEqual(
       [422, 0],
     );
@@ -160,7 +158,7 @@ eachDatabase('the link with a receipt', (given) => {
     expect((await visit(shop).submit(path)).status).toBe(303);
   });
 
-  it('is void once it has added a browser, and expires after thirty days; another one is mailed to the payer alone', async () => {
+  it('is void once it has added a browser, and expires after thirty days; another one is mailed to the payer only', async () => {
     const me = visit(shop);
     await mail.pay(me);
     const path = await mail.linkPath();
@@ -199,7 +197,7 @@ eachDatabase('the link with a receipt', (given) => {
     expect((await stranger.go(`${next}/link`)).headers.get('location')).toBe(next);
   });
 
-  it('of an earlier release, which names no order, goes by the newest payment', async () => {
+  it('of an earlier release, without an order, uses the newest payment', async () => {
     await mail.pay(visit(shop));
     const path = await mail.linkPath();
     await given.database.db.update(claimLinks).set({ orderId: null });
@@ -208,7 +206,7 @@ eachDatabase('the link with a receipt', (given) => {
     expect(await mail.plans(phone)).toBe(1);
   });
 
-  it('goes to nobody who has an account', async () => {
+  it('is not sent to a user with an account', async () => {
     await mail.pay(visit(shop, { user: 'asha' }));
     expect(JSON.stringify(await mail.mails())).not.toContain('/recover/');
   });
@@ -218,7 +216,7 @@ eachDatabase('the link with a receipt', (given) => {
     `/recover/${'A'.repeat(43)}`,
     '/recover/remove/short',
     `/recover/remove/${'A'.repeat(43)}`,
-  ])('that was written wrongly leads nowhere: %s', async (path) => {
+  ])('that is malformed leads nowhere: %s', async (path) => {
     await mail.pay(visit(shop));
     const phone = visit(shop);
     expect([(await phone.go(path)).status, (await phone.submit(path)).status, await mail.plans(phone)]).toEqual([
@@ -228,7 +226,7 @@ eachDatabase('the link with a receipt', (given) => {
       for (const more of ['code', 'link']) expect((await phone.submit(`${path}/${more}`)).status).toBe(404);
   });
 
-  it('is kept as a hash alone, and so are its code, the browser and its removal', async () => {
+  it('is stored only as a hash, and so are its code, the browser and its removal', async () => {
     await mail.pay(visit(shop));
     const path = await mail.linkPath();
     const phone = visit(shop);

@@ -1,4 +1,4 @@
-/** Money for orders that are gone: a checkout outlives the account it was opened from. */
+/** Money for deleted orders: a checkout outlives the account that opened it. */
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { closedOrders } from '#server/db/money-schema.ts';
@@ -9,7 +9,7 @@ import { eachDatabase } from '../db/databases.ts';
 import { checkoutOf, firstNow, openShop, planOf, requestOf, secret, visit, type Shop } from './shop.ts';
 
 const day = 86_400_000;
-/** A gateway that cannot close a checkout, as Razorpay. */
+/** A gateway that cannot close a checkout, like Razorpay. */
 const openEnded = { change: (gateway: Shop['gateway']): Shop['gateway'] => ({ ...gateway, expire: async () => {} }) };
 
 eachDatabase('a checkout whose order is gone', (given) => {
@@ -26,7 +26,7 @@ eachDatabase('a checkout whose order is gone', (given) => {
   const bookOf = async (receipt: string) =>
     (await given.database.db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.receipt, receipt)))[0]?.state;
 
-  it('is closed with the account, before its order goes', async () => {
+  it('is closed with the account, before its order is deleted', async () => {
     const shop = openShop(given.database);
     const { me, checkout, receipt } = await begin(shop, 'plan-1');
     expect((await me.deleteAccount()).status).toBe(204);
@@ -36,7 +36,7 @@ eachDatabase('a checkout whose order is gone', (given) => {
     expect(await given.database.db.$count(orders)).toBe(0);
   });
 
-  it('of somebody else stays open', async () => {
+  it('of another user stays open', async () => {
     const shop = openShop(given.database);
     const { me } = await begin(shop, 'plan-1');
     const ravi = visit(shop, { user: 'ravi' });
@@ -46,10 +46,10 @@ eachDatabase('a checkout whose order is gone', (given) => {
     expect((await ravi.payments()).orders).toMatchObject([{ state: 'paid' }]);
   });
 
-  it('that was paid at the same moment stays paid, in books that lead to nobody', async () => {
+  it('that was paid at the same moment stays paid, in anonymous books', async () => {
     const shop = openShop(given.database);
     const { me, checkout, receipt } = await begin(shop, 'plan-1');
-    // The bank has the money, and no webhook has come yet.
+    // The bank has the money, and no webhook has arrived yet.
     await me.answer(checkout, 'pay');
     await me.deleteAccount();
     expect(await given.database.db.select({ id: orders.id, state: orders.state }).from(orders)).toEqual([
@@ -58,7 +58,7 @@ eachDatabase('a checkout whose order is gone', (given) => {
     expect((await given.database.db.select().from(projects))[0]?.owner).toMatch(/^gone:/);
   });
 
-  it('and is paid after all is given back, by the webhook, whatever is told twice', async () => {
+  it('and is paid after all is refunded, by the webhook, even if it is repeated', async () => {
     const shop = openShop(given.database, openEnded);
     const { me, checkout, receipt } = await begin(shop, 'plan-1');
     await me.deleteAccount();
@@ -70,7 +70,7 @@ eachDatabase('a checkout whose order is gone', (given) => {
     expect(await bookOf(receipt)).toBe('refunded');
   });
 
-  it.each([0, 3])('and is paid after all is given back although no webhook comes: %i days later', async (days) => {
+  it.each([0, 3])('and is paid after all is refunded without a webhook: %i days later', async (days) => {
     const shop = openShop(given.database, openEnded);
     const { me, checkout, receipt } = await begin(shop, 'plan-1');
     await me.deleteAccount();
@@ -87,7 +87,7 @@ eachDatabase('a checkout whose order is gone', (given) => {
     expect(await bookOf(receipt)).toBe('refunded');
   });
 
-  it('is looked at on five days, and not on the sixth', async () => {
+  it('is checked on five days, and not on the sixth', async () => {
     let looks = 0;
     const expire = async (): Promise<void> => void (looks += 1);
     const shop = openShop(given.database, { change: (gateway) => ({ ...gateway, expire }) });
@@ -101,7 +101,7 @@ eachDatabase('a checkout whose order is gone', (given) => {
     expect(looks).toBe(5);
   });
 
-  it('is closed by the outbox where the gateway does not answer, and keeps nobody from going', async () => {
+  it('is closed by the outbox when the gateway does not answer, and does not delay the deletion', async () => {
     let isAway = true;
     const shop = openShop(given.database, {
       change: (gateway) => ({
@@ -117,7 +117,7 @@ eachDatabase('a checkout whose order is gone', (given) => {
     expect(await bookOf(receipt)).toBe('expired');
   });
 
-  it('of a project that was removed from the trash is given back as well', async () => {
+  it('of a project that was removed from the trash is refunded as well', async () => {
     const shop = openShop(given.database, openEnded);
     const { me, checkout, receipt } = await begin(shop, 'plan-1');
     await given.database.db.update(projects).set({ deletedAt: new Date(firstNow) });
@@ -143,7 +143,7 @@ eachDatabase('a checkout whose order is gone', (given) => {
     ]);
   });
 
-  it('that never was ours is left to whoever it belongs to', async () => {
+  it('that never was ours is left to its owner', async () => {
     const shop = openShop(given.database);
     const fact = { kind: 'captured', paymentId: 'pay_9', amount: 100, at: firstNow } as const;
     for (const receipt of ['3f2b8c1e-7a54-4d0e-9c56-0a1b2c3d4e5f', 'invoice 17']) {
@@ -155,7 +155,7 @@ eachDatabase('a checkout whose order is gone', (given) => {
     expect(await given.database.db.select().from(outbox)).toEqual([]);
   });
 
-  it('whose answer was lost finds its order by the receipt', async () => {
+  it('whose response was lost finds its order by the receipt', async () => {
     const shop = openShop(given.database);
     const { me, checkout, receipt } = await begin(shop, 'plan-1');
     await given.database.db.update(orders).set({ gatewayOrderId: null });

@@ -1,4 +1,4 @@
-/** Money at the desk: what the staff does with orders, as the payer and the books see it afterwards. */
+/** Money in the back office: the staff's actions on orders, as the payer and the books see them afterwards. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { auditLog } from '#server/db/money-schema.ts';
@@ -9,7 +9,7 @@ import { checkoutOf, openShop, planOf, requestOf, visit, type Shop, type Visit }
 
 const farah = `${staffName} (sub-of-${staffName})`;
 
-eachDatabase('money at the desk', (given) => {
+eachDatabase('money in the back office', (given) => {
   let shop: Shop;
   let me: Visit;
   let staff: Visit;
@@ -42,7 +42,7 @@ eachDatabase('money at the desk', (given) => {
   };
   const refunds = async (of: string) =>
     ((await (await staff.ask(`/api/desk/refunds?of=${of}`)).json()) as { refunds: readonly { id: string }[] }).refunds;
-  /** What is to be given back is asked of the gateway, as the server does. */
+  /** Requests the pending refunds from the gateway, like the server. */
   const runOutbox = () => shop.runOutbox();
   const listed = async (of: string) =>
     ((await (await staff.ask(`/api/desk/orders?of=${of}`)).json()) as { orders: readonly object[] }).orders;
@@ -53,7 +53,7 @@ eachDatabase('money at the desk', (given) => {
       .from(auditLog);
   const reference = 'AXIS0000421337';
 
-  it('asks the bank about an order, and notes who asked', async () => {
+  it('asks the bank about an order, and records who asked', async () => {
     const { id } = await begin('slow');
     expect(await listed('unknown')).toMatchObject([{ id, state: 'pending', payer: { name: 'Meera Kulkarni' } }]);
     isAway = true;
@@ -89,7 +89,7 @@ eachDatabase('money at the desk', (given) => {
     expect(await given.database.db.$count(invoices)).toBe(1);
   });
 
-  it('takes the late word of the bank for the payment that was recorded, which can be given back', async () => {
+  it('accepts the bank’s late confirmation for the recorded payment, which can be refunded', async () => {
     const { id } = await begin('slow');
     await act(id, 'record', { reference });
     shop.clock.now += 60_000;
@@ -117,7 +117,7 @@ eachDatabase('money at the desk', (given) => {
     expect(await acts()).toHaveLength(1);
   });
 
-  it('lets the payer of an order that was closed pay with another, and gives back what comes late for the first', async () => {
+  it('lets the payer of a closed order pay with another, and refunds late money for the first', async () => {
     const { id } = await begin('slow');
     await act(id, 'close');
     await me.go(await me.answer(await checkoutOf(await me.order(requestOf(planOf('plan-1'), shop.clock.now))), 'pay'));
@@ -134,7 +134,7 @@ eachDatabase('money at the desk', (given) => {
     ).toHaveLength(1);
   });
 
-  it('closes nothing while the bank cannot be asked, and nothing that it has settled meanwhile', async () => {
+  it('closes nothing while the bank cannot be reached, and nothing that it has settled meanwhile', async () => {
     const { id } = await begin('slow');
     isAway = true;
     expect(await (await act(id, 'close')).json()).toMatchObject({
@@ -150,7 +150,7 @@ eachDatabase('money at the desk', (given) => {
     expect(await acts()).toEqual([]);
   });
 
-  it('settles no order that nobody waits for', async () => {
+  it('settles no order that is not waiting', async () => {
     await me.order(requestOf(planOf('plan-1'), shop.clock.now));
     const [order] = (await me.payments()).orders;
     expect(await (await act(order?.id ?? '', 'record', { reference })).json()).toMatchObject({
@@ -161,7 +161,7 @@ eachDatabase('money at the desk', (given) => {
       expect((await act('3f2b8c1e-7a54-4d0e-9c56-0a1b2c3d4e5f', name, { reference })).status).toBe(404);
   });
 
-  it('lets go of an order of a wrong amount once the bank knows of it no more', async () => {
+  it('drops an order of a wrong amount once the bank no longer has it', async () => {
     const { id } = await begin('slow');
     await given.database.db
       .update(orders)
@@ -172,7 +172,7 @@ eachDatabase('money at the desk', (given) => {
     expect(await listed('wrongAmount')).toEqual([]);
   });
 
-  it('gives back a part and then the rest, in the name of whoever is signed in', async () => {
+  it('refunds a part and then the rest, in the name of the signed-in user', async () => {
     const { id, amount } = await begin('pay');
     const reason = 'A month was not used.';
     expect(await (await act(id, 'refunds', { before: 0, amount: 10_000, reason })).json()).toMatchObject({
@@ -191,7 +191,7 @@ eachDatabase('money at the desk', (given) => {
     expect(await listed('paid')).toMatchObject([{ id, refunded: amount }]);
   });
 
-  it('gives back by hand what the gateway refuses to: the refund waits for somebody, who records the transfer once', async () => {
+  it('refunds by hand when the gateway rejects it: the refund waits for a person, who records the transfer once', async () => {
     const { id, amount } = await begun();
     await given.database.db
       .update(orders)
@@ -242,7 +242,7 @@ eachDatabase('money at the desk', (given) => {
     expect((await me.payments()).orders).toMatchObject([{ id, state: 'refunded' }]);
   });
 
-  it('lists what goes back through the gateway until it has, and for seven days after', async () => {
+  it('lists refunds through the gateway until they are done, and for seven days after', async () => {
     const { id } = await begin('pay');
     await act(id, 'refunds', { before: 0, amount: 10_000, reason: 'A month was not used.' });
     expect(await refunds('waiting')).toMatchObject([{ orderId: id, amount: 10_000, state: 'underWay' }]);
@@ -254,7 +254,7 @@ eachDatabase('money at the desk', (given) => {
     expect(await refunds('done')).toEqual([]);
   });
 
-  it('lists for seven days what was settled, apart from what came in a wrong amount', async () => {
+  it('lists settled orders for seven days, separate from those of a wrong amount', async () => {
     const { id } = await begin('slow');
     expect(await listed('unknown&when=settled')).toEqual([]);
     await act(id, 'close');

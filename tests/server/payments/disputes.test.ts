@@ -1,4 +1,4 @@
-/** Disputes: what gateways tell of them in any order, and what becomes of the money, the invoice and the project. */
+/** Disputes: the gateways' reports in any order, and their effect on the money, the invoice and the project. */
 import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
@@ -82,7 +82,7 @@ eachDatabase('disputes', (given) => {
   const refund = (id: string, more: object = {}) =>
     staff.post(`/api/desk/orders/${id}/refunds`, { before: 0, reason: 'Called off.', ...more });
 
-  it('opens a case with its deadline, its order and its evidence, and tells the team once', async () => {
+  it('opens a case with its deadline, its order and its evidence, and informs the team once', async () => {
     const { id, amount, paymentId, gatewayPage } = await paid();
     await hear(reportOf(paymentId, { amount }), 'evt_same');
     await hear(reportOf(paymentId, { amount }), 'evt_same');
@@ -107,7 +107,7 @@ eachDatabase('disputes', (given) => {
     expect(await order(id)).toMatchObject({ withdrawn: amount });
   });
 
-  it('has a case for a payment that no order has, and finds the order of one that is told of later', async () => {
+  it('has a case for a payment without an order, and finds the order of one that is reported later', async () => {
     await hear(reportOf(nobodys));
     expect(await only()).toMatchObject({ order: null, evidence: null, paymentId: nobodys });
     expect((await staff.ask(`/api/desk-files/disputes/${(await only()).id}/evidence.zip`)).status).toBe(404);
@@ -133,7 +133,7 @@ eachDatabase('disputes', (given) => {
     expect((await notices()).slice(before)).toEqual(['Dispute of ₹500.00: evidence is due in three days']);
   });
 
-  it('ends alike whatever the order of its events and however often they come, and tells the team of each step once', async () => {
+  it('ends alike in any order and with any repetition of its events, and informs the team of each step once', async () => {
     const at = (hours: number): number => firstNow + hours * 3_600_000;
     const story: readonly DisputeReport[] = [
       reportOf(nobodys, { at: at(1) }),
@@ -186,7 +186,7 @@ eachDatabase('disputes', (given) => {
     expect((await refund(id)).status).toBe(201);
   });
 
-  it('ends the work on a project whose first payment is lost, and takes it up when the bank changes its mind', async () => {
+  it('ends the work on a project whose first payment is lost, and resumes it when the bank changes its mind', async () => {
     const { projectId, amount, paymentId } = await paid();
     expect(await statusOf(projectId)).toBe('running');
     await hear(reportOf(paymentId, { amount }));
@@ -232,7 +232,7 @@ eachDatabase('disputes', (given) => {
     ]);
   });
 
-  it('credits no more than the invoice has left, and refunds only what a lost dispute leaves', async () => {
+  it('credits no more than the rest of the invoice, and refunds only what a lost dispute leaves', async () => {
     const { id, amount, paymentId } = await paid();
     await hear(reportOf(paymentId, { amount: 30_000, status: 'lost' }));
     expect(await (await refund(id, { amount: amount - 29_999 })).json()).toMatchObject({
@@ -243,7 +243,7 @@ eachDatabase('disputes', (given) => {
     expect(await order(id)).toMatchObject({ state: 'refunded', refunded: amount });
   });
 
-  it('credits what the invoice has left where the bank takes all, though a part was refunded before', async () => {
+  it('credits the rest of the invoice when the bank takes all, though a part was refunded before', async () => {
     const { id, amount, paymentId } = await paid();
     expect((await refund(id, { amount: 10_000 })).status).toBe(201);
     await hear(reportOf(paymentId, { amount, status: 'lost' }));
@@ -251,7 +251,7 @@ eachDatabase('disputes', (given) => {
     expect(await order(id)).toMatchObject({ state: 'refunded', refunded: amount });
   });
 
-  it('keeps the invoice of a lost dispute when the customer still owes it, and goes on once they have paid again', async () => {
+  it('keeps the invoice of a lost dispute when the customer still owes it, and continues once they have paid again', async () => {
     const { id, projectId, amount, paymentId } = await paid();
     await hear(reportOf(paymentId, { amount, status: 'lost' }));
     expect((await act('settle', { outcome: 'invoiceKept' })).status).toBe(204);
@@ -313,7 +313,7 @@ eachDatabase('disputes', (given) => {
     expect(await only()).toMatchObject({ state: 'lost' });
   });
 
-  it('lets nobody but the staff see a case or download its files', async () => {
+  it('shows a case and its files to the staff only', async () => {
     const { paymentId, amount } = await paid();
     await hear(reportOf(paymentId, { amount }));
     const { id } = await only();

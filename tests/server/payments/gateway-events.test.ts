@@ -1,4 +1,4 @@
-/** What gateways document of refunds and disputes, and that each type of event is decided. */
+/** The gateways' documented events of refunds and disputes, and a decision for each type of event. */
 import { Stripe } from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { disputes } from '#server/db/money-schema.ts';
@@ -171,7 +171,7 @@ describe('a refund', () => {
     expect(ofStripe(type, { ...stripeRefund, ...changes })).toEqual({ kind: 'refund', eventId: 'evt_1', refund });
   });
 
-  it('that Stripe tells by its charge alone is to be looked up', () => {
+  it('that Stripe reports only by its charge is to be looked up', () => {
     const charge = {
       id: 'ch_1',
       object: 'charge',
@@ -307,7 +307,7 @@ describe('a type of event', () => {
     for (const type of ignored) expect(decisionOf(table, type)).toEqual({ ignored: expect.stringMatching(/\w{3}/) });
   });
 
-  it('that stands in no table is unknown, also one that begins as one that is read', () => {
+  it('that is in no table is unknown, even if it begins like a known one', () => {
     expect(ofStripe('charge.dispute.reopened', stripeDispute)).toEqual({
       kind: 'unknown',
       eventId: 'evt_1',
@@ -323,7 +323,7 @@ describe('a type of event', () => {
 });
 
 eachDatabase('a webhook', (given) => {
-  /** A shop that is sent this event, whatever it is sent. */
+  /** A shop that reads every webhook as this event. */
   async function send(event: GatewayEvent) {
     const lines: ErrorLine[] = [];
     const meter = createMeter();
@@ -342,7 +342,7 @@ eachDatabase('a webhook', (given) => {
     };
   }
 
-  it('of an unknown type is taken, told in one line without its body, and counted', async () => {
+  it('of an unknown type is accepted, logged in one line without its body, and counted', async () => {
     const { status, lines, counted } = await send({ kind: 'unknown', eventId: 'evt_9', type: 'charge.new_thing' });
     expect(status).toBe(204);
     expect(lines).toMatchObject([
@@ -356,12 +356,12 @@ eachDatabase('a webhook', (given) => {
     expect(counted).toEqual(['plinth_gateway_events_unknown_total{gateway="sandbox",type="charge.new_thing"} 1']);
   });
 
-  it('of a type that is none is counted without its words', async () => {
+  it('of an invalid type is counted without its text', async () => {
     const { counted } = await send({ kind: 'unknown', eventId: 'evt_9', type: 'a person <meera@lakeside.in>' });
     expect(counted).toEqual(['plinth_gateway_events_unknown_total{gateway="sandbox",type="other"} 1']);
   });
 
-  it('of a dispute opens a case, also one of a payment that nobody knows', async () => {
+  it('of a dispute opens a case, even for an unknown payment', async () => {
     const dispute = {
       disputeId: 'du_1',
       paymentId: 'pi_1',

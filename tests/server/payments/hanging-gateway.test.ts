@@ -1,6 +1,4 @@
-/**
- * A gateway that takes the connection and never answers: whoever wants to pay reads in time that nothing was charged.
- */
+/** A gateway that accepts the connection and never answers: the payer soon reads that nothing was charged. */
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -17,7 +15,7 @@ const sockets = new Set<Socket>();
 let isOver = false;
 const silent = createServer((socket) => {
   socket.on('error', () => undefined);
-  // What the libraries try again by themselves after the test finds nobody.
+  // Retries of the libraries after the test are cut off.
   if (isOver) socket.destroy();
   else sockets.add(socket);
 });
@@ -41,7 +39,7 @@ const gateways: readonly (readonly [string, () => Gateway])[] = [
 ];
 
 eachDatabase('a gateway that hangs', (given) => {
-  it.each(gateways)('%s: is told as not reached, within one deadline for all that is asked of it', async (_, open) => {
+  it.each(gateways)('%s: is reported as not reached, within one deadline for all its requests', async (_, open) => {
     const shop = openShop(given.database, { change: open, outsideMs: 250 });
     const me = visit(shop);
     const request = requestOf(planOf('plan-1'), firstNow);
@@ -56,7 +54,7 @@ eachDatabase('a gateway that hangs', (given) => {
     };
     const first = await ask();
     expect(first).toMatchObject({ status: 502, detail: expect.stringContaining('charged') });
-    // An order that has been at the gateway is asked for first, and then opened: two questions and more, and one
+    // An order that has been at the gateway is looked up first, and then opened: two or more requests, and one
     // deadline.
     await given.database.db
       .update(orders)

@@ -10,7 +10,7 @@ import { firstNow, openShop, planOf, requestOf, visit } from './shop.ts';
 eachDatabase('a later instalment', (given) => {
   const contents = () => contentsOf(given.database.db);
 
-  it('of another amount is refused with the difference, and changes nothing', async () => {
+  it('of another amount is rejected with the difference, and changes nothing', async () => {
     const { me, projectId, row } = await startRunning(given.database);
     const before = await contents();
     for (const seen of [row.amount - 1, row.amount + 1, 0]) {
@@ -50,7 +50,7 @@ eachDatabase('a later instalment', (given) => {
     expect(await contents()).toEqual(before);
   });
 
-  it('of a plan that nobody has paid for is refused, and the plan has no schedule yet', async () => {
+  it('of an unpaid plan is rejected, and the plan has no schedule yet', async () => {
     const me = visit(openShop(given.database));
     const { amount } = requestOf(named, firstNow);
     await me.order(requestOf(named, firstNow));
@@ -68,7 +68,7 @@ eachDatabase('a later instalment', (given) => {
     expect(await contents()).toEqual(before);
   });
 
-  it('is nowhere for a foreign account, a foreign claim and nobody', async () => {
+  it('does not exist for a foreign account, a foreign claim and an anonymous visitor', async () => {
     for (const user of [undefined, 'asha']) {
       const planId = `plan-of-${user ?? 'nobody'}`;
       const shop = openShop(given.database);

@@ -8,7 +8,7 @@ import { eachDatabase } from '../db/databases.ts';
 import { begin, contentsOf, deliverAll, named, onlyPlan, refused, startRunning } from './running-plan.ts';
 import { checkoutOf, firstNow, openShop, origin, visit } from './shop.ts';
 
-/** The page of the project that an instalment was paid for. */
+/** The page of the project of a paid instalment. */
 const projectPage = expect.stringMatching(/^\/dashboard\/project\/[\da-f-]{36}$/);
 
 eachDatabase('a later instalment', (given) => {
@@ -77,7 +77,7 @@ eachDatabase('a later instalment', (given) => {
         },
       },
     ]);
-    // The plan itself is as it was: its payment is the first one.
+    // The plan itself is unchanged: its payment is the first one.
     expect(await me.outcome('plan-1')).toMatchObject({ kind: 'paid', receipt: { reference: 'PL/26-27/000001' } });
     expect(await (await me.go('/api/orders/latest')).json()).toMatchObject({
       kind: 'paid',
@@ -126,7 +126,7 @@ eachDatabase('a later instalment', (given) => {
     expect(await given.database.db.select().from(invoices)).toHaveLength(2);
   });
 
-  it('is paid by its webhook alone when the browser is lost, and by one that is told again only once', async () => {
+  it('is paid by its webhook only when the browser is lost, and a repeated one changes nothing', async () => {
     const { shop, me, payRow } = await startRunning(given.database);
     const url = await checkoutOf(await payRow());
     await me.answer(url, 'pay');
@@ -139,14 +139,14 @@ eachDatabase('a later instalment', (given) => {
     expect((await onlyPlan(me)).next).toBe(3);
   });
 
-  it('is found paid by whoever looks, when the browser and the webhook are lost', async () => {
+  it('is found paid by any request, when the browser and the webhook are lost', async () => {
     const { me, payRow } = await startRunning(given.database);
     await me.answer(await checkoutOf(await payRow()), 'pay');
     expect((await onlyPlan(me)).next).toBe(3);
     expect(await statesOf(2)).toEqual(['paid']);
   });
 
-  it('that the bank takes its time with is not asked for twice', async () => {
+  it('that is pending at the bank is not requested twice', async () => {
     const { shop, me, payRow, row } = await startRunning(given.database);
     const url = await checkoutOf(await payRow());
     expect((await me.go(await me.answer(url, 'slow'))).headers.get('location')).toEqual(projectPage);
@@ -171,13 +171,13 @@ eachDatabase('a later instalment', (given) => {
     await refused(await me.pay(projectId, plan.rows.length + 1, plan.rows[0]?.amount ?? 0), 404);
   });
 
-  it('that is paid twice by a gateway that cannot close an order is given back once', async () => {
+  it('that is paid twice by a gateway that cannot close an order is refunded once', async () => {
     const { db } = given.database;
     const { shop, me, payRow, projectId, row } = await startRunning(given.database, {
       change: (gateway) => ({ ...gateway, expire: async () => {} }),
     });
     const first = await checkoutOf(await payRow());
-    // As if it had been made for another amount: the next takes its place, and its checkout stays open.
+    // Simulates an order for another amount: the next replaces it, and its checkout stays open.
     await db
       .update(orders)
       .set({ amount: row.amount + 100 })
@@ -232,7 +232,7 @@ eachDatabase('a later instalment', (given) => {
     expect(await statesOf(2)).toEqual(['paid']);
   });
 
-  it('goes by the name that the project has now, and takes out one that was delivered and put away', async () => {
+  it('has the project’s current name, and restores a delivered one from the archive', async () => {
     const { me, payRow, projectId } = await startRunning(given.database);
     const { db } = given.database;
     expect((await me.post(`/api/projects/${projectId}/name`, { version: 2, name: 'Rowing Club' })).status).toBe(200);
@@ -275,7 +275,7 @@ eachDatabase('a later instalment', (given) => {
   });
 });
 
-/** Eighteen percent, half a paisa to the even one; no amount of these tests is on the half. */
+/** Eighteen percent, with half a paisa rounded to even; no amount of these tests is on the half. */
 function requestTax(total: number): number {
   return Math.round(total * 0.18);
 }

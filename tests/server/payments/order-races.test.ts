@@ -20,7 +20,7 @@ const six = ten.slice(0, 6);
 const requestFor = (planId: string, cycle: CycleId = 'monthly') => requestOf(planOf(planId), firstNow, cycle);
 const cycleOf = (index: number): CycleId => (['monthly', 'quarterly', 'upfront'] as const)[index % 3] ?? 'monthly';
 
-/** A visitor whom the shop knows already: requests at once then come from one owner. */
+/** A visitor whom the shop knows already: concurrent requests then come from one owner. */
 async function startKnown(shop: Shop): Promise<Visit> {
   const me = visit(shop);
   expect((await me.order(requestFor('another-plan'))).status).toBe(201);
@@ -31,7 +31,7 @@ function idOf(checkoutUrl: string): string {
   return new URL(checkoutUrl).pathname.split('/').at(-1) ?? '';
 }
 
-/** The orders of a plan with what the sandbox holds for each, oldest first. */
+/** The orders of a plan with the sandbox's checkout of each, oldest first. */
 async function booksOf(db: Db, planId: string) {
   const rows = await db
     .select({ order: orders, checkout: sandboxCheckouts, invoice: invoices.number })
@@ -50,7 +50,7 @@ async function booksOf(db: Db, planId: string) {
   };
 }
 
-/** Something that a test holds back until it lets it go, and whether it was reached. */
+/** A gate that holds a call until the test releases it, and a promise that it was reached. */
 function createGate() {
   let open = (): void => undefined;
   let reach = (): void => undefined;
@@ -142,7 +142,7 @@ eachDatabase('at once', (given) => {
     expect(numbers).toEqual(ten.map((index) => `PL/26-27/${String(index + 1).padStart(6, '0')}`));
   });
 
-  it('a webhook, the browser that comes back, and those who ask agree', async () => {
+  it('a webhook, the returning browser, and concurrent requests agree', async () => {
     const shop = openShop(given.database);
     const me = await startKnown(shop);
     const back = await me.answer(await checkoutOf(await me.order(requestFor('plan-1'))), 'pay');
@@ -165,7 +165,7 @@ eachDatabase('at once', (given) => {
   it.each([
     ['can close a checkout', true],
     ['cannot', false],
-  ] as const)('a payment and another cycle charge once, where the gateway %s', async (_, canClose) => {
+  ] as const)('a payment and another cycle charge once, when the gateway %s', async (_, canClose) => {
     const shop = openShop(given.database, {
       change: (gateway) => (canClose ? gateway : { ...gateway, expire: async () => {} }),
     });
@@ -174,7 +174,7 @@ eachDatabase('at once', (given) => {
     for (const index of six) {
       const planId = `plan-${index}`;
       const first = await checkoutOf(await me.order(requestFor(planId)));
-      // Each of them goes first now and then.
+      // Each of them goes first in half of the cases.
       const both = [
         () => me.order(requestFor(planId, 'upfront')),
         async () => {
@@ -209,7 +209,7 @@ eachDatabase('at once', (given) => {
       expect(live).toMatchObject([{ order: { state: 'open' }, checkout: { state: 'open' } }]);
       const closed = rows.filter(({ order }) => order.state === 'superseded');
       expect(closed.filter(({ checkout }) => checkout !== null && checkout.state !== 'expired')).toEqual([]);
-      // What was opened for an order that had lost its place is closed as well.
+      // The checkouts of replaced orders are closed as well.
       const open = await given.database.db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.state, 'open'));
       expect(open).toHaveLength(round + 1);
     }
@@ -253,7 +253,7 @@ eachDatabase('at once', (given) => {
         open: async (order) => {
           opened += 1;
           const answer = await gateway.open(order);
-          // The one of the other plan was the first.
+          // The first opening was for the other plan.
           if (opened === 2) await gate.pass();
           return answer;
         },

@@ -15,7 +15,7 @@ const good = requestOf(draft, firstNow);
 const upfront = requestOf(draft, firstNow, 'upfront');
 const json = { 'content-type': 'application/json' };
 
-/** A payer whose plan has an order already, so that there is something to break. */
+/** A payer whose plan has an order already, so that an accepted request would change something. */
 async function startPayer(shop: Shop) {
   const first = await shop.request('/api/orders', { method: 'POST', headers: json, body: JSON.stringify(good) });
   const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -38,7 +38,7 @@ async function contents(db: Db): Promise<readonly unknown[]> {
 const draftKeys = ['id', 'name', 'templateId', 'added', 'removed', 'platforms', 'phases', 'speed'] as const;
 const billingKeys = Object.keys(payer);
 
-/** What fits no part of an order. */
+/** Values that are valid for no part of an order. */
 const wrong = fc.constantFrom<unknown>(
   undefined,
   null,
@@ -53,7 +53,9 @@ const wrong = fc.constantFrom<unknown>(
   '9'.repeat(300),
 );
 
-/** A sound order of another amount than the one there is, but for one part: if it passed, it would be seen. */
+/**
+ * A valid order of another amount than the existing one, except for one part: if it were accepted, it would be noticed.
+ */
 const oneWrong = fc
   .oneof(
     fc.constantFrom('draft', 'billing', 'amount').map((key) => [key]),
@@ -73,7 +75,7 @@ const anything = fc.oneof(
   fc.nat({ max: JSON.stringify(upfront).length - 1 }).map((length) => JSON.stringify(upfront).slice(0, length)),
 );
 
-/** Changes to a sound order, and what the answer says of the field. */
+/** Changes to a valid order, and the error message for the field. */
 const faults: readonly (readonly [string, object, string])[] = [
   ['draft.templateId', { draft: { ...draft, templateId: null } }, 'must be chosen: a project has a base'],
   ['draft.templateId', { draft: { ...draft, templateId: 9_999 } }, 'must be the number of a base, or null'],
@@ -136,8 +138,8 @@ async function problemOf(response: Response): Promise<Problem> {
   return told;
 }
 
-eachDatabase('an order that does not fit', (given) => {
-  it('is told each wrong field and what is wrong with it, and changes nothing', async () => {
+eachDatabase('an invalid order', (given) => {
+  it('gets each invalid field with its error, and changes nothing', async () => {
     const order = await startPayer(openShop(given.database));
     const before = await contents(given.database.db);
     for (const [field, change, reason] of faults) {
@@ -148,7 +150,7 @@ eachDatabase('an order that does not fit', (given) => {
     expect(await contents(given.database.db)).toEqual(before);
   });
 
-  it('is told all of its wrong fields at once', async () => {
+  it('gets all of its invalid fields at once', async () => {
     const order = await startPayer(openShop(given.database));
     const response = await order(
       JSON.stringify({ ...upfront, billing: { ...payer, email: '', city: '', terms: false } }),
@@ -177,12 +179,12 @@ eachDatabase('an order that does not fit', (given) => {
       runs(100),
     );
     expect(await contents(db)).toEqual(before);
-    // The one that they were made from fits.
+    // The order from which they were made is valid.
     expect((await order(JSON.stringify(upfront))).status).toBe(201);
     expect(await contents(db)).not.toEqual(before);
   });
 
-  it('is refused when it is of another kind, too large, or sent another way', async () => {
+  it('is rejected when it is of another content type, too large, or sent another way', async () => {
     const shop = openShop(given.database);
     const order = await startPayer(shop);
     const before = await contents(given.database.db);

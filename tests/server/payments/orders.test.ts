@@ -43,7 +43,7 @@ async function ordersIn(db: Db) {
   return db.select().from(orders).orderBy(asc(orders.createdAt));
 }
 
-/** The sandbox's id of a checkout, by the address of its page. */
+/** The sandbox's id of a checkout, from the address of its page. */
 function idOf(checkoutUrl: string): string {
   return new URL(checkoutUrl).pathname.split('/').at(-1) ?? '';
 }
@@ -72,7 +72,7 @@ eachDatabase('through the shop', (given) => {
         draft: { ...plan, cycle: 'upfront' },
         startDate: '2027-01-04',
       });
-      // All of it at once: the price and 18 percent of it.
+      // The whole amount at once: the price plus 18 percent.
       const due = Math.round((project?.total ?? 0) * 1.18);
       expect(order).toMatchObject({
         projectId: project?.id,
@@ -102,7 +102,7 @@ eachDatabase('through the shop', (given) => {
       expect(await (await me.go(url)).text()).toContain(formatCharge(due));
     });
 
-    it('makes a project that runs once it is paid, and not before', async () => {
+    it('creates a project that runs once it is paid, and not before', async () => {
       const me = visit(openShop(given.database));
       const url = await checkoutOf(await me.order(monthly));
       const statuses = async () => (await given.database.db.select().from(projects)).map(({ status }) => status);
@@ -131,7 +131,7 @@ eachDatabase('through the shop', (given) => {
       expect(await contents(given.database.db)).toEqual(before);
     });
 
-    it('of another amount than is due is refused with the difference, and changes nothing', async () => {
+    it('of another amount than is due is rejected with the difference, and changes nothing', async () => {
       const me = visit(openShop(given.database));
       const { db } = given.database;
       const refuse = async (): Promise<void> => {
@@ -160,7 +160,7 @@ eachDatabase('through the shop', (given) => {
       expect(await ordersIn(db)).toHaveLength(1);
     });
 
-    it('for another cycle takes the place of the first, whose checkout is closed', async () => {
+    it('for another cycle replaces the first, whose checkout is closed', async () => {
       const me = visit(openShop(given.database));
       const first = await checkoutOf(await me.order(monthly));
       const second = await checkoutOf(await me.order(upfront));
@@ -218,7 +218,7 @@ eachDatabase('through the shop', (given) => {
       expect(await (await me.go(url)).text()).toContain(formatCharge(project?.total ?? 0));
     });
 
-    it('for a plan that is paid is answered with its receipt, whatever is asked', async () => {
+    it('for a paid plan is answered with its receipt, for any request', async () => {
       const me = visit(openShop(given.database));
       await me.go(await me.answer(await checkoutOf(await me.order(monthly)), 'pay'));
       const before = await contents(given.database.db);
@@ -263,7 +263,7 @@ eachDatabase('through the shop', (given) => {
       ]);
     });
 
-    it('whose plan is asked for by no possible id is refused', async () => {
+    it('whose plan has no valid id is rejected', async () => {
       const me = visit(openShop(given.database));
       await me.order(monthly);
       expect((await me.go('/api/orders/of-plan/%00')).status).toBe(404);
@@ -272,7 +272,7 @@ eachDatabase('through the shop', (given) => {
   });
 
   describe('a gateway', () => {
-    it('that is down is told with 502, and the order can be made again', async () => {
+    it('that is down is reported with 502, and the order can be made again', async () => {
       let isDown = true;
       const shop = openShop(given.database, {
         change: (gateway) => ({
@@ -297,7 +297,7 @@ eachDatabase('through the shop', (given) => {
       expect((await me.outcome('plan-1')).kind).toBe('paid');
     });
 
-    it('that cannot close a checkout just now keeps the order as it was, and another cycle can be asked for again', async () => {
+    it('that cannot close a checkout for now keeps the order unchanged, and another cycle can be requested again', async () => {
       let isDown = true;
       const shop = openShop(given.database, {
         change: (gateway) => ({
@@ -316,7 +316,7 @@ eachDatabase('through the shop', (given) => {
       expect(await checkoutOf(await me.order(upfront))).not.toBe(first);
     });
 
-    it('that cannot be asked leaves the outcome unknown, never cancelled or declined', async () => {
+    it('that cannot be reached leaves the outcome unknown, never cancelled or declined', async () => {
       let isDown = false;
       const shop = openShop(given.database, {
         change: (gateway) => ({
@@ -341,7 +341,7 @@ eachDatabase('through the shop', (given) => {
         await me.answer(url, bank);
         expect(await askWhileDown()).toBe('unknown');
         expect((await me.outcome('plan-1')).kind).toBe(known);
-        // What is paid needs nobody's word any more.
+        // A paid order needs no further request to the gateway.
         expect(await askWhileDown()).toBe(known === 'paid' ? 'paid' : 'unknown');
       }
     });
@@ -354,7 +354,7 @@ eachDatabase('through the shop', (given) => {
     });
   });
 
-  describe('the way back from a checkout', () => {
+  describe('the return from a checkout', () => {
     const checkPage = '/billingdetails/check';
 
     it('with a forged signature changes nothing and leads to the check all the same', async () => {
@@ -386,7 +386,7 @@ eachDatabase('through the shop', (given) => {
       expect((await me.go(honest.href)).headers.get('location')).toBe('/thankyou');
     });
 
-    it('to where nothing is known leads to the check', async () => {
+    it('to an unknown order leads to the check', async () => {
       const me = visit(openShop(given.database));
       await me.order(monthly);
       const before = await contents(given.database.db);

@@ -1,4 +1,4 @@
-/** A part of a payment that goes back at each gateway: once under its key, whatever is lost on the way. */
+/** A partial refund at each gateway: once under its key, even if responses are lost. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Gateway } from '#server/payments/gateway.ts';
 import { createRazorpay } from '#server/payments/razorpay/razorpay-gateway.ts';
@@ -10,13 +10,13 @@ const key = 'CN/26-27/000001';
 
 interface Desk {
   readonly gateway: Gateway;
-  /** Pays an order; gives the payment's id and its amount in paise. */
+  /** Pays an order. @returns the payment's id and its amount in paise */
   readonly pay: () => Promise<{ readonly id: string; readonly amount: number }>;
-  /** What went back, and under which key, oldest first. */
+  /** The refunds, and their keys, oldest first. */
   readonly refunds: readonly { readonly amount: number; status: string }[];
   readonly keys: () => readonly (string | undefined)[];
   readonly dropAnswers: (answers: number) => void;
-  /** The gateway no longer knows what it was asked for before. */
+  /** The gateway forgets its earlier requests. */
   readonly forget: () => void;
   readonly refuse: () => void;
   readonly stop: () => Promise<void>;
@@ -34,7 +34,7 @@ async function atStripe(): Promise<Desk> {
     pay: async () => stripe.pay((await gateway.open(stripeHere.order)).gatewayOrderId, 'paid'),
     refunds: stripe.refunds,
     keys: () => stripe.refunds.map(({ metadata }) => metadata['key']),
-    // The SDK asks a second time by itself.
+    // The SDK retries once by itself.
     dropAnswers: (answers) => stripe.dropAnswers(2 * answers),
     forget: stripe.forgetKeys,
     refuse: () => stripe.failWith(400, 'This charge is disputed: meera@lakeside.in', 'charge_disputed'),
@@ -67,7 +67,7 @@ async function atRazorpay(): Promise<Desk> {
 describe.each([
   ['Stripe', atStripe],
   ['Razorpay', atRazorpay],
-] as const)('a part that goes back at %s', (name, open) => {
+] as const)('a partial refund at %s', (name, open) => {
   let desk: Desk;
   beforeEach(async () => {
     desk = await open();
@@ -76,7 +76,7 @@ describe.each([
 
   const amounts = () => desk.refunds.map(({ amount }) => amount);
 
-  it('is of its amount, under its key, once however often it is asked for', async () => {
+  it('has its amount, under its key, once for any number of requests', async () => {
     const { id } = await desk.pay();
     await desk.gateway.refundPart(id, 4_030, key);
     await desk.gateway.refundPart(id, 4_030, key);
@@ -85,7 +85,7 @@ describe.each([
     expect([amounts(), desk.keys()]).toEqual([[4_030], [key]]);
   });
 
-  it('goes back once when the answer was lost and it is asked for again, also when the gateway forgot the first time', async () => {
+  it('is made once when the response was lost and it is requested again, even if the gateway forgot the first request', async () => {
     const { id } = await desk.pay();
     desk.dropAnswers(1);
     await expect(desk.gateway.refundPart(id, 4_030, key)).rejects.toThrow(
@@ -98,7 +98,7 @@ describe.each([
     expect(amounts()).toEqual([4_030]);
   });
 
-  it('goes back beside another of the same amount under another key, and never more than was paid', async () => {
+  it('is made beside another of the same amount under another key, and never for more than was paid', async () => {
     const { id, amount } = await desk.pay();
     await desk.gateway.refundPart(id, 4_030, key);
     await desk.gateway.refundPart(id, 4_030, 'CN/26-27/000002');
@@ -109,7 +109,7 @@ describe.each([
     expect(amounts()).toEqual([4_030, 4_030, amount - 8_060]);
   });
 
-  it('that failed at the bank goes back again', async () => {
+  it('that failed at the bank is made again', async () => {
     const { id } = await desk.pay();
     await desk.gateway.refundPart(id, 4_030, key);
     for (const refund of desk.refunds) refund.status = 'failed';
@@ -121,7 +121,7 @@ describe.each([
     ]);
   });
 
-  it('that is refused says so without a secret or a person', async () => {
+  it('that is rejected reports so without a secret or a person', async () => {
     const { id } = await desk.pay();
     desk.refuse();
     const error = await stripeHere.failure(desk.gateway.refundPart(id, 4_030, key));

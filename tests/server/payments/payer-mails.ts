@@ -1,4 +1,4 @@
-/** Whoever paid without an account, and the links and codes in their mails. */
+/** Payers without an account, and the links and codes in their mails. */
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#server/db/database.ts';
@@ -9,7 +9,7 @@ export const onPhone = {
   'user-agent': 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
 };
 
-/** Reads the mails of a shop as they come. */
+/** Reads the mails of a shop as they arrive. */
 export function openPayerMails({ db }: Pick<Database, 'db'>, shop: Shop) {
   const read: (typeof outbox.$inferSelect)[] = [];
   const pay = async (me: Visit, planId = 'plan-1', email = 'meera@lakeside.in'): Promise<void> => {
@@ -18,13 +18,13 @@ export function openPayerMails({ db }: Pick<Database, 'db'>, shop: Shop) {
       await me.answer(await checkoutOf(await me.order({ ...asked, billing: { ...asked.billing, email } })), 'pay'),
     );
   };
-  /** All mails, those last that were noted since they were read before: the outbox keeps no order. */
+  /** All mails, the new ones since the last call at the end: the outbox has no order. */
   const mails = async () => {
     const rows = await db.select().from(outbox).where(eq(outbox.kind, 'mail.send'));
     read.push(...rows.filter(({ id }) => !read.some((one) => one.id === id)));
     return read.map(({ payload }) => payload);
   };
-  /** The newest mail that has a link or a code like this, and what it is. */
+  /** The newest mail that contains a link or a code like this, and the match. */
   const newest = async (what: RegExp) => {
     for (const mail of (await mails()).toReversed()) {
       const [, found] = what.exec(JSON.stringify(mail)) ?? [];
@@ -32,14 +32,14 @@ export function openPayerMails({ db }: Pick<Database, 'db'>, shop: Shop) {
     }
     throw new Error(`No mail has ${String(what)}.`);
   };
-  /** The path in the newest mail that the payer opens. */
+  /** The path of the link in the newest mail to the payer. */
   const linkPath = async (): Promise<string> => (await newest(/http:\/\/plinth\.test(\/recover\/[\w-]{43})/)).found;
   const removalPath = async (): Promise<string> =>
     (await newest(/http:\/\/plinth\.test(\/recover\/remove\/[\w-]{43})/)).found;
   const code = async (): Promise<string> => (await newest(/Your code is (\d{6})/)).found;
   const wrong = async (): Promise<string> => String((Number(await code()) + 1) % 1_000_000).padStart(6, '0');
   const plans = async (who: Visit): Promise<number> => (await who.payments()).plans.length;
-  /** The whole way of a browser that has nothing yet. */
+  /** All steps to add a browser that has nothing yet. */
   const add = async (who: Visit, path: string): Promise<Response> => {
     expect((await who.submit(path)).headers.get('location')).toBe(`${path}/code`);
     return who.submit(`${path}/code`, { code: await code() }, onPhone);

@@ -1,6 +1,6 @@
 /**
- * Whoever orders in Hindi is written to in Hindi from then on, whoever causes the mail, and reads in Hindi why a bank
- * declined.
+ * An order in Hindi gets its mails in Hindi from then on, whatever causes a mail, and the bank's reason for a decline
+ * in Hindi.
  */
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
@@ -40,7 +40,7 @@ onDatabase('an order in Hindi', (given) => {
     const mailsAt = async (at: number) => {
       clock.now = at;
       const before = server.mails.length;
-      // What a reminder notes goes out with the next look.
+      // The next run of the outbox sends the reminder's mail.
       await work.runDue();
       await work.runDue();
       return server.mails.slice(before).map(({ read }) => read);
@@ -53,7 +53,7 @@ onDatabase('an order in Hindi', (given) => {
     const { shop, mailsAt, order } = await open();
     const me = visit(shop, { user: 'asha', language: 'hi' });
     const english = visit(shop, { user: 'asha' });
-    // The bank sends back a browser that speaks English, or another one.
+    // The payer returns from the bank in an English browser, or in another one.
     await english.go(await english.answer(await checkoutOf(await order(me)), 'pay'));
     const [receipt, ...others] = await mailsAt(shop.clock.now);
     expect(others).toEqual([]);
@@ -86,7 +86,7 @@ onDatabase('an order in Hindi', (given) => {
     expect(reminder?.text).toContain('क्योंकि पिछले भुगतान का बिल इसी पते पर था।');
   });
 
-  it('that the bank declined says why in the language of whoever looks', async () => {
+  it('that the bank declined has its reason in the language of the reader', async () => {
     const { shop, order } = await open();
     const [me, english] = [visit(shop, { user: 'asha', language: 'hi' }), visit(shop, { user: 'asha' })];
     await me.go(await me.answer(await checkoutOf(await order(me)), 'decline'));
@@ -123,7 +123,7 @@ onDatabase('an order in Hindi', (given) => {
     expect(await (await me.go('/recover/nowhere')).text()).toMatch(/यह लिंक कहीं नहीं जाता[^]*साइन इन करें/);
   });
 
-  it('stands in Hindi in the calendar that follows its payments, whichever program asks', async () => {
+  it('is in Hindi in the calendar of its payments, for any program', async () => {
     const { shop, order } = await open();
     const me = visit(shop, { user: 'asha', language: 'hi' });
     await me.go(await me.answer(await checkoutOf(await order(me)), 'pay'));

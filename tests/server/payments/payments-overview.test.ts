@@ -8,7 +8,7 @@ import { checkoutOf, firstNow, openShop, planOf, requestOf, visit } from './shop
 
 const day = 86_400_000;
 
-/** Every piece of news once. */
+/** Each notification once. */
 function createEar() {
   const told = new Set<string>();
   return {
@@ -18,8 +18,8 @@ function createEar() {
   };
 }
 
-eachDatabase('what somebody pays', (given) => {
-  it('is nothing at first, and no cache keeps it', async () => {
+eachDatabase('a user’s payments', (given) => {
+  it('is empty at first, and not cached', async () => {
     const me = visit(openShop(given.database));
     const response = await me.go('/api/payments');
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -39,7 +39,7 @@ eachDatabase('what somebody pays', (given) => {
     expect(await stateAt(due)).toEqual(['paid', 'due', 'later']);
     expect(await stateAt(due + day - 1)).toEqual(['paid', 'due', 'later']);
     expect(await stateAt(due + day)).toEqual(['paid', 'late', 'later']);
-    // Far too late, the ones after it still wait for their turn.
+    // Far too late, the later ones are still not due.
     expect(await stateAt(due + 400 * day)).toEqual(['paid', 'late', 'later']);
   });
 
@@ -55,13 +55,13 @@ eachDatabase('what somebody pays', (given) => {
     expect(all.map(({ state }) => state)).toEqual(['paid', 'open', 'paid']);
   });
 
-  it('has the amounts of the day it was agreed on, whatever the prices are now', async () => {
+  it('has the amounts of the agreement, at any current prices', async () => {
     const me = visit(openShop(given.database));
     await begin(me, planOf('plan-1'));
     const { db } = given.database;
     const [order] = await db.select().from(orders);
     if (!order) throw new Error('There is no order.');
-    // As if prices had been higher then: a total that does not divide evenly.
+    // Simulates higher prices at that time: a total that does not divide evenly.
     const total = (order.terms.total ?? 0) + 100_001;
     const { rows } = (await me.payments()).plans[0] ?? { rows: [] };
     await db
@@ -73,7 +73,7 @@ eachDatabase('what somebody pays', (given) => {
     expect(sum(after) - sum(rows)).toBe(100_001);
   });
 
-  it('leaves out what was deleted', async () => {
+  it('leaves out deleted plans', async () => {
     const me = visit(openShop(given.database));
     await me.order(requestOf(planOf('plan-1'), firstNow));
     expect((await me.payments()).orders).toHaveLength(1);
@@ -81,7 +81,7 @@ eachDatabase('what somebody pays', (given) => {
     expect(await me.payments()).toEqual({ plans: [], orders: [] });
   });
 
-  it('does not wait for a gateway that does not answer, and is right once it does', async () => {
+  it('does not wait for a gateway that does not answer, and is correct once it does', async () => {
     const silent = openShop(given.database, {
       patienceMs: 20,
       change: (gateway) => ({ ...gateway, find: () => new Promise(() => {}) }),
@@ -94,7 +94,7 @@ eachDatabase('what somebody pays', (given) => {
     expect((await me.payments()).plans[0]?.next).toBe(3);
   });
 
-  it('asks the gateway about orders of the last thirty days, and of those before about what a bank has not settled', async () => {
+  it('asks the gateway about orders of the last thirty days, and about earlier ones that a bank has not settled', async () => {
     const asked = new Set<string>();
     const shop = openShop(given.database, {
       change: (gateway) => ({
@@ -120,7 +120,7 @@ eachDatabase('what somebody pays', (given) => {
     expect(asked).toEqual(new Set([slow, fresh].map(idOf)));
   });
 
-  it('is told to its owner whenever a payment has changed it, and not when nothing changed', async () => {
+  it('notifies its owner of each change by a payment, and not without a change', async () => {
     const ear = createEar();
     const shop = openShop(given.database, { news: ear.news });
     const me = visit(shop, { user: 'asha' });

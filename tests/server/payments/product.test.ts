@@ -1,4 +1,4 @@
-/** Paying through the product as it is put together, and not through parts of it. */
+/** Payment through the whole product, not through parts of it. */
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { paymentsSchema } from '#contracts/payments.ts';
@@ -11,7 +11,7 @@ import { visitorOf } from '../viewer-stand-in.ts';
 import { checkoutOf, firstNow, planOf, requestOf } from './shop.ts';
 
 describe('the product', () => {
-  it('takes the first instalment of a plan and the next one, and tells where it stands', async () => {
+  it('takes the first instalment of a plan and the next one, and reports the state', async () => {
     const { source, remove } = await emptySource('embedded');
     const dataDir = 'dataDir' in source ? source.dataDir : '';
     const environment = readEnvironment({ DATA_DIR: dataDir, PORT: '80' });

@@ -1,4 +1,4 @@
-/** Razorpay on this machine: what its documentation says of orders, payments, refunds, its page and its webhooks. */
+/** A local Razorpay, by its documentation of orders, payments, refunds, its page and its webhooks. */
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -84,7 +84,7 @@ export async function startRazorpay() {
   const refunds: Refund[] = [];
   const asked: string[] = [];
   let count = 0;
-  /** Seconds since 1970; each thing comes a minute after the one before it. */
+  /** Seconds since 1970; each object is a minute later than the one before it. */
   let clock = 1_798_783_200;
   let toDrop = 0;
   let sick: Answer | undefined;
@@ -135,7 +135,7 @@ export async function startRazorpay() {
     return ok({ ...refund, entity: 'refund', currency: 'INR' });
   };
 
-  /** The hosted page opens for an order and the amount that it has, and needs an address to send the payer back to. */
+  /** The hosted page opens for an order and its amount, and needs an address to send the payer back to. */
   const showPage = (fields: URLSearchParams): Answer => {
     const order = orders.find(({ id }) => id === fields.get('order_id'));
     if (fields.get('key_id') !== keyId) return refused(401, 'The api key provided is invalid');
@@ -187,13 +187,13 @@ export async function startRazorpay() {
     url,
     orders,
     refunds,
-    /** What was asked of the API, in turn. */
+    /** The requests to the API, in order. */
     asked,
-    /** Does what it is asked to, and lets so many answers get lost on the way. */
+    /** Processes requests, but loses this many responses. */
     dropAnswers: (answers: number): void => {
       toDrop = answers;
     },
-    /** Answers everything like this from now on. */
+    /** Answers every request with this error from now on. */
     failWith: (status: number, code: string, description: string): void => {
       sick = refused(status, description, code);
     },
@@ -203,7 +203,7 @@ export async function startRazorpay() {
         server.closeAllConnections();
       }),
 
-    /** Somebody pays an order at the page, and this becomes of it. */
+    /** A payer pays an order on the page, with this result. */
     pay: (orderId: string, status: Status, reason: string | null = null): Payment => {
       const order = orders.find(({ id }) => id === orderId);
       if (!order) throw new Error(`There is no order ${orderId}.`);
@@ -222,13 +222,13 @@ export async function startRazorpay() {
       payments.push(payment);
       return payment;
     },
-    /** What the page posts to the callback after a payment. */
+    /** The form data that the page posts to the callback after a payment. */
     returnOf: ({ id, order_id }: Payment, secret = keySecret): Readonly<Record<string, string>> => ({
       razorpay_payment_id: id,
       razorpay_order_id: order_id ?? '',
       razorpay_signature: hmac(`${order_id}|${id}`, secret),
     }),
-    /** What the page posts to the callback when a payment failed. */
+    /** The form data that the page posts to the callback when a payment failed. */
     failureOf: ({ id, order_id }: Payment): Readonly<Record<string, string>> => ({
       'error[code]': 'BAD_REQUEST_ERROR',
       'error[description]': 'The payment could not be made.',

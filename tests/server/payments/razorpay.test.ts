@@ -55,7 +55,7 @@ describe('opening a checkout', () => {
     expect(gateway.formOrigins).toEqual([razorpay.url]);
   });
 
-  it('may post to Razorpay itself where nothing else is said', () => {
+  it('may post to Razorpay itself by default', () => {
     expect(createRazorpay({ keyId, keySecret, webhookSecret }).formOrigins).toEqual(['https://api.razorpay.com']);
   });
 
@@ -88,8 +88,8 @@ describe('opening a checkout', () => {
   });
 });
 
-describe('what the browser brings back', () => {
-  it('proves a payment, and its state is asked for', async () => {
+describe('the return of the browser', () => {
+  it('proves a payment, whose state is requested', async () => {
     const gatewayOrderId = await opened();
     const paid = razorpay.pay(gatewayOrderId, 'captured');
     const params = razorpay.returnOf(paid);
@@ -102,16 +102,19 @@ describe('what the browser brings back', () => {
     });
   });
 
-  it.each(['authorized', 'created'] as const)('proves a payment that is %s: the bank has not said', async (status) => {
-    const gatewayOrderId = await opened();
-    const payment = razorpay.pay(gatewayOrderId, status);
-    expect(await gateway.readReturn(razorpay.returnOf(payment), { gatewayOrderId })).toEqual({
-      kind: 'pending',
-      paymentId: payment.id,
-    });
-  });
+  it.each(['authorized', 'created'] as const)(
+    'proves a payment that is %s: the bank has not decided',
+    async (status) => {
+      const gatewayOrderId = await opened();
+      const payment = razorpay.pay(gatewayOrderId, status);
+      expect(await gateway.readReturn(razorpay.returnOf(payment), { gatewayOrderId })).toEqual({
+        kind: 'pending',
+        paymentId: payment.id,
+      });
+    },
+  );
 
-  it('is refused when it is forged, altered, unsigned or of another order', async () => {
+  it('is rejected when it is forged, altered, unsigned or of another order', async () => {
     const gatewayOrderId = await opened();
     const paid = razorpay.pay(gatewayOrderId, 'captured');
     const other = (await gateway.open({ ...order, orderId: 'another-order' })).gatewayOrderId;
@@ -131,7 +134,7 @@ describe('what the browser brings back', () => {
     await expect(gateway.readReturn(good, { gatewayOrderId: other })).rejects.toBeInstanceOf(SignatureError);
   });
 
-  it('after a failure is not believed: Razorpay is asked', async () => {
+  it('after a failure is not trusted: Razorpay is asked', async () => {
     const gatewayOrderId = await opened();
     const failed = razorpay.pay(gatewayOrderId, 'failed', 'insufficient_funds');
     const params = razorpay.failureOf(failed);
@@ -157,7 +160,7 @@ describe('what the browser brings back', () => {
     expect(await gateway.readReturn(address, { gatewayOrderId })).toBeUndefined();
   });
 
-  it('from the way out of the page says that the payer left, unless there was a payment', async () => {
+  it('by the cancel link of the page reports that the payer left, unless there was a payment', async () => {
     const { gatewayOrderId, checkout } = await gateway.open(order);
     const params = Object.fromEntries(new URL(checkout.fields['cancel_url'] ?? '').searchParams);
     expect(gateway.orderOfReturn(params)).toBe(gatewayOrderId);
@@ -175,7 +178,7 @@ describe('a webhook', () => {
     ['order.paid', { kind: 'captured', amount: order.amount, at: at * 1_000 }],
     ['payment.authorized', { kind: 'pending' }],
     ['payment.failed', { kind: 'declined', reason: 'expired' }],
-  ] as const)('%s is told as an event of its order', async (event, fact) => {
+  ] as const)('%s is an event of its order', async (event, fact) => {
     const gatewayOrderId = await opened();
     const payment = razorpay.pay(gatewayOrderId, 'captured', event === 'payment.failed' ? 'card_expired' : null);
     const { body, headers } = razorpay.webhook(event, payment, { at });
@@ -187,7 +190,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('counts once also when it comes without an id', async () => {
+  it('is processed once even without an id', async () => {
     const { body, headers } = razorpay.webhook('payment.captured', razorpay.pay(await opened(), 'captured'));
     headers.delete('x-razorpay-event-id');
     const { eventId } = gateway.readWebhook(body, headers) ?? {};
@@ -195,7 +198,7 @@ describe('a webhook', () => {
     expect(gateway.readWebhook(body, headers)?.eventId).toBe(eventId);
   });
 
-  it('about something else tells nothing', async () => {
+  it('about another subject is ignored', async () => {
     const paid = razorpay.pay(await opened(), 'captured');
     const others = [
       razorpay.webhook('payment.downtime.started', paid),
@@ -205,14 +208,14 @@ describe('a webhook', () => {
     for (const { body, headers } of others) expect(gateway.readWebhook(body, headers)).toBeUndefined();
   });
 
-  it('is refused when it is unsigned or signed with another secret', async () => {
+  it('is rejected when it is unsigned or signed with another secret', async () => {
     const paid = razorpay.pay(await opened(), 'captured');
     const wrong = razorpay.webhook('payment.captured', paid, { secret: keySecret });
     expect(() => gateway.readWebhook(wrong.body, wrong.headers)).toThrow(SignatureError);
     expect(() => gateway.readWebhook(wrong.body, new Headers())).toThrow(SignatureError);
   });
 
-  it('is refused whatever is altered in its body or its signature', async () => {
+  it('is rejected after any change to its body or its signature', async () => {
     const gatewayOrderId = await opened();
     const { body, headers } = razorpay.webhook('payment.captured', razorpay.pay(gatewayOrderId, 'captured'));
     const signature = headers.get('x-razorpay-signature') ?? '';
@@ -242,8 +245,8 @@ describe('a webhook', () => {
   });
 });
 
-describe('asking for an order', () => {
-  it('tells its payments, oldest first, and nothing of one that the payer has not confirmed', async () => {
+describe('a request for an order', () => {
+  it('returns its payments, oldest first, and none that the payer has not confirmed', async () => {
     const gatewayOrderId = await opened();
     expect(await gateway.find(gatewayOrderId)).toEqual([]);
     razorpay.pay(gatewayOrderId, 'created');
@@ -258,8 +261,8 @@ describe('asking for an order', () => {
   });
 });
 
-describe('giving a payment back', () => {
-  it('happens once, however often it is asked for', async () => {
+describe('refunding a payment', () => {
+  it('happens once, for any number of requests', async () => {
     const gatewayOrderId = await opened();
     const paid = razorpay.pay(gatewayOrderId, 'captured');
     await gateway.refund(paid.id, paid.amount);
@@ -278,7 +281,7 @@ describe('giving a payment back', () => {
     await expect(gateway.refundPart(pending.id, 100, 'CN/1')).rejects.not.toBeInstanceOf(RefusedError);
   });
 
-  it('happens once also when the answer was lost', async () => {
+  it('happens once even if the response was lost', async () => {
     const paid = razorpay.pay(await opened(), 'captured');
     razorpay.dropAnswers(1);
     await expect(gateway.refund(paid.id, paid.amount)).rejects.toThrow('Razorpay could not give a payment back');
@@ -316,7 +319,7 @@ describe('when Razorpay fails', () => {
       /^Razorpay could not .*: it answered 502\.$/,
     ],
   ] as const)(
-    'because it %s, everything that asks it says so without a secret or a person',
+    'because it %s, every request to it reports so without a secret or a person',
     async (_, fail, sentence) => {
       const gatewayOrderId = await opened();
       const paid = razorpay.pay(gatewayOrderId, 'captured');
@@ -336,7 +339,7 @@ describe('when Razorpay fails', () => {
     },
   );
 
-  it('because the keys are wrong, the message does not hold them', async () => {
+  it('because the keys are wrong, the message does not contain them', async () => {
     const stranger = createRazorpay({ keyId, keySecret: 'a wrong secret', webhookSecret, apiOrigin: razorpay.url });
     await expect(stranger.open(order)).rejects.toThrow(
       /^Razorpay could not look for an order: it answered 401 BAD_REQUEST_ERROR\.$/,

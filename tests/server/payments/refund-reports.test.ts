@@ -1,6 +1,6 @@
 /**
- * What gateways say of refunds: those that fail later, those of the gateway's own dashboard, in any order and as often
- * as it comes.
+ * The gateways' reports of refunds: those that fail later, those from the gateway's own dashboard, in any order and
+ * repeated.
  */
 import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
@@ -31,7 +31,7 @@ eachDatabase('refunds that a gateway reports', (given) => {
     staff = visit(shop, { user: staffName });
   });
 
-  /** An order that is paid. @param answer of the bank: `payOnce` lets refunds of it fail later */
+  /** A paid order. @param answer of the bank: `payOnce` makes its refunds fail later */
   const pay = async (answer = 'payOnce') => {
     const planId = `plan-${(plans += 1)}`;
     await me.go(await me.answer(await checkoutOf(await me.order(requestOf(planOf(planId), shop.clock.now))), answer));
@@ -63,7 +63,7 @@ eachDatabase('refunds that a gateway reports', (given) => {
       }
     ).refunds;
 
-  /** A refund of all that was paid, which the bank returned. */
+  /** A refund of the whole payment, which the bank returned. */
   const failLater = async () => {
     const order = await pay();
     await giveBack(order.id);
@@ -76,7 +76,7 @@ eachDatabase('refunds that a gateway reports', (given) => {
   };
 
   describe('that fails later', () => {
-    it('is on its way until the gateway says so, then waits for a person with the reason, and its payer is told', async () => {
+    it('is pending until the gateway reports so, then waits for a person with the reason, and its payer is informed', async () => {
       const order = await pay();
       await giveBack(order.id);
       await shop.runOutbox();
@@ -103,7 +103,7 @@ eachDatabase('refunds that a gateway reports', (given) => {
       expect(lines.filter(({ route }) => route === 'payments.refunds')).toHaveLength(1);
     });
 
-    it('is found out by asking where the webhook was lost', async () => {
+    it('is found by polling when the webhook was lost', async () => {
       const order = await pay();
       await giveBack(order.id);
       await shop.runOutbox();
@@ -113,7 +113,7 @@ eachDatabase('refunds that a gateway reports', (given) => {
       expect(await waiting()).toMatchObject([{ state: 'refused', orderId: order.id }]);
     });
 
-    it('is told of in the log, once a day, when nothing is heard of it for long', async () => {
+    it('is mentioned in the log, once a day, when there is no report for long', async () => {
       const { id } = await pay();
       await giveBack(id);
       await shop.runOutbox();
@@ -126,7 +126,7 @@ eachDatabase('refunds that a gateway reports', (given) => {
       expect(lines.filter(({ route }) => route === 'refunds.waiting')).toHaveLength(3);
     });
 
-    it('is transferred by hand once, and its payer is told that it is done', async () => {
+    it('is transferred by hand once, and its payer is informed', async () => {
       const { row } = await failLater();
       expect((await act(row.id, 'transfer', { reference: 'HDFC0000990011' })).status).toBe(204);
       expect((await act(row.id, 'transfer', { reference: 'HDFC0000990011' })).status).toBe(409);
@@ -138,12 +138,12 @@ eachDatabase('refunds that a gateway reports', (given) => {
       ).toEqual([expect.stringContaining('HDFC0000990011')]);
     });
 
-    it('is asked for again, fails again, and is one refund all the while', async () => {
+    it('is requested again, fails again, and is one refund throughout', async () => {
       const { row } = await failLater();
       expect((await act(row.id, 'retry')).status).toBe(204);
       await shop.runOutbox();
       expect((await rows())[0]).toMatchObject({ state: 'accepted', failedIds: [row.gatewayRefundId] });
-      // The old word comes once more, and says nothing of the new try.
+      // The old event arrives once more, and says nothing about the new attempt.
       await deliverDue();
       expect((await rows())[0]?.state).toBe('accepted');
       shop.clock.now += slow;
@@ -152,7 +152,7 @@ eachDatabase('refunds that a gateway reports', (given) => {
       expect(await given.database.db.$count(creditNotes)).toBe(1);
     });
 
-    it('is neither asked for again nor transferred once the bank has taken the money by a dispute', async () => {
+    it('is neither requested again nor transferred once the bank has taken the money by a dispute', async () => {
       const { order, row } = await failLater();
       const dispute = {
         disputeId: 'disp_1',
@@ -178,7 +178,7 @@ eachDatabase('refunds that a gateway reports', (given) => {
       expect((await rows())[0]?.state).toBe('refused');
     });
 
-    it('is not settled by hand while the gateway cannot be asked', async () => {
+    it('is not settled by hand while the gateway cannot be reached', async () => {
       const { row } = await failLater();
       shop = openShop(given.database, {
         change: (gateway) => ({ ...gateway, refundsOf: () => Promise.reject(new Error('It does not answer.')) }),
@@ -224,7 +224,7 @@ eachDatabase('refunds that a gateway reports', (given) => {
       expect(page).toBeDefined();
     });
 
-    it('is refused where another order has taken the place', async () => {
+    it('is rejected when another order has replaced it', async () => {
       const { order, row } = await failLater();
       await given.database.db
         .update(projects)
@@ -288,7 +288,7 @@ eachDatabase('refunds that a gateway reports', (given) => {
       expect(await waiting()).toEqual([]);
     });
 
-    it('of a payment that nobody may keep gets no credit note', async () => {
+    it('of a surplus payment gets no credit note', async () => {
       const { paymentId, amount, gatewayOrderId } = await pay('pay');
       const fact = { kind: 'captured', paymentId: 'pay_second', amount, at: shop.clock.now } as const;
       await shop.orders.hear({ kind: 'payment', eventId: 'evt_second', gatewayOrderId: gatewayOrderId ?? '', fact });
@@ -298,7 +298,7 @@ eachDatabase('refunds that a gateway reports', (given) => {
       expect(paymentId).not.toBe('pay_second');
     });
 
-    it('that is told before the payment is booked with the payment', async () => {
+    it('that arrives before the payment is booked with the payment', async () => {
       const url = await checkoutOf(await me.order(requestOf(planOf('plan-early'), shop.clock.now)));
       await me.answer(url, 'pay');
       const [webhook] = await shop.webhooks();
@@ -320,7 +320,7 @@ eachDatabase('refunds that a gateway reports', (given) => {
     });
   });
 
-  it('comes to the same books in whatever order and however often it is told', async () => {
+  it('leads to the same books in any order and with any repetition', async () => {
     const status = fc.constantFrom('pending', 'succeeded', 'failed', 'answer');
     await fc.assert(
       fc.asyncProperty(

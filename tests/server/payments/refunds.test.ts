@@ -1,4 +1,4 @@
-/** What the team gives back: the order, its project, the books, the gateway and the log know it. */
+/** Refunds by the team, as the order, its project, the books, the gateway and the log record them. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import * as v from 'valibot';
@@ -30,7 +30,7 @@ eachDatabase('a refund', (given) => {
   const bookOf = async (receipt: string) =>
     (await given.database.db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.receipt, receipt)))[0];
 
-  it('of all that was paid ends the order and the work, and goes back through the gateway once', async () => {
+  it('of the whole payment ends the order and the work, and goes through the gateway once', async () => {
     const { id, amount, projectId } = await pay();
     const response = await refund(id);
     expect([response.status, await response.json()]).toEqual([
@@ -53,7 +53,7 @@ eachDatabase('a refund', (given) => {
     expect(await bookOf(id)).toMatchObject({ state: 'refunded', refunds: { 'CN/26-27/000001': amount } });
   });
 
-  it('of a part leaves the order paid, and the rest can still be given back', async () => {
+  it('of a part leaves the order paid, and the rest can still be refunded', async () => {
     const { id, amount } = await pay();
     expect(await (await refund(id, { amount: 10_000 })).json()).toMatchObject({
       state: 'paid',
@@ -84,7 +84,7 @@ eachDatabase('a refund', (given) => {
     expect(page.project).toMatchObject({ status: 'running', nextPayment: { instalment: row.number } });
   });
 
-  it('of what a slow bank took for an order whose place another took goes back, though nobody asked the gateway', async () => {
+  it('of a slow bank’s money for a replaced order is made, even without a request to the gateway', async () => {
     shop = openShop(given.database, { change: (gateway) => ({ ...gateway, expire: async () => {} }) });
     me = visit(shop, { user: 'asha' });
     const [upfront, monthly] = [
@@ -100,7 +100,7 @@ eachDatabase('a refund', (given) => {
     expect(books.map(({ state }) => state).toSorted()).toEqual(['paid', 'refunded']);
   });
 
-  it('that is asked for twice is given once, also at the same moment', async () => {
+  it('that is requested twice is made once, even at the same moment', async () => {
     const { id } = await pay();
     const answers = await Promise.all([refund(id, { amount: 10_000 }), refund(id, { amount: 10_000 })]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
@@ -113,7 +113,7 @@ eachDatabase('a refund', (given) => {
     const { id } = await pay();
     const before = await given.database.db.select().from(invoices);
     await refund(id, { amount: 10_000 });
-    // What is refused takes no number.
+    // A rejected request takes no number.
     await refund(id, { amount: 10_000 });
     await refund(id, { before: 10_000, amount: 5_000 });
     await pay('plan-2');
@@ -128,7 +128,7 @@ eachDatabase('a refund', (given) => {
     ]);
   });
 
-  it('is in the log with who gave it and when, and its payer is told', async () => {
+  it('is in the log with its author and time, and its payer is informed', async () => {
     const { id } = await pay();
     shop.clock.now += 2 * day;
     await refund(id, { amount: 10_000 });
@@ -162,7 +162,7 @@ eachDatabase('a refund', (given) => {
     });
   });
 
-  it('after thirty days takes a word of goodwill', async () => {
+  it('after thirty days needs a goodwill note', async () => {
     const { id } = await pay();
     shop.clock.now += 31 * day;
     expect(await (await refund(id)).json()).toMatchObject({
@@ -172,7 +172,7 @@ eachDatabase('a refund', (given) => {
     expect((await refund(id, { goodwill: true })).status).toBe(201);
   });
 
-  it('is of what was paid alone', async () => {
+  it('is possible for paid orders only', async () => {
     await me.order(requestOf(planOf('plan-1'), shop.clock.now));
     const [order] = (await me.payments()).orders;
     expect(await (await refund(order?.id ?? '')).json()).toMatchObject({
@@ -185,7 +185,7 @@ eachDatabase('a refund', (given) => {
     expect(await given.database.db.$count(creditNotes)).toBe(0);
   });
 
-  it('does not come again when the gateway tells of the payment late', async () => {
+  it('is not repeated when the gateway reports the payment late', async () => {
     const { id, amount } = await pay();
     await refund(id);
     for (const webhook of await shop.webhooks()) expect((await shop.deliver(webhook)).status).toBe(204);
@@ -194,7 +194,7 @@ eachDatabase('a refund', (given) => {
     expect((await me.payments()).orders).toMatchObject([{ state: 'refunded' }]);
   });
 
-  it('makes room for the same plan to be bought again, once its project is restored', async () => {
+  it('allows the same plan to be bought again, once its project is restored', async () => {
     const { id, projectId } = await pay();
     await refund(id);
     await given.database.db

@@ -1,4 +1,4 @@
-/** Whoever pays by instalments is reminded of the next: three days before it is due, and on its day, once each. */
+/** Payers of instalments get reminders of the next one: three days before it is due, and on that day, once each. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { addDays, formatDate } from '#machines/domain/calendar.ts';
@@ -37,7 +37,7 @@ eachDatabase('a reminder', (given) => {
     return { ...started, clock, process, reminders };
   }
 
-  it('comes three days before and on the day, once, whatever number of processes look', async () => {
+  it('is sent three days before and on the day, once, with any number of processes', async () => {
     const { clock, process, reminders, row, plan } = await running();
     const name = `Instalment 2 of ${plan.rows.length} for Boat Club is due`;
     const workers = [1, 2, 3].map(process);
@@ -64,7 +64,7 @@ eachDatabase('a reminder', (given) => {
     expect((await reminders()).map(({ subject }) => subject)).toEqual([expect.stringMatching(/ today$/)]);
   });
 
-  it('does not come for what was paid meanwhile, and comes for what is next then', async () => {
+  it('is not sent for what was paid meanwhile, and is sent for the next instalment then', async () => {
     const { clock, process, reminders, me, payRow, plan, row } = await running('asha');
     await me.go(await me.answer(await checkoutOf(await payRow()), 'pay'));
     clock.now = morning(row.due);
@@ -87,7 +87,7 @@ eachDatabase('a reminder', (given) => {
     expect(await reminders()).toEqual([]);
   });
 
-  it('does not come when its day is over: nobody is told of today tomorrow', async () => {
+  it('is not sent after its day: no one reads about today tomorrow', async () => {
     const { clock, process, reminders, row } = await running();
     clock.now = morning(addDays(row.due, 1));
     expect(await process().runDue()).toBe(2);

@@ -1,4 +1,4 @@
-/** Plans that are paid for, row after row, in the shop. */
+/** Plans whose instalments are paid one after another, in the shop. */
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import type { PaidPlan } from '#contracts/payments.ts';
@@ -29,7 +29,7 @@ import {
 
 export const named: PlanDraft = planOf('plan-1', { name: 'Boat Club' });
 
-/** All that a payment can change. */
+/** All rows that a payment can change. */
 export async function contentsOf(db: Db): Promise<readonly unknown[]> {
   const rows: unknown[] = [];
   for (const table of [projects, projectVersions, orders, paymentEvents, invoices, outbox, sandboxCheckouts])
@@ -37,7 +37,7 @@ export async function contentsOf(db: Db): Promise<readonly unknown[]> {
   return rows;
 }
 
-/** The one plan that somebody pays. */
+/** The only plan that a visitor pays. */
 export async function onlyPlan(me: Visit): Promise<PaidPlan> {
   const { plans } = await me.payments();
   const [plan, ...others] = plans;
@@ -45,7 +45,7 @@ export async function onlyPlan(me: Visit): Promise<PaidPlan> {
   return plan;
 }
 
-/** The row that is to be paid next. */
+/** The instalment to be paid next. */
 export function nextOf({ rows, next }: PaidPlan): PaidPlan['rows'][number] {
   const row = rows.find(({ number }) => number === next);
   if (!row) throw new Error('Nothing is to be paid.');
@@ -61,7 +61,7 @@ export async function begin(me: Visit, draft: PlanDraft = named, cycle: CycleId 
   return plan;
 }
 
-/** A visitor whose plan runs, and the row that comes next. */
+/** A visitor with a running plan, and the next instalment. */
 export async function startRunning(database: Database, options: ShopOptions = {}, user?: string) {
   const shop = openShop(database, options);
   const me = visit(shop, user === undefined ? {} : { user });

@@ -33,7 +33,7 @@ async function pageOf(me: Visit, url: string) {
 }
 
 eachDatabase('the page of a checkout', (given) => {
-  it('asks what the bank answers, with five buttons and no script', async () => {
+  it('asks for the bank’s answer, with five buttons and no script', async () => {
     const me = visit(openShop(given.database));
     const document = await pageOf(me, await checkoutOf(await me.order(request)));
     const forms = [...document.querySelectorAll('form')];
@@ -57,7 +57,7 @@ eachDatabase('the page of a checkout', (given) => {
     ['declined', ['decline'], 'The bank declined. You can try again here, or go back.'],
     ['cancelled', ['cancel'], 'You left this checkout. It can still be paid.'],
     ['declined after it was left', ['cancel', 'decline'], 'The bank declined. You can try again here, or go back.'],
-  ] as const)('that is %s says so, and whom and how much it pays', async (_, answers, sentence) => {
+  ] as const)('that is %s shows so, with the recipient and the amount', async (_, answers, sentence) => {
     const me = visit(openShop(given.database));
     const url = await checkoutOf(await me.order(request));
     for (const answer of answers) await me.answer(url, answer);
@@ -70,7 +70,7 @@ eachDatabase('the page of a checkout', (given) => {
     expect(back.searchParams.has('payment')).toBe(true);
   });
 
-  it('sends its webhook to the server itself, wherever the request said that the page is', async () => {
+  it('sends its webhook to the server itself, whatever host the request named', async () => {
     const shop = openShop(given.database, { originOf: () => 'http://somewhere.else' });
     const me = visit(shop);
     const back = await me.answer(await checkoutOf(await me.order(request)), 'pay');
@@ -103,7 +103,7 @@ eachDatabase('the page of a checkout', (given) => {
     }
   });
 
-  it('shows nothing of what the payer wrote, and so nothing that could act', async () => {
+  it('shows none of the payer’s text, and so nothing that could act', async () => {
     const shop = openShop(given.database);
     const [me, other] = [visit(shop), visit(shop)];
     const plain = await (await me.go(await checkoutOf(await me.order(request)))).text();
@@ -113,7 +113,7 @@ eachDatabase('the page of a checkout', (given) => {
       await other.order(requestOf(draft, firstNow, 'monthly', { ...payer, firstName: acting, address: acting })),
     );
     expect(await (await other.go(hostile)).text()).toBe(plain);
-    // Its own text is written as text: nothing in it is left open.
+    // Its own text is escaped: no tag in it is open.
     expect(plain.replaceAll(/<\/?[a-z][^<>]*>/g, '')).not.toMatch(/[<>]/);
   });
 
@@ -133,7 +133,7 @@ eachDatabase('the page of a checkout', (given) => {
     expect(await given.database.db.select().from(sandboxCheckouts)).toMatchObject([{ state: 'open', paymentId: null }]);
   });
 
-  it('refuses any other answer, which changes nothing', async () => {
+  it('rejects any other answer, which changes nothing', async () => {
     const shop = openShop(given.database);
     const { pathname } = new URL(await checkoutOf(await visit(shop).order(request)));
     for (const [body, reason] of [
@@ -161,7 +161,7 @@ eachDatabase('the page of a checkout', (given) => {
     expect(await shop.webhooks()).toEqual([]);
   });
 
-  it('takes one answer of many that are given at once', async () => {
+  it('accepts one of many concurrent answers', async () => {
     const shop = openShop(given.database);
     const me = visit(shop);
     const url = await checkoutOf(await me.order(request));
@@ -172,7 +172,7 @@ eachDatabase('the page of a checkout', (given) => {
     expect(backs[0]).toContain(checkout?.paymentId ?? 'none');
   });
 
-  it('sends word of a slow bank only when it has answered', async () => {
+  it('sends the webhook of a slow bank only when it has answered', async () => {
     const shop = openShop(given.database);
     const me = visit(shop);
     const url = await checkoutOf(await me.order(request));

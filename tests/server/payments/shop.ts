@@ -1,6 +1,6 @@
 /**
- * A shop for tests: the real orders and the real sandbox on a real database, with a clock and a postman that the test
- * leads.
+ * A shop for tests: the real orders and the real sandbox on a real database; the test controls the clock and the
+ * webhook delivery.
  */
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { Hono } from 'hono';
@@ -53,7 +53,7 @@ export const origin = 'http://plinth.test';
 export const secret = 'a secret of the sandbox';
 export const staffAddress = 'staff@plinth.example';
 export const teamKey = 'a-key-of-the-team-that-nobody-guesses';
-/** A Friday; plans that are made then start on 4 January 2027. */
+/** A Friday; plans made then start on 4 January 2027. */
 export const firstNow = Date.UTC(2027, 0, 1, 6);
 
 export const payer: BillingDetails = {
@@ -96,20 +96,20 @@ export interface Webhook {
 }
 
 export interface ShopOptions {
-  /** Where receipts lead to; without it none are mailed. */
+  /** The origin of receipt links; without it no receipts are mailed. */
   readonly origin?: string;
-  /** Changes the sandbox into a gateway that lacks something. */
+  /** Changes the sandbox into a gateway without some feature. */
   readonly change?: (gateway: Gateway) => Gateway;
   readonly news?: Pick<News, 'tell'>;
   readonly patienceMs?: number;
   readonly log?: Log;
-  /** How long all that a request asks of the gateway may take, in ms. */
+  /** The time limit for all gateway calls of a request, in ms. */
   readonly outsideMs?: number;
   /** Whether the sandbox sends webhooks that no request causes: of refunds that its bank returns, and of disputes. */
   readonly hearsBank?: boolean;
-  /** Counts events that nobody reads. */
+  /** Counts events of unknown types. */
   readonly countUnknown?: (gateway: string, type: string) => void;
-  /** Where the product is, as a request says. */
+  /** The origin of the product, from a request. */
   readonly originOf?: () => string;
 }
 
@@ -144,7 +144,7 @@ export function openShop(
   const reached = { orders, identify, log: silentLog, originOf };
   const write = ({ title, body }: { title: string; body: ReturnType<typeof html> }) =>
     html`<title>${title}</title>${body}`;
-  // Nobody waits for a minute here.
+  // Rate limits never apply here.
   const rateLimits = { ...createRateLimits(), wait: () => 0 };
   const api = createApi({
     log: silentLog,
@@ -185,7 +185,7 @@ export function openShop(
     orders,
     request: (path: string, init?: RequestInit) => app.request(new URL(path, origin), init),
 
-    /** Webhooks that the sandbox has to send by now. They stay where they are: a postman may take them twice. */
+    /** Webhooks that the sandbox has to send by now. They stay in the outbox: a test may deliver them twice. */
     webhooks: async (): Promise<readonly Webhook[]> => {
       const rows = await database.db
         .select()
@@ -203,14 +203,14 @@ export function openShop(
         headers: { [signatureHeader]: signature },
       }),
 
-    /** Loses what the sandbox has to tell by now, for good. */
+    /** Loses the sandbox's due webhooks for good. */
     loseWebhooks: async (): Promise<void> =>
       void (await database.db
         .delete(outbox)
         .where(and(eq(outbox.kind, 'sandbox.webhook'), lte(outbox.nextAttemptAt, new Date(clock.now))))),
-    /** Gives back what is to be given back. */
+    /** Makes the pending refunds. */
     refund: () => work(refundWork, giveBack),
-    /** The same as the server does it: what the gateway refuses waits for a person. */
+    /** The same as the server does it: a refund that the gateway refuses waits for a person. */
     runOutbox: async (): Promise<void> =>
       void (await createOutbox({
         database,
@@ -219,13 +219,13 @@ export function openShop(
         log,
         now,
       }).runDue()),
-    /** Accepts at the gateway what the team accepted. */
+    /** Accepts at the gateway the disputes that the team accepted. */
     acceptDisputes: () => work(acceptDisputeWork, acceptDispute(gateway)),
-    /** Reminds the team of deadlines that are near by now. */
+    /** Reminds the team of deadlines that are near. */
     remindOfDisputes: () => work(remindDisputeWork, remindOfDispute({ db: database.db, staff: staffAddress, origin })),
-    /** Closes the checkouts of orders that are gone, as far as that is due. */
+    /** Closes the checkouts of deleted orders that are due. */
     closeCheckouts: () => work(closeWork, closeCheckouts({ db: database.db, gateway, now })),
-    /** What the team asks for. */
+    /** Sends a request of the team. */
     team: (path: string, body: unknown) =>
       app.request(`${origin}/api/team${path}`, {
         method: 'POST',
@@ -251,7 +251,7 @@ export function openShop(
 
 export type Shop = ReturnType<typeof openShop>;
 
-/** A visitor of the shop, with the cookie that the shop gave. */
+/** A visitor of the shop, with the cookie from the shop. */
 export function visit(
   shop: Shop,
   { user, language = 'en' }: { readonly user?: string; readonly language?: string } = {},
@@ -289,21 +289,21 @@ export function visit(
         headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams(fields).toString(),
       }),
-    /** What the browser keeps. */
+    /** The browser's cookie. */
     cookie: (): string => cookie,
-    /** From now on this user, in the same browser; what was planned before is adopted. */
+    /** Signs in as this user from now on, in the same browser; earlier plans are adopted. */
     signIn: async (name: string): Promise<Response> => {
       signedIn = { 'x-access-token': `token-of-${name}` };
       return post('/api/projects/adoption', {});
     },
-    /** Deletes what is kept of whom is signed in, who is nobody from then on. */
+    /** Deletes the account of the signed-in user, who is anonymous from then on. */
     deleteAccount: async (): Promise<Response> => {
       const response = await ask('/api/user', { method: 'DELETE' });
       signedIn = {};
       return response;
     },
     order: (request: OrderRequest) => post('/api/orders', request),
-    /** Asks to pay a row of the schedule of a project. */
+    /** Requests a payment of an instalment of a project. */
     pay: (projectId: string, number: number | string, amount: number) =>
       post(`/api/projects/${projectId}/instalments/${number}/orders`, { amount }),
     payments: async (): Promise<Payments> => v.parse(paymentsSchema, await (await ask('/api/payments')).json()),
@@ -311,7 +311,7 @@ export function visit(
       planId: string,
     ): Promise<{ kind: string; reason?: string; receipt?: { reference: string; orderId: string } }> =>
       (await ask(`/api/orders/of-plan/${encodeURIComponent(planId)}`)).json(),
-    /** Lets the bank answer on a checkout's page; gives the address that the browser is sent back to. */
+    /** Gives the bank's answer on a checkout's page. @returns the address that the browser is sent back to */
     answer: async (checkoutUrl: string, answer: string): Promise<string> => {
       const response = await ask(new URL(checkoutUrl).pathname, {
         method: 'POST',
@@ -326,7 +326,7 @@ export function visit(
 
 export type Visit = ReturnType<typeof visit>;
 
-/** The address of the checkout that an order was answered with. */
+/** The address of the checkout in the response to an order. */
 export async function checkoutOf(response: Response): Promise<string> {
   const answer: { kind: string; checkout?: { url: string } } = await response.json();
   if (!answer.checkout) throw new Error(`The order was answered with ${answer.kind}.`);

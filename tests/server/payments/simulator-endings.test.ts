@@ -1,6 +1,6 @@
 /**
- * Payments that end otherwise than they began: the account is deleted, what was planned without one is adopted, the
- * team gives money back, and a checkout is paid long after its order is gone. No money stays without an order that it
+ * Payments that end differently from their start: the account is deleted, a plan made without one is adopted, the team
+ * refunds money, and a checkout is paid long after its order is deleted. No money remains without an order that it
  * paid.
  */
 import { eq } from 'drizzle-orm';
@@ -25,9 +25,9 @@ type Step =
   | { readonly do: 'wait'; readonly ms: number };
 
 const day = 86_400_000;
-/** A checkout of an order that is gone is looked at so often, a day apart. */
+/** A checkout of a deleted order is checked this many times, a day apart. */
 const looks = 5;
-/** Of each of two databases: two hundred together, and two thousand in the long run. */
+/** On each of two databases: two hundred together, and two thousand in the long run. */
 const stories = runs(50);
 
 const which = fc.nat({ max: 5 });
@@ -47,7 +47,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('deliver' as const), which }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('signIn' as const), hasSamePlan: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('delete' as const) }) },
-  // In hundredths of what is left; all of it above.
+  // In hundredths of the rest; the whole rest above 100.
   {
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('refund' as const), which, part: fc.integer({ min: 1, max: 150 }) }),
@@ -63,7 +63,7 @@ const story = fc.record({
   isLost: fc.boolean(),
 });
 
-eachDatabase('payments whose people and plans go', (given) => {
+eachDatabase('payments whose users and plans are deleted', (given) => {
   it('leave no money without an order that it paid', async () => {
     const { db } = given.database;
     let told = 0;
@@ -71,7 +71,7 @@ eachDatabase('payments whose people and plans go', (given) => {
     await fc.assert(
       fc.asyncProperty(story, async ({ first, rest, canExpire, isLost, isSignedIn }) => {
         told += 1;
-        // Before the story, so that one that fails leaves nothing to those that it is shrunk to.
+        // Before the story, so that a failed one leaves nothing behind for its shrunk versions.
         await given.empty();
         const shop = openShop(given.database, {
           change: (gateway) => (canExpire ? gateway : { ...gateway, expire: async () => {} }),
@@ -123,8 +123,8 @@ eachDatabase('payments whose people and plans go', (given) => {
           }
         }
 
-        // Gateways tell until they are heard; whatever was told before comes once more. Or they are never heard, and
-        // the server asks.
+        // Gateways repeat webhooks until one is accepted; earlier webhooks arrive once more. Or no webhook arrives, and
+        // the server polls.
         shop.clock.now += 60_000;
         if (isLost) {
           await shop.loseWebhooks();
@@ -150,7 +150,7 @@ eachDatabase('payments whose people and plans go', (given) => {
             0,
           );
           const kept = hasMoney(book, shop.clock.now) ? book.amount - givenBack : 0;
-          expect(kept, 'money that stays is what is left of an order that it paid').toBe(
+          expect(kept, 'money that stays is the rest of an order that it paid').toBe(
             own?.state === 'paid' ? own.amount - own.refunded : 0,
           );
           if (kept > 0) seen.kept += 1;
@@ -164,7 +164,7 @@ eachDatabase('payments whose people and plans go', (given) => {
         for (const { id, refunded } of all)
           expect(
             notes.filter(({ orderId }) => orderId === id).reduce((sum, { amount }) => sum + amount, 0),
-            'what was given back has its credit notes',
+            'refunds have their credit notes',
           ).toBe(refunded);
         for (const numbers of [issued, notes])
           expect(
@@ -175,7 +175,7 @@ eachDatabase('payments whose people and plans go', (given) => {
       stories,
     );
     expect(told).toBe(stories.numRuns);
-    // So that it shows something: each of the endings is among them often enough.
+    // The test must be meaningful: each of the endings occurs often enough.
     for (const [ending, times] of Object.entries(seen))
       expect([ending, times > stories.numRuns / 50]).toEqual([ending, true]);
   });

@@ -1,6 +1,5 @@
 /**
- * The same world for the instalments after the first: whatever is lost, late or told twice, each is charged once and in
- * its turn.
+ * The same simulation for later instalments: with lost, late or repeated messages, each is charged once and in order.
  */
 import { and, count, eq, inArray } from 'drizzle-orm';
 import * as fc from 'fast-check';
@@ -44,7 +43,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 const story = fc.record({ steps: fc.array(step, { minLength: 3, maxLength: 9 }), isLost: fc.boolean() });
 
-eachDatabase('later instalments in a world where everything goes wrong', (given) => {
+eachDatabase('later instalments with every failure', (given) => {
   it('are charged once each, in their order, with one invoice', async () => {
     const { db } = given.database;
     let told = 0;
@@ -85,7 +84,7 @@ eachDatabase('later instalments in a world where everything goes wrong', (given)
             if (answers.every(({ status }) => status === 201))
               expect(new Set(checkouts.slice(-answers.length)).size).toBe(1);
           } else if (each.do === 'answer' && checkouts.length > 0) {
-            // The newest one mostly: those of rows that are paid take no answer.
+            // Mostly the newest one: checkouts of paid instalments take no answer.
             const back = await me.answer(
               checkouts.at(-1 - (each.which % Math.min(checkouts.length, 2))) ?? '',
               each.bank,
@@ -111,12 +110,12 @@ eachDatabase('later instalments in a world where everything goes wrong', (given)
             .from(orders)
             .innerJoin(projects, eq(projects.id, orders.projectId))
             .where(and(eq(projects.planId, planId), eq(orders.state, 'paid')));
-          expect(paidRows, 'what nobody told is in the books before anybody looks').toBe(
+          expect(paidRows, 'unreported payments are in the books before any request').toBe(
             (await look()).rows.filter(({ state }) => state === 'paid').length,
           );
         }
         const { projectId, rows } = await look();
-        // What is told late changes nothing any more.
+        // A late webhook changes nothing any more.
         for (const webhook of (await shop.webhooks()).toReversed()) await shop.deliver(webhook);
         expect((await look()).rows).toEqual(rows);
         const paid = await db
@@ -144,13 +143,13 @@ eachDatabase('later instalments in a world where everything goes wrong', (given)
           { status: 'running', version: 2 },
         ]);
         later += charged.length - 1;
-        // The next one begins with an empty postbag.
+        // The next story begins with an empty outbox.
         await db.delete(outbox);
       }),
       stories,
     );
     expect(told).toBe(stories.numRuns);
-    // So that it shows something: many rows are paid.
+    // The test must be meaningful: many instalments are paid.
     expect(later).toBeGreaterThan(stories.numRuns / 4);
   });
 });

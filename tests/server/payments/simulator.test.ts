@@ -1,7 +1,7 @@
 /**
- * A thousand payments with everything that goes wrong between a browser, a gateway and a server: webhooks that are
- * dropped, lost for good, told twice, late or in another order, browsers that never come back, prices that change,
- * second checkouts left open.
+ * A thousand payments with all failures between a browser, a gateway and a server: webhooks that are dropped, lost for
+ * good, repeated, late or in another order, browsers that never come back, prices that change, second checkouts left
+ * open.
  */
 import { eq, inArray } from 'drizzle-orm';
 import * as fc from 'fast-check';
@@ -21,10 +21,7 @@ type Step =
   | { readonly do: 'look' }
   | { readonly do: 'wait'; readonly ms: number };
 
-/**
- * Of each database; what PostgreSQL adds are the requests that really run at once. The long run tells a thousand
- * stories.
- */
+/** On each database; PostgreSQL adds truly concurrent requests. The long run tries a thousand stories. */
 const stories = runs(30);
 
 const which = fc.nat({ max: 5 });
@@ -50,7 +47,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('look' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(1_000, 10_000) }) },
 );
-// Without an order nothing can go wrong.
+// Without an order nothing can fail.
 const opening = fc.record({
   do: fc.constant('order' as const),
   cycle: fc.constant<CycleId>('monthly'),
@@ -62,8 +59,8 @@ const story = fc.record({
   isLost: fc.boolean(),
 });
 
-eachDatabase('payments in a world where everything goes wrong', (given) => {
-  it('charge nobody twice, show no paid order as unpaid, and never forget a payment', async () => {
+eachDatabase('payments with every failure', (given) => {
+  it('charge no one twice, show no paid order as unpaid, and never forget a payment', async () => {
     const { db } = given.database;
     let told = 0;
     let paidRuns = 0;
@@ -73,7 +70,7 @@ eachDatabase('payments in a world where everything goes wrong', (given) => {
         story,
         async ({ steps, canExpire, isLost }: { steps: readonly Step[]; canExpire: boolean; isLost: boolean }) => {
           told += 1;
-          // Some gateways cannot close an order that somebody still has open.
+          // Some gateways cannot close an order that a browser still has open.
           const shop = openShop(given.database, {
             change: (gateway) => (canExpire ? gateway : { ...gateway, expire: async () => {} }),
           });
@@ -121,19 +118,19 @@ eachDatabase('payments in a world where everything goes wrong', (given) => {
 
           shop.clock.now += isLost ? 3_600_000 : 60_000;
           if (isLost) {
-            // No webhook arrives any more and nobody comes back: the server asks by itself.
+            // No webhook arrives any more and no browser returns: the server polls by itself.
             await shop.loseWebhooks();
             await shop.orders.askWaiting(silentLog);
             const { captured, paidOrders } = await own.read(shop.clock.now);
             expect(
               [paidOrders, captured > 0],
-              'what was captured is in the books though nobody told or looked',
+              'captured payments are in the books without a webhook or a request',
             ).toEqual([captured > 0 ? 1 : 0, captured > 0]);
             found += paidOrders > 0 && !wasPaid ? 1 : 0;
             wasPaid ||= paidOrders > 0;
           }
           const kind = await look();
-          // What is told late changes nothing any more.
+          // A late webhook changes nothing any more.
           for (const webhook of (await shop.webhooks()).toReversed()) await shop.deliver(webhook);
           expect((await look()) === 'paid').toBe(kind === 'paid');
           await shop.refund();
@@ -141,18 +138,18 @@ eachDatabase('payments in a world where everything goes wrong', (given) => {
           expect([captured > 0 ? 1 : 0, paidOrders, issued]).toEqual([charged, charged, charged]);
           expect(charged).toBe(kind === 'paid' ? 1 : 0);
           paidRuns += charged;
-          // The next one begins with an empty postbag.
+          // The next story begins with an empty outbox.
           await db.delete(outbox);
         },
       ),
       stories,
     );
     expect(told).toBe(stories.numRuns);
-    // So that it shows something: many of them end in a payment.
+    // The test must be meaningful: many of them end in a payment.
     expect(paidRuns).toBeGreaterThan(stories.numRuns / 8);
-    expect(found, 'payments that only the server asked for').toBeGreaterThan(stories.numRuns / 25);
+    expect(found, 'payments that only the server polled').toBeGreaterThan(stories.numRuns / 25);
 
-    /** What the database holds of this plan alone. */
+    /** The rows of this plan in the database. */
     async function ownRows(planId: string) {
       const mine = () =>
         db

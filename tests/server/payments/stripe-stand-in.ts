@@ -1,4 +1,4 @@
-/** Stripe on this machine: what its documentation says of checkout sessions, their payments, refunds and webhooks. */
+/** A local Stripe, by its documentation of checkout sessions, their payments, refunds and webhooks. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -9,7 +9,7 @@ import type { GatewayOrder } from '#server/payments/gateway.ts';
 export const secretKey = 'sk_test_PlinthSecretKeyOfStripe';
 export const webhookSecret = 'whsec_PlinthWebhookSecretOfStripe';
 
-/** An order that is to be paid at Stripe. */
+/** An order to be paid at Stripe. */
 export const order: GatewayOrder = {
   orderId: 'd7c1f3a0-5a0e-4a0e-9f0c-2f6f4f1f9b11',
   gatewayOrderId: null,
@@ -19,12 +19,12 @@ export const order: GatewayOrder = {
   returnUrl: 'http://plinth.test/payments/return/stripe',
 };
 
-/** What an address brings back. */
+/** The query parameters of an address. */
 export function paramsOf(address: string | undefined): Readonly<Record<string, string>> {
   return Object.fromEntries(new URL(address ?? '').searchParams);
 }
 
-/** What an asking fails with. */
+/** The error of a request. */
 export async function failure(asking: Promise<unknown>): Promise<Error> {
   const error: unknown = await asking.then(
     () => undefined,
@@ -38,7 +38,7 @@ interface Signed {
   readonly signature: string;
 }
 
-/** A signed message with one character of it changed, taken away, or replaced by two. */
+/** A signed message with one character changed, removed, or replaced by two. */
 export function altered(message: Signed): fc.Arbitrary<Signed> {
   const printable = fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code));
   const change = fc.record({
@@ -124,7 +124,7 @@ function refused(
   return { status, body: { error: { type, message, ...(code === undefined ? {} : { code }) } } };
 }
 
-/** The fields of a form that stand in brackets after a name. */
+/** The fields of a form in brackets after a name. */
 function within(form: URLSearchParams, name: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
     [...form]
@@ -145,7 +145,7 @@ export async function startStripe() {
   const answered = new Map<string, { readonly sent: string; readonly answer: Answer }>();
   const stripe = new Stripe(secretKey);
   let count = 0;
-  /** Seconds since 1970; each thing comes a minute after the one before it. */
+  /** Seconds since 1970; each object is a minute later than the one before it. */
   let clock = 1_798_783_200;
   let toDrop = 0;
   let sick: Answer | undefined;
@@ -182,7 +182,7 @@ export async function startStripe() {
     return ok(picture(session, []));
   };
 
-  /** A session as the API shows it: what hangs on it comes as an id, unless it was asked for. */
+  /** A session as the API returns it: related objects are ids unless they are expanded. */
   const picture = (session: Session, expanded: readonly string[]): object => {
     const intent = session.payment_intent;
     const shown = { ...session, intentMetadata: undefined };
@@ -309,13 +309,13 @@ export async function startStripe() {
     sessions,
     refunds,
     find,
-    /** Does what it is asked to, and lets so many answers get lost on the way. */
+    /** Processes requests, but loses this many responses. */
     dropAnswers: (answers: number): void => {
       toDrop = answers;
     },
-    /** A day later Stripe knows no idempotency key any more. */
+    /** After a day, Stripe forgets all idempotency keys. */
     forgetKeys: (): void => answered.clear(),
-    /** Answers everything like this from now on. */
+    /** Answers every request with this error from now on. */
     failWith: (status: number, message: string, code: string): void => {
       sick = refused(status, message, { code });
     },
@@ -325,7 +325,7 @@ export async function startStripe() {
         server.closeAllConnections();
       }),
 
-    /** Somebody pays a session at its page, and this becomes of it. A card that is declined leaves the session open. */
+    /** A payer pays a session on its page, with this result. A declined card leaves the session open. */
     pay: (id: string, outcome: Outcome, decline?: string): Intent => {
       const session = find(id);
       const intent: Intent = session.payment_intent ?? {
@@ -365,7 +365,7 @@ export async function startStripe() {
       });
       return intent;
     },
-    /** A day passes and nobody paid. */
+    /** A day passes without a payment. */
     end: (id: string): void => {
       Object.assign(find(id), { status: 'expired', url: null });
     },

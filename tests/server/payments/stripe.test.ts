@@ -75,7 +75,7 @@ describe('opening a checkout', () => {
     expect((await gateway.open(changed)).gatewayOrderId).toBe(gatewayOrderId);
   });
 
-  it('of an order that is paid or being paid is refused', async () => {
+  it('of an order that is paid or being paid is rejected', async () => {
     const gatewayOrderId = await opened();
     for (const outcome of ['processing', 'paid'] as const) {
       stripe.pay(gatewayOrderId, outcome);
@@ -97,7 +97,7 @@ describe('an order whose session ended before it was paid', () => {
     return { first, next: stripe.sessions.at(-1)?.id ?? '', url: checkout.url };
   }
 
-  it('gets another one, and goes by the id that it had', async () => {
+  it('gets another one, and keeps its id', async () => {
     const { first, next, url } = await openedAgain();
     expect(url).toContain(next);
     expect(next).not.toBe(first);
@@ -105,7 +105,7 @@ describe('an order whose session ended before it was paid', () => {
     expect(stripe.sessions).toHaveLength(2);
   });
 
-  it('is found paid, told paid and comes back paid by that id', async () => {
+  it('is found paid, reported paid and returns paid by that id', async () => {
     const { first, next } = await openedAgain();
     expect(await gateway.find(first)).toEqual([]);
     const paid = stripe.pay(next, 'paid');
@@ -118,7 +118,7 @@ describe('an order whose session ended before it was paid', () => {
     expect(await gateway.readReturn(params, { gatewayOrderId: first })).toMatchObject(fact);
   });
 
-  it('gets one more when that ends too, or is refused after its page was left', async () => {
+  it('gets one more when that ends too, or is rejected after its page was left', async () => {
     const { first, next } = await openedAgain();
     stripe.end(next);
     const third = (await gateway.open({ ...order, gatewayOrderId: first })).checkout.url;
@@ -137,8 +137,8 @@ describe('an order whose session ended before it was paid', () => {
   });
 });
 
-describe('what the browser brings back', () => {
-  it('leads to a payment that Stripe tells', async () => {
+describe('the return of the browser', () => {
+  it('leads to a payment from Stripe', async () => {
     const gatewayOrderId = await opened();
     const paid = stripe.pay(gatewayOrderId, 'paid');
     const params = paramsOf(stripe.find(gatewayOrderId).success_url);
@@ -151,7 +151,7 @@ describe('what the browser brings back', () => {
     });
   });
 
-  it('tells nothing while nobody paid, then that the bank has not decided', async () => {
+  it('returns nothing while it is unpaid, then that the bank has not decided', async () => {
     const gatewayOrderId = await opened();
     expect(gateway.orderOfReturn({})).toBeUndefined();
     expect(await gateway.readReturn({ session_id: gatewayOrderId }, { gatewayOrderId })).toBeUndefined();
@@ -162,7 +162,7 @@ describe('what the browser brings back', () => {
     });
   });
 
-  it('from the way out of the page says that the payer left, unless there was a payment', async () => {
+  it('by the cancel link of the page reports that the payer left, unless there was a payment', async () => {
     const gatewayOrderId = await opened();
     const params = paramsOf(stripe.find(gatewayOrderId).cancel_url);
     expect(gateway.orderOfReturn(params)).toBe(gatewayOrderId);
@@ -171,7 +171,7 @@ describe('what the browser brings back', () => {
     expect(await gateway.readReturn(params, { gatewayOrderId })).toMatchObject({ kind: 'captured' });
   });
 
-  it('is refused when it names a session of another order, or none', async () => {
+  it('is rejected when it names a session of another order, or none', async () => {
     const gatewayOrderId = await opened();
     const other = (await gateway.open({ ...order, orderId: 'another-order' })).gatewayOrderId;
     stripe.pay(other, 'paid');
@@ -194,7 +194,7 @@ describe('a webhook', () => {
     ['checkout.session.completed', 'processing', { kind: 'pending' }],
     ['checkout.session.async_payment_succeeded', 'paid', { kind: 'captured', amount: order.amount, at: at * 1_000 }],
     ['checkout.session.async_payment_failed', 'refused later', { kind: 'declined', reason: 'notApproved' }],
-  ] as const)('%s of a payment that is %s is told as an event of its order', async (type, outcome, fact) => {
+  ] as const)('%s of a payment that is %s is an event of its order', async (type, outcome, fact) => {
     const gatewayOrderId = await opened();
     const { id } = stripe.pay(gatewayOrderId, outcome);
     const { body, headers } = stripe.webhook(type, stripe.find(gatewayOrderId), { at });
@@ -207,7 +207,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('of a session that ended says that the payer left, as find does', async () => {
+  it('of a session that ended reports that the payer left, like find', async () => {
     const gatewayOrderId = await opened();
     stripe.end(gatewayOrderId);
     const { body, headers } = stripe.webhook('checkout.session.expired', stripe.find(gatewayOrderId));
@@ -215,7 +215,7 @@ describe('a webhook', () => {
     expect(await gateway.find(gatewayOrderId)).toEqual([{ kind: 'cancelled' }]);
   });
 
-  it('of a refused card says why, each attempt for itself and as find says it', async () => {
+  it('of a declined card has the reason, for each attempt and like find', async () => {
     const gatewayOrderId = await opened();
     const told = ['insufficient_funds', 'stolen_card'].map((decline) => {
       const { body, headers } = stripe.webhook(
@@ -234,7 +234,7 @@ describe('a webhook', () => {
     expect(await gateway.find(gatewayOrderId)).toEqual([told[1]?.fact]);
   });
 
-  it('about something else tells nothing', async () => {
+  it('about another subject is ignored', async () => {
     const gatewayOrderId = await opened();
     const paid = stripe.pay(gatewayOrderId, 'paid');
     const session = stripe.find(gatewayOrderId);
@@ -249,7 +249,7 @@ describe('a webhook', () => {
     for (const { body, headers } of others) expect(gateway.readWebhook(body, headers)).toBeUndefined();
   });
 
-  it('is refused when it is unsigned, signed with another secret, or too old', async () => {
+  it('is rejected when it is unsigned, signed with another secret, or too old', async () => {
     const session = stripe.find(await opened());
     const type = 'checkout.session.expired';
     const { body } = stripe.webhook(type, session);
@@ -267,7 +267,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('is refused whatever is altered in its body or its signature', async () => {
+  it('is rejected after any change to its body or its signature', async () => {
     const gatewayOrderId = await opened();
     stripe.pay(gatewayOrderId, 'paid');
     const { body, headers } = stripe.webhook('checkout.session.completed', stripe.find(gatewayOrderId));
@@ -290,7 +290,7 @@ describe('a webhook', () => {
   });
 });
 
-describe('asking for an order', () => {
+describe('a request for an order', () => {
   it.each([
     ['paid', 'captured'],
     ['processing', 'pending'],
@@ -316,7 +316,7 @@ describe('an order', () => {
     expect(stripe.find(other).status).toBe('complete');
   });
 
-  it('that was paid is given back once, also when the answer was lost and when Stripe forgot the key; one that Stripe does not know is refused for good', async () => {
+  it('that was paid is refunded once, even if the response was lost and Stripe forgot the key; one that Stripe does not know is permanently rejected', async () => {
     for (const asked of [gateway.refund('AXIS0000421337', 1), gateway.refundPart('AXIS0000421337', 1, 'CN/1')])
       await expect(asked).rejects.toEqual(new RefusedError('Stripe knows no such payment.'));
     const gatewayOrderId = await opened();
@@ -347,7 +347,7 @@ describe('when Stripe fails', () => {
       /^Stripe could not .*: it answered 400\.$/,
     ],
   ] as const)(
-    'because it %s, everything that asks it says so without a secret or a person',
+    'because it %s, every request to it reports so without a secret or a person',
     async (_, fail, sentence) => {
       const gatewayOrderId = await opened();
       await fail();
@@ -367,7 +367,7 @@ describe('when Stripe fails', () => {
     },
   );
 
-  it('because the key is wrong, the message does not hold it', async () => {
+  it('because the key is wrong, the message does not contain it', async () => {
     const stranger = createStripe({ secretKey: 'sk_test_wrong', webhookSecret, apiOrigin: stripe.url });
     await expect(stranger.open(order)).rejects.toThrow(/^Stripe could not open a checkout session: it answered 401\.$/);
   });

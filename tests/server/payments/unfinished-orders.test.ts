@@ -16,7 +16,7 @@ async function words(response: Response): Promise<string> {
   return v.parse(problemSchema, await response.json()).detail;
 }
 
-eachDatabase('an order that is not finished', (given) => {
+eachDatabase('an unfinished order', (given) => {
   async function order() {
     const shop = openShop(given.database);
     const me = visit(shop, { user: 'asha' });
@@ -56,7 +56,7 @@ eachDatabase('an order that is not finished', (given) => {
     expect((await me.payments()).orders.map(({ state }) => state)).toEqual(['paid']);
   });
 
-  it('cannot be cancelled while the bank has it, nor once it is paid, and says why', async () => {
+  it('cannot be cancelled while the bank has it, nor once it is paid, with the reason', async () => {
     const { shop, me, url, id } = await order();
     await me.go(await me.answer(url, 'slow'));
     const waiting = await cancel(shop, id);
@@ -70,7 +70,7 @@ eachDatabase('an order that is not finished', (given) => {
     expect((await me.payments()).orders.map(({ state }) => state)).toEqual(['paid']);
   });
 
-  it('cannot be cancelled while its gateway does not say what became of it', async () => {
+  it('cannot be cancelled while its gateway does not report its outcome', async () => {
     const { id } = await order();
     const silent = openShop(given.database, {
       change: (gateway) => ({ ...gateway, find: () => Promise.reject(new Error('away')) }),
@@ -93,7 +93,7 @@ eachDatabase('an order that is not finished', (given) => {
     expect(await checkoutOf(await payRow())).not.toBe(url);
   });
 
-  it('whose plan has another price now says so, and leads to no checkout', async () => {
+  it('whose plan has another price now shows so, and leads to no checkout', async () => {
     const { shop, me, id } = await order();
     const draft = planOf('plan-1', { platforms: ['android', 'ios'] });
     const project = (await (await me.go('/api/projects')).json()) as {
@@ -113,7 +113,7 @@ eachDatabase('an order that is not finished', (given) => {
     ]);
   });
 
-  it('is nobody else’s to resume or to cancel', async () => {
+  it('cannot be resumed or cancelled by other users', async () => {
     const { shop, me, id } = await order();
     expect((await resume(visit(shop, { user: 'ravi' }), id)).status).toBe(404);
     expect((await cancel(shop, id, 'ravi')).status).toBe(404);

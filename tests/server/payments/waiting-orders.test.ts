@@ -1,4 +1,4 @@
-/** Orders of which nobody tells anything: their webhook is lost for good, and their payer never comes back to look. */
+/** Orders without any report: their webhook is lost for good, and their payer never returns. */
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { invoices, orders, projects } from '#server/db/schema.ts';
@@ -12,7 +12,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-eachDatabase('an order that nobody tells of', (given) => {
+eachDatabase('an order without an event', (given) => {
   function open(options: ShopOptions = {}) {
     const told: string[] = [];
     const log: Log = { ...silentLog, error: ({ message }) => void told.push(message) };
@@ -32,7 +32,7 @@ eachDatabase('an order that nobody tells of', (given) => {
   const states = async () =>
     (await given.database.db.select({ state: orders.state }).from(orders)).map(({ state }) => state);
 
-  /** Every moment, in ms since the order, at which the gateway was asked while a server looked every five minutes. */
+  /** Every time, in ms since the order, at which a server that checks every five minutes polled the gateway. */
   async function askedWithin(days: number, find: Gateway['find']) {
     const asked: number[] = [];
     let clock = { now: firstNow };
@@ -47,7 +47,7 @@ eachDatabase('an order that nobody tells of', (given) => {
     });
     ({ clock } = shop);
     await order(shop);
-    // Nothing is due at the looks between these.
+    // Nothing is due at the checks between these.
     for (;;) {
       const [row] = await given.database.db.select({ askAt: orders.askAt }).from(orders);
       if (!row?.askAt || row.askAt.getTime() > firstNow + days * day) break;
@@ -72,7 +72,7 @@ eachDatabase('an order that nobody tells of', (given) => {
     expect([await db.$count(invoices), told]).toEqual([1, []]);
   });
 
-  it('is found by each of two servers once, however many wait', async () => {
+  it('is found by each of two servers once, with any number waiting', async () => {
     const many = 2 * askedAtOnce + 3;
     const asked: string[] = [];
     const change = (gateway: Gateway): Gateway => ({
@@ -91,7 +91,7 @@ eachDatabase('an order that nobody tells of', (given) => {
     expect(await states()).toEqual(Array.from({ length: many }, () => 'paid'));
   });
 
-  it('is asked for at growing distances, and is left when the time of its checkout is over', async () => {
+  it('is polled at growing intervals, and no longer when its checkout has expired', async () => {
     const { asked, told } = await askedWithin(60, async () => []);
     const pauses = asked.map((at, index) => at - (asked[index - 1] ?? 0));
     expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
@@ -127,7 +127,7 @@ eachDatabase('an order that nobody tells of', (given) => {
   it.each<readonly [string, Gateway['find']]>([
     ['the bank never decides', async () => [{ kind: 'pending', paymentId: 'pay_1' }]],
     ['its gateway cannot be asked', () => Promise.reject(new Error('away'))],
-  ])('is told of once a day, and to an end, when %s', async (_, find) => {
+  ])('is logged once a day, until the end, when %s', async (_, find) => {
     const { told, asked } = await askedWithin(60, find);
     const [{ id } = { id: '' }] = await given.database.db.select({ id: orders.id }).from(orders);
     const last = asked.at(-1) ?? 0;
@@ -142,7 +142,7 @@ eachDatabase('an order that nobody tells of', (given) => {
     );
   });
 
-  it('is told of at once when what was paid is not of its amount', async () => {
+  it('is logged at once when the paid amount is not its own', async () => {
     const { shop, told, ask } = open({
       change: (gateway) => ({
         ...gateway,
@@ -158,7 +158,7 @@ eachDatabase('an order that nobody tells of', (given) => {
     ]);
   });
 
-  it('has its times begun anew when its checkout is opened again', async () => {
+  it('restarts its intervals when its checkout is opened again', async () => {
     const { db } = given.database;
     const { shop, ask } = open();
     const { me, url } = await order(shop);
@@ -173,7 +173,7 @@ eachDatabase('an order that nobody tells of', (given) => {
     expect(await states()).toEqual(['paid']);
   });
 
-  it('that another took the place of is asked for too: what was paid there counts', async () => {
+  it('that another replaced is polled too: a payment there counts', async () => {
     const { shop, ask } = open({ change: (gateway) => ({ ...gateway, expire: async () => {} }) });
     const { me, url } = await order(shop);
     await me.order(requestOf(planOf('plan-1'), firstNow, 'upfront'));

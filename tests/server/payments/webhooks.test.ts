@@ -44,7 +44,7 @@ const kept: readonly PgTable[] = [
   outbox,
   sandboxCheckouts,
 ];
-/** Some gateways cannot close a checkout that somebody still has open. */
+/** Some gateways cannot close a checkout that a browser still has open. */
 const cannotClose: ShopOptions = { change: (gateway) => ({ ...gateway, expire: async () => {} }) };
 
 async function contents(db: Db): Promise<readonly (readonly Record<string, unknown>[])[]> {
@@ -57,7 +57,7 @@ function idOf(checkoutUrl: string): string {
   return new URL(checkoutUrl).pathname.split('/').at(-1) ?? '';
 }
 
-/** What the sandbox says of a checkout, as it says it. */
+/** The sandbox's event of a checkout, in its format. */
 function eventOf(checkout: string, changes: Readonly<Record<string, unknown>> = {}) {
   return {
     id: 'evt_1',
@@ -75,7 +75,7 @@ function signed(event: unknown): Webhook {
   return { body, signature: signatureOf(body, secret) };
 }
 
-/** A shop whose visitor has ordered the plan, and delivers nothing by itself. */
+/** A shop whose visitor has ordered the plan; it delivers no webhooks by itself. */
 async function startOrdered(database: Parameters<typeof openShop>[0], options: ShopOptions = {}) {
   const shop = openShop(database, options);
   const me = visit(shop);
@@ -86,7 +86,7 @@ async function startOrdered(database: Parameters<typeof openShop>[0], options: S
     me,
     url,
     checkout: idOf(url),
-    /** What the books say, without asking the gateway. */
+    /** The content of the books, without a request to the gateway. */
     books: async () => {
       const rows = await db.select().from(orders).orderBy(orders.createdAt);
       const issued = await db.select().from(invoices);
@@ -114,14 +114,14 @@ async function startOrdered(database: Parameters<typeof openShop>[0], options: S
   };
 }
 
-/** Takes all that the sandbox has to send by now, the newest first if so told; each must be accepted. */
+/** Delivers all due webhooks of the sandbox, optionally the newest first; each must be accepted. */
 async function deliverAll(shop: Shop, newestFirst = false): Promise<number> {
   const due = await shop.webhooks();
   for (const webhook of newestFirst ? due.toReversed() : due) expect((await shop.deliver(webhook)).status).toBe(204);
   return due.length;
 }
 
-/** Webhooks that prove nothing or say nothing, made from a sound one. */
+/** Webhooks without a valid signature or content, made from a valid one. */
 function badWebhooks(
   sound: Webhook,
   checkout: string,
@@ -167,8 +167,8 @@ function badWebhooks(
   );
 }
 
-eachDatabase('a gateway’s word', (given) => {
-  describe('that proves or says nothing', () => {
+eachDatabase('a gateway’s event', (given) => {
+  describe('without proof or content', () => {
     it('gets a 4xx and changes nothing: 300 generated ones', async () => {
       const { shop, checkout, books } = await startOrdered(given.database);
       const sound = signed(eventOf(checkout));
@@ -183,7 +183,7 @@ eachDatabase('a gateway’s word', (given) => {
         runs(60),
       );
       expect(await contents(given.database.db)).toEqual(before);
-      // The one that they were made from counts.
+      // The webhook from which they were made is accepted.
       expect((await shop.deliver(sound)).status).toBe(204);
       expect((await books()).states).toEqual(['paid']);
     });
@@ -197,7 +197,7 @@ eachDatabase('a gateway’s word', (given) => {
   });
 
   describe('of an order', () => {
-    it('pays it without the browser, once, however often it is told', async () => {
+    it('pays it without the browser, once, for any repetition', async () => {
       const { shop, me, url, books, projectStatus, refunds } = await startOrdered(given.database);
       const back = await me.answer(url, 'pay');
       expect((await books()).states).toEqual(['open']);
@@ -218,7 +218,7 @@ eachDatabase('a gateway’s word', (given) => {
       expect(await refunds()).toEqual([]);
     });
 
-    it('that it was declined says why; then it is paid, and the late word of the refusal changes nothing', async () => {
+    it('that it was declined has the reason; then it is paid, and the late event of the decline changes nothing', async () => {
       const { shop, me, url, books } = await startOrdered(given.database);
       await me.answer(url, 'decline');
       const [refusal] = await shop.webhooks();
@@ -235,7 +235,7 @@ eachDatabase('a gateway’s word', (given) => {
       expect(await books()).toEqual(paid);
     });
 
-    it('may come in the wrong order: paid before the refusal of an earlier try', async () => {
+    it('may arrive in the wrong order: paid before the decline of an earlier attempt', async () => {
       const { shop, me, url, books } = await startOrdered(given.database);
       await me.answer(url, 'decline');
       await me.answer(url, 'pay');
@@ -277,7 +277,7 @@ eachDatabase('a gateway’s word', (given) => {
       },
     );
 
-    it('counts once under one id, whatever it says the second time', async () => {
+    it('is processed once under one id, whatever the second one contains', async () => {
       const { tell, books } = await startOrdered(given.database);
       expect(await tell({ kind: 'declined' })).toBe(204);
       const declined = await books();
@@ -293,10 +293,10 @@ eachDatabase('a gateway’s word', (given) => {
       const { tell, books, me } = await startOrdered(given.database);
       const before = await contents(given.database.db);
       for (const amount of [monthly.amount - 1, monthly.amount + 1, 1, 0, -monthly.amount]) {
-        // The gateway keeps telling, and the log says so, until somebody has looked.
+        // The gateway repeats the webhook, and the log reports it, until a person has checked.
         expect(await tell({ amount })).toBe(500);
       }
-      // Nothing else changes than that the staff has something to look into.
+      // The only change is that the staff has to investigate.
       expect(await contents(given.database.db)).toEqual(
         before.map((rows, at) =>
           kept[at] === orders ? rows.map((row) => ({ ...row, disputedAt: new Date(firstNow) })) : rows,
@@ -315,13 +315,13 @@ eachDatabase('a gateway’s word', (given) => {
         }),
       });
       expect(await me.outcome('plan-1')).toEqual({ kind: 'unknown' });
-      // Nor is more asked for, until a person has looked.
+      // Nor can another payment be requested until a person has checked.
       expect(await (await me.order(monthly)).json()).toEqual({ kind: 'unknown' });
       expect((await books()).states).toEqual(['open']);
       expect((await books()).invoices).toEqual([]);
     });
 
-    it('but a second payment is given back and noted once, however often it is told', async () => {
+    it('but a second payment is refunded and recorded once, for any repetition', async () => {
       const { shop, tell, books, refunds } = await startOrdered(given.database);
       await tell({});
       const paid = await books();
@@ -329,7 +329,7 @@ eachDatabase('a gateway’s word', (given) => {
       expect(await books()).toEqual(paid);
       expect(await refunds()).toEqual([{ gateway: 'sandbox', paymentId: 'pay_2', amount: monthly.amount }]);
       expect(await given.database.db.select().from(paymentEvents)).toHaveLength(3);
-      // The sandbox has no such payment, and refuses it.
+      // The sandbox has no such payment, and rejects the refund.
       await shop.runOutbox();
       expect(await books()).toEqual(paid);
     });
@@ -352,7 +352,7 @@ eachDatabase('a gateway’s word', (given) => {
     it.each([
       ['first', 0],
       ['second', 1],
-    ] as const)('and pays both: the %s that is heard of stands, the other is given back', async (_, standing) => {
+    ] as const)('and pays both: the %s that arrives stays, the other is refunded', async (_, standing) => {
       const { shop, me, url, books, refunds, paymentOf } = await startOrdered(given.database, cannotClose);
       const urls = [url, await checkoutOf(await me.order(upfront))];
       for (const each of standing === 0 ? urls : urls.toReversed()) {
@@ -362,7 +362,7 @@ eachDatabase('a gateway’s word', (given) => {
       const { states, invoices: issued } = await books();
       expect(states).toEqual(standing === 0 ? ['paid', 'superseded'] : ['superseded', 'paid']);
       const other = await paymentOf(urls[1 - standing] ?? '');
-      // Whoever asks meanwhile, it is given back once.
+      // However often the payer asks meanwhile, it is refunded once.
       for (let asked = 0; asked < 3; asked += 1)
         expect((await me.outcome('plan-1')).receipt?.reference).toBe(issued[0]?.number);
       expect(await refunds()).toEqual([

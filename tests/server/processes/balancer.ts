@@ -1,4 +1,4 @@
-/** A small proxy before several servers, as a load balancer is one. */
+/** A small proxy in front of several servers, as a load balancer. */
 import {
   createServer,
   request as ask,
@@ -8,14 +8,14 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server behind the proxy; without a port while none runs. */
+/** A server behind the proxy; without a port while it does not run. */
 export interface Upstream {
   readonly port: number | undefined;
 }
 
 export interface Balancer {
   readonly origin: string;
-  /** Whom a request was passed on to, by its `x-request-id`; undefined for one that nobody took. */
+  /** The server that handled a request, by its `x-request-id`; undefined if none did. */
   readonly servedBy: (requestId: string) => Upstream | undefined;
   readonly close: () => Promise<void>;
 }
@@ -33,13 +33,13 @@ async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Passes a request on. @returns false where nobody listens there, so that nothing was sent */
+/** Passes a request on. @returns false where no server listens, so that nothing was sent */
 function relay(relayed: Relayed, port: number, outgoing: ServerResponse): Promise<boolean> {
   const { body, ...head } = relayed;
   return new Promise((resolve) => {
     const passed = ask({ ...head, host: '127.0.0.1', port, agent: false }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      // One that is cut off is cut off for the client too.
+      // A response that breaks off also breaks off for the client.
       answer.on('error', () => outgoing.destroy()).pipe(outgoing);
       answer.once('close', () => resolve(true));
     });
@@ -53,9 +53,7 @@ function relay(relayed: Relayed, port: number, outgoing: ServerResponse): Promis
   });
 }
 
-/**
- * Spreads requests over the servers in turn; one that refuses the connection is passed over, and nothing is sent twice.
- */
+/** Distributes requests over the servers in turn; skips one that refuses the connection, and sends nothing twice. */
 export async function openBalancer(upstreams: readonly Upstream[]): Promise<Balancer> {
   const served = new Map<string, Upstream>();
   let turn = 0;
@@ -73,7 +71,7 @@ export async function openBalancer(upstreams: readonly Upstream[]): Promise<Bala
     outgoing.writeHead(503).end();
   };
   const server = createServer((incoming, outgoing) => void spread(incoming, outgoing).catch(() => outgoing.destroy()));
-  // Clients keep their connections: one that closes as it is used would look like a request that failed.
+  // Clients reuse their connections: one that closes at that moment would look like a failed request.
   server.keepAliveTimeout = 120_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -1,5 +1,5 @@
 /**
- * Three processes on one PostgreSQL behind a proxy: whatever ends, what was acknowledged is kept, and nobody pays
+ * Three processes on one PostgreSQL behind a proxy: after any failure, acknowledged data exists, and no visitor pays
  * twice.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -22,14 +22,14 @@ const { numRuns: visitors } = runs(5);
 const { numRuns: kills } = runs(2);
 const betweenKills = visitors < 50 ? 500 : 5_000;
 
-/** When something was away, in ms of `performance.now()`: a server, or without one the database. */
+/** A period of unavailability, in ms of `performance.now()`: of a server, or of the database if none is given. */
 interface Away {
   readonly upstream?: Upstream | undefined;
   readonly from: number;
   readonly to: number;
 }
 
-/** Somebody who signs in, and what they were told in all their walks. */
+/** A user who signs in, and the results of all their runs. */
 interface Person {
   readonly sub: string;
   readonly username: string;
@@ -42,7 +42,7 @@ function groupedBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Read
   return groups;
 }
 
-/** How far the books are from what people were told: nothing, a sentence each. */
+/** The differences between the books and the results that users received: one sentence each. */
 async function lost({ db }: Database, people: readonly Person[]): Promise<readonly string[]> {
   const kept = new Map((await db.select().from(projects)).map((project) => [project.id, project]));
   const versions = groupedBy(await db.select().from(projectVersions), ({ projectId }) => projectId);
@@ -63,7 +63,7 @@ async function lost({ db }: Database, people: readonly Person[]): Promise<readon
           .map(
             ({ version, name }) => `${projectId} has ${names.get(version)} in place of ${name} as version ${version}`,
           ),
-        // The payment is a version of its own.
+        // The payment adds a version of its own.
         ...(names.size === saved.length + 1
           ? []
           : [`${projectId} has ${names.size} versions in place of ${saved.length + 1}`]),
@@ -79,7 +79,7 @@ async function lost({ db }: Database, people: readonly Person[]): Promise<readon
   );
 }
 
-it('loses no write, charges nobody twice and fails no request but those in flight, whichever process is killed, and when the database restarts', async () => {
+it('loses no write, charges no one twice and fails only requests in flight, whichever process is killed, and when the database restarts', async () => {
   const postgres = await startPostgres();
   onTestFinished(postgres.stop);
   const built = await buildCode(join(import.meta.dirname, '../../../src/server/main.ts'), 'processes');

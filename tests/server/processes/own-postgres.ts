@@ -1,4 +1,4 @@
-/** A PostgreSQL of a test's own, which it may restart without touching any other test. */
+/** A PostgreSQL of one test, which may restart it without affecting other tests. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -14,9 +14,9 @@ export interface OwnPostgres {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts one. Rejects where none can be had. */
+/** Starts one. Rejects where none is available. */
 export async function startPostgres(): Promise<OwnPostgres> {
-  // One that is named for all tests is nobody's to restart.
+  // The shared one for all tests must not be restarted.
   const child = spawn(process.execPath, [join(import.meta.dirname, '../db/postgres-server.mjs')], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, TEST_DATABASE_URL: '' },

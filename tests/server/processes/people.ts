@@ -1,4 +1,4 @@
-/** People of the embedded provider who can sign in, without the mails of a registration. */
+/** Users of the embedded provider who can sign in, without the mails of a registration. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
 import { embeddedPoolId, noMfa } from '#server/identity/provider/pool.ts';
@@ -8,7 +8,7 @@ import type { Whom } from '../identity/srp-client.ts';
 
 const password = 'Plinth#2027';
 
-/** Adds somebody to a database whose provider has been opened. */
+/** Adds a user to a database whose provider has been opened. */
 export async function addPerson(
   { db }: Pick<Database, 'db'>,
   username: string,
@@ -30,5 +30,5 @@ export async function addPerson(
   return { sub, username };
 }
 
-/** How such a person proves who they are. */
+/** The sign-in data of such a user. */
 export const whomOf = (username: string): Whom => ({ scope: scopeOf(embeddedPoolId), id: username, password });

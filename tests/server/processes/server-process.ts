@@ -1,21 +1,24 @@
-/** The whole server as a process of its own, which can be killed and started again. */
+/** The whole server as a separate process, which can be killed and restarted. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Upstream } from './balancer.ts';
 
 export interface ServerProcess extends Upstream {
-  /** Resolves once it listens. Rejects with what it said instead. */
+  /** Resolves once it listens. Rejects with its output if it does not. */
   readonly start: () => Promise<void>;
-  /** Ends it as a power cut would; resolves once it is gone. */
+  /** Ends it like a power failure; resolves once it has ended. */
   readonly kill: () => Promise<void>;
-  /** Asks it to stop. @returns the code that it ended with */
+  /** Requests a stop. @returns its exit code */
   readonly stop: () => Promise<number | null>;
-  /** What it wrote on standard error, in all its lives. */
+  /** Its output on standard error, over all starts. */
   readonly errors: () => string;
 }
 
-/** @param script of the built server @param environment its variables; it chooses a port itself */
+/**
+ * @param script of the built server
+ * @param environment its variables; it chooses a port itself
+ */
 export function serverProcess(script: string, environment: Readonly<Record<string, string>>): ServerProcess {
   let child: ChildProcess | undefined;
   let port: number | undefined;

@@ -1,6 +1,5 @@
 /**
- * A visitor who asks over HTTP what the browser asks, from choosing a base to the dashboard, and sends again what
- * failed.
+ * A visitor who sends the browser's requests over HTTP, from choosing a base to the dashboard, and retries failed ones.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,25 +13,25 @@ import { srpClient, type Whom } from '../identity/srp-client.ts';
 import { planOf, requestOf } from '../payments/shop.ts';
 
 /**
- * A request that was answered, or failed: without an answer, or with one that the server itself calls a failure. Times
- * in ms of `performance.now()`.
+ * A request that was answered, or failed: without a response, or with a server error. Times in ms of
+ * `performance.now()`.
  */
 export interface Asked {
   readonly id: string;
   readonly what: string;
-  /** Why it failed. */
+  /** The reason of the failure. */
   readonly failure?: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** What a walk was told is done. */
+/** The acknowledged results of a run. */
 export interface Walked {
   readonly planId: string;
   readonly projectId: string;
-  /** Every version that was acknowledged, with the name that it has. */
+  /** Every acknowledged version, with its name. */
   readonly saved: readonly { readonly version: number; readonly name: string }[];
-  /** By the receipt. */
+  /** From the receipt. */
   readonly orderId: string;
 }
 
@@ -54,7 +53,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** Before a request that failed is sent again, in ms: less than the blink in which somebody presses once more. */
+/** The delay before a retry, in ms: shorter than the time in which a person presses again. */
 const blink = 100;
 const conflictSchema = v.object({ current: projectSchema });
 const signedInSchema = v.object({ AuthenticationResult: v.object({ AccessToken: v.string() }) });
@@ -62,15 +61,15 @@ const challengeSchema = v.object({ Session: v.string(), ChallengeParameters: v.r
 
 let visitors = 0;
 
-/** A browser of its own: it keeps the cookie that it is given, and sends again what failed. */
+/** A new browser: it stores its cookie, and retries failed requests. */
 function newBrowser({ origin, tell }: WalkDeps) {
   visitors += 1;
-  // Nobody else has its address, so that nobody else asks too often.
+  // Each visitor has an address of its own, so that no rate limit applies.
   const address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
   let cookie = '';
   let token: string | undefined;
 
-  /** One try. @returns undefined where it failed */
+  /** One attempt. @returns undefined if it failed */
   const attempt = async (path: string, { method, json, form, headers }: Sent): Promise<Answer | undefined> => {
     const id = randomUUID();
     const from = performance.now();
@@ -114,7 +113,7 @@ function newBrowser({ origin, tell }: WalkDeps) {
   return {
     attempt,
     send,
-    /** Sends, and reads what is answered with one of these statuses. */
+    /** Sends a request, and parses a response with one of these statuses. */
     ask: async <Told>(schema: v.GenericSchema<unknown, Told>, path: string, sent: Sent = {}): Promise<Told> => {
       const { status, text } = await send(path, sent);
       if (status >= 400) throw new Error(`${path} was refused with ${status}: ${text}`);
@@ -129,8 +128,8 @@ function newBrowser({ origin, tell }: WalkDeps) {
 type Browser = ReturnType<typeof newBrowser>;
 
 /**
- * Signs somebody in by SRP. A proof whose answer was lost counts as used, so the sign-in begins again, as it does with
- * another press of Login.
+ * Signs a user in by SRP. A proof whose response was lost counts as used, so the sign-in begins again, as with another
+ * press of Login.
  */
 async function signIn({ ask, attempt, signedIn }: Browser, whom: Whom): Promise<void> {
   const { clientId: ClientId } = await ask(v.object({ clientId: v.string() }), '/api/identity');
@@ -169,7 +168,7 @@ async function signIn({ ask, attempt, signedIn }: Browser, whom: Whom): Promise<
   }
 }
 
-/** Keeps a plan, and changes it twice. */
+/** Saves a plan, and changes it twice. */
 async function savePlan(
   { ask, send }: Browser,
   draft: PlanDraft,
@@ -190,7 +189,7 @@ async function savePlan(
       json: { version, draft: last, total: await quoted(last) },
     });
     const answered: unknown = JSON.parse(text);
-    // A change whose answer was lost is there already: the browser compares, and goes on.
+    // A change whose response was lost is there already: the browser compares, and continues.
     const now = status === 409 ? v.parse(conflictSchema, answered).current : v.parse(projectSchema, answered);
     if (now.draft.name !== last.name)
       throw new Error(`Project ${id} is called ${now.draft.name} in place of ${last.name}.`);
@@ -200,7 +199,7 @@ async function savePlan(
   return { last, projectId: id, saved };
 }
 
-/** From the studio to the thank-you page: nobody is signed in yet. */
+/** From the studio to the thank-you page, not signed in yet. */
 async function payFor({ ask, send }: Browser, draft: PlanDraft): Promise<string> {
   const ordered = await ask(orderAnswerSchema, '/api/orders', { json: requestOf(draft, Date.now()) });
   if (ordered.kind !== 'checkout') throw new Error(`The order was answered with ${ordered.kind}.`);
@@ -213,7 +212,9 @@ async function payFor({ ask, send }: Browser, draft: PlanDraft): Promise<string>
   return outcome.receipt.orderId;
 }
 
-/** Walks once from the base to the dashboard. Rejects where anything is refused, or is not as it was told. */
+/**
+ * One run from the base to the dashboard. Rejects if a request is rejected, or a result differs from an earlier one.
+ */
 export async function walk(deps: WalkDeps, whom: Whom): Promise<Walked> {
   const browser = newBrowser(deps);
   const { ask, send } = browser;

@@ -1,4 +1,4 @@
-/** The real HAProxy with its own health check, which sends HTTP/1.0 without a Host, before a server. */
+/** The real HAProxy with its own health check, which sends HTTP/1.0 without a Host, in front of a server. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,10 @@ import { startServer } from '#server/main.ts';
 import { rawRequest } from '../raw-request.ts';
 import { freePort, startProgram } from './program.ts';
 
-/** @param check the line of the health check @param backend the port of the server */
+/**
+ * @param check the line of the health check
+ * @param backend the port of the server
+ */
 async function startHaproxy(check: string, backend: number) {
   const port = await freePort();
   const config = `global\n  log stdout format raw local0\ndefaults\n  mode http\n  timeout connect 2s\n  timeout client 5s\n  timeout server 5s\n  timeout check 5s\nfrontend shop\n  bind 127.0.0.1:${port}\n  default_backend plinth\nbackend plinth\n  ${check}\n  server one 127.0.0.1:${backend} check inter 400ms fall 2\n`;

@@ -1,4 +1,4 @@
-/** A start behind the real PgBouncer, which gives each transaction whichever connection is free. */
+/** A start behind the real PgBouncer, which assigns any free connection to each transaction. */
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -23,7 +23,7 @@ beforeEach(async () => {
       'pgbouncer.ini': `[databases]\n* = host=${behind.hostname} port=${behind.port}\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =\npool_mode = transaction\nauth_type = trust\nauth_file = users.txt\n`,
       'users.txt': `"${behind.username}" ""\n`,
     },
-    // It refuses to run as root, and takes its paths from where it is started otherwise.
+    // It refuses to run as root; otherwise paths are relative to its working directory.
     args: (folder) => [...(userInfo().uid === 0 ? ['-u', 'nobody'] : []), join(folder, 'pgbouncer.ini')],
   });
   behind.port = String(port);
@@ -47,7 +47,7 @@ function heardErrors(): { readonly text: () => string } {
   return { text: () => write.mock.calls.map(([text]) => String(text)).join('') };
 }
 
-it('refuses time limits that the pooler does not take with the variable to set, leaves no lock, and starts without them', async () => {
+it('rejects time limits that the pooler does not accept, naming the variable to set, leaves no lock, and starts without them', async () => {
   const errors = heardErrors();
   await expect(openDatabase({ url, limits })).rejects.toThrow(
     /unsupported startup parameter: \w+\)\. .* set DATABASE_STATEMENT_SECONDS=0/,
@@ -57,14 +57,14 @@ it('refuses time limits that the pooler does not take with the variable to set, 
   const second = await openDatabase({ url, limits: { ...limits, statementMs: 0 } });
   expect(await second.isReachable()).toBe(true);
   expect(await advisoryLocks()).toEqual([]);
-  // Nobody listens where nothing would be heard, and the operator is told.
+  // No process listens where it would receive nothing, and the operator gets an error message.
   expect([first.channel, second.channel]).toEqual([undefined, undefined]);
   expect(errors.text()).toContain('set DATABASE_DIRECT_URL to the address of PostgreSQL itself');
   await first.close();
   await second.close();
 });
 
-it('hears other processes past the pooler', async () => {
+it('receives from other processes past the pooler', async () => {
   const errors = heardErrors();
   const database = await openDatabase({ url, directUrl: place.url, limits: { ...limits, statementMs: 0 } });
   const heard: string[] = [];

@@ -1,4 +1,4 @@
-/** Programs of the system that operators put before Plinth, started with a configuration of the test's own. */
+/** System programs that operators run in front of Plinth, started with a configuration of the test. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A port that nothing uses at the moment. */
+/** A port that is free at the moment. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -40,10 +40,10 @@ export interface Program {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a program and waits until it listens. Rejects with what it wrote where it ends, or is not installed. */
+/** Starts a program and waits until it listens. Rejects with its output if it ends, or is not installed. */
 export async function startProgram({ command, files, args, port }: ProgramOptions): Promise<Program> {
   const folder = mkdtempSync(join(tmpdir(), `plinth-${command}-`));
-  // Some give up the rights of root before they read it.
+  // Some drop root privileges before they read it.
   chmodSync(folder, 0o755);
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
   let output = '';

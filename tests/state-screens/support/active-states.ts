@@ -1,4 +1,4 @@
-/** What the running machines of a page say: which states are active, read through the product's own inspection. */
+/** The active states of the running machines of a page, read through the product's own inspection. */
 import type { BrowserContext, Page } from '@playwright/test';
 import type { AnyStateNode, StateValue } from 'xstate';
 import { registry } from '#machines/registry.ts';
@@ -12,8 +12,8 @@ interface Running {
 }
 
 /**
- * Has every page of a browser keep what its machines are in. The inspector's window is never opened: an object stands
- * for it that takes what would be sent there.
+ * Makes every page of a browser record the states of its machines. The inspector's window is never opened: an object in
+ * its place receives the messages.
  */
 export async function watchMachines(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -30,7 +30,7 @@ export async function watchMachines(context: BrowserContext): Promise<void> {
     try {
       sessionStorage.setItem('plinth.inspect', 'stately');
     } catch {
-      // A page without an origin keeps nothing, and runs nothing.
+      // A page without an origin stores nothing, and runs nothing.
     }
     const hear = ({ type, sessionId, name, definition, snapshot }: Told): void => {
       if (type === '@xstate.actor')
@@ -43,8 +43,8 @@ export async function watchMachines(context: BrowserContext): Promise<void> {
     const open = window.open.bind(window);
     window.open = (url, target, features) => {
       if (target !== 'xstateinspector') return open(url, target, features);
-      // The product listens for the answer of the window only once it knows that the window is open: an earlier one is
-      // missed, and a note says so.
+      // The product listens for the reply of the window only after it knows that the window is open: an earlier reply
+      // is missed, and a note says so.
       if (url !== '')
         setTimeout(() => window.dispatchEvent(new MessageEvent('message', { data: { type: '@statelyai.connected' } })));
       return { postMessage: hear } as unknown as Window;
@@ -65,7 +65,7 @@ function idsOf(node: AnyStateNode, value: StateValue): readonly string[] {
 
 const flows = new Map(registry.map(({ id, machine }) => [machine.id, { id, root: machine.root as AnyStateNode }]));
 
-/** The states of every flow that runs in a page; of several actors of one flow, all of theirs. */
+/** The states of every flow that runs in a page; with several actors of one flow, those of all of them. */
 export async function activeStates(page: Page): Promise<ActiveStates> {
   const running = await page.evaluate(() => [
     ...((window as unknown as { readonly runningMachines?: ReadonlyMap<string, Running> }).runningMachines?.values() ??

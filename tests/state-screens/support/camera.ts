@@ -7,7 +7,7 @@ import { looks } from '#flows/screens/walk-moments.ts';
 import type { ScreenLook } from '#machines/ports/flows.ts';
 import { hideChance } from './chance.ts';
 
-/** Window and picture of each device, in px, and how fine the picture is, of 100: all texts can still be read. */
+/** Window and picture of each device, in px, and the quality of the picture, of 100: all texts can still be read. */
 const devices = {
   desktop: { viewport: { width: 1440, height: 900 }, width: 540, quality: 14 },
   phone: { viewport: { width: 390, height: 844 }, width: 220, quality: 10 },
@@ -16,7 +16,7 @@ const devices = {
 export class Camera {
   private browser: CDPSession | undefined;
 
-  /** @param dir where the pictures go. */
+  /** @param dir the folder of the pictures */
   constructor(
     readonly page: Page,
     private readonly dir: string,
@@ -26,8 +26,9 @@ export class Camera {
 
   /**
    * Takes a picture in each look, and leaves the page as it was.
-   * @param focus what has to be in sight, where it is on the page at all
-   * @param isSame whether the page still shows what it did: what another width changes is no picture of this moment
+   * @param focus the part that has to be visible, if it is on the page
+   * @param isSame whether the page still shows the same content: a change at another width is not a picture of this
+   * moment
    * @returns the pictures' files
    */
   async take(focus: Locator | undefined, isSame: () => Promise<boolean>): Promise<Partial<Record<ScreenLook, string>>> {
@@ -72,7 +73,7 @@ export class Camera {
     if (!focus || (await focus.count()) === 0) return;
     await focus.evaluate((element) => {
       const { top, bottom, height } = element.getBoundingClientRect();
-      // Of what is much longer than the window, the end is looked at: there a list goes on.
+      // Scroll to the end of an element that is much longer than the window: there a list continues.
       if (top < 0 || bottom > window.innerHeight)
         element.scrollIntoView({ block: height > 3 * window.innerHeight ? 'end' : 'center' });
     });

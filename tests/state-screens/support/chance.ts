@@ -1,7 +1,7 @@
-/** What is another one in every run, such as a secret, is pictured as the same. */
+/** Values that differ in every run, such as a secret, look the same in pictures. */
 import type { Page } from '@playwright/test';
 
-/** What is made by chance, and what stands for it in a picture. */
+/** Random values, and their replacements in a picture. */
 const chances = [
   { pattern: '\\bcheckout_[0-9a-f]{8,}', instead: 'checkout_7f2a0913' },
   { pattern: '\\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\\b', instead: '7f2a0913-4c1e-4b8c-93f5-3d5c7d2d8b01' },
@@ -13,7 +13,7 @@ const chances = [
   { pattern: '\\b\\d{1,2} ?\\+ ?\\d{1,2}\\b', instead: '3 + 4' },
 ] as const;
 
-/** Puts what stands for it in the place of everything in a page that is made by chance. @returns what puts it back. */
+/** Replaces every random value in a page. @returns a function that restores them. */
 export async function hideChance(page: Page): Promise<() => Promise<void>> {
   await page.evaluate((patterns) => {
     const hidden: (() => void)[] = [];

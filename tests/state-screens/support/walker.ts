@@ -1,4 +1,4 @@
-/** A visitor who keeps a picture of every moment at which the running machines are in other states than before. */
+/** A visitor who takes a picture of every moment at which the running machines have changed their states. */
 import { createHash, randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,21 +9,21 @@ import { Member } from '../../e2e/support/member.ts';
 import { activeStates, watchMachines, type ActiveStates } from './active-states.ts';
 import { Camera } from './camera.ts';
 
-/** When everything that is pictured happens: a Wednesday morning. */
+/** The time of all pictures: a Wednesday morning. */
 export const now = Date.parse('2030-03-13T05:30:00Z');
 
-/** What a request that is waited for comes to. */
+/** The outcome of a held request. */
 type Fate = 'goes on' | 'fails';
 
-/** Requests that are waited for: those to some addresses, or of these the ones that ask something. */
+/** Requests to hold: those to some addresses, or only the ones that match. */
 type Held = string | { readonly at: string; readonly asks: (request: Request) => boolean };
 
-/** Of the requests to some addresses those with this method. */
+/** The requests to some addresses with this method. */
 export function method(name: string, at: string): Held {
   return { at, asks: (request) => request.method() === name };
 }
 
-/** Requests to the identity provider; of those, the ones for an action. */
+/** Requests to the identity provider; with an action, only those for it. */
 export function identity(action?: string): Held {
   return {
     at: '**/identity/',
@@ -31,13 +31,13 @@ export function identity(action?: string): Held {
   };
 }
 
-/** What is answered to a request in place of the server or the provider. */
+/** A response in place of the server or the provider. */
 export interface Answer {
   readonly status: number;
   readonly body: object;
 }
 
-/** How the server refuses. */
+/** A problem response of the server. */
 export function problem(
   status: number,
   title: string,
@@ -47,7 +47,7 @@ export function problem(
   return { status, body: { type: 'about:blank', title, status, detail, ...more } };
 }
 
-/** How the identity provider refuses. */
+/** An error response of the identity provider. */
 export function providerRefusal(type: string, message: string): Answer {
   return { status: 400, body: { __type: type, message } };
 }
@@ -65,7 +65,7 @@ export class Walker extends Member {
     super(camera.page);
   }
 
-  /** From the next page on, what I copy waits for its end: the first time it is copied, then it cannot be. */
+  /** From the next page on, copying waits for the `copied` event: the first copy succeeds, later ones fail. */
   async copySlowly(): Promise<void> {
     await this.page.addInitScript(() => {
       let asked = 0;
@@ -99,8 +99,8 @@ export class Walker extends Member {
   }
 
   /**
-   * I look at the page as it is; where the machines are in the states of my last look, nothing is new. @param focus
-   * what I look at
+   * I look at the page as it is; if the machines are in the states of my last look, there is no new picture.
+   * @param focus the part that I look at
    */
   async look(focus?: Locator): Promise<void> {
     const active = await this.settledStates();
@@ -115,13 +115,16 @@ export class Walker extends Member {
     this.moments.push({ walk: this.walk, index: this.moments.length, states: active, entered, files });
   }
 
-  /** Time passes, in seconds. */
+  /** Advances the clock, in seconds. */
   async later(seconds: number): Promise<void> {
     this.time += seconds * 1_000;
     await this.page.clock.setFixedTime(this.time);
   }
 
-  /** The machines come to other states than at my last look, and I look at the page. @param focus what I look at */
+  /**
+   * The machines come to other states than at my last look, and I look at the page. @param focus the part that I look
+   * at
+   */
   async seeChange(focus?: Locator): Promise<void> {
     await base.expect
       .poll(async () => JSON.stringify(await this.settledStates()), { message: 'other states than before' })
@@ -130,15 +133,15 @@ export class Walker extends Member {
   }
 
   /**
-   * I do something whose requests are not answered yet, look at the page that waits, let them go on or fail, and look
-   * at what comes.
-   * @param focus what I look at
+   * I do something whose requests are held, look at the page that waits, let them continue or fail, and look at the
+   * result.
+   * @param focus the part that I look at
    */
   async wait(held: Held, act: () => Promise<unknown>, fate: Fate = 'goes on', focus?: Locator): Promise<void> {
     const { at, asks = () => true } = typeof held === 'string' ? { at: held } : held;
     const waiting: Route[] = [];
     let decided: Fate | undefined;
-    // The page that asked may have been left since.
+    // The page that sent the request may have been left since.
     const answer = (route: Route): Promise<void> =>
       (decided === 'fails' ? route.abort() : route.continue()).catch(() => undefined);
     const hold = (route: Route): Promise<void> | undefined => {
@@ -164,8 +167,8 @@ export class Walker extends Member {
   }
 
   /**
-   * I do something that is answered in this way, and see what comes of it. The answer stays until then: libraries try
-   * again by themselves.
+   * I do something that gets this response, and look at the result. The response stays until then: libraries retry by
+   * themselves.
    */
   async amAnswered(
     held: Held,
@@ -188,7 +191,7 @@ export class Walker extends Member {
   /** I am being led to the checkout, and look at the page that I leave; then I am there. */
   async leaveForCheckout(act: () => Promise<unknown>): Promise<void> {
     let checkout = '';
-    // An answer without a content leaves the browser where it is.
+    // A response without content leaves the browser on its page.
     await this.page.route(
       '**/sandbox/checkout/*',
       (route) => {
@@ -203,7 +206,7 @@ export class Walker extends Member {
     await this.page.goto(checkout);
   }
 
-  /** The states once they have stayed the same for a moment: what goes on in passing is nothing to look at. */
+  /** The states once they have stayed the same for a moment: transient states are not pictured. */
   private async settledStates(): Promise<ActiveStates> {
     let last = '';
     let [same, tries] = [0, 0];
@@ -224,7 +227,7 @@ export class Walker extends Member {
 export interface Walks {
   readonly me: Walker;
   readonly accounts: Accounts;
-  /** Somebody of this name, who nobody has seen before. */
+  /** A new person. */
   readonly person: Person;
 }
 
@@ -260,7 +263,7 @@ const people = [
   'Bina',
   'Chirag',
 ];
-/** The same one in every run of a walk, another one in every walk. */
+/** The same person in every run of a session, and another one in every session. */
 function personOf({ title }: TestInfo): Person {
   const number = Number.parseInt(createHash('sha256').update(title).digest('hex').slice(0, 8), 16) % 100_000;
   const name = `${people[number % people.length]?.toLowerCase()}.${number}`;
@@ -272,7 +275,7 @@ function personOf({ title }: TestInfo): Person {
   };
 }
 
-/** A walk: its title says what I do. */
+/** A session: its title says what I do. */
 export const walk = base.extend<Walks>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, provide) => {
     const id = randomUUID();
@@ -285,7 +288,7 @@ export const walk = base.extend<Walks>({
     const name = `${info.file.split('/').at(-1)?.replace('.walk.ts', '')}: ${info.title}`;
     const me = new Walker(new Camera(page, join(dir, 'pictures')), name);
     await provide(me);
-    // Pages whose machines cannot be read would pass for pages without states.
+    // Pages whose machines cannot be read would look like pages without states.
     base.expect(me.moments.length, 'moments at which the machines were seen').toBeGreaterThan(0);
     writeFileSync(join(dir, `${name.replaceAll(/\W+/g, '-')}.json`), JSON.stringify(me.moments));
   },
@@ -296,7 +299,7 @@ export const walk = base.extend<Walks>({
 
 export const expect = base.expect;
 
-/** The name of a project where one is as good as another. */
+/** The name of a project where any name will do. */
 export const usualProject = 'Lakeside Kitchen';
 
 /** I am signed in, and have projects of these names. */

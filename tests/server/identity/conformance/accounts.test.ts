@@ -1,4 +1,4 @@
-/** Accounts, from sign-up to their end, as each client has them. */
+/** Accounts, from sign-up to their end, with each client. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { productClient, givenProvider } from './clients.ts';
@@ -14,7 +14,7 @@ const mismatch = 'CodeMismatchException: Invalid verification code provided, ple
 const expired = 'ExpiredCodeException: Invalid code provided, please request a code again.';
 
 productClient('signing up', at, (open) => {
-  it('asks for the code that was sent, once, and then lets in', async () => {
+  it('requires the sent code, once, and then lets in', async () => {
     const { provider } = at;
     const client = open();
     const name = newName();
@@ -51,7 +51,7 @@ productClient('signing up', at, (open) => {
     await client.confirmSignUp(name, await provider.codeTo(addressOf(name)));
   });
 
-  it('refuses a name that is taken, a weak password, and attributes that are wrong or missing', async () => {
+  it('rejects a taken name, a weak password, and attributes that are wrong or missing', async () => {
     const { username } = await at.provider.addPerson();
     const client = open();
     const email = addressOf(newName());
@@ -85,7 +85,7 @@ productClient('signing up', at, (open) => {
 });
 
 productClient('a forgotten password', at, (open) => {
-  it('is replaced by the code that was sent, once', async () => {
+  it('is replaced with the sent code, once', async () => {
     const { provider } = at;
     const person = await provider.addPerson();
     const client = open();
@@ -109,7 +109,7 @@ productClient('a forgotten password', at, (open) => {
     expect(await client.signIn(person.username, otherPassword)).toEqual({ step: 'signedIn' });
   });
 
-  it('keeps its code for an hour, and another purpose takes none of it', async () => {
+  it('keeps its code for an hour, and no other purpose accepts it', async () => {
     const { provider } = at;
     const person = await provider.addPerson();
     const client = open();
@@ -122,7 +122,7 @@ productClient('a forgotten password', at, (open) => {
     expect(await refusalOf(client.confirmForgotPassword(person.username, code, otherPassword))).toBe(expired);
   });
 
-  it('of nobody is answered like anybody’s', async () => {
+  it('of an unknown user is answered like any other', async () => {
     const client = open();
     const name = newName();
     const told = await client.forgotPassword(name);
@@ -137,7 +137,7 @@ productClient('a forgotten password', at, (open) => {
   });
 });
 
-productClient('somebody who is signed in', at, (open) => {
+productClient('a signed-in user', at, (open) => {
   it('changes their password', async () => {
     const { username } = await at.provider.addPerson();
     const client = open();
@@ -167,7 +167,7 @@ productClient('somebody who is signed in', at, (open) => {
     );
     expect(await client.attributes()).toEqual({ sub: person.sub, ...person.attributes });
     await client.updateAttributes({ name: 'Asha', email: moved });
-    // The address that was proven holds until the new one is.
+    // The verified address is valid until the new one is verified.
     expect(await client.attributes()).toEqual({ sub: person.sub, ...person.attributes, name: 'Asha' });
 
     expect(await client.sendAttributeCode('email')).toEqual({

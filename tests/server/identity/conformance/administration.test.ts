@@ -1,4 +1,4 @@
-/** What administrators do, by the maker's own client. */
+/** Administrator actions through the AWS SDK. */
 import * as aws from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, describe, expect, it } from 'vitest';
 import { usualSettings } from '#server/identity/provider/pool.ts';
@@ -10,7 +10,7 @@ import { emailOf, newNumber, otherPassword, password, refusalOf } from './runnin
 const at = givenProvider();
 const incorrect = 'NotAuthorizedException: Incorrect username or password.';
 
-/** Whom a request is about. */
+/** The user of a request. */
 const about = (Username: string) => ({ UserPoolId: at.provider.poolId, Username });
 const getUser = (name: string): Promise<aws.AdminGetUserCommandOutput> =>
   at.provider.aws.send(new aws.AdminGetUserCommand(about(name)));
@@ -30,7 +30,7 @@ function create(
 afterEach(() => at.provider.settle(usualSettings));
 
 describe('an account that an administrator opens', () => {
-  it('is told, and gets a temporary password by post', async () => {
+  it('is reported, and gets a temporary password by mail', async () => {
     const { provider } = at;
     const name = `Meera-${crypto.randomUUID()}`;
     const { User } = await create(name);
@@ -113,7 +113,7 @@ describe('an administrator', () => {
     );
   });
 
-  it('signs somebody out everywhere', async () => {
+  it('signs a user out everywhere', async () => {
     const { aws: api, addPerson } = at.provider;
     const { username } = await addPerson();
     const client = openAws(at.provider);
@@ -150,7 +150,7 @@ describe('an administrator', () => {
     expect(await signIn(openAws(at.provider), username)).toEqual({ step: 'signedIn' });
   });
 
-  it('is told of pools and people that are not there', async () => {
+  it('reports unknown pools and users', async () => {
     const { aws: api, poolId } = at.provider;
     expect(await refusalOf(getUser('nobody-of-this-name'))).toBe('UserNotFoundException: User does not exist.');
     const UserPoolId = 'us-east-1_another';
@@ -220,7 +220,7 @@ describe('the rules of the pool', () => {
     expect(after).not.toHaveProperty('DeviceConfiguration');
   });
 
-  it('say which second factors there are', async () => {
+  it('define which second factors there are', async () => {
     const { aws: api, poolId: UserPoolId, addPerson } = at.provider;
     const config = { UserPoolId, MfaConfiguration: 'ON', SoftwareTokenMfaConfiguration: { Enabled: true } } as const;
     expect(await api.send(new aws.SetUserPoolMfaConfigCommand(config))).toMatchObject({

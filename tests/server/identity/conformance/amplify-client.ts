@@ -1,4 +1,4 @@
-/** The browser client of today. */
+/** The current browser client. */
 import * as auth from 'aws-amplify/auth';
 import { keptAt, openBrowser } from './amplify.ts';
 import type { Client, Delivery, Flow, HeldTokens, OpenClient, Reached, StepName } from './client.ts';
@@ -48,7 +48,7 @@ const flows = {
   CUSTOM_AUTH: 'CUSTOM_WITHOUT_SRP',
 } as const satisfies Record<Flow, string>;
 
-/** The name of a factor in its choice is another than the protocol's. */
+/** The choice of a factor uses another name than the protocol. */
 const choices: Readonly<Record<string, string>> = { SMS_MFA: 'SMS', SOFTWARE_TOKEN_MFA: 'TOTP' };
 
 async function held(forceRefresh: boolean): Promise<HeldTokens> {

@@ -1,4 +1,4 @@
-/** The browser client of today. It is one for the whole process, so each test begins at another browser. */
+/** The current browser client. It is one for the whole process, so each test starts with another browser. */
 import { Amplify } from 'aws-amplify';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { vi } from 'vitest';
@@ -23,12 +23,12 @@ function emptyStorage(): BrowserStorage {
   };
 }
 
-/** A browser that nobody signed in at yet. Its storage may be taken up again. */
+/** A browser without a sign-in. Its storage may be reused. */
 export function openBrowser(
   { poolId, clientId, endpoint }: RunningProvider,
   storage: BrowserStorage = emptyStorage(),
 ): BrowserStorage {
-  // It warns of endpoints that are not the maker's own.
+  // It warns about endpoints other than AWS's own.
   const warning = vi.spyOn(console, 'warn').mockImplementation(() => {});
   Amplify.configure({
     Auth: { Cognito: { userPoolId: poolId, userPoolClientId: clientId, userPoolEndpoint: endpoint } },
@@ -40,7 +40,7 @@ export function openBrowser(
   return storage;
 }
 
-/** What a storage keeps under a name, whoever it is for. */
+/** The value under a name in a storage, for any user. */
 export function keptAt(storage: BrowserStorage, name: string): string | undefined {
   return [...storage.items].find(([key]) => key.endsWith(`.${name}`))?.[1];
 }

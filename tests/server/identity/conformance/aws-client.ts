@@ -1,4 +1,4 @@
-/** The maker's own client for servers, which speaks each action as it is; the proofs are made by hand. */
+/** The AWS SDK client for servers, which sends each action unchanged; the proofs are computed by hand. */
 import * as aws from '@aws-sdk/client-cognito-identity-provider';
 import { deviceSecret, srpClient } from '../srp-client.ts';
 import { reachedOr, type Client, type Delivery, type OpenClient, type Reached, type StepName } from './client.ts';
@@ -17,7 +17,7 @@ const steps: Readonly<Partial<Record<aws.ChallengeNameType, StepName>>> = {
   CUSTOM_CHALLENGE: 'custom',
 };
 
-/** What a challenge calls its answer. */
+/** The name of a challenge's response. */
 const answerNames: Readonly<Partial<Record<aws.ChallengeNameType, string>>> = {
   NEW_PASSWORD_REQUIRED: 'NEW_PASSWORD',
   SMS_MFA: 'SMS_MFA_CODE',

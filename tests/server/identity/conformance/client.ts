@@ -1,10 +1,7 @@
-/**
- * What any client of the provider can do, in words that all three share. Each is one browser; nobody is signed in at it
- * yet.
- */
+/** The common interface of all three clients of the provider. Each is one browser, not signed in yet. */
 import type { RunningProvider } from './running-provider.ts';
 
-/** Where a code went, as a client tells it. */
+/** The destination of a code, as a client reports it. */
 export interface Delivery {
   readonly destination: string | undefined;
   readonly medium: string | undefined;
@@ -22,10 +19,12 @@ export type StepName =
   | 'unconfirmed'
   | 'resetRequired';
 
-/** How far a sign-in came. */
+/** The step that a sign-in reached. */
 export interface Reached {
   readonly step: StepName;
-  /** Of `setUp`: the secret for the authenticator. Of `custom`: the question. Of `sms`: where the code went. */
+  /**
+   * For `setUp`: the secret for the authenticator. For `custom`: the question. For `sms`: the destination of the code.
+   */
   readonly told?: string;
 }
 
@@ -48,10 +47,10 @@ export interface Client {
   readonly confirmForgotPassword: (username: string, code: string, password: string) => Promise<unknown>;
 
   readonly signIn: (username: string, password: string, flow?: Flow) => Promise<Reached>;
-  /** Answers the challenge that the sign-in came to: with a code, a password, a choice, or a sum. */
+  /** Answers the challenge that the sign-in reached: with a code, a password, a choice, or a sum. */
   readonly answer: (text: string) => Promise<Reached>;
   readonly tokens: () => Promise<HeldTokens>;
-  /** Has new tokens made by the refresh token. */
+  /** Gets new tokens with the refresh token. */
   readonly refresh: () => Promise<HeldTokens>;
   readonly signOut: () => Promise<unknown>;
   readonly signOutEverywhere: () => Promise<unknown>;
@@ -64,7 +63,7 @@ export interface Client {
   readonly verifyAttribute: (name: 'email' | 'phone_number', code: string) => Promise<unknown>;
   readonly deleteAccount: () => Promise<unknown>;
 
-  /** The secret of an authenticator that is to be set up by somebody who is signed in. */
+  /** The secret of an authenticator for a signed-in user to set up. */
   readonly newAuthenticator: () => Promise<string>;
   readonly verifyAuthenticator: (code: string) => Promise<unknown>;
   readonly preferFactors: (
@@ -73,9 +72,9 @@ export interface Client {
     preferred?: 'sms' | 'authenticator',
   ) => Promise<unknown>;
 
-  /** The key of the device that this browser has proven to be, or will try to. */
+  /** The key of the device that this browser has proven to be, or will try to prove. */
   readonly deviceKey: () => string | undefined;
-  /** The keys of all devices of whoever is signed in. */
+  /** The keys of all devices of the signed-in user. */
   readonly devices: () => Promise<readonly (string | undefined)[]>;
   readonly rememberDevice: () => Promise<unknown>;
   readonly forgetDevice: (key: string) => Promise<unknown>;
@@ -83,7 +82,7 @@ export interface Client {
 
 export type OpenClient = (provider: RunningProvider) => Client;
 
-/** A sign-in that is refused for the state of the account is a step, as today's client has it. */
+/** A sign-in that is rejected because of the state of the account is a step, as in the current client. */
 export async function reachedOr(work: Promise<Reached>): Promise<Reached> {
   try {
     return await work;

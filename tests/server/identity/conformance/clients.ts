@@ -19,7 +19,7 @@ export interface At {
   readonly provider: RunningProvider;
 }
 
-/** Runs a provider for the suite; each test begins by the real time. */
+/** Runs a provider for the suite; each test begins at the real time. */
 export function givenProvider(changes: Partial<PoolSettings> = {}): At {
   let provider: RunningProvider | undefined;
   beforeAll(async () => {
@@ -37,12 +37,12 @@ export function givenProvider(changes: Partial<PoolSettings> = {}): At {
   };
 }
 
-/** Describes what holds through each of the three. `open` is one more browser. */
+/** Runs a suite with each of the three clients. `open` opens one more browser. */
 export function eachClient(title: string, at: At, suite: (open: () => Client) => void): void {
   describe.each(clients)(`${title}, by %s`, (_, openClient) => suite(() => openClient(at.provider)));
 }
 
-/** The same through the product's own client alone, and through all three in the long run: they take a minute more. */
+/** The same with the product's own client alone, and with all three in the long run: they take a minute more. */
 export function productClient(title: string, at: At, suite: (open: () => Client) => void): void {
   if (isLong) eachClient(title, at, suite);
   else describe(title, () => suite(() => openAmplify(at.provider)));

@@ -11,7 +11,7 @@ const at = givenProvider();
 const gone = 'ResourceNotFoundException: Device does not exist.';
 const proof = ['DEVICE_SRP_AUTH', 'DEVICE_PASSWORD_VERIFIER'];
 
-/** The challenges that were answered since the last time. */
+/** The challenges that were answered since the last call. */
 function answered(): readonly unknown[] {
   return at.provider.asked
     .splice(0)
@@ -81,7 +81,7 @@ productClient('a device', at, (open) => {
 });
 
 describe('the actions about devices', () => {
-  /** Somebody who signed in by a program, from a confirmed device. */
+  /** A user who signed in with a program, from a confirmed device. */
   async function signedIn() {
     const { username } = await at.provider.addPerson();
     const client = openAws(at.provider);
@@ -89,7 +89,7 @@ describe('the actions about devices', () => {
     return { username, client, AccessToken: (await client.tokens()).access, DeviceKey: client.deviceKey() ?? '' };
   }
 
-  it('tell a device by its key, with dates in seconds, and whether it is remembered', async () => {
+  it('identify a device by its key, with dates in seconds, and whether it is remembered', async () => {
     const { aws: api, now } = at.provider;
     const { AccessToken, DeviceKey } = await signedIn();
     const remembered = async (): Promise<string | undefined> => {
@@ -147,7 +147,7 @@ describe('the actions about devices', () => {
     ).toBe('InvalidParameterException: Invalid device key given.');
   });
 
-  it('are refused where no device is tracked, and none is offered', async () => {
+  it('are rejected when no device is tracked, and none is offered', async () => {
     const { aws: api, settle, addPerson } = at.provider;
     await settle({ devices: null });
     const client = openAws(at.provider);

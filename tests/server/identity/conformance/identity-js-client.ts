@@ -26,7 +26,7 @@ function heldBy(session: CognitoUserSession): HeldTokens {
 const listed = (attributes: Readonly<Record<string, string>>): CognitoUserAttribute[] =>
   Object.entries(attributes).map(([Name, Value]) => new CognitoUserAttribute({ Name, Value }));
 
-/** What the older client asks a person for comes by another callback for each. */
+/** The older client has a callback for each challenge. */
 async function reached(user: CognitoUser, step: Step): Promise<Reached> {
   switch (step.kind) {
     case 'signedIn':

@@ -1,4 +1,4 @@
-/** The older browser client, its callbacks as promises. Each browser has a storage of its own. */
+/** The older browser client, with promises instead of callbacks. Each browser has a storage of its own. */
 import {
   AuthenticationDetails,
   CognitoUser,
@@ -24,7 +24,7 @@ export class MemoryStorage {
   }
 }
 
-/** What a sign-in leads to: tokens, or a challenge with what it tells. */
+/** The result of a sign-in: tokens, or a challenge with its data. */
 export type Step =
   | { readonly kind: 'signedIn'; readonly session: CognitoUserSession; readonly asksToRemember: boolean }
   | {
@@ -41,7 +41,7 @@ export type Step =
 
 type Kind = Exclude<Step['kind'], 'signedIn'>;
 
-/** Runs something that leads to the next step. */
+/** Runs a call that leads to the next step. */
 export function stepOf(run: (callbacks: IAuthenticationCallback) => void): Promise<Step> {
   return called<Step>((resolve, reject) => {
     const challenge =
@@ -80,12 +80,12 @@ export function poolOf(
   return new CognitoUserPool({ UserPoolId: poolId, ClientId: clientId, endpoint, Storage: storage });
 }
 
-/** Somebody at a browser. */
+/** A user in a browser. */
 export function userAt(provider: RunningProvider, username: string, storage = new MemoryStorage()): CognitoUser {
   return new CognitoUser({ Username: username, Pool: poolOf(provider, storage), Storage: storage });
 }
 
-/** Signs in by one of the flows. The custom flow begins with no password. */
+/** Signs in with one of the flows. The custom flow begins without a password. */
 export function signInBy(user: CognitoUser, chosen: string, flow: string): Promise<Step> {
   user.setAuthenticationFlowType(flow);
   const details = new AuthenticationDetails({ Username: user.getUsername(), Password: chosen });
@@ -96,7 +96,7 @@ export function signInBy(user: CognitoUser, chosen: string, flow: string): Promi
 
 export const signIn = (user: CognitoUser, chosen = password): Promise<Step> => signInBy(user, chosen, 'USER_SRP_AUTH');
 
-/** A sign-in that asks for nothing more. */
+/** A sign-in without a further challenge. */
 export async function sessionOf(step: Promise<Step>): Promise<CognitoUserSession> {
   const reached = await step;
   if (reached.kind !== 'signedIn') throw new Error(`The sign-in asks for more: ${reached.kind}.`);

@@ -1,4 +1,4 @@
-/** Passkeys by amazon's own client: a person with a session, and an authenticator of the tests' own at their page. */
+/** Passkeys through Amazon's own client: a signed-in user, and an authenticator of the tests on their page. */
 import * as aws from '@aws-sdk/client-cognito-identity-provider';
 import { beforeEach } from 'vitest';
 import { embeddedClientId as ClientId, usualSettings, type PoolSettings } from '#server/identity/provider/pool.ts';
@@ -7,10 +7,10 @@ import { SoftwarePasskey, type CreationOptions, type Lies, type RequestOptions }
 import { givenProvider } from './clients.ts';
 import { password } from './running-provider.ts';
 
-/** What is refused of a passkey that does not fit. */
+/** The error for a passkey that does not match. */
 export const noMatch = 'NotAuthorizedException: Incorrect username or password.';
 
-/** For a suite: each test begins with a new person who is signed in, and with the usual rules. */
+/** For a suite: each test begins with a new signed-in user, and with the usual rules. */
 export function givenPasskeys() {
   const at = givenProvider();
   const me = { AccessToken: '', person: undefined as unknown as UserRow };

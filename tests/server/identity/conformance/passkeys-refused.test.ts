@@ -8,10 +8,10 @@ import { password, refusalOf } from './running-provider.ts';
 
 const minute = 60_000;
 
-describe('passkeys that are not what they say', () => {
+describe('passkeys with false data', () => {
   const { at, me, pageOf, tokenOf, start, complete, list, register, begin, asked, respond, signIn } = givenPasskeys();
 
-  describe('a sign-in is refused', () => {
+  describe('a sign-in is rejected', () => {
     it.each<[string, Lies]>([
       ['by another challenge', { challenge: Buffer.alloc(32, 7).toString('base64url') }],
       ['from a page of another site', { origin: 'https://evil.example' }],
@@ -59,7 +59,7 @@ describe('passkeys that are not what they say', () => {
       ).toMatch(/session is expired/);
     });
 
-    it('by the passkey of somebody else', async () => {
+    it('with the passkey of another user', async () => {
       const passkey = await register();
       const other = await at.provider.addPerson();
       const others = new SoftwarePasskey(pageOf());
@@ -75,13 +75,16 @@ describe('passkeys that are not what they say', () => {
       ).toBe('ResourceNotFoundException: The passkey does not exist.');
     });
 
-    it.each(['', 'null', '{}', '{"id":7}', 'x'.repeat(500)])('by what is no passkey: %j', async (CREDENTIAL) => {
-      await register();
-      const begun = await begin(me.person.username);
-      expect(await refusalOf(respond('WEB_AUTHN', begun.Session, { USERNAME: me.person.username, CREDENTIAL }))).toBe(
-        CREDENTIAL === '' ? 'InvalidParameterException: Missing required parameter CREDENTIAL' : noMatch,
-      );
-    });
+    it.each(['', 'null', '{}', '{"id":7}', 'x'.repeat(500)])(
+      'with a text that is no passkey: %j',
+      async (CREDENTIAL) => {
+        await register();
+        const begun = await begin(me.person.username);
+        expect(await refusalOf(respond('WEB_AUTHN', begun.Session, { USERNAME: me.person.username, CREDENTIAL }))).toBe(
+          CREDENTIAL === '' ? 'InvalidParameterException: Missing required parameter CREDENTIAL' : noMatch,
+        );
+      },
+    );
 
     it('to an account that is disabled', async () => {
       const passkey = await register();
@@ -93,7 +96,7 @@ describe('passkeys that are not what they say', () => {
     });
   });
 
-  describe('a registration is refused', () => {
+  describe('a registration is rejected', () => {
     const made = async (lies: Lies): Promise<string> =>
       refusalOf(complete(new SoftwarePasskey(pageOf()).create(await start(), lies)));
 
@@ -154,7 +157,7 @@ describe('passkeys that are not what they say', () => {
       expect(await list()).toHaveLength(1);
     });
 
-    it('without a session, and of what is no passkey', async () => {
+    it('without a session, and with a text that is no passkey', async () => {
       expect(await refusalOf(start('made.up.token'))).toBe('NotAuthorizedException: Invalid Access Token');
       await start();
       expect(await refusalOf(complete({ id: 'x' }))).toBe('InvalidParameterException: Invalid credential given.');

@@ -90,7 +90,7 @@ describe("passkeys, by amazon's own client", () => {
   });
 
   describe('the choice of a first factor', () => {
-    it('has what the person has', async () => {
+    it('has the person’s factors', async () => {
       expect(await begin(me.person.username, {})).toMatchObject({
         ChallengeName: 'SELECT_CHALLENGE',
         AvailableChallenges: ['PASSWORD', 'PASSWORD_SRP'],
@@ -113,7 +113,7 @@ describe("passkeys, by amazon's own client", () => {
       ).toBeDefined();
     });
 
-    it('is made and answered at once', async () => {
+    it('is created and answered at once', async () => {
       const passkey = await register();
       const byPasskey = await begin(me.person.username, {});
       const CREDENTIAL = passkey.get(asked(byPasskey));
@@ -177,7 +177,7 @@ describe("passkeys, by amazon's own client", () => {
     });
   });
 
-  it('of people who do not exist are asked for and refused like any other', async () => {
+  it('of unknown users are requested and rejected like any other', async () => {
     const names = Array.from({ length: 24 }, (_, index) => `nobody-${index}`);
     const answers = await Promise.all(names.map((name) => begin(name)));
     const withPasskey = answers.findIndex(({ ChallengeName }) => ChallengeName === 'WEB_AUTHN');
@@ -204,7 +204,7 @@ describe("passkeys, by amazon's own client", () => {
         })
         .where(eq(identityUsers.sub, me.person.sub));
 
-    it('is not asked for after a passkey with user verification', async () => {
+    it('is not required after a passkey with user verification', async () => {
       const passkey = await register();
       await withFactor();
       expect((await signIn(passkey)).AuthenticationResult).toBeDefined();
@@ -245,7 +245,7 @@ describe("passkeys, by amazon's own client", () => {
     });
 
     it.each([[['WEB_AUTHN']], [['PASSWORD', 'EMAIL_OTP']]] as const)(
-      'take no policy that cannot be kept: %j',
+      'accept no invalid policy: %j',
       async (factors) => {
         const asking = at.provider.aws.send(
           new aws.UpdateUserPoolCommand({

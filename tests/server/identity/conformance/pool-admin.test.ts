@@ -1,4 +1,4 @@
-/** What the product does as an administrator: within the server, and by the maker's own client as with a real pool. */
+/** The product's administrator actions: within the server, and through the AWS SDK as with a real pool. */
 import * as aws from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, describe, expect, it } from 'vitest';
 import { askCognito } from '#server/identity/cognito-admin.ts';
@@ -20,7 +20,7 @@ const ways: readonly (readonly [string, () => PoolAdmin])[] = [
 ];
 
 describe.each(ways)('an administrator, %s', (_, open) => {
-  it('finds an account by its username or its address, and nobody by another name', async () => {
+  it('finds an account by its username or its address, and none by another name', async () => {
     const person = await at.provider.addPerson();
     const account = { sub: person.sub, username: person.username, email: emailOf(person), isConfirmed: true };
     expect(await open().find(person.username)).toEqual(account);
@@ -44,7 +44,7 @@ describe.each(ways)('an administrator, %s', (_, open) => {
     expect((await signIn(username)).step).toBe('setUp');
   });
 
-  it('gives an account that is not confirmed another address: the code that went to the last one is void, the next one goes there', async () => {
+  it('gives an unconfirmed account another address: the code for the old one is void, the next one goes to the new one', async () => {
     const name = `Meera-${crypto.randomUUID()}`;
     const [mistyped, meant] = [`${name}@exampel.com`, `${name}@example.com`].map((address) => address.toLowerCase());
     if (!mistyped || !meant) throw new Error('There are two addresses');
@@ -64,7 +64,7 @@ describe.each(ways)('an administrator, %s', (_, open) => {
   });
 });
 
-it('an address that somebody has proven is given to nobody else as proven', async () => {
+it('a verified address is given to no other account as verified', async () => {
   const [owner, other] = [await at.provider.addPerson(), await at.provider.addPerson()];
   const claim = (isProven: string): Promise<unknown> =>
     at.provider.aws.send(

@@ -1,6 +1,6 @@
 /**
- * The provider as clients reach it: over HTTP, on an embedded database, with people, a mailbox and a clock that the
- * test leads.
+ * The provider for clients: over HTTP, on an embedded database, with users, a mailbox and a clock that the test
+ * controls.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -31,7 +31,7 @@ const mailSchema = v.array(
 );
 type ReceivedMail = v.InferOutput<typeof mailSchema>[number];
 
-/** One request that a client made. */
+/** One request of a client. */
 export interface Asked {
   readonly action: string;
   readonly body: Readonly<Record<string, unknown>>;
@@ -41,23 +41,23 @@ export interface RunningProvider extends OpenProvider {
   readonly origin: string;
   readonly endpoint: string;
   readonly database: Database;
-  /** How far the provider's clock is ahead, in ms; or the moment at which it stands still. */
+  /** The provider's clock: how far it is ahead, in ms, or the moment at which it is stopped. */
   readonly clock: { ahead: number; stoppedAt: number | undefined };
-  /** What the provider takes for the time, in ms since 1970. */
+  /** The provider's time, in ms since 1970. */
   readonly now: () => number;
-  /** What clients asked for, in order. */
+  /** The requests of clients, in order. */
   readonly asked: Asked[];
-  /** Failures of the server's own. */
+  /** Errors of the server itself. */
   readonly failures: readonly ErrorLine[];
-  /** What was told on the console. */
+  /** Console output. */
   readonly told: readonly string[];
-  /** A client of AWS's own, with credentials of nobody. */
+  /** A client of the AWS SDK, with dummy credentials. */
   readonly aws: CognitoIdentityProviderClient;
-  /** Adds somebody whose name nobody else has: confirmed, with a verified address. */
+  /** Adds a user with a unique name: confirmed, with a verified address. */
   readonly addPerson: (changes?: Partial<NewUser> & { readonly password?: string }) => Promise<UserRow>;
-  /** Changes what the pool follows. */
+  /** Changes the settings of the pool. */
   readonly settle: (changes: Partial<PoolSettings>) => Promise<void>;
-  /** What was sent to an address, the newest first. */
+  /** The mails to an address, newest first. */
   readonly mailTo: (address: string) => Promise<readonly ReceivedMail[]>;
   readonly codeTo: (address: string) => Promise<string>;
   readonly close: () => Promise<void>;
@@ -70,7 +70,7 @@ export async function runProvider(changes: Partial<PoolSettings> = {}): Promise<
   const app = new Hono();
   const listen = getRequestListener(app.fetch);
   const server = createServer((request, response) => void listen(request, response));
-  // Proofs in the clients' own arithmetic keep the process busy for longer than connections usually wait.
+  // Proofs computed by the clients keep the process busy for longer than connections usually wait.
   server.keepAliveTimeout = 120_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -96,7 +96,7 @@ export async function runProvider(changes: Partial<PoolSettings> = {}): Promise<
       asked.push({ action, body: v.parse(v.record(v.string(), v.unknown()), await c.req.json().catch(() => ({}))) });
     return next();
   });
-  // Nobody waits for a minute here.
+  // Rate limits never apply here.
   app.route(
     '/',
     createApi({ log, endpoints: provider.endpoints, rateLimits: { ...createRateLimits(), wait: () => 0 } }),
@@ -161,23 +161,23 @@ export async function runProvider(changes: Partial<PoolSettings> = {}): Promise<
   };
 }
 
-/** The address that somebody's codes go to. */
+/** The address that receives a user's codes. */
 export function emailOf({ attributes }: UserRow): string {
   return attributes['email'] ?? '';
 }
 
-/** Somebody's telephone number, which nobody else has. */
+/** A unique telephone number. */
 export function newNumber(): string {
   return `+9198${String(randomBytes(4).readUInt32BE() % 100_000_000).padStart(8, '0')}`;
 }
 
-/** How a promise is refused: `Type: message`. */
+/** The error of a rejected promise: `Type: message`. */
 export async function refusalOf(work: Promise<unknown>): Promise<string> {
   try {
     await work;
   } catch (error) {
     if (error instanceof Error) return `${error.name}: ${error.message}`;
-    // One client hands over what it was told, as it is.
+    // One client rejects with the response itself, not with an Error.
     const { name, code, message } = v.parse(
       v.looseObject({ name: v.optional(v.string()), code: v.optional(v.string()), message: v.string() }),
       error,
@@ -187,7 +187,7 @@ export async function refusalOf(work: Promise<unknown>): Promise<string> {
   return 'none';
 }
 
-/** A promise of what a callback brings. */
+/** A promise of a callback's result. */
 export function called<T>(run: (resolve: (value: T) => void, reject: (error: unknown) => void) => void): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     run(resolve, (error) => reject(error instanceof Error ? error : Object.assign(new Error(), error)));

@@ -1,4 +1,4 @@
-/** Second factors, as each client has them. */
+/** Second factors, with each client. */
 import * as aws from '@aws-sdk/client-cognito-identity-provider';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const at = givenProvider();
 const step = 30_000;
 const bySms: MfaPreference = { enabled: ['SMS_MFA'], preferred: 'SMS_MFA' };
 
-/** What an authenticator with this secret shows, so many steps from now. */
+/** The code of an authenticator with this secret, this many steps from now. */
 function shownBy(secret: string, stepsFromNow = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: at.provider.now() + stepsFromNow * step,
@@ -29,7 +29,7 @@ async function withNumber(mfa: MfaPreference): Promise<{ person: UserRow; number
   return { person: await at.provider.addPerson({ attributes, mfa }), number };
 }
 
-/** Signs in, sets an authenticator up, and comes back a minute later; gives its secret. */
+/** Signs in, sets up an authenticator, and comes back a minute later. @returns its secret */
 async function setUp(client: Client, username: string): Promise<string> {
   await client.signIn(username, password, 'USER_PASSWORD_AUTH');
   const secret = await client.newAuthenticator();
@@ -43,7 +43,7 @@ async function setUp(client: Client, username: string): Promise<string> {
 afterEach(() => at.provider.settle({ mfa: 'OPTIONAL', allowsSms: true, allowsAuthenticator: true }));
 
 productClient('a code by SMS', at, (open) => {
-  it('is asked for until the right one comes', async () => {
+  it('is required until the right one comes', async () => {
     const { provider } = at;
     const { person, number } = await withNumber(bySms);
     const client = open();
@@ -60,7 +60,7 @@ productClient('a code by SMS', at, (open) => {
     expect(await client.attributes()).toMatchObject({ phone_number_verified: 'true' });
   });
 
-  it('is of no use once its three minutes are over', async () => {
+  it('is useless once its three minutes are over', async () => {
     const { provider } = at;
     const { person, number } = await withNumber(bySms);
     const client = open();
@@ -92,7 +92,7 @@ productClient('a code by SMS', at, (open) => {
 });
 
 productClient('an authenticator', at, (open) => {
-  it('is set up by a code of it, and then asked for', async () => {
+  it('is set up by a code of it, and then required', async () => {
     const { username } = await at.provider.addPerson();
     const client = open();
     await client.signIn(username, password, 'USER_PASSWORD_AUTH');
@@ -173,7 +173,7 @@ productClient('of two factors', at, (open) => {
   });
 });
 
-describe('the older way to switch SMS on', () => {
+describe('the older method to switch SMS on', () => {
   it('is still there', async () => {
     const { provider } = at;
     const { person } = await withNumber({ enabled: [], preferred: null });
@@ -188,7 +188,7 @@ describe('the older way to switch SMS on', () => {
     expect((await signIn(userAt(provider, person.username))).kind).toBe('signedIn');
   });
 
-  it('asks for a number', async () => {
+  it('requires a number', async () => {
     const { provider } = at;
     const user = userAt(provider, (await provider.addPerson()).username);
     const AccessToken = (await sessionOf(signIn(user))).getAccessToken().getJwtToken();

@@ -1,4 +1,4 @@
-/** Answers to challenges that are replayed, forged, late, or about somebody else, as nobody’s library sends them. */
+/** Responses to challenges that are replayed, forged, late, or for another user; no library sends them. */
 import * as aws from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, describe, expect, it } from 'vitest';
 import { scopeOf } from '#server/identity/provider/srp.ts';
@@ -52,7 +52,7 @@ async function begun(name: string) {
   return { Session, told: ChallengeParameters, proof };
 }
 
-/** Somebody who is asked for a code by SMS, and the code. */
+/** A user who has to enter a code by SMS, and the code. */
 async function askedForCode() {
   const number = newNumber();
   const attributes = { email: `${crypto.randomUUID()}@example.com`, email_verified: 'true', phone_number: number };
@@ -99,7 +99,7 @@ describe('the proof of a password', () => {
     expect(await refusalOf(respond('PASSWORD_VERIFIER', Session, proof()))).toBe(used);
   });
 
-  it('is refused with a block, a session, a name or a client that is not its own', async () => {
+  it('is rejected with a block, a session, a name or a client that is not its own', async () => {
     const { addPerson, clock } = at.provider;
     const [asha, ravi] = [await addPerson(), await addPerson()];
     const own = await begun(asha.username);
@@ -136,8 +136,8 @@ describe('the proof of a password', () => {
   );
 });
 
-describe('a name that nobody has', () => {
-  it('looks like anybody’s until the proof fails, the same every time', async () => {
+describe('an unknown name', () => {
+  it('looks like a known one until the proof fails, the same every time', async () => {
     const { username } = await at.provider.addPerson();
     const name = `Nobody-${crypto.randomUUID()}`;
     const [real, first, second] = [await begun(username), await begun(name), await begun(name.toUpperCase())];
@@ -155,7 +155,7 @@ describe('a name that nobody has', () => {
     expect(await refusalOf(respond('PASSWORD_VERIFIER', first.Session, first.proof()))).toBe(incorrect);
   });
 
-  it('is locked like anybody’s', async () => {
+  it('is locked like a known one', async () => {
     const { clock } = at.provider;
     clock.stoppedAt = Date.now();
     const attempt = { USERNAME: `Nobody-${crypto.randomUUID()}`, PASSWORD: password };
@@ -197,7 +197,7 @@ describe('the session of a challenge', () => {
     );
   });
 
-  it('never sets an authenticator up in place of the factor that is asked for', async () => {
+  it('never sets up an authenticator in place of the required factor', async () => {
     const { aws: api } = at.provider;
     const { Session } = await askedForCode();
     expect(await refusalOf(api.send(new aws.AssociateSoftwareTokenCommand({ Session })))).toBe(foreign);
@@ -234,7 +234,7 @@ describe('the session of a challenge', () => {
 });
 
 describe('a code that was sent', () => {
-  it('is of no use to anybody else', async () => {
+  it('is useless to another user', async () => {
     const { aws: api, clientId: ClientId, addPerson, codeTo } = at.provider;
     const [asha, ravi] = [await addPerson(), await addPerson()];
     for (const { username: Username } of [asha, ravi])

@@ -1,4 +1,4 @@
-/** Sign-ins by one factor, and the states of accounts that let nobody in, as each client has them. */
+/** Sign-ins by one factor, and the states of accounts that cannot sign in, with each client. */
 import * as aws from '@aws-sdk/client-cognito-identity-provider';
 import { AuthenticationDetails } from 'amazon-cognito-identity-js';
 import * as auth from 'aws-amplify/auth';
@@ -16,12 +16,12 @@ const incorrect = 'NotAuthorizedException: Incorrect username or password.';
 const tooMany = 'NotAuthorizedException: Password attempts exceeded';
 const flows = ['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'] as const;
 
-/** The sum that a question asks for. */
+/** The answer to an arithmetic question. */
 function sumOf(question = ''): number {
   return [...question.matchAll(/\d+/g)].reduce((sum, [digits]) => sum + Number(digits), 0);
 }
 
-/** Somebody whom an administrator let in, with a temporary password. */
+/** A user whom an administrator created, with a temporary password. */
 async function invited(): Promise<string> {
   const { aws: administrator, poolId } = at.provider;
   const name = `Invited-${crypto.randomUUID()}`;
@@ -57,7 +57,7 @@ async function locks(client: Client, flow: Flow): Promise<void> {
 }
 
 eachClient('a password', at, (open) => {
-  it.each(flows)('lets its person in, whatever the capitals of the name, and nobody else: %s', async (flow) => {
+  it.each(flows)('lets its user in, in any case of the name, and no other: %s', async (flow) => {
     const person = await at.provider.addPerson();
     const client = open();
     expect(await refusalOf(client.signIn(person.username, otherPassword, flow))).toBe(incorrect);
@@ -93,7 +93,7 @@ eachClient('a password', at, (open) => {
     expect(await refusalOf(open().signIn(name, otherPassword))).toBe(incorrect);
   });
 
-  it('of a disabled account lets nobody in', async () => {
+  it('of a disabled account lets no one in', async () => {
     const { provider } = at;
     const { username } = await provider.addPerson();
     await provider.aws.send(new aws.AdminDisableUserCommand({ UserPoolId: provider.poolId, Username: username }));
@@ -115,7 +115,7 @@ eachClient('a password', at, (open) => {
 });
 
 describe('a password that is proven by SRP', () => {
-  // The browsers' libraries need seconds for so many proofs.
+  // The browser libraries need seconds for this many proofs.
   it('locks after five wrong ones, for the right one too', () => locks(openAws(at.provider), 'USER_SRP_AUTH'));
 });
 
@@ -127,7 +127,7 @@ eachClient('the custom challenge', at, (open) => {
 
   afterEach(() => at.provider.settle({ customChallenge: false }));
 
-  it('asks a sum, and another after a wrong answer', async () => {
+  it('asks an arithmetic question, and another after a wrong answer', async () => {
     await at.provider.settle({ customChallenge: true });
     const { username } = await at.provider.addPerson();
     const client = open();
@@ -202,7 +202,7 @@ describe('a client', () => {
     );
   });
 
-  it('is told that nobody has a name, where the pool hides nothing', async () => {
+  it('reports an unknown name, when the pool hides nothing', async () => {
     const { provider } = at;
     await provider.settle({ masksUnknownUsers: false });
     const unknown = 'nobody-of-this-name';

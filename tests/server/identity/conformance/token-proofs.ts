@@ -1,4 +1,6 @@
-/** Tokens as servers judge them: by the published keys, through two libraries that know nothing of the provider. */
+/**
+ * Tokens as servers verify them: with the published keys, through two libraries that are independent of the provider.
+ */
 import { randomBytes } from 'node:crypto';
 import { JwtRsaVerifier } from 'aws-jwt-verify';
 import type { Jwks } from 'aws-jwt-verify/jwk';
@@ -14,7 +16,7 @@ async function keySet({ issuer }: RunningProvider): Promise<Jwks> {
   return (await (await fetch(`${issuer}/.well-known/jwks.json`)).json()) as Jwks;
 }
 
-/** The maker's own verifier, which is given the keys: it fetches none over plain HTTP. */
+/** AWS's own verifier, which receives the keys: it does not fetch them over plain HTTP. */
 export async function verifiedByMaker(
   provider: RunningProvider,
   token: string,
@@ -31,7 +33,7 @@ export function verifierOf({ issuer, clientId, now }: RunningProvider): TokenVer
   return createTokenVerifier({ issuer, clientId, jwksUri: `${issuer}/.well-known/jwks.json`, now });
 }
 
-/** New keys sign from now on. */
+/** Signs with new keys from now on. */
 export async function rotate({ database, poolId, now }: RunningProvider): Promise<void> {
   await database.db.transaction((tx) => rotateKeys(tx, { now, randomBytes }, poolId));
 }

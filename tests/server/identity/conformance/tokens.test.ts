@@ -1,4 +1,4 @@
-/** What sign-ins end in: tokens that any server verifies, that are refreshed, and that end before their time. */
+/** The tokens of sign-ins: any server can verify them, they can be refreshed, and they can end early. */
 import * as aws from '@aws-sdk/client-cognito-identity-provider';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ eachClient('the tokens of a sign-in', at, (open) => {
     await expect(provider.verifier.verify(id)).rejects.toThrow('The token does not verify.');
   });
 
-  it('are followed by new ones of the same sign-in, with what is known by then', async () => {
+  it('are followed by new ones of the same sign-in, with the current data', async () => {
     const { provider } = at;
     const { username } = await provider.addPerson();
     const client = open();
@@ -174,7 +174,7 @@ describe('a refresh token', () => {
 });
 
 describe('an access token', () => {
-  it('is refused when it is tampered with, expired, or of another', async () => {
+  it('is rejected when it is tampered with, expired, or another user’s', async () => {
     const { provider } = at;
     const person = await provider.addPerson();
     const client = openAws(provider);
