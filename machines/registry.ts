@@ -10,8 +10,8 @@ import { signInInput, signInSamples, signInWalk, silentSignIn } from './account/
 import { appInput, appSamples, appWalk, silentApp } from './app/app.samples.ts';
 import { assistantSamples, assistantWalk, silentAssistant } from './assistant/assistant.samples.ts';
 import { autosaveInput, autosaveSamples, autosaveWalk, silentAutosave } from './autosave/autosave.samples.ts';
-import { belongingsMachine } from './belongings/belongings.machine.ts';
-import { belongingsInput, belongingsSamples, belongingsWalk } from './belongings/belongings.samples.ts';
+import { localDataMachine } from './local-data/local-data.machine.ts';
+import { localDataInput, localDataSamples, localDataWalk } from './local-data/local-data.samples.ts';
 import { consentInput, consentSamples, consentWalk, silentConsent } from './consent/consent.samples.ts';
 import { currencyMachine } from './currency/currency.machine.ts';
 import { currencyInput, currencySamples, currencyWalk } from './currency/currency.samples.ts';
@@ -50,7 +50,7 @@ import { selectionSamples, selectionWalk } from './dashboard/selection.samples.t
 import { sidebarMenuMachine } from './dashboard/sidebar-menu.machine.ts';
 import { sidebarMenuSamples } from './dashboard/sidebar-menu.samples.ts';
 import { silentVersionRestoring, versionRestoringSamples } from './dashboard/version-restoring.samples.ts';
-import { deskSamples, deskWalk, silentDesk } from './desk/desk.samples.ts';
+import { backOfficeSamples, backOfficeWalk, silentBackOffice } from './back-office/back-office.samples.ts';
 import { featuresMachine } from './features/features.machine.ts';
 import { featuresSamples, featuresWalk } from './features/features.samples.ts';
 import { comparisonSamples, comparisonWalk, silentComparison } from './comparison/comparison.samples.ts';
@@ -112,7 +112,7 @@ import { studioMachine } from './studio/studio.machine.ts';
 import { studioSamples, studioWalk } from './studio/studio.samples.ts';
 import { projectPlanTabMachine } from './tabs/project-plan-tab.machine.ts';
 import { projectPlanTabSamples } from './tabs/project-plan-tab.samples.ts';
-import { causesOf } from './worlds/causes.ts';
+import { causesOf } from './models/event-sources.ts';
 
 /** A machine of the product, ready to be drawn, traversed and run on its own. */
 export interface RegisteredMachine extends WalkEntry {
@@ -281,12 +281,12 @@ const machines: readonly RegisteredMachine[] = [
     walk: sessionWalk,
   },
   {
-    id: 'belongings',
+    id: 'localData',
     title: 'Whose the things are that the browser keeps',
-    machine: belongingsMachine,
-    input: belongingsInput,
-    samples: belongingsSamples,
-    walk: belongingsWalk,
+    machine: localDataMachine,
+    input: localDataInput,
+    samples: localDataSamples,
+    walk: localDataWalk,
   },
   { id: 'settings', title: 'The settings', machine: silentSettings, samples: settingsSamples },
   { id: 'proof', title: 'A fresh proof of the password', machine: silentProof, samples: proofSamples, walk: proofWalk },
@@ -419,7 +419,13 @@ const machines: readonly RegisteredMachine[] = [
   },
   { id: 'connection', title: 'The event stream of the server', machine: silentConnection, samples: connectionSamples },
   { id: 'invited', title: 'A project seen by a link', machine: silentInvited, samples: invitedSamples },
-  { id: 'desk', title: 'The desk of the staff', machine: silentDesk, samples: deskSamples, walk: deskWalk },
+  {
+    id: 'backOffice',
+    title: 'The back office',
+    machine: silentBackOffice,
+    samples: backOfficeSamples,
+    walk: backOfficeWalk,
+  },
   {
     id: 'autosave',
     title: 'Keeping the plan',

@@ -6,20 +6,20 @@ import type { StatechartsConfig } from '@plinth/statecharts/command/config';
 import { knownFindings } from './known-findings.ts';
 import { hasTimeout } from './ports/promise-port.ts';
 import { registry } from './registry.ts';
-import { faults } from './worlds/faults.ts';
-import { recordedMessages } from './worlds/recorded-messages.ts';
-import { worlds } from './worlds/worlds.ts';
+import { faults } from './models/mutants.ts';
+import { recordedMessages } from './models/recorded-messages.ts';
+import { systemModels } from './models/system-models.ts';
 
 export const config: StatechartsConfig = {
   machines: registry,
-  models: worlds,
+  models: systemModels,
   faults,
   hasDeadline: hasTimeout,
   knownFindings,
   // Samples and models stand in for external senders, and the tools have no event names.
   sources: {
     folders: ['machines', 'src'],
-    ignore: /\.samples\.ts$|^machines\/(?:shared|worlds)\/|^src\/statecharts\//,
+    ignore: /\.samples\.ts$|^machines\/(?:shared|systemModels)\/|^src\/statecharts\//,
   },
   messages: Object.values(recordedMessages).flat(),
 };

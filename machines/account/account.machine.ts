@@ -6,12 +6,12 @@
  */
 import { emit, enqueueActions, setup } from 'xstate';
 import { sessionMachine } from '../session/session.machine.ts';
-import type { SessionNews, SessionReport } from '../session/session.types.ts';
+import type { SessionParentEvent, SessionReport } from '../session/session.types.ts';
 import type { PendingCode } from './pending-code.types.ts';
 import { recoveryMachine } from './recovery.machine.ts';
 import { registrationMachine } from './registration.machine.ts';
 import { signInMachine } from './sign-in.machine.ts';
-import type { PendingSignIn, SignInNews } from './sign-in.types.ts';
+import type { PendingSignIn, SignInParentEvent } from './sign-in.types.ts';
 
 /** The codes that an earlier page of this visit is waiting for. */
 export interface AccountInput {
@@ -26,11 +26,11 @@ export interface AccountInput {
   readonly hasAdmin: boolean;
 }
 
-export type AccountEvent = SignInNews | SessionReport;
+export type AccountEvent = SignInParentEvent | SessionReport;
 
 /** Events emitted to the page around the account. */
-export type AccountNews =
-  | SessionNews
+export type AccountEmitted =
+  | SessionParentEvent
   /** The session has new tokens. */
   | { readonly type: 'session.renewed' }
   /** The provider accepted the last answer of a sign-in in this browser. */
@@ -45,7 +45,7 @@ export const accountMachine = setup({
     context: {} as { readonly input: AccountInput },
     input: {} as AccountInput,
     events: {} as AccountEvent,
-    emitted: {} as AccountNews,
+    emitted: {} as AccountEmitted,
     children: {} as { recovery: 'recovery'; registration: 'registration'; session: 'session'; signIn: 'signIn' },
   },
   actors: {
@@ -55,15 +55,15 @@ export const accountMachine = setup({
     signIn: signInMachine,
   },
   actions: {
-    tellSession: enqueueActions(({ enqueue, event }) => {
+    notifySession: enqueueActions(({ enqueue, event }) => {
       if (event.type === 'signIn.begun' || event.type === 'signIn.succeeded')
         enqueue.sendTo('session', { type: event.type });
     }),
     /** Notifies the flows that can lead to this sign-in: a verified account or a new password. */
-    tellFinished: enqueueActions(({ enqueue }) => {
+    notifyFinished: enqueueActions(({ enqueue }) => {
       for (const flow of ['recovery', 'registration'] as const) enqueue.sendTo(flow, { type: 'signIn.begun' });
     }),
-    tellSignIn: enqueueActions(({ enqueue, event }) => {
+    notifySignIn: enqueueActions(({ enqueue, event }) => {
       if (event.type === 'session.ready' || event.type === 'session.gone' || event.type === 'signOut.begun')
         enqueue.sendTo('signIn', { type: event.type });
     }),
@@ -94,9 +94,9 @@ export const accountMachine = setup({
   ],
   type: 'parallel',
   on: {
-    'signIn.begun': { actions: ['tellSession', 'tellFinished'], description: 'Somebody is about to sign in' },
+    'signIn.begun': { actions: ['notifySession', 'notifyFinished'], description: 'Somebody is about to sign in' },
     'session.renewed': { actions: 'announceRenewal', description: 'The session has new tokens' },
-    'session.ready': { actions: 'tellSignIn', description: 'A sign-in can begin' },
+    'session.ready': { actions: 'notifySignIn', description: 'A sign-in can begin' },
   },
   states: {
     session: {
@@ -109,12 +109,12 @@ export const accountMachine = setup({
             'session.held': { target: 'held', actions: 'announceHeld', description: 'Somebody is signed in' },
             'session.gone': {
               target: 'gone',
-              actions: ['tellSignIn', 'announceGone'],
+              actions: ['notifySignIn', 'announceGone'],
               description: 'Nobody is signed in',
             },
             'signOut.begun': {
               target: 'leaving',
-              actions: ['tellSignIn', 'announceSignOut'],
+              actions: ['notifySignIn', 'announceSignOut'],
               description: 'The person signs out',
             },
           },
@@ -125,12 +125,12 @@ export const accountMachine = setup({
             'session.held': { description: 'They still are' },
             'session.gone': {
               target: 'gone',
-              actions: ['tellSignIn', 'announceGone'],
+              actions: ['notifySignIn', 'announceGone'],
               description: 'The session has ended',
             },
             'signOut.begun': {
               target: 'leaving',
-              actions: ['tellSignIn', 'announceSignOut'],
+              actions: ['notifySignIn', 'announceSignOut'],
               description: 'The person signs out',
             },
           },
@@ -141,11 +141,11 @@ export const accountMachine = setup({
             'session.held': { target: 'held', actions: 'announceHeld', description: 'Another tab signed in meanwhile' },
             'session.gone': {
               target: 'gone',
-              actions: ['tellSignIn', 'announceGone'],
+              actions: ['notifySignIn', 'announceGone'],
               description: 'The person is signed out',
             },
             'signOut.begun': {
-              actions: ['tellSignIn', 'announceSignOut'],
+              actions: ['notifySignIn', 'announceSignOut'],
               description: 'The person signs out of what another tab brought meanwhile',
             },
           },
@@ -154,10 +154,10 @@ export const accountMachine = setup({
           description: 'Nobody is signed in.',
           on: {
             'session.held': { target: 'held', actions: 'announceHeld', description: 'Somebody is signed in' },
-            'session.gone': { actions: 'tellSignIn', description: 'Nobody is signed in after all' },
+            'session.gone': { actions: 'notifySignIn', description: 'Nobody is signed in after all' },
             'signOut.begun': {
               target: 'leaving',
-              actions: ['tellSignIn', 'announceSignOut'],
+              actions: ['notifySignIn', 'announceSignOut'],
               description: 'The person signs out while it is looked up who is signed in',
             },
           },
@@ -173,7 +173,7 @@ export const accountMachine = setup({
           on: {
             'signIn.succeeded': {
               target: 'unnamed',
-              actions: ['tellSession', 'announceSuccess'],
+              actions: ['notifySession', 'announceSuccess'],
               description: 'Somebody signed in',
             },
             'user.known': { description: 'The server knows who is signed in' },
@@ -183,7 +183,7 @@ export const accountMachine = setup({
           description: 'Somebody signed in here; the server has not said yet who it is.',
           on: {
             'signIn.succeeded': {
-              actions: ['tellSession', 'announceSuccess'],
+              actions: ['notifySession', 'announceSuccess'],
               description: 'Somebody signed in again',
             },
             'user.known': { target: 'none', actions: 'announceSignIn', description: 'The server knows who signed in' },

@@ -19,7 +19,7 @@ export const enteringAnswer = signInSetup.createStateConfig({
     unanswered: {
       description: 'There was no answer: this one may have been taken.',
       tags: 'unanswered',
-      meta: { says: messages.noAnswer },
+      meta: { says: messages.timeoutMessage },
     },
   },
 });
@@ -42,7 +42,7 @@ export const choosingFactor = signInSetup.createStateConfig({
     unanswered: {
       description: 'There was no answer: the choice may have been taken.',
       tags: 'unanswered',
-      meta: { says: messages.noAnswer },
+      meta: { says: messages.timeoutMessage },
     },
   },
 });
@@ -61,7 +61,7 @@ export const enteringAppCode = signInSetup.createStateConfig({
     unanswered: {
       description: 'There was no answer: the code may have been right.',
       tags: 'unanswered',
-      meta: { says: messages.noAnswerNextCode },
+      meta: { says: messages.timeoutMessageNextCode },
     },
   },
 });
@@ -89,13 +89,13 @@ export const enteringCode = signInSetup.createStateConfig({
     resendUnanswered: {
       description: 'There was no answer: another code may have been sent.',
       tags: 'unanswered',
-      meta: { says: messages.noAnswerAnotherCode },
+      meta: { says: messages.timeoutMessageAnotherCode },
     },
     refused: { description: 'The code was refused.', meta: { says: messages.couldNotGoOn } },
     unanswered: {
       description: 'There was no answer: the code may have been right.',
       tags: 'unanswered',
-      meta: { says: messages.noAnswer },
+      meta: { says: messages.timeoutMessage },
     },
   },
 });
@@ -134,13 +134,13 @@ export const enteringChallengeCode = signInSetup.createStateConfig({
       description: 'There was no answer: whatever code arrives, it is not of a sign-in that goes on here.',
       tags: 'unanswered',
       on: { 'code.submitted': { description: 'The code before is good for nothing any more' } },
-      meta: { says: messages.noAnswerSendCode },
+      meta: { says: messages.timeoutMessageSendCode },
     },
     refused: { description: 'The code was refused.', meta: { says: messages.couldNotGoOn } },
     unanswered: {
       description: 'There was no answer: the code may have been right.',
       tags: 'unanswered',
-      meta: { says: messages.noAnswer },
+      meta: { says: messages.timeoutMessage },
     },
   },
 });
@@ -238,7 +238,7 @@ export const sendingCode = signInSetup.createStateConfig({
 export const resendingBySignIn = signInSetup.createStateConfig({
   description: 'The sign-in is asked for again, which sends another code.',
   tags: ['pending', 'resending', 'awaitsCode'],
-  entry: 'tellBegun',
+  entry: 'notifyBegun',
   invoke: {
     src: 'signIn',
     input: accountOf,

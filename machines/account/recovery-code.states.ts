@@ -30,7 +30,7 @@ export const enteringAuthenticatorCode = signInSetup.createStateConfig({
     unanswered: {
       description: 'There was no answer: the code may have been right.',
       tags: 'unanswered',
-      meta: { says: messages.noAnswerNextCode },
+      meta: { says: messages.timeoutMessageNextCode },
     },
   },
 });
@@ -68,7 +68,7 @@ export const recoveryCodeStates = signInSetup.createStateConfig({
         unanswered: {
           description: 'There was no answer: the recovery code may have been used.',
           tags: 'unanswered',
-          meta: { says: messages.noAnswerRecoveryCode },
+          meta: { says: messages.timeoutMessageRecoveryCode },
         },
       },
     },
@@ -109,7 +109,7 @@ export const recoveryCodeStates = signInSetup.createStateConfig({
     signingIn: {
       description: 'The sign-in begins again by the same password: the app is not asked for any more.',
       tags: 'pending',
-      entry: 'tellBegun',
+      entry: 'notifyBegun',
       invoke: {
         src: 'signIn',
         input: accountOf,

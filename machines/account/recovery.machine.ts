@@ -103,7 +103,7 @@ export const recoveryMachine = setup({
         unanswered: {
           description: 'There was no answer: a code may have been sent.',
           tags: 'unanswered',
-          meta: { says: messages.noAnswerCode },
+          meta: { says: messages.timeoutMessageCode },
         },
       },
     },
@@ -166,7 +166,7 @@ export const recoveryMachine = setup({
         resendUnanswered: {
           description: 'There was no answer: another code may have been sent.',
           tags: 'unanswered',
-          meta: { says: messages.noAnswerAnotherCode },
+          meta: { says: messages.timeoutMessageAnotherCode },
         },
         refused: {
           description: 'The code or the new password was refused.',
@@ -175,7 +175,7 @@ export const recoveryMachine = setup({
         unanswered: {
           description: 'There was no answer: the password may have been changed.',
           tags: 'unanswered',
-          meta: { says: messages.noAnswerPassword },
+          meta: { says: messages.timeoutMessagePassword },
         },
       },
     },

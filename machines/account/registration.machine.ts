@@ -133,7 +133,7 @@ export const registrationMachine = setup({
         unanswered: {
           description: 'There was no answer: the account may have been opened.',
           tags: 'unanswered',
-          meta: { says: messages.noAnswerSignUp },
+          meta: { says: messages.timeoutMessageSignUp },
         },
       },
     },
@@ -213,7 +213,7 @@ export const registrationMachine = setup({
         readdressedUnanswered: {
           description: 'The address was changed; there was no answer about the code.',
           tags: 'unanswered',
-          meta: { says: messages.addressChangedNoAnswer },
+          meta: { says: messages.addressChangedTimeout },
         },
         unsent: {
           description: 'Another code could not be sent; the last one may still be good.',
@@ -222,13 +222,13 @@ export const registrationMachine = setup({
         resendUnanswered: {
           description: 'There was no answer: another code may have been sent.',
           tags: 'unanswered',
-          meta: { says: messages.noAnswerAnotherCode },
+          meta: { says: messages.timeoutMessageAnotherCode },
         },
         refused: { description: 'The code was refused.', meta: { says: messages.couldNotVerify } },
         unanswered: {
           description: 'There was no answer: the account may be verified.',
           tags: 'unanswered',
-          meta: { says: messages.noAnswerVerify },
+          meta: { says: messages.timeoutMessageVerify },
         },
       },
     },
@@ -276,7 +276,7 @@ export const registrationMachine = setup({
         unanswered: {
           description: 'There was no answer: the address may have been changed.',
           tags: 'unanswered',
-          meta: { says: messages.noAnswerAddress },
+          meta: { says: messages.timeoutMessageAddress },
         },
       },
     },

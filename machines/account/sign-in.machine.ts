@@ -82,7 +82,7 @@ export const signInMachine = signInSetup.createMachine({
     waitingForSession: {
       description: 'What is kept of a session before is removed first, so that the new one is not removed with it.',
       tags: 'pending',
-      entry: 'tellBegun',
+      entry: 'notifyBegun',
       after: {
         sessionTimeout: [
           {
@@ -161,7 +161,7 @@ export const signInMachine = signInSetup.createMachine({
       description: 'Seeing what the provider asks for, and from when its time runs.',
       tags: ['pending', 'awaitsAnswer'],
       invoke: {
-        src: 'tellTime',
+        src: 'readClock',
         onDone: [
           {
             guard: { type: 'isOver', params: timeOf },
@@ -263,7 +263,7 @@ export const signInMachine = signInSetup.createMachine({
     signedIn: {
       description: 'Login success.',
       tags: 'signedIn',
-      entry: ['forgetStep', 'tellSucceeded'],
+      entry: ['forgetStep', 'notifySucceeded'],
       on: {
         'signIn.restarted': {
           target: 'credentials',

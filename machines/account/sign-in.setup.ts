@@ -11,7 +11,7 @@ import {
   outlivesPage,
 } from '../domain/identity/sign-in-session.ts';
 import type { SignInStep } from '../domain/identity/sign-in-step.ts';
-import { tellParent } from '../shared/tell-parent.ts';
+import { notifyParent } from '../shared/notify-parent.ts';
 import {
   answerChallenge,
   requestReset,
@@ -21,8 +21,8 @@ import {
   useRecoveryCode,
   type CodeSent,
 } from '../ports/auth.ts';
-import { tellTime } from '../ports/time.ts';
-import type { SignInContext, SignInEvent, SignInInput, SignInNews } from './sign-in.types.ts';
+import { readClock } from '../ports/time.ts';
+import type { SignInContext, SignInEvent, SignInInput, SignInParentEvent } from './sign-in.types.ts';
 
 /** The states that send an answer: a sign-in may be about to succeed there, so its time limit does not apply. */
 const sending = [
@@ -63,7 +63,7 @@ export const signInSetup = setup({
     /** The exact message that the person reads on entering a state. */
     meta: {} as { readonly says: string },
   },
-  actors: { answerChallenge, requestReset, resendSignUpCode, signIn, signInByPasskey, tellTime, useRecoveryCode },
+  actors: { answerChallenge, requestReset, resendSignUpCode, signIn, signInByPasskey, readClock, useRecoveryCode },
   delays: {
     challengeLifetime: ({ context }) => context.timeLeft,
     /** The stored session is removed within an instant; a sign-in waits no longer than this for it. */
@@ -146,11 +146,11 @@ export const signInSetup = setup({
       resendFrom: 0,
     }),
     forgetPassed: assign({ passed: 0 }),
-    tellBegun: enqueueActions(({ enqueue, self }) => {
-      tellParent<SignInNews>(enqueue, self, { type: 'signIn.begun' });
+    notifyBegun: enqueueActions(({ enqueue, self }) => {
+      notifyParent<SignInParentEvent>(enqueue, self, { type: 'signIn.begun' });
     }),
-    tellSucceeded: enqueueActions(({ enqueue, self }) => {
-      tellParent<SignInNews>(enqueue, self, { type: 'signIn.succeeded' });
+    notifySucceeded: enqueueActions(({ enqueue, self }) => {
+      notifyParent<SignInParentEvent>(enqueue, self, { type: 'signIn.succeeded' });
     }),
   },
 });

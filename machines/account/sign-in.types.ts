@@ -69,6 +69,6 @@ export type SignInEvent =
   /** The person signs out. */
   | { readonly type: 'signOut.begun' };
 
-export type SignInNews =
+export type SignInParentEvent =
   /** A request to the provider is about to start: any previous session has to be removed first. */
   { readonly type: 'signIn.begun' } | { readonly type: 'signIn.succeeded' };

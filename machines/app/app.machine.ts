@@ -102,7 +102,7 @@ export const appMachine = setup({
       if (event.type === 'template.chosen' || event.type === 'template.cleared')
         enqueue.sendTo('funnel', { type: event.type });
     }),
-    tellWhetherBuyable: enqueueActions(({ enqueue, event }) => {
+    notifyBuyable: enqueueActions(({ enqueue, event }) => {
       if (event.type === 'plan.changed')
         enqueue.sendTo('funnel', { type: canBeBought(event.draft) ? 'plan.filled' : 'plan.emptied' });
     }),
@@ -124,10 +124,10 @@ export const appMachine = setup({
       enqueue.assign({ named });
       enqueue.sendTo('plan', { type: 'plan.copied', copyId: `${context.input.seed}-${named}` });
     }),
-    leadOn: sendTo('funnel', { type: 'step.nextRequested' }),
-    leadIntoPayment: sendTo('funnel', { type: 'payment.started' }),
-    leadOutOfPayment: sendTo('funnel', { type: 'payment.settled' }),
-    leadToThanks: sendTo('funnel', { type: 'payment.succeeded' }),
+    goToNextStep: sendTo('funnel', { type: 'step.nextRequested' }),
+    goToPayment: sendTo('funnel', { type: 'payment.started' }),
+    leavePayment: sendTo('funnel', { type: 'payment.settled' }),
+    goToThankYou: sendTo('funnel', { type: 'payment.succeeded' }),
     announceReceipt: sendTo('funnel', { type: 'receipt.arrived' }),
     notePaid: enqueueActions(({ context, enqueue, event }) => {
       if (event.type !== 'payment.succeeded' && event.type !== 'payment.known') return;
@@ -205,15 +205,15 @@ export const appMachine = setup({
     'plan.changed': [
       {
         guard: 'isAnotherAndRunning',
-        actions: ['notePlan', 'leadOutOfPayment', 'askStanding', 'tellWhetherBuyable', 'passToAutosave'],
+        actions: ['notePlan', 'leavePayment', 'askStanding', 'notifyBuyable', 'passToAutosave'],
         description: 'A plan whose payment is known is opened',
       },
       {
         guard: 'isAnotherPlan',
-        actions: ['notePlan', 'beginPayment', 'leadOutOfPayment', 'tellWhetherBuyable', 'passToAutosave'],
+        actions: ['notePlan', 'beginPayment', 'leavePayment', 'notifyBuyable', 'passToAutosave'],
         description: 'Another plan is opened',
       },
-      { actions: ['tellWhetherBuyable', 'passToAutosave'], description: 'The plan changed: keep it' },
+      { actions: ['notifyBuyable', 'passToAutosave'], description: 'The plan changed: keep it' },
     ],
     'plan.left': {
       guard: 'isWorthKeeping',
@@ -238,14 +238,14 @@ export const appMachine = setup({
     'copy.requested': { actions: 'copyPlan', description: 'Change a copy' },
     'template.chosen': { actions: 'passToFunnel', description: 'The plan has a base' },
     'template.cleared': { actions: 'passToFunnel', description: 'The plan lost its base' },
-    'suggestion.taken': { actions: 'leadOn', description: 'The plan is as it was suggested: show its features' },
+    'suggestion.taken': { actions: 'goToNextStep', description: 'The plan is as it was suggested: show its features' },
     'answers.revised': {
       actions: 'retryPayment',
       description: 'The billing details are given again: a payment that did not go through can be tried with them',
     },
     'payment.started': {
       guard: 'isOpenPlan',
-      actions: ['lockPlan', 'leadIntoPayment'],
+      actions: ['lockPlan', 'goToPayment'],
       description: 'The visitor pays',
     },
     'payment.resumed': {
@@ -255,12 +255,12 @@ export const appMachine = setup({
     },
     'payment.unanswered': {
       guard: 'isOpenPlan',
-      actions: ['lockPlan', 'leadOutOfPayment'],
+      actions: ['lockPlan', 'leavePayment'],
       description: 'The bank has not answered',
     },
     'payment.closed': {
       guard: 'isOpenPlan',
-      actions: ['unlockPlan', 'leadOutOfPayment'],
+      actions: ['unlockPlan', 'leavePayment'],
       description: 'The payment ended without a charge',
     },
     'payment.known': {
@@ -269,7 +269,7 @@ export const appMachine = setup({
       description: 'The plan that was opened is paid',
     },
     'payment.succeeded': [
-      { guard: 'isOpenPlan', actions: ['notePaid', 'leadToThanks', 'startNextPlan'], description: 'The plan is paid' },
+      { guard: 'isOpenPlan', actions: ['notePaid', 'goToThankYou', 'startNextPlan'], description: 'The plan is paid' },
       {
         target: '.toldOfPayment',
         actions: ['notePaid', 'announceReceipt'],

@@ -1,16 +1,16 @@
-import type { AutosaveNews } from '../autosave/autosave.machine.ts';
+import type { AutosaveParentEvent } from '../autosave/autosave.machine.ts';
 import type { CurrencyId } from '../domain/currencies.ts';
 import type { Paise } from '../domain/money.ts';
 import type { PaymentOrder } from '../domain/payments/payment-order.ts';
 import { emptyDraft, type PlanDraft } from '../domain/plan/plan-draft.ts';
 import type { PlanHistory } from '../domain/plan/plan-history.ts';
 import type { PlanFound } from '../domain/plan/stored-plan.ts';
-import type { FunnelNews } from '../funnel/funnel.types.ts';
-import type { PaymentNews } from '../payment/payment.machine.ts';
-import type { PlanNews } from '../plan/plan.types.ts';
-import type { PlansNews } from '../plans/plans.machine.ts';
+import type { FunnelParentEvent } from '../funnel/funnel.types.ts';
+import type { PaymentParentEvent } from '../payment/payment.machine.ts';
+import type { PlanParentEvent } from '../plan/plan.types.ts';
+import type { PlansParentEvent } from '../plans/plans.machine.ts';
 import type { Receipt } from '../ports/payments.ts';
-import type { SharingNews } from '../sharing/sharing.machine.ts';
+import type { SharingParentEvent } from '../sharing/sharing.machine.ts';
 
 /** Payment data stored by earlier visits: the last receipt, and the orders whose outcome is unknown. */
 export interface PaymentsFound {
@@ -43,12 +43,12 @@ export interface AppContext {
 }
 
 export type AppEvent =
-  | PlanNews
-  | AutosaveNews
-  | FunnelNews
-  | PaymentNews
-  | PlansNews
-  | SharingNews
+  | PlanParentEvent
+  | AutosaveParentEvent
+  | FunnelParentEvent
+  | PaymentParentEvent
+  | PlansParentEvent
+  | SharingParentEvent
   /** A link with a plan was opened; `difference` is today's total minus the link's total, in paise. */
   | { readonly type: 'link.opened'; readonly draft: PlanDraft; readonly difference: Paise }
   /** The visitor starts another plan beside the existing ones. */

@@ -8,7 +8,7 @@ import { and, assign, emit, enqueueActions, setup, stateIn, type DoneActorEvent 
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import type { PlanHistory } from '../domain/plan/plan-history.ts';
 import type { PlanFound, StoredPlan } from '../domain/plan/stored-plan.ts';
-import { tellParent } from '../shared/tell-parent.ts';
+import { notifyParent } from '../shared/notify-parent.ts';
 import { otherTabs, writePlan, type PlanWritten } from '../ports/plan-store.ts';
 
 export interface AutosaveContext {
@@ -36,7 +36,7 @@ export type AutosaveEvent =
   | { readonly type: 'plan.theirsTaken' }
   | { readonly type: 'opening.dismissed' };
 
-export type AutosaveNews = { readonly type: 'plan.taken'; readonly draft: PlanDraft };
+export type AutosaveParentEvent = { readonly type: 'plan.taken'; readonly draft: PlanDraft };
 
 /** Emitted when a change of this tab is stored. */
 export type AutosaveEmitted = { readonly type: 'plan.kept'; readonly draft: PlanDraft };
@@ -91,8 +91,9 @@ export const autosaveMachine = setup({
     ),
     overruleTheirs: assign(({ context }) => (context.theirs ? { seen: context.theirs.revision, theirs: null } : {})),
     dismissOpening: assign({ opening: 'none' }),
-    tellTaken: enqueueActions(({ context, enqueue, self }) => {
-      if (context.theirs) tellParent<AutosaveNews>(enqueue, self, { type: 'plan.taken', draft: context.theirs.draft });
+    notifyTaken: enqueueActions(({ context, enqueue, self }) => {
+      if (context.theirs)
+        notifyParent<AutosaveParentEvent>(enqueue, self, { type: 'plan.taken', draft: context.theirs.draft });
     }),
   },
 }).createMachine({
@@ -130,7 +131,7 @@ export const autosaveMachine = setup({
         },
         'otherTab.wrote': {
           guard: 'isNewer',
-          actions: ['noteTheirs', 'tellTaken', 'acceptTheirs'],
+          actions: ['noteTheirs', 'notifyTaken', 'acceptTheirs'],
           description: 'Another tab changed the plan that is kept: follow it',
         },
       },
@@ -164,7 +165,7 @@ export const autosaveMachine = setup({
           {
             guard: 'isFollowed',
             target: 'saved',
-            actions: [{ type: 'noteWritten', params: answerOf }, 'tellTaken', 'acceptTheirs'],
+            actions: [{ type: 'noteWritten', params: answerOf }, 'notifyTaken', 'acceptTheirs'],
             description: 'The plan is written, and another tab changed it since: follow it',
           },
           {
@@ -221,7 +222,7 @@ export const autosaveMachine = setup({
           {
             guard: 'isNewerAndNothingIsHere',
             target: 'saved',
-            actions: ['noteTheirs', 'tellTaken', 'acceptTheirs'],
+            actions: ['noteTheirs', 'notifyTaken', 'acceptTheirs'],
             description: 'Another tab could keep its plan: follow it',
           },
           {
@@ -241,7 +242,7 @@ export const autosaveMachine = setup({
         'otherTab.wrote': { actions: 'noteTheirs', description: 'The other tab changed it again' },
         'plan.theirsTaken': {
           target: 'saved',
-          actions: ['tellTaken', 'acceptTheirs'],
+          actions: ['notifyTaken', 'acceptTheirs'],
           description: 'Use the plan of the other tab',
         },
         'plan.mineKept': { target: 'saving', actions: 'overruleTheirs', description: 'Keep the plan of this tab' },

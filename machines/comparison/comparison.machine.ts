@@ -42,7 +42,7 @@ export type ComparisonEvent =
   | { readonly type: 'version.restoreRequested'; readonly version: number };
 
 /** Emitted to request a change of the plan. */
-export type ComparisonNews =
+export type ComparisonEmitted =
   | { readonly type: 'change.decided'; readonly change: BranchChange }
   | { readonly type: 'version.found'; readonly draft: PlanDraft; readonly version: number };
 
@@ -52,7 +52,7 @@ export const comparisonMachine = setup({
   types: {
     context: {} as ComparisonContext,
     events: {} as ComparisonEvent,
-    emitted: {} as ComparisonNews,
+    emitted: {} as ComparisonEmitted,
     tags: {} as 'history' | 'making' | 'merging' | 'pending' | 'renaming' | 'restoreFailed' | 'versionsFailed',
   },
   actors: { findSavedVersions, findVersionPlan },
@@ -88,16 +88,16 @@ export const comparisonMachine = setup({
     notePlan: assign(({ event }) => (event.type === 'history.opened' ? { planId: event.planId, saved: null } : {})),
     noteSaved: assign((_, { saved }: Found) => ({ saved })),
     noteVersion: assign(({ event }) => (event.type === 'version.restoreRequested' ? { version: event.version } : {})),
-    tellMade: emit(({ event }) => ({ type: 'change.decided', change: { type: 'branch.made', name: nameOf(event) } })),
-    tellRenamed: emit(({ context, event }) => ({
+    emitMade: emit(({ event }) => ({ type: 'change.decided', change: { type: 'branch.made', name: nameOf(event) } })),
+    emitRenamed: emit(({ context, event }) => ({
       type: 'change.decided',
       change: { type: 'branch.renamed', name: context.branch, to: nameOf(event) },
     })),
-    tellMerged: emit(({ context }) => ({
+    emitMerged: emit(({ context }) => ({
       type: 'change.decided',
       change: { type: 'branch.merged', name: context.branch, featureIds: context.picked },
     })),
-    tellVersion: emit(({ context }, { draft }: { readonly draft: PlanDraft }) => ({
+    emitVersion: emit(({ context }, { draft }: { readonly draft: PlanDraft }) => ({
       type: 'version.found',
       draft,
       version: context.version,
@@ -132,7 +132,7 @@ export const comparisonMachine = setup({
       on: {
         'dialog.closed': { target: 'closed', description: 'Make none' },
         'name.submitted': [
-          { guard: 'isFree', target: 'closed', actions: 'tellMade', description: 'Make the branch' },
+          { guard: 'isFree', target: 'closed', actions: 'emitMade', description: 'Make the branch' },
           { actions: 'refuse', description: 'Give a name that cannot be' },
         ],
       },
@@ -144,7 +144,7 @@ export const comparisonMachine = setup({
         'dialog.closed': { target: 'closed', description: 'Keep the name' },
         'name.submitted': [
           { guard: 'isAsItIs', target: 'closed', description: 'Give the name that it has' },
-          { guard: 'isFree', target: 'closed', actions: 'tellRenamed', description: 'Give the other name' },
+          { guard: 'isFree', target: 'closed', actions: 'emitRenamed', description: 'Give the other name' },
           { actions: 'refuse', description: 'Give a name that cannot be' },
         ],
       },
@@ -159,7 +159,7 @@ export const comparisonMachine = setup({
         'merge.confirmed': {
           guard: 'hasPicked',
           target: 'closed',
-          actions: 'tellMerged',
+          actions: 'emitMerged',
           description: 'Merge what is picked',
         },
       },
@@ -211,7 +211,7 @@ export const comparisonMachine = setup({
             input: ({ context }) => ({ projectId: context.saved?.projectId ?? '', version: context.version }),
             onDone: {
               target: 'known',
-              actions: { type: 'tellVersion', params: draftOf },
+              actions: { type: 'emitVersion', params: draftOf },
               description: 'The plan of the version is there',
             },
             onError: { target: 'notRestored', description: 'The version does not arrive' },

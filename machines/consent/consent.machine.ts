@@ -31,7 +31,7 @@ export type ConsentEvent =
   | { readonly type: 'container.loaded' };
 
 /** Emitted for an answer given here. */
-export type ConsentNews =
+export type ConsentEmitted =
   | { readonly type: 'answer.given'; readonly answer: ConsentAnswer }
   /** The consent was withdrawn where the container already runs. */
   | { readonly type: 'container.outdated' };
@@ -41,7 +41,7 @@ export const consentMachine = setup({
     context: {} as ConsentContext,
     input: {} as ConsentInput,
     events: {} as ConsentEvent,
-    emitted: {} as ConsentNews,
+    emitted: {} as ConsentEmitted,
     tags: {} as 'asking' | 'measuring' | 'takesFocus',
   },
   actors: { measuring },
@@ -55,9 +55,9 @@ export const consentMachine = setup({
     noteGranted: assign({ answer: 'granted' }),
     noteRefused: assign({ answer: 'refused' }),
     noteLoaded: assign({ isContainerLoaded: true }),
-    tellGranted: emit({ type: 'answer.given', answer: 'granted' }),
-    tellRefused: emit({ type: 'answer.given', answer: 'refused' }),
-    tellOutdated: emit({ type: 'container.outdated' }),
+    emitGranted: emit({ type: 'answer.given', answer: 'granted' }),
+    emitRefused: emit({ type: 'answer.given', answer: 'refused' }),
+    emitOutdated: emit({ type: 'container.outdated' }),
   },
 }).createMachine({
   id: 'consent',
@@ -99,15 +99,15 @@ export const consentMachine = setup({
       description: 'The banner asks; nothing is measured meanwhile.',
       tags: 'asking',
       on: {
-        'consent.granted': { target: 'granted', actions: ['noteGranted', 'tellGranted'], description: 'Accept' },
+        'consent.granted': { target: 'granted', actions: ['noteGranted', 'emitGranted'], description: 'Accept' },
         'consent.refused': [
           {
             guard: 'isContainerLoaded',
             target: 'refused',
-            actions: ['noteRefused', 'tellRefused', 'tellOutdated'],
+            actions: ['noteRefused', 'emitRefused', 'emitOutdated'],
             description: 'Decline where the container runs already: the page is reloaded',
           },
-          { target: 'refused', actions: ['noteRefused', 'tellRefused'], description: 'Decline' },
+          { target: 'refused', actions: ['noteRefused', 'emitRefused'], description: 'Decline' },
         ],
       },
       initial: 'unprompted',

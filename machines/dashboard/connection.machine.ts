@@ -3,8 +3,8 @@
  * offline; data that may have changed before the connection opened is requested once it is open.
  */
 import { assign, enqueueActions, setup } from 'xstate';
-import { tellParent } from '../shared/tell-parent.ts';
-import { listenForNews, watchNetwork, type NewsTopic } from '../ports/news.ts';
+import { notifyParent } from '../shared/notify-parent.ts';
+import { listenForNotifications, watchNetwork, type NotificationTopic } from '../ports/notifications.ts';
 
 export interface ConnectionContext {
   /** The number of failed attempts since the last connection. */
@@ -13,14 +13,14 @@ export interface ConnectionContext {
 
 export type ConnectionEvent =
   | { readonly type: 'news.opened' }
-  | { readonly type: 'news.arrived'; readonly topic: NewsTopic }
+  | { readonly type: 'news.arrived'; readonly topic: NotificationTopic }
   | { readonly type: 'news.lost' }
   | { readonly type: 'network.lost' }
   | { readonly type: 'network.found' };
 
 /** Sent to the dashboard. */
-export type ConnectionNews =
-  | { readonly type: 'news.arrived'; readonly topic: NewsTopic }
+export type ConnectionParentEvent =
+  | { readonly type: 'news.arrived'; readonly topic: NotificationTopic }
   | { readonly type: 'news.missed' };
 
 const [shortest, longest] = [2_000, 60_000];
@@ -31,17 +31,17 @@ export const connectionMachine = setup({
     events: {} as ConnectionEvent,
     tags: {} as 'connected' | 'offline',
   },
-  actors: { listenForNews, watchNetwork },
+  actors: { listenForNotifications, watchNetwork },
   delays: { untilNextTry: ({ context }) => Math.min(longest, shortest * 2 ** context.attempts) },
   actions: {
     forgetAttempts: assign({ attempts: 0 }),
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     passOn: enqueueActions(({ enqueue, event, self }) => {
       if (event.type === 'news.arrived')
-        tellParent<ConnectionNews>(enqueue, self, { type: 'news.arrived', topic: event.topic });
+        notifyParent<ConnectionParentEvent>(enqueue, self, { type: 'news.arrived', topic: event.topic });
     }),
-    tellMissed: enqueueActions(({ enqueue, self }) => {
-      tellParent<ConnectionNews>(enqueue, self, { type: 'news.missed' });
+    notifyMissed: enqueueActions(({ enqueue, self }) => {
+      notifyParent<ConnectionParentEvent>(enqueue, self, { type: 'news.missed' });
     }),
   },
 }).createMachine({
@@ -56,7 +56,7 @@ export const connectionMachine = setup({
   states: {
     listening: {
       description: 'The server is asked for its events.',
-      invoke: { id: 'listenForNews', src: 'listenForNews' },
+      invoke: { id: 'listenForNotifications', src: 'listenForNotifications' },
       initial: 'connecting',
       on: {
         'news.lost': { target: 'reconnecting', description: 'The connection breaks' },
@@ -67,7 +67,7 @@ export const connectionMachine = setup({
           on: {
             'news.opened': {
               target: 'live',
-              actions: ['forgetAttempts', 'tellMissed'],
+              actions: ['forgetAttempts', 'notifyMissed'],
               description: 'Connected: what changed before is asked for',
             },
           },

@@ -5,11 +5,11 @@
 import { assign, emit, enqueueActions, setup } from 'xstate';
 import { groupOf, type DashboardPageId } from '../domain/projects/dashboard-pages.ts';
 import { usualLook, type ListLook } from '../domain/projects/list-look.ts';
-import { connectionMachine, type ConnectionNews } from './connection.machine.ts';
+import { connectionMachine, type ConnectionParentEvent } from './connection.machine.ts';
 import { erasingMachine } from './erasing.machine.ts';
 import { paletteMachine } from './palette.machine.ts';
 import { paymentsOverviewMachine } from './payments-overview.machine.ts';
-import { projectActionsMachine, type ProjectNews } from './project-actions.machine.ts';
+import { projectActionsMachine, type ProjectParentEvent } from './project-actions.machine.ts';
 import { projectListMachine } from './project-list.machine.ts';
 import { projectPageMachine } from './project-page.machine.ts';
 import { projectSharingMachine } from './project-sharing.machine.ts';
@@ -37,11 +37,11 @@ export type DashboardEvent =
   | { readonly type: 'session.gone' }
   | { readonly type: 'page.opened'; readonly page: DashboardPageId; readonly look: ListLook | null }
   | { readonly type: 'project.opened'; readonly projectId: string }
-  | ConnectionNews
-  | ProjectNews;
+  | ConnectionParentEvent
+  | ProjectParentEvent;
 
 /** Events emitted to the page around the dashboard. */
-export type DashboardNews =
+export type DashboardEmitted =
   /** Some of the person's browsers were signed out, possibly this one. */
   { readonly type: 'sessions.changed' };
 
@@ -50,7 +50,7 @@ export const dashboardMachine = setup({
     context: {} as DashboardContext,
     input: {} as DashboardInput,
     events: {} as DashboardEvent,
-    emitted: {} as DashboardNews,
+    emitted: {} as DashboardEmitted,
     tags: {} as 'signedOut',
     children: {} as {
       connection: 'connection';

@@ -4,10 +4,10 @@
  */
 import { assign, enqueueActions, setup, stateIn, type DoneActorEvent } from 'xstate';
 import type { ProjectCard } from '../domain/projects/project-card.ts';
-import { tellParent } from '../shared/tell-parent.ts';
+import { notifyParent } from '../shared/notify-parent.ts';
 import { eraseProject } from '../ports/project-page.ts';
 import type { ChangeAnswer } from '../ports/projects.ts';
-import type { ProjectNews } from './project-actions.machine.ts';
+import type { ProjectParentEvent } from './project-actions.machine.ts';
 
 export interface ErasingContext {
   readonly project: ProjectCard | null;
@@ -41,8 +41,8 @@ export const erasingMachine = setup({
       event.type === 'erasure.requested' ? { project: event.project, words: '' } : {},
     ),
     noteRefusal: assign((_, { answer }: Answered) => ({ words: answer.kind === 'refused' ? answer.words : '' })),
-    tellChanged: enqueueActions(({ enqueue, self }) => {
-      tellParent<ProjectNews>(enqueue, self, { type: 'projects.changed' });
+    notifyChanged: enqueueActions(({ enqueue, self }) => {
+      notifyParent<ProjectParentEvent>(enqueue, self, { type: 'projects.changed' });
     }),
   },
 }).createMachine({
@@ -103,18 +103,18 @@ export const erasingMachine = setup({
           {
             guard: { type: 'isDone', params: answerOf },
             target: 'closed.erased',
-            actions: 'tellChanged',
+            actions: 'notifyChanged',
             description: 'The project is gone',
           },
           {
             guard: 'isLeft',
             target: 'closed.kept',
-            actions: [{ type: 'noteRefusal', params: answerOf }, 'tellChanged'],
+            actions: [{ type: 'noteRefusal', params: answerOf }, 'notifyChanged'],
             description: 'The server refuses it, after the page was left',
           },
           {
             target: 'asking.refused',
-            actions: [{ type: 'noteRefusal', params: answerOf }, 'tellChanged'],
+            actions: [{ type: 'noteRefusal', params: answerOf }, 'notifyChanged'],
             description: 'The server refuses it',
           },
         ],
@@ -122,10 +122,10 @@ export const erasingMachine = setup({
           {
             guard: 'isLeft',
             target: 'closed.doubtful',
-            actions: 'tellChanged',
+            actions: 'notifyChanged',
             description: 'The server does not answer, after the page was left',
           },
-          { target: 'asking.unanswered', actions: 'tellChanged', description: 'The server does not answer' },
+          { target: 'asking.unanswered', actions: 'notifyChanged', description: 'The server does not answer' },
         ],
       },
     },

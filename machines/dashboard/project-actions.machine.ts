@@ -6,7 +6,7 @@
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import { timeoutMessage, errorMessageOf } from '../domain/timeout-message.ts';
 import { doneWords, undoOf, type ProjectAction, type ProjectCard } from '../domain/projects/project-card.ts';
-import { tellParent } from '../shared/tell-parent.ts';
+import { notifyParent } from '../shared/notify-parent.ts';
 import { changeProject, openInStudio, type ChangeAnswer, type StudioAnswer } from '../ports/projects.ts';
 
 export interface ActionNotice {
@@ -36,7 +36,7 @@ export type ProjectActionsEvent =
   | { readonly type: 'notice.dismissed' };
 
 /** Sent to the dashboard. */
-export type ProjectNews =
+export type ProjectParentEvent =
   | { readonly type: 'projects.changed' }
   /** Lists of payments and requests contain project names as well. */
   | { readonly type: 'project.renamed' }
@@ -69,30 +69,30 @@ export const projectActionsMachine = setup({
   actions: {
     takeAction: assign(({ event }) => (event.type === 'action.requested' ? { action: event.action } : {})),
     takeOpening: assign(({ event }) => (event.type === 'opening.requested' ? { opening: event.project } : {})),
-    noteStanding: assign((_, { answer }: Opened) => ({ standing: answer.kind === 'unsaved' ? answer.name : '' })),
+    recordStatus: assign((_, { answer }: Opened) => ({ standing: answer.kind === 'unsaved' ? answer.name : '' })),
     takeUndoing: assign(({ context }) => ({ undoing: context.notice?.undo ?? null, notice: null })),
-    sayDone: assign(({ context }) => {
+    showDone: assign(({ context }) => {
       const { action } = context;
       return action ? noticeAfter(context, doneWords(action), { undo: undoOf(action) }) : {};
     }),
-    sayBack: assign(({ context }) => (context.undoing ? noticeAfter(context, doneWords(context.undoing)) : {})),
-    sayRefused: assign(({ context }, { answer }: Changed) =>
+    showBack: assign(({ context }) => (context.undoing ? noticeAfter(context, doneWords(context.undoing)) : {})),
+    showRefused: assign(({ context }, { answer }: Changed) =>
       noticeAfter(context, answer.kind === 'refused' ? answer.words : timeoutMessage, { isRefusal: true }),
     ),
-    sayUnanswered: assign(({ context, event }) => noticeAfter(context, errorMessageOf(event), { isRefusal: true })),
+    showUnanswered: assign(({ context, event }) => noticeAfter(context, errorMessageOf(event), { isRefusal: true })),
     /** The action may still be in effect: Undo is offered again. */
     offerAgain: assign(({ context, event }) =>
       noticeAfter(context, errorMessageOf(event), { isRefusal: true, undo: context.undoing }),
     ),
     dismissNotice: assign({ notice: null }),
-    tellDone: enqueueActions(({ context: { action }, enqueue, self }) => {
+    notifyDone: enqueueActions(({ context: { action }, enqueue, self }) => {
       for (const projectId of removedBy(action))
-        tellParent<ProjectNews>(enqueue, self, { type: 'project.removed', projectId });
-      if (action?.kind === 'request') tellParent<ProjectNews>(enqueue, self, { type: 'requests.changed' });
-      tellParent<ProjectNews>(enqueue, self, { type: 'projects.changed' });
+        notifyParent<ProjectParentEvent>(enqueue, self, { type: 'project.removed', projectId });
+      if (action?.kind === 'request') notifyParent<ProjectParentEvent>(enqueue, self, { type: 'requests.changed' });
+      notifyParent<ProjectParentEvent>(enqueue, self, { type: 'projects.changed' });
     }),
-    tellChanged: enqueueActions(({ enqueue, self }) => {
-      tellParent<ProjectNews>(enqueue, self, { type: 'projects.changed' });
+    notifyChanged: enqueueActions(({ enqueue, self }) => {
+      notifyParent<ProjectParentEvent>(enqueue, self, { type: 'projects.changed' });
     }),
   },
 }).createMachine({
@@ -128,18 +128,18 @@ export const projectActionsMachine = setup({
               {
                 guard: { type: 'isDone', params: changeOf },
                 target: 'idle',
-                actions: ['sayDone', 'tellDone'],
+                actions: ['showDone', 'notifyDone'],
                 description: 'The server makes the change',
               },
               {
                 target: 'idle',
-                actions: [{ type: 'sayRefused', params: changeOf }, 'tellChanged'],
+                actions: [{ type: 'showRefused', params: changeOf }, 'notifyChanged'],
                 description: 'The server refuses the change',
               },
             ],
             onError: {
               target: 'idle',
-              actions: ['sayUnanswered', 'tellChanged'],
+              actions: ['showUnanswered', 'notifyChanged'],
               description: 'The server does not answer',
             },
           },
@@ -158,11 +158,11 @@ export const projectActionsMachine = setup({
               },
               {
                 target: 'asking',
-                actions: { type: 'noteStanding', params: openedOf },
+                actions: { type: 'recordStatus', params: openedOf },
                 description: 'The studio has a plan that is stored nowhere else',
               },
             ],
-            onError: { target: 'idle', actions: 'sayUnanswered', description: 'The plan does not arrive' },
+            onError: { target: 'idle', actions: 'showUnanswered', description: 'The plan does not arrive' },
           },
         },
         asking: {
@@ -179,7 +179,7 @@ export const projectActionsMachine = setup({
             src: 'openInStudio',
             input: ({ context }) => ({ project: context.opening, isForced: true }),
             onDone: { target: 'idle', description: 'The studio opens the plan' },
-            onError: { target: 'idle', actions: 'sayUnanswered', description: 'The plan does not arrive' },
+            onError: { target: 'idle', actions: 'showUnanswered', description: 'The plan does not arrive' },
           },
         },
       },
@@ -201,18 +201,18 @@ export const projectActionsMachine = setup({
               {
                 guard: { type: 'isDone', params: changeOf },
                 target: 'resting',
-                actions: ['sayBack', 'tellChanged'],
+                actions: ['showBack', 'notifyChanged'],
                 description: 'The server restores the project',
               },
               {
                 target: 'resting',
-                actions: { type: 'sayRefused', params: changeOf },
+                actions: { type: 'showRefused', params: changeOf },
                 description: 'The server refuses to restore the project',
               },
             ],
             onError: {
               target: 'resting',
-              actions: ['offerAgain', 'tellChanged'],
+              actions: ['offerAgain', 'notifyChanged'],
               description: 'The server does not answer',
             },
           },

@@ -7,7 +7,7 @@
 import { assign, enqueueActions, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
 import { errorMessageOf } from '../domain/timeout-message.ts';
 import type { ProjectCard } from '../domain/projects/project-card.ts';
-import { tellParent } from '../shared/tell-parent.ts';
+import { notifyParent } from '../shared/notify-parent.ts';
 import {
   copyText,
   listInvitations,
@@ -16,7 +16,7 @@ import {
   type InvitationEntry,
   type MadeLink,
 } from '../ports/projects.ts';
-import type { ProjectNews } from './project-actions.machine.ts';
+import type { ProjectParentEvent } from './project-actions.machine.ts';
 
 export interface ProjectSharingContext {
   readonly project: ProjectCard | null;
@@ -87,8 +87,8 @@ export const projectSharingMachine = setup({
     showOutcome: raise({ type: 'outcome.arrived' }),
     doubtList: raise({ type: 'list.doubted' }),
     noteLoaded: raise({ type: 'list.loaded' }),
-    tellChanged: enqueueActions(({ enqueue, self }) => {
-      tellParent<ProjectNews>(enqueue, self, { type: 'projects.changed' });
+    notifyChanged: enqueueActions(({ enqueue, self }) => {
+      notifyParent<ProjectParentEvent>(enqueue, self, { type: 'projects.changed' });
     }),
   },
 }).createMachine({
@@ -204,12 +204,12 @@ export const projectSharingMachine = setup({
                 input: ({ context }) => ({ projectId: projectOf(context).id, label: context.label }),
                 onDone: {
                   target: 'listing',
-                  actions: [{ type: 'keepLink', params: madeOf }, 'showOutcome', 'tellChanged'],
+                  actions: [{ type: 'keepLink', params: madeOf }, 'showOutcome', 'notifyChanged'],
                   description: 'The link is made',
                 },
                 onError: {
                   target: 'resting.unanswered',
-                  actions: ['noteError', 'showOutcome', 'doubtList', 'tellChanged'],
+                  actions: ['noteError', 'showOutcome', 'doubtList', 'notifyChanged'],
                   description: 'The server does not answer',
                 },
               },
@@ -254,14 +254,14 @@ export const projectSharingMachine = setup({
                   {
                     guard: 'isClosed',
                     target: '#projectSharing.links.none',
-                    actions: 'tellChanged',
+                    actions: 'notifyChanged',
                     description: 'The link is withdrawn, and the panel is closed',
                   },
-                  { target: 'resting', actions: ['dropLink', 'tellChanged'], description: 'The link is withdrawn' },
+                  { target: 'resting', actions: ['dropLink', 'notifyChanged'], description: 'The link is withdrawn' },
                 ],
                 onError: {
                   target: 'resting.unanswered',
-                  actions: ['noteError', 'showOutcome', 'doubtList', 'tellChanged'],
+                  actions: ['noteError', 'showOutcome', 'doubtList', 'notifyChanged'],
                   description: 'The server does not answer',
                 },
               },

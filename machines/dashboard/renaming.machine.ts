@@ -8,9 +8,9 @@ import { lineError, lineFault } from '../domain/one-line.ts';
 import { keptName } from '../domain/plan/plan-draft.ts';
 import type { ProjectCard } from '../domain/projects/project-card.ts';
 import * as messages from '#messages/dashboard-dialogs.ts';
-import { tellParent } from '../shared/tell-parent.ts';
+import { notifyParent } from '../shared/notify-parent.ts';
 import { renameProject, type ChangeAnswer } from '../ports/projects.ts';
-import type { ProjectNews } from './project-actions.machine.ts';
+import type { ProjectParentEvent } from './project-actions.machine.ts';
 
 export interface RenamingContext {
   readonly project: ProjectCard | null;
@@ -54,11 +54,11 @@ export const renamingMachine = setup({
     noteError: assign(({ event }) => ({ words: errorMessageOf(event) })),
     noteSaved: raise({ type: 'name.saved' }),
     showOutcome: raise({ type: 'outcome.arrived' }),
-    tellRenamed: enqueueActions(({ enqueue, self }) => {
-      tellParent<ProjectNews>(enqueue, self, { type: 'project.renamed' });
+    notifyRenamed: enqueueActions(({ enqueue, self }) => {
+      notifyParent<ProjectParentEvent>(enqueue, self, { type: 'project.renamed' });
     }),
-    tellChanged: enqueueActions(({ enqueue, self }) => {
-      tellParent<ProjectNews>(enqueue, self, { type: 'projects.changed' });
+    notifyChanged: enqueueActions(({ enqueue, self }) => {
+      notifyParent<ProjectParentEvent>(enqueue, self, { type: 'projects.changed' });
     }),
   },
 }).createMachine({
@@ -131,18 +131,18 @@ export const renamingMachine = setup({
               {
                 guard: { type: 'isDone', params: changeOf },
                 target: 'none',
-                actions: ['noteSaved', 'tellRenamed'],
+                actions: ['noteSaved', 'notifyRenamed'],
                 description: 'The name is saved',
               },
               {
                 target: 'editing.refused',
-                actions: [{ type: 'noteRefusal', params: changeOf }, 'showOutcome', 'tellChanged'],
+                actions: [{ type: 'noteRefusal', params: changeOf }, 'showOutcome', 'notifyChanged'],
                 description: 'The server refuses the name',
               },
             ],
             onError: {
               target: 'editing.unanswered',
-              actions: ['noteError', 'showOutcome', 'tellRenamed'],
+              actions: ['noteError', 'showOutcome', 'notifyRenamed'],
               description: 'The server does not answer',
             },
           },

@@ -5,9 +5,9 @@
  */
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import type { ProjectCard } from '../domain/projects/project-card.ts';
-import { tellParent } from '../shared/tell-parent.ts';
+import { notifyParent } from '../shared/notify-parent.ts';
 import { restoreVersion, showProject, type Restoration, type RestorationAnswer } from '../ports/project-page.ts';
-import type { ProjectNews } from './project-actions.machine.ts';
+import type { ProjectParentEvent } from './project-actions.machine.ts';
 
 export interface VersionRestoringContext {
   /** The project as it was shown when the restoration was requested. */
@@ -50,8 +50,8 @@ export const versionRestoringMachine = setup({
       copyId: answer.kind === 'copied' ? answer.projectId : '',
       words: answer.kind === 'refused' ? answer.words : '',
     })),
-    tellChanged: enqueueActions(({ enqueue, self }) => {
-      tellParent<ProjectNews>(enqueue, self, { type: 'projects.changed' });
+    notifyChanged: enqueueActions(({ enqueue, self }) => {
+      notifyParent<ProjectParentEvent>(enqueue, self, { type: 'projects.changed' });
     }),
   },
 }).createMachine({
@@ -89,22 +89,22 @@ export const versionRestoringMachine = setup({
           {
             guard: { type: 'isRestored', params: answerOf },
             target: 'resting.restored',
-            actions: [{ type: 'noteAnswer', params: answerOf }, 'tellChanged'],
+            actions: [{ type: 'noteAnswer', params: answerOf }, 'notifyChanged'],
             description: 'The project has the version',
           },
           {
             guard: { type: 'isCopied', params: answerOf },
             target: 'showing',
-            actions: [{ type: 'noteAnswer', params: answerOf }, 'tellChanged'],
+            actions: [{ type: 'noteAnswer', params: answerOf }, 'notifyChanged'],
             description: 'A new draft has the version',
           },
           {
             target: 'resting.refused',
-            actions: [{ type: 'noteAnswer', params: answerOf }, 'tellChanged'],
+            actions: [{ type: 'noteAnswer', params: answerOf }, 'notifyChanged'],
             description: 'The server refuses the version',
           },
         ],
-        onError: { target: 'resting.unanswered', actions: 'tellChanged', description: 'The server does not answer' },
+        onError: { target: 'resting.unanswered', actions: 'notifyChanged', description: 'The server does not answer' },
       },
     },
     showing: {
@@ -127,16 +127,16 @@ export const versionRestoringMachine = setup({
           {
             guard: { type: 'isRestored', params: answerOf },
             target: 'resting.undone',
-            actions: 'tellChanged',
+            actions: 'notifyChanged',
             description: 'The project is as it was',
           },
           {
             target: 'resting.refused',
-            actions: [{ type: 'noteAnswer', params: answerOf }, 'tellChanged'],
+            actions: [{ type: 'noteAnswer', params: answerOf }, 'notifyChanged'],
             description: 'The server refuses to undo it',
           },
         ],
-        onError: { target: 'resting.unanswered', actions: 'tellChanged', description: 'The server does not answer' },
+        onError: { target: 'resting.unanswered', actions: 'notifyChanged', description: 'The server does not answer' },
       },
     },
   },

@@ -119,7 +119,7 @@ export const pages = {
   settings: { path: '/dashboard/settings/:part', area: 'members', name: messages.settings },
   project: { path: '/dashboard/project/:projectId', area: 'members', name: messages.project },
   prototype: { path: '/prototype/:projectId', area: 'members', name: messages.prototype },
-  desk: { path: '/desk/:page?/:itemId?', area: 'staff', name: messages.desk },
+  backOffice: { path: '/desk/:page?/:itemId?', area: 'staff', name: messages.backOffice },
   invited: { path: '/invited/:secret', area: 'invited', name: messages.sharedProject },
   invitedPrototype: { path: '/invited/:secret/prototype', area: 'invited', name: messages.prototype },
 } as const satisfies Readonly<Record<string, PageRow>>;

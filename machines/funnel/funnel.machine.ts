@@ -9,8 +9,8 @@
  */
 import { and, assign, enqueueActions, not, or, setup, stateIn } from 'xstate';
 import { pages, stepsWith, type ChoiceStep, type ReturnStep } from '../domain/pages.ts';
-import { tellParent } from '../shared/tell-parent.ts';
-import type { FunnelContext, FunnelEvent, FunnelInput, FunnelNews, RouteMeta } from './funnel.types.ts';
+import { notifyParent } from '../shared/notify-parent.ts';
+import type { FunnelContext, FunnelEvent, FunnelInput, FunnelParentEvent, RouteMeta } from './funnel.types.ts';
 
 /** The pages to which a change returns, in the order of the steps. */
 const returnSteps = stepsWith('goBack');
@@ -54,8 +54,8 @@ export const funnelMachine = setup({
         ? { returnTo: null }
         : {},
     ),
-    tellRevised: enqueueActions(({ enqueue, self }) =>
-      tellParent<FunnelNews>(enqueue, self, { type: 'answers.revised' }),
+    notifyRevised: enqueueActions(({ enqueue, self }) =>
+      notifyParent<FunnelParentEvent>(enqueue, self, { type: 'answers.revised' }),
     ),
   },
 }).createMachine({
@@ -76,7 +76,7 @@ export const funnelMachine = setup({
       {
         guard: { type: 'leadsBackTo', params: { step: 'checkAnswers' } },
         target: '.checkAnswers',
-        actions: 'tellRevised',
+        actions: 'notifyRevised',
         description: 'Back to the check, after a change',
       },
       {
@@ -226,7 +226,7 @@ export const funnelMachine = setup({
         'step.nextRequested': {
           guard: 'isOnward',
           target: 'checkAnswers',
-          actions: 'tellRevised',
+          actions: 'notifyRevised',
           description: 'Continue to Payment',
         },
         'step.backRequested': {
@@ -258,7 +258,7 @@ export const funnelMachine = setup({
             'payment.started': { target: 'paying', description: 'Pay' },
             'step.backRequested': {
               target: '#billingDetails',
-              actions: ['tellRevised', { type: 'noteReturn', params: { step: 'checkAnswers' } }],
+              actions: ['notifyRevised', { type: 'noteReturn', params: { step: 'checkAnswers' } }],
               description: 'Change the billing details after a payment that was declined',
             },
             'answer.changeRequested': {

@@ -44,7 +44,7 @@ export type FunnelEvent =
   | { readonly type: 'receipt.arrived' };
 
 /** Sent to the parent: a payment that did not succeed can be tried again with the current billing details. */
-export type FunnelNews = { readonly type: 'answers.revised' };
+export type FunnelParentEvent = { readonly type: 'answers.revised' };
 
 /** The address of a routable state, and the title of its screen. */
 export interface RouteMeta {

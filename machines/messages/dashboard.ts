@@ -8,7 +8,7 @@ export const commands = 'Commands';
 export const dashboard = 'Dashboard';
 export const projects = 'Projects';
 export const staff = 'Staff';
-export const desk = 'Desk';
+export const backOffice = 'Back office';
 export const newProject = 'New project';
 export const isOffline =
   'You are offline. What you see may be out of date; nothing can be changed until the connection is back.';

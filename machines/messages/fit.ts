@@ -26,7 +26,7 @@ export const everyFeatureStays = 'Every feature stays.';
 export const someStay = message('{kept} of {all} features stay.');
 export const withoutFeatures = message('Without {names}.');
 export const careStays = 'The care plan stays.';
-export const mustsAreIn = 'Your musts are in.';
+export const mustsAreIn = 'Your must-haves are included.';
 
 export const now = message('Now {total}, ready {date}.');
 export const nowInParts = message('Now {total}, paid in parts of {payment}, ready {date}.');
@@ -38,6 +38,6 @@ export const dateIsMet = message('{date} is met.');
 
 export const rankedBy = 'Ranked by how much of your plan stays, and then by how few kinds of things change.';
 export const featuresCount =
-  'Your musts are never touched. A feature that the base came with counts 3, one that you added counts 2, and each feature that depends on it adds 1.';
+  'Your must-haves are always kept. A feature that the base came with counts 3, one that you added counts 2, and each feature that depends on it adds 1.';
 export const othersCount =
   'A platform and a phase count as much as their share of the price. Speed and care change nothing of what is built.';

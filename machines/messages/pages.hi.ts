@@ -26,7 +26,7 @@ export const dashboard = 'डैशबोर्ड';
 export const settings = 'सेटिंग्स';
 export const project = 'प्रोजेक्ट';
 export const prototype = 'प्रोटोटाइप';
-export const desk = 'डेस्क';
+export const backOffice = 'बैक ऑफ़िस';
 export const sharedProject = 'शेयर किए गए प्रोजेक्ट';
 
 export const chooseBase = 'बेस चुनें';

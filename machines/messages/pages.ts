@@ -27,7 +27,7 @@ export const dashboard = 'The dashboard';
 export const settings = 'The settings';
 export const project = 'The project';
 export const prototype = 'The prototype';
-export const desk = 'The desk';
+export const backOffice = 'The back office';
 export const sharedProject = 'The shared project';
 
 // The titles of the steps from a base to the first payment.

@@ -95,7 +95,7 @@ export const wrongMethod = 'यह तरीका नहीं चलता';
 export const answersMethods = message('यह पता इनका जवाब देता है: {methods}।');
 export const tookTooLong = 'जवाब में बहुत देर लगी: एक मिनट में फिर कोशिश करें।';
 
-export const noAnswer = 'जवाब नहीं मिला';
+export const timeoutMessage = 'जवाब नहीं मिला';
 export const passwordNeeded = 'पासवर्ड चाहिए';
 export const passwordFirst = 'पहले अपना पासवर्ड भरें।';
 export const wrongPassword = 'गलत पासवर्ड';
@@ -119,7 +119,7 @@ export const giveOtherAddress = 'यह ईमेल पता दूसरे �
 export const ofOtherAccount = 'दूसरे अकाउंट का है';
 export const noPasskey = 'ऐसी पासकी नहीं है';
 export const passkeyGone = 'यह पासकी अब आपके पास नहीं है: सूची फिर खोलें।';
-export const signInForNews = 'नई जानकारी पाने के लिए साइन इन करें या कोई प्लान सहेजें।';
+export const signInForNotifications = 'नई जानकारी पाने के लिए साइन इन करें या कोई प्लान सहेजें।';
 
 export const noInvoice = 'यहाँ इनवॉइस नहीं है';
 export const openWherePaid = 'इस पते पर आपका कोई इनवॉइस नहीं है: उसे उस ब्राउज़र में खोलें जिसमें आपने भुगतान किया।';

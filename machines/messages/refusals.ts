@@ -107,7 +107,7 @@ export const answersMethods = message('This address answers {methods}.');
 export const tookTooLong = 'The answer took too long: try again in a minute.';
 
 // Passwords, codes and accounts.
-export const noAnswer = 'No answer';
+export const timeoutMessage = 'No answer';
 export const passwordNeeded = 'Password needed';
 export const passwordFirst = 'Enter your password first.';
 export const wrongPassword = 'Wrong password';
@@ -133,7 +133,7 @@ export const giveOtherAddress = 'This e-mail address belongs to another account:
 export const ofOtherAccount = 'belongs to another account';
 export const noPasskey = 'No such passkey';
 export const passkeyGone = 'You have no passkey of this kind any more: load the list again.';
-export const signInForNews = 'Sign in or save a plan to receive updates.';
+export const signInForNotifications = 'Sign in or save a plan to receive updates.';
 
 // Invoices.
 export const noInvoice = 'No invoice here';

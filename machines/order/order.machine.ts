@@ -44,7 +44,7 @@ export const orderMachine = setup({
     wasGivenBack: ({ context, event }) =>
       event.type === 'refund.calledOff' && event.amount > 0 && event.amount <= context.refunded,
     isOfPending: ({ context, event }) => event.type === 'payment.declined' && event.paymentId === context.paymentId,
-    isNews: ({ context, event }) =>
+    isParentEvent: ({ context, event }) =>
       (event.type === 'payment.pending' || event.type === 'payment.declined') &&
       !context.declined.includes(event.paymentId),
   },
@@ -80,13 +80,13 @@ export const orderMachine = setup({
       on: {
         'payment.captured': { target: 'paid', actions: 'keepPayment', description: 'The money arrived' },
         'payment.declined': {
-          guard: 'isNews',
+          guard: 'isParentEvent',
           target: 'declined',
           actions: 'keepReason',
           description: 'The bank refused the payment',
         },
         'payment.pending': {
-          guard: 'isNews',
+          guard: 'isParentEvent',
           target: 'pending',
           actions: 'keepPending',
           description: 'The bank has not decided yet',
@@ -107,7 +107,7 @@ export const orderMachine = setup({
             actions: ['keepReason', 'dropPayment'],
             description: 'The bank refused the payment',
           },
-          { guard: 'isNews', actions: 'keepReason', description: 'The bank refused an earlier payment' },
+          { guard: 'isParentEvent', actions: 'keepReason', description: 'The bank refused an earlier payment' },
         ],
         'order.superseded': {
           target: 'superseded',
@@ -124,9 +124,13 @@ export const orderMachine = setup({
           actions: 'keepPayment',
           description: 'The money of another payment arrived',
         },
-        'payment.declined': { guard: 'isNews', actions: 'keepReason', description: 'The bank refused another payment' },
+        'payment.declined': {
+          guard: 'isParentEvent',
+          actions: 'keepReason',
+          description: 'The bank refused another payment',
+        },
         'payment.pending': {
-          guard: 'isNews',
+          guard: 'isParentEvent',
           target: 'pending',
           actions: 'keepPending',
           description: 'The bank has not decided about another payment yet',
@@ -145,13 +149,13 @@ export const orderMachine = setup({
           description: 'The money arrived although the payer left',
         },
         'payment.declined': {
-          guard: 'isNews',
+          guard: 'isParentEvent',
           target: 'declined',
           actions: 'keepReason',
           description: 'The bank refused the payment',
         },
         'payment.pending': {
-          guard: 'isNews',
+          guard: 'isParentEvent',
           target: 'pending',
           actions: 'keepPending',
           description: 'The bank has not decided yet although the payer left',

@@ -9,7 +9,7 @@ import type { Paise } from '../domain/money.ts';
 import type { PaymentOrder } from '../domain/payments/payment-order.ts';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import { canBeBought } from '../domain/plan/plan-features.ts';
-import { tellParent } from '../shared/tell-parent.ts';
+import { notifyParent } from '../shared/notify-parent.ts';
 import {
   checkout,
   createOrder,
@@ -51,7 +51,7 @@ interface Ordered {
 /**
  * Events sent to the parent, each with its plan; while the payment is open or paid, with the plan as it was ordered.
  */
-export type PaymentNews =
+export type PaymentParentEvent =
   /** The visitor pays: navigation is blocked until there is an answer. */
   | ({ readonly type: 'payment.started' } & Ordered)
   /** A checkout was entered, and its outcome is being requested. */
@@ -66,8 +66,8 @@ export type PaymentNews =
   | ({ readonly type: 'payment.known' } & Ordered);
 
 type Answer = { readonly answer: OrderAnswer | PaymentOutcome };
-type OpenNews = { readonly type: Extract<PaymentNews, Ordered>['type'] };
-type ClosingNews = { readonly type: Exclude<PaymentNews, Ordered>['type'] };
+type OpenEvent = { readonly type: Extract<PaymentParentEvent, Ordered>['type'] };
+type ClosingEvent = { readonly type: Exclude<PaymentParentEvent, Ordered>['type'] };
 
 /** The interval, in ms, at which the payment is checked again automatically. */
 export const checkIntervalMs = 5_000;
@@ -104,12 +104,12 @@ export const paymentMachine = setup({
       answer.kind === 'repriced' ? { repriced: answer.amount, order: null } : {},
     ),
     dropOrder: assign({ order: null }),
-    tell: enqueueActions(({ context: { planId }, enqueue, self }, { type }: ClosingNews) => {
-      tellParent<PaymentNews>(enqueue, self, { type, planId });
+    tell: enqueueActions(({ context: { planId }, enqueue, self }, { type }: ClosingEvent) => {
+      notifyParent<PaymentParentEvent>(enqueue, self, { type, planId });
     }),
-    tellOrdered: enqueueActions(({ context: { order, planId, receipt }, enqueue, self }, { type }: OpenNews) => {
+    notifyOrdered: enqueueActions(({ context: { order, planId, receipt }, enqueue, self }, { type }: OpenEvent) => {
       const { draft } = order ?? receipt?.order ?? {};
-      if (draft) tellParent<PaymentNews>(enqueue, self, { type, planId, draft });
+      if (draft) notifyParent<PaymentParentEvent>(enqueue, self, { type, planId, draft });
     }),
   },
 }).createMachine({
@@ -139,7 +139,7 @@ export const paymentMachine = setup({
     creatingOrder: {
       description: 'The server makes the order and opens a checkout for it.',
       tags: ['paying', 'pending'],
-      entry: { type: 'tellOrdered', params: { type: 'payment.started' } },
+      entry: { type: 'notifyOrdered', params: { type: 'payment.started' } },
       invoke: {
         src: 'createOrder',
         input: ({ context }) => orderOf(context),
@@ -170,7 +170,7 @@ export const paymentMachine = setup({
       },
       on: {
         'standing.asked': {
-          actions: { type: 'tellOrdered', params: { type: 'payment.resumed' } },
+          actions: { type: 'notifyOrdered', params: { type: 'payment.resumed' } },
           description: 'A payment is open',
         },
       },
@@ -210,7 +210,7 @@ export const paymentMachine = setup({
       on: {
         'checkout.left': { target: 'verifying', description: 'Back from the checkout' },
         'standing.asked': {
-          actions: { type: 'tellOrdered', params: { type: 'payment.resumed' } },
+          actions: { type: 'notifyOrdered', params: { type: 'payment.resumed' } },
           description: 'A payment is open',
         },
       },
@@ -218,7 +218,7 @@ export const paymentMachine = setup({
     verifying: {
       description: 'Asking what became of the checkout.',
       tags: ['pending', 'verifying'],
-      entry: { type: 'tellOrdered', params: { type: 'payment.resumed' } },
+      entry: { type: 'notifyOrdered', params: { type: 'payment.resumed' } },
       invoke: {
         src: 'findPayment',
         input: ({ context: { planId } }) => ({ planId }),
@@ -250,7 +250,7 @@ export const paymentMachine = setup({
       },
       on: {
         'standing.asked': {
-          actions: { type: 'tellOrdered', params: { type: 'payment.resumed' } },
+          actions: { type: 'notifyOrdered', params: { type: 'payment.resumed' } },
           description: 'A payment is open',
         },
       },
@@ -272,12 +272,12 @@ export const paymentMachine = setup({
     unknown: {
       description: 'The bank has not answered: asking again is safe, paying again is not.',
       tags: 'unknown',
-      entry: { type: 'tellOrdered', params: { type: 'payment.unanswered' } },
+      entry: { type: 'notifyOrdered', params: { type: 'payment.unanswered' } },
       after: { untilNextCheck: { target: 'checking', description: 'Time to ask the bank again' } },
       on: {
         'payment.checked': { target: 'checking', description: 'Ask the bank again' },
         'standing.asked': {
-          actions: { type: 'tellOrdered', params: { type: 'payment.unanswered' } },
+          actions: { type: 'notifyOrdered', params: { type: 'payment.unanswered' } },
           description: 'A payment is open',
         },
       },
@@ -316,7 +316,7 @@ export const paymentMachine = setup({
       },
       on: {
         'standing.asked': {
-          actions: { type: 'tellOrdered', params: { type: 'payment.unanswered' } },
+          actions: { type: 'notifyOrdered', params: { type: 'payment.unanswered' } },
           description: 'A payment is open',
         },
       },
@@ -326,7 +326,7 @@ export const paymentMachine = setup({
       tags: 'paid',
       on: {
         'standing.asked': {
-          actions: { type: 'tellOrdered', params: { type: 'payment.known' } },
+          actions: { type: 'notifyOrdered', params: { type: 'payment.known' } },
           description: 'The plan is paid',
         },
       },

@@ -16,7 +16,7 @@ export const careStates = planSetup.createStateConfig({
         'care.chosen': {
           guard: { type: 'isCare', params: { care: 'none' } },
           target: 'none',
-          actions: ['change', 'tellChange'],
+          actions: ['change', 'notifyChange'],
           description: 'Leave the care plan out',
         },
       },
@@ -32,7 +32,7 @@ export const careStates = planSetup.createStateConfig({
         'care.chosen': {
           guard: { type: 'isCare', params: { care: 'standard' } },
           target: 'standard',
-          actions: ['change', 'tellChange'],
+          actions: ['change', 'notifyChange'],
           description: 'Add the care plan',
         },
       },

@@ -20,7 +20,7 @@ export const phaseStates = planSetup.createStateConfig({
             'phase.toggled': {
               guard: { type: 'isPhase', params: { phaseId: 'product-roadmap' } },
               target: 'selected',
-              actions: ['change', 'tellChange'],
+              actions: ['change', 'notifyChange'],
               description: 'Add Product Roadmap',
             },
           },
@@ -36,7 +36,7 @@ export const phaseStates = planSetup.createStateConfig({
             'phase.toggled': {
               guard: { type: 'isOneOfSeveralPhases', params: { phaseId: 'product-roadmap' } },
               target: 'unselected',
-              actions: ['change', 'tellChange'],
+              actions: ['change', 'notifyChange'],
               description: 'Remove Product Roadmap',
             },
           },
@@ -58,7 +58,7 @@ export const phaseStates = planSetup.createStateConfig({
             'phase.toggled': {
               guard: { type: 'isPhase', params: { phaseId: 'design' } },
               target: 'selected',
-              actions: ['change', 'tellChange'],
+              actions: ['change', 'notifyChange'],
               description: 'Add Design',
             },
           },
@@ -74,7 +74,7 @@ export const phaseStates = planSetup.createStateConfig({
             'phase.toggled': {
               guard: { type: 'isOneOfSeveralPhases', params: { phaseId: 'design' } },
               target: 'unselected',
-              actions: ['change', 'tellChange'],
+              actions: ['change', 'notifyChange'],
               description: 'Remove Design',
             },
           },
@@ -96,7 +96,7 @@ export const phaseStates = planSetup.createStateConfig({
             'phase.toggled': {
               guard: { type: 'isPhase', params: { phaseId: 'professional-prototype' } },
               target: 'selected',
-              actions: ['change', 'tellChange'],
+              actions: ['change', 'notifyChange'],
               description: 'Add Professional Prototype',
             },
           },
@@ -112,7 +112,7 @@ export const phaseStates = planSetup.createStateConfig({
             'phase.toggled': {
               guard: { type: 'isOneOfSeveralPhases', params: { phaseId: 'professional-prototype' } },
               target: 'unselected',
-              actions: ['change', 'tellChange'],
+              actions: ['change', 'notifyChange'],
               description: 'Remove Professional Prototype',
             },
           },
@@ -134,7 +134,7 @@ export const phaseStates = planSetup.createStateConfig({
             'phase.toggled': {
               guard: { type: 'isPhase', params: { phaseId: 'mvp' } },
               target: 'selected',
-              actions: ['change', 'tellChange'],
+              actions: ['change', 'notifyChange'],
               description: 'Add MVP',
             },
           },
@@ -150,7 +150,7 @@ export const phaseStates = planSetup.createStateConfig({
             'phase.toggled': {
               guard: { type: 'isOneOfSeveralPhases', params: { phaseId: 'mvp' } },
               target: 'unselected',
-              actions: ['change', 'tellChange'],
+              actions: ['change', 'notifyChange'],
               description: 'Remove MVP',
             },
           },
@@ -172,7 +172,7 @@ export const phaseStates = planSetup.createStateConfig({
             'phase.toggled': {
               guard: { type: 'isPhase', params: { phaseId: 'full-build' } },
               target: 'selected',
-              actions: ['change', 'tellChange'],
+              actions: ['change', 'notifyChange'],
               description: 'Add Full Build',
             },
           },
@@ -188,7 +188,7 @@ export const phaseStates = planSetup.createStateConfig({
             'phase.toggled': {
               guard: { type: 'isOneOfSeveralPhases', params: { phaseId: 'full-build' } },
               target: 'unselected',
-              actions: ['change', 'tellChange'],
+              actions: ['change', 'notifyChange'],
               description: 'Remove Full Build',
             },
           },

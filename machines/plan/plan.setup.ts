@@ -12,8 +12,8 @@ import type { PhaseId } from '../domain/catalogue/phases.ts';
 import type { PlatformId } from '../domain/catalogue/platforms.ts';
 import type { CareId, CycleId, SpeedId } from '../domain/pricing/policy.ts';
 import { copiedName } from '../domain/projects/copied-name.ts';
-import { tellParent } from '../shared/tell-parent.ts';
-import type { PlanContext, PlanEvent, PlanInput, PlanNews } from './plan.types.ts';
+import { notifyParent } from '../shared/notify-parent.ts';
+import type { PlanContext, PlanEvent, PlanInput, PlanParentEvent } from './plan.types.ts';
 
 /** Steps whose effect is visible where the visitor clicked: they need no sentence. */
 const seenSteps: ReadonlySet<string> = new Set<PlanChange['type']>([
@@ -169,34 +169,46 @@ export const planSetup = setup({
       if (event.type === 'plan.replaced') return beginning(event.draft);
       return event.type === 'plan.started' ? { ...beginning(event.draft), history: event.history ?? emptyHistory } : {};
     }),
-    tellLeft: enqueueActions(({ context, enqueue, self }) => {
-      tellParent<PlanNews>(enqueue, self, { type: 'plan.left', draft: context.draft, history: context.history });
+    notifyLeft: enqueueActions(({ context, enqueue, self }) => {
+      notifyParent<PlanParentEvent>(enqueue, self, {
+        type: 'plan.left',
+        draft: context.draft,
+        history: context.history,
+      });
     }),
-    tellLinkTaken: enqueueActions(({ enqueue, event, self }) => {
+    notifyLinkTaken: enqueueActions(({ enqueue, event, self }) => {
       if (event.type === 'link.opened')
-        tellParent<PlanNews>(enqueue, self, { type: 'link.taken', difference: event.difference });
+        notifyParent<PlanParentEvent>(enqueue, self, { type: 'link.taken', difference: event.difference });
     }),
-    tellOffered: enqueueActions(({ enqueue, event, self }) => {
+    notifyOffered: enqueueActions(({ enqueue, event, self }) => {
       if (event.type === 'link.opened')
-        tellParent<PlanNews>(enqueue, self, { type: 'link.offered', draft: event.draft, difference: event.difference });
+        notifyParent<PlanParentEvent>(enqueue, self, {
+          type: 'link.offered',
+          draft: event.draft,
+          difference: event.difference,
+        });
     }),
-    tellChange: enqueueActions(({ context, enqueue, self }) => {
+    notifyChange: enqueueActions(({ context, enqueue, self }) => {
       enqueue.raise({ type: 'draft.loaded' });
-      tellParent<PlanNews>(enqueue, self, { type: 'plan.changed', draft: context.draft, history: context.history });
+      notifyParent<PlanParentEvent>(enqueue, self, {
+        type: 'plan.changed',
+        draft: context.draft,
+        history: context.history,
+      });
     }),
-    tellTemplate: enqueueActions(({ context, enqueue, self }) => {
-      tellParent<PlanNews>(enqueue, self, {
+    notifyTemplate: enqueueActions(({ context, enqueue, self }) => {
+      notifyParent<PlanParentEvent>(enqueue, self, {
         type: context.draft.templateId === null ? 'template.cleared' : 'template.chosen',
       });
     }),
-    tellChosen: enqueueActions(({ enqueue, self }) => {
-      tellParent<PlanNews>(enqueue, self, { type: 'template.chosen' });
+    notifyChosen: enqueueActions(({ enqueue, self }) => {
+      notifyParent<PlanParentEvent>(enqueue, self, { type: 'template.chosen' });
     }),
-    tellTaken: enqueueActions(({ enqueue, self }) => {
-      tellParent<PlanNews>(enqueue, self, { type: 'suggestion.taken' });
+    notifyTaken: enqueueActions(({ enqueue, self }) => {
+      notifyParent<PlanParentEvent>(enqueue, self, { type: 'suggestion.taken' });
     }),
-    tellCleared: enqueueActions(({ enqueue, self }) => {
-      tellParent<PlanNews>(enqueue, self, { type: 'template.cleared' });
+    notifyCleared: enqueueActions(({ enqueue, self }) => {
+      notifyParent<PlanParentEvent>(enqueue, self, { type: 'template.cleared' });
     }),
   },
 });

@@ -57,7 +57,7 @@ export type PlanEvent =
   | { readonly type: 'draft.loaded' };
 
 /** Events sent to the parent. */
-export type PlanNews =
+export type PlanParentEvent =
   | { readonly type: 'plan.changed'; readonly draft: PlanDraft; readonly history: PlanHistory }
   /** Another plan takes the place of this one. */
   | { readonly type: 'plan.left'; readonly draft: PlanDraft; readonly history: PlanHistory }

@@ -20,7 +20,7 @@ export const platformStates = planSetup.createStateConfig({
             'platform.toggled': {
               guard: { type: 'isPlatform', params: { platformId: 'android' } },
               target: 'selected',
-              actions: ['change', 'tellChange'],
+              actions: ['change', 'notifyChange'],
               description: 'Add Android',
             },
           },
@@ -36,7 +36,7 @@ export const platformStates = planSetup.createStateConfig({
             'platform.toggled': {
               guard: { type: 'isOneOfSeveralPlatforms', params: { platformId: 'android' } },
               target: 'unselected',
-              actions: ['change', 'tellChange'],
+              actions: ['change', 'notifyChange'],
               description: 'Remove Android',
             },
           },
@@ -58,7 +58,7 @@ export const platformStates = planSetup.createStateConfig({
             'platform.toggled': {
               guard: { type: 'isPlatform', params: { platformId: 'ios' } },
               target: 'selected',
-              actions: ['change', 'tellChange'],
+              actions: ['change', 'notifyChange'],
               description: 'Add iOS',
             },
           },
@@ -74,7 +74,7 @@ export const platformStates = planSetup.createStateConfig({
             'platform.toggled': {
               guard: { type: 'isOneOfSeveralPlatforms', params: { platformId: 'ios' } },
               target: 'unselected',
-              actions: ['change', 'tellChange'],
+              actions: ['change', 'notifyChange'],
               description: 'Remove iOS',
             },
           },
@@ -96,7 +96,7 @@ export const platformStates = planSetup.createStateConfig({
             'platform.toggled': {
               guard: { type: 'isPlatform', params: { platformId: 'web' } },
               target: 'selected',
-              actions: ['change', 'tellChange'],
+              actions: ['change', 'notifyChange'],
               description: 'Add Web',
             },
           },
@@ -112,7 +112,7 @@ export const platformStates = planSetup.createStateConfig({
             'platform.toggled': {
               guard: { type: 'isOneOfSeveralPlatforms', params: { platformId: 'web' } },
               target: 'unselected',
-              actions: ['change', 'tellChange'],
+              actions: ['change', 'notifyChange'],
               description: 'Remove Web',
             },
           },
@@ -134,7 +134,7 @@ export const platformStates = planSetup.createStateConfig({
             'platform.toggled': {
               guard: { type: 'isPlatform', params: { platformId: 'macos' } },
               target: 'selected',
-              actions: ['change', 'tellChange'],
+              actions: ['change', 'notifyChange'],
               description: 'Add macOS',
             },
           },
@@ -150,7 +150,7 @@ export const platformStates = planSetup.createStateConfig({
             'platform.toggled': {
               guard: { type: 'isOneOfSeveralPlatforms', params: { platformId: 'macos' } },
               target: 'unselected',
-              actions: ['change', 'tellChange'],
+              actions: ['change', 'notifyChange'],
               description: 'Remove macOS',
             },
           },
@@ -172,7 +172,7 @@ export const platformStates = planSetup.createStateConfig({
             'platform.toggled': {
               guard: { type: 'isPlatform', params: { platformId: 'windows' } },
               target: 'selected',
-              actions: ['change', 'tellChange'],
+              actions: ['change', 'notifyChange'],
               description: 'Add Windows',
             },
           },
@@ -188,7 +188,7 @@ export const platformStates = planSetup.createStateConfig({
             'platform.toggled': {
               guard: { type: 'isOneOfSeveralPlatforms', params: { platformId: 'windows' } },
               target: 'unselected',
-              actions: ['change', 'tellChange'],
+              actions: ['change', 'notifyChange'],
               description: 'Remove Windows',
             },
           },
@@ -210,7 +210,7 @@ export const platformStates = planSetup.createStateConfig({
             'platform.toggled': {
               guard: { type: 'isPlatform', params: { platformId: 'watchos' } },
               target: 'selected',
-              actions: ['change', 'tellChange'],
+              actions: ['change', 'notifyChange'],
               description: 'Add watchOS',
             },
           },
@@ -226,7 +226,7 @@ export const platformStates = planSetup.createStateConfig({
             'platform.toggled': {
               guard: { type: 'isOneOfSeveralPlatforms', params: { platformId: 'watchos' } },
               target: 'unselected',
-              actions: ['change', 'tellChange'],
+              actions: ['change', 'notifyChange'],
               description: 'Remove watchOS',
             },
           },
@@ -248,7 +248,7 @@ export const platformStates = planSetup.createStateConfig({
             'platform.toggled': {
               guard: { type: 'isPlatform', params: { platformId: 'mobile-site' } },
               target: 'selected',
-              actions: ['change', 'tellChange'],
+              actions: ['change', 'notifyChange'],
               description: 'Add Mobile Site',
             },
           },
@@ -264,7 +264,7 @@ export const platformStates = planSetup.createStateConfig({
             'platform.toggled': {
               guard: { type: 'isOneOfSeveralPlatforms', params: { platformId: 'mobile-site' } },
               target: 'unselected',
-              actions: ['change', 'tellChange'],
+              actions: ['change', 'notifyChange'],
               description: 'Remove Mobile Site',
             },
           },

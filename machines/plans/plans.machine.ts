@@ -6,7 +6,7 @@ import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import { changedPlans, type KeptPlan, type KeptPlansChange } from '../domain/plan/kept-plans.ts';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import type { PlanHistory } from '../domain/plan/plan-history.ts';
-import { tellParent } from '../shared/tell-parent.ts';
+import { notifyParent } from '../shared/notify-parent.ts';
 import { keepPlans, storedPlans } from '../ports/kept-plans.ts';
 
 export interface PlansContext {
@@ -33,7 +33,7 @@ export type PlansEvent =
   | { readonly type: 'plans.found'; readonly plans: readonly KeptPlan[] };
 
 /** Sent to the app: a stored plan is to be opened. */
-export type PlansNews = {
+export type PlansParentEvent = {
   readonly type: 'plan.reopened';
   readonly draft: PlanDraft;
   readonly history: PlanHistory | undefined;
@@ -82,10 +82,14 @@ export const plansMachine = setup({
       const unwritten = context.unwritten.slice(context.writing);
       return { plans: changedPlans(stored, unwritten), unwritten, writing: 0 };
     }),
-    tellReopened: enqueueActions(({ context, enqueue, event, self }) => {
+    notifyReopened: enqueueActions(({ context, enqueue, event, self }) => {
       const kept = planOf(context, event);
       if (kept)
-        tellParent<PlansNews>(enqueue, self, { type: 'plan.reopened', draft: kept.draft, history: kept.history });
+        notifyParent<PlansParentEvent>(enqueue, self, {
+          type: 'plan.reopened',
+          draft: kept.draft,
+          history: kept.history,
+        });
     }),
   },
 }).createMachine({
@@ -96,7 +100,7 @@ export const plansMachine = setup({
   invoke: { id: 'storedPlans', src: 'storedPlans' },
   on: {
     'plans.found': { actions: 'takeFound', description: 'What is stored is known' },
-    'plan.openRequested': { guard: 'isKept', actions: 'tellReopened', description: 'Open a plan' },
+    'plan.openRequested': { guard: 'isKept', actions: 'notifyReopened', description: 'Open a plan' },
     'removal.dismissed': {
       guard: 'hasRemoved',
       actions: 'forgetRemoved',

@@ -6,7 +6,7 @@ import type { ProjectStatus } from '../domain/projects/project-status.ts';
 import { projectStatusMachine, type ProjectStatusEvent } from './project-status.machine.ts';
 
 /** The fields of a project that its status depends on. */
-export interface StandingProject {
+export interface ProjectWithStatus {
   readonly status: ProjectStatus;
   /** Only the server needs this: it decides the status to restore, not whether a restoration is allowed. */
   readonly archivedFrom?: ProjectStatus | null;
@@ -18,7 +18,7 @@ export interface Standing {
   readonly archivedFrom: ProjectStatus | null;
 }
 
-function snapshotOf({ status, archivedFrom = null, draft }: StandingProject) {
+function snapshotOf({ status, archivedFrom = null, draft }: ProjectWithStatus) {
   return projectStatusMachine.resolveState({
     value: status,
     context: { archivedFrom, isStorefront: isOnStorefront(draft) },
@@ -26,7 +26,7 @@ function snapshotOf({ status, archivedFrom = null, draft }: StandingProject) {
 }
 
 /** The status of a project after an event; undefined when its machine does not accept the event now. */
-export function standingAfter(project: StandingProject, event: ProjectStatusEvent): Standing | undefined {
+export function statusAfter(project: ProjectWithStatus, event: ProjectStatusEvent): Standing | undefined {
   const before = snapshotOf(project);
   if (!before.can(event)) return undefined;
   const [{ value, context }] = transition(projectStatusMachine, before, event);
@@ -34,11 +34,11 @@ export function standingAfter(project: StandingProject, event: ProjectStatusEven
 }
 
 /** Whether the event is allowed for the project now. */
-export function mayHappen(project: StandingProject, event: ProjectStatusEvent): boolean {
+export function mayHappen(project: ProjectWithStatus, event: ProjectStatusEvent): boolean {
   return snapshotOf(project).can(event);
 }
 
 /** Whether the plan of a project may still change: nothing is paid, and it is not archived or deleted. */
-export function isEditable(project: StandingProject): boolean {
+export function isEditable(project: ProjectWithStatus): boolean {
   return mayHappen(project, { type: 'plan.changed', isStorefront: isOnStorefront(project.draft) });
 }

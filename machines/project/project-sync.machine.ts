@@ -5,7 +5,7 @@
  */
 import { and, assign, emit, setup, type DoneActorEvent } from 'xstate';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
-import { watchNetwork } from '../ports/news.ts';
+import { watchNetwork } from '../ports/notifications.ts';
 import { sendPlan, watchPage, type PlanSent, type PlanToSend, type ServerPlan } from '../ports/project-copy.ts';
 
 export interface ProjectSyncContext {
@@ -33,7 +33,7 @@ export type ProjectSyncEvent =
   | { readonly type: 'plan.theirsTaken' };
 
 /** Emitted when the person chose the server's plan. */
-export type ProjectSyncNews = { readonly type: 'copy.taken'; readonly draft: PlanDraft };
+export type ProjectSyncEmitted = { readonly type: 'copy.taken'; readonly draft: PlanDraft };
 
 type Answer = { readonly sent: PlanSent };
 
@@ -55,7 +55,7 @@ export const projectSyncMachine = setup({
   types: {
     context: {} as ProjectSyncContext,
     events: {} as ProjectSyncEvent,
-    emitted: {} as ProjectSyncNews,
+    emitted: {} as ProjectSyncEmitted,
     tags: {} as 'conflicted' | 'pending',
   },
   actors: { sendPlan, watchNetwork, watchPage },
@@ -114,7 +114,7 @@ export const projectSyncMachine = setup({
     overruleTheirs: assign(({ context: { queue, sending, theirs } }) =>
       sending && theirs ? { queue: [{ ...sending, onTopOf: theirs }, ...queue], sending: null, theirs: null } : {},
     ),
-    tellTaken: emit(({ context }) => ({ type: 'copy.taken', draft: theirsOf(context).draft })),
+    emitTaken: emit(({ context }) => ({ type: 'copy.taken', draft: theirsOf(context).draft })),
     // Sending it changes nothing on the server, and this browser then knows the version.
     acceptTheirs: assign(({ context: { queue, sending, theirs } }) =>
       sending && theirs
@@ -283,7 +283,7 @@ export const projectSyncMachine = setup({
         'plan.mineKept': { target: 'sending', actions: 'overruleTheirs', description: 'Keep the plan of this browser' },
         'plan.theirsTaken': {
           target: 'sending',
-          actions: ['tellTaken', 'acceptTheirs'],
+          actions: ['emitTaken', 'acceptTheirs'],
           description: 'Use the plan of the server',
         },
       },

@@ -1,4 +1,4 @@
-import type { RequestMove } from '../domain/desk/desk-acts.ts';
+import type { RequestMove } from '../domain/back-office/back-office-acts.ts';
 import type { RequestState } from '../domain/requests/request-state.ts';
 import { requestMachine } from './request.machine.ts';
 

@@ -21,7 +21,7 @@ export const heldStates = sessionSetup.createStateConfig({
   states: {
     fresh: {
       description: 'The tokens are good.',
-      entry: ['sayHeld', 'tellHeld'],
+      entry: ['raiseHeld', 'notifyHeld'],
       after: { untilNextLook: { target: 'looking', description: 'The tokens are about to end' } },
       on: {
         'session.checked': { target: 'looking', description: 'The page came back into sight' },
@@ -35,7 +35,7 @@ export const heldStates = sessionSetup.createStateConfig({
     looking: {
       description: 'Seeing whether the tokens have to be renewed.',
       invoke: {
-        src: 'tellTime',
+        src: 'readClock',
         onDone: [
           {
             guard: { type: 'isToBeRenewed', params: timeOf },
@@ -55,7 +55,7 @@ export const heldStates = sessionSetup.createStateConfig({
     },
     unchecked: {
       description: 'How long the tokens are good is not known: it is looked at again.',
-      entry: ['sayHeld', 'tellHeld'],
+      entry: ['raiseHeld', 'notifyHeld'],
       after: { untilNextTry: { target: 'looking', description: 'Half a minute has passed' } },
       on: {
         'session.checked': { target: 'looking', description: 'The page came back into sight' },
@@ -88,12 +88,12 @@ export const heldStates = sessionSetup.createStateConfig({
     renewed: {
       description: 'Seeing how long the new tokens are good.',
       invoke: {
-        src: 'tellTime',
+        src: 'readClock',
         onDone: [
           {
             guard: { type: 'isValid', params: timeOf },
             target: 'fresh',
-            actions: [{ type: 'noteTime', params: timeOf }, 'tellRenewed'],
+            actions: [{ type: 'noteTime', params: timeOf }, 'notifyRenewed'],
             description: 'The new tokens are good',
           },
           { target: 'stale', description: 'The new tokens have ended already' },
@@ -104,7 +104,7 @@ export const heldStates = sessionSetup.createStateConfig({
     stale: {
       description: 'The tokens could not be renewed, which is no reason to sign anybody out: it is tried again.',
       tags: 'unrenewed',
-      entry: ['sayHeld', 'tellHeld'],
+      entry: ['raiseHeld', 'notifyHeld'],
       after: { untilNextTry: { target: 'refreshing', description: 'Half a minute has passed' } },
       on: {
         'session.checked': { target: 'refreshing', description: 'The page came back into sight: try again' },

@@ -26,7 +26,7 @@ export const sessionMachine = sessionSetup.createMachine({
         unknown: {
           description: 'Nobody has looked yet, or what was seen is old.',
           tags: ['pending', 'lookingUp'],
-          entry: 'saySought',
+          entry: 'raiseSought',
           initial: 'reading',
           on: {
             'signIn.begun': {
@@ -62,7 +62,7 @@ export const sessionMachine = sessionSetup.createMachine({
             looking: {
               description: 'Seeing whether the tokens are still good.',
               invoke: {
-                src: 'tellTime',
+                src: 'readClock',
                 onDone: [
                   {
                     guard: { type: 'isValid', params: timeOf },
@@ -93,7 +93,7 @@ export const sessionMachine = sessionSetup.createMachine({
         signingOut: {
           description: 'The session is being revoked at the provider.',
           tags: ['pending', 'leaving'],
-          entry: ['beginRevoking', 'tellSignOut'],
+          entry: ['beginRevoking', 'notifySignOut'],
           initial: 'revoking',
           on: {
             'signOut.hurried': { target: 'clearing', description: 'Sign out of this browser without waiting' },
@@ -132,7 +132,7 @@ export const sessionMachine = sessionSetup.createMachine({
         clearing: {
           description: 'The tokens and the cookie are being removed from this browser.',
           tags: ['pending', 'leaving'],
-          exit: 'tellReady',
+          exit: 'notifyReady',
           invoke: {
             src: 'clearSession',
             onDone: [
@@ -169,10 +169,10 @@ export const sessionMachine = sessionSetup.createMachine({
         gone: {
           description: 'Nobody is signed in.',
           tags: 'signedOut',
-          entry: ['forgetTokens', 'sayGone', 'tellGone'],
+          entry: ['forgetTokens', 'raiseGone', 'notifyGone'],
           on: {
             'signIn.begun': {
-              actions: 'tellReady',
+              actions: 'notifyReady',
               description: 'Somebody signs in here: nothing is kept that would be in the way',
             },
             'signIn.succeeded': { target: 'unknown', description: 'Somebody signed in here' },

@@ -3,7 +3,7 @@ import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { endsSession, isPassing, revokeAttempts, revokeDelay } from '../domain/identity/revoke-backoff.ts';
 import { isRenewalDue, isSessionValid, untilNextLook } from '../domain/identity/session-validity.ts';
-import { tellParent } from '../shared/tell-parent.ts';
+import { notifyParent } from '../shared/notify-parent.ts';
 import {
   clearSession,
   fetchUser,
@@ -14,7 +14,7 @@ import {
   type SessionFacts,
   type SignedInUser,
 } from '../ports/auth.ts';
-import { tellTime } from '../ports/time.ts';
+import { readClock } from '../ports/time.ts';
 import type { SessionContext, SessionEvent, SessionReport } from './session.types.ts';
 
 type Told = { readonly now: number };
@@ -27,7 +27,7 @@ function report(
   self: AnyActorRef,
   news: SessionReport,
 ): void {
-  tellParent<SessionReport>(enqueue, self, news);
+  notifyParent<SessionReport>(enqueue, self, news);
 }
 
 /** The setup of the session: its types, actors, delays, guards and actions. The states are in the files beside it. */
@@ -43,7 +43,7 @@ export const sessionSetup = setup({
     /** The exact message that the person reads on entering a state. */
     meta: {} as { readonly says: string },
   },
-  actors: { clearSession, fetchUser, otherTabSessions, restoreSession, refreshSession, revokeSession, tellTime },
+  actors: { clearSession, fetchUser, otherTabSessions, restoreSession, refreshSession, revokeSession, readClock },
   delays: {
     untilNextLook: ({ context: { facts, lookedAt } }) => (facts ? untilNextLook(facts, lookedAt, facts.canRefresh) : 0),
     untilNextTry: 30_000,
@@ -72,14 +72,14 @@ export const sessionSetup = setup({
     forgetTokens: assign({ facts: null }),
     beginRevoking: assign({ failedAttempts: 0 }),
     countFailure: assign(({ context }) => ({ failedAttempts: context.failedAttempts + 1 })),
-    saySought: raise({ type: 'session.sought' }),
-    sayHeld: raise({ type: 'session.held' }),
-    sayGone: raise({ type: 'session.gone' }),
-    tellHeld: enqueueActions(({ enqueue, self }) => report(enqueue, self, { type: 'session.held' })),
-    tellGone: enqueueActions(({ enqueue, self }) => report(enqueue, self, { type: 'session.gone' })),
-    tellReady: enqueueActions(({ enqueue, self }) => report(enqueue, self, { type: 'session.ready' })),
-    tellRenewed: enqueueActions(({ enqueue, self }) => report(enqueue, self, { type: 'session.renewed' })),
-    tellSignOut: enqueueActions(({ enqueue, self }) => report(enqueue, self, { type: 'signOut.begun' })),
-    tellKnown: enqueueActions(({ enqueue, self }) => report(enqueue, self, { type: 'user.known' })),
+    raiseSought: raise({ type: 'session.sought' }),
+    raiseHeld: raise({ type: 'session.held' }),
+    raiseGone: raise({ type: 'session.gone' }),
+    notifyHeld: enqueueActions(({ enqueue, self }) => report(enqueue, self, { type: 'session.held' })),
+    notifyGone: enqueueActions(({ enqueue, self }) => report(enqueue, self, { type: 'session.gone' })),
+    notifyReady: enqueueActions(({ enqueue, self }) => report(enqueue, self, { type: 'session.ready' })),
+    notifyRenewed: enqueueActions(({ enqueue, self }) => report(enqueue, self, { type: 'session.renewed' })),
+    notifySignOut: enqueueActions(({ enqueue, self }) => report(enqueue, self, { type: 'signOut.begun' })),
+    notifyKnown: enqueueActions(({ enqueue, self }) => report(enqueue, self, { type: 'user.known' })),
   },
 });

@@ -14,14 +14,14 @@ export interface SessionContext {
 }
 
 /** Sent to the parent, and by the tokens region to the user region. */
-export type SessionNews =
+export type SessionParentEvent =
   /** A person is signed in. */
   | { readonly type: 'session.held' }
   /** No one is signed in. */
   | { readonly type: 'session.gone' };
 
 export type SessionEvent =
-  | SessionNews
+  | SessionParentEvent
   /** Raised by the tokens region for the user region: the sign-in status is being looked up. */
   | { readonly type: 'session.sought' }
   /** A sign-in is about to start here: any previous session has to be removed first. */
@@ -46,7 +46,7 @@ export type SessionEvent =
 
 /** Sent to the parent only. */
 export type SessionReport =
-  | SessionNews
+  | SessionParentEvent
   /** No tokens are stored, and none are about to be removed: a sign-in can begin. */
   | { readonly type: 'session.ready' }
   /** The provider issued new tokens. */

@@ -25,12 +25,12 @@ export const userStates = sessionSetup.createStateConfig({
           {
             guard: { type: 'isSomebodyElse', params: userOf },
             target: 'known',
-            actions: [{ type: 'keepUser', params: userOf }, 'tellGone', 'tellHeld', 'tellKnown'],
+            actions: [{ type: 'keepUser', params: userOf }, 'notifyGone', 'notifyHeld', 'notifyKnown'],
             description: 'The server knows them: it is somebody else than before',
           },
           {
             target: 'known',
-            actions: [{ type: 'keepUser', params: userOf }, 'tellKnown'],
+            actions: [{ type: 'keepUser', params: userOf }, 'notifyKnown'],
             description: 'The server knows them',
           },
         ],

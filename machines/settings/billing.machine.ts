@@ -7,7 +7,7 @@ import type { BillingProfile } from '../domain/billing/billing-profile.ts';
 import type { FieldErrors } from '../domain/form-schema.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import { readBilling, saveBilling, type ProfileAnswer } from '../ports/billing-centre.ts';
-import type { PartTag, SessionNews } from './settings.types.ts';
+import type { PartTag, SessionParentEvent } from './settings.types.ts';
 
 export interface BillingContext {
   /** The stored profile; null before there is one. */
@@ -20,7 +20,7 @@ export interface BillingContext {
 }
 
 export type BillingEvent =
-  | SessionNews
+  | SessionParentEvent
   | { readonly type: 'settings.retried' }
   | { readonly type: 'edit.opened' }
   | { readonly type: 'edit.closed' }

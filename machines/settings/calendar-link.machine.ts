@@ -10,7 +10,7 @@ import {
   readCalendarLink,
   type MadeCalendarLink,
 } from '../ports/billing-centre.ts';
-import type { PartTag, SessionNews } from './settings.types.ts';
+import type { PartTag, SessionParentEvent } from './settings.types.ts';
 
 export interface CalendarLinkContext {
   /** The time when the valid link was created, in ms since 1970; null without one. */
@@ -20,7 +20,7 @@ export interface CalendarLinkContext {
 }
 
 export type CalendarLinkEvent =
-  | SessionNews
+  | SessionParentEvent
   | { readonly type: 'settings.retried' }
   | { readonly type: 'link.requested' }
   | { readonly type: 'link.copyRequested' };

@@ -9,10 +9,18 @@ import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
 import { normalUsername } from '../domain/identity/username.ts';
-import { tellParent } from '../shared/tell-parent.ts';
+import { notifyParent } from '../shared/notify-parent.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import { deleteAccount, deleteData, readUsername } from '../ports/settings.ts';
-import type { EndNews, PartNews, PartTag, ProofNews, ProofRequest, Refused, SessionNews } from './settings.types.ts';
+import type {
+  EndParentEvent,
+  PartParentEvent,
+  PartTag,
+  ProofParentEvent,
+  ProofRequest,
+  Refused,
+  SessionParentEvent,
+} from './settings.types.ts';
 
 export interface DeletionContext {
   /** The username that the person has to type to confirm. */
@@ -23,8 +31,8 @@ export interface DeletionContext {
 }
 
 export type DeletionEvent =
-  | SessionNews
-  | ProofNews
+  | SessionParentEvent
+  | ProofParentEvent
   | { readonly type: 'deletion.asked' }
   | { readonly type: 'deletion.confirmed'; readonly username: string }
   | { readonly type: 'deletion.dismissed' };
@@ -47,15 +55,17 @@ export const deletionMachine = setup({
       event.type === 'deletion.confirmed' && normalUsername(event.username) === normalUsername(context.username),
   },
   actions: {
-    tellRemoved: enqueueActions(({ enqueue, self }) => tellParent<EndNews>(enqueue, self, { type: 'session.removed' })),
-    tellUnauthenticated: enqueueActions(({ enqueue, self }) =>
-      tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' }),
+    emitRemoved: enqueueActions(({ enqueue, self }) =>
+      notifyParent<EndParentEvent>(enqueue, self, { type: 'session.removed' }),
+    ),
+    notifyUnauthenticated: enqueueActions(({ enqueue, self }) =>
+      notifyParent<PartParentEvent>(enqueue, self, { type: 'part.unauthenticated' }),
     ),
     askForProof: enqueueActions(({ enqueue, self }) =>
-      tellParent<ProofRequest>(enqueue, self, { type: 'proof.needed', by: 'deletion' }),
+      notifyParent<ProofRequest>(enqueue, self, { type: 'proof.needed', by: 'deletion' }),
     ),
-    tellLapsed: enqueueActions(({ enqueue, self }) =>
-      tellParent<ProofRequest>(enqueue, self, { type: 'proof.lapsed', by: 'deletion' }),
+    notifyLapsed: enqueueActions(({ enqueue, self }) =>
+      notifyParent<ProofRequest>(enqueue, self, { type: 'proof.lapsed', by: 'deletion' }),
     ),
     keepUsername: assign((_, { username }: { username: string }) => ({ username })),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
@@ -84,7 +94,7 @@ export const deletionMachine = setup({
     unauthenticated: {
       description: 'Nobody is signed in.',
       tags: 'unauthenticated',
-      entry: ['forget', 'tellUnauthenticated'],
+      entry: ['forget', 'notifyUnauthenticated'],
       meta: { says: messages.notSignedIn },
       on: { 'session.held': { target: 'resting', description: 'Somebody is signed in' } },
     },
@@ -195,7 +205,7 @@ export const deletionMachine = setup({
           {
             guard: { type: 'isUnproven', params: refusalOf },
             target: 'proving',
-            actions: 'tellLapsed',
+            actions: 'notifyLapsed',
             description: 'The server has no proof of the password any more',
           },
           {
@@ -241,7 +251,7 @@ export const deletionMachine = setup({
     },
     gone: {
       description: 'The account is deleted.',
-      entry: ['forget', 'tellRemoved'],
+      entry: ['forget', 'emitRemoved'],
       on: { 'session.held': { target: 'resting', description: 'Somebody signed in with another account' } },
     },
   },

@@ -7,10 +7,17 @@ import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { inOrder, withRemembered, without, type Device } from '../domain/identity/device.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
-import { tellParent } from '../shared/tell-parent.ts';
+import { notifyParent } from '../shared/notify-parent.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import { forgetDevice, readDevices, releaseDevice, rememberDevice } from '../ports/settings.ts';
-import type { PartNews, PartTag, ProofNews, ProofRequest, Refused, SessionNews } from './settings.types.ts';
+import type {
+  PartParentEvent,
+  PartTag,
+  ProofParentEvent,
+  ProofRequest,
+  Refused,
+  SessionParentEvent,
+} from './settings.types.ts';
 
 export interface DevicesContext {
   readonly devices: readonly Device[];
@@ -20,8 +27,8 @@ export interface DevicesContext {
 }
 
 export type DevicesEvent =
-  | SessionNews
-  | ProofNews
+  | SessionParentEvent
+  | ProofParentEvent
   | { readonly type: 'settings.retried' }
   | { readonly type: 'device.remembered'; readonly key: string }
   | { readonly type: 'device.released'; readonly key: string }
@@ -51,11 +58,11 @@ export const devicesMachine = setup({
     isKnown: ({ context, event }) => named(context, event) !== undefined,
   },
   actions: {
-    tellUnauthenticated: enqueueActions(({ enqueue, self }) =>
-      tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' }),
+    notifyUnauthenticated: enqueueActions(({ enqueue, self }) =>
+      notifyParent<PartParentEvent>(enqueue, self, { type: 'part.unauthenticated' }),
     ),
     askForProof: enqueueActions(({ enqueue, self }) =>
-      tellParent<ProofRequest>(enqueue, self, { type: 'proof.needed', by: 'devices' }),
+      notifyParent<ProofRequest>(enqueue, self, { type: 'proof.needed', by: 'devices' }),
     ),
     keepDevices: assign((_, { devices }: { devices: readonly Device[] }) => ({
       devices: inOrder(devices),
@@ -83,7 +90,7 @@ export const devicesMachine = setup({
     unauthenticated: {
       description: 'Nobody is signed in.',
       tags: 'unauthenticated',
-      entry: ['forget', 'tellUnauthenticated'],
+      entry: ['forget', 'notifyUnauthenticated'],
       meta: { says: messages.notSignedIn },
       on: { 'session.held': { target: 'loading', description: 'Somebody is signed in' } },
     },

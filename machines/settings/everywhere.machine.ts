@@ -7,13 +7,13 @@ import { assign, enqueueActions, setup } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
-import { tellParent } from '../shared/tell-parent.ts';
+import { notifyParent } from '../shared/notify-parent.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import { endAllSessions } from '../ports/settings.ts';
-import type { EndNews, PartNews, PartTag, Refused, SessionNews } from './settings.types.ts';
+import type { EndParentEvent, PartParentEvent, PartTag, Refused, SessionParentEvent } from './settings.types.ts';
 
 export type EverywhereEvent =
-  | SessionNews
+  | SessionParentEvent
   | { readonly type: 'signOut.asked' }
   | { readonly type: 'signOut.confirmed' }
   | { readonly type: 'signOut.dismissed' };
@@ -34,9 +34,11 @@ export const everywhereMachine = setup({
     isNetworkError: (_, { failure }: Refused) => failure.code === 'NetworkError',
   },
   actions: {
-    tellRemoved: enqueueActions(({ enqueue, self }) => tellParent<EndNews>(enqueue, self, { type: 'session.removed' })),
-    tellUnauthenticated: enqueueActions(({ enqueue, self }) =>
-      tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' }),
+    emitRemoved: enqueueActions(({ enqueue, self }) =>
+      notifyParent<EndParentEvent>(enqueue, self, { type: 'session.removed' }),
+    ),
+    notifyUnauthenticated: enqueueActions(({ enqueue, self }) =>
+      notifyParent<PartParentEvent>(enqueue, self, { type: 'part.unauthenticated' }),
     ),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
     forgetFailure: assign({ failure: null }),
@@ -64,7 +66,7 @@ export const everywhereMachine = setup({
     unauthenticated: {
       description: 'Nobody is signed in.',
       tags: 'unauthenticated',
-      entry: ['forget', 'tellUnauthenticated'],
+      entry: ['forget', 'notifyUnauthenticated'],
       meta: { says: messages.notSignedIn },
       on: { 'session.held': { target: 'resting', description: 'Somebody is signed in' } },
     },
@@ -132,7 +134,7 @@ export const everywhereMachine = setup({
     },
     done: {
       description: 'Every session has ended.',
-      entry: ['forget', 'tellRemoved'],
+      entry: ['forget', 'emitRemoved'],
       on: { 'session.held': { target: 'resting', description: 'Somebody signed in again' } },
     },
   },

@@ -27,7 +27,7 @@ export const factorsMachine = factorsSetup.createMachine({
         unauthenticated: {
           description: 'Nobody is signed in.',
           tags: 'unauthenticated',
-          entry: ['forget', 'tellUnauthenticated'],
+          entry: ['forget', 'notifyUnauthenticated'],
           meta: { says: messages.notSignedIn },
           on: { 'session.held': { target: 'loading', description: 'Somebody is signed in' } },
         },
@@ -40,7 +40,7 @@ export const factorsMachine = factorsSetup.createMachine({
             onDone: {
               target: 'shown',
               actions: [
-                { type: 'tellAuthenticator', params: settingsOf },
+                { type: 'notifyAuthenticator', params: settingsOf },
                 { type: 'keepSettings', params: settingsOf },
               ],
               description: 'The second factors arrive',
@@ -128,7 +128,7 @@ export const factorsMachine = factorsSetup.createMachine({
             onDone: {
               target: 'shown.asBefore',
               actions: [
-                { type: 'tellAuthenticator', params: settingsOf },
+                { type: 'notifyAuthenticator', params: settingsOf },
                 { type: 'refreshSettings', params: settingsOf },
               ],
               description: 'The second factors arrive',
@@ -235,7 +235,7 @@ export const factorsMachine = factorsSetup.createMachine({
             onDone: {
               target: 'shown.changed',
               actions: [
-                { type: 'tellAuthenticator', params: settingsOf },
+                { type: 'notifyAuthenticator', params: settingsOf },
                 { type: 'keepSettings', params: settingsOf },
               ],
               description: 'The provider saves the change',

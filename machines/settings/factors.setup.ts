@@ -9,16 +9,16 @@ import {
   type FactorSettings,
 } from '../domain/identity/factor-settings.ts';
 import type { Factor } from '../domain/identity/sign-in-step.ts';
-import { tellParent } from '../shared/tell-parent.ts';
+import { notifyParent } from '../shared/notify-parent.ts';
 import { beginAuthenticator, changeFactors, proveAuthenticator, readFactors } from '../ports/settings.ts';
 import type {
-  AuthenticatorNews,
-  PartNews,
+  AuthenticatorParentEvent,
+  PartParentEvent,
   PartTag,
-  ProofNews,
+  ProofParentEvent,
   ProofRequest,
   Refused,
-  SessionNews,
+  SessionParentEvent,
 } from './settings.types.ts';
 
 export interface FactorsContext {
@@ -30,8 +30,8 @@ export interface FactorsContext {
 }
 
 export type FactorsEvent =
-  | SessionNews
-  | ProofNews
+  | SessionParentEvent
+  | ProofParentEvent
   | { readonly type: 'settings.retried' }
   /** The phone number changed, or was verified. */
   | { readonly type: 'factors.outdated' }
@@ -80,17 +80,17 @@ export const factorsSetup = setup({
     mayPrefer: ({ context }) => context.settings !== null && mayPrefer(context.settings),
   },
   actions: {
-    tellUnauthenticated: enqueueActions(({ enqueue, self }) =>
-      tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' }),
+    notifyUnauthenticated: enqueueActions(({ enqueue, self }) =>
+      notifyParent<PartParentEvent>(enqueue, self, { type: 'part.unauthenticated' }),
     ),
     askForProof: enqueueActions(({ enqueue, self }) =>
-      tellParent<ProofRequest>(enqueue, self, { type: 'proof.needed', by: 'factors' }),
+      notifyParent<ProofRequest>(enqueue, self, { type: 'proof.needed', by: 'factors' }),
     ),
     /** The first load is not a change. */
-    tellAuthenticator: enqueueActions(({ enqueue, self, context }, { settings }: { settings: FactorSettings }) => {
+    notifyAuthenticator: enqueueActions(({ enqueue, self, context }, { settings }: { settings: FactorSettings }) => {
       const isAppOn = isOn(settings, 'authenticator');
       if (context.settings !== null && isOn(context.settings, 'authenticator') !== isAppOn)
-        tellParent<AuthenticatorNews>(enqueue, self, { type: 'authenticator.changed', isOn: isAppOn });
+        notifyParent<AuthenticatorParentEvent>(enqueue, self, { type: 'authenticator.changed', isOn: isAppOn });
     }),
     keepSettings: assign((_, { settings }: { settings: FactorSettings }) => ({
       settings,

@@ -8,10 +8,17 @@ import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { passkeyNameError, withName, withoutPasskey, type Passkey } from '../domain/identity/passkey.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
-import { tellParent } from '../shared/tell-parent.ts';
+import { notifyParent } from '../shared/notify-parent.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import { addPasskey, deletePasskey, readPasskeys, renamePasskey } from '../ports/settings.ts';
-import type { PartNews, PartTag, ProofNews, ProofRequest, Refused, SessionNews } from './settings.types.ts';
+import type {
+  PartParentEvent,
+  PartTag,
+  ProofParentEvent,
+  ProofRequest,
+  Refused,
+  SessionParentEvent,
+} from './settings.types.ts';
 
 export interface PasskeysContext {
   readonly passkeys: readonly Passkey[];
@@ -25,8 +32,8 @@ export interface PasskeysContext {
 }
 
 export type PasskeysEvent =
-  | SessionNews
-  | ProofNews
+  | SessionParentEvent
+  | ProofParentEvent
   | { readonly type: 'settings.retried' }
   | { readonly type: 'passkey.added' }
   | { readonly type: 'passkey.renamingOpened'; readonly id: string }
@@ -51,11 +58,11 @@ export const passkeysMachine = setup({
     isAdding: ({ context }) => context.wanted === 'adding',
   },
   actions: {
-    tellUnauthenticated: enqueueActions(({ enqueue, self }) =>
-      tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' }),
+    notifyUnauthenticated: enqueueActions(({ enqueue, self }) =>
+      notifyParent<PartParentEvent>(enqueue, self, { type: 'part.unauthenticated' }),
     ),
     askForProof: enqueueActions(({ enqueue, self }) =>
-      tellParent<ProofRequest>(enqueue, self, { type: 'proof.needed', by: 'passkeys' }),
+      notifyParent<ProofRequest>(enqueue, self, { type: 'proof.needed', by: 'passkeys' }),
     ),
     keepPasskeys: assign((_, { passkeys }: { passkeys: readonly Passkey[] }) => ({
       passkeys,
@@ -90,7 +97,7 @@ export const passkeysMachine = setup({
     unauthenticated: {
       description: 'Nobody is signed in.',
       tags: 'unauthenticated',
-      entry: ['forget', 'tellUnauthenticated'],
+      entry: ['forget', 'notifyUnauthenticated'],
       meta: { says: messages.notSignedIn },
       on: { 'session.held': { target: 'loading', description: 'Somebody is signed in' } },
     },

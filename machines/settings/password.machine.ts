@@ -6,13 +6,13 @@ import { assign, enqueueActions, setup } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
-import { tellParent } from '../shared/tell-parent.ts';
+import { notifyParent } from '../shared/notify-parent.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import { changePassword } from '../ports/settings.ts';
-import type { PartNews, PartTag, Refused, SessionNews } from './settings.types.ts';
+import type { PartParentEvent, PartTag, Refused, SessionParentEvent } from './settings.types.ts';
 
 /** Both passwords are in the vault when `password.submitted` is sent. */
-export type PasswordEvent = SessionNews | { readonly type: 'password.submitted' };
+export type PasswordEvent = SessionParentEvent | { readonly type: 'password.submitted' };
 
 export const passwordMachine = setup({
   types: {
@@ -28,8 +28,8 @@ export const passwordMachine = setup({
     isNetworkError: (_, { failure }: Refused) => failure.code === 'NetworkError',
   },
   actions: {
-    tellUnauthenticated: enqueueActions(({ enqueue, self }) =>
-      tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' }),
+    notifyUnauthenticated: enqueueActions(({ enqueue, self }) =>
+      notifyParent<PartParentEvent>(enqueue, self, { type: 'part.unauthenticated' }),
     ),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
     forgetFailure: assign({ failure: null }),
@@ -47,7 +47,7 @@ export const passwordMachine = setup({
     unauthenticated: {
       description: 'Nobody is signed in.',
       tags: 'unauthenticated',
-      entry: ['forgetFailure', 'tellUnauthenticated'],
+      entry: ['forgetFailure', 'notifyUnauthenticated'],
       meta: { says: messages.notSignedIn },
       on: { 'session.held': { target: 'form', description: 'Somebody is signed in' } },
     },

@@ -87,12 +87,12 @@ export const verifyingCode = profileSetup.createStateConfig({
       {
         guard: 'isEmail',
         target: '#profile.renewing',
-        actions: ['keepVerified', 'tellChanged'],
+        actions: ['keepVerified', 'notifyChanged'],
         description: 'The code for the e-mail address is right',
       },
       {
         target: '#profile.shown.verified',
-        actions: ['keepVerified', 'tellChanged'],
+        actions: ['keepVerified', 'notifyChanged'],
         description: 'The code for the phone number is right',
       },
     ],
@@ -105,7 +105,7 @@ export const verifyingCode = profileSetup.createStateConfig({
       {
         guard: { type: 'isNetworkError', params: refusalOf },
         target: '#profile.code.unanswered',
-        actions: [{ type: 'keepFailure', params: refusalOf }, 'tellChanged'],
+        actions: [{ type: 'keepFailure', params: refusalOf }, 'notifyChanged'],
         description: 'The provider does not answer',
       },
       {

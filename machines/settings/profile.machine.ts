@@ -32,7 +32,7 @@ export const profileMachine = profileSetup.createMachine({
     unauthenticated: {
       description: 'Nobody is signed in.',
       tags: 'unauthenticated',
-      entry: ['forget', 'tellUnauthenticated'],
+      entry: ['forget', 'notifyUnauthenticated'],
       meta: { says: messages.notSignedIn },
       on: { 'session.held': { target: 'loading', description: 'Somebody is signed in' } },
     },
@@ -119,7 +119,7 @@ export const profileMachine = profileSetup.createMachine({
         verified: { description: 'The phone number was verified.', meta: { says: messages.phoneVerified } },
         renewed: {
           description: 'The e-mail address was verified, and the server has it.',
-          entry: 'tellUserChanged',
+          entry: 'notifyUserChanged',
           meta: { says: messages.emailVerified },
         },
         unrenewed: {
@@ -203,7 +203,7 @@ export const profileMachine = profileSetup.createMachine({
         input: ({ context }) => ({ name: context.value }),
         onDone: {
           target: 'shown.saved',
-          actions: ['keepValue', 'tellChanged'],
+          actions: ['keepValue', 'notifyChanged'],
           description: 'The provider saves the name',
         },
         onError: [
@@ -215,7 +215,7 @@ export const profileMachine = profileSetup.createMachine({
           {
             guard: { type: 'isNetworkError', params: refusalOf },
             target: 'editing.unanswered',
-            actions: [{ type: 'keepFailure', params: refusalOf }, 'tellChanged'],
+            actions: [{ type: 'keepFailure', params: refusalOf }, 'notifyChanged'],
             description: 'The provider does not answer',
           },
           {
@@ -238,14 +238,14 @@ export const profileMachine = profileSetup.createMachine({
             target: 'code.sent',
             actions: [
               { type: 'keepAddress', params: changeOf },
-              'tellChanged',
+              'notifyChanged',
               { type: 'keepChangeDestination', params: changeOf },
             ],
             description: 'The provider takes the address and sends a code',
           },
           {
             target: 'sendingCode',
-            actions: [{ type: 'keepAddress', params: changeOf }, 'tellChanged'],
+            actions: [{ type: 'keepAddress', params: changeOf }, 'notifyChanged'],
             description: 'The provider takes the address and sends no code',
           },
         ],
@@ -258,7 +258,7 @@ export const profileMachine = profileSetup.createMachine({
           {
             guard: { type: 'isNetworkError', params: refusalOf },
             target: 'editing.unanswered',
-            actions: [{ type: 'keepFailure', params: refusalOf }, 'tellChanged'],
+            actions: [{ type: 'keepFailure', params: refusalOf }, 'notifyChanged'],
             description: 'The provider does not answer',
           },
           {
@@ -360,7 +360,7 @@ export const profileMachine = profileSetup.createMachine({
         input: ({ context }) => ({ field: fieldOf(context) }),
         onDone: {
           target: 'shown.removed',
-          actions: ['dropValue', 'tellChanged'],
+          actions: ['dropValue', 'notifyChanged'],
           description: 'The provider removes the field',
         },
         onError: [
@@ -372,7 +372,7 @@ export const profileMachine = profileSetup.createMachine({
           {
             guard: { type: 'isNetworkError', params: refusalOf },
             target: 'shown.removalUnanswered',
-            actions: [{ type: 'keepFailure', params: refusalOf }, 'tellChanged'],
+            actions: [{ type: 'keepFailure', params: refusalOf }, 'notifyChanged'],
             description: 'The provider does not answer',
           },
           {

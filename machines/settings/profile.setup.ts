@@ -13,7 +13,7 @@ import {
   type Profile,
   type ProfileField,
 } from '../domain/identity/profile.ts';
-import { tellParent } from '../shared/tell-parent.ts';
+import { notifyParent } from '../shared/notify-parent.ts';
 import type { CodeSent } from '../ports/auth.ts';
 import {
   changeContact,
@@ -27,13 +27,13 @@ import {
   type ContactChange,
 } from '../ports/settings.ts';
 import type {
-  PartNews,
+  PartParentEvent,
   PartTag,
-  ProfileNews,
-  ProofNews,
+  ProfileParentEvent,
+  ProofParentEvent,
   ProofRequest,
   Refused,
-  SessionNews,
+  SessionParentEvent,
 } from './settings.types.ts';
 
 export interface ProfileContext {
@@ -51,8 +51,8 @@ export interface ProfileContext {
 }
 
 export type ProfileEvent =
-  | SessionNews
-  | ProofNews
+  | SessionParentEvent
+  | ProofParentEvent
   | { readonly type: 'settings.retried' }
   | { readonly type: 'edit.opened'; readonly field: ProfileField }
   | { readonly type: 'edit.closed' }
@@ -196,16 +196,16 @@ export const profileSetup = setup({
     closeField: assign({ field: null, value: '', sentTo: '', failure: null }),
     forget: assign({ profile: null, field: null, value: '', sentTo: '', resendFrom: 0, failure: null }),
     askForProof: enqueueActions(({ enqueue, self }) =>
-      tellParent<ProofRequest>(enqueue, self, { type: 'proof.needed', by: 'profile' }),
+      notifyParent<ProofRequest>(enqueue, self, { type: 'proof.needed', by: 'profile' }),
     ),
-    tellUserChanged: enqueueActions(({ enqueue, self }) => {
-      tellParent<ProfileNews>(enqueue, self, { type: 'user.changed' });
+    notifyUserChanged: enqueueActions(({ enqueue, self }) => {
+      notifyParent<ProfileParentEvent>(enqueue, self, { type: 'user.changed' });
     }),
-    tellUnauthenticated: enqueueActions(({ enqueue, self }) =>
-      tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' }),
+    notifyUnauthenticated: enqueueActions(({ enqueue, self }) =>
+      notifyParent<PartParentEvent>(enqueue, self, { type: 'part.unauthenticated' }),
     ),
-    tellChanged: enqueueActions(({ enqueue, self }) => {
-      tellParent<ProfileNews>(enqueue, self, { type: 'profile.changed' });
+    notifyChanged: enqueueActions(({ enqueue, self }) => {
+      notifyParent<ProfileParentEvent>(enqueue, self, { type: 'profile.changed' });
     }),
   },
 });

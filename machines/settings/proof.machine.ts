@@ -9,17 +9,17 @@ import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { proofLifetime } from '../domain/identity/proof.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
-import { tellParent } from '../shared/tell-parent.ts';
+import { notifyParent } from '../shared/notify-parent.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import { provePassword } from '../ports/settings.ts';
 import type {
-  PartNews,
+  PartParentEvent,
   PartTag,
   ProofAnswer,
   ProofAsker,
   ProofRequest,
   Refused,
-  SessionNews,
+  SessionParentEvent,
 } from './settings.types.ts';
 
 export interface ProofContext {
@@ -29,7 +29,7 @@ export interface ProofContext {
 }
 
 export type ProofEvent =
-  | SessionNews
+  | SessionParentEvent
   | ProofRequest
   /** The password is in the vault. */
   | { readonly type: 'password.submitted' }
@@ -51,19 +51,19 @@ export const proofMachine = setup({
   actions: {
     takeAsker: assign(({ event }) => ('by' in event ? { asker: event.by, failure: null } : {})),
     answerAsker: enqueueActions(({ enqueue, self, event }) => {
-      if ('by' in event) tellParent<ProofAnswer>(enqueue, self, { type: 'proof.given', to: event.by });
+      if ('by' in event) notifyParent<ProofAnswer>(enqueue, self, { type: 'proof.given', to: event.by });
     }),
     refuseAsker: enqueueActions(({ enqueue, self, event }) => {
-      if ('by' in event) tellParent<ProofAnswer>(enqueue, self, { type: 'proof.withheld', to: event.by });
+      if ('by' in event) notifyParent<ProofAnswer>(enqueue, self, { type: 'proof.withheld', to: event.by });
     }),
-    tellGiven: enqueueActions(({ enqueue, self, context: { asker } }) => {
-      if (asker) tellParent<ProofAnswer>(enqueue, self, { type: 'proof.given', to: asker });
+    notifyGiven: enqueueActions(({ enqueue, self, context: { asker } }) => {
+      if (asker) notifyParent<ProofAnswer>(enqueue, self, { type: 'proof.given', to: asker });
     }),
-    tellWithheld: enqueueActions(({ enqueue, self, context: { asker } }) => {
-      if (asker) tellParent<ProofAnswer>(enqueue, self, { type: 'proof.withheld', to: asker });
+    notifyWithheld: enqueueActions(({ enqueue, self, context: { asker } }) => {
+      if (asker) notifyParent<ProofAnswer>(enqueue, self, { type: 'proof.withheld', to: asker });
     }),
-    tellUnauthenticated: enqueueActions(({ enqueue, self }) =>
-      tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' }),
+    notifyUnauthenticated: enqueueActions(({ enqueue, self }) =>
+      notifyParent<PartParentEvent>(enqueue, self, { type: 'part.unauthenticated' }),
     ),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
     forgetFailure: assign({ failure: null }),
@@ -82,7 +82,7 @@ export const proofMachine = setup({
     unauthenticated: {
       description: 'Nobody is signed in.',
       tags: 'unauthenticated',
-      entry: ['forget', 'tellUnauthenticated'],
+      entry: ['forget', 'notifyUnauthenticated'],
       meta: { says: messages.notSignedIn },
       on: {
         'session.held': { target: 'unproven', description: 'Somebody is signed in' },
@@ -104,16 +104,16 @@ export const proofMachine = setup({
       on: {
         'proof.needed': {
           target: '.open',
-          actions: ['tellWithheld', 'takeAsker'],
+          actions: ['notifyWithheld', 'takeAsker'],
           description: 'Another part needs a proof: the one before goes back',
         },
         'proof.lapsed': {
           target: '.open',
-          actions: ['tellWithheld', 'takeAsker'],
+          actions: ['notifyWithheld', 'takeAsker'],
           description: 'The server has no proof for another part: the one before goes back',
         },
         'password.submitted': { target: 'checking', actions: 'forgetFailure', description: 'Send the password' },
-        'proof.cancelled': { target: 'unproven', actions: 'tellWithheld', description: 'Cancel' },
+        'proof.cancelled': { target: 'unproven', actions: 'notifyWithheld', description: 'Cancel' },
       },
       initial: 'open',
       states: {
@@ -129,23 +129,23 @@ export const proofMachine = setup({
       tags: ['asking', 'pending'],
       on: {
         'proof.needed': {
-          actions: ['tellWithheld', 'takeAsker'],
+          actions: ['notifyWithheld', 'takeAsker'],
           description: 'Another part needs a proof: the one before goes back',
         },
         'proof.lapsed': {
-          actions: ['tellWithheld', 'takeAsker'],
+          actions: ['notifyWithheld', 'takeAsker'],
           description: 'The server has no proof for another part: the one before goes back',
         },
-        'proof.cancelled': { target: 'unproven', actions: 'tellWithheld', description: 'Cancel' },
+        'proof.cancelled': { target: 'unproven', actions: 'notifyWithheld', description: 'Cancel' },
       },
       invoke: {
         src: 'provePassword',
-        onDone: { target: 'proven', actions: 'tellGiven', description: 'The password is right' },
+        onDone: { target: 'proven', actions: 'notifyGiven', description: 'The password is right' },
         onError: [
           {
             guard: { type: 'isUnauthenticated', params: refusalOf },
             target: 'unauthenticated',
-            actions: 'tellWithheld',
+            actions: 'notifyWithheld',
             description: 'The provider says that nobody is signed in',
           },
           {

@@ -8,17 +8,17 @@ import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { noRecoveryCodes, type RecoveryCodeCount } from '../domain/identity/recovery-code.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
-import { tellParent } from '../shared/tell-parent.ts';
+import { notifyParent } from '../shared/notify-parent.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import { makeRecoveryCodes, readRecoveryCodes } from '../ports/settings.ts';
 import type {
-  AuthenticatorNews,
-  PartNews,
+  AuthenticatorParentEvent,
+  PartParentEvent,
   PartTag,
-  ProofNews,
+  ProofParentEvent,
   ProofRequest,
   Refused,
-  SessionNews,
+  SessionParentEvent,
 } from './settings.types.ts';
 
 export interface RecoveryCodesContext {
@@ -31,9 +31,9 @@ export interface RecoveryCodesContext {
 }
 
 export type RecoveryCodesEvent =
-  | SessionNews
-  | ProofNews
-  | AuthenticatorNews
+  | SessionParentEvent
+  | ProofParentEvent
+  | AuthenticatorParentEvent
   | { readonly type: 'settings.retried' }
   | { readonly type: 'recoveryCodes.requested' }
   | { readonly type: 'codes.kept'; readonly isKept: boolean }
@@ -58,14 +58,14 @@ export const recoveryCodesMachine = setup({
     isKept: ({ context }) => context.isKept,
   },
   actions: {
-    tellUnauthenticated: enqueueActions(({ enqueue, self }) =>
-      tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' }),
+    notifyUnauthenticated: enqueueActions(({ enqueue, self }) =>
+      notifyParent<PartParentEvent>(enqueue, self, { type: 'part.unauthenticated' }),
     ),
     askForProof: enqueueActions(({ enqueue, self }) =>
-      tellParent<ProofRequest>(enqueue, self, { type: 'proof.needed', by: 'recoveryCodes' }),
+      notifyParent<ProofRequest>(enqueue, self, { type: 'proof.needed', by: 'recoveryCodes' }),
     ),
-    tellLapsed: enqueueActions(({ enqueue, self }) =>
-      tellParent<ProofRequest>(enqueue, self, { type: 'proof.lapsed', by: 'recoveryCodes' }),
+    notifyLapsed: enqueueActions(({ enqueue, self }) =>
+      notifyParent<ProofRequest>(enqueue, self, { type: 'proof.lapsed', by: 'recoveryCodes' }),
     ),
     keepCount: assign((_, { count }: { count: RecoveryCodeCount }) => ({ count, failure: null })),
     noteMade: assign((_, { count }: { count: RecoveryCodeCount }) => ({
@@ -104,7 +104,7 @@ export const recoveryCodesMachine = setup({
     unauthenticated: {
       description: 'Nobody is signed in.',
       tags: 'unauthenticated',
-      entry: ['forget', 'tellUnauthenticated'],
+      entry: ['forget', 'notifyUnauthenticated'],
       meta: { says: messages.notSignedIn },
       on: {
         'session.held': { target: 'loading', description: 'Somebody is signed in' },
@@ -180,7 +180,7 @@ export const recoveryCodesMachine = setup({
     provingAgain: {
       description: 'The server has no proof of the password any more: it is asked for once more.',
       tags: 'pending',
-      entry: 'tellLapsed',
+      entry: 'notifyLapsed',
       on: {
         'proof.given': { target: 'making', description: 'The password is proven' },
         'proof.withheld': { target: 'shown', description: 'The codes stay as they are' },

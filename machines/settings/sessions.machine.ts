@@ -7,10 +7,10 @@ import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
 import { browsersInOrder, othersOf, type SignedInBrowser } from '../domain/identity/signed-in-browser.ts';
-import { tellParent } from '../shared/tell-parent.ts';
+import { notifyParent } from '../shared/notify-parent.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import { endOtherSessions, endSession, readSessions } from '../ports/settings.ts';
-import type { PartNews, PartTag, Refused, SessionNews } from './settings.types.ts';
+import type { PartParentEvent, PartTag, Refused, SessionParentEvent } from './settings.types.ts';
 
 export interface SessionsContext {
   readonly browsers: readonly SignedInBrowser[];
@@ -20,7 +20,7 @@ export interface SessionsContext {
 }
 
 export type SessionsEvent =
-  | SessionNews
+  | SessionParentEvent
   /** A browser was signed out, here or elsewhere. */
   | { readonly type: 'sessions.outdated' }
   | { readonly type: 'settings.retried' }
@@ -44,8 +44,8 @@ export const sessionsMachine = setup({
     hasOthers: ({ context }) => othersOf(context.browsers).length > 0,
   },
   actions: {
-    tellUnauthenticated: enqueueActions(({ enqueue, self }) =>
-      tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' }),
+    notifyUnauthenticated: enqueueActions(({ enqueue, self }) =>
+      notifyParent<PartParentEvent>(enqueue, self, { type: 'part.unauthenticated' }),
     ),
     keepBrowsers: assign((_, { browsers }: { browsers: readonly SignedInBrowser[] }) => ({
       browsers: browsersInOrder(browsers),
@@ -73,7 +73,7 @@ export const sessionsMachine = setup({
     unauthenticated: {
       description: 'Nobody is signed in.',
       tags: 'unauthenticated',
-      entry: ['forget', 'tellUnauthenticated'],
+      entry: ['forget', 'notifyUnauthenticated'],
       meta: { says: messages.notSignedIn },
       on: { 'session.held': { target: 'loading', description: 'Somebody is signed in' } },
     },

@@ -18,21 +18,21 @@ import { proofMachine } from './proof.machine.ts';
 import { recoveryCodesMachine } from './recovery-codes.machine.ts';
 import { sessionsMachine } from './sessions.machine.ts';
 import type {
-  AuthenticatorNews,
-  EndNews,
-  PartNews,
-  ProfileNews,
+  AuthenticatorParentEvent,
+  EndParentEvent,
+  PartParentEvent,
+  ProfileParentEvent,
   ProofAnswer,
   ProofRequest,
-  SessionNews,
+  SessionParentEvent,
 } from './settings.types.ts';
 
 export type SettingsEvent =
-  | SessionNews
-  | PartNews
-  | ProfileNews
-  | AuthenticatorNews
-  | EndNews
+  | SessionParentEvent
+  | PartParentEvent
+  | ProfileParentEvent
+  | AuthenticatorParentEvent
+  | EndParentEvent
   | ProofRequest
   | ProofAnswer
   /** The session has new tokens. */
@@ -41,8 +41,8 @@ export type SettingsEvent =
   | { readonly type: 'sessions.outdated' };
 
 /** Events emitted to the page around the settings. */
-export type SettingsNews =
-  | EndNews
+export type SettingsEmitted =
+  | EndParentEvent
   /** New tokens are needed, to check whether a person is signed in. */
   | { readonly type: 'renewal.needed' }
   /** The product's server stored another e-mail address of the person. */
@@ -51,7 +51,7 @@ export type SettingsNews =
 export const settingsMachine = setup({
   types: {
     events: {} as SettingsEvent,
-    emitted: {} as SettingsNews,
+    emitted: {} as SettingsEmitted,
     children: {} as {
       billing: 'billing';
       calendarLink: 'calendarLink';
@@ -82,7 +82,7 @@ export const settingsMachine = setup({
     sessions: sessionsMachine,
   },
   actions: {
-    tellHeld: enqueueActions(({ enqueue }) => {
+    notifyHeld: enqueueActions(({ enqueue }) => {
       for (const part of [
         'proof',
         'billing',
@@ -99,7 +99,7 @@ export const settingsMachine = setup({
       ] as const)
         enqueue.sendTo(part, { type: 'session.held' });
     }),
-    tellGone: enqueueActions(({ enqueue }) => {
+    notifyGone: enqueueActions(({ enqueue }) => {
       for (const part of [
         'proof',
         'billing',
@@ -182,7 +182,7 @@ export const settingsMachine = setup({
     gone: {
       description: 'Nobody is signed in, as far as anybody has said.',
       on: {
-        'session.held': { target: 'held', actions: 'tellHeld', description: 'Somebody is signed in' },
+        'session.held': { target: 'held', actions: 'notifyHeld', description: 'Somebody is signed in' },
         'session.gone': { description: 'Nobody is signed in' },
       },
     },
@@ -191,7 +191,7 @@ export const settingsMachine = setup({
       initial: 'believed',
       on: {
         'session.held': { description: 'They still are' },
-        'session.gone': { target: 'gone', actions: 'tellGone', description: 'Nobody is signed in any more' },
+        'session.gone': { target: 'gone', actions: 'notifyGone', description: 'Nobody is signed in any more' },
       },
       states: {
         believed: {
@@ -209,7 +209,7 @@ export const settingsMachine = setup({
           on: {
             'session.renewed': {
               target: 'confirmed',
-              actions: 'tellHeld',
+              actions: 'notifyHeld',
               description: 'Somebody is signed in after all: the parts ask once more',
             },
           },

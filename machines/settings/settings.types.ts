@@ -1,23 +1,23 @@
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 
 /** Received by every part of the settings: whether a person is signed in. */
-export type SessionNews = { readonly type: 'session.held' } | { readonly type: 'session.gone' };
+export type SessionParentEvent = { readonly type: 'session.held' } | { readonly type: 'session.gone' };
 
 /** Sent by every part: it shows nothing, because no one is signed in, or the provider says so. */
-export type PartNews = { readonly type: 'part.unauthenticated' };
+export type PartParentEvent = { readonly type: 'part.unauthenticated' };
 
 /** Sent by the profile. */
-export type ProfileNews =
+export type ProfileParentEvent =
   /** The stored name, e-mail address or phone number changed, or may have changed because there was no answer. */
   | { readonly type: 'profile.changed' }
   /** The server stored another e-mail address of the person. */
   | { readonly type: 'user.changed' };
 
 /** Sent by the second factors: the authenticator app was switched on or off. */
-export type AuthenticatorNews = { readonly type: 'authenticator.changed'; readonly isOn: boolean };
+export type AuthenticatorParentEvent = { readonly type: 'authenticator.changed'; readonly isOn: boolean };
 
 /** Sent by the parts that end the session: this browser stores nothing of it any more. */
-export type EndNews = { readonly type: 'session.removed' };
+export type EndParentEvent = { readonly type: 'session.removed' };
 
 /** The parts that require the password before a change. */
 const proofAskers = ['deletion', 'devices', 'factors', 'passkeys', 'profile', 'recoveryCodes'] as const;
@@ -36,7 +36,7 @@ export type ProofRequest =
   | { readonly type: 'proof.lapsed'; readonly by: ProofAsker };
 
 /** Sent to the part that requested the proof. */
-export type ProofNews = { readonly type: 'proof.given' } | { readonly type: 'proof.withheld' };
+export type ProofParentEvent = { readonly type: 'proof.given' } | { readonly type: 'proof.withheld' };
 
 /** The same as the proof sends it, with the part that it is for. */
 export type ProofAnswer =

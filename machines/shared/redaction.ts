@@ -62,7 +62,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
     context: { draft, seen: true, savedAt: true, theirs: stored, opening: true },
     events: { 'plan.changed': { draft }, 'otherTab.wrote': { stored } },
   },
-  belongings: { context: { keepsSession: true }, events: {} },
+  localData: { context: { keepsSession: true }, events: {} },
   comparison: {
     context: { picked: true, version: true },
     events: {
@@ -83,7 +83,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
   demo: { context: {}, events: {} },
   billing: { context: {}, events: {} },
   calendarLink: { context: {}, events: {} },
-  desk: {
+  backOffice: {
     context: { page: true, done: true, act: { kind: true } },
     events: { 'page.opened': { page: true }, 'act.chosen': { act: { kind: true } } },
   },

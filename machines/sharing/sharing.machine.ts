@@ -6,7 +6,7 @@
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import type { Paise } from '../domain/money.ts';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
-import { tellParent } from '../shared/tell-parent.ts';
+import { notifyParent } from '../shared/notify-parent.ts';
 import { copyLink, type CopiedLink } from '../ports/sharing.ts';
 
 export interface SharingContext {
@@ -33,7 +33,11 @@ export type SharingEvent =
   | { readonly type: 'arrival.dismissed' };
 
 /** Sent to the app: the shared plan is to be opened beside the person's own, or in its place. */
-export type SharingNews = { readonly type: 'offer.accepted'; readonly draft: PlanDraft; readonly inPlace: boolean };
+export type SharingParentEvent = {
+  readonly type: 'offer.accepted';
+  readonly draft: PlanDraft;
+  readonly inPlace: boolean;
+};
 
 type Answer = { readonly copied: CopiedLink };
 
@@ -58,9 +62,9 @@ export const sharingMachine = setup({
     ),
     noteOffer: assign(({ event }) => (event.type === 'link.offered' ? { offered: event.draft } : {})),
     forgetOffer: assign({ offered: null }),
-    tellAccepted: enqueueActions(({ context, enqueue, event, self }) => {
+    notifyAccepted: enqueueActions(({ context, enqueue, event, self }) => {
       if (context.offered)
-        tellParent<SharingNews>(enqueue, self, {
+        notifyParent<SharingParentEvent>(enqueue, self, {
           type: 'offer.accepted',
           draft: context.offered,
           inPlace: event.type === 'offer.replaced',
@@ -174,19 +178,19 @@ export const sharingMachine = setup({
               {
                 guard: 'isOfferRepriced',
                 target: 'repriced',
-                actions: ['tellAccepted', 'forgetOffer'],
+                actions: ['notifyAccepted', 'forgetOffer'],
                 description: 'Open beside mine a plan whose prices have changed',
               },
-              { target: 'quiet', actions: ['tellAccepted', 'forgetOffer'], description: 'Open beside mine' },
+              { target: 'quiet', actions: ['notifyAccepted', 'forgetOffer'], description: 'Open beside mine' },
             ],
             'offer.replaced': [
               {
                 guard: 'isOfferRepriced',
                 target: 'repriced',
-                actions: ['tellAccepted', 'forgetOffer'],
+                actions: ['notifyAccepted', 'forgetOffer'],
                 description: 'Replace mine by a plan whose prices have changed',
               },
-              { target: 'quiet', actions: ['tellAccepted', 'forgetOffer'], description: 'Replace mine' },
+              { target: 'quiet', actions: ['notifyAccepted', 'forgetOffer'], description: 'Replace mine' },
             ],
           },
         },

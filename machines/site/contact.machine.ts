@@ -19,14 +19,14 @@ export type ContactEvent =
   | { readonly type: 'message.stored' };
 
 /** Emitted about the dialog: it was closed, or is finished. */
-export type ContactNews = { readonly type: 'dialog.closed' };
+export type ContactEmitted = { readonly type: 'dialog.closed' };
 
 type Answered = { readonly outcome: MessageOutcome };
 
 export const contactMachine = setup({
   types: {
     events: {} as ContactEvent,
-    emitted: {} as ContactNews,
+    emitted: {} as ContactEmitted,
     tags: {} as 'open' | 'pending' | 'sent' | 'writing',
     /** The exact message that the person reads in a state. */
     meta: {} as { readonly says: string },
@@ -37,7 +37,7 @@ export const contactMachine = setup({
   },
   actions: {
     closeDialog: raise({ type: 'message.stored' }),
-    tellClosed: emit({ type: 'dialog.closed' }),
+    emitClosed: emit({ type: 'dialog.closed' }),
   },
 }).createMachine({
   id: 'contact',
@@ -56,10 +56,10 @@ export const contactMachine = setup({
           description: 'The dialog is open.',
           tags: 'open',
           on: {
-            'form.closed': { target: 'closed', actions: 'tellClosed', description: 'Close the dialog' },
+            'form.closed': { target: 'closed', actions: 'emitClosed', description: 'Close the dialog' },
             'message.stored': {
               target: 'closed',
-              actions: 'tellClosed',
+              actions: 'emitClosed',
               description: 'The message was sent: the dialog closes',
             },
           },

@@ -7,7 +7,7 @@
 import { assign, emit, setup, type DoneActorEvent } from 'xstate';
 import {
   isAnswered,
-  noAnswers,
+  timeouts,
   type AudienceId,
   type KindId,
   type PlaceId,
@@ -37,7 +37,7 @@ export type StartEvent =
   | { readonly type: 'questions.shown' };
 
 /** The value to store for the next visit. */
-export interface StartNews {
+export interface StartEmitted {
   readonly type: 'visibility.chosen';
   readonly isHidden: boolean;
 }
@@ -49,7 +49,7 @@ export const startMachine = setup({
     context: {} as StartContext,
     input: {} as StartInput,
     events: {} as StartEvent,
-    emitted: {} as StartNews,
+    emitted: {} as StartEmitted,
     tags: {} as 'failed' | 'pending' | 'shown' | 'suggested',
   },
   actors: { suggestPlan },
@@ -73,13 +73,13 @@ export const startMachine = setup({
     ),
     noteSuggestion: assign((_, { suggestion }: Suggested) => ({ suggestion })),
     forgetSuggestion: assign({ suggestion: null }),
-    tellHidden: emit({ type: 'visibility.chosen', isHidden: true }),
-    tellShown: emit({ type: 'visibility.chosen', isHidden: false }),
+    emitHidden: emit({ type: 'visibility.chosen', isHidden: true }),
+    emitShown: emit({ type: 'visibility.chosen', isHidden: false }),
   },
 }).createMachine({
   id: 'start',
   description: 'Three questions for whoever does not know where to begin.',
-  context: ({ input }) => ({ ...input, answers: noAnswers, suggestion: null }),
+  context: ({ input }) => ({ ...input, answers: timeouts, suggestion: null }),
   initial: 'remembering',
   states: {
     remembering: {
@@ -91,7 +91,7 @@ export const startMachine = setup({
     },
     hidden: {
       description: 'The questions are hidden.',
-      on: { 'questions.shown': { target: 'shown', actions: 'tellShown', description: 'Show the questions' } },
+      on: { 'questions.shown': { target: 'shown', actions: 'emitShown', description: 'Show the questions' } },
     },
     shown: {
       description: 'The questions can be answered, each answer can be taken back.',
@@ -113,7 +113,7 @@ export const startMachine = setup({
           actions: 'togglePlace',
           description: 'Say where it runs, or take that back',
         },
-        'questions.hidden': { target: 'hidden', actions: 'tellHidden', description: 'Hide the questions' },
+        'questions.hidden': { target: 'hidden', actions: 'emitHidden', description: 'Hide the questions' },
       },
       states: {
         considering: {

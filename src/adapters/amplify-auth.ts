@@ -5,7 +5,7 @@ import type { SignInFactor, SignInStep } from '#machines/domain/identity/sign-in
 import * as ports from '#machines/ports/auth.ts';
 import type { Account, CodeSent, SessionFacts } from '#machines/ports/auth.ts';
 import type { Clock } from '#machines/ports/clock.ts';
-import { tellTime } from '#machines/ports/time.ts';
+import { readClock } from '#machines/ports/time.ts';
 import type { Vault } from '#machines/ports/vault.ts';
 import { callProvider } from './auth-call.ts';
 import { hearOfRemoval, removeTokenCookie, writeTokenCookie } from './auth-cookie.ts';
@@ -20,7 +20,7 @@ import { implementPort } from './implement-port.ts';
 import { canUsePasskeys } from './passkeys.ts';
 import { forgetPendingSignIn } from './pending-sign-in.ts';
 import { useCode } from './recovery-codes.ts';
-import { tellSignOut } from './user-sessions.ts';
+import { notifySignOut } from './user-sessions.ts';
 
 export interface AmplifyAuthDeps extends AuthLibraryDeps {
   readonly vault: Vault;
@@ -268,7 +268,7 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
       const tokens = await kept();
       if (!tokens?.isRevocable || tokens.refresh === null) return;
       // The embedded provider notifies the server itself.
-      if (settings.endpoint === undefined) await tellSignOut();
+      if (settings.endpoint === undefined) await notifySignOut();
       const failure = await callProvider(settings, 'RevokeToken', {
         Token: tokens.refresh,
         ClientId: settings.clientId,
@@ -285,11 +285,11 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
       const stopped = new AbortController();
       const { signal } = stopped;
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const tellChange = (): void => sendBack({ type: 'session.changedElsewhere' });
+      const notifyChange = (): void => sendBack({ type: 'session.changedElsewhere' });
       const listen = ({ key, storageArea }: StorageEvent): void => {
         if (storageArea !== localStorage || !isSessionKey(key, settings.clientId)) return;
         clearTimeout(timer);
-        timer = setTimeout(tellChange, settling);
+        timer = setTimeout(notifyChange, settling);
       };
       window.addEventListener('storage', listen, { signal });
       // A page gets no event when its own storage is cleared by hand, so the next interaction checks.
@@ -297,7 +297,7 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
       const look = async (): Promise<void> => {
         const wasThere = isThere;
         isThere = (await storage.getItem(lastUserKey(settings.clientId))) !== null;
-        if (wasThere && !isThere && !signal.aborted) tellChange();
+        if (wasThere && !isThere && !signal.aborted) notifyChange();
       };
       for (const touch of ['pointerdown', 'keydown', 'focus'] as const)
         window.addEventListener(touch, () => void look(), { signal, capture: true });
@@ -319,7 +319,7 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
         unhear();
       };
     }),
-    tellTime: implementPort(tellTime, () => Promise.resolve(clock.now())),
+    readClock: implementPort(readClock, () => Promise.resolve(clock.now())),
   };
 }
 

@@ -5,7 +5,7 @@ import { failureOf } from './auth-failures.ts';
 import type { AuthSettings } from './auth-settings.ts';
 import type { AuthStorage } from './auth-storage.ts';
 import { implementPort } from './implement-port.ts';
-import { openOnce } from './open-once.ts';
+import { memoizeAsync } from './open-once.ts';
 
 export interface AuthLibraryDeps {
   readonly settings: AuthSettings;
@@ -14,7 +14,7 @@ export interface AuthLibraryDeps {
 
 /** The configured library. The first call that needs it loads it; if that fails, the next call tries again. */
 export function libraryOf(deps: AuthLibraryDeps) {
-  const load = openOnce(async () => (await import('./amplify-library.ts')).openAmplify(deps));
+  const load = memoizeAsync(async () => (await import('./amplify-library.ts')).openAmplify(deps));
   return () => load().catch(() => refuse(authFailure('NetworkError')));
 }
 

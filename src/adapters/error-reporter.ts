@@ -4,8 +4,8 @@ import { releaseMeta } from '#contracts/release.ts';
 import type { Report } from '#contracts/report.ts';
 import { reportLengths, type ReportKind } from '#contracts/report-limits.ts';
 
-const mostReports = 10;
-const mostFrames = 12;
+const maxReports = 10;
+const maxFrames = 12;
 
 /**
  * Reports an error, or any other thrown value, and its place in React. It does not wait for a response and never
@@ -20,7 +20,7 @@ function frames(stack: string | null | undefined): string[] {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => /^at |@.*:\d+:\d+$/.test(line))
-    .slice(0, mostFrames);
+    .slice(0, maxFrames);
 }
 
 /** A frame of Firefox and Safari, `name@address:1:2`, must not be mistaken for an e-mail address. */
@@ -63,7 +63,7 @@ export function createErrorReporter(): ReportError {
   const reported = new Set<string>();
   const seen = new WeakSet<object>();
   return (kind, thrown, componentStack) => {
-    if (reported.size >= mostReports) return;
+    if (reported.size >= maxReports) return;
     // The same error can arrive twice: from Vite, then as the cause of the one that React caught.
     const chain = [thrown, thrown instanceof Error ? thrown.cause : undefined].filter(
       (each) => typeof each === 'object' && each !== null,

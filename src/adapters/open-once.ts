@@ -2,7 +2,7 @@
  * Opens a resource on the first call, with that call's arguments; later calls return the same one. Concurrent calls
  * share one opening, and after a failure the next call tries again.
  */
-export function openOnce<Given extends readonly unknown[], Opened>(
+export function memoizeAsync<Given extends readonly unknown[], Opened>(
   open: (...given: Given) => Promise<Opened>,
 ): (...given: Given) => Promise<Opened> {
   let opening: Promise<Opened> | undefined;
@@ -18,7 +18,7 @@ export function openInStore<Opened>(open: () => Promise<Opened>) {
   let opened: Opened | undefined;
   const hearers = new Set<() => void>();
   return {
-    open: openOnce(async () => {
+    open: memoizeAsync(async () => {
       opened = await open();
       for (const hear of hearers) hear();
       return opened;

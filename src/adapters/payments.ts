@@ -4,7 +4,7 @@ import type { BillingDraft } from '#machines/ports/billing-draft.ts';
 import * as ports from '#machines/ports/payments.ts';
 import type { PlanToPay } from '#machines/ports/payments.ts';
 import { implementPort } from './implement-port.ts';
-import { openOnce } from './open-once.ts';
+import { memoizeAsync } from './open-once.ts';
 import { localStore } from './safe-storage.ts';
 
 /** The key of the last receipt and of the orders whose checkout was entered. */
@@ -21,7 +21,7 @@ function isThanked(): boolean {
  * @returns the state of earlier visits, and the actors of the payment machine.
  */
 export async function openPayments(billing: BillingDraft) {
-  const server = openOnce(async () => (await import('./server-payments.ts')).createServerPayments(billing));
+  const server = memoizeAsync(async () => (await import('./server-payments.ts')).createServerPayments(billing));
   const hasPaid = localStore.read(paymentsKey) !== null;
   const found: PaymentsFound = hasPaid
     ? (await server()).found

@@ -76,7 +76,7 @@ function problemOf(error: unknown): string | undefined {
 }
 
 /** The server's project, if the rejection was for a version older than it. */
-function standingProject(error: unknown): Project | undefined {
+function projectWithStatus(error: unknown): Project | undefined {
   const conflict =
     problemOf(error) === problemTypes.versionConflict &&
     error instanceof Refusal &&
@@ -127,7 +127,7 @@ async function save({ draft, mayCreate, onTopOf }: PlanToSend): Promise<PlanSent
   try {
     return await put(project.id, project.version, draft);
   } catch (error) {
-    const standing = standingProject(error);
+    const standing = projectWithStatus(error);
     if (standing) return replace(standing, draft, known && sentText(known));
     // The server no longer has it, or this browser has another claim now.
     if (!(error instanceof Refusal && error.status === 404)) throw error;

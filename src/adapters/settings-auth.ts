@@ -20,7 +20,7 @@ import { keepPasskeyName, listPasskeys } from './passkeys.ts';
 import { voidRecoveryCodes } from './recovery-codes.ts';
 import { deleteUserData, proveUserPassword, renewUserEmail, reportChange } from './user-data.ts';
 import { keepWaiting, readWaiting } from './waiting-addresses.ts';
-import { tellChange } from './user-sessions.ts';
+import { notifyChange } from './user-sessions.ts';
 
 /** The vaults of the forms' secrets, one for each, so that no form reads another's. */
 export interface SettingsVaults {
@@ -210,7 +210,7 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
         const failure = failureOf(error);
         return refuse(failure.code === 'NotAuthorizedException' ? authFailure('OldPasswordWrong') : failure);
       });
-      await tellChange({ kind: 'passwordChanged' });
+      await notifyChange({ kind: 'passwordChanged' });
       if (!signal.aborted) vaults.password.drop();
     }),
     readFactors: asking(ports.readFactors, readFactors),
@@ -241,7 +241,7 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
     }),
     forgetDevice: asking(ports.forgetDevice, async ({ key }) => {
       await (await library()).forgetDevice({ device: { id: key } });
-      await tellChange({ kind: 'deviceForgotten', deviceKey: key });
+      await notifyChange({ kind: 'deviceForgotten', deviceKey: key });
     }),
     readPasskeys: asking(ports.readPasskeys, async () => (settings.hasPasskeys ? listPasskeys(await library()) : [])),
     addPasskey: asking(ports.addPasskey, async () => (await library()).associateWebAuthnCredential()),
@@ -257,7 +257,7 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
       const AccessToken = await token();
       const failure = await callProvider(settings, 'GlobalSignOut', { AccessToken });
       if (failure) await refuse(failure);
-      if (settings.endpoint === undefined) await tellChange({ kind: 'signedOutEverywhere' });
+      if (settings.endpoint === undefined) await notifyChange({ kind: 'signedOutEverywhere' });
       await leave(signal);
     }),
     readUsername: asking(ports.readUsername, async () => (await (await library()).getCurrentUser()).username),

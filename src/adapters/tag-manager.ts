@@ -60,7 +60,7 @@ function appendScript(id: string): void {
 }
 
 /** Sends the container an event. The caller has checked that visits may be measured. */
-export function tellContainer(event: Readonly<Record<string, string | number>>): void {
+export function pushToContainer(event: Readonly<Record<string, string | number>>): void {
   tell(event);
 }
 

@@ -35,11 +35,11 @@ export function createUserSessions() {
  * Reports a change of the provider to the server, so that it ends the sessions concerned. The embedded provider has
  * reported it already. If the report fails, the sessions stay in the list.
  */
-export async function tellChange(change: SessionChange): Promise<void> {
+export async function notifyChange(change: SessionChange): Promise<void> {
   await askAbout(`${path}/changes`, jsonRequest(change)).catch(() => undefined);
 }
 
 /** Notifies the server that this browser signs out. */
-export async function tellSignOut(): Promise<void> {
+export async function notifySignOut(): Promise<void> {
   await asSession.send(`${path}/this`, { method: 'DELETE', keepalive: true }).catch(() => undefined);
 }

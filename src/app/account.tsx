@@ -1,11 +1,11 @@
 import { Outlet } from 'react-router-dom';
 import { readTokenCookie } from '#adapters/auth-cookie.ts';
-import { openOnce } from '#adapters/open-once.ts';
+import { memoizeAsync } from '#adapters/open-once.ts';
 import { claimsOf } from '#adapters/token-claims.ts';
 import { AccountContext, type Account } from '#screens/account/account-context.ts';
 import { usePageData } from '#screens/site/page-frame.tsx';
 import { navigateFromAccount } from './account-address.ts';
-import { openBelongings, type Belongings } from './belongings.ts';
+import { openLocalData, type LocalData } from './local-data.ts';
 import type { Flows } from './flows.ts';
 import { inspection } from './inspected.ts';
 import { isServerPage, knownSession, takeWanted } from './members-gate.ts';
@@ -14,25 +14,25 @@ import { leave } from './routes.tsx';
 import { startAccount } from './start-account.ts';
 
 /** The account machines, started on first use. A failed start is retried with the next page. */
-export const openAccount = openOnce(start);
+export const openAccount = memoizeAsync(start);
 
 async function start(router: Router): Promise<Account> {
-  const [belongings, account] = await Promise.all([openBelongings(), inspection().then(startAccount)]);
-  followPerson(belongings, account);
+  const [localData, account] = await Promise.all([openLocalData(), inspection().then(startAccount)]);
+  followPerson(localData, account);
   navigateFromAccount(account, router);
   return account;
 }
 
 /** Sends the owner of the session, the start of a sign-out and the end of the session to the local-data machine. */
-function followPerson(belongings: Belongings, { root }: Pick<Account, 'root'>): void {
+function followPerson(localData: LocalData, { root }: Pick<Account, 'root'>): void {
   const name = (): void => {
     const { sub } = claimsOf(readTokenCookie() ?? '') ?? {};
-    if (sub !== undefined) belongings.send({ type: 'person.named', subject: sub });
+    if (sub !== undefined) localData.send({ type: 'person.named', subject: sub });
   };
   root.on('signIn.succeeded', name);
   root.on('session.held', name);
-  root.on('signOut.begun', (news) => belongings.send(news));
-  root.on('session.gone', (news) => belongings.send(news));
+  root.on('signOut.begun', (news) => localData.send(news));
+  root.on('session.gone', (news) => localData.send(news));
   if (root.getSnapshot().matches({ session: 'held' })) name();
 }
 

@@ -4,10 +4,10 @@ import { keepsSession } from '#adapters/kept-session.ts';
 import { localStore, tabStore } from '#adapters/safe-storage.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
-import { holdTyped } from '#ui/typed-before.ts';
+import { replayEarlyInput } from '#ui/replay-early-input.ts';
 import { browserBar } from './address-bar.ts';
 import { createFlows } from './flows.ts';
-import { tellHistorySteps } from './history-step.ts';
+import { notifyHistorySteps } from './history-step.ts';
 import { analytics, inspection } from './inspected.ts';
 import { nextTask } from './next-task.ts';
 import { Pages } from './pages.tsx';
@@ -16,7 +16,7 @@ import { createRouter } from './router.ts';
 import { routes } from './routes.tsx';
 
 reportWindowErrors();
-tellHistorySteps();
+notifyHistorySteps();
 const flows = createFlows(() => router);
 const pages = routes(flows);
 const router = createRouter(pages, browserBar, await inspection());
@@ -58,7 +58,7 @@ function Answering({ onAnswering, children }: { onAnswering: () => void; childre
 
 /** Renders the app. Resolves when it is interactive. */
 async function show(root: HTMLElement): Promise<void> {
-  const typeAgain = holdTyped(root);
+  const typeAgain = replayEarlyInput(root);
   // An empty root is rendered into at once; prerendered markup stays until its replacement is ready.
   if (root.hasChildNodes() && router.shown() === undefined) await settled();
   await nextTask();

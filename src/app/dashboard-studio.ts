@@ -7,7 +7,7 @@ import type { Product } from '#screens/product/actors.tsx';
 import { dropWaiting, keepOnServer } from './project-sync.ts';
 
 /** Saves the plan in the studio to the server before another one replaces it. @returns whether it is saved. */
-async function keepStanding(draft: PlanDraft): Promise<boolean> {
+async function keepStatus(draft: PlanDraft): Promise<boolean> {
   return draft.templateId === null || keepOnServer(draft);
 }
 
@@ -24,7 +24,7 @@ export function createOpenInStudio(openProduct: () => Promise<Product>, goTo: (p
       const isThere = project === null ? standing.templateId === null : standing.id === project.planId;
       // Unsent changes in this browser are newer than the server's copy of the project.
       const isNewer = project !== null && isThere && !isSent(standing);
-      if ((!isThere || isNewer) && !isForced && !(await keepStanding(standing)) && !isNewer)
+      if ((!isThere || isNewer) && !isForced && !(await keepStatus(standing)) && !isNewer)
         return { kind: 'unsaved', name: projectName(standing) };
       // The dashboard timed out and shows an error.
       signal.throwIfAborted();

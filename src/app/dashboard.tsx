@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router-dom';
 import { implementPort } from '#adapters/implement-port.ts';
-import { openOnce } from '#adapters/open-once.ts';
+import { memoizeAsync } from '#adapters/open-once.ts';
 import { findDashboardPage, projectPath } from '#machines/domain/projects/dashboard-pages.ts';
 import { readLook } from '#machines/domain/projects/list-look.ts';
 import * as ports from '#machines/ports/project-page.ts';
@@ -30,7 +30,7 @@ function listen(tell: () => void): () => void {
 }
 
 /** The dashboard machines of the open account, started on first use. */
-export const openDashboard = openOnce(
+export const openDashboard = memoizeAsync(
   async (router: Router, openAccount: () => Promise<Account>, openProduct: () => Promise<Product>) => {
     account = await openAccount();
     const started = startDashboard({
@@ -60,7 +60,7 @@ async function showUnsent({ dashboard: actor }: Dashboard): Promise<void> {
 }
 
 /** Starts the settings machines when their page is first shown. The dashboard is already open. */
-export const openSettings = openOnce(async (router: Router) => {
+export const openSettings = memoizeAsync(async (router: Router) => {
   if (!account) throw new Error('The dashboard is not open');
   const [{ startSettings }, { endSessionFromSettings, overlaysOf: settingsOverlays }] = await Promise.all([
     import('./start-settings.ts'),

@@ -1,8 +1,8 @@
-import type { SessionNews } from '#machines/session/session.types.ts';
+import type { SessionParentEvent } from '#machines/session/session.types.ts';
 import type { Account } from '#screens/account/account-context.ts';
 
 interface Receiver {
-  readonly send: (event: SessionNews) => void;
+  readonly send: (event: SessionParentEvent) => void;
 }
 
 /** Sends a machine the current state of the session, active or ended, and then every change. */

@@ -1,4 +1,4 @@
-import { findDeskPage } from '#machines/domain/desk/desk-pages.ts';
+import { findBackOfficePage } from '#machines/domain/back-office/back-office-pages.ts';
 import { findDashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
 import { findSettingsPage } from '#machines/domain/identity/settings-pages.ts';
 import type { Flows } from './flows.ts';
@@ -13,8 +13,8 @@ export const screens = {
   DashboardScreen: async () => (await import('#screens/dashboard/dashboard-screen.tsx')).DashboardScreen,
   SettingsScreen: async () => (await import('#screens/dashboard/dashboard-screen.tsx')).SettingsScreen,
   PrototypeScreen: async () => (await import('#screens/prototype/prototype-screen.tsx')).PrototypeScreen,
-  DeskLayout: async () => (await import('./desk.tsx')).DeskLayout,
-  DeskScreen: async () => (await import('#screens/desk/desk-screen.tsx')).DeskScreen,
+  BackOfficeLayout: async () => (await import('./back-office.tsx')).BackOfficeLayout,
+  BackOfficeScreen: async () => (await import('#screens/back-office/back-office-screen.tsx')).BackOfficeScreen,
 } satisfies Readonly<Record<string, LoadComponent>>;
 
 /** The dashboard is for members; an address that names none of its pages loads nothing. */
@@ -55,15 +55,15 @@ export function followPrototype({ openAccount, openDashboard }: Flows): LoadPage
 }
 
 /** The back office is for members; the server checks whether they are staff. */
-export function followDesk({ openAccount }: Flows): LoadPage {
+export function followBackOffice({ openAccount }: Flows): LoadPage {
   return async ({ params: { page: named, itemId = null }, url, wait }) => {
-    const found = findDeskPage(named);
+    const found = findBackOfficePage(named);
     if (!found) return leave('/404', 'replace');
     const instead = await insteadOfMembers(openAccount, url.pathname, wait);
     if (instead !== undefined) return new Redirect(instead);
-    const { followDeskPage, openDesk } = await wait(import('./desk.tsx'));
-    const desk = await wait(openDesk(openAccount));
-    followDeskPage(desk, found.id, itemId);
-    return desk;
+    const { followBackOfficePage, openBackOffice } = await wait(import('./back-office.tsx'));
+    const backOffice = await wait(openBackOffice(openAccount));
+    followBackOfficePage(backOffice, found.id, itemId);
+    return backOffice;
   };
 }

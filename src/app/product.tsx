@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom';
 import { linkMark } from '#adapters/link-clipboard.ts';
-import { openOnce } from '#adapters/open-once.ts';
+import { memoizeAsync } from '#adapters/open-once.ts';
 import { openPayment } from '#machines/app/app.selectors.ts';
 import { askedBase } from '#machines/domain/catalogue/asked-base.ts';
 import { panelIds } from '#machines/panels/panels.machine.ts';
@@ -10,7 +10,7 @@ import { usePageData } from '#screens/site/page-frame.tsx';
 import { ProductContext, type Product } from '#screens/product/actors.tsx';
 import { Notices, Overlays } from '#screens/product/overlays.tsx';
 import { UndoKeys } from '#screens/product/undo-redo.tsx';
-import { openBelongings } from './belongings.ts';
+import { openLocalData } from './local-data.ts';
 import type { Flows } from './flows.ts';
 import { inspection } from './inspected.ts';
 import { nextTask } from './next-task.ts';
@@ -20,7 +20,7 @@ import { startProduct } from './start-product.ts';
 import { followLook, syncUrlFromStudio, writeStudioUrl } from './studio-address.ts';
 import { routeMachineFromUrl, syncUrlFromMachine } from './url-bridge.ts';
 
-const openStarted = openOnce(start);
+const openStarted = memoizeAsync(start);
 
 /**
  * The product's machines, started on first use and connected to the address bar. A failed start is retried with the
@@ -34,12 +34,12 @@ export async function openProduct(router: Router): Promise<Product> {
 
 async function start(router: Router): Promise<Product> {
   // Stored data is read only after its owner is known.
-  await openBelongings();
+  await openLocalData();
   await nextTask();
   const started = await startProduct(await inspection());
   const product: Product = {
     ...started,
-    openComparison: openOnce(async () => (await import('./start-comparison.ts')).startComparison(started, router)),
+    openComparison: memoizeAsync(async () => (await import('./start-comparison.ts')).startComparison(started, router)),
   };
   await nextTask();
   await hearOfCheckout(product);
@@ -81,7 +81,7 @@ function overlaysOf({ panels, plan, sharing, studio }: Product): readonly Overla
 async function hearOfCheckout({ app }: Product): Promise<void> {
   const payment = openPayment(app.getSnapshot());
   if (!payment.getSnapshot().hasTag('verifying')) return;
-  const waiting = await import('./paid-meanwhile.ts').catch(() => undefined);
+  const waiting = await import('./await-checkout.ts').catch(() => undefined);
   await waiting?.outcomeOfCheckout(payment);
 }
 

@@ -108,7 +108,7 @@ const screens: Readonly<Record<PageOf<AppArea>, LoadComponent>> = {
   settings: members.component((member) => member.screens.SettingsScreen()),
   project: members.component((member) => member.screens.DashboardScreen()),
   prototype: members.component((member) => member.screens.PrototypeScreen()),
-  desk: members.component((member) => member.screens.DeskScreen()),
+  backOffice: members.component((member) => member.screens.BackOfficeScreen()),
   invited: from(
     () => import('#screens/dashboard/invited/invited-screen.tsx'),
     ({ InvitedScreen }) => InvitedScreen,
@@ -135,7 +135,7 @@ export function routes(flows: Flows): RouteObject[] {
     settings: ofDashboard,
     project: members.loader(({ followProject }) => followProject(flows)),
     prototype: members.loader(({ followPrototype }) => followPrototype(flows)),
-    desk: members.loader(({ followDesk }) => followDesk(flows)),
+    backOffice: members.loader(({ followBackOffice }) => followBackOffice(flows)),
     invited: async ({ params: { secret = '' }, wait }) =>
       (await wait(import('./invited.ts'))).openInvited(secret, wait),
     invitedPrototype: async ({ params: { secret = '' }, wait }) =>
@@ -161,7 +161,7 @@ export function routes(flows: Flows): RouteObject[] {
       pagesIn('members'),
     ),
     layout(
-      members.component((member) => member.screens.DeskLayout()),
+      members.component((member) => member.screens.BackOfficeLayout()),
       pagesIn('staff'),
     ),
     ...pagesIn('invited'),

@@ -1,6 +1,6 @@
 import type { Account } from '#screens/account/account-context.ts';
 import type { Settings } from '#screens/settings/settings-context.ts';
-import { openBelongings } from './belongings.ts';
+import { openLocalData } from './local-data.ts';
 import { overlayOf, type Overlay } from './overlay-history.ts';
 
 /**
@@ -9,8 +9,8 @@ import { overlayOf, type Overlay } from './overlay-history.ts';
  */
 export function endSessionFromSettings({ root }: Settings, { session }: Account): void {
   root.on('session.removed', () => {
-    void openBelongings().then((belongings) => {
-      belongings.send({ type: 'signOut.begun' });
+    void openLocalData().then((localData) => {
+      localData.send({ type: 'signOut.begun' });
       return session.send({ type: 'session.changedElsewhere' });
     });
   });

@@ -91,7 +91,7 @@ export async function startAccount(inspect?: Observer<InspectionEvent>): Promise
     signIn,
     signInByPasskey,
     signUp,
-    tellTime,
+    readClock,
     useRecoveryCode,
   } = createAmplifyAuth({ settings, storage, vault, clock });
   const account = createActor(
@@ -109,7 +109,7 @@ export async function startAccount(inspect?: Observer<InspectionEvent>): Promise
             restoreSession,
             refreshSession,
             revokeSession,
-            tellTime,
+            readClock,
           },
           delays: { revokeBackoff: ({ context }) => revokeDelay(context.failedAttempts, Math.random()) },
         }),
@@ -120,7 +120,7 @@ export async function startAccount(inspect?: Observer<InspectionEvent>): Promise
             resendSignUpCode,
             signIn,
             signInByPasskey,
-            tellTime,
+            readClock,
             useRecoveryCode,
           },
         }),

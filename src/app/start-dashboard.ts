@@ -1,7 +1,7 @@
 import { createActor, type InspectionEvent, type Observer } from 'xstate';
 import { createFormDraft } from '#adapters/form-draft.ts';
 import { createInvitations } from '#adapters/invitations.ts';
-import { listenForNews } from '#adapters/news.ts';
+import { listenForNotifications } from '#adapters/notifications.ts';
 import { createPaymentsOverview } from '#adapters/payments-overview.ts';
 import { onAdopted } from '#adapters/project-adoption.ts';
 import { createProjectPage } from '#adapters/project-page.ts';
@@ -52,7 +52,7 @@ export function startDashboard({
     dashboardMachine.provide({
       actors: {
         erasing: erasingMachine.provide({ actors: { eraseProject } }),
-        connection: connectionMachine.provide({ actors: { listenForNews, watchNetwork } }),
+        connection: connectionMachine.provide({ actors: { listenForNotifications, watchNetwork } }),
         paymentsOverview: paymentsOverviewMachine.provide({ actors: createPaymentsOverview() }),
         projectActions: projectActionsMachine.provide({ actors: { changeProject, openInStudio: enterStudio } }),
         palette: paletteMachine.provide({ actors: { listProjects } }),

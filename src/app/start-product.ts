@@ -4,7 +4,7 @@ import { keepsSession } from '#adapters/kept-session.ts';
 import { keepCurrency, readCurrency } from '#adapters/currency-choice.ts';
 import { copyLinkToClipboard } from '#adapters/link-clipboard.ts';
 import { createMessageDraft } from '#adapters/form-draft.ts';
-import { openInStore, openOnce } from '#adapters/open-once.ts';
+import { openInStore, memoizeAsync } from '#adapters/open-once.ts';
 import { findPlan, createPlanStorage } from '#adapters/plan-storage.ts';
 import { createPlansStorage } from '#adapters/plans-storage.ts';
 import { keepQuestionsHidden, readQuestionsHidden } from '#adapters/questions-choice.ts';
@@ -70,8 +70,10 @@ export async function startProduct(inspect?: Observer<InspectionEvent>): Promise
         () => undefined,
       ),
   );
-  const openFit = openOnce(async () => (await import('./start-fit.ts')).startFit());
-  const openAssistant = openOnce(async () => (await import('./start-assistant.ts')).startAssistant({ plan, clock }));
+  const openFit = memoizeAsync(async () => (await import('./start-fit.ts')).startFit());
+  const openAssistant = memoizeAsync(async () =>
+    (await import('./start-assistant.ts')).startAssistant({ plan, clock }),
+  );
   return {
     ...flows,
     app,
@@ -79,7 +81,7 @@ export async function startProduct(inspect?: Observer<InspectionEvent>): Promise
     billingDraft,
     messageDraft: createMessageDraft(),
     viewerCountry: {
-      ask: openOnce(() =>
+      ask: memoizeAsync(() =>
         import('#adapters/viewer-country.ts').then(
           ({ findViewerCountry }) => findViewerCountry(),
           () => null,

@@ -1,7 +1,7 @@
 import { createActor, type InspectionEvent, type Observer } from 'xstate';
 import { createSendLead, createSendMessage } from '#adapters/enquiries.ts';
 import { createFormDraft } from '#adapters/form-draft.ts';
-import { openOnce } from '#adapters/open-once.ts';
+import { memoizeAsync } from '#adapters/open-once.ts';
 import { emptyMessage } from '#machines/domain/leads/contact-message.ts';
 import { emptyLead } from '#machines/domain/leads/lead-fields.ts';
 import type { KnownSender } from '#machines/ports/enquiries.ts';
@@ -29,7 +29,7 @@ export function startSite(sender: KnownSender, { inspect }: SiteSurroundings): S
     leadDraft,
     contactDraft,
     viewerCountry: {
-      ask: openOnce(() =>
+      ask: memoizeAsync(() =>
         import('#adapters/viewer-country.ts').then(
           ({ findViewerCountry }) => findViewerCountry(),
           () => null,

@@ -63,7 +63,7 @@ function entriesBackTo(path: string): number | undefined {
 export function syncUrlFromMachine(funnel: Funnel, router: Router): void {
   const order = (path: string): number => funnelPaths.findIndex((entry) => entry.path === path);
   const isOnItsWay = (): boolean => shows((router.coming() ?? router.location()).pathname, currentPath(funnel));
-  const tellShown = (): void => {
+  const notifyShown = (): void => {
     const event = { type: 'thanks.shown' } as const;
     if (funnel.getSnapshot().can(event) && shows(router.location().pathname, currentPath(funnel))) funnel.send(event);
   };
@@ -90,7 +90,7 @@ export function syncUrlFromMachine(funnel: Funnel, router: Router): void {
         if (!isOnItsWay()) follow(isForward, hasChanged);
       });
     }
-    tellShown();
+    notifyShown();
   });
-  router.subscribe(tellShown);
+  router.subscribe(notifyShown);
 }

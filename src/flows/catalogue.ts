@@ -19,7 +19,7 @@ export interface FlowSummary {
   readonly states: number;
   readonly transitions: number;
   /** Names of the system models that include it. */
-  readonly worlds: readonly string[];
+  readonly systemModels: readonly string[];
 }
 
 /** The messages from one flow to another. */
@@ -94,14 +94,14 @@ function entriesOf({ id, states, transitions }: Flow): readonly Entry[] {
 }
 
 /** By the id of a machine, the system models in which it sent or received anything. */
-function worldsOf({ messages, causes }: Recorded): ReadonlyMap<string, readonly string[]> {
-  const worlds = new Map<string, Set<string>>();
-  const note = (machine: string, world: string): void =>
-    void worlds.set(machine, (worlds.get(machine) ?? new Set()).add(world));
-  for (const [world, told] of Object.entries(messages))
-    for (const { from, to } of told) for (const machine of [from, to]) note(machine, world);
-  for (const [world, caused] of Object.entries(causes)) for (const { to } of caused) note(to, world);
-  return new Map([...worlds].map(([machine, names]) => [machine, [...names]]));
+function modelsOf({ messages, causes }: Recorded): ReadonlyMap<string, readonly string[]> {
+  const systemModels = new Map<string, Set<string>>();
+  const note = (machine: string, model: string): void =>
+    void systemModels.set(machine, (systemModels.get(machine) ?? new Set()).add(model));
+  for (const [model, told] of Object.entries(messages))
+    for (const { from, to } of told) for (const machine of [from, to]) note(machine, model);
+  for (const [model, caused] of Object.entries(causes)) for (const { to } of caused) note(to, model);
+  return new Map([...systemModels].map(([machine, names]) => [machine, [...names]]));
 }
 
 /** The records of the system models, by model name. Machines that are not in the registry are omitted. */
@@ -118,7 +118,7 @@ export interface Recorded {
 export function catalogueOf(registry: readonly RegisteredMachine[], recorded: Recorded, release: string): Catalogue {
   const flows = registry.map((entry) => ({ entry, flow: flowOf(entry) }));
   const parents = parentsOf(registry);
-  const worlds = worldsOf(recorded);
+  const systemModels = modelsOf(recorded);
   const idOf = new Map(registry.map(({ id, machine }) => [machine.id, id]));
   const talks = new Map<string, { from: string; to: string; events: string[] }>();
   for (const { from, to, event } of Object.values(recorded.messages).flat()) {
@@ -148,7 +148,7 @@ export function catalogueOf(registry: readonly RegisteredMachine[], recorded: Re
       isServers,
       states: states.length,
       transitions: transitions.length,
-      worlds: worlds.get(machine.id) ?? [],
+      systemModels: systemModels.get(machine.id) ?? [],
     })),
     talks: [...talks.values()],
     causes: [...causes.values()].map(({ by, to, types }) => ({ by, to, events: types.size })),

@@ -3,7 +3,7 @@
  * app is evaluated.
  */
 import { afterPaint } from '#ui/after-paint.ts';
-import { holdPresses } from './held-presses.ts';
+import { holdPresses } from './replay-early-presses.ts';
 
 const pressAgain = holdPresses();
 // The self-contained page is a classic script, so it cannot use top-level await.

@@ -12,7 +12,7 @@ import type { Catalogue, FlowSummary, Talk } from './catalogue.ts';
 import type { Screens } from './screens/state-screens.ts';
 
 /** The maximum number of messages named on a line; the list below the chart has all. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 const overview = 'flows';
 const groupOf = (id: string): string => `${overview}.${id}`;
@@ -39,8 +39,8 @@ function stateOf(id: string, parent: string | null, title: string, words: string
 }
 
 function messageOf({ from, to, events }: Talk, index: number): FlowTransition {
-  const named = events.slice(0, mostNamed).join(', ');
-  const more = events.length - mostNamed;
+  const named = events.slice(0, maxNamed).join(', ');
+  const more = events.length - maxNamed;
   return {
     id: `${from}|${to}|${index}`,
     source: from,

@@ -8,7 +8,7 @@ import { liveTraceMachine } from '#machines/flows/live-trace.machine.ts';
 import { screenViewerMachine } from '#machines/flows/screen-viewer.machine.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
-import { holdTyped } from '#ui/typed-before.ts';
+import { replayEarlyInput } from '#ui/replay-early-input.ts';
 import { FlowPages, routes } from './flow-pages.tsx';
 import { openFlowsSource } from './flows-source.ts';
 import { hearPages, openTrace } from './live/pages-channel.ts';
@@ -22,7 +22,7 @@ function Answering({ onAnswering, children }: { onAnswering: () => void; childre
 export async function showFlows(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no place for the flows');
-  const typeAgain = holdTyped(root);
+  const typeAgain = replayEarlyInput(root);
   const source = openFlowsSource();
   const viewer = createActor(flowViewerMachine.provide({ actors: { readFlow: source.readFlow } })).start();
   const live = createActor(liveTraceMachine.provide({ actors: { livePages: hearPages, readTrace: openTrace } }));

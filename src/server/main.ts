@@ -16,7 +16,7 @@ import { openServices } from './services.ts';
 import { openTelemetry } from './telemetry/telemetry.ts';
 
 /** Timeouts of the server, in milliseconds. */
-interface Patience {
+interface Timeout {
   /** For the head of a request. */
   readonly headers: number;
   /** For a complete request. */
@@ -30,7 +30,7 @@ interface Patience {
   readonly look: number;
 }
 
-const usualPatience: Patience = { headers: 10_000, request: 30_000, keepAlive: 65_000, look: 5_000 };
+const usualTimeoutMs: Timeout = { headers: 10_000, request: 30_000, keepAlive: 65_000, look: 5_000 };
 
 export interface ServerOptions extends Omit<AppOptions, 'isClosing'> {
   readonly port: number;
@@ -42,7 +42,7 @@ export interface ServerOptions extends Omit<AppOptions, 'isClosing'> {
   readonly onStop?: () => void;
   /** Runs last, after the last request, to close the database. */
   readonly onClose?: () => Promise<void>;
-  readonly patience?: Partial<Patience>;
+  readonly timeout?: Partial<Timeout>;
 }
 
 export interface RunningServer {
@@ -62,12 +62,12 @@ export function startServer({
   drainMs = 0,
   onStop,
   onClose,
-  patience,
+  timeout,
   ...app
 }: ServerOptions): Promise<RunningServer> {
   let closing: Promise<void> | undefined;
   const isClosing = (): boolean => closing !== undefined;
-  const { headers, request: whole, keepAlive, look } = { ...usualPatience, ...patience };
+  const { headers, request: whole, keepAlive, look } = { ...usualTimeoutMs, ...timeout };
 
   const listener = createRequestListener(createApp({ ...app, isClosing }).fetch, app.log ?? silentLog);
   // Our listener reports a missing Host; Node would close without a message.

@@ -39,11 +39,11 @@ import { mailWork } from './mail/mail.ts';
 import { sendMails } from './mail/send-mail.ts';
 import { smtpDelivery } from './mail/smtp.ts';
 import { messageRoutes } from './messages/message-routes.ts';
-import { newsRoutes } from './news/news-routes.ts';
-import { createNewsStreams } from './news/news-streams.ts';
-import { createNews } from './news/news.ts';
-import { deskRoutes } from './desk/desk-routes.ts';
-import { deskFileRoutes, deskFilesPath } from './desk/dispute-desk.ts';
+import { eventRoutes } from './notifications/event-routes.ts';
+import { createEventStreams } from './notifications/event-streams.ts';
+import { createNotifications } from './notifications/notifications.ts';
+import { backOfficeRoutes } from './back-office/back-office-routes.ts';
+import { backOfficeFileRoutes, backOfficeFilesPath } from './back-office/dispute-routes.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { returnRoutes, webhookRoutes } from './payments/gateway-routes.ts';
 import type { Gateway } from './payments/gateway.ts';
@@ -184,7 +184,7 @@ export async function openServices({
   const ownOrigin = async (): Promise<string> =>
     publicUrl === undefined ? `http://localhost:${await listening}` : new URL(publicUrl).origin;
   const gateway = await openGateway(environment, database, { secret, now, origin: ownOrigin });
-  const news = createNews(database);
+  const news = createNotifications(database);
   const identity = await openIdentity(environment, {
     database,
     log,
@@ -208,7 +208,7 @@ export async function openServices({
   const disputes = createDisputes({ database, now, news, staff, origin, issuer: environment });
   const orders = createOrders({ database, gateway, disputes, log, now, news, origin, issuer: environment });
   const rateLimits = database.channel && shareRateLimits(createRateLimits(), database.channel);
-  const streams = createNewsStreams(now);
+  const streams = createEventStreams(now);
   const originOf = createOriginOf(publicUrl, trustedHops);
   const billing = { database, identify: known, now, originOf };
   // Without either, mails wait: an undelivered mail never counts as sent.
@@ -314,7 +314,7 @@ export async function openServices({
       },
       {
         path: '/api/news',
-        routes: newsRoutes({ news, streams, sessions, claimOfAdded: ofAdded, identify: knownByCookie, trustedHops }),
+        routes: eventRoutes({ news, streams, sessions, claimOfAdded: ofAdded, identify: knownByCookie, trustedHops }),
       },
       { path: '/api/requests', routes: requestRoutes({ database, identify: known, now, news }) },
       ...(teamKey === undefined
@@ -325,9 +325,18 @@ export async function openServices({
         : [{ path: '/metrics', routes: metricsRoutes(metricsToken, meter) }]),
       {
         path: '/api/desk',
-        routes: deskRoutes({ database, identify: known, now, news, issuer: environment, orders, disputes, staff }),
+        routes: backOfficeRoutes({
+          database,
+          identify: known,
+          now,
+          news,
+          issuer: environment,
+          orders,
+          disputes,
+          staff,
+        }),
       },
-      { path: deskFilesPath, routes: deskFileRoutes({ database, identify: knownByCookie }) },
+      { path: backOfficeFilesPath, routes: backOfficeFileRoutes({ database, identify: knownByCookie }) },
       ...assistant,
       { path: '/api/messages', routes: messageRoutes({ database, now, staff, write }), rate: 'form' },
       { path: '/api/reports', routes: reportRoutes({ log }), rate: 'form', maxBody: 16 * 1_024 },

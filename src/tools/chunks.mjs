@@ -30,7 +30,7 @@ const smallestFile = 8000;
  * In characters of modules. Modules that other pages load on demand get a file of their own if the rest of their group,
  * which those pages would load too, is at least this long.
  */
-const mostRest = 30_000;
+const maxRest = 30_000;
 /** A group that fewer pages need is not merged, however small. */
 const fewestPages = 3;
 
@@ -218,7 +218,7 @@ export function createChunks() {
       apart = new Set(
         [...neededBy.values()].filter((pages) => {
           const rest = [...neededBy].filter(([id, others]) => others === pages && !isAskedForElsewhere(id, pages));
-          return rest.reduce((sum, [id]) => sum + lengthOf(id), 0) >= mostRest;
+          return rest.reduce((sum, [id]) => sum + lengthOf(id), 0) >= maxRest;
         }),
       );
       folded = foldSmall(neededBy, neededLater, groupOf, lengthOf, librariesOf);

@@ -15,7 +15,7 @@ const run = promisify(execFile);
  */
 
 /** The number of commits to choose from. */
-const mostCommits = 12;
+const maxCommits = 12;
 
 /** A commit with its date and the first line of its message, as git prints it. */
 const format = '--format=%H%x09%cI%x09%s';
@@ -160,7 +160,7 @@ export function openFlowHistory(load, repository = projectDir) {
         const machine = id === null ? undefined : (await flowsNow()).find((flow) => flow.id === id)?.states[0]?.id;
         const files = id === null ? ['machines'] : filesOf(repository, machine ?? '');
         if (files.length === 0) return releases;
-        const lines = (await git(repository, ['log', '--no-merges', '-n', `${mostCommits}`, format, '--', ...files]))
+        const lines = (await git(repository, ['log', '--no-merges', '-n', `${maxCommits}`, format, '--', ...files]))
           .split('\n')
           .filter((line) => line !== '');
         // A comparison shows the changes after a commit: for a commit that changed the flow, compare with its parent.

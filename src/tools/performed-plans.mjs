@@ -17,7 +17,7 @@ const dir = 'tests/e2e';
 export const performedPlans = {
   'performed-account-plans.spec.ts': 'registration recovery --format playwright',
   'performed-dashboard-plans.spec.ts': 'sidebar-menu palette renaming password-change --format playwright',
-  'performed-desk-plans.spec.ts': 'desk --format playwright',
+  'performed-back-office-plans.spec.ts': 'backOffice --format playwright',
   'performed-leaving-plans.spec.ts': 'everywhere deletion --format playwright',
   'performed-payment-plans.spec.ts': 'payment --format playwright',
   'performed-payment-retry.spec.ts': 'payment --to declined --to paid --format playwright',

@@ -186,7 +186,7 @@ export async function writePages(build, configFile, language, clientDir) {
   // Loaded after the page is painted, so that it does not delay reading. Without it, links and forms are native.
   const siteScript = `<script type="module">new PerformanceObserver((list, painted) => { painted.disconnect(); import('${addressOf('app/site/site.ts')}').catch(() => undefined); }).observe({ type: 'paint', buffered: true })</script>`;
   const keptPlan = inline('app/site/kept-plan.ts', ' type="module"');
-  const lateNotice = inline('app/late-notice.ts', '');
+  const scriptFailedNotice = inline('app/late-notice.ts', '');
 
   /** @param {string} address @param {readonly string[]} modules @param {string} name */
   const putDocument = async (address, modules, name) => {
@@ -214,7 +214,7 @@ export async function writePages(build, configFile, language, clientDir) {
       .filter((file) => !first.includes(file.slice(1)) && file !== app);
     const added = [
       head,
-      lateNotice,
+      scriptFailedNotice,
       looks(needed, markup, name),
       ...first.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
       `<script type="application/json" id="scripts">${JSON.stringify(later)}</script>`,

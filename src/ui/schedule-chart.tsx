@@ -56,7 +56,7 @@ export type ScheduleChartProps = {
 
 /** Weeks between two labels: the first spacing that results in at most eight. */
 const SPACINGS = [2, 4, 8, 13, 26, 52];
-const MOST_SPACES = 8;
+const MAX_SPACES = 8;
 /** The share of the axis beyond which a bar's label is at its left. */
 const LATE = 0.75;
 /** The shares of the axis beyond which a centred label would extend past the axis. */
@@ -234,7 +234,7 @@ function nearness(before: ScheduleDelivery | undefined, delivery: ScheduleDelive
 
 function tickSpacing(weeks: number): number {
   if (weeks < 4) return 1;
-  return SPACINGS.find((spacing) => weeks / spacing <= MOST_SPACES) ?? Math.ceil(weeks / MOST_SPACES);
+  return SPACINGS.find((spacing) => weeks / spacing <= MAX_SPACES) ?? Math.ceil(weeks / MAX_SPACES);
 }
 
 function tickWeeks(weeks: number, every: number): number[] {

@@ -5,7 +5,7 @@ import { createFindInvitedPrototype, createFindOwnPrototype } from '#adapters/pr
 import type { Project } from '#contracts/project.ts';
 import { ask } from '../screens/login-provider.ts';
 import { onDatabase } from '../server/db/databases.ts';
-import { planned, save, wednesday } from '../server/project-desk.ts';
+import { planned, save, wednesday } from '../server/project-fixture.ts';
 import { projectApp } from '../server/project-server.ts';
 import { visitorOf } from '../server/viewer-stand-in.ts';
 import { browse, type Browser } from './browser.ts';

@@ -5,7 +5,7 @@ import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts'
 import { sealPlan } from '#machines/domain/plan/stored-plan.ts';
 import { projects } from '#server/db/schema.ts';
 import { onDatabase } from '../server/db/databases.ts';
-import { planned, wednesday } from '../server/project-desk.ts';
+import { planned, wednesday } from '../server/project-fixture.ts';
 import { projectApp } from '../server/project-server.ts';
 import { browse, type Browser } from './browser.ts';
 import { blockStorage } from './storage.ts';

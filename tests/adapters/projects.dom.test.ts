@@ -10,7 +10,7 @@ import { createProject } from '#server/projects/project-store.ts';
 import { quoteAt } from '#server/projects/server-quote.ts';
 import { ask } from '../screens/login-provider.ts';
 import { onDatabase } from '../server/db/databases.ts';
-import { planned, wednesday } from '../server/project-desk.ts';
+import { planned, wednesday } from '../server/project-fixture.ts';
 import { projectApp } from '../server/project-server.ts';
 import { openRequestServer } from '../server/request-server.ts';
 import { browse, type Browser } from './browser.ts';

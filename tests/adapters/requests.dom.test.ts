@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createRequests } from '#adapters/requests.ts';
-import { mostOpenRequests, requestLimits } from '#machines/domain/requests/request-state.ts';
+import { maxOpenRequests, requestLimits } from '#machines/domain/requests/request-state.ts';
 import { requests } from '#server/db/schema.ts';
 import { ask } from '../screens/login-provider.ts';
 import { onDatabase } from '../server/db/databases.ts';
@@ -80,7 +80,7 @@ onDatabase('requests', (given) => {
       kind: 'refused',
       words: 'The request names a project that you do not have: choose one of yours.',
     });
-    const open = Array.from({ length: mostOpenRequests }, (_, number) => ({
+    const open = Array.from({ length: maxOpenRequests }, (_, number) => ({
       owner: 'user:sub-of-asha',
       kind: 'feature' as const,
       title: `Wish ${number}`,
@@ -88,7 +88,7 @@ onDatabase('requests', (given) => {
     await given.database.db.insert(requests).values(open);
     expect(await ask(port.sendRequest, { ...tooLong, title: 'One more' })).toEqual({
       kind: 'refused',
-      words: expect.stringContaining(`You have ${mostOpenRequests} open requests`),
+      words: expect.stringContaining(`You have ${maxOpenRequests} open requests`),
     });
     await given.database.db.update(requests).set({ state: 'declined' });
     const [declined] = await list();

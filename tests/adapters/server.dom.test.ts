@@ -17,7 +17,7 @@ import { userRoutes } from '#server/identity/user-routes.ts';
 import { createProject } from '#server/projects/project-store.ts';
 import { quoteAt } from '#server/projects/server-quote.ts';
 import { onDatabase } from '../server/db/databases.ts';
-import { planned, priced, wednesday } from '../server/project-desk.ts';
+import { planned, priced, wednesday } from '../server/project-fixture.ts';
 import { projectApp } from '../server/project-server.ts';
 import { identifyByName } from '../server/viewer-stand-in.ts';
 import { browse } from './browser.ts';

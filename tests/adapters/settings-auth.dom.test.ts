@@ -13,7 +13,7 @@ import { users } from '#server/db/account-schema.ts';
 import { ask } from '../screens/login-provider.ts';
 import { onDatabase } from '../server/db/databases.ts';
 import { codeAt } from '../server/identity/authenticator-app.ts';
-import { codeTo, number, openDesk, password, type Desk } from '../server/identity/open-provider-desk.ts';
+import { codeTo, number, openFixture, password, type Fixture } from '../server/identity/open-provider-fixture.ts';
 import { browse, type Browser } from './browser.ts';
 import { keptText } from './storage.ts';
 
@@ -22,11 +22,11 @@ const demo = { username: 'demo', remembersDevice: false };
 const other = 'someone@plinth.example';
 
 /** A settings page, signed in to the embedded provider. */
-async function openPage(desk: Desk) {
+async function openPage(fixture: Fixture) {
   const storage = createAuthStorage();
   const settings = {
-    poolId: desk.provider.poolId,
-    clientId: desk.provider.clientId,
+    poolId: fixture.provider.poolId,
+    clientId: fixture.provider.clientId,
     endpoint: `${window.location.origin}/identity/`,
     flow: 'USER_PASSWORD_AUTH',
   } as const;
@@ -49,7 +49,7 @@ async function openPage(desk: Desk) {
 }
 
 onDatabase('the settings of an account', (given) => {
-  let desk: Desk;
+  let fixture: Fixture;
   let browser: Browser;
   let page: Awaited<ReturnType<typeof openPage>>;
   /** The operation that the provider throttles. */
@@ -59,9 +59,9 @@ onDatabase('the settings of an account', (given) => {
     // The library warns about an endpoint of another provider.
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     throttled = '';
-    desk = await openDesk(given);
+    fixture = await openFixture(given);
     // Whether a token is expired depends on the clock of this page.
-    desk.clock.now = Date.now();
+    fixture.clock.now = Date.now();
     const own = createApi({
       log: silentLog,
       endpoints: [
@@ -69,7 +69,7 @@ onDatabase('the settings of an account', (given) => {
           path: '/api/user',
           routes: userRoutes({
             database: given.database,
-            identify: identify({ verifier: desk.provider.verifier, trustedHops: 0 }),
+            identify: identify({ verifier: fixture.provider.verifier, trustedHops: 0 }),
             emailOf: async () => other,
           }),
         },
@@ -81,14 +81,14 @@ onDatabase('the settings of an account', (given) => {
         if (pathname.startsWith('/api/')) return own.request(request);
         if (throttled !== '' && request.headers.get('x-amz-target')?.endsWith(`.${throttled}`))
           return Response.json({ __type: 'TooManyRequestsException', message: 'Too many requests' }, { status: 400 });
-        return desk.ask(pathname, {
+        return fixture.ask(pathname, {
           method: request.method,
           headers: Object.fromEntries(request.headers),
           body: await request.text(),
         });
       },
     });
-    page = await openPage(desk);
+    page = await openPage(fixture);
   });
 
   it('show the profile, and save a name, a number and an address', async () => {
@@ -118,7 +118,7 @@ onDatabase('the settings of an account', (given) => {
       code: 'CodeMismatchException',
     });
     expect(vaults.profile.read('code')).toBe('000000');
-    vaults.profile.put('code', await codeTo(desk, number));
+    vaults.profile.put('code', await codeTo(fixture, number));
     await ask(port.verifyContact, { contact: 'phone' });
     expect(vaults.profile.read('code')).toBe('');
     expect(await ask(port.changeContact, { contact: 'email', address: other })).toEqual({
@@ -135,7 +135,7 @@ onDatabase('the settings of an account', (given) => {
     });
     await ask(port.withdrawContact, { contact: 'email' });
     expect(await ask(port.readProfile, undefined)).not.toHaveProperty('waiting');
-    await desk.press('address-at-once');
+    await fixture.press('address-at-once');
     expect(await ask(port.changeContact, { contact: 'email', address: other })).toMatchObject({ isHeld: false });
     expect(await ask(port.readProfile, undefined)).toMatchObject({ email: other, isEmailVerified: false });
     await ask(port.removeAttribute, { field: 'phone' });
@@ -171,7 +171,7 @@ onDatabase('the settings of an account', (given) => {
     await ask(port.beginAuthenticator, undefined);
     const secret = vaults.factors.read('authenticatorSecret');
     await expect(ask(port.proveAuthenticator, undefined)).rejects.toMatchObject({ code: 'EmptyVerifyTOTPSetupCode' });
-    vaults.factors.put('code', codeAt(secret, desk.clock.now));
+    vaults.factors.put('code', codeAt(secret, fixture.clock.now));
     await ask(port.proveAuthenticator, undefined);
     expect([vaults.factors.read('code'), vaults.factors.read('authenticatorSecret')]).toEqual(['', '']);
     expect(keptText()).not.toContain(secret);
@@ -262,7 +262,7 @@ onDatabase('the settings of an account', (given) => {
     const elsewhere = JSON.stringify({
       AccessToken: browser.asked.findLast(({ path, token }) => path === '/api/user' && token !== null)?.token,
     });
-    const response = await desk.ask('/identity/', {
+    const response = await fixture.ask('/identity/', {
       method: 'POST',
       headers: {
         'content-type': 'application/x-amz-json-1.1',
@@ -273,6 +273,6 @@ onDatabase('the settings of an account', (given) => {
     expect(response.status).toBe(200);
     await ask(port.deleteAccount, undefined);
     expect([await ask(auth.restoreSession, undefined), document.cookie]).toEqual([null, '']);
-    expect((await desk.meets()).split(':')[0]).toBe('NotAuthorizedException');
+    expect((await fixture.meets()).split(':')[0]).toBe('NotAuthorizedException');
   });
 });

@@ -33,7 +33,7 @@ const screen = { error: () => undefined };
 it('an action that throws in a flow of the product is reported with the flow that it ended', async () => {
   const plan = planMachine.provide({
     actions: {
-      tellChange: () => {
+      notifyChange: () => {
         throw new TypeError('No total');
       },
     },

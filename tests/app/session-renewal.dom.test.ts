@@ -108,11 +108,11 @@ function open({
 }: { readonly accepted?: string; readonly renewals?: readonly Answer[] } = {}) {
   const server = playServer(accepted);
   const provider = playProvider({ GetTokensFromRefreshToken: renewals }, undefined, server.ask);
-  const { clearSession, fetchUser, otherTabSessions, restoreSession, refreshSession, revokeSession, tellTime } =
+  const { clearSession, fetchUser, otherTabSessions, restoreSession, refreshSession, revokeSession, readClock } =
     openAuth().auth;
   const { account } = startTestAccount({
     session: sessionMachine.provide({
-      actors: { clearSession, fetchUser, otherTabSessions, restoreSession, refreshSession, revokeSession, tellTime },
+      actors: { clearSession, fetchUser, otherTabSessions, restoreSession, refreshSession, revokeSession, readClock },
     }),
   });
   const { session } = account;

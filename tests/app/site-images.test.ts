@@ -5,7 +5,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { shareImage } from '#app/page-head.ts';
-import { lotSize, mostBlocks } from '#screens/account/account-page.tsx';
+import { lotSize, maxBlocks } from '#screens/account/account-page.tsx';
 import { lotFiles } from '#ui/drawing/lot-drawings.ts';
 import { brand } from '#screens/site/brand.ts';
 import { BrandMark } from '#ui/brand.tsx';
@@ -109,7 +109,7 @@ describe('the manifest', () => {
 describe('the lot of the account pages', () => {
   it('is drawn as the blocks are now, all of a size: `npm run images` draws it again', () => {
     const files = lotFiles();
-    expect([...files.keys()]).toEqual(Array.from({ length: mostBlocks + 1 }, (_, set) => `${set}.svg`));
+    expect([...files.keys()]).toEqual(Array.from({ length: maxBlocks + 1 }, (_, set) => `${set}.svg`));
     for (const [file, drawing] of files) {
       expect(publicFile(`lots/${file}`).toString()).toBe(drawing);
       expect(drawing).toContain(` ${lotSize.width} ${lotSize.height}"`);

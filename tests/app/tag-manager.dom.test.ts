@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { createConsentStore } from '#adapters/consent-store.ts';
-import { createMeasuring, readTagManagerId, tellContainer } from '#adapters/tag-manager.ts';
+import { createMeasuring, readTagManagerId, pushToContainer } from '#adapters/tag-manager.ts';
 import { consentMachine } from '#machines/consent/consent.machine.ts';
 
 const id = 'GTM-ABC1234';
@@ -62,7 +62,7 @@ describe('the container', () => {
 
   it('is loaded once, with consent to counting visits and none to advertising', () => {
     accepted();
-    tellContainer({ event: 'base_chosen', template_id: 1 });
+    pushToContainer({ event: 'base_chosen', template_id: 1 });
     expect(scripts()).toEqual([`https://www.googletagmanager.com/gtm.js?id=${id}`]);
     expect(events()).toEqual(['gtm.js', 'base_chosen']);
     expect(consents()).toEqual([['default', 'granted']]);
@@ -122,8 +122,8 @@ describe('the container', () => {
         throw new Error('A tag failed');
       },
     });
-    tellContainer({ event: 'base_chosen' });
-    tellContainer({ event: 'plan_shared' });
+    pushToContainer({ event: 'base_chosen' });
+    pushToContainer({ event: 'plan_shared' });
     expect(pushed).toEqual([{ event: 'base_chosen' }, { event: 'plan_shared' }]);
   });
 });

@@ -49,7 +49,7 @@ const table: readonly Allowed<Reason>[] = [
   ['src/app/analytics/analytics-events.ts', 'unsettled', 'last'],
   ['src/app/analytics/keep-clear.ts', 'frame', 'timer'],
   ['src/app/analytics/start-analytics.tsx', 'starting', 'start'],
-  ['src/app/belongings.ts', 'opening', 'start'],
+  ['src/app/local-data.ts', 'opening', 'start'],
   ['src/app/dashboard-overlays.ts', 'subscribed', 'last'],
   ['src/app/dashboard.tsx', 'account', 'start'],
   ['src/app/dashboard.tsx', 'dashboard', 'start'],
@@ -58,7 +58,7 @@ const table: readonly Allowed<Reason>[] = [
   ['src/app/inspected.ts', 'opening', 'start'],
   ['src/app/inspect/stately.ts', 'answered', 'data'],
   ['src/app/inspect/stately.ts', 'machineIds', 'data'],
-  ['src/app/inspect/tell-steps.ts', 'actors', 'data'],
+  ['src/app/inspect/report-steps.ts', 'actors', 'data'],
   ['src/app/list-address.ts', 'subscribed', 'last'],
   ['src/app/list-address.ts', 'timer', 'timer'],
   ['src/app/overlay-history.ts', 'isStepping', 'library'],
@@ -75,12 +75,12 @@ const table: readonly Allowed<Reason>[] = [
   ['src/app/start-account.ts', 'identities', 'start'],
   ['src/app/studio-address.ts', 'timer', 'timer'],
   ['src/app/url-bridge.ts', 'last', 'last'],
-  ['src/ui/typed-before.ts', 'focused', 'page'],
-  ['src/ui/typed-before.ts', 'sent', 'page'],
-  ['src/ui/typed-before.ts', 'typed', 'page'],
+  ['src/ui/replay-early-input.ts', 'focused', 'page'],
+  ['src/ui/replay-early-input.ts', 'sent', 'page'],
+  ['src/ui/replay-early-input.ts', 'typed', 'page'],
 ];
 
-const sources = [...['src/app', 'src/adapters'].flatMap(filesUnder), 'src/ui/typed-before.ts']
+const sources = [...['src/app', 'src/adapters'].flatMap(filesUnder), 'src/ui/replay-early-input.ts']
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => [file, readSource(file)] as const);
 

@@ -14,7 +14,7 @@ import {
   firstBranch,
   givenNames,
   mergeFeatures,
-  mostBranches,
+  maxBranches,
   nameRefusal,
   openBranchName,
   originalBranch,
@@ -141,7 +141,7 @@ describe('a branch', () => {
   });
 
   it('is one of a few, and of a plan with a base', () => {
-    const most = Array.from({ length: mostBranches - 1 }).reduce<PlanDraft>(
+    const most = Array.from({ length: maxBranches - 1 }).reduce<PlanDraft>(
       (plan, _, at) => after(plan, { type: 'branch.made', name: `Branch ${at}` }),
       full,
     );
@@ -304,8 +304,7 @@ describe('the branches of a plan', () => {
 
   it('do not make a stored plan too large for a browser: thirty steps share equal parts', () => {
     let draft = full;
-    for (let at = 0; at < mostBranches - 1; at += 1)
-      draft = after(draft, { type: 'branch.made', name: `Branch ${at}` });
+    for (let at = 0; at < maxBranches - 1; at += 1) draft = after(draft, { type: 'branch.made', name: `Branch ${at}` });
     const past = Array.from({ length: 30 }, (_, at) => ({
       outcome: { kind: 'projectRenamed', from: '', to: `Name ${at}` } as const,
       draft: { ...draft, name: `Name ${at}` },

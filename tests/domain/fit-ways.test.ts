@@ -26,7 +26,7 @@ import { anyFitQuestion, anyRequestNear, idsOf, start } from '#tests/support/fit
 import { runs } from '#tests/support/runs.ts';
 
 /** Partial choices that an answer may try: a measure of its time that is the same on every computer. */
-const mostSteps = 30_000;
+const maxSteps = 30_000;
 
 /** Whether the remaining plan meets the request, computed without the bounds of the search. */
 function isFit(
@@ -285,7 +285,7 @@ describe('over the whole catalogue', () => {
         ]) {
           const { ways, isProven, steps } = fitWays(problem, request);
           expect({ isProven, isAnswered: ways.length > 0 }).toEqual({ isProven: true, isAnswered: true });
-          expect(steps).toBeLessThan(mostSteps);
+          expect(steps).toBeLessThan(maxSteps);
         }
       }
     },

@@ -11,7 +11,7 @@ import {
   audiences,
   isAnswered,
   kinds,
-  noAnswers,
+  timeouts,
   places,
   type AudienceId,
   type KindId,
@@ -31,11 +31,10 @@ const everyAnswer: readonly StartAnswers[] = [null, ...idsOf(kinds)].flatMap((ki
 
 /** A visitor's plan after the suggestion for these answers is taken. */
 function taken(answers: Partial<StartAnswers>, before: PlanDraft = emptyDraft('plan-1')): PlanDraft {
-  return changePlan(before, { type: 'suggestion.taken', suggestion: suggestionFor({ ...noAnswers, ...answers }) })
-    .draft;
+  return changePlan(before, { type: 'suggestion.taken', suggestion: suggestionFor({ ...timeouts, ...answers }) }).draft;
 }
 
-const mostNeeded = (topicId: string): readonly string[] =>
+const maxNeeded = (topicId: string): readonly string[] =>
   topics.find(({ id }) => id === topicId)?.featureIds.slice(0, 3) ?? [];
 
 describe('any answers', () => {
@@ -91,15 +90,15 @@ describe('what it is', () => {
 
   it('leaves a listed base as its card shows it', () => {
     for (const { id } of kinds.filter((kind) => kind.id !== 'other')) {
-      const { templateId, featureIds } = suggestionFor({ ...noAnswers, kind: id });
+      const { templateId, featureIds } = suggestionFor({ ...timeouts, kind: id });
       expect(featureIds).toEqual([]);
       expect(taken({ kind: id })).toEqual(chooseTemplate(emptyDraft('plan-1'), templateId));
     }
   });
 
   it('starts the blank base with features', () => {
-    expect(suggestionFor({ ...noAnswers, kind: 'other' }).featureIds).toEqual(
-      expect.arrayContaining([...mostNeeded('accounts')]),
+    expect(suggestionFor({ ...timeouts, kind: 'other' }).featureIds).toEqual(
+      expect.arrayContaining([...maxNeeded('accounts')]),
     );
   });
 });
@@ -110,10 +109,10 @@ describe('who it is for', () => {
     ['both', 'admin'],
     ['public', 'access-for-all'],
   ])('%s adds the guide’s first features for %s, on every base', (audience, topicId) => {
-    expect(mostNeeded(topicId)).toHaveLength(3);
+    expect(maxNeeded(topicId)).toHaveLength(3);
     for (const { id: kind } of kinds) {
       const plan = taken({ kind, audience });
-      const missing = mostNeeded(topicId).filter((id) => !planFeatures(plan).includes(id));
+      const missing = maxNeeded(topicId).filter((id) => !planFeatures(plan).includes(id));
       // Features that the base excludes are left out.
       expect(missing.filter((id) => exclusionsOf(plan, id).length === 0)).toEqual([]);
     }
@@ -148,7 +147,7 @@ describe('where it runs', () => {
       ['android', 'ios', 'web', 'watchos'],
     ],
   ])('%j becomes %j', (chosen, expected) => {
-    expect(suggestionFor({ ...noAnswers, places: chosen }).platforms).toEqual(expected);
+    expect(suggestionFor({ ...timeouts, places: chosen }).platforms).toEqual(expected);
     expect(taken({ kind: 'shop', places: chosen }).platforms).toEqual(expected);
   });
 
@@ -188,5 +187,5 @@ describe('an answer', () => {
     [{ kind: 'other' }, true],
     [{ audience: 'both' }, true],
     [{ places: ['web'] }, true],
-  ])('%j counts as one: %s', (answers, expected) => expect(isAnswered({ ...noAnswers, ...answers })).toBe(expected));
+  ])('%j counts as one: %s', (answers, expected) => expect(isAnswered({ ...timeouts, ...answers })).toBe(expected));
 });

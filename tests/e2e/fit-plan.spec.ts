@@ -53,13 +53,13 @@ for (const { name, width, height } of [
 
     test('a must-have stays in every way, is saved with the plan, and is there on the next visit', async ({ me }) => {
       const panel = await openAt(me, '/project-plan');
-      await panel.getByText('Mark a must').click();
+      await panel.getByText('Keep this feature').click();
       await panel.getByRole('button', { name: 'Videos', exact: true }).click();
-      await expect(panel.getByRole('button', { name: 'Videos is no must' })).toBeVisible();
+      await expect(panel.getByRole('button', { name: 'Videos is not a must-have' })).toBeVisible();
       await expect.poll(() => kept(me), { intervals: [50] }).toMatchObject({ musts: ['videos'] });
       await me.reload();
       await me.press('Fit to a budget or date');
-      await expect(me.page.getByRole('button', { name: 'Videos is no must' })).toBeVisible();
+      await expect(me.page.getByRole('button', { name: 'Videos is not a must-have' })).toBeVisible();
     });
   });
 }

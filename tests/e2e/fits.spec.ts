@@ -231,10 +231,10 @@ for (const path of ['/delivery', '/project-plan', '/payment-plan', '/billingdeta
             while (walker.nextNode()) {
               const { textContent, parentElement } = walker.currentNode;
               // A picture rounds to its visible precision; screen-reader text is not in a column.
-              const isAside =
+              const isQuarantined =
                 !parentElement?.checkVisibility() ||
                 parentElement.closest('[role=img], [class*=visuallyHidden], script, style') !== null;
-              if (!isAside) found.push(...((textContent ?? '').match(/₹[\d,]+(?:\.\d\d)?/g) ?? []));
+              if (!isQuarantined) found.push(...((textContent ?? '').match(/₹[\d,]+(?:\.\d\d)?/g) ?? []));
             }
             return found;
           });

@@ -78,7 +78,7 @@ for (const path of ['/Terms/', '/TERMS']) {
 }
 
 /** The maximum script size of a site page until a visitor uses a part that needs a machine, in bytes as transferred. */
-const mostScript = 5_000;
+const maxScript = 5_000;
 
 for (const path of ['/', '/?home=alternate', '/whyplinthai', '/terms', '/404']) {
   test(`${path} is read without React`, async ({ me }) => {
@@ -95,7 +95,7 @@ for (const path of ['/', '/?home=alternate', '/whyplinthai', '/terms', '/404']) 
     await me.page.mouse.move(5, 400);
     const sizes = await Promise.all(asked);
     expect(sizes.length).toBeGreaterThan(0);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(mostScript);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(maxScript);
     expect(
       await me.page.evaluate(() =>
         Object.keys(document.body.firstElementChild ?? {}).some((key) => key.startsWith('__react')),

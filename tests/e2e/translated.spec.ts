@@ -18,7 +18,7 @@ import { fromNewAddress } from './support/test.ts';
 import { translatePages, wrongTexts } from './support/translator.ts';
 
 /** The maximum number of presses on one screen. */
-const mostPresses = 90;
+const maxPresses = 90;
 
 const failures = [english, hindi].flatMap(({ couldNotBeShown, stillNotShown }) =>
   [couldNotBeShown, stillNotShown].map((sentence) => sentence({ name: '' }).trim()),
@@ -166,7 +166,7 @@ async function walk(me: Member, path: string): Promise<void> {
     await expect(async () => (controls = await controlsOn(page))).toPass({ intervals: [50] });
     return controls.find(({ name, index }) => !pressed.has(`${name} ${index}`));
   };
-  for (let left = mostPresses; left > 0; left -= 1) {
+  for (let left = maxPresses; left > 0; left -= 1) {
     let control = await next();
     if (!control && (await page.locator('dialog:modal').count()) > 0) {
       await page.keyboard.press('Escape');

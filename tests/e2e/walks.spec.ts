@@ -212,7 +212,7 @@ function newsOf({ step }: Stride): string[] {
 }
 
 /** The shortest path to something not yet covered, or nothing when everything is covered. */
-function wayToNews(start: Place, shown: ReadonlySet<string>): readonly Stride[] {
+function wayToNotifications(start: Place, shown: ReadonlySet<string>): readonly Stride[] {
   const seen = new Set([keyOf(start)]);
   let ways: (readonly Stride[])[] = [[]];
   while (ways.length > 0) {
@@ -241,7 +241,7 @@ function tour(): readonly Stride[] {
   const strides: Stride[] = [];
   const shown = new Set<string>();
   for (;;) {
-    const next = wayToNews(strides.at(-1) ?? start, shown);
+    const next = wayToNotifications(strides.at(-1) ?? start, shown);
     if (next.length === 0) return strides;
     strides.push(...next);
     for (const news of next.flatMap(newsOf)) shown.add(news);

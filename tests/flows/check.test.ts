@@ -250,7 +250,7 @@ describe('a planted error between machines is found', () => {
 
   it('an event that only another machine sends, and never to this one', async () => {
     const traffic = await trafficOf([
-      ['machines/house/bell.setup.ts', `tellParent({ type: 'bell.rung' });`],
+      ['machines/house/bell.setup.ts', `notifyParent({ type: 'bell.rung' });`],
       ['src/screens/door.ts', `send({ type: 'door.shut' });`],
     ]);
     const found = (messages: readonly { from: string; to: string; event: string }[]): readonly string[] =>

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { leftOut, performable, planTestOf } from '#flows/export/plan-test.ts';
-import { causeIn } from '@plinth/statecharts/acts';
+import { sourceIn } from '@plinth/statecharts/possible-actions';
 import { flowOf } from '@plinth/statecharts/flow';
 import { planPaths } from '@plinth/statecharts/path-plan';
 import { registry } from '#machines/registry.ts';
@@ -98,7 +98,7 @@ describe('the models', () => {
       Object.keys(entry.samples)
         .filter(
           (type) =>
-            causeIn(entry, type) === 'person' && !model.acts[type] && !model.others?.[type] && !model.without?.[type],
+            sourceIn(entry, type) === 'person' && !model.acts[type] && !model.others?.[type] && !model.without?.[type],
         )
         .map((type) => `${entry.id}: ${type}`),
     );

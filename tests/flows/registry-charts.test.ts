@@ -21,9 +21,9 @@ import {
 } from '@plinth/statecharts/layout/chart-checks';
 
 /** The maximum number of line crossings in all charts, and the maximum size of a chart and of all charts, in bytes. */
-const mostCrossings = 70;
-const mostBytes = 20_000;
-const mostBytesInAll = 100_000;
+const maxCrossings = 70;
+const maxBytes = 20_000;
+const maxBytesInAll = 100_000;
 
 const charts = new Map<string, Chart>();
 const closedCharts = new Map<string, Chart>();
@@ -90,7 +90,7 @@ describe.each(registry)('the chart of $id', ({ id, machine }) => {
   it('comes back from its short form as it was, and weighs little', () => {
     const short = JSON.stringify(encodeChart(chartFor(id)));
     expect(decodeChart(JSON.parse(short) as ReturnType<typeof encodeChart>)).toEqual(chartFor(id));
-    expect(gzipSync(short).length).toBeLessThanOrEqual(mostBytes);
+    expect(gzipSync(short).length).toBeLessThanOrEqual(maxBytes);
   });
 
   it('is drawn with each of its texts', () => {
@@ -110,7 +110,7 @@ describe('the charts of all machines', () => {
   it('seldom have a line that crosses another', () => {
     const count = [...charts.values()].reduce((sum, chart) => sum + crossings(chart), 0);
     console.info(`${count} lines cross another.`);
-    expect(count).toBeLessThanOrEqual(mostCrossings);
+    expect(count).toBeLessThanOrEqual(maxCrossings);
   });
 
   it('are shown closed first where they are too large, and are a quarter of their size then at most', () => {
@@ -132,6 +132,6 @@ describe('the charts of all machines', () => {
       0,
     );
     console.info(`All charts weigh ${bytes} bytes.`);
-    expect(bytes).toBeLessThanOrEqual(mostBytesInAll);
+    expect(bytes).toBeLessThanOrEqual(maxBytesInAll);
   });
 });

@@ -4,15 +4,15 @@ import { catalogueOf } from '#flows/catalogue.ts';
 import { commandsOf } from '#flows/view/state-tests.tsx';
 import { flowOf } from '@plinth/statecharts/flow';
 import { registry } from '#machines/registry.ts';
-import { recordedCauses, recordedMessages } from '#machines/worlds/recorded-messages.ts';
-import { worlds } from '#machines/worlds/worlds.ts';
+import { recordedSources, recordedMessages } from '#machines/models/recorded-messages.ts';
+import { systemModels } from '#machines/models/system-models.ts';
 
-const { flows } = catalogueOf(registry, { messages: recordedMessages, causes: recordedCauses }, 'a build');
-const worldsOf = (flow: string): readonly string[] | undefined => flows.find(({ id }) => id === flow)?.worlds;
+const { flows } = catalogueOf(registry, { messages: recordedMessages, causes: recordedSources }, 'a build');
+const modelsOf = (flow: string): readonly string[] | undefined => flows.find(({ id }) => id === flow)?.systemModels;
 
 describe('the tests of a state', () => {
   it('are in the system models in which its flow was seen', () => {
-    expect([worldsOf('payment'), worldsOf('dashboard'), worldsOf('flow-viewer')]).toEqual([
+    expect([modelsOf('payment'), modelsOf('dashboard'), modelsOf('flow-viewer')]).toEqual([
       ['product'],
       ['dashboard', 'sharing'],
       [],
@@ -20,8 +20,8 @@ describe('the tests of a state', () => {
   });
 
   it('name only system models that can be explored', () => {
-    const known = new Set(worlds.map(({ id }) => id));
-    expect(flows.flatMap((flow) => flow.worlds).filter((world) => !known.has(world))).toEqual([]);
+    const known = new Set(systemModels.map(({ id }) => id));
+    expect(flows.flatMap((flow) => flow.systemModels).filter((model) => !known.has(model))).toEqual([]);
   });
 
   it('begin with the shortest path to it', () => {

@@ -4,7 +4,7 @@
  */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { accountMachine, type AccountNews } from '#machines/account/account.machine.ts';
+import { accountMachine, type AccountEmitted } from '#machines/account/account.machine.ts';
 import { silentRecovery } from '#machines/account/recovery.samples.ts';
 import { silentRegistration } from '#machines/account/registration.samples.ts';
 import { otherUser, sampleUser } from '#machines/session/session.samples.ts';
@@ -31,7 +31,7 @@ function startAccount() {
   ).start();
   const { session, signIn } = account.getSnapshot().children;
   if (!session || !signIn) throw new Error('A flow of the account did not start');
-  const told: AccountNews['type'][] = [];
+  const told: AccountEmitted['type'][] = [];
   for (const type of ['session.held', 'session.gone', 'signOut.begun', 'signIn.completed'] as const)
     account.on(type, () => told.push(type));
   return {

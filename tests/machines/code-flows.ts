@@ -151,7 +151,7 @@ const openSignIn =
   async (drift?: Drift): Promise<OpenFlow> => {
     const { checks, resends } = asked();
     const signIns = outside<unknown, unknown>();
-    const tellTime = fromPromise(() => Promise.resolve(Date.now()));
+    const readClock = fromPromise(() => Promise.resolve(Date.now()));
     const flow = start(
       signInMachine as AnyStateMachine,
       {
@@ -159,7 +159,7 @@ const openSignIn =
         answerChallenge: checks.actor,
         resendSignUpCode: resends.actor,
         requestReset: resends.actor,
-        tellTime,
+        readClock,
       },
       drift,
       { pending: null },

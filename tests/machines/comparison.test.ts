@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { comparisonMachine, type ComparisonNews } from '#machines/comparison/comparison.machine.ts';
+import { comparisonMachine, type ComparisonEmitted } from '#machines/comparison/comparison.machine.ts';
 import { changeBranches, firstBranch } from '#machines/domain/plan/branches.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
@@ -24,7 +24,7 @@ function begin() {
   const comparison = createActor(
     comparisonMachine.provide({ actors: { findSavedVersions: versions.actor, findVersionPlan: plans.actor } }),
   );
-  const told: ComparisonNews[] = [];
+  const told: ComparisonEmitted[] = [];
   comparison.on('*', (news) => told.push(news));
   comparison.start();
   return { comparison, plans, told, versions };

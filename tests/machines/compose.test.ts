@@ -46,8 +46,8 @@ function valuesOf(actor: AnyActorRef): Record<string, unknown> {
   return { '': value, ...Object.fromEntries(below) };
 }
 
-const composedValues = (company: ActorSystemState): Record<string, unknown> =>
-  Object.fromEntries([...company].map(([path, { snapshot }]) => [path, snapshot.value]));
+const composedValues = (system: ActorSystemState): Record<string, unknown> =>
+  Object.fromEntries([...system].map(([path, { snapshot }]) => [path, snapshot.value]));
 
 describe.each([
   { title: 'the product', root: silentApp as AnyStateMachine, input: appInput },
@@ -61,14 +61,14 @@ describe.each([
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...everything(root)), { maxLength: 40 }), (story) => {
         const actor = createActor(root, { input }).start();
-        let { company } = composition.start(input);
+        let { system } = composition.start(input);
         for (const { to, event } of story) {
           // No result arrives for an invocation that was not started.
-          if (event.type.startsWith('xstate.') && !composition.can(company, to, event)) continue;
+          if (event.type.startsWith('xstate.') && !composition.can(system, to, event)) continue;
           const target = to === '' ? actor : (actor.getSnapshot() as AnyMachineSnapshot).children[to];
           target?.send(event);
-          ({ company } = composition.send(company, to, event));
-          expect(composedValues(company)).toEqual(valuesOf(actor));
+          ({ system } = composition.send(system, to, event));
+          expect(composedValues(system)).toEqual(valuesOf(actor));
         }
         actor.stop();
       }),
@@ -80,7 +80,7 @@ describe.each([
 describe('a pending message', () => {
   const news = { type: 'session.held' };
   const connected = { type: 'news.opened' };
-  const unseen = (company: ActorSystemState) => composedValues(company)['projectList'];
+  const unseen = (system: ActorSystemState) => composedValues(system)['projectList'];
 
   it.each([
     ['arrives', { rows: 'loading', changes: 'unseen' }],
@@ -91,9 +91,9 @@ describe('a pending message', () => {
     const { start, send } = compose(silentDashboard, {
       carry: ({ event }) => (event.type === 'list.changedElsewhere' ? mode : 'arrives'),
     });
-    const open = send(start(dashboardInput).company, '', news).company;
-    const { company, deliveries } = send(open, 'connection', connected);
-    expect(unseen(company)).toEqual(expected);
+    const open = send(start(dashboardInput).system, '', news).system;
+    const { system, deliveries } = send(open, 'connection', connected);
+    expect(unseen(system)).toEqual(expected);
     expect(deliveries.filter(({ event }) => event.type === 'list.changedElsewhere')).toHaveLength(
       { arrives: 1, dropped: 0, twice: 2, last: 1 }[mode],
     );
@@ -103,25 +103,25 @@ describe('a pending message', () => {
     const { start, send, onTheWay } = compose(silentDashboard, {
       carry: ({ event }) => (event.type === 'list.changedElsewhere' ? 'late' : 'arrives'),
     });
-    const open = send(start(dashboardInput).company, '', news).company;
+    const open = send(start(dashboardInput).system, '', news).system;
     const told = send(open, 'connection', connected);
-    expect([unseen(told.company), onTheWay(told.company)]).toEqual([
+    expect([unseen(told.system), onTheWay(told.system)]).toEqual([
       { rows: 'loading', changes: 'none' },
       [{ from: '', to: 'projectList', event: { type: 'list.changedElsewhere' } }],
     ]);
-    const next = send(told.company, 'requestList', { type: 'list.reloaded' });
-    expect([unseen(next.company), onTheWay(next.company)]).toEqual([{ rows: 'loading', changes: 'unseen' }, []]);
+    const next = send(told.system, 'requestList', { type: 'list.reloaded' });
+    expect([unseen(next.system), onTheWay(next.system)]).toEqual([{ rows: 'loading', changes: 'unseen' }, []]);
   });
 
   it('to a machine that does not accept it, or is not there, is reported', () => {
     const { start, send } = compose(silentDashboard, {
       carry: ({ event }) => (event.type === 'requests.changed' ? { to: 'erasing' } : 'arrives'),
     });
-    const begun = start(dashboardInput).company;
+    const begun = start(dashboardInput).system;
     expect(send(begun, 'projectList', { type: 'list.reloaded' }).deliveries).toMatchObject([
       { to: 'projectList', from: null, outcome: 'lost' },
     ]);
-    const { deliveries } = send(send(begun, '', news).company, 'connection', connected);
+    const { deliveries } = send(send(begun, '', news).system, 'connection', connected);
     expect(deliveries.find(({ outcome }) => outcome === 'unheard')).toMatchObject({
       from: '',
       to: 'erasing',
@@ -131,7 +131,7 @@ describe('a pending message', () => {
 
   it('that is answered forever ends with an error, not with the test run', () => {
     const { start, send } = compose(silentDashboard, { limit: 3 });
-    expect(() => send(send(start(dashboardInput).company, '', news).company, 'connection', connected)).toThrow(
+    expect(() => send(send(start(dashboardInput).system, '', news).system, 'connection', connected)).toThrow(
       'One event caused more than 3 others',
     );
   });

@@ -4,7 +4,7 @@ import {
   consentMachine,
   type ConsentEvent,
   type ConsentInput,
-  type ConsentNews,
+  type ConsentEmitted,
 } from '#machines/consent/consent.machine.ts';
 
 const other = {
@@ -14,7 +14,7 @@ const other = {
 
 /** A visit that begins with this known state, and receives these events. */
 function visit(known: Partial<ConsentInput>, ...events: readonly (ConsentEvent['type'] | ConsentEvent)[]) {
-  const told: ConsentNews[] = [];
+  const told: ConsentEmitted[] = [];
   const measured: string[] = [];
   const measuring = fromCallback<EventObject>(() => {
     measured.push('begins');

@@ -10,8 +10,8 @@ import type { ActorSystemState, Delivery } from '@plinth/statecharts/compose';
 import { readExploration, writeExploration, type Counterexample } from '@plinth/statecharts/counterexample';
 import { idOf, type Change, type Moment, type SystemModel } from '@plinth/statecharts/explore';
 import { findFault } from '@plinth/statecharts/command/explore';
-import { faults } from '#machines/worlds/faults.ts';
-import { worlds } from '#machines/worlds/worlds.ts';
+import { faults } from '#machines/models/mutants.ts';
+import { systemModels } from '#machines/models/system-models.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -29,7 +29,7 @@ function machinesOf(root: AnyActorRef, path = ''): [string, AnyActorRef][] {
   return [[path, root], ...below];
 }
 
-function companyOf(root: AnyActorRef): ActorSystemState {
+function systemOf(root: AnyActorRef): ActorSystemState {
   return new Map(
     machinesOf(root).map(([path, ref]) => {
       const { logic } = ref as AnyActorRef & { readonly logic: AnyStateMachine };
@@ -45,12 +45,12 @@ function companyOf(root: AnyActorRef): ActorSystemState {
  * Replays a counterexample in running machines, as far as they allow it. @returns the broken invariants, and the steps
  * that were taken.
  */
-function walk(world: SystemModel<unknown>, { steps }: Counterexample) {
+function walk(model: SystemModel<unknown>, { steps }: Counterexample) {
   const [first, ...acts] = steps;
-  const begin = world.starts.find((start) => idOf(start) === first?.id);
-  if (!begin) throw new Error(`No visit of ${world.id} begins with ${first?.id}`);
+  const begin = model.starts.find((start) => idOf(start) === first?.id);
+  if (!begin) throw new Error(`No visit of ${model.id} begins with ${first?.id}`);
   let deliveries: Delivery[] = [];
-  const root: AnyActorRef = createActor(world.machine, {
+  const root: AnyActorRef = createActor(model.machine, {
     input: begin.input,
     inspect: (inspected) => {
       if (inspected.type !== '@xstate.event') return;
@@ -64,18 +64,21 @@ function walk(world: SystemModel<unknown>, { steps }: Counterexample) {
     },
   });
   root.start();
-  let moment: Moment<unknown> = { company: companyOf(root), truth: begin.truth };
+  let moment: Moment<unknown> = { system: systemOf(root), environment: begin.environment };
   const broken: string[] = [];
   const taken: string[] = [];
   for (const { id } of acts) {
-    const act = world.acts(moment).find((one) => idOf(one) === id);
+    const act = model.acts(moment).find((one) => idOf(one) === id);
     if (!act) break;
     deliveries = [];
     if (act.hears) new Map(machinesOf(root)).get(act.hears.to)?.send(act.hears.event);
-    const stepped: Moment<unknown> = { company: companyOf(root), truth: { ...(moment.truth as object), ...act.truth } };
+    const stepped: Moment<unknown> = {
+      system: systemOf(root),
+      environment: { ...(moment.environment as object), ...act.environment },
+    };
     const change: Change<unknown> = { before: moment, after: stepped, act, deliveries };
-    const after = world.follow ? { ...stepped, truth: world.follow(change) } : stepped;
-    for (const invariant of world.invariants) {
+    const after = model.follow ? { ...stepped, environment: model.follow(change) } : stepped;
+    for (const invariant of model.invariants) {
       const why = invariant.at === 'moment' ? invariant.broken(after) : invariant.broken({ ...change, after });
       if (why !== undefined) broken.push(`${id}: ${invariant.sentence}: ${why}`);
     }
@@ -92,10 +95,10 @@ describe.each(faults.map((fault) => [fault.id, fault] as const))('%s', (id, faul
   });
 
   it('no longer occurs in running machines', () => {
-    const world = worlds.find((one) => one.id === fault.model.id) as unknown as SystemModel<unknown>;
+    const model = systemModels.find((one) => one.id === fault.model.id) as unknown as SystemModel<unknown>;
     const [counterexample] = readExploration(fileOf(id)).counterexamples;
     if (!counterexample) throw new Error(`There is no counterexample of ${id}`);
-    const { broken, taken } = walk(world, counterexample);
+    const { broken, taken } = walk(model, counterexample);
     expect(broken).toEqual([]);
     // After a fix, the last step may no longer be possible.
     expect(taken.length).toBeGreaterThanOrEqual(counterexample.steps.length - 2);
@@ -104,6 +107,6 @@ describe.each(faults.map((fault) => [fault.id, fault] as const))('%s', (id, faul
 
 it('a counterexample of another version is rejected', () => {
   expect(() =>
-    readExploration(JSON.stringify({ version: 2, world: 'product', fault: null, walk: null, counterexamples: [] })),
+    readExploration(JSON.stringify({ version: 2, model: 'product', fault: null, walk: null, counterexamples: [] })),
   ).toThrow('no exploration of version 1');
 });

@@ -34,7 +34,7 @@ beforeEach(() => void vi.useFakeTimers());
 function startConnection() {
   const [server, network] = [teller(), teller()];
   const { actor, news } = startUnderParent(
-    connectionMachine.provide({ actors: { listenForNews: server.actor, watchNetwork: network.actor } }),
+    connectionMachine.provide({ actors: { listenForNotifications: server.actor, watchNetwork: network.actor } }),
     undefined,
   );
   return { news, server, network, state: () => actor.getSnapshot().value };
@@ -104,7 +104,9 @@ function startDashboard(page: 'dashboard' | 'draft' | 'payments' = 'dashboard') 
   const dashboard = createActor(
     dashboardMachine.provide({
       actors: {
-        connection: connectionMachine.provide({ actors: { listenForNews: server.actor, watchNetwork: network.actor } }),
+        connection: connectionMachine.provide({
+          actors: { listenForNotifications: server.actor, watchNetwork: network.actor },
+        }),
         paymentsOverview: paymentsOverviewMachine.provide({ actors: { listPayments: payments.actor } }),
         projectActions: projectActionsMachine.provide({
           actors: { ...silentProjectActions.implementations.actors, changeProject: changes.actor },

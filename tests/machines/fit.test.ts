@@ -115,8 +115,8 @@ it('never removes a must-have, which goes with its feature and not with another 
   must('dispatch-board');
   expect(plan.getSnapshot().context).toMatchObject({ draft: { musts: ['group-chat', 'videos'] }, notice: null });
   expect(plan.getSnapshot().context.history.past.map(({ outcome }) => stepWords(outcome))).toEqual([
-    'Marked Videos as a must',
-    'Marked Group Chat as a must',
+    'Marked Videos as a must-have',
+    'Marked Group Chat as a must-have',
   ]);
   const answer = answerFit(
     plan.getSnapshot().context.draft,

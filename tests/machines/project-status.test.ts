@@ -4,7 +4,7 @@ import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { freeTierBase } from '#machines/domain/projects/free-tier.ts';
 import { personMoves, projectStatuses, type ProjectStatus } from '#machines/domain/projects/project-status.ts';
 import type { ProjectStatusEvent } from '#machines/project/project-status.machine.ts';
-import { isEditable, mayHappen, standingAfter, type StandingProject } from '#machines/project/project-standing.ts';
+import { isEditable, mayHappen, statusAfter, type ProjectWithStatus } from '#machines/project/project-standing.ts';
 import { projectStatusMachine } from '#machines/project/project-status.machine.ts';
 
 const shop = { ...emptyDraft('shop'), templateId: freeTierBase };
@@ -15,10 +15,10 @@ const events: readonly ProjectStatusEvent[] = [...personMoves.map((type) => ({ t
 function ways(
   status: ProjectStatus,
   archivedFrom: ProjectStatus | null = null,
-  draft = shop as StandingProject['draft'],
+  draft = shop as ProjectWithStatus['draft'],
 ): string[] {
   return events.flatMap((event) => {
-    const after = standingAfter({ status, archivedFrom, draft }, event);
+    const after = statusAfter({ status, archivedFrom, draft }, event);
     return after ? [`${event.type} → ${after.status}`] : [];
   });
 }
@@ -59,7 +59,7 @@ describe('where a project may go', () => {
     (status) => {
       for (const templateId of [1, 3, 4, 5, 6, 7, null] as const)
         expect(mayHappen({ status, draft: { templateId } }, { type: 'project.freed' })).toBe(false);
-      expect(standingAfter({ status, draft: shop }, { type: 'project.freed' })?.status).toBe('freemium');
+      expect(statusAfter({ status, draft: shop }, { type: 'project.freed' })?.status).toBe('freemium');
     },
   );
 });
@@ -69,11 +69,11 @@ describe('a project that was invited by its links', () => {
     'is %s again when the last is withdrawn, also one that was put away meanwhile',
     (before) => {
       const withdrawn = { type: 'links.withdrawn', before } as const;
-      expect(standingAfter({ status: 'invited', draft: club }, withdrawn)).toEqual({
+      expect(statusAfter({ status: 'invited', draft: club }, withdrawn)).toEqual({
         status: before,
         archivedFrom: null,
       });
-      expect(standingAfter({ status: 'archived', archivedFrom: 'invited', draft: club }, withdrawn)).toEqual({
+      expect(statusAfter({ status: 'archived', archivedFrom: 'invited', draft: club }, withdrawn)).toEqual({
         status: 'archived',
         archivedFrom: before,
       });
@@ -83,7 +83,7 @@ describe('a project that was invited by its links', () => {
   it.each(['draft', 'created', 'freemium', 'running', 'shipped'] as const)(
     'stays %s when it has gone on since',
     (status) => {
-      expect(standingAfter({ status, draft: shop }, { type: 'links.withdrawn', before: 'draft' })).toBeUndefined();
+      expect(statusAfter({ status, draft: shop }, { type: 'links.withdrawn', before: 'draft' })).toBeUndefined();
     },
   );
 });
@@ -92,16 +92,16 @@ describe('what was put away', () => {
   it.each(['draft', 'created', 'invited', 'freemium', 'shipped'] as const)(
     'comes back to where it was: %s',
     (status) => {
-      const away = standingAfter({ status, draft: shop }, { type: 'project.archived' });
+      const away = statusAfter({ status, draft: shop }, { type: 'project.archived' });
       expect(away).toEqual({ status: 'archived', archivedFrom: status });
       expect(
-        standingAfter({ draft: shop, status: 'archived', archivedFrom: status }, { type: 'project.restored' }),
+        statusAfter({ draft: shop, status: 'archived', archivedFrom: status }, { type: 'project.restored' }),
       ).toEqual({ status, archivedFrom: null });
     },
   );
 
   it('is a draft again when its earlier status was not recorded', () => {
-    expect(standingAfter({ status: 'archived', draft: club }, { type: 'project.restored' })).toEqual({
+    expect(statusAfter({ status: 'archived', draft: club }, { type: 'project.restored' })).toEqual({
       status: 'draft',
       archivedFrom: null,
     });
@@ -110,7 +110,7 @@ describe('what was put away', () => {
   it.each(['draft', 'created', 'invited', 'freemium'] as const)(
     'from %s is taken out and started by a payment',
     (archivedFrom) => {
-      expect(standingAfter({ status: 'archived', archivedFrom, draft: shop }, { type: 'payment.arrived' })).toEqual({
+      expect(statusAfter({ status: 'archived', archivedFrom, draft: shop }, { type: 'payment.arrived' })).toEqual({
         status: 'running',
         archivedFrom: null,
       });
@@ -119,7 +119,7 @@ describe('what was put away', () => {
 
   it('after its delivery is taken out by a later instalment, and not built again', () => {
     expect(
-      standingAfter({ status: 'archived', archivedFrom: 'shipped', draft: shop }, { type: 'payment.arrived' }),
+      statusAfter({ status: 'archived', archivedFrom: 'shipped', draft: shop }, { type: 'payment.arrived' }),
     ).toEqual({ status: 'shipped', archivedFrom: null });
   });
 });
@@ -139,13 +139,13 @@ describe('the plan of a project', () => {
 
   it.each(['draft', 'created', 'invited'] as const)('leaves the status at %s when it changes', (status) => {
     for (const isStorefront of [true, false])
-      expect(standingAfter({ status, draft: shop }, { type: 'plan.changed', isStorefront })?.status).toBe(status);
+      expect(statusAfter({ status, draft: shop }, { type: 'plan.changed', isStorefront })?.status).toBe(status);
   });
 
   it('leaves the free tier with the storefront, and not before', () => {
     const free = { status: 'freemium', draft: shop } as const;
-    expect(standingAfter(free, { type: 'plan.changed', isStorefront: true })?.status).toBe('freemium');
-    expect(standingAfter(free, { type: 'plan.changed', isStorefront: false })?.status).toBe('draft');
+    expect(statusAfter(free, { type: 'plan.changed', isStorefront: true })?.status).toBe('freemium');
+    expect(statusAfter(free, { type: 'plan.changed', isStorefront: false })?.status).toBe('draft');
   });
 });
 
@@ -158,10 +158,10 @@ describe('any events of a project, in any order', () => {
     const been = new Set<ProjectStatus>();
     fc.assert(
       fc.property(fc.array(anything, { maxLength: 30 }), (story) => {
-        let project: StandingProject = { status: 'draft', archivedFrom: null, draft: shop };
+        let project: ProjectWithStatus = { status: 'draft', archivedFrom: null, draft: shop };
         let [isPaid, isDelivered] = [false, false];
         for (const event of story) {
-          const after = standingAfter(project, event);
+          const after = statusAfter(project, event);
           if (!after) continue;
           isPaid ||= event.type === 'payment.arrived';
           isDelivered ||= event.type === 'project.shipped';

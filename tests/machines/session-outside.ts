@@ -46,9 +46,9 @@ export function provideSignIn() {
   const resets = provider<CodeSent, { readonly username: string }>();
   const recoveries = provider<void, { readonly username: string }>();
   /** Whether the clock can be read, and whether it answers. */
-  const clock = { isThere: true, isSilent: false };
-  const tellTime = (): Promise<number> => {
-    if (clock.isSilent) return new Promise(() => undefined);
+  const clock = { isThere: true, isTimedOut: false };
+  const readClock = (): Promise<number> => {
+    if (clock.isTimedOut) return new Promise(() => undefined);
     return clock.isThere ? Promise.resolve(Date.now()) : Promise.reject(new Error('No clock'));
   };
   const machine = signInMachine.provide({
@@ -59,7 +59,7 @@ export function provideSignIn() {
       resendSignUpCode: resends.actor,
       requestReset: resets.actor,
       useRecoveryCode: recoveries.actor,
-      tellTime: implementPort(timePorts.tellTime, tellTime),
+      readClock: implementPort(timePorts.readClock, readClock),
     },
   });
   return { machine, signIns, passkeys, answers, resends, resets, recoveries, clock };
@@ -116,7 +116,7 @@ export function provideSession() {
       otherTabSessions: fromCallback(({ sendBack }) => {
         tell = sendBack;
       }),
-      tellTime: implementPort(timePorts.tellTime, () =>
+      readClock: implementPort(timePorts.readClock, () =>
         clock.isThere ? Promise.resolve(Date.now()) : Promise.reject(new Error('No clock')),
       ),
     },

@@ -14,7 +14,7 @@ import { factorsMachine } from '#machines/settings/factors.machine.ts';
 import { sampleFactors } from '#machines/settings/factors.samples.ts';
 import { silentPassword } from '#machines/settings/password.samples.ts';
 import { profileMachine } from '#machines/settings/profile.machine.ts';
-import { settingsMachine, type SettingsNews } from '#machines/settings/settings.machine.ts';
+import { settingsMachine, type SettingsEmitted } from '#machines/settings/settings.machine.ts';
 import { provider } from './settings-outside.ts';
 
 const meera: Profile = {
@@ -48,7 +48,7 @@ function start() {
       },
     }),
   ).start();
-  const told: SettingsNews['type'][] = [];
+  const told: SettingsEmitted['type'][] = [];
   for (const type of ['renewal.needed', 'session.removed', 'user.changed'] as const)
     root.on(type, () => told.push(type));
   const { deletion, factors, profile, everywhere } = root.getSnapshot().children;

@@ -80,7 +80,7 @@ describe('the clock', () => {
   it('is waited for like any answer, and then the password is required', async () => {
     const started = startSignIn();
     const { enter, state, context, clock } = started;
-    clock.isSilent = true;
+    clock.isTimedOut = true;
     await enter(sms);
     await vi.advanceTimersByTimeAsync(usualTimeoutMs - 1);
     expect([state(), tagsOf(started)]).toEqual(['deciding', ['awaitsAnswer', 'pending']]);

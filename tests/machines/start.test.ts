@@ -3,14 +3,14 @@ import { createActor } from 'xstate';
 import type { StartAnswers } from '#machines/domain/start/questions.ts';
 import type { Suggestion } from '#machines/domain/start/suggestion.types.ts';
 import { usualTimeoutMs } from '#machines/ports/promise-port.ts';
-import { startMachine, type StartNews } from '#machines/start/start.machine.ts';
+import { startMachine, type StartEmitted } from '#machines/start/start.machine.ts';
 import { sampleSuggestion } from '#machines/start/start.samples.ts';
 import { outside } from './outside.ts';
 
 function start(isHidden = false) {
   const guide = outside<Suggestion, StartAnswers>();
   const actor = createActor(startMachine.provide({ actors: { suggestPlan: guide.actor } }), { input: { isHidden } });
-  const told: StartNews[] = [];
+  const told: StartEmitted[] = [];
   actor.on('visibility.chosen', (news) => told.push(news));
   actor.start();
   const has = (tag: 'failed' | 'pending' | 'shown' | 'suggested'): boolean => actor.getSnapshot().hasTag(tag);

@@ -23,11 +23,11 @@ fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true });
 let planted: AnyStateMachine | undefined;
 
 /** A mutant may restart requests forever: more actors than any test file starts. */
-const mostActors = 3_000;
+const maxActors = 3_000;
 let actors = 0;
 
 /** A test that sends an event as long as it has an effect would never end: more events than any test file sends. */
-const mostEvents = 100_000;
+const maxEvents = 100_000;
 let events = 0;
 
 function isOurs(logic: unknown): logic is AnyStateMachine {
@@ -43,7 +43,7 @@ Object.defineProperty(Actor.prototype, 'logic', {
   },
   set(this: object, logic: unknown) {
     actors += 1;
-    if (planted && actors > mostActors) throw new Error('A machine with a fault starts actors without end');
+    if (planted && actors > maxActors) throw new Error('A machine with a fault starts actors without end');
     logics.set(this, planted && isOurs(logic) ? planted.provide(logic.implementations as object) : logic);
   },
 });
@@ -53,7 +53,7 @@ Object.defineProperty(Actor.prototype, 'send', {
   configurable: true,
   value(this: object, event: EventObject) {
     events += 1;
-    if (planted && events > mostEvents) throw new Error('A machine with a fault hears events without end');
+    if (planted && events > maxEvents) throw new Error('A machine with a fault hears events without end');
     send.call(this, event);
   },
 });

@@ -199,7 +199,7 @@ describe('prototypes made by hand', () => {
     const { user, out } = await renderDashboard('/dashboard/professional-prototypes', {
       requests: [
         asking,
-        { ...asking, id: 'begun', title: 'Tutor Desk', state: 'inProgress', answer: 'Ready on Friday.' },
+        { ...asking, id: 'begun', title: 'Tutor BackOffice', state: 'inProgress', answer: 'Ready on Friday.' },
       ],
     });
     await screen.findByText('2 prototypes');

@@ -89,13 +89,13 @@ describe('a deletion', () => {
 
 describe('an archiving', () => {
   it('can be undone, and leaves the focus on the next project', async () => {
-    const [night, tutor] = [cardOf('Night Market'), cardOf('Tutor Desk')];
+    const [night, tutor] = [cardOf('Night Market'), cardOf('Tutor BackOffice')];
     const { user, out } = await renderDashboard('/dashboard/draft', { projects: [lunch, night, tutor] });
     await user.click(screen.getByRole('button', { name: 'Actions for Night Market' }));
     await user.click(screen.getByRole('menuitem', { name: /^Archive/ }));
     await act(() => out.changes.answer({ kind: 'done' }));
     await act(() => out.projects.answer(pageOf([lunch, tutor])));
-    expect(document.activeElement?.textContent).toBe('Tutor Desk');
+    expect(document.activeElement?.textContent).toBe('Tutor BackOffice');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(out.changes.asked.at(-1)).toMatchObject({
       kind: 'move',

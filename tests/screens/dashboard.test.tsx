@@ -88,8 +88,8 @@ describe('the dashboard', () => {
     act(() => out.network.tell({ type: 'network.found' }));
     act(() => out.news.tell({ type: 'news.opened' }));
     expect(screen.queryByText(/^You are offline/)).toBeNull();
-    await act(() => out.projects.answer(pageOf([lunch, cardOf('Tutor Desk')])));
-    expect(card('Tutor Desk')).toBeTruthy();
+    await act(() => out.projects.answer(pageOf([lunch, cardOf('Tutor BackOffice')])));
+    expect(card('Tutor BackOffice')).toBeTruthy();
   });
 
   it('shows a change that was made elsewhere', async () => {

@@ -12,7 +12,7 @@ import { beyond, facesOf, isInside, linesOf, overlap, shapeOf } from '#tests/sup
 import type { Drawable, LabelOptions } from '#ui/drawing/drawing.types.ts';
 import { phone, sheet } from '#ui/drawing/frames.ts';
 import { labelledSvg } from '#ui/drawing/labelled-svg.ts';
-import { MOST_GROUND, spread } from '#ui/drawing/labels.ts';
+import { MAX_GROUND, spread } from '#ui/drawing/labels.ts';
 import { layOut, type Layout } from '#ui/drawing/layout.ts';
 
 /** The widest texts that the dimensions of a plan can have. */
@@ -85,7 +85,7 @@ function errorsOf(app: Drawable, size: LabelOptions): string[] {
       errors.push(`the leader of ${label.text} ends on what hides its block`);
     const [edge, bend] = beyond(label.leader, solids[own]?.covers ?? []);
     if (edge && bend) {
-      const across = edge[0] + Math.sign(bend[0] - edge[0]) * (MOST_GROUND * unit + 1);
+      const across = edge[0] + Math.sign(bend[0] - edge[0]) * (MAX_GROUND * unit + 1);
       if (building.some(({ covers }) => isInside([across, edge[1]], covers)))
         errors.push(`the leader of ${label.text} runs far over the base`);
     }

@@ -57,10 +57,10 @@ it('finds other ways when a must-have is marked', async () => {
   const { ask, panel, product, user } = await open();
   await ask('2 lakh');
   await panel.findByText(/^Now /);
-  await user.click(panel.getByText('Mark a must'));
+  await user.click(panel.getByText('Keep this feature'));
   await user.click(panel.getByRole('button', { name: 'Videos' }));
   expect(product.plan.getSnapshot().context.draft.musts).toEqual(['videos']);
-  expect(await panel.findByRole('button', { name: 'Videos is no must' })).toBeDefined();
+  expect(await panel.findByRole('button', { name: 'Videos is not a must-have' })).toBeDefined();
   await panel.findByText(/^Now /);
   const { openFit } = product;
   const { answer } = (await openFit()).getSnapshot().context;

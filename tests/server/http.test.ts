@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { problemSchema, type Problem } from '#contracts/problem.ts';
 import { createApp } from '#server/app.ts';
 import { createApi, type ApiDeps, type Endpoint } from '#server/http/api.ts';
-import { fits } from '#server/http/fits.ts';
+import { validate } from '#server/http/validate.ts';
 import { silentLog, type ErrorLine } from '#server/http/log.ts';
 import { createRateLimits, rateClasses, type RateClass } from '#server/http/rate-limit.ts';
 import { runs } from '#tests/support/runs.ts';
@@ -26,8 +26,8 @@ const id = '3f2b8c1e-7a54-4d0e-9c56-0a1b2c3d4e5f';
 
 function notes(): Hono {
   const app = new Hono();
-  app.post('/api/notes', fits('json', noteSchema), (c) => c.json(c.req.valid('json'), 201));
-  app.get('/api/notes/:id', fits('param', idSchema), fits('query', pageSchema), (c) =>
+  app.post('/api/notes', validate('json', noteSchema), (c) => c.json(c.req.valid('json'), 201));
+  app.get('/api/notes/:id', validate('param', idSchema), validate('query', pageSchema), (c) =>
     c.json({ ...c.req.valid('param'), ...c.req.valid('query') }),
   );
   app.get('/api/notes/:id/never', () => new Promise<Response>(() => {}));
@@ -38,7 +38,7 @@ function notes(): Hono {
 }
 
 function signUp(): Hono {
-  return new Hono().post('/subscribe', fits('form', formSchema), (c) => c.text(c.req.valid('form').name));
+  return new Hono().post('/subscribe', validate('form', formSchema), (c) => c.text(c.req.valid('form').name));
 }
 
 const endpoints: readonly Endpoint[] = [

@@ -123,7 +123,7 @@ describe('startServer', () => {
   });
 
   it('drops a connection that never finishes its request', async () => {
-    const server = await startServer({ port: 0, clientDir, patience: { headers: 100, request: 200, look: 50 } });
+    const server = await startServer({ port: 0, clientDir, timeout: { headers: 100, request: 200, look: 50 } });
     const said = await new Promise<string>((resolve) => {
       let text = '';
       const socket = connect(server.port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n'));

@@ -6,7 +6,7 @@ import { silentLog, type Log } from '#server/http/log.ts';
 import { RefusedError } from '#server/outbox/failure-words.ts';
 import { noteWork } from '#server/outbox/note-work.ts';
 import { noteRetry } from '#server/outbox/outbox-store.ts';
-import { createOutbox, mostAttempts, type WorkHandler } from '#server/outbox/outbox.ts';
+import { createOutbox, maxAttempts, type WorkHandler } from '#server/outbox/outbox.ts';
 import { eachDatabase } from './db/databases.ts';
 
 const monday = Date.parse('2027-01-04T09:00:00Z');
@@ -49,7 +49,7 @@ eachDatabase('work that is never accepted', (given) => {
     const { clock, told, outbox } = await open(() => Promise.reject(new Error('The post is closed.')));
     const tried = await tryUntilGivenUp({ clock, outbox });
     const days = (clock.now - monday) / day;
-    expect([tried, days > 3.9, days < 4.2]).toEqual([mostAttempts, true, true]);
+    expect([tried, days > 3.9, days < 4.2]).toEqual([maxAttempts, true, true]);
     expect(told).toEqual([
       ...Array.from({ length: tried - 1 }, () => 'The post is closed.'),
       `Given up after ${tried} attempts: The post is closed.`,
@@ -64,7 +64,7 @@ eachDatabase('work that is never accepted', (given) => {
     await tryUntilGivenUp({ clock, outbox });
     clock.now += day;
     await noteRetry(given.database.db, await only(), new Date(clock.now));
-    expect(await tryUntilGivenUp({ clock, outbox })).toBe(mostAttempts);
+    expect(await tryUntilGivenUp({ clock, outbox })).toBe(maxAttempts);
   });
 
   it('is given up at once when it is permanently rejected, until a person allows another attempt', async () => {

@@ -12,7 +12,7 @@ import { quoteOf } from '#machines/domain/pricing/quote.ts';
 import { orders, projects } from '#server/db/schema.ts';
 import { eachDatabase } from './db/databases.ts';
 import { payer } from './payments/shop.ts';
-import { monday } from './project-desk.ts';
+import { monday } from './project-fixture.ts';
 import { projectApp } from './project-server.ts';
 import { visitorOf, type Visitor } from './viewer-stand-in.ts';
 

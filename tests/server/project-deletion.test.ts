@@ -10,7 +10,7 @@ import { startUpkeep } from '#server/upkeep/upkeep.ts';
 import { silentLog } from '#server/http/log.ts';
 import { eachDatabase } from './db/databases.ts';
 import { checkoutOf, firstNow, openShop, planOf, requestOf } from './payments/shop.ts';
-import { list, own, planned, priced, read, refused, save, wednesday } from './project-desk.ts';
+import { list, own, planned, priced, read, refused, save, wednesday } from './project-fixture.ts';
 import { projectApp } from './project-server.ts';
 import { visitorOf, type Visitor } from './viewer-stand-in.ts';
 

@@ -7,7 +7,7 @@ import type { Project } from '#contracts/project.ts';
 import { projectStatuses } from '#machines/domain/projects/project-status.ts';
 import { invitations, projects } from '#server/db/schema.ts';
 import { eachDatabase } from './db/databases.ts';
-import { own, planned, read, refused, save, wednesday } from './project-desk.ts';
+import { own, planned, read, refused, save, wednesday } from './project-fixture.ts';
 import { projectApp } from './project-server.ts';
 import { visitorOf, type Visitor } from './viewer-stand-in.ts';
 

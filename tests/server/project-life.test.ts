@@ -15,7 +15,7 @@ import { projects, projectVersions } from '#server/db/schema.ts';
 import { moveProject, startProject } from '#server/projects/project-store.ts';
 import { quoteAt } from '#server/projects/server-quote.ts';
 import { eachDatabase } from './db/databases.ts';
-import { list, move, own, planned, priced, read, refused, save, wednesday } from './project-desk.ts';
+import { list, move, own, planned, priced, read, refused, save, wednesday } from './project-fixture.ts';
 import { projectApp } from './project-server.ts';
 import { visitorOf, type Visitor } from './viewer-stand-in.ts';
 

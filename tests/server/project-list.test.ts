@@ -8,7 +8,7 @@ import { instalmentsOf, quoteOf } from '#machines/domain/pricing/quote.ts';
 import { orders, projects } from '#server/db/schema.ts';
 import { eachDatabase } from './db/databases.ts';
 import { payer } from './payments/shop.ts';
-import { list, monday, planned, refused, save, wednesday } from './project-desk.ts';
+import { list, monday, planned, refused, save, wednesday } from './project-fixture.ts';
 import { projectApp } from './project-server.ts';
 import { visitorOf, type Visitor } from './viewer-stand-in.ts';
 

@@ -4,7 +4,7 @@ import { projectSchema } from '#contracts/project.ts';
 import { eachDatabase } from './db/databases.ts';
 import { begin } from './payments/running-plan.ts';
 import { openShop, planOf, visit } from './payments/shop.ts';
-import { list, own, planned, priced, save, wednesday } from './project-desk.ts';
+import { list, own, planned, priced, save, wednesday } from './project-fixture.ts';
 import { projectApp } from './project-server.ts';
 import { openRequestServer, requestIn } from './request-server.ts';
 import { visitorOf, type Visitor } from './viewer-stand-in.ts';

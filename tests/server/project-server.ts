@@ -5,12 +5,12 @@ import { createApi, planBody } from '#server/http/api.ts';
 import { silentLog } from '#server/http/log.ts';
 import { createRateLimits } from '#server/http/rate-limit.ts';
 import { invitedRoutes } from '#server/invitations/invitation-routes.ts';
-import type { News } from '#server/news/news.ts';
+import type { Notifications } from '#server/notifications/notifications.ts';
 import { projectRoutes } from '#server/projects/project-routes.ts';
 import { identifyByName } from './viewer-stand-in.ts';
 
 /** Answers on this database, without rate limits. */
-export function projectApp(database: Database, now: () => number = Date.now, news?: Pick<News, 'tell'>): Hono {
+export function projectApp(database: Database, now: () => number = Date.now, news?: Pick<Notifications, 'tell'>): Hono {
   let minute = 0;
   const deps = { database, now, ...(news && { news }) };
   const endpoints = [

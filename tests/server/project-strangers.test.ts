@@ -5,7 +5,7 @@ import { madeInvitationSchema } from '#contracts/invitation.ts';
 import { invitations, projects, projectVersions } from '#server/db/schema.ts';
 import { projectRoutes } from '#server/projects/project-routes.ts';
 import { eachDatabase } from './db/databases.ts';
-import { list, own, planned, priced, refused, save } from './project-desk.ts';
+import { list, own, planned, priced, refused, save } from './project-fixture.ts';
 import { projectApp } from './project-server.ts';
 import { identifyByName, visitorOf, type Visitor } from './viewer-stand-in.ts';
 

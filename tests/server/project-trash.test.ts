@@ -4,7 +4,7 @@ import type { Project } from '#contracts/project.ts';
 import { invitations, orders, projects, projectVersions } from '#server/db/schema.ts';
 import { eachDatabase } from './db/databases.ts';
 import { checkoutOf, firstNow, openShop, planOf, requestOf } from './payments/shop.ts';
-import { list, planned, refused, save, wednesday } from './project-desk.ts';
+import { list, planned, refused, save, wednesday } from './project-fixture.ts';
 import { projectApp } from './project-server.ts';
 import { visitorOf, type Visitor } from './viewer-stand-in.ts';
 

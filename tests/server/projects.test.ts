@@ -14,7 +14,7 @@ import {
   type Project,
 } from '#contracts/project.ts';
 import { features } from '#machines/domain/catalogue/features.ts';
-import { changeBranches, firstBranch, mostBranches } from '#machines/domain/plan/branches.ts';
+import { changeBranches, firstBranch, maxBranches } from '#machines/domain/plan/branches.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { addFeature, chooseTemplate, settlePlan } from '#machines/domain/plan/plan-rules.ts';
 import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
@@ -124,7 +124,7 @@ eachDatabase('projects', (given) => {
     });
 
     it('takes the largest plan that there can be, with every branch', async () => {
-      const whole = Array.from({ length: mostBranches - 1 }, (_, at) => `Branch ${at}`).reduce(
+      const whole = Array.from({ length: maxBranches - 1 }, (_, at) => `Branch ${at}`).reduce(
         (plan, name) => changeBranches(plan, { type: 'branch.made', name }).draft,
         settlePlan({ ...gather, added: features.map(({ id }) => id), musts: features.map(({ id }) => id) }),
       );

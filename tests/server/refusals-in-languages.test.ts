@@ -12,8 +12,8 @@ import { leadRoutes } from '#server/leads/lead-routes.ts';
 import { messageRoutes } from '#server/messages/message-routes.ts';
 import { declineWords } from '#server/payments/decline-words.ts';
 import { onDatabase } from './db/databases.ts';
-import { wordsOf } from './identity/open-provider-desk.ts';
-import { own, planned, priced, save, wednesday } from './project-desk.ts';
+import { wordsOf } from './identity/open-provider-fixture.ts';
+import { own, planned, priced, save, wednesday } from './project-fixture.ts';
 import { projectApp } from './project-server.ts';
 import { visitorOf } from './viewer-stand-in.ts';
 

@@ -16,7 +16,7 @@ import { ModelError } from '#server/assistant/ask-model.ts';
 import { schemaByLanguage } from '#server/billing/billing-texts.ts';
 import { createApi } from '#server/http/api.ts';
 import { createDocuments } from '#server/http/document.ts';
-import { fits } from '#server/http/fits.ts';
+import { validate } from '#server/http/validate.ts';
 import { silentLog } from '#server/http/log.ts';
 import { passkeyRoutes } from '#server/identity/passkey-routes.ts';
 import type { PasswordCheck } from '#server/identity/password-proof.ts';
@@ -26,13 +26,13 @@ import { userRoutes } from '#server/identity/user-routes.ts';
 import { ownersOf } from '#server/identity/viewer.ts';
 import { invoiceArchivePath, invoiceArchiveRoutes } from '#server/invoices/invoice-archive.ts';
 import { invoiceRoutes } from '#server/invoices/invoice-routes.ts';
-import { createNewsStreams } from '#server/news/news-streams.ts';
-import { createNews } from '#server/news/news.ts';
-import { newsRoutes } from '#server/news/news-routes.ts';
+import { createEventStreams } from '#server/notifications/event-streams.ts';
+import { createNotifications } from '#server/notifications/notifications.ts';
+import { eventRoutes } from '#server/notifications/event-routes.ts';
 import { findOrderOf } from '#server/payments/order-store.ts';
 import { onDatabase } from './db/databases.ts';
 import { projectApp } from './project-server.ts';
-import { wednesday } from './project-desk.ts';
+import { wednesday } from './project-fixture.ts';
 import { identifyByName } from './viewer-stand-in.ts';
 
 const asAsha = { 'x-access-token': 'token-of-asha' };
@@ -127,10 +127,10 @@ onDatabase('in Hindi', (given) => {
     );
   };
   const nothing = '00000000-0000-4000-8000-000000000000';
-  const fitting = (schema: Parameters<typeof fits>[1], part: 'json' | 'query' | 'form' = 'json'): Hono =>
+  const fitting = (schema: Parameters<typeof validate>[1], part: 'json' | 'query' | 'form' = 'json'): Hono =>
     apiOf(
       '/api/any',
-      new Hono().all('/api/any', fits(part, schema), (c) => c.text('taken')),
+      new Hono().all('/api/any', validate(part, schema), (c) => c.text('taken')),
     );
   const draft = { ...emptyDraft('plan'), templateId: 3 };
 
@@ -231,7 +231,11 @@ onDatabase('in Hindi', (given) => {
         refusal(
           apiOf(
             '/api/news',
-            newsRoutes({ news: createNews({}), streams: createNewsStreams(() => wednesday), identify: identifyByName }),
+            eventRoutes({
+              news: createNotifications({}),
+              streams: createEventStreams(() => wednesday),
+              identify: identifyByName,
+            }),
           ),
           '/api/news',
         ),

@@ -2,13 +2,13 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import type { NewsTopic } from '#contracts/news.ts';
+import type { NotificationTopic } from '#contracts/notifications.ts';
 import { requestListSchema, requestSchema, type Request } from '#contracts/request.ts';
 import type { TemplateId } from '#machines/domain/catalogue/templates.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import type { Database } from '#server/db/database.ts';
-import { deskRoutes } from '#server/desk/desk-routes.ts';
+import { backOfficeRoutes } from '#server/back-office/back-office-routes.ts';
 import { createApi } from '#server/http/api.ts';
 import { silentLog } from '#server/http/log.ts';
 import { createRateLimits } from '#server/http/rate-limit.ts';
@@ -25,7 +25,7 @@ export interface RequestServer {
   readonly app: Hono;
   readonly clock: { now: number };
   /** The notifications, in order. */
-  readonly told: readonly (readonly [string, NewsTopic])[];
+  readonly told: readonly (readonly [string, NotificationTopic])[];
   /** A user who is signed in with this name. */
   readonly person: (name: string) => Visitor;
   readonly projectOf: (name: string, templateId?: TemplateId) => Promise<Project>;
@@ -33,11 +33,11 @@ export interface RequestServer {
 
 export function openRequestServer({ db }: Pick<Database, 'db'>, key: string | undefined = teamKey): RequestServer {
   const clock = { now: firstNow };
-  const told: [string, NewsTopic][] = [];
+  const told: [string, NotificationTopic][] = [];
   const deps = {
     database: { db },
     now: () => clock.now,
-    news: { tell: (owner: string, topic: NewsTopic) => void told.push([owner, topic]) },
+    news: { tell: (owner: string, topic: NotificationTopic) => void told.push([owner, topic]) },
   };
   const app = createApi({
     log: silentLog,
@@ -46,7 +46,7 @@ export function openRequestServer({ db }: Pick<Database, 'db'>, key: string | un
       { path: '/api/requests', routes: requestRoutes({ ...deps, identify: identifyByName }) },
       {
         path: '/api/desk',
-        routes: deskRoutes({
+        routes: backOfficeRoutes({
           ...deps,
           identify: identifyByName,
           staff: 'staff@plinth.example',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { mostOpenRequests } from '#machines/domain/requests/request-state.ts';
+import { maxOpenRequests } from '#machines/domain/requests/request-state.ts';
 import { projects, requests } from '#server/db/schema.ts';
 import { eachDatabase } from './db/databases.ts';
 import { openRequestServer, problemOf, requestIn, requestsOf, type RequestServer } from './request-server.ts';
@@ -121,7 +121,7 @@ eachDatabase('requests', (given) => {
       );
 
     it('can be so many and no more, until one of them has ended', async () => {
-      await fill(mostOpenRequests - 1);
+      await fill(maxOpenRequests - 1);
       const { id } = await ask(feature);
       const refused = await problemOf(await asha.ask('POST', '/api/requests', feature));
       expect(refused).toEqual({
@@ -135,10 +135,10 @@ eachDatabase('requests', (given) => {
     });
 
     it('are counted correctly when many are sent at once', async () => {
-      await fill(mostOpenRequests - 3);
+      await fill(maxOpenRequests - 3);
       const answers = await Promise.all(Array.from({ length: 8 }, () => asha.ask('POST', '/api/requests', feature)));
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
-      expect(await requestsOf(asha)).toHaveLength(mostOpenRequests);
+      expect(await requestsOf(asha)).toHaveLength(maxOpenRequests);
     });
   });
 

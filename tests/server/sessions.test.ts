@@ -12,15 +12,15 @@ import type { Identity } from '#server/identity/identity.ts';
 import { createTokenVerifier, type TokenVerifier } from '#server/identity/token-verifier.ts';
 import { userRoutes } from '#server/identity/user-routes.ts';
 import { identify, type SessionKeeper } from '#server/identity/viewer.ts';
-import { newsRoutes } from '#server/news/news-routes.ts';
-import { createNewsStreams } from '#server/news/news-streams.ts';
-import { createNews } from '#server/news/news.ts';
+import { eventRoutes } from '#server/notifications/event-routes.ts';
+import { createEventStreams } from '#server/notifications/event-streams.ts';
+import { createNotifications } from '#server/notifications/notifications.ts';
 import { hearEnded } from '#server/sessions/session-ends.ts';
 import { sessionRoutes } from '#server/sessions/session-routes.ts';
 import { endOfSession, meetSession } from '#server/sessions/session-store.ts';
 import { eachDatabase, type Given } from './db/databases.ts';
-import { openDesk, password, tokensOf } from './identity/open-provider-desk.ts';
-import { readNews } from './news-reader.ts';
+import { openFixture, password, tokensOf } from './identity/open-provider-fixture.ts';
+import { readNotifications } from './notification-reader.ts';
 import { clientId, issuedAt, makeKey, sign, startTokenSigner, sub, type TokenSigner } from './token-signer.ts';
 
 const minute = 60_000;
@@ -36,7 +36,7 @@ function open(
 ) {
   const clock = { now: issuedAt };
   const now = (): number => clock.now;
-  const news = createNews({});
+  const news = createNotifications({});
   const sessions: SessionKeeper = {
     meet: (session, seen) => meetSession(database.db, session, seen, now()),
     endOf: (session) => endOfSession(database.db, session),
@@ -53,9 +53,9 @@ function open(
       { path: '/api/user', routes: userRoutes({ database, identify: known, emailOf: async () => 'asha@example.com' }) },
       {
         path: '/api/news',
-        routes: newsRoutes({
+        routes: eventRoutes({
           news,
-          streams: createNewsStreams(now),
+          streams: createEventStreams(now),
           sessions,
           identify: identify({ verifier, trustedHops, sessions, acceptsCookie: true }),
         }),
@@ -247,8 +247,10 @@ eachDatabase('sessions with a provider of one’s own', (given) => {
   });
 
   it('an open page of theirs is notified of the end, and its event stream ends', async () => {
-    const news = await readNews(await server.app.request('/api/news', { headers: { 'x-access-token': there } }));
-    const own = await readNews(await server.app.request('/api/news', { headers: { 'x-access-token': here } }));
+    const news = await readNotifications(
+      await server.app.request('/api/news', { headers: { 'x-access-token': there } }),
+    );
+    const own = await readNotifications(await server.app.request('/api/news', { headers: { 'x-access-token': here } }));
     await server.ask('/api/user/sessions', here, { method: 'DELETE' });
     expect([await news.topic(), await news.topic(), await own.topic()]).toEqual(['sessions', undefined, 'sessions']);
     await own.leave();
@@ -302,18 +304,18 @@ eachDatabase('sessions with a provider of one’s own', (given) => {
 
 eachDatabase('sessions with the embedded provider', (given) => {
   async function begin() {
-    const desk = await openDesk(given, { hearEnded: hearEnded({ now: () => issuedAt, news: undefined }) });
-    const server = open(given, desk.provider.verifier, { endLogins: desk.provider.endLogins });
+    const fixture = await openFixture(given, { hearEnded: hearEnded({ now: () => issuedAt, news: undefined }) });
+    const server = open(given, fixture.provider.verifier, { endLogins: fixture.provider.endLogins });
     const signIn = async () => {
-      const tokens = tokensOf(await desk.signIn());
+      const tokens = tokensOf(await fixture.signIn());
       expect(await server.visit(tokens.AccessToken)).toBe(200);
       return tokens;
     };
     const [here, there] = [await signIn(), await signIn()];
     const refresh = async (token = ''): Promise<boolean> =>
-      (await desk.act('GetTokensFromRefreshToken', { ClientId: desk.provider.clientId, RefreshToken: token }))
+      (await fixture.act('GetTokensFromRefreshToken', { ClientId: fixture.provider.clientId, RefreshToken: token }))
         .AuthenticationResult !== undefined;
-    return { desk, server, here, there, refresh };
+    return { fixture, server, here, there, refresh };
   }
 
   it('one that is ended has its refresh token revoked, and gets the reason', async () => {
@@ -325,9 +327,9 @@ eachDatabase('sessions with the embedded provider', (given) => {
   });
 
   it('one that was ended gets the reason although its token has expired', async () => {
-    const { desk, server, here, there } = await begin();
+    const { fixture, server, here, there } = await begin();
     await server.ask('/api/user/sessions', here.AccessToken, { method: 'DELETE' });
-    desk.clock.now += 2 * 3_600_000;
+    fixture.clock.now += 2 * 3_600_000;
     await endedAt(await server.ask('/api/user', there.AccessToken));
     const response = await server.ask('/api/user', here.AccessToken);
     expect([response.status, await response.text()]).toEqual([401, expect.not.stringContaining('endedAt')]);
@@ -336,7 +338,7 @@ eachDatabase('sessions with the embedded provider', (given) => {
   it.each(['kid', 'sub', 'origin_jti', 'device_key'])(
     'a token whose %s no database can store is invalid',
     async (name) => {
-      const { desk, server, here } = await begin();
+      const { fixture, server, here } = await begin();
       const [header = '', claims = '', signature = ''] = here.AccessToken.split('.');
       const change = (part: string, odd: string): string =>
         Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(part, 'base64url').toString()), [name]: odd })).toString(
@@ -347,14 +349,16 @@ eachDatabase('sessions with the embedded provider', (given) => {
           name === 'kid' ? [change(header, odd), claims, signature] : [header, change(claims, odd), signature]
         ).join('.');
         expect((await server.ask('/api/user', token)).status).toBe(401);
-        expect(await desk.act('GetUser', { AccessToken: token })).toMatchObject({ __type: 'NotAuthorizedException' });
+        expect(await fixture.act('GetUser', { AccessToken: token })).toMatchObject({
+          __type: 'NotAuthorizedException',
+        });
       }
     },
   );
 
   it('all others are ended, also one that was never here', async () => {
-    const { desk, server, here, there, refresh } = await begin();
-    const unseen = tokensOf(await desk.signIn());
+    const { fixture, server, here, there, refresh } = await begin();
+    const unseen = tokensOf(await fixture.signIn());
     await server.ask('/api/user/sessions', here.AccessToken, { method: 'DELETE' });
     expect([
       await refresh(here.RefreshToken),
@@ -365,8 +369,8 @@ eachDatabase('sessions with the embedded provider', (given) => {
   });
 
   it('a password that is changed at the provider ends the others here, whatever the page reports, with one mail', async () => {
-    const { desk, server, here, there } = await begin();
-    await desk.act('ChangePassword', {
+    const { fixture, server, here, there } = await begin();
+    await fixture.act('ChangePassword', {
       AccessToken: here.AccessToken,
       PreviousPassword: password,
       ProposedPassword: 'Another#2028',
@@ -378,21 +382,21 @@ eachDatabase('sessions with the embedded provider', (given) => {
   });
 
   it('a device that is forgotten at the provider ends its session here', async () => {
-    const { desk, server, here, there } = await begin();
-    await desk.act('ForgetDevice', { AccessToken: here.AccessToken, DeviceKey: there.NewDeviceMetadata?.DeviceKey });
+    const { fixture, server, here, there } = await begin();
+    await fixture.act('ForgetDevice', { AccessToken: here.AccessToken, DeviceKey: there.NewDeviceMetadata?.DeviceKey });
     await endedAt(await server.ask('/api/user', there.AccessToken));
     expect([await server.visit(here.AccessToken), await noted(given)]).toEqual([200, ['deviceForgotten']]);
   });
 
   it('a sign-out leaves the list, without a mail', async () => {
-    const { desk, server, here, there } = await begin();
-    await desk.ask('/identity/', {
+    const { fixture, server, here, there } = await begin();
+    await fixture.ask('/identity/', {
       method: 'POST',
       headers: {
         'content-type': 'application/x-amz-json-1.1',
         'x-amz-target': 'AWSCognitoIdentityProviderService.RevokeToken',
       },
-      body: JSON.stringify({ ClientId: desk.provider.clientId, Token: there.RefreshToken }),
+      body: JSON.stringify({ ClientId: fixture.provider.clientId, Token: there.RefreshToken }),
     });
     expect([(await server.list(here.AccessToken)).length, await noted(given)]).toEqual([1, []]);
   });

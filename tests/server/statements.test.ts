@@ -14,9 +14,9 @@ import { endOfSession, meetSession } from '#server/sessions/session-store.ts';
 import type { TokenSession } from '#server/sessions/token-session.ts';
 import { eachDatabase } from './db/databases.ts';
 import { statementsOf } from './db/statements-of.ts';
-import { openDesk, outcomeOf, password, tokensOf } from './identity/open-provider-desk.ts';
+import { openFixture, outcomeOf, password, tokensOf } from './identity/open-provider-fixture.ts';
 import { srpClient } from './identity/srp-client.ts';
-import { own, planned, priced, save } from './project-desk.ts';
+import { own, planned, priced, save } from './project-fixture.ts';
 import { projectApp } from './project-server.ts';
 import { identifyOn, visitorOf, type Visitor } from './viewer-stand-in.ts';
 
@@ -51,7 +51,7 @@ eachDatabase('the statements of a request', (given) => {
   }
 
   it('for a signed-in user are one: the account, its sign-in, its session and the person', async () => {
-    const { provider, signIn, clock } = await openDesk(given);
+    const { provider, signIn, clock } = await openFixture(given);
     const { AccessToken: token } = tokensOf(await signIn());
     const { db } = given.database;
     const sessions = {
@@ -89,7 +89,7 @@ eachDatabase('the statements of a request', (given) => {
   });
 
   it('of a sign-in by SRP are eight, and a transaction', async () => {
-    const { act, answer, provider } = await openDesk(given);
+    const { act, answer, provider } = await openFixture(given);
     const signIn = async (): Promise<string> => {
       const client = srpClient();
       const asked = await act('InitiateAuth', {

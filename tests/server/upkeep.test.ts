@@ -7,13 +7,13 @@ import { orders, outbox, projects, projectVersions } from '#server/db/schema.ts'
 import { paymentOrderOf } from '#machines/domain/payments/payment-order.ts';
 import { silentLog } from '#server/http/log.ts';
 import { quoteAt } from '#server/projects/server-quote.ts';
-import { createProject, mostVersions, renameProject } from '#server/projects/project-store.ts';
+import { createProject, maxVersions, renameProject } from '#server/projects/project-store.ts';
 import { sweptAtOnce } from '#server/upkeep/sweep.ts';
 import { startUpkeep } from '#server/upkeep/upkeep.ts';
 import { eachDatabase } from './db/databases.ts';
 import { statementsOf } from './db/statements-of.ts';
 import { openShop, payer } from './payments/shop.ts';
-import { planned } from './project-desk.ts';
+import { planned } from './project-fixture.ts';
 
 const day = 86_400_000;
 const now = Date.UTC(2027, 0, 6);
@@ -140,13 +140,13 @@ eachDatabase('upkeep', (given) => {
     if (!first) throw new Error('A project has no version.');
     await db
       .insert(projectVersions)
-      .values(Array.from({ length: mostVersions - 1 }, (_, index) => ({ ...first, version: index + 2 })));
-    await db.update(projects).set({ version: mostVersions }).where(eq(projects.id, id));
-    await renameProject(db, id, 'Supper Club', { version: mostVersions });
+      .values(Array.from({ length: maxVersions - 1 }, (_, index) => ({ ...first, version: index + 2 })));
+    await db.update(projects).set({ version: maxVersions }).where(eq(projects.id, id));
+    await renameProject(db, id, 'Supper Club', { version: maxVersions });
     const kept = await db
       .select({ version: projectVersions.version })
       .from(projectVersions)
       .orderBy(projectVersions.version);
-    expect([kept.length, kept[0]?.version, kept.at(-1)?.version]).toEqual([mostVersions, 2, mostVersions + 1]);
+    expect([kept.length, kept[0]?.version, kept.at(-1)?.version]).toEqual([maxVersions, 2, maxVersions + 1]);
   });
 });

@@ -97,7 +97,7 @@ function startTestDashboard(out: Outside, now: () => number): Dashboard {
     dashboardMachine.provide({
       actors: {
         connection: connectionMachine.provide({
-          actors: { listenForNews: out.news.actor, watchNetwork: out.network.actor },
+          actors: { listenForNotifications: out.news.actor, watchNetwork: out.network.actor },
         }),
         paymentsOverview: paymentsOverviewMachine.provide({
           actors: {

@@ -25,7 +25,7 @@ export interface PlanAsked {
 }
 
 /** The number of features that a topic adds: its most needed ones, which it lists first. */
-const mostOfTopic = 3;
+const maxOfTopic = 3;
 /** A base needs at least this many of a topic's features; otherwise the app starts without a base. */
 const leastOfBase = 2;
 
@@ -56,7 +56,7 @@ export function changesOfDescribed(
     ...topicIds.flatMap((id) =>
       (topics.find((topic) => topic.id === id)?.featureIds ?? [])
         .filter((feature) => !included.includes(feature))
-        .slice(0, mostOfTopic),
+        .slice(0, maxOfTopic),
     ),
   ];
   const come = platforms.filter((id) => !draft.platforms.includes(id));

@@ -11,9 +11,9 @@ import { cares, cycles, speeds } from '../pricing/policy.ts';
 import type { Intent } from './assistant.types.ts';
 
 /** The maximum number of things that one request names. */
-const mostNamed = 20;
+const maxNamed = 20;
 /** The range of a budget in paise, the same as for typed input. */
-const [leastBudget, mostBudget] = [1_000_00, 1e13];
+const [leastBudget, maxBudget] = [1_000_00, 1e13];
 
 const idsOf = <Id extends number | string>(list: readonly { readonly id: Id }[]) =>
   v.picklist(list.map(({ id }) => id));
@@ -33,14 +33,14 @@ const words = v.pipe(v.string(), v.nonEmpty(), v.maxLength(questionLimit));
 const listOf = <Item extends v.GenericSchema>(item: Item) =>
   v.pipe(
     v.array(item),
-    v.maxLength(mostNamed),
+    v.maxLength(maxNamed),
     v.transform((named) => [...new Set(named)]),
   );
 
 const figures = {
   budget: v.nullable(
     v.strictObject({
-      amount: v.pipe(v.number(), v.safeInteger(), v.minValue(leastBudget), v.maxValue(mostBudget)),
+      amount: v.pipe(v.number(), v.safeInteger(), v.minValue(leastBudget), v.maxValue(maxBudget)),
       per: v.picklist(['total', ...cycles.map(({ id }) => id)]),
     }),
   ),

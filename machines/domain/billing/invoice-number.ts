@@ -1,7 +1,7 @@
 import type { IsoDate } from '../calendar.ts';
 
 /** GST allows this many characters in an invoice number: letters, digits, - and /. */
-const mostInNumber = 16;
+const maxInNumber = 16;
 
 /** The financial year of a day, April to March: '26-27'. */
 export function financialYear(date: IsoDate): string {
@@ -28,7 +28,7 @@ export type DocumentSeries = (typeof documentSeries)[keyof typeof documentSeries
  */
 export function documentNumber(series: DocumentSeries, year: string, serial: number): string {
   const number = `${series}/${year}/${String(serial).padStart(6, '0')}`;
-  if (!Number.isSafeInteger(serial) || serial < 1 || number.length > mostInNumber)
+  if (!Number.isSafeInteger(serial) || serial < 1 || number.length > maxInNumber)
     throw new RangeError(`${serial} cannot number an invoice`);
   return number;
 }
@@ -40,6 +40,6 @@ export function readDocumentNumber(
   const [, letters, first = '', last, serial = ''] = /^([A-Z]{2})\/(\d\d)-(\d\d)\/(\d{6,})$/.exec(number) ?? [];
   const series = Object.values(documentSeries).find((each) => each === letters);
   const isYear = Number(last) === (Number(first) + 1) % 100;
-  if (series === undefined || !isYear || Number(serial) < 1 || number.length > mostInNumber) return undefined;
+  if (series === undefined || !isYear || Number(serial) < 1 || number.length > maxInNumber) return undefined;
   return { series, year: `${first}-${last}`, serial: Number(serial) };
 }

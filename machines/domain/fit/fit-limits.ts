@@ -6,7 +6,7 @@ import { carePlanShare, removalCredit, removalCreditCap, speeds, type CycleId } 
 import { effortWithin } from '../pricing/schedule.ts';
 import { workingDaysOf, type FitProblem, type FitRequest } from './fit-problem.ts';
 import type { SettingChoice } from './fit-settings.ts';
-import type { Limits, PriceUses, Uses } from './keep-question.ts';
+import type { Limits, PriceUses, Uses } from './knapsack-question.ts';
 
 /** Three amounts are rounded to a paisa each: an unrounded sum never differs from the total by more than this. */
 const roundingPaise = 2;
@@ -48,7 +48,7 @@ export interface FitLimits {
   readonly fits: (total: Paise, workingDays: number) => boolean;
   readonly within: (choice: SettingChoice) => SettingLimits;
   /** The maximum number of payments in any setting. */
-  readonly mostPayments: number;
+  readonly maxPayments: number;
   /** The minimum amount in paise of each payment, for these uses in a setting and this many payments. */
   readonly amountFor: (choice: SettingChoice, uses: PriceUses, payments: number) => Paise;
   /** Whether these uses may be affordable in a setting, at its maximum duration: a first pass. */
@@ -91,7 +91,7 @@ export function createLimits(
     };
 
     return {
-      mostPayments: payments.length,
+      maxPayments: payments.length,
       amountFor,
       isAffordable: (choice, uses) => amountFor(choice, uses, payments.length) <= amount,
       fits: (total, workingDays) => workingDays <= lastDay && total <= amount * paymentsWithin(workingDays),

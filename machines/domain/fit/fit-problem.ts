@@ -8,7 +8,7 @@ import { removalCredit, type CareId, type CycleId } from '../pricing/policy.ts';
 import { foundationHalfDays, phaseDays } from '../pricing/schedule.ts';
 import { totalsAt } from '../pricing/totals.ts';
 import { featureWorth } from './feature-worth.ts';
-import type { Keepable } from './keep-question.ts';
+import type { KnapsackItem } from './knapsack-question.ts';
 
 /** The limits to fit a plan to: a budget, a date, or both. */
 export interface FitRequest {
@@ -105,7 +105,7 @@ export function workingDaysOf(halfDays: number, setting: Delivery): number {
 }
 
 /** The features as items that use up limits. Keeping an included feature costs the credit for leaving it out. */
-export function keepables({ features }: FitProblem): readonly Keepable[] {
+export function keepables({ features }: FitProblem): readonly KnapsackItem[] {
   return features.map(({ worth, isIncluded, price, halfDays, requires }) => ({
     worth,
     uses: [price * (isIncluded ? removalCredit : 100), isIncluded ? 0 : price * 100, halfDays, -halfDays],

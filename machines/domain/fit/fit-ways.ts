@@ -1,6 +1,6 @@
 import type { Paise } from '../money.ts';
 import { phaseFactor } from '../pricing/factors.ts';
-import { createEase, type Ease } from './fit-ease.ts';
+import { createMinimumRelaxation, type Ease } from './minimum-relaxation.ts';
 import { createLimits, type FitLimits, type SettingLimits } from './fit-limits.ts';
 import {
   halfDaysOf,
@@ -12,9 +12,9 @@ import {
   type Remainder,
 } from './fit-problem.ts';
 import { isAmong, platformShare, settingGroups, type ChangeKind, type SettingChoice } from './fit-settings.ts';
-import { wholeBelow } from './keep-bound.ts';
-import { createKeeper } from './keep-most.ts';
-import { limitRows, type Limits, type Uses } from './keep-question.ts';
+import { wholeBelow } from './lagrangian-bound.ts';
+import { createBranchAndBound } from './branch-and-bound.ts';
+import { limitRows, type Limits, type Uses } from './knapsack-question.ts';
 
 /** A solution: the best of those that make these kinds of changes. */
 export interface Way extends Remainder {
@@ -41,7 +41,7 @@ export interface Ways {
 }
 
 /** The maximum number of solutions offered. */
-const mostWays = 3;
+const maxWays = 3;
 
 /** A setting with its money for a number of payments, and an upper bound of what can stay in it. */
 interface Open {
@@ -80,7 +80,7 @@ export interface Fitting {
 export function createFitting(problem: FitProblem): Fitting {
   const { features, delivery } = problem;
   const items = keepables(problem);
-  const keeper = createKeeper(
+  const keeper = createBranchAndBound(
     items,
     features.map(({ isMust }) => isMust),
   );
@@ -146,10 +146,10 @@ export function createFitting(problem: FitProblem): Fitting {
       // The most promising first: its bound is tightened once, and then it is searched.
       if (!next.exact) {
         if (wholeBelow(keeper.boundOf(exact.most, above)) > above)
-          insert(open, { ...next, exact, most: wholeBelow(keeper.sharpen(exact.most, above)) * choice.share });
+          insert(open, { ...next, exact, most: wholeBelow(keeper.tighten(exact.most, above)) * choice.share });
         continue;
       }
-      const answer = keeper.keepMost({ limits: exact, above, accepts: acceptsIn(request, choice) });
+      const answer = keeper.branchAndBound({ limits: exact, above, accepts: acceptsIn(request, choice) });
       isProven &&= answer.isProven;
       if (answer.kept) best = wayOf(answer.kept, choice, answer.worth);
     }
@@ -187,7 +187,7 @@ export function createFitting(problem: FitProblem): Fitting {
       const barOf = (kinds: readonly ChangeKind[]): number => {
         const outdone = Math.max(0, ...ways.filter((way) => isAmong(way.kinds, kinds)).map(({ stays }) => stays));
         const third =
-          ways.length < mostWays ? 0 : (ways.map(({ stays }) => stays).toSorted((a, b) => b - a)[mostWays - 1] ?? 0);
+          ways.length < maxWays ? 0 : (ways.map(({ stays }) => stays).toSorted((a, b) => b - a)[maxWays - 1] ?? 0);
         return Math.max(outdone, third);
       };
       const put = (way: Way | undefined): void => {
@@ -208,13 +208,13 @@ export function createFitting(problem: FitProblem): Fitting {
         put(found.best);
       }
       return {
-        ways: ways.toSorted((a, b) => b.stays - a.stays || a.kinds.length - b.kinds.length).slice(0, mostWays),
+        ways: ways.toSorted((a, b) => b.stays - a.stays || a.kinds.length - b.kinds.length).slice(0, maxWays),
         whole: allWorth * platformShare(delivery.platforms) * phaseFactor(delivery.phases),
         isProven,
         steps: keeper.steps() - begun,
       };
     },
-    ease: createEase(problem, limitsOf, keeper),
+    ease: createMinimumRelaxation(problem, limitsOf, keeper),
   };
 }
 

@@ -8,7 +8,7 @@ import { parseQuestion } from './questions.ts';
 import { subjectOf } from './subject.ts';
 
 /** The number of features shown with a question that the guide does not answer. */
-const mostFound = 5;
+const maxFound = 5;
 
 const say = (kind: Answer['kind'], ...sentences: readonly string[]): Answer => ({
   kind,
@@ -95,7 +95,7 @@ function answerToLimit({ limit, subject }: Extract<Asked, { kind: 'limit' }>, se
   const { featureIds } = subject === '' ? { featureIds: [] } : subjectOf(subject, search, true);
   return {
     ...say('limit', ...limits[limit]),
-    featureIds: featureIds.slice(0, mostFound),
+    featureIds: featureIds.slice(0, maxFound),
     examples: featureIds.length > 0 || limit === 'person' ? [] : knownExamples,
   };
 }

@@ -10,9 +10,9 @@ import { tellingWords } from './vocabulary.ts';
 /** The maximum number of features in one answer. */
 const most = 10;
 /** The maximum number of topics in one answer. */
-const mostTopics = 3;
+const maxTopics = 3;
 /** The maximum number of features from a search. */
-const mostFound = 5;
+const maxFound = 5;
 
 /** Something with a name, and the words of a question that named it. */
 export interface Named<Thing> {
@@ -92,12 +92,12 @@ export function subjectOf(subject: string, search: FeatureSearch, prefersFeature
   if (feature && (!first || byLength(feature, first) < (prefersFeature ? 1 : 0))) {
     return {
       kind: 'feature',
-      featureIds: prefersFeature ? [feature.thing] : compatible([feature.thing, ...found]).slice(0, mostFound),
+      featureIds: prefersFeature ? [feature.thing] : compatible([feature.thing, ...found]).slice(0, maxFound),
     };
   }
   if (first) {
     const own = named
-      .slice(0, mostTopics)
+      .slice(0, maxTopics)
       .toSorted((a, b) => a.at - b.at)
       .map(({ thing }) => thing);
     // Words beyond the topic's name may describe something more specific.
@@ -108,5 +108,5 @@ export function subjectOf(subject: string, search: FeatureSearch, prefersFeature
       featureIds: compatible([...closer, ...inTurns(own.map(({ featureIds }) => featureIds))]).slice(0, most),
     };
   }
-  return { kind: found.length > 0 ? 'found' : 'none', featureIds: compatible(found).slice(0, mostFound) };
+  return { kind: found.length > 0 ? 'found' : 'none', featureIds: compatible(found).slice(0, maxFound) };
 }

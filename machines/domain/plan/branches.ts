@@ -16,7 +16,7 @@ export interface PlanBranch {
 }
 
 /** The maximum number of branches of a plan, including the open one. */
-export const mostBranches = 5;
+export const maxBranches = 5;
 /** Longest name of a branch, in characters. */
 export const branchNameLimit = 40;
 
@@ -76,7 +76,7 @@ function goesBy(branch: string, name: string): boolean {
 export function areSoundBranches(branches: readonly PlanBranch[]): boolean {
   return (
     branches.length >= 2 &&
-    branches.length <= mostBranches &&
+    branches.length <= maxBranches &&
     branches.filter(({ choices }) => choices === null).length === 1 &&
     branches.every(
       ({ name }, at) =>
@@ -175,7 +175,7 @@ export function mergeFeatures(draft: PlanDraft, other: PlanDraft, featureIds: re
 export function canChangeBranches(draft: PlanDraft, change: BranchChange): boolean {
   if (change.type === 'branch.made')
     return (
-      draft.templateId !== null && branchesOf(draft).length < mostBranches && nameRefusal(draft, change.name) === null
+      draft.templateId !== null && branchesOf(draft).length < maxBranches && nameRefusal(draft, change.name) === null
     );
   const branch = draft.branches && findBranch(draft, change.name);
   if (!branch) return false;

@@ -14,14 +14,7 @@ import {
   type CycleId,
   type SpeedId,
 } from '../pricing/policy.ts';
-import {
-  areSoundBranches,
-  choicesOf,
-  mostBranches,
-  readBranchName,
-  withBranches,
-  type PlanBranch,
-} from './branches.ts';
+import { areSoundBranches, choicesOf, maxBranches, readBranchName, withBranches, type PlanBranch } from './branches.ts';
 import { nameLimit, type PlanDraft } from './plan-draft.ts';
 import { settlePlan } from './plan-rules.ts';
 
@@ -71,7 +64,7 @@ const draftSchema = v.object({
   branches: v.optional(
     v.pipe(
       v.array(branchSchema),
-      v.maxLength(mostBranches),
+      v.maxLength(maxBranches),
       v.check((list) => areSoundBranches(list)),
     ),
   ),

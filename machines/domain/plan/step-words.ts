@@ -10,7 +10,7 @@ import { featureNames, listed } from './plan-changes.ts';
 import type { StepOutcome } from './step-outcome.ts';
 
 /** The maximum number of changes named in a step that combines several. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 function nameIn<Id extends string>(list: readonly { readonly id: Id; readonly name: string }[], id: Id): string {
   return list.find((item) => item.id === id)?.name ?? id;
@@ -46,7 +46,7 @@ function wayWords({
 
 /** Several changes, named individually or counted. */
 function changesWords(outcomes: readonly StepOutcome[]): string {
-  if (outcomes.length > mostNamed) return messages.tookChanges({ count: outcomes.length });
+  if (outcomes.length > maxNamed) return messages.tookChanges({ count: outcomes.length });
   return outcomes
     .map(stepWords)
     .map((words, at) => (at === 0 ? words : `${words.charAt(0).toLowerCase()}${words.slice(1)}`))

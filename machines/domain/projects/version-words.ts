@@ -77,7 +77,7 @@ function listedStep(draft: PlanDraft, change: PlanChange): string {
   return inList(stepWords(changePlan(draft, change).outcome));
 }
 
-/** 'marked Videos as a must'. Removed features are not mentioned again. */
+/** 'marked Videos as a must-have'. Removed features are not mentioned again. */
 function mustWords({ musts: had = [] }: PlanDraft, after: PlanDraft): readonly string[] {
   const { musts: has = [] } = after;
   const present = planFeatures(after);

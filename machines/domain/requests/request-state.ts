@@ -15,7 +15,7 @@ export type RequestState = (typeof requestStates)[number];
 export const requestLimits = { title: 120, words: 2_000, answer: 2_000 } as const;
 
 /** The maximum number of a person's open requests. */
-export const mostOpenRequests = 100;
+export const maxOpenRequests = 100;
 
 /** Each state in the form that follows "is". */
 export const requestWords: Readonly<Record<RequestState, string>> = {

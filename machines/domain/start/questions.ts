@@ -41,7 +41,7 @@ export interface StartAnswers {
 }
 
 /** No answers yet. */
-export const noAnswers: StartAnswers = { kind: null, audience: null, places: [] };
+export const timeouts: StartAnswers = { kind: null, audience: null, places: [] };
 
 /** Whether there is any answer. */
 export function isAnswered({ kind, audience, places: chosen }: StartAnswers): boolean {

@@ -9,7 +9,7 @@ import { audiences, kinds, type KindId, type StartAnswers } from './questions.ts
 import type { Suggestion } from './suggestion.types.ts';
 
 /** The number of features that a topic adds: its most needed ones, which it lists first. */
-const mostOfTopic = 3;
+const maxOfTopic = 3;
 
 /** @throws when the guide has no such topic, which would be a bug in the data. */
 function topicOf(id: string): Topic {
@@ -46,7 +46,7 @@ export function suggestionFor({ kind: chosen, audience, places }: StartAnswers):
     base === customTemplate ? kindOf(kind).topicId : null,
     audiences.find(({ id }) => id === audience)?.topicId ?? null,
   ];
-  const wanted = asked.flatMap((id) => (id === null ? [] : topicOf(id).featureIds.slice(0, mostOfTopic)));
+  const wanted = asked.flatMap((id) => (id === null ? [] : topicOf(id).featureIds.slice(0, maxOfTopic)));
   const plan = wanted.reduce(
     (draft, id) => (isAddable(draft, id) && exclusionsOf(draft, id).length === 0 ? addFeature(draft, id) : draft),
     chooseTemplate(emptyDraft('suggestion'), base.id),

@@ -5,7 +5,7 @@
 import { createRoot } from 'react-dom/client';
 import { createActor, type ActorRefFrom, type InspectionEvent, type Observer } from 'xstate';
 import { createConsentStore } from '#adapters/consent-store.ts';
-import { createMeasuring, readTagManagerId, tellContainer } from '#adapters/tag-manager.ts';
+import { createMeasuring, readTagManagerId, pushToContainer } from '#adapters/tag-manager.ts';
 import { consentMachine } from '#machines/consent/consent.machine.ts';
 import { afterPaint } from '#ui/after-paint.ts';
 import { inspector } from '../inspected.ts';
@@ -62,7 +62,7 @@ async function start(): Promise<Analytics | undefined> {
   afterPaint(() => consent.send({ type: 'consent.asked' }));
   const observer = createAnalyticsObserver({
     track: (event) => {
-      if (consent.getSnapshot().hasTag('measuring')) tellContainer(plainEvent(event));
+      if (consent.getSnapshot().hasTag('measuring')) pushToContainer(plainEvent(event));
     },
     afterRouting: (run) => void setTimeout(run, routingMs),
   });

@@ -8,7 +8,7 @@ import { inspectorMachine } from '#machines/flows/inspector.machine.ts';
 import * as ports from '#machines/ports/visualiser.ts';
 import { Toast, ToastShelf } from '#ui/toast.tsx';
 import { createStately } from './stately.ts';
-import { startTelling } from './tell-steps.ts';
+import { startTelling } from './report-steps.ts';
 
 type Inspector = ActorRefFrom<typeof inspectorMachine>;
 
@@ -22,7 +22,7 @@ const findOwnPage = implementPort(ports.findOwnPage, async ({ signal }): Promise
 /** The problem with the window, shown while the person can solve it. */
 function InspectorNote({ inspector }: { inspector: Inspector }) {
   const isBlocked = useSelector(inspector, (state) => state.hasTag('blocked'));
-  const isSilent = useSelector(inspector, (state) => state.hasTag('silent'));
+  const isTimedOut = useSelector(inspector, (state) => state.hasTag('silent'));
   const isAbsent = useSelector(inspector, (state) => state.hasTag('absent'));
   const dismiss = (): void => inspector.send({ type: 'note.dismissed' });
   return (
@@ -38,7 +38,7 @@ function InspectorNote({ inspector }: { inspector: Inspector }) {
             The inspector window was blocked. Allow pop-ups for this site and reload.
           </Toast>
         )}
-        {isSilent && (
+        {isTimedOut && (
           <Toast
             tone="warn"
             action={{ label: 'Open ours', onAct: () => inspector.send({ type: 'own.asked' }) }}

@@ -1,4 +1,4 @@
-import { openOnce } from '#adapters/open-once.ts';
+import { memoizeAsync } from '#adapters/open-once.ts';
 import { emptyLead, isUntouchedLead } from '#machines/domain/leads/lead-fields.ts';
 import { demoAnchor, plainFormId, DemoPanel } from '#screens/demo/demo-panel.tsx';
 import { earlyTyping, type Site, SiteContext } from '#screens/site/site-context.ts';
@@ -30,7 +30,7 @@ function joinAddress({ demo }: Site, byLink: boolean): void {
  * Replaces the prerendered form by the panel with a machine. Later calls return the first promise. @param byLink
  * whether a link of this page opened it.
  */
-export const openDemo = openOnce(async (byLink: boolean) => {
+export const openDemo = memoizeAsync(async (byLink: boolean) => {
   const site = await openSite();
   const found = earlyTyping(plainFormId, emptyLead);
   if (found && !isUntouchedLead(found.typed)) site.leadDraft.keep(found.typed);

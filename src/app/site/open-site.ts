@@ -1,5 +1,5 @@
 import { keepsSession } from '#adapters/kept-session.ts';
-import { openOnce } from '#adapters/open-once.ts';
+import { memoizeAsync } from '#adapters/open-once.ts';
 import type { KnownSender } from '#machines/ports/enquiries.ts';
 import { inspection } from '../inspected.ts';
 import { startSite } from '../start-site.ts';
@@ -14,4 +14,4 @@ const sender: KnownSender = {
 };
 
 /** The machines of the site's forms, started when the first form is opened. */
-export const openSite = openOnce(async () => startSite(sender, { inspect: await inspection() }));
+export const openSite = memoizeAsync(async () => startSite(sender, { inspect: await inspection() }));

@@ -13,14 +13,14 @@ import styles from './painted-chart.module.css';
 const square = 8;
 const step = 11;
 /** More rejected events of one state are shown as a number. */
-const mostSquares = 8;
+const maxSquares = 8;
 
 function Refusals({ chart: { boxes }, refusals }: { chart: Chart; refusals: FlowCoverage['refusals'] }) {
   return boxes.map(({ id, x, y, width }) => {
     const tried = Object.values(refusals[id] ?? {}).toSorted((one, other) => Number(other) - Number(one));
     const left = x + width - 6 - step * tried.length;
     if (tried.length === 0) return null;
-    if (tried.length > mostSquares) {
+    if (tried.length > maxSquares) {
       return (
         <text key={id} className={styles.count} x={x + width - 6} y={y + 4} textAnchor="end">
           {`${tried.filter(Boolean).length} of ${tried.length} refusals`}

@@ -1,6 +1,6 @@
 /** Converts plans to browser tests in which a person performs each step, as defined by the model of the machine. */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import { causeIn } from '@plinth/statecharts/acts';
+import { sourceIn } from '@plinth/statecharts/possible-actions';
 import { flowOf, type Flow } from '@plinth/statecharts/flow';
 import { type WalkEntry, type WalkStep } from '@plinth/statecharts/graph-walk';
 import { nodesOf } from '@plinth/statecharts/xstate-internals';
@@ -80,7 +80,7 @@ export function leftOut(entry: WalkEntry, model: PlanModel): readonly string[] {
   return Object.keys(entry.samples)
     .filter((type) => !isPerformed(model, type))
     .map((type) => {
-      const by = causeIn(entry, type);
+      const by = sourceIn(entry, type);
       const reason = model.without?.[type];
       if (reason !== undefined) return `${entry.id} without ${type}: ${reason}.`;
       if (model.leaving?.includes(type)) return `${entry.id} without ${type}: the page is left or opened again by it.`;
@@ -163,7 +163,7 @@ function sightOf(step: WalkStep, before: WalkStep | undefined, passing: Readonly
 const longest = 40;
 
 /** Tests with more steps than this run only in a long run, to keep the ordinary one short. */
-const mostOfAnOrdinaryRun = 20;
+const maxOfAnOrdinaryRun = 20;
 
 /**
  * The rest of a path from where it returned to the start, as it would run from the start; undefined if it would differ.
@@ -223,7 +223,7 @@ function testsOf({ entry, model, paths }: PerformedPlan): readonly string[] {
     });
     const [start] = path;
     if (!start) return [];
-    const title = `${entry.title}: path ${number + 1}${path.length > mostOfAnOrdinaryRun ? ' @long' : ''}`;
+    const title = `${entry.title}: path ${number + 1}${path.length > maxOfAnOrdinaryRun ? ' @long' : ''}`;
     return [
       '',
       `test(${quoted(title)}, async ({ me, context }) => {`,

@@ -28,7 +28,7 @@ const groups: Readonly<Record<TallyGroup, Group>> = {
 };
 
 /** A longer list is grouped by the parts of the flow. */
-const mostAtOnce = 12;
+const maxAtOnce = 12;
 
 /**
  * The part of a flow that a state is in, 'challenged.smsCode': two levels locate it, and more would give almost as many
@@ -68,7 +68,7 @@ function ChangeGroup({ group, ...shown }: ChangesProps & { group: TallyGroup }) 
   const { mark, title } = groups[group];
   const { changes, flow, selected } = shown;
   const isAbout = (some: readonly Change[]): boolean => some.some(({ state }) => state === selected);
-  const parts = changes.length > mostAtOnce ? grouped(changes, partOf) : null;
+  const parts = changes.length > maxAtOnce ? grouped(changes, partOf) : null;
   return (
     <details className={styles.group} open={isAbout(changes) || group !== 'texts'}>
       <summary>

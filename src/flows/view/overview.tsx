@@ -23,7 +23,7 @@ import styles from './overview.module.css';
 import { ScreenCoverage } from './screen-coverage.tsx';
 
 /** The maximum number of results shown; a longer query finds fewer. */
-const mostFound = 60;
+const maxFound = 60;
 
 const kindWords = { state: 'State', event: 'Event', answer: 'Answer', guard: 'Guard', address: 'Address' } as const;
 
@@ -40,7 +40,7 @@ function Found({ query }: { query: string }) {
         </p>
       )}
       <ul>
-        {found.slice(0, mostFound).map(({ kind, flow, state, name, words }) => (
+        {found.slice(0, maxFound).map(({ kind, flow, state, name, words }) => (
           <li key={`${kind} ${state} ${name} ${words ?? ''}`}>
             <Link className={styles.entry} to={flowAddress(flow, state)}>
               <span className={text.faint}>{kindWords[kind]}</span>
@@ -55,8 +55,8 @@ function Found({ query }: { query: string }) {
           </li>
         ))}
       </ul>
-      {found.length > mostFound && (
-        <p className={text.dim}>{`The first ${mostFound} are shown: another word finds fewer.`}</p>
+      {found.length > maxFound && (
+        <p className={text.dim}>{`The first ${maxFound} are shown: another word finds fewer.`}</p>
       )}
     </section>
   );

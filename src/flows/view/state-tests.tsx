@@ -8,8 +8,12 @@ interface Command {
   readonly words: string;
 }
 
-/** The commands that test a state, as typed in a terminal. @param worlds the system models that include its machine */
-export function commandsOf(flow: string, { id }: Pick<FlowState, 'id'>, worlds: readonly string[]): readonly Command[] {
+/** The commands that test a state, as typed in a terminal. @param systemModels the system models that include its machine */
+export function commandsOf(
+  flow: string,
+  { id }: Pick<FlowState, 'id'>,
+  systemModels: readonly string[],
+): readonly Command[] {
   return [
     {
       line: `npm run paths -- ${flow} --strategy shortest --to ${id}`,
@@ -17,25 +21,25 @@ export function commandsOf(flow: string, { id }: Pick<FlowState, 'id'>, worlds: 
     },
     { line: `npm run paths -- ${flow} --run`, words: 'Takes every transition of its flow in a running machine' },
     { line: `npm run mutate -- ${flow}`, words: 'Which small faults of its flow that walk would not notice' },
-    ...worlds.map((world) => ({
-      line: `npm run explore -- ${world}`,
-      words: `Walks its flow in company, in the world ${world}`,
+    ...systemModels.map((model) => ({
+      line: `npm run explore -- ${model}`,
+      words: `Walks its flow together, in the model ${model}`,
     })),
   ];
 }
 
 /** The tests of a state, and the commands to repeat them. */
 export function StateTests({ flow, state }: { flow: string; state: FlowState }) {
-  const worlds = useFlows().catalogue.flows.find(({ id }) => id === flow)?.worlds ?? [];
+  const systemModels = useFlows().catalogue.flows.find(({ id }) => id === flow)?.systemModels ?? [];
   return (
     <ul className={styles.tests}>
-      {commandsOf(flow, state, worlds).map(({ line, words }) => (
+      {commandsOf(flow, state, systemModels).map(({ line, words }) => (
         <li key={line}>
           <span>{words}</span>
           <code>{line}</code>
         </li>
       ))}
-      {worlds.length === 0 && <li className={text.dim}>Its flow is in no world: nothing walks it in company.</li>}
+      {systemModels.length === 0 && <li className={text.dim}>Its flow is in no model: nothing walks it together.</li>}
     </ul>
   );
 }

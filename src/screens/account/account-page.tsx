@@ -10,7 +10,7 @@ import { BrandLink, PageFrame } from '../site/page-frame.tsx';
 import styles from './account-page.module.css';
 
 /** Five blocks: `npm run images` draws the lot with 0 to 5 blocks into public/lots. */
-export const mostBlocks = 5;
+export const maxBlocks = 5;
 
 /**
  * The size of each drawing, in its own units. A missing block is drawn as an outline, so all drawings have the same
@@ -34,7 +34,7 @@ export interface AccountPageProps {
 
 /** An account page: a short form beside a base, to which each passed step adds a block. */
 export function AccountPage({ title, passed = 0, children }: AccountPageProps) {
-  const set = Math.min(passed, mostBlocks);
+  const set = Math.min(passed, maxBlocks);
   const { title: lot, caption } = lotWords(set);
   return (
     <PageFrame title={title} header={null}>

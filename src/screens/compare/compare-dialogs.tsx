@@ -224,7 +224,7 @@ function MergeFooter({ draft, other, picked, onMerge }: MergeProps & { onMerge: 
 }
 
 /** The number of listed entries; older ones are on the page of the project. */
-const mostEntries = 120;
+const maxEntries = 120;
 
 /** 'Added Payments. Removed iOS.' */
 function sentences({ words, version, place }: HistoryEntry): string {
@@ -275,7 +275,7 @@ function HistoryPanel() {
         )}
       </div>
       <ol className={styles.list}>
-        {entries.slice(0, mostEntries).map((entry) => (
+        {entries.slice(0, maxEntries).map((entry) => (
           <Entry
             key={entry.place === null ? `v${entry.version?.version}` : entry.place}
             entry={entry}
@@ -283,7 +283,7 @@ function HistoryPanel() {
           />
         ))}
       </ol>
-      {entries.length > mostEntries && <p className={classNames(text.fine, text.dim)}>{messages.earlierVersions}</p>}
+      {entries.length > maxEntries && <p className={classNames(text.fine, text.dim)}>{messages.earlierVersions}</p>}
     </SidePanel>
   );
 }

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { History, Plus, Printer } from 'lucide-react';
 import { Suspense, use, useMemo, type CSSProperties } from 'react';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
-import { branchesOf, branchName, mostBranches, openBranchName } from '#machines/domain/plan/branches.ts';
+import { branchesOf, branchName, maxBranches, openBranchName } from '#machines/domain/plan/branches.ts';
 import * as messages from '#messages/compare.ts';
 import { Button } from '#ui/button.tsx';
 import { ToggleChip } from '#ui/chip.tsx';
@@ -86,7 +86,7 @@ function Actions() {
   const { openComparison, plan } = useProduct();
   const comparison = use(openComparison());
   const isLocked = useIsLocked();
-  const isFull = branchesOf(useDraft()).length >= mostBranches;
+  const isFull = branchesOf(useDraft()).length >= maxBranches;
   return (
     <div className={layout.row}>
       <UndoRedo place="page" isWithHistory />
@@ -106,7 +106,7 @@ function Actions() {
           icon={<Plus />}
           aria-haspopup="dialog"
           disabled={isFull}
-          title={isFull ? messages.isFull({ count: mostBranches }) : undefined}
+          title={isFull ? messages.isFull({ count: maxBranches }) : undefined}
           onClick={() => comparison.send({ type: 'branch.makeRequested' })}
         >
           {messages.newBranch}

@@ -23,7 +23,7 @@ import { categoryCounts, drawnPlan } from '../product/drawn-plan.ts';
 import { quoteFor } from '../product/use-quote.ts';
 
 /** The number of branches shown side by side. */
-const mostBeside = 3;
+const maxBeside = 3;
 
 /** One of several words, in the signal colour if the open branch lacks it. */
 export interface Word {
@@ -77,7 +77,7 @@ export function besideEachOther(draft: PlanDraft, preferred: readonly string[]):
   const branches = branchesOf(draft);
   const open = branches.filter(({ choices }) => choices === null);
   const asked = preferred.flatMap((name) => branches.filter((branch) => branch.name === name));
-  const first = new Set([...new Set([...open, ...asked, ...branches])].slice(0, mostBeside));
+  const first = new Set([...new Set([...open, ...asked, ...branches])].slice(0, maxBeside));
   return branches.filter((branch) => first.has(branch));
 }
 

@@ -166,13 +166,13 @@ function Sidebar({ current, onShown }: SidebarProps) {
           </ul>
         </div>
       ))}
-      {isOpen && <DeskLink />}
+      {isOpen && <BackOfficeLink />}
     </nav>
   );
 }
 
 /** The link to the back office, for staff. */
-function DeskLink() {
+function BackOfficeLink() {
   const { session } = useAccount();
   const isStaff = useSelector(session, ({ context }) => context.user?.isStaff === true);
   if (!isStaff) return null;
@@ -180,7 +180,7 @@ function DeskLink() {
     <div className={frame.group}>
       <p className={frame.title}>{messages.staff}</p>
       <Link to="/desk" className={frame.item}>
-        <span>{messages.desk}</span>
+        <span>{messages.backOffice}</span>
       </Link>
     </div>
   );

@@ -45,7 +45,7 @@ const states: Readonly<Record<RequestState, Standing>> = {
 };
 
 /** The status of a project as a tag; for a prototype that is a draft, its kind. */
-export function standingOf({ status, prototype }: Pick<ProjectCard, 'status' | 'prototype'>): Standing {
+export function statusOf({ status, prototype }: Pick<ProjectCard, 'status' | 'prototype'>): Standing {
   return prototype === null || status !== 'draft' ? statuses[status] : { name: prototypes[prototype], tone: 'plain' };
 }
 
@@ -53,7 +53,7 @@ export function statusName(status: ProjectStatus): string {
   return statuses[status].name;
 }
 
-export function requestStanding(state: RequestState): Standing {
+export function requestStatus(state: RequestState): Standing {
   return states[state];
 }
 

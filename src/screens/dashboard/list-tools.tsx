@@ -15,7 +15,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import { SegmentChoice } from '#ui/segment-choice.tsx';
 import { download } from '../payment-plan/download.ts';
 import { useParts } from './dashboard-context.ts';
-import { statusName, standingOf } from './dashboard.view.ts';
+import { statusName, statusOf } from './dashboard.view.ts';
 import styles from './list-tools.module.css';
 import { archiveRefusal, deletionRefusal } from './project-card.tsx';
 
@@ -115,7 +115,7 @@ const heads = [
 function projectsCsv(projects: readonly ProjectCard[]): string {
   const rows = projects.map((project) => [
     project.name,
-    standingOf(project).name,
+    statusOf(project).name,
     planFeatures(project.draft).length,
     (project.total / 100).toFixed(2),
     project.start,

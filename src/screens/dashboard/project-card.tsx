@@ -15,12 +15,12 @@ import { Tag } from '#ui/tag.tsx';
 import { Link } from '../link.tsx';
 import { drawnPlan } from '../product/drawn-plan.ts';
 import { useParts } from './dashboard-context.ts';
-import { cardFacts, standingOf, statusName } from './dashboard.view.ts';
+import { cardFacts, statusOf, statusName } from './dashboard.view.ts';
 import styles from './project-card.module.css';
 
 /** A project: its drawing, its facts, and its actions. */
 export const ProjectCard = memo(function ProjectCard({ project }: { project: Card }) {
-  const standing = standingOf(project);
+  const standing = statusOf(project);
   const { name } = project;
   const isWhole = useIsWhole();
   return (

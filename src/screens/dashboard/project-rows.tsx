@@ -13,7 +13,7 @@ import { Tag } from '#ui/tag.tsx';
 import text from '#ui/text.module.css';
 import { drawnPlan } from '../product/drawn-plan.ts';
 import { useParts } from './dashboard-context.ts';
-import { formatMoment, standingOf } from './dashboard.view.ts';
+import { formatMoment, statusOf } from './dashboard.view.ts';
 import { CardMenu, ProjectName, useIsWhole } from './project-card.tsx';
 import styles from './project-list.module.css';
 import { useHasBeen, useWindowedRows } from './use-windowed-rows.ts';
@@ -184,7 +184,7 @@ const Row = memo(function Row({ isFast, ...row }: RowProps) {
 
 const ShownRow = memo(function ShownRow({ project, index, isSelected }: Omit<RowProps, 'isFast'>) {
   const { selection } = useParts();
-  const standing = standingOf(project);
+  const standing = statusOf(project);
   const isWhole = useIsWhole();
   return (
     <tr data-id={project.id} aria-rowindex={index + 2} data-selected={isSelected || undefined}>

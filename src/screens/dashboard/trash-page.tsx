@@ -18,7 +18,7 @@ import text from '#ui/text.module.css';
 import { drawnPlan } from '../product/drawn-plan.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { useParts } from './dashboard-context.ts';
-import { standingOf } from './dashboard.view.ts';
+import { statusOf } from './dashboard.view.ts';
 import styles from './dashboard.module.css';
 import trash from './trash.module.css';
 
@@ -127,7 +127,7 @@ function Row({ project }: { project: ProjectCard }) {
       <div className={trash.words}>
         <h2 className={trash.name}>{name}</h2>
         <p className={trash.facts}>
-          {messages.facts({ standing: standingOf(project).name, amount: formatCharge(total) })}
+          {messages.facts({ standing: statusOf(project).name, amount: formatCharge(total) })}
         </p>
         {trashed && <p className={trash.facts}>{messages.goesOn({ day: formatDate(trashed.goesOn) })}</p>}
         {isHeld && (

@@ -123,7 +123,7 @@ function proposalsOf(featureIds: readonly string[], draft: PlanDraft): readonly 
 }
 
 /** The maximum number of features named that only one base has. */
-const mostNamed = 4;
+const maxNamed = 4;
 
 /** A sentence with the names of features; if there are many, with the first of them and the number of the rest. */
 function named(
@@ -131,8 +131,8 @@ function named(
   sentence: typeof guide.onlyHere,
   longSentence: typeof guide.onlyHereAndMore,
 ): string {
-  const features = listed(ids.slice(0, mostNamed).map((id) => featureOf(id).name));
-  return ids.length > mostNamed ? longSentence({ features, more: ids.length - mostNamed }) : sentence({ features });
+  const features = listed(ids.slice(0, maxNamed).map((id) => featureOf(id).name));
+  return ids.length > maxNamed ? longSentence({ features, more: ids.length - maxNamed }) : sentence({ features });
 }
 
 /** Bases side by side: their prices, their common features, and the features of only one of them. */

@@ -85,7 +85,7 @@ export function EmailStep() {
 }
 
 const answerFieldOf = { CodeMismatchException: 'answer', EmptyChallengeResponse: 'answer' } as const;
-const noAnswer = { answer: '' };
+const timeoutMessage = { answer: '' };
 const answerSchema = v.object({
   answer: v.pipe(
     textField((typed) => (typed.trim() === '' ? messages.enterAnswer : undefined)),
@@ -97,7 +97,7 @@ const answerSchema = v.object({
 export function QuestionStep() {
   const { signIn } = useAccount();
   const question = useSelector(signIn, ({ context: { step } }) => (step?.kind === 'custom' ? step.question : ''));
-  const { form } = useAnswer({ initial: noAnswer, schema: answerSchema, fieldOf: answerFieldOf }, 'answer');
+  const { form } = useAnswer({ initial: timeoutMessage, schema: answerSchema, fieldOf: answerFieldOf }, 'answer');
   return (
     <Challenge title={messages.answerQuestion} lead={<p>{question}</p>} form={form}>
       <AnswerForm form={form}>

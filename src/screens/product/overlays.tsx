@@ -16,7 +16,7 @@ const FitPanel = lazyWithRetry(async () => (await import('./fit-panel.tsx')).Fit
 const LinkOffer = lazyWithRetry(async () => (await import('./link-offer.tsx')).LinkOffer, {
   name: messages.theLinkedPlan,
 });
-const LateNotices = lazyWithRetry(async () => (await import('./late-notices.tsx')).LateNotices, {
+const RareNotices = lazyWithRetry(async () => (await import('./rare-notices.tsx')).RareNotices, {
   name: messages.theNotice,
 });
 const PlansPanel = lazyWithRetry(async () => (await import('./plans-panel.tsx')).PlansPanel, {
@@ -71,7 +71,7 @@ export function Notices() {
           {notice.text}
         </Toast>
       )}
-      <Suspense>{isNeeded && <LateNotices />}</Suspense>
+      <Suspense>{isNeeded && <RareNotices />}</Suspense>
     </ToastShelf>
   );
 }

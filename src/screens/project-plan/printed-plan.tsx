@@ -29,12 +29,12 @@ import { brand } from '../site/brand.ts';
 import styles from './printed-plan.module.css';
 
 /** More features than the first number are set in four columns; more than the second continue on further pages. */
-const mostInThreeColumns = 36;
-const mostOnOnePage = 60;
+const maxInThreeColumns = 36;
+const maxOnOnePage = 60;
 /** Features of a category that stay together in a column. */
-const mostTogether = 8;
+const maxTogether = 8;
 /** Up to this number of phases, their rows are spaced apart. */
-const mostApart = 3;
+const maxApart = 3;
 
 /** The day the quote was made: today. */
 function useQuoteDay(): string {
@@ -92,7 +92,7 @@ function DrawingSheet({ lastEdited }: { lastEdited: string | null }) {
         />
       </div>
       <h2 className={styles.section}>{messages.schedule}</h2>
-      <div className={classNames(styles.schedule, schedule.phases.length <= mostApart && styles.apart)}>
+      <div className={classNames(styles.schedule, schedule.phases.length <= maxApart && styles.apart)}>
         <ScheduleChart
           caption={messages.scheduleCaption}
           phaseHeading={messages.phase}
@@ -147,9 +147,9 @@ function FeatureNames({ ids }: { ids: readonly string[] }) {
     <section>
       <h2 className={styles.section}>{messages.featureCount({ count: ids.length })}</h2>
       {ids.length === 0 && <p className={styles.none}>{messages.noFeatures}</p>}
-      <ul className={classNames(styles.names, ids.length > mostInThreeColumns && styles.many)}>
+      <ul className={classNames(styles.names, ids.length > maxInThreeColumns && styles.many)}>
         {groups.map(({ id, name, features }) => (
-          <li key={id} className={features.length <= mostTogether ? styles.together : undefined}>
+          <li key={id} className={features.length <= maxTogether ? styles.together : undefined}>
             <h3 className={styles.category}>
               <MaterialSquare material={categoryMarks[id].material} />
               <span>{name}</span>
@@ -205,7 +205,7 @@ function Sheets({ lastEdited }: PrintedPlanProps) {
   return (
     <div className={styles.paper}>
       <DrawingSheet lastEdited={lastEdited} />
-      <section className={classNames(styles.second, ids.length > mostOnOnePage && styles.long)}>
+      <section className={classNames(styles.second, ids.length > maxOnOnePage && styles.long)}>
         <Head>{projectName(draft)}</Head>
         <Facts />
         <FeatureNames ids={ids} />

@@ -97,7 +97,7 @@ function UsernameStep() {
   );
 }
 
-const noAnswer = { code: '', newPassword: '' };
+const timeoutMessage = { code: '', newPassword: '' };
 const newPasswordSchema = v.object({ code: codeField, newPassword: textField(passwordError) });
 
 /** The code and the new password, together. Both stay when one of them is rejected. */
@@ -112,7 +112,7 @@ function NewPasswordStep() {
   const resendFrom = useSelector(recovery, ({ context }) => context.resendFrom);
   const refusal = useSelector(recovery, ({ context }) => context.failure);
   const form = useForm({
-    initial: noAnswer,
+    initial: timeoutMessage,
     schema: newPasswordSchema,
     isBusy: isConfirming || isResending,
     refusal,

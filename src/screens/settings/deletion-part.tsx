@@ -76,7 +76,7 @@ function Confirmation({ message, isBusy }: { message: string; isBusy: boolean })
   const { deletion } = useSettings();
   const username = useSelector(deletion, ({ context }) => context.username);
   const failure = useSelector(deletion, ({ context }) => context.failure);
-  const hasNoAnswer = useSelector(deletion, isUnanswered);
+  const hasTimedOut = useSelector(deletion, isUnanswered);
   const confirmationError = (typed: string): string | undefined => {
     if (deletion.getSnapshot().can({ type: 'deletion.confirmed', username: typed })) return undefined;
     return typed.trim() === '' ? messages.enterUsername : messages.enterThisUsername({ username });
@@ -89,7 +89,7 @@ function Confirmation({ message, isBusy }: { message: string; isBusy: boolean })
   });
   return (
     <Form form={form} className={styles.dialog}>
-      <RefusalNote message={message} failure={failure} isUnanswered={hasNoAnswer} isAtField={false} />
+      <RefusalNote message={message} failure={failure} isUnanswered={hasTimedOut} isAtField={false} />
       <Consequences />
       <TextField
         {...form.field('confirmation')}

@@ -58,7 +58,7 @@ export function Part({
   stage,
   message,
   failure = null,
-  isUnanswered: hasNoAnswer = false,
+  isUnanswered: hasTimedOut = false,
   isAtField = false,
   onReload,
   children,
@@ -79,7 +79,7 @@ export function Part({
           <>
             <RefusalNote message={message} failure={failure} isAtField={isAtField} />
             {failure === null && message !== '' && (
-              <Note tone={hasNoAnswer || stage === 'failed' ? 'bad' : 'good'}>{message}</Note>
+              <Note tone={hasTimedOut || stage === 'failed' ? 'bad' : 'good'}>{message}</Note>
             )}
             {onReload && (
               <div className={layout.row}>

@@ -35,7 +35,7 @@ export function PasswordPart() {
   const stage = useSelector(password, stageOf);
   const message = useSelector(password, messageOf);
   const failure = useSelector(password, ({ context }) => context.failure);
-  const hasNoAnswer = useSelector(password, isUnanswered);
+  const hasTimedOut = useSelector(password, isUnanswered);
   const [changes, setChanges] = useState(0);
   useEffect(() => {
     let was = false;
@@ -53,7 +53,7 @@ export function PasswordPart() {
       stage={stage}
       message={message}
       failure={failure}
-      isUnanswered={hasNoAnswer}
+      isUnanswered={hasTimedOut}
       isAtField={saysAtField(failure, fieldOf)}
     >
       {/* After a change the form is mounted again, with empty fields. */}

@@ -112,7 +112,7 @@ function SignOutEverywhere() {
   const { everywhere } = useSettings();
   const message = useSelector(everywhere, messageOf);
   const failure = useSelector(everywhere, ({ context }) => context.failure);
-  const hasNoAnswer = useSelector(everywhere, isUnanswered);
+  const hasTimedOut = useSelector(everywhere, isUnanswered);
   const isEnding = useSelector(everywhere, isPending);
   const isOpen = useSelector(everywhere, (snapshot) => snapshot.hasTag('open'));
   return (
@@ -127,7 +127,7 @@ function SignOutEverywhere() {
         onClose={() => everywhere.send({ type: 'signOut.dismissed' })}
       >
         <div className={styles.dialog}>
-          <RefusalNote message={message} failure={failure} isUnanswered={hasNoAnswer} isAtField={false} />
+          <RefusalNote message={message} failure={failure} isUnanswered={hasTimedOut} isAtField={false} />
           <p>{messages.signedOutEverywhere}</p>
           <div className={layout.row}>
             <Button variant="primary" busy={isEnding} onClick={() => everywhere.send({ type: 'signOut.confirmed' })}>

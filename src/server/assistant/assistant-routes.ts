@@ -4,8 +4,8 @@ import { assistantPath, assistantQuestionSchema, type assistantAnswerSchema } fr
 import { intentOfCall } from '#machines/domain/assistant/called-intent.ts';
 import { dayInIndia } from '#machines/domain/calendar.ts';
 import { clientAddress } from '../http/client-address.ts';
-import { fits } from '../http/fits.ts';
-import { requestIdOf, tellOfWork, type Log } from '../http/log.ts';
+import { validate } from '../http/validate.ts';
+import { requestIdOf, notifyOfWork, type Log } from '../http/log.ts';
 import { problem } from '../http/problem.ts';
 import { refusalWords } from '../http/refusal-words.ts';
 import { ModelError, tokensOf, type AskModel } from './ask-model.ts';
@@ -29,7 +29,7 @@ export const assistantBody = 4 * 1_024;
  */
 export function assistantRoutes({ askModel, allowance, trustedHops, log, now }: AssistantDeps): Hono {
   const routes = new Hono();
-  routes.post(assistantPath, fits('json', assistantQuestionSchema), async (c) => {
+  routes.post(assistantPath, validate('json', assistantQuestionSchema), async (c) => {
     const { question } = c.req.valid('json');
     const address = clientAddress(c, trustedHops);
     const taken = tokensOf(question);
@@ -39,7 +39,7 @@ export function assistantRoutes({ askModel, allowance, trustedHops, log, now }: 
         headers: { 'retry-after': String(Math.ceil(waitMs / 1_000)) },
       });
     const tell = (reason: string): void =>
-      tellOfWork(log, now(), { id: requestIdOf(c), route: 'assistant.model', message: reason });
+      notifyOfWork(log, now(), { id: requestIdOf(c), route: 'assistant.model', message: reason });
     const today = dayInIndia(now());
     try {
       const { call, tokens } = await askModel(question, today, c.req.raw.signal);
@@ -58,7 +58,7 @@ export function assistantRoutes({ askModel, allowance, trustedHops, log, now }: 
       const words = refusalWords(c);
       return error.isLate
         ? problem(c, 504, words.tooLate, words.notInTime)
-        : problem(c, 502, words.noAnswer, words.guideAnswers);
+        : problem(c, 502, words.timeoutMessage, words.guideAnswers);
     }
   });
   return routes;

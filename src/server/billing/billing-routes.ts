@@ -2,7 +2,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { billingProfileIn } from '#contracts/billing-profile.ts';
 import { dayInIndia } from '#machines/domain/calendar.ts';
 import type { Database } from '../db/database.ts';
-import { fits } from '../http/fits.ts';
+import { validate } from '../http/validate.ts';
 import { notFound, notSignedIn } from '../http/problem.ts';
 import { userKey, type ViewerEnv } from '../identity/viewer.ts';
 import { lastLanguage } from '../payments/order-store.ts';
@@ -34,7 +34,7 @@ export function billingRoutes({ database: { db }, identify, now }: BillingRouteD
     const { user } = c.var.viewer;
     return user ? own(c, { profile: await findProfile(db, user.sub) }) : notSignedIn(c);
   });
-  routes.put(billingPath, fits('json', schemaByLanguage(billingProfileIn)), async (c) => {
+  routes.put(billingPath, validate('json', schemaByLanguage(billingProfileIn)), async (c) => {
     const { user } = c.var.viewer;
     return user
       ? own(c, { profile: await keepProfile(db, user.sub, c.req.valid('json'), new Date(now())) })

@@ -16,7 +16,7 @@ import { answerBackups } from './online-backup.ts';
 const packedEmpty = join(import.meta.dirname, 'empty.tar.gz');
 
 /** The maximum number of files that an error message names. */
-const mostNamed = 4;
+const maxNamed = 4;
 
 /** The paths inside the data folder. */
 export function placesIn(dataDir: string) {
@@ -100,10 +100,10 @@ export function foreignFiles(dataDir: string): string | undefined {
   const { database, unfinished } = placesIn(dataDir);
   if (!existsSync(database) || existsSync(unfinished) || hasDatabase(dataDir)) return undefined;
   const names = readdirSync(database).toSorted();
-  const more = names.length - mostNamed;
+  const more = names.length - maxNamed;
   return names.length === 0
     ? undefined
-    : `${names.slice(0, mostNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+    : `${names.slice(0, maxNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /** PGlite can unpack too, but a file that is not packed would then end the whole process. */

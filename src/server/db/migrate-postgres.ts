@@ -13,11 +13,11 @@ const migrationLock = 7_015_446;
 /** How long a process waits for another one's migrations, in ms. */
 export interface MigrationWait {
   /** Until it logs that it waits. */
-  readonly tellMs: number;
+  readonly noticeMs: number;
   readonly giveUpMs: number;
 }
 
-const usualWait: MigrationWait = { tellMs: 3_000, giveUpMs: 120_000 };
+const usualWait: MigrationWait = { noticeMs: 3_000, giveUpMs: 120_000 };
 
 /** Another session holds the migration lock. The message is a complete sentence for the operator. */
 export class MigrationsLocked extends Error {}
@@ -55,10 +55,10 @@ async function lockedSentence(client: Client, place: string, giveUpMs: number): 
  * Takes the lock for the transaction in progress, so that even a connection kept open by a pooler does not hold it
  * longer.
  */
-async function lockMigrations(client: Client, place: string, { tellMs, giveUpMs }: MigrationWait): Promise<void> {
+async function lockMigrations(client: Client, place: string, { noticeMs, giveUpMs }: MigrationWait): Promise<void> {
   const timer = setTimeout(
     () => process.stderr.write(`Waiting for another process to finish migrating the database at ${place} …\n`),
-    tellMs,
+    noticeMs,
   );
   try {
     await client.query(`set local lock_timeout = ${giveUpMs}`);

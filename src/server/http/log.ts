@@ -39,7 +39,7 @@ export interface Log {
  * @param at ms since 1970
  * @param told `id` of its subject, empty without one; `route` names the work; a message without personal data
  */
-export function tellOfWork(
+export function notifyOfWork(
   log: Log,
   at: number,
   told: { readonly id: string; readonly route: string; readonly message: string },

@@ -13,7 +13,7 @@ export type RateClass = keyof typeof rateClasses;
 
 const minute = 60_000;
 /** The maximum number of addresses that a class remembers; beyond it the oldest is forgotten. */
-const mostAddresses = 10_000;
+const maxAddresses = 10_000;
 
 interface Window {
   readonly endsAt: number;
@@ -30,7 +30,7 @@ export interface RateLimits {
 }
 
 /** Counts the requests of this process in windows of a minute, in memory. */
-export function createRateLimits(now: () => number = Date.now, most = mostAddresses): RateLimits {
+export function createRateLimits(now: () => number = Date.now, most = maxAddresses): RateLimits {
   const windows: Readonly<Record<RateClass, Map<string, Window>>> = {
     read: new Map(),
     write: new Map(),

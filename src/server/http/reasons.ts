@@ -24,7 +24,7 @@ const kinds: Readonly<Record<string, keyof TextsWithoutValues>> = {
   non_empty: 'mustNotBeEmpty',
 };
 
-const mostChoices = 8;
+const maxChoices = 8;
 
 /** "one of a, b": derived from the schema's expectation, which has the form `("a" | "b")`. */
 function choice({ expected }: Issue, words: RefusalWords): string {
@@ -32,7 +32,7 @@ function choice({ expected }: Issue, words: RefusalWords): string {
     .replace(/^\(|\)$/g, '')
     .split(' | ')
     .map((text) => text.replaceAll('"', ''));
-  if (choices.length > mostChoices) return words.noChoice;
+  if (choices.length > maxChoices) return words.noChoice;
   return choices.length === 1
     ? words.mustBe({ choice: choices[0] ?? '' })
     : words.mustBeOneOf({ choices: choices.join(', ') });

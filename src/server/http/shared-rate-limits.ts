@@ -5,7 +5,7 @@ import { rateClasses, type RateClass, type RateLimits } from './rate-limit.ts';
 
 const everyMs = 1_000;
 /** The channel transmits texts of less than 8,000 bytes, and no network address has more than 50. */
-const mostInWord = 80;
+const maxInWord = 80;
 
 const isClass = (text: string): text is RateClass => Object.hasOwn(rateClasses, text);
 const wordSchema = v.object({
@@ -35,8 +35,8 @@ export function shareRateLimits(limits: RateLimits, channel: Channel): SharedRat
   const tell = async (): Promise<void> => {
     const counts = [...untold.values()];
     untold = new Map();
-    for (let first = 0; first < counts.length; first += mostInWord) {
-      const word: Word = { countedBy: self, counts: counts.slice(first, first + mostInWord) };
+    for (let first = 0; first < counts.length; first += maxInWord) {
+      const word: Word = { countedBy: self, counts: counts.slice(first, first + maxInWord) };
       await channel.notify(JSON.stringify(word)).catch(() => undefined);
     }
   };

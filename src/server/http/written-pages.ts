@@ -29,7 +29,7 @@ export type FindPage = (address: string, filling: PageFilling) => ReadyPage | un
 export const appPage = 'app';
 
 /** The maximum number of filled pages in memory. Requests with invented hosts only cause pages to be rendered again. */
-const mostKept = 200;
+const maxKept = 200;
 
 /** The address of a page. No address equals the name of the app's page. */
 function addressOf(file: string): string {
@@ -80,7 +80,7 @@ export function writtenPages(dir: string | undefined): FindPage {
     const told = `<meta name="${releaseMeta}" content="${release}" />${tagManagerTag(tagManagerId)}${hasModel ? `<meta name="${assistantMeta}" content="yes" />` : ''}`;
     const filled = written.replaceAll(originPlaceholder, encodeURI(origin)).replace('</head>', () => `${told}</head>`);
     const page = readyPage(isDemonstration ? withDemonstration(filled, language) : filled);
-    if (kept.size >= mostKept) kept.clear();
+    if (kept.size >= maxKept) kept.clear();
     kept.set(key, page);
     return page;
   };

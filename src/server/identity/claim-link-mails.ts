@@ -5,7 +5,7 @@ import type * as englishDevices from '#messages/devices.ts';
 import inLanguages from '#messages/devices.ts?languages';
 import type { Language, Texts } from '../http/request-language.ts';
 import { momentIn } from '../http/written-day.ts';
-import { mailTexts } from '../mail/mail-texts.ts';
+import { mailTexts } from '../mail/messages.ts';
 import type { Mail } from '../mail/mail.ts';
 import { codeMinutes, linkDays, type ClaimLink } from './claim-links.ts';
 

@@ -9,11 +9,11 @@ import { bareCode } from '#machines/domain/identity/code-cooldown.ts';
 import type { Database, Db } from '../db/database.ts';
 import { projects } from '../db/schema.ts';
 import type { WriteDocument } from '../http/document.ts';
-import { fits } from '../http/fits.ts';
+import { validate } from '../http/validate.ts';
 import { requestLanguage } from '../http/request-language.ts';
-import { noteMailToAnybody } from '../mail/mail-to-anybody.ts';
+import { recordRateLimitedMail } from '../mail/rate-limited.ts';
 import { noteMail } from '../mail/mail.ts';
-import type { News } from '../news/news.ts';
+import type { Notifications } from '../notifications/notifications.ts';
 import { adoptProjects } from '../projects/adoption.ts';
 import { addBrowser, findByRemoval, newSecret, removeBrowser } from './added-browsers.ts';
 import { giveClaimCookie } from './claim-cookie.ts';
@@ -40,7 +40,7 @@ export interface ClaimLinkDeps {
   readonly now: () => number;
   /** The product's public origin, for the links of mails. */
   readonly origin: string;
-  readonly news?: Pick<News, 'tell'>;
+  readonly news?: Pick<Notifications, 'tell'>;
 }
 
 const fresh = { 'cache-control': 'no-store' };
@@ -128,7 +128,7 @@ export function claimLinkRoutes({ database: { db }, identify, write, now, origin
     const at = now();
     const isSent = await db.transaction(async (tx) => {
       const code = drawCode();
-      if (!(await noteMailToAnybody(tx, codeMail(link, code), at))) return false;
+      if (!(await recordRateLimitedMail(tx, codeMail(link, code), at))) return false;
       await keepCode(tx, c.req.param('secret'), code, new Date(at));
       return true;
     });
@@ -175,7 +175,7 @@ export function claimLinkRoutes({ database: { db }, identify, write, now, origin
     });
   };
 
-  routes.post(`${claimLinkPath}/:secret/code`, fits('form', answerSchema), async (c) => {
+  routes.post(`${claimLinkPath}/:secret/code`, validate('form', answerSchema), async (c) => {
     const found = await settle(c);
     if ('answer' in found) return found.answer;
     const { link } = found;
@@ -208,7 +208,7 @@ export function claimLinkRoutes({ database: { db }, identify, write, now, origin
     const at = now();
     const isSent = await db.transaction(async (tx) => {
       const secret = newSecret();
-      if (!(await noteMailToAnybody(tx, linkMail(link, `${origin}${claimLinkTo(secret)}`), at))) return false;
+      if (!(await recordRateLimitedMail(tx, linkMail(link, `${origin}${claimLinkTo(secret)}`), at))) return false;
       await makeClaimLink(tx, { owner: link.owner, orderId: link.orderId, at: new Date(at), secret });
       return true;
     });

@@ -6,7 +6,7 @@ import { settings } from '../db/schema.ts';
 import type { PasskeyNames } from './identity.ts';
 
 /** More than a person can have: names of deleted passkeys make room for newer ones. */
-const mostNames = 40;
+const maxNames = 40;
 const namesSchema = v.record(v.string(), v.string());
 
 const keyOf = (sub: string): string => `passkey names ${sub}`;
@@ -30,7 +30,7 @@ export function keptPasskeyNames(db: Db): PasskeyNames {
           .values({ key: keyOf(sub), value: '{}' })
           .onConflictDoNothing();
         const { [id]: _, ...others } = await read(tx, sub);
-        const value = JSON.stringify(Object.fromEntries([...Object.entries(others), [id, name]].slice(-mostNames)));
+        const value = JSON.stringify(Object.fromEntries([...Object.entries(others), [id, name]].slice(-maxNames)));
         await tx
           .update(settings)
           .set({ value })

@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { passkeyNameSchema, type PasskeyNotes } from '#contracts/passkey.ts';
-import { fits } from '../http/fits.ts';
+import { validate } from '../http/validate.ts';
 import { notSignedIn, problem } from '../http/problem.ts';
 import { refusalWords } from '../http/refusal-words.ts';
 import type { PasskeyNames } from './identity.ts';
@@ -21,7 +21,7 @@ export function passkeyRoutes({ identify, names }: PasskeyDeps): Hono {
     if (!user) return notSignedIn(c);
     return c.json((await names.of(user.sub)) satisfies PasskeyNotes, 200, own);
   });
-  routes.post('/api/passkeys/names', identify, fits('json', passkeyNameSchema), async (c) => {
+  routes.post('/api/passkeys/names', identify, validate('json', passkeyNameSchema), async (c) => {
     const { user } = c.var.viewer;
     if (!user) return notSignedIn(c);
     const { id, name } = c.req.valid('json');

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { recoveryUseSchema } from '#contracts/recovery-codes.ts';
 import type { Database } from '../db/database.ts';
-import { fits } from '../http/fits.ts';
+import { validate } from '../http/validate.ts';
 import { requestLanguage } from '../http/request-language.ts';
 import { logError, type Log } from '../http/log.ts';
 import { problem } from '../http/problem.ts';
@@ -43,7 +43,7 @@ function tooMany(c: Context, waitMs: number): Response {
 
 /** For a person in the middle of a sign-in, without their authenticator app: a recovery code switches it off. */
 export function recoveryUseRoutes({ database: { db }, admin, log, now }: RecoveryUseDeps): Hono {
-  return new Hono().post('/api/recovery-codes/uses', fits('json', recoveryUseSchema), async (c) => {
+  return new Hono().post('/api/recovery-codes/uses', validate('json', recoveryUseSchema), async (c) => {
     const { username, code } = c.req.valid('json');
     // By the typed name, so that no limit reveals which accounts exist, or their names.
     const tried = { subject: attemptSubject(username.toLowerCase()), action: 'recovery code' };
@@ -72,7 +72,7 @@ export function recoveryUseRoutes({ database: { db }, admin, log, now }: Recover
       return isTaken ? c.body(null, 204, own) : refuse(c);
     } catch (error) {
       logError(log, error instanceof Error ? error : new Error(String(error)), c);
-      return problem(c, 503, refusalWords(c).noAnswer, refusalWords(c).codeStillGood);
+      return problem(c, 503, refusalWords(c).timeoutMessage, refusalWords(c).codeStillGood);
     }
   });
 }

@@ -5,7 +5,7 @@
  */
 import { Hono, type Context } from 'hono';
 import { signUpAddressPath, signUpAddressSchema } from '#contracts/registration.ts';
-import { fits } from '../http/fits.ts';
+import { validate } from '../http/validate.ts';
 import { problem } from '../http/problem.ts';
 import { refusalWords } from '../http/refusal-words.ts';
 import type { Identity } from './identity.ts';
@@ -48,14 +48,14 @@ function refuseAddress(c: Context, error: unknown): Response {
  * the new address.
  */
 export function registrationRoutes({ admin, provePassword }: RegistrationDeps): Hono {
-  return new Hono().post(signUpAddressPath, fits('json', signUpAddressSchema), async (c) => {
+  return new Hono().post(signUpAddressPath, validate('json', signUpAddressSchema), async (c) => {
     const { username, password, email } = c.req.valid('json');
     const account = await admin.find(username);
     // Here the password of a confirmed account is not checked, so it cannot be guessed.
     if (!account || account.isConfirmed) return refuseAccount(c);
     const check = await provePassword({ sub: account.sub, username: account.username, password });
     if (check.kind === 'unavailable')
-      return problem(c, 503, refusalWords(c).noAnswer, refusalWords(c).passwordUnchecked);
+      return problem(c, 503, refusalWords(c).timeoutMessage, refusalWords(c).passwordUnchecked);
     if (check.kind !== 'proven') return refuseAccount(c);
     try {
       await admin.changeEmail(account.username, email);

@@ -6,7 +6,7 @@ import { billingProfiles, calendarLinks, recoveryCodes, userSessions, users } fr
 import { invitations, orders, projects, requests } from '../db/schema.ts';
 import { dropOrders } from '../payments/closed-orders.ts';
 import { forgetPasskeyNames } from './kept-passkey-names.ts';
-import { nobodyKey, userKey } from './viewer.ts';
+import { anonymousOwnerKey, userKey } from './viewer.ts';
 
 /** Paid orders must be kept by law; an order that the bank has not decided may turn out to be paid. */
 const keptStates: readonly OrderState[] = ['paid', 'pending', 'refunded'];
@@ -42,7 +42,7 @@ export async function forgetUser(db: Db, sub: string, at: Date, originJti = ''):
     ).map(({ id }) => id);
     await dropOrders(tx, unpaid, at);
     await tx.delete(projects).where(and(eq(projects.owner, owner), notInArray(projects.id, booked)));
-    await tx.update(projects).set({ owner: nobodyKey() }).where(eq(projects.owner, owner));
+    await tx.update(projects).set({ owner: anonymousOwnerKey() }).where(eq(projects.owner, owner));
     // Sessions in other browsers stay ended; their location data is removed.
     await tx
       .update(userSessions)

@@ -6,7 +6,7 @@ import type { User } from '#contracts/user.ts';
 import type { SecurityChange } from '#machines/domain/identity/security-change.ts';
 import { users } from '../db/account-schema.ts';
 import type { Database, Db } from '../db/database.ts';
-import { fits } from '../http/fits.ts';
+import { validate } from '../http/validate.ts';
 import { requestLanguage } from '../http/request-language.ts';
 import { notSignedIn, problem } from '../http/problem.ts';
 import { refusalWords } from '../http/refusal-words.ts';
@@ -38,7 +38,7 @@ const own = { 'cache-control': 'no-store' } as const;
 function refusePassword(c: Context, check: Exclude<PasswordCheck, { readonly kind: 'proven' }>): Response {
   const words = refusalWords(c);
   if (check.kind === 'wrong') return problem(c, 422, words.wrongPassword, words.passwordNotRight);
-  if (check.kind === 'unavailable') return problem(c, 503, words.noAnswer, words.passwordUnchecked);
+  if (check.kind === 'unavailable') return problem(c, 503, words.timeoutMessage, words.passwordUnchecked);
   const headers = check.waitMs === null ? {} : { 'retry-after': String(Math.ceil(check.waitMs / 1_000)) };
   return problem(c, 429, words.tooManyPasswords, words.waitOrNewPassword, { headers });
 }
@@ -58,7 +58,7 @@ export function userRoutes({
 }: UserDeps): Hono {
   const routes = new Hono<ViewerEnv>();
   /** Notifies a person of a change, at the address that they had before it. */
-  const tellChange = async (c: Context<ViewerEnv>, tx: Db, sub: string, kind: SecurityChange): Promise<void> => {
+  const notifyChange = async (c: Context<ViewerEnv>, tx: Db, sub: string, kind: SecurityChange): Promise<void> => {
     const [known] = await tx.select({ email: users.email }).from(users).where(eq(users.sub, sub));
     if (!tellsChanges && known && known.email !== '')
       await noteSecurityChange(tx, {
@@ -82,22 +82,22 @@ export function userRoutes({
     const asked = c.var.viewer.user;
     if (!asked) return notSignedIn(c);
     const email = emailOf ? await emailOf(c.req.header(tokenHeader) ?? '') : '';
-    if (email === '') return problem(c, 503, refusalWords(c).noAnswer, refusalWords(c).emailNotTold);
+    if (email === '') return problem(c, 503, refusalWords(c).timeoutMessage, refusalWords(c).emailNotTold);
     const { email: before, username, status } = await rememberUser(db, asked, c.var.known?.person);
     await db.transaction(async (tx) => {
-      if (before !== email) await tellChange(c, tx, asked.sub, 'emailChanged');
+      if (before !== email) await notifyChange(c, tx, asked.sub, 'emailChanged');
       await keepEmail(tx, asked.sub, email);
     });
     return c.json({ email, username, status, ...(isOfStaff(asked) && { isStaff: true }) } satisfies User, 200, own);
   });
-  routes.post('/api/user/changes', identify, fits('json', reportSchema), async (c) => {
+  routes.post('/api/user/changes', identify, validate('json', reportSchema), async (c) => {
     const asked = c.var.viewer.user;
     if (!asked) return notSignedIn(c);
-    await tellChange(c, db, asked.sub, c.req.valid('json').kind);
+    await notifyChange(c, db, asked.sub, c.req.valid('json').kind);
     return c.body(null, 204, own);
   });
   if (provePassword) {
-    routes.post('/api/user/proof', identify, fits('json', proofRequestSchema), async (c) => {
+    routes.post('/api/user/proof', identify, validate('json', proofRequestSchema), async (c) => {
       const asked = c.var.viewer.user;
       if (!asked) return notSignedIn(c);
       const check = await provePassword({ ...asked, password: c.req.valid('json').password });
@@ -111,7 +111,7 @@ export function userRoutes({
     const asked = c.var.viewer.user;
     if (!asked) return notSignedIn(c);
     // The account is deleted next, and with it the address of the notice.
-    await tellChange(c, db, asked.sub, 'accountDeleted');
+    await notifyChange(c, db, asked.sub, 'accountDeleted');
     await closeOrders(userKey(asked));
     await forgetUser(db, asked.sub, new Date(now()), c.var.session?.originJti);
     return c.body(null, 204, own);

@@ -101,7 +101,7 @@ const gone = 'gone:';
 /**
  * An anonymous owner that matches no viewer: the books of a deleted account stay, without a reference to the person.
  */
-export function nobodyKey(): string {
+export function anonymousOwnerKey(): string {
   return `${gone}${randomBytes(16).toString('hex')}`;
 }
 

@@ -5,7 +5,7 @@ import {
   type InvitedProject,
 } from '#contracts/invitation.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
-import { fits } from '../http/fits.ts';
+import { validate } from '../http/validate.ts';
 import { notFound } from '../http/problem.ts';
 import { requestLanguage } from '../http/request-language.ts';
 import { ownersOf, type ViewerEnv } from '../identity/viewer.ts';
@@ -56,7 +56,7 @@ export function invitationRoutes({
   const find = (c: Context<ViewerEnv>): Promise<Project | undefined> =>
     findProjectOf(db, ownersOf(c.var.viewer), c.req.param('id') ?? '');
 
-  routes.post('/api/projects/:id/invitations', fits('json', newInvitationSchema), async (c) => {
+  routes.post('/api/projects/:id/invitations', validate('json', newInvitationSchema), async (c) => {
     const owners = ownersOf(c.var.viewer);
     const made = await makeInvitation(db, owners, c.req.param('id') ?? '', {
       label: c.req.valid('json').label,

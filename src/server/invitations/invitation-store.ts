@@ -11,8 +11,8 @@ import { invitations, projects, projectVersions } from '../db/schema.ts';
 import { uuid } from '../db/uuid.ts';
 import type { Language } from '../http/request-language.ts';
 import { subOf } from '../identity/viewer.ts';
-import { noteMailToAnybody } from '../mail/mail-to-anybody.ts';
-import { invitationMail } from '../mail/mail-words.ts';
+import { recordRateLimitedMail } from '../mail/rate-limited.ts';
+import { invitationMail } from '../mail/templates.ts';
 import { findProjectOf, moveProject, type Project } from '../projects/project-store.ts';
 
 export type Invitation = typeof invitations.$inferSelect;
@@ -68,7 +68,7 @@ export async function makeInvitation(
       origin !== undefined &&
       isEmailAddress(label) &&
       subOf(project.owner) !== undefined &&
-      (await noteMailToAnybody(
+      (await recordRateLimitedMail(
         tx,
         invitationMail(label, projectName(project.draft), `${origin}/invited/${secret}`, language),
         at.getTime(),

@@ -6,7 +6,7 @@ import { isFound, type InvoiceSearch } from '#machines/domain/billing/invoice-se
 import type { Invoice } from '#machines/domain/billing/invoice.ts';
 import type { Database, Db } from '../db/database.ts';
 import { invoices, orders, projects } from '../db/schema.ts';
-import { fits } from '../http/fits.ts';
+import { validate } from '../http/validate.ts';
 import { problem } from '../http/problem.ts';
 import { refusalWords } from '../http/refusal-words.ts';
 import { ownersOf, type ViewerEnv } from '../identity/viewer.ts';
@@ -47,7 +47,7 @@ export function invoiceArchiveRoutes({
   readonly identify: MiddlewareHandler<ViewerEnv>;
 }): Hono {
   const routes = new Hono<ViewerEnv>();
-  routes.get(invoiceArchivePath, identify, fits('query', searchSchema), async (c) => {
+  routes.get(invoiceArchivePath, identify, validate('query', searchSchema), async (c) => {
     const found = await findInvoices(db, ownersOf(c.var.viewer), c.req.valid('query'));
     if (found.length === 0) return problem(c, 404, refusalWords(c).noInvoices, refusalWords(c).lookForOthers);
     const files = await Promise.all(

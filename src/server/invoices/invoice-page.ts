@@ -49,10 +49,10 @@ ${taxes.map(taxRow)}
 }
 
 /** The maximum length of the buyer's text, in characters, that fits on paper at full size. */
-const mostAtFullSize = 320;
+const maxAtFullSize = 320;
 
 function isLong({ name, address, email }: Invoice['recipient']): boolean {
-  return [name, ...address, email].join('').length > mostAtFullSize;
+  return [name, ...address, email].join('').length > maxAtFullSize;
 }
 
 /** The page for an anonymous visitor: the invoice may be theirs after a sign-in. */

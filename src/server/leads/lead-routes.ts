@@ -3,7 +3,7 @@ import { leadAnswers, leadFault, leadSchema, leadStatuses, type Lead } from '#co
 import type { LeadOutcome } from '#machines/domain/leads/lead-fields.ts';
 import type { Database } from '../db/database.ts';
 import { createDocuments, type WriteDocument } from '../http/document.ts';
-import { fits } from '../http/fits.ts';
+import { validate } from '../http/validate.ts';
 import { requestLanguage, type Language } from '../http/request-language.ts';
 import { keepLead } from './lead-store.ts';
 import { leadPage } from './lead-page.ts';
@@ -35,7 +35,7 @@ export function leadRoutes({ database, now, list, forward, staff, write = create
   };
 
   const routes = new Hono();
-  routes.post('/subscribe', fits('form', leadSchema), async (c) => {
+  routes.post('/subscribe', validate('form', leadSchema), async (c) => {
     const lead = c.req.valid('form');
     const answer = await answerTo(lead, requestLanguage(c));
     const fresh = { 'cache-control': 'no-store' };

@@ -3,8 +3,8 @@ import { forLeadFields, storedLeadFields } from '#machines/domain/leads/lead-fie
 import type { Database } from '../db/database.ts';
 import { leads } from '../db/schema.ts';
 import type { Language } from '../http/request-language.ts';
-import { noteMailToAnybody } from '../mail/mail-to-anybody.ts';
-import { demoConfirmation, demoNotice } from '../mail/mail-words.ts';
+import { recordRateLimitedMail } from '../mail/rate-limited.ts';
+import { demoConfirmation, demoNotice } from '../mail/templates.ts';
 import { noteMail } from '../mail/mail.ts';
 import { noteWork } from '../outbox/note-work.ts';
 import { forwardWork } from './forward-lead.ts';
@@ -30,7 +30,7 @@ export async function keepLead(
   await db.transaction(async (tx) => {
     await tx.insert(leads).values({ ...kept, receivedAt: at });
     await noteMail(tx, demoNotice(staff, kept));
-    await noteMailToAnybody(tx, demoConfirmation(kept, language), at.getTime());
+    await recordRateLimitedMail(tx, demoConfirmation(kept, language), at.getTime());
     if (forward) await noteWork(tx, forwardWork, kept);
   });
 }

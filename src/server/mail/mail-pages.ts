@@ -3,8 +3,8 @@ import { html } from 'hono/html';
 import { brandFacts } from '#machines/domain/brand.ts';
 import { shownLine } from '#machines/domain/one-line.ts';
 import type { Language } from '../http/request-language.ts';
-import { button, framed, heading, light } from './mail-look.ts';
-import { mailTexts } from './mail-texts.ts';
+import { button, framed, heading, light } from './layout.ts';
+import { mailTexts } from './messages.ts';
 import type { Mail } from './mail.ts';
 
 export interface Attachment {

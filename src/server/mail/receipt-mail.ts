@@ -13,7 +13,7 @@ import type * as english from '#messages/receipt.ts';
 import inLanguages from '#messages/receipt.ts?languages';
 import { inEachLanguage, pageLang, type Language, type Texts } from '../http/request-language.ts';
 import { dayIn } from '../http/written-day.ts';
-import { button, framed, light, type Markup } from './mail-look.ts';
+import { button, framed, light, type Markup } from './layout.ts';
 import type { Mail } from './mail.ts';
 
 export interface PaidInstalment {
@@ -72,7 +72,7 @@ function linesOf({ invoice, instalment, terms, language }: PaidInstalment): read
 }
 
 /** The state of the plan. The last line is the next step. */
-function standingOf({ paid, terms, invoice, language }: PaidInstalment): readonly Line[] {
+function statusOf({ paid, terms, invoice, language }: PaidInstalment): readonly Line[] {
   const words = texts[language];
   const rows = scheduleOf(terms);
   const isPaid = ({ number }: Instalment): boolean => paid.includes(number);
@@ -109,13 +109,13 @@ function table(lines: readonly Line[], first: 'edge' | 'hair'): Markup {
 }
 
 /** The maximum number of instalments for which a mail has a stair. */
-const mostSteps = 6;
+const maxSteps = 6;
 
 /** The plan as a stair: paid steps are filled, future ones are dashed. */
 function stair({ paid, terms, instalment, language }: PaidInstalment): Markup | string {
   const words = texts[language];
   const rows = scheduleOf(terms);
-  if (rows.length < 2 || rows.length > mostSteps) return '';
+  if (rows.length < 2 || rows.length > maxSteps) return '';
   const next = nextRow(rows, paid)?.number;
   const block = (number: number, level: number): readonly [name: string, style: string] => {
     if (level > number) return ['', ''];
@@ -152,7 +152,7 @@ function rowsOf(given: PaidInstalment, facts: string, invoiceAddress: string): r
     html`<tr><td class="px" style="padding:32px 32px 8px"><p class="ink2" style="margin:0 0 6px;color:${light.ink2}">${words.paidFor({ project: projectName(terms.draft) })}</p><p class="big ink" style="margin:0 0 10px;font-size:40px;line-height:1.1;font-weight:500;letter-spacing:-.035em">${formatCharge(invoice.total)}</p><p class="ink2" style="margin:0;color:${light.ink2}">${facts}</p></td></tr>`,
     html`<tr><td class="px" style="padding:24px 32px 8px">${table(linesOf(given), 'edge')}</td></tr>`,
     button({ words: words.openInvoice, address: invoiceAddress }),
-    html`<tr><td class="px edge" style="padding:24px 32px 28px;border-top:1px solid ${light.ink}"><h2 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.1;font-weight:600">${words.whereYouAre}</h2>${stair(given)}${table(standingOf(given), 'hair')}<p class="ink2" style="margin:16px 0 12px;font-size:14px;color:${light.ink2}">${words.byHand}</p><a class="ink" href="${origin}/dashboard/payments" style="color:${light.ink}">${words.seePayments}</a>${again}</td></tr>`,
+    html`<tr><td class="px edge" style="padding:24px 32px 28px;border-top:1px solid ${light.ink}"><h2 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.1;font-weight:600">${words.whereYouAre}</h2>${stair(given)}${table(statusOf(given), 'hair')}<p class="ink2" style="margin:16px 0 12px;font-size:14px;color:${light.ink2}">${words.byHand}</p><a class="ink" href="${origin}/dashboard/payments" style="color:${light.ink}">${words.seePayments}</a>${again}</td></tr>`,
   ];
 }
 
@@ -181,7 +181,7 @@ export async function receiptMail(given: PaidInstalment): Promise<Mail> {
     paragraphs: [
       words.paidForAmount({ project, amount, facts }),
       inWords(linesOf(given)),
-      words.standing({ standing: inWords(standingOf(given)), byHand: words.byHand }),
+      words.standing({ standing: inWords(statusOf(given)), byHand: words.byHand }),
       ...(recovery === undefined ? [] : [`${words.withoutAccount} ${words.otherBrowser}: ${recovery}`]),
       ...partiesOf(given),
     ],

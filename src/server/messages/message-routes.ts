@@ -5,10 +5,10 @@ import { problemSchema } from '#contracts/problem.ts';
 import type { Database } from '../db/database.ts';
 import { messages } from '../db/schema.ts';
 import { createDocuments, type WriteDocument } from '../http/document.ts';
-import { fits } from '../http/fits.ts';
+import { validate } from '../http/validate.ts';
 import { requestLanguage, type Language } from '../http/request-language.ts';
-import { noteMailToAnybody } from '../mail/mail-to-anybody.ts';
-import { messageConfirmation, messageNotice } from '../mail/mail-words.ts';
+import { recordRateLimitedMail } from '../mail/rate-limited.ts';
+import { messageConfirmation, messageNotice } from '../mail/templates.ts';
 import { noteMail } from '../mail/mail.ts';
 import { keptPage, refusedPage } from './message-page.ts';
 
@@ -31,7 +31,7 @@ const postedMessage = v.pipe(
   messageSchema.entries.message,
 );
 const postedSchema = v.object({ ...messageSchema.entries, message: postedMessage });
-const postedFits = fits('form', postedSchema);
+const postedFits = validate('form', postedSchema);
 
 function isPosted(c: Context): boolean {
   return /^\s*application\/x-www-form-urlencoded\s*(?:;|$)/i.test(c.req.header('content-type') ?? '');
@@ -61,7 +61,7 @@ export function messageRoutes({ database: { db }, now, staff, write = createDocu
         .returning({ id: messages.id });
       if (!message) throw new Error('The message was not kept.');
       await noteMail(tx, messageNotice(staff, written));
-      await noteMailToAnybody(tx, messageConfirmation(written, language), now());
+      await recordRateLimitedMail(tx, messageConfirmation(written, language), now());
       return message.id;
     });
 
@@ -71,7 +71,7 @@ export function messageRoutes({ database: { db }, now, staff, write = createDocu
     await keep(c.req.valid('form'), requestLanguage(c));
     return c.html(keptPage(write, requestLanguage(c)), 200, fresh);
   });
-  routes.post('/api/messages', fits('json', messageSchema), async (c) => {
+  routes.post('/api/messages', validate('json', messageSchema), async (c) => {
     const id = await keep(c.req.valid('json'), requestLanguage(c));
     return c.json({ id } satisfies v.InferOutput<typeof messageAnswerSchema>, 201, fresh);
   });

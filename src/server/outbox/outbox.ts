@@ -3,7 +3,7 @@
  * failure loses it.
  */
 import type { Database, Db } from '../db/database.ts';
-import { tellOfWork, type Log } from '../http/log.ts';
+import { notifyOfWork, type Log } from '../http/log.ts';
 import { failureWords, RefusedError } from './failure-words.ts';
 import { holdOn, noteDone, noteFailure, noteGivenUp, takeDue, type Work } from './outbox-store.ts';
 
@@ -46,7 +46,7 @@ const longestPause = 3_600 * second;
 /**
  * Four days with these pauses: longer than outages of services, and than the retry period recommended for mail servers.
  */
-export const mostAttempts = 106;
+export const maxAttempts = 106;
 
 /** The pause after a failed attempt: doubled each time, up to an hour. */
 function pauseAfter(attempts: number): number {
@@ -74,7 +74,7 @@ export function createOutbox({ database: { db }, handlers, givenUp = {}, log, no
   const stopping = new AbortController();
   let isDatabaseAway = false;
 
-  const tell = (id: string, route: string, message: string): void => tellOfWork(log, now(), { id, route, message });
+  const tell = (id: string, route: string, message: string): void => notifyOfWork(log, now(), { id, route, message });
 
   const attempt = async (work: Work, handler: WorkHandler): Promise<void> => {
     const renewing = setInterval(() => {
@@ -92,7 +92,7 @@ export function createOutbox({ database: { db }, handlers, givenUp = {}, log, no
       clearInterval(renewing);
     }
     if (failure === undefined) return noteDone(db, work, new Date(now()));
-    if (isRefused || work.attempts >= mostAttempts) {
+    if (isRefused || work.attempts >= maxAttempts) {
       tell(
         work.id,
         work.kind,

@@ -11,12 +11,12 @@ import type { Db } from '../db/database.ts';
 import { refunds } from '../db/money-schema.ts';
 import { issueCreditNote } from '../invoices/credit-note-store.ts';
 import { findInvoice } from '../invoices/invoice-store.ts';
-import { mailTexts } from '../mail/mail-texts.ts';
+import { mailTexts } from '../mail/messages.ts';
 import { noteMail } from '../mail/mail.ts';
 import { moveProject } from '../projects/project-store.ts';
 import { noteAct } from '../team/audit-log.ts';
 import type { RefundReport } from './gateway.ts';
-import { findOrder, tellOrder, type Order } from './order-store.ts';
+import { findOrder, notifyOrder, type Order } from './order-store.ts';
 import { insertRefund, lockPayment, moveRefund, unplacedOf, type Refund } from './refund-store.ts';
 
 export interface BookedRefund {
@@ -40,7 +40,7 @@ export async function bookRefund(
   { amount, reason, told = reason, by, details = {}, at }: BookedRefund,
   issuer: Issuer,
 ): Promise<{ readonly order: Order; readonly creditNote: CreditNote }> {
-  const after = await tellOrder(tx, order, { type: 'payment.refunded', amount });
+  const after = await notifyOrder(tx, order, { type: 'payment.refunded', amount });
   const creditNote = await issueCreditNote(
     tx,
     invoice,

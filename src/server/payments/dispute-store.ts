@@ -161,7 +161,7 @@ export async function keepReport(tx: Db, dispute: Dispute, report: DisputeReport
 }
 
 /** Sends a dispute the event of the team's action; undefined if its machine rejects it now. */
-export async function tellDispute(tx: Db, dispute: Dispute, event: DisputeEvent): Promise<Dispute | undefined> {
+export async function notifyDispute(tx: Db, dispute: Dispute, event: DisputeEvent): Promise<Dispute | undefined> {
   const changes = after(dispute, event);
   return changes && write(tx, dispute, changes);
 }

@@ -13,7 +13,7 @@ import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { Db } from '../db/database.ts';
 import { issueCreditNote } from '../invoices/credit-note-store.ts';
 import { findInvoice } from '../invoices/invoice-store.ts';
-import { mailTexts } from '../mail/mail-texts.ts';
+import { mailTexts } from '../mail/messages.ts';
 import { noteMail } from '../mail/mail.ts';
 import { noteWork } from '../outbox/note-work.ts';
 import type { WorkHandler } from '../outbox/outbox.ts';
@@ -27,12 +27,12 @@ import {
   keepOutcome,
   noteDisputeEvent,
   openDispute,
-  tellDispute,
+  notifyDispute,
   type Dispute,
 } from './dispute-store.ts';
 import type { DisputeEvent, Gateway, GatewayId } from './gateway.ts';
-import { tellOwner, type FactDeps } from './order-facts.ts';
-import { lockProject, tellOrder, type Order } from './order-store.ts';
+import { notifyOwner, type FactDeps } from './order-facts.ts';
+import { lockProject, notifyOrder, type Order } from './order-store.ts';
 
 /** The outbox's kinds of work: to remind of a deadline, and to accept a dispute at its gateway. */
 export const remindDisputeWork = 'dispute.remind';
@@ -90,7 +90,7 @@ export function createDisputes({ database: { db }, now, news, staff, origin, iss
       if (!dispute) throw new Error('A dispute was taken away.');
       return { owner: whose, acted: await act(tx, dispute, order) };
     });
-    if (owner !== undefined && acted.kind === 'done') tellOwner(news, owner);
+    if (owner !== undefined && acted.kind === 'done') notifyOwner(news, owner);
     return acted;
   };
 
@@ -103,7 +103,7 @@ export function createDisputes({ database: { db }, now, news, staff, origin, iss
   ): Promise<Acted> =>
     change(id, async (tx, dispute, order) => {
       const at = new Date(now());
-      const told = await tellDispute(tx, dispute, { type, at: at.getTime() });
+      const told = await notifyDispute(tx, dispute, { type, at: at.getTime() });
       if (!told)
         return {
           kind: 'refused',
@@ -136,7 +136,7 @@ export function createDisputes({ database: { db }, now, news, staff, origin, iss
       issuer,
     );
     // The bank has moved the money: no request to the gateway is needed.
-    await tellOrder(tx, order, { type: 'payment.refunded', amount });
+    await notifyOrder(tx, order, { type: 'payment.refunded', amount });
     await noteMail(tx, {
       to: invoice.recipient.email,
       language: order.language,
@@ -180,7 +180,7 @@ export function createDisputes({ database: { db }, now, news, staff, origin, iss
           await moveWork(tx, order, 'payment.arrived', at);
         return whose;
       });
-      if (owner !== undefined) tellOwner(news, owner);
+      if (owner !== undefined) notifyOwner(news, owner);
     },
 
     /** Records that the team sent evidence at the gateway. */

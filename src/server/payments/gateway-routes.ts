@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { projectPath } from '#machines/domain/projects/dashboard-pages.ts';
 import { isStorable } from '#machines/domain/storable.ts';
-import { logError, tellOfWork, type Log } from '../http/log.ts';
+import { logError, notifyOfWork, type Log } from '../http/log.ts';
 import { notFound, problem } from '../http/problem.ts';
 import { SignatureError, type GatewayEvent } from './gateway.ts';
 import type { Orders, Return } from './orders.ts';
@@ -53,7 +53,7 @@ export function webhookRoutes({ orders, log, now, countUnknown }: WebhookDeps): 
     if (read.told?.kind === 'unknown') {
       const type = isEventType.test(read.told.type) ? read.told.type : 'other';
       countUnknown?.(orders.gateway.id, type);
-      tellOfWork(log, now(), {
+      notifyOfWork(log, now(), {
         id: read.told.eventId,
         route: 'webhooks.unknown',
         message: `${orders.gateway.id} sent an event of type ${type}, which nobody here reads.`,
@@ -88,7 +88,7 @@ export function returnRoutes({ orders, log }: GatewayRouteDeps): Hono {
       const texts = Object.entries({ ...c.req.query(), ...form }).filter(
         (entry): entry is [string, string] => typeof entry[1] === 'string' && isStorable(entry[1]),
       );
-      return orders.comeBack(Object.fromEntries(texts));
+      return orders.handleReturn(Object.fromEntries(texts));
     };
     const known = await back().catch((error: unknown) => {
       note(error);

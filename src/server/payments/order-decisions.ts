@@ -19,7 +19,7 @@ import {
   insertOrder,
   lockProject,
   renewOrder,
-  tellOrder,
+  notifyOrder,
   type NewOrder,
   type Order,
 } from './order-store.ts';
@@ -85,12 +85,12 @@ async function place(tx: Db, wanted: NewOrder, closed: Order | undefined): Promi
   const isSame = live?.amount === amount && live.gateway === gateway && !isStuck;
   if (live && isSame) {
     await renewOrder(tx, live.id, { terms, billing, language });
-    return { kind: 'order', order: await tellOrder(tx, live, { type: 'order.reopened' }) };
+    return { kind: 'order', order: await notifyOrder(tx, live, { type: 'order.reopened' }) };
   }
   // Another request may have replaced it meanwhile, or opened its checkout.
   const isClosed = live?.id === closed?.id && live?.gatewayOrderId === closed?.gatewayOrderId;
   if (live && !isClosed) return { kind: 'replace', order: live };
-  if (live) await tellOrder(tx, live, { type: 'order.superseded' });
+  if (live) await notifyOrder(tx, live, { type: 'order.superseded' });
   return { kind: 'order', order: await insertOrder(tx, wanted) };
 }
 

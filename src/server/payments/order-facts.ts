@@ -12,7 +12,7 @@ import { subOf } from '../identity/viewer.ts';
 import { issueInvoice } from '../invoices/invoice-store.ts';
 import { noteMail } from '../mail/mail.ts';
 import { receiptMail } from '../mail/receipt-mail.ts';
-import type { News } from '../news/news.ts';
+import type { Notifications } from '../notifications/notifications.ts';
 import { moveProject, startProject } from '../projects/project-store.ts';
 import { placeRefunds } from './book-refund.ts';
 import type { Gateway, PaymentEvent, PaymentFact } from './gateway.ts';
@@ -23,7 +23,7 @@ import {
   findPaidOrders,
   lockProject,
   noteEvent,
-  tellOrder,
+  notifyOrder,
   type Order,
 } from './order-store.ts';
 import { noteReminders } from './reminders.ts';
@@ -55,7 +55,7 @@ async function giveBack(tx: Db, order: Order, payment: Captured): Promise<Order>
  * Mails the receipt of an order to its payer, unless the person has switched that off. A person's first order of a plan
  * fills their billing profile.
  */
-async function tellPayer(
+async function notifyPayer(
   tx: Db,
   owner: string,
   order: Order,
@@ -91,9 +91,9 @@ export async function capture(
   const live = await findLiveOrder(tx, order.projectId, order.instalment);
   if (live && live.id !== order.id) {
     if (live.state === 'paid') return giveBack(tx, order, fact);
-    await tellOrder(tx, live, { type: 'order.superseded' });
+    await notifyOrder(tx, live, { type: 'order.superseded' });
   }
-  const paid = await tellOrder(tx, order, { type: 'payment.captured', paymentId: fact.paymentId, at: fact.at });
+  const paid = await notifyOrder(tx, order, { type: 'payment.captured', paymentId: fact.paymentId, at: fact.at });
   const paidAt = new Date(fact.at);
   const { id, terms, amount, billing, instalment } = paid;
   const invoice = await issueInvoice(
@@ -110,7 +110,7 @@ export async function capture(
   // The work has begun: a later payment only unarchives the project.
   else await moveProject(tx, order.projectId, { type: 'payment.arrived' }, { at: paidAt });
   if (origin !== undefined) await noteReminders(tx, paid, fact.at);
-  await tellPayer(tx, owner, paid, invoice, origin);
+  await notifyPayer(tx, owner, paid, invoice, origin);
   return placeRefunds(tx, paid, fact.paymentId, paidAt, issuer);
 }
 
@@ -121,7 +121,7 @@ export interface FactDeps {
   /** The issuer of invoices. Default: the sample seller. */
   readonly issuer?: Issuer;
   /** Receives a notification for every order that a fact has changed. */
-  readonly news?: Pick<News, 'tell'>;
+  readonly news?: Pick<Notifications, 'tell'>;
 }
 
 /**
@@ -139,7 +139,7 @@ export async function changeOrder(
     if (!known || whose === undefined) throw new Error('An order was taken away.');
     return { owner: whose, before: known, order: await change(tx, whose, known) };
   });
-  if (!isDeepStrictEqual(before, order)) tellOwner(news, owner);
+  if (!isDeepStrictEqual(before, order)) notifyOwner(news, owner);
   return order;
 }
 
@@ -153,12 +153,12 @@ export async function learn(
   return changeOrder(deps, order, async (tx, owner, known) => {
     const isOld = event !== undefined && !(await noteEvent(tx, event.gateway.id, known.id, event.told));
     if (isOld) return known;
-    return fact.kind === 'captured' ? capture(tx, owner, known, fact, deps) : tellOrder(tx, known, eventOf(fact));
+    return fact.kind === 'captured' ? capture(tx, owner, known, fact, deps) : notifyOrder(tx, known, eventOf(fact));
   });
 }
 
 /** Notifies an owner that their orders changed, and with them the due amounts of their projects. */
-export function tellOwner(news: Pick<News, 'tell'> | undefined, owner: string): void {
+export function notifyOwner(news: Pick<Notifications, 'tell'> | undefined, owner: string): void {
   news?.tell(owner, 'payments');
   news?.tell(owner, 'projects');
 }

@@ -2,7 +2,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { orderRequestIn } from '#contracts/order-request.ts';
 import { schemaByLanguage } from '../billing/billing-texts.ts';
-import { fits } from '../http/fits.ts';
+import { validate } from '../http/validate.ts';
 import type { Log } from '../http/log.ts';
 import { requestLanguage } from '../http/request-language.ts';
 import { ownerOf, ownersOf, type ViewerEnv } from '../identity/viewer.ts';
@@ -24,7 +24,7 @@ export function orderRoutes({ orders, identify, log, originOf }: OrderRouteDeps)
   const routes = new Hono<ViewerEnv>();
   routes.use('/api/orders/*', identify);
 
-  routes.post('/api/orders', fits('json', schemaByLanguage(orderRequestIn)), (c) => {
+  routes.post('/api/orders', validate('json', schemaByLanguage(orderRequestIn)), (c) => {
     const request = c.req.valid('json');
     const returnUrl = returnUrlOf(orders.gateway.id, originOf(c));
     return answerOrder(
@@ -37,7 +37,7 @@ export function orderRoutes({ orders, identify, log, originOf }: OrderRouteDeps)
 
   routes.get('/api/orders/latest', async (c) => own(c, await orders.latest(ownersOf(c.var.viewer))));
 
-  routes.get('/api/orders/of-plan/:planId', fits('param', v.object({ planId: v.string() })), async (c) => {
+  routes.get('/api/orders/of-plan/:planId', validate('param', v.object({ planId: v.string() })), async (c) => {
     const outcome = await orders.ofPlan(ownersOf(c.var.viewer), c.req.valid('param').planId);
     return own(c, outcome.kind === 'declined' ? { ...outcome, reason: declineWords(c, outcome.reason) } : outcome);
   });

@@ -223,7 +223,7 @@ export async function noteEvent(
 }
 
 /** Sends an order an event, and stores its machine's result. */
-export async function tellOrder(tx: Db, order: Order, event: OrderEvent): Promise<Order> {
+export async function notifyOrder(tx: Db, order: Order, event: OrderEvent): Promise<Order> {
   const { state, paymentId, paidAt, reason, declined, amount, refunded } = order;
   const before = orderMachine.resolveState({
     value: state,
@@ -252,6 +252,6 @@ export async function withdrawOrder(db: Db, id: string): Promise<Order | undefin
     // The books of a project are changed by one transaction at a time.
     await lockProject(tx, order.projectId);
     const known = await findOrder(tx, id);
-    return known && canBeCancelled(known.state) ? tellOrder(tx, known, { type: 'order.withdrawn' }) : known;
+    return known && canBeCancelled(known.state) ? notifyOrder(tx, known, { type: 'order.withdrawn' }) : known;
   });
 }

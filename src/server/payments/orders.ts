@@ -25,7 +25,7 @@ import {
   type Overtaken,
   type Repriced,
 } from './order-decisions.ts';
-import { learn, tellOwner, WrongAmountError, type FactDeps } from './order-facts.ts';
+import { learn, notifyOwner, WrongAmountError, type FactDeps } from './order-facts.ts';
 import { createRefundReports } from './refund-reports.ts';
 import { createRefundSettling } from './settled-refunds.ts';
 import { createSettling } from './settled-by-hand.ts';
@@ -55,7 +55,7 @@ export interface OrderDeps extends FactDeps {
   readonly log: Log;
   readonly disputes: Pick<Disputes, 'hear'>;
   /** How long a page waits for a gateway's response about its orders, in ms. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /** The sender of an order, and the address to which the gateway returns them. */
@@ -90,8 +90,8 @@ interface Look {
 }
 
 /** The maximum number of orders that are polled at once. */
-const mostAsked = 10;
-const usualPatience = 3_000;
+const maxAsked = 10;
+const usualTimeoutMs = 3_000;
 
 /** The name of the purchase on the gateway's page. */
 function nameOf({ terms: { draft, instalments }, instalment, language }: Order): string {
@@ -125,7 +125,7 @@ export function createOrders({
   news,
   origin,
   issuer,
-  patienceMs = usualPatience,
+  timeoutMs = usualTimeoutMs,
 }: OrderDeps) {
   const { db } = database;
   const gateway = boundedGateway(unbounded);
@@ -134,7 +134,7 @@ export function createOrders({
   const decisions = createDecisions({ db, gateway, now });
 
   /** Books a fact. One with a different amount is recorded for the staff, and still rejected. */
-  const learnOrDispute = async (
+  const applyPaymentFact = async (
     order: Order,
     fact: PaymentFact,
     event?: Parameters<typeof learn>[3],
@@ -157,7 +157,7 @@ export function createOrders({
     const told = await gateway.find(order.gatewayOrderId).catch(() => undefined);
     if (!told) return 'away';
     try {
-      for (const fact of told) await learnOrDispute(order, fact);
+      for (const fact of told) await applyPaymentFact(order, fact);
       return 'known';
     } catch (error) {
       if (error instanceof WrongAmountError) return 'disputed';
@@ -211,7 +211,7 @@ export function createOrders({
   };
 
   /** The result of the payment of an owner's plan: of its first instalment. */
-  const lookInto = async (owners: readonly string[], planId: string): Promise<Look | undefined> => {
+  const refreshFromGateway = async (owners: readonly string[], planId: string): Promise<Look | undefined> => {
     for (const owner of owners) {
       const project = await findProjectOfPlan(db, owner, planId);
       const look = project && (await lookIntoRow(project.id, 1));
@@ -242,7 +242,7 @@ export function createOrders({
     if (decision.kind === 'replace') return { kind: 'overtaken' };
     const { order } = decision;
     if (order.state === 'open') {
-      tellOwner(news, owner);
+      notifyOwner(news, owner);
       return open(order, returnUrl);
     }
     const after = await look();
@@ -256,7 +256,7 @@ export function createOrders({
   const start = (request: OrderRequest, payer: Payer): Promise<Answer | Repriced | Overtaken> =>
     pay<Repriced | Overtaken>(
       payer,
-      () => lookInto([payer.owner], request.draft.id),
+      () => refreshFromGateway([payer.owner], request.draft.id),
       (closed) => decisions.ofPlan(payer, request, closed),
     );
 
@@ -281,7 +281,7 @@ export function createOrders({
     gateway,
 
     ofPlan: async (owners: readonly string[], planId: string): Promise<PaymentOutcome> =>
-      (await lookInto(owners, planId))?.outcome ?? { kind: 'cancelled' },
+      (await refreshFromGateway(owners, planId))?.outcome ?? { kind: 'cancelled' },
 
     /** The newest paid plan of these owners. */
     latest: async (owners: readonly string[]): Promise<PaymentOutcome> => {
@@ -321,7 +321,7 @@ export function createOrders({
       const after = await withdrawOrder(db, orderId);
       if (after?.state === 'paid') return { kind: 'paid' };
       if (after?.state !== 'superseded') return { kind: 'unknown' };
-      for (const owner of owners) tellOwner(news, owner);
+      for (const owner of owners) notifyOwner(news, owner);
       return { kind: 'cancelled' };
     },
 
@@ -340,7 +340,7 @@ export function createOrders({
 
     /** Polls the gateway for the unpaid orders of these owners, and waits for the results as long as a page may. */
     refresh: async (owners: readonly string[]): Promise<void> => {
-      await waitAWhile(Promise.all((await findUnsettled(db, owners, mostAsked)).map(ask)), patienceMs);
+      await waitAWhile(Promise.all((await findUnsettled(db, owners, maxAsked)).map(ask)), timeoutMs);
     },
 
     /** Polls the gateway for waiting orders that no page has open, until stopped. */
@@ -357,7 +357,7 @@ export function createOrders({
         signal,
       ),
 
-    hear: createHearing({ db, gateway, disputes, now, learn: learnOrDispute, reports }),
+    hear: createHearing({ db, gateway, disputes, now, learn: applyPaymentFact, reports }),
     reports,
 
     /** Polls the gateway for waiting refunds that no page has open, until stopped. */
@@ -371,19 +371,19 @@ export function createOrders({
     closeAll: async (owner: string): Promise<void> => {
       await waitAWhile(
         Promise.all((await findOpen(db, owner)).map((order) => close(order).catch(() => undefined))),
-        patienceMs,
+        timeoutMs,
       );
     },
 
     /** Books the data that a browser brought from the checkout of an order; undefined if the order is not ours. */
-    comeBack: async (params: Readonly<Record<string, string>>): Promise<Return | undefined> => {
+    handleReturn: async (params: Readonly<Record<string, string>>): Promise<Return | undefined> => {
       const gatewayOrderId = gateway.orderOfReturn(params);
       const order = gatewayOrderId === undefined ? undefined : await findOrderAt(db, gateway.id, gatewayOrderId);
       if (!order || gatewayOrderId === undefined) return undefined;
       const { instalment, projectId } = order;
       try {
         const fact = await gateway.readReturn(params, { gatewayOrderId });
-        const known = fact ? await learnOrDispute(order, fact) : order;
+        const known = fact ? await applyPaymentFact(order, fact) : order;
         return { projectId, instalment, isPaid: known.state === 'paid' };
       } catch (error) {
         return { projectId, instalment, isPaid: false, fault: asError(error) };

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { instalmentOrderSchema } from '#contracts/payments.ts';
 import { dayInIndia } from '#machines/domain/calendar.ts';
 import type { Database } from '../db/database.ts';
-import { fits } from '../http/fits.ts';
+import { validate } from '../http/validate.ts';
 import { notFound } from '../http/problem.ts';
 import { requestLanguage } from '../http/request-language.ts';
 import { ownersOf, type ViewerEnv } from '../identity/viewer.ts';
@@ -41,7 +41,7 @@ export const instalmentsPath = '/api/projects/:id/instalments';
 export function instalmentRoutes({ orders, identify, log, originOf }: OrderRouteDeps): Hono {
   const routes = new Hono<ViewerEnv>();
   routes.use(`${instalmentsPath}/*`, identify);
-  routes.post(`${instalmentsPath}/:number/orders`, fits('json', instalmentOrderSchema), async (c) => {
+  routes.post(`${instalmentsPath}/:number/orders`, validate('json', instalmentOrderSchema), async (c) => {
     const { id: projectId, number } = c.req.param();
     const { amount } = c.req.valid('json');
     if (!/^[1-9]\d{0,3}$/.test(number)) return notFound(c);

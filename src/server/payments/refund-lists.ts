@@ -1,6 +1,6 @@
 /** Refunds in the form of the back office's lists. */
 import { and, asc, count, desc, eq, gte, inArray, isNull, min, or, sql } from 'drizzle-orm';
-import type { DeskRefund } from '#contracts/desk.ts';
+import type { BackOfficeRefund } from '#contracts/back-office.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { Db } from '../db/database.ts';
 import { debitNotes, refunds } from '../db/money-schema.ts';
@@ -11,7 +11,7 @@ import { refundWork, waitsForPerson, type Refund } from './refund-store.ts';
 const isUnderWay = inArray(refunds.state, ['underWay', 'accepted']);
 const isDone = inArray(refunds.state, ['given', 'transferred', 'calledOff', 'explained']);
 
-function about(order: Order | null): Pick<DeskRefund, 'orderId' | 'payer' | 'projectName'> {
+function about(order: Order | null): Pick<BackOfficeRefund, 'orderId' | 'payer' | 'projectName'> {
   if (!order) return { orderId: null, projectName: '', payer: { name: '', email: '' } };
   const { id, terms, billing } = order;
   return {
@@ -28,7 +28,7 @@ interface Row {
   readonly debitNote: string | null;
 }
 
-function deskRefund({ refund, order, work, debitNote }: Row): DeskRefund {
+function backOfficeRefund({ refund, order, work, debitNote }: Row): BackOfficeRefund {
   const { id, state, amount, creditNote, gateway, paymentId, gatewayRefundId, failure, createdAt } = refund;
   return {
     ...about(order),
@@ -61,20 +61,20 @@ function rows(db: Db) {
 }
 
 /** Refunds in progress, or waiting for a person; oldest first. */
-export async function waitingRefunds(db: Db, most: number): Promise<readonly DeskRefund[]> {
+export async function waitingRefunds(db: Db, most: number): Promise<readonly BackOfficeRefund[]> {
   return (await rows(db).where(or(isUnderWay, waitsForPerson)).orderBy(asc(refunds.createdAt)).limit(most)).map(
-    deskRefund,
+    backOfficeRefund,
   );
 }
 
 /** Settled refunds, newest first. @param since the earliest time */
-export async function doneRefunds(db: Db, since: Date, most: number): Promise<readonly DeskRefund[]> {
+export async function doneRefunds(db: Db, since: Date, most: number): Promise<readonly BackOfficeRefund[]> {
   return (
     await rows(db)
       .where(and(isDone, gte(refunds.changedAt, since)))
       .orderBy(desc(refunds.changedAt))
       .limit(most)
-  ).map(deskRefund);
+  ).map(backOfficeRefund);
 }
 
 /** The number of waiting refunds in each state, and the start of the longest wait. */

@@ -10,12 +10,12 @@ import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { Db } from '../db/database.ts';
 import { refunds } from '../db/money-schema.ts';
 import { orders } from '../db/schema.ts';
-import { tellOfWork, type Log } from '../http/log.ts';
-import { mailTexts } from '../mail/mail-texts.ts';
+import { notifyOfWork, type Log } from '../http/log.ts';
+import { mailTexts } from '../mail/messages.ts';
 import { noteMail } from '../mail/mail.ts';
 import { bookDashboardRefund } from './book-refund.ts';
 import { hasFailed, type Gateway, type RefundReport } from './gateway.ts';
-import { tellOwner, type FactDeps } from './order-facts.ts';
+import { notifyOwner, type FactDeps } from './order-facts.ts';
 import { findOrder, lockProject, type Order } from './order-store.ts';
 import { findToldRefund, insertRefund, lockPayment, lockRefund, moveRefund, type Refund } from './refund-store.ts';
 
@@ -43,7 +43,7 @@ function failureOf({ refundId, reason, status }: RefundReport): string {
 }
 
 /** Notifies the payer of an order in its language; does nothing if the order is deleted. */
-export async function tellOfRefund(
+export async function notifyOfRefund(
   tx: Db,
   order: Order | undefined,
   mail: (
@@ -69,7 +69,7 @@ export function createRefundReports({ facts, gateway, log, now }: RefundReportDe
     news,
   } = facts;
   const tell = (id: string, message: string): void =>
-    tellOfWork(log, now(), { id, route: 'payments.refunds', message });
+    notifyOfWork(log, now(), { id, route: 'payments.refunds', message });
 
   /** Applies a report to a refund. A report older than the known state changes nothing. */
   const apply = async (tx: Db, refund: Refund, order: Order | undefined, report: RefundReport): Promise<void> => {
@@ -98,13 +98,13 @@ export function createRefundReports({ facts, gateway, log, now }: RefundReportDe
         refund.id,
         `A refund of payment ${refund.paymentId} at ${gateway.id} failed: the back office has it. ${failure}`,
       );
-      await tellOfRefund(tx, order, (words, project) => ({
+      await notifyOfRefund(tx, order, (words, project) => ({
         subject: words.refundFailed({ amount, project }),
         paragraphs: [words.bankReturned({ amount }), words.anotherWay],
       }));
     }
     if (moved.state === 'given' && refund.failedIds.length > 0) {
-      await tellOfRefund(tx, order, (words, project) => ({
+      await notifyOfRefund(tx, order, (words, project) => ({
         subject: words.refundDone({ amount, project }),
         paragraphs: [words.arrivedNow({ amount })],
       }));
@@ -161,7 +161,7 @@ export function createRefundReports({ facts, gateway, log, now }: RefundReportDe
       await lockPayment(tx, gateway.id, paymentId);
       return { owner: whose, isDone: await change(tx, order && (await findOrder(tx, order.id))) };
     });
-    if (owner !== undefined) tellOwner(news, owner);
+    if (owner !== undefined) notifyOwner(news, owner);
     return isDone;
   };
 

@@ -10,7 +10,7 @@ import type { GivenUp, WorkHandler } from '../outbox/outbox.ts';
 import { bookRefund } from './book-refund.ts';
 import { disputesOf, moneyOf } from './dispute-store.ts';
 import type { Gateway } from './gateway.ts';
-import { tellOwner, type FactDeps } from './order-facts.ts';
+import { notifyOwner, type FactDeps } from './order-facts.ts';
 import { findOrder, lockProject, type Order } from './order-store.ts';
 import type { RefundReports } from './refund-reports.ts';
 import { insertRefund, lockRefund, moveRefund, noteRefundWork } from './refund-store.ts';
@@ -123,6 +123,6 @@ export async function refundOrder(
     );
     return { owner: whose, answer: { kind: 'refunded', ...booked } as const };
   });
-  if (owner !== undefined) tellOwner(news, owner);
+  if (owner !== undefined) notifyOwner(news, owner);
   return answer;
 }

@@ -10,7 +10,7 @@ import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { Db } from '../db/database.ts';
 import { projects } from '../db/schema.ts';
 import { isNobody } from '../identity/viewer.ts';
-import { reminderMail } from '../mail/mail-words.ts';
+import { reminderMail } from '../mail/templates.ts';
 import { noteMail } from '../mail/mail.ts';
 import { noteWork } from '../outbox/note-work.ts';
 import type { WorkHandler } from '../outbox/outbox.ts';

@@ -8,7 +8,7 @@ import { noteAct } from '../team/audit-log.ts';
 import type { DeclineReason } from './decline-words.ts';
 import type { Gateway } from './gateway.ts';
 import { capture, changeOrder, type FactDeps } from './order-facts.ts';
-import { findOrder, tellOrder, type Order } from './order-store.ts';
+import { findOrder, notifyOrder, type Order } from './order-store.ts';
 import type { Asked } from './orders.ts';
 
 export interface SettlingDeps {
@@ -119,7 +119,7 @@ export function createSettling({ facts, gateway, now, ask }: SettlingDeps) {
         if (wasPaid(known.state)) throw new SettledError(paidMeanwhile);
         if (known.state !== 'pending' || known.paymentId === null)
           throw new SettledError('The bank has answered: there is nothing left to close.');
-        const closed = await tellOrder(tx, known, {
+        const closed = await notifyOrder(tx, known, {
           type: 'payment.declined',
           paymentId: known.paymentId,
           reason: 'closedByStaff' satisfies DeclineReason,

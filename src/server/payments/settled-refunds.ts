@@ -13,9 +13,9 @@ import { moveProject } from '../projects/project-store.ts';
 import { noteAct } from '../team/audit-log.ts';
 import { disputesOf, moneyOf } from './dispute-store.ts';
 import type { Gateway } from './gateway.ts';
-import { tellOwner, type FactDeps } from './order-facts.ts';
-import { findLiveOrder, findOrder, lockProject, tellOrder, type Order } from './order-store.ts';
-import { tellOfRefund, type RefundReports } from './refund-reports.ts';
+import { notifyOwner, type FactDeps } from './order-facts.ts';
+import { findLiveOrder, findOrder, lockProject, notifyOrder, type Order } from './order-store.ts';
+import { notifyOfRefund, type RefundReports } from './refund-reports.ts';
 import { endRefundWork, lockPayment, lockRefund, moveRefund, retryRefundWork, type Refund } from './refund-store.ts';
 
 export interface RefundSettlingDeps {
@@ -75,13 +75,13 @@ export function createRefundSettling({
     const live = await findLiveOrder(tx, order.projectId, order.instalment);
     if (live && live.id !== order.id)
       throw new RefundSettledError('Another order has taken the place of this instalment: transfer the money instead.');
-    await tellOrder(tx, order, { type: 'refund.calledOff', amount: refund.amount });
+    await notifyOrder(tx, order, { type: 'refund.calledOff', amount: refund.amount });
     const note = await issueDebitNote(tx, { orderId: order.id, creditNote: refund.creditNote, reason, at }, issuer);
     // The first payment is restored: the work continues.
     if (order.state === 'refunded' && order.instalment === 1)
       await moveProject(tx, order.projectId, { type: 'payment.arrived' }, { at });
     const amount = formatCharge(refund.amount);
-    await tellOfRefund(
+    await notifyOfRefund(
       tx,
       order,
       (words, project) => ({
@@ -117,7 +117,7 @@ export function createRefundSettling({
       case 'refund.transferred': {
         await endRefundWork(tx, refund.id, at);
         const amount = formatCharge(refund.amount);
-        await tellOfRefund(tx, order, (words, project) => ({
+        await notifyOfRefund(tx, order, (words, project) => ({
           subject: words.refundDone({ amount, project }),
           paragraphs: [words.wasTransferred({ amount, reference: act.reference })],
         }));
@@ -179,7 +179,7 @@ export function createRefundSettling({
           );
           return whose;
         });
-        if (owner !== undefined) tellOwner(news, owner);
+        if (owner !== undefined) notifyOwner(news, owner);
         return { kind: 'settled' };
       } catch (error) {
         if (error instanceof RefundSettledError) return { kind: 'refused', why: error.message };

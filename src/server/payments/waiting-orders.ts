@@ -7,7 +7,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { wasPaid } from '#machines/domain/payments/order-state.ts';
 import type { Db } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
-import { tellOfWork, type Log } from '../http/log.ts';
+import { notifyOfWork, type Log } from '../http/log.ts';
 import { findOrder, type Order } from './order-store.ts';
 import type { Asked } from './orders.ts';
 
@@ -29,7 +29,7 @@ const day = 86_400_000;
 const grace = 7 * day;
 /** The number of orders polled at once, and the maximum number of batches in one run: the next run continues. */
 export const askedAtOnce = 10;
-const mostBatches = 10;
+const maxBatches = 10;
 
 /**
  * Takes the orders that have waited longest, and sets their next time: after the age of the checkout, at least ten
@@ -55,7 +55,7 @@ async function settle({ db, now, log, lifetime, ask, leave }: WaitingDeps, taken
   const isUnknown = answer !== 'known' || known.state === 'pending';
   const tell = (why: string): void => {
     const next = late >= grace ? 'It is not asked for any more: find it at the gateway.' : 'Find it at the gateway.';
-    tellOfWork(log, now(), { id: taken.id, route: 'orders.waiting', message: `${why} ${next}` });
+    notifyOfWork(log, now(), { id: taken.id, route: 'orders.waiting', message: `${why} ${next}` });
   };
   if (answer === 'disputed')
     tell(
@@ -79,7 +79,7 @@ async function settle({ db, now, log, lifetime, ask, leave }: WaitingDeps, taken
  * Polls for due orders, in batches. Rejects if the database is unavailable; the remaining orders are due again later.
  */
 export async function askWaiting(deps: WaitingDeps, signal?: AbortSignal): Promise<void> {
-  for (let batch = 0; batch < mostBatches; batch += 1) {
+  for (let batch = 0; batch < maxBatches; batch += 1) {
     if (signal?.aborted) return;
     const taken = await takeWaiting(deps.db, deps.now());
     const settled = await Promise.allSettled(taken.map((order) => settle(deps, order)));

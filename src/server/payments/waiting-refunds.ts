@@ -6,7 +6,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { refunds } from '../db/money-schema.ts';
 import type { Db } from '../db/database.ts';
-import { tellOfWork, type Log } from '../http/log.ts';
+import { notifyOfWork, type Log } from '../http/log.ts';
 import type { Gateway } from './gateway.ts';
 import type { Refund } from './refund-store.ts';
 
@@ -25,7 +25,7 @@ const day = 86_400_000;
 const usualDays = 10;
 const lastLookDays = 30;
 const askedAtOnce = 10;
-const mostBatches = 10;
+const maxBatches = 10;
 
 /**
  * Takes the refunds that have waited longest, and sets their next time. One statement that locks the rows it takes, so
@@ -43,7 +43,7 @@ async function settle({ db, gateway, now, log, readAll }: WaitingRefundDeps, tak
   if (taken.gateway === gateway.id) await readAll(taken.paymentId).catch(() => undefined);
   const [known] = await db.select().from(refunds).where(eq(refunds.id, taken.id));
   if (known?.state !== 'accepted' || now() - known.changedAt.getTime() < usualDays * day) return;
-  tellOfWork(log, now(), {
+  notifyOfWork(log, now(), {
     id: known.id,
     route: 'refunds.waiting',
     message: `Whether refund ${known.gatewayRefundId ?? known.id} at ${known.gateway} has gone back is not known after ${usualDays} days. Find it at the gateway.`,
@@ -54,7 +54,7 @@ async function settle({ db, gateway, now, log, readAll }: WaitingRefundDeps, tak
  * Polls for due refunds, in batches. Rejects if the database is unavailable; the remaining refunds are due again later.
  */
 export async function askWaitingRefunds(deps: WaitingRefundDeps, signal?: AbortSignal): Promise<void> {
-  for (let batch = 0; batch < mostBatches; batch += 1) {
+  for (let batch = 0; batch < maxBatches; batch += 1) {
     if (signal?.aborted) return;
     const taken = await takeWaiting(deps.db, deps.now());
     for (const refund of taken) await settle(deps, refund);

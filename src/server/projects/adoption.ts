@@ -6,7 +6,7 @@ import { orders, projects, projectVersions } from '../db/schema.ts';
 import { followPlans } from '../identity/added-browsers.ts';
 
 const uniqueViolation = '23505';
-const mostAttempts = 3;
+const maxAttempts = 3;
 
 /** The database's error code; drizzle stores the database's error as the cause. */
 function codeOf(error: unknown): unknown {
@@ -92,7 +92,7 @@ export async function adoptProjects(db: Db, claim: string, user: string): Promis
       return await move(db, claim, user);
     } catch (error) {
       // The user saved one of these plans concurrently: now it counts as theirs.
-      if (attempt === mostAttempts || codeOf(error) !== uniqueViolation) throw error;
+      if (attempt === maxAttempts || codeOf(error) !== uniqueViolation) throw error;
     }
   }
 }

@@ -9,11 +9,11 @@ import type { PrototypeGroup } from '#machines/domain/projects/project-status.ts
 import type * as english from '#messages/plan-effects.ts';
 import inLanguages from '#messages/plan-effects.ts?languages';
 import { isEditable, mayHappen } from '#machines/project/project-standing.ts';
-import { fits } from '../http/fits.ts';
+import { validate } from '../http/validate.ts';
 import { requestLanguage, type Texts } from '../http/request-language.ts';
 import { notFound } from '../http/problem.ts';
 import { ownersOf, type ViewerEnv } from '../identity/viewer.ts';
-import { tellRenamed } from './named-by.ts';
+import { notifyRenamed } from './named-by.ts';
 import { own, ownNothing } from '../http/own-answer.ts';
 import { projectAnswer } from './project-answers.ts';
 import { deleteProject, removalDay, removeForGood, undeleteProject } from './project-deletion.ts';
@@ -64,7 +64,7 @@ export function changeRoutes({ database: { db }, now, news }: Omit<ProjectDeps, 
     return own(c, projectAnswer(copy), 201, { location: `/api/projects/${copy.id}` });
   };
 
-  routes.post('/api/projects/:id/moves', fits('json', projectMoveSchema), async (c) => {
+  routes.post('/api/projects/:id/moves', validate('json', projectMoveSchema), async (c) => {
     const project = await find(c);
     if (!project) return notFound(c);
     const { version, move } = c.req.valid('json');
@@ -73,18 +73,18 @@ export function changeRoutes({ database: { db }, now, news }: Omit<ProjectDeps, 
     return kept(c, await moveProject(db, project.id, { type: move }, { version, known: project, at: new Date(now()) }));
   });
 
-  routes.post('/api/projects/:id/name', fits('json', projectNameSchema), async (c) => {
+  routes.post('/api/projects/:id/name', validate('json', projectNameSchema), async (c) => {
     const project = await find(c);
     if (!project) return notFound(c);
     const { version, name } = c.req.valid('json');
     if (version !== project.version) return versionConflict(c, project);
     if (name === project.draft.name) return own(c, projectAnswer(project));
     const renamed = await renameProject(db, project.id, name, { version, known: project, at: new Date(now()) });
-    if (renamed) tellRenamed(news, renamed.owner);
+    if (renamed) notifyRenamed(news, renamed.owner);
     return kept(c, renamed);
   });
 
-  routes.post('/api/projects/:id/copies', fits('json', projectCopySchema), async (c) => {
+  routes.post('/api/projects/:id/copies', validate('json', projectCopySchema), async (c) => {
     const project = await find(c);
     if (!project) return notFound(c);
     return made(c, project, project.draft, c.req.valid('json').as === 'instant' ? 'instant' : null);
@@ -113,7 +113,7 @@ export function changeRoutes({ database: { db }, now, news }: Omit<ProjectDeps, 
     return ownNothing(c);
   });
 
-  routes.post('/api/projects/:id/versions/:version/restoration', fits('json', restorationSchema), async (c) => {
+  routes.post('/api/projects/:id/versions/:version/restoration', validate('json', restorationSchema), async (c) => {
     const asked = v.safeParse(versionTextSchema, c.req.param('version'));
     const project = await find(c);
     if (!asked.success || !project) return notFound(c);

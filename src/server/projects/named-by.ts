@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { projects } from '../db/schema.ts';
-import type { News } from '../news/news.ts';
+import type { Notifications } from '../notifications/notifications.ts';
 
 /** The data from which the name of a project is derived. */
 export type PlanName = Pick<PlanDraft, 'name' | 'templateId'>;
@@ -13,7 +13,7 @@ export const namedBy = {
 };
 
 /** A project was renamed: the owner's payments and requests contain its name too. */
-export function tellRenamed(news: Pick<News, 'tell'> | undefined, owner: string): void {
+export function notifyRenamed(news: Pick<Notifications, 'tell'> | undefined, owner: string): void {
   news?.tell(owner, 'payments');
   news?.tell(owner, 'requests');
 }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Database } from '../db/database.ts';
 import type { ViewerEnv } from '../identity/viewer.ts';
-import type { News } from '../news/news.ts';
+import type { Notifications } from '../notifications/notifications.ts';
 
 export interface ProjectDeps {
   readonly database: Pick<Database, 'db'>;
@@ -9,7 +9,7 @@ export interface ProjectDeps {
   /** ms since 1970. */
   readonly now: () => number;
   /** Receives a notification for every stored change. */
-  readonly news?: Pick<News, 'tell'>;
+  readonly news?: Pick<Notifications, 'tell'>;
   /** The product's public origin, for the links of mails; without it no invitation is mailed. */
   readonly origin?: string;
 }

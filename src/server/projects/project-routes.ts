@@ -11,7 +11,7 @@ import { isSamePlan } from '#machines/domain/plan/plan-draft.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import { versionDifference } from '#machines/domain/projects/version-words.ts';
 import { isEditable } from '#machines/project/project-standing.ts';
-import { fits } from '../http/fits.ts';
+import { validate } from '../http/validate.ts';
 import { notFound, problem } from '../http/problem.ts';
 import { refusalWords } from '../http/refusal-words.ts';
 import { ownerOf, ownersOf, type ViewerEnv } from '../identity/viewer.ts';
@@ -20,7 +20,7 @@ import { declineWords } from '../payments/decline-words.ts';
 import { adoptProjects } from './adoption.ts';
 import { changeRoutes } from './change-routes.ts';
 import { readPlace, writePlace } from './list-place.ts';
-import { tellRenamed } from './named-by.ts';
+import { notifyRenamed } from './named-by.ts';
 import { nextPayments } from './next-payment.ts';
 import { own } from '../http/own-answer.ts';
 import { projectAnswer, summaryAnswer, versionAnswer, versionListAnswer } from './project-answers.ts';
@@ -53,7 +53,7 @@ export function projectRoutes(deps: ProjectDeps): Hono {
   const find = (c: Context<ViewerEnv>): Promise<Project | undefined> =>
     findProjectOf(db, ownersOf(c.var.viewer), c.req.param('id') ?? '');
 
-  routes.post('/api/projects', fits('json', newProjectSchema), async (c) => {
+  routes.post('/api/projects', validate('json', newProjectSchema), async (c) => {
     const { draft, total } = c.req.valid('json');
     const time = now();
     const quote = quoteAt(draft, time);
@@ -71,7 +71,7 @@ export function projectRoutes(deps: ProjectDeps): Hono {
     );
   });
 
-  routes.get('/api/projects', fits('query', projectFilterSchema), async (c) => {
+  routes.get('/api/projects', validate('query', projectFilterSchema), async (c) => {
     const owners = ownersOf(c.var.viewer);
     const { after: place, limit, sort, trash, ...wanted } = c.req.valid('query');
     const filter = { ...wanted, isTrash: trash === '1' };
@@ -116,7 +116,7 @@ export function projectRoutes(deps: ProjectDeps): Hono {
       : notFound(c);
   });
 
-  routes.put('/api/projects/:id', fits('json', projectUpdateSchema), async (c) => {
+  routes.put('/api/projects/:id', validate('json', projectUpdateSchema), async (c) => {
     const project = await find(c);
     if (!project) return notFound(c);
     const { version, draft, total } = c.req.valid('json');
@@ -130,7 +130,7 @@ export function projectRoutes(deps: ProjectDeps): Hono {
     const saved = await updateProject(db, project.id, { version, known: project, draft, quote, at: new Date(time) });
     if (saved) {
       news?.tell(saved.owner, 'projects');
-      if (projectName(saved.draft) !== projectName(project.draft)) tellRenamed(news, saved.owner);
+      if (projectName(saved.draft) !== projectName(project.draft)) notifyRenamed(news, saved.owner);
       return own(c, projectAnswer(saved));
     }
     const current = await find(c);
@@ -150,7 +150,7 @@ export function projectRoutes(deps: ProjectDeps): Hono {
     return version ? own(c, versionAnswer(version)) : notFound(c);
   });
 
-  routes.get('/api/projects/:id/comparison', fits('query', comparedVersionsSchema), async (c) => {
+  routes.get('/api/projects/:id/comparison', validate('query', comparedVersionsSchema), async (c) => {
     const project = await find(c);
     if (!project) return notFound(c);
     const { from, to } = c.req.valid('query');

@@ -7,7 +7,7 @@ import { isSamePlan, type PlanDraft } from '#machines/domain/plan/plan-draft.ts'
 import type { Quote } from '#machines/domain/pricing/quote.ts';
 import { isOnStorefront } from '#machines/domain/projects/free-tier.ts';
 import type { PrototypeGroup } from '#machines/domain/projects/project-status.ts';
-import { standingAfter } from '#machines/project/project-standing.ts';
+import { statusAfter } from '#machines/project/project-standing.ts';
 import type { ProjectStatusEvent } from '#machines/project/project-status.machine.ts';
 import type { Db } from '../db/database.ts';
 import { projects, projectVersions } from '../db/schema.ts';
@@ -35,7 +35,7 @@ function priced(draft: PlanDraft, { costs, schedule }: Quote) {
 }
 
 /** The maximum number of stored versions of a project: the newest. */
-export const mostVersions = 500;
+export const maxVersions = 500;
 
 /**
  * Writes a change of a project and its version in one statement; versions beyond the limit are deleted, oldest first.
@@ -50,7 +50,7 @@ async function withVersion(
   const noted = db
     .$with('noted')
     .as(db.insert(projectVersions).select(left).returning({ version: projectVersions.version }));
-  const oldest = db.select({ version: sql`${changed.version} - ${mostVersions}` }).from(changed);
+  const oldest = db.select({ version: sql`${changed.version} - ${maxVersions}` }).from(changed);
   const isTooOld = and(
     eq(projectVersions.projectId, db.select({ id: changed.id }).from(changed)),
     lte(projectVersions.version, oldest),
@@ -209,7 +209,7 @@ export async function updateProject(
   { draft, quote, ...terms }: Omit<PlanToSave, 'owner'> & ChangeTerms & { readonly version: number },
 ): Promise<Project | undefined> {
   const decide = (project: Project): Changed | undefined => {
-    const standing = standingAfter(project, { type: 'plan.changed', isStorefront: isOnStorefront(draft) });
+    const standing = statusAfter(project, { type: 'plan.changed', isStorefront: isOnStorefront(draft) });
     return standing && { ...priced(draft, quote), ...standing };
   };
   return change(db, isPresent(id), decide, terms);
@@ -232,7 +232,7 @@ export async function moveProject(
   event: ProjectStatusEvent,
   terms: ChangeTerms = {},
 ): Promise<Project | undefined> {
-  return change(db, isPresent(id), (project) => standingAfter(project, event), terms);
+  return change(db, isPresent(id), (project) => statusAfter(project, event), terms);
 }
 
 /**
@@ -249,11 +249,11 @@ export async function startProject(
   return db.transaction(async (tx) => {
     const restored = (project: Project): Changed | undefined => {
       const paid = { ...draft, name: project.draft.name };
-      const isOther = standingAfter(project, arrived)?.status === 'running' && !isSamePlan(project.draft, paid);
+      const isOther = statusAfter(project, arrived)?.status === 'running' && !isSamePlan(project.draft, paid);
       return isOther ? priced(paid, quote) : undefined;
     };
     const started = (project: Project): Changed | undefined => {
-      const standing = standingAfter(project, arrived);
+      const standing = statusAfter(project, arrived);
       return standing && { ...standing, deletedAt: null };
     };
     await change(tx, eq(projects.id, id), restored, { at });

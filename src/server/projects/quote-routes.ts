@@ -3,7 +3,7 @@ import { quoteRequestSchema, type QuoteAnswer } from '#contracts/quote.ts';
 import { canBeBought } from '#machines/domain/plan/plan-features.ts';
 import { instalmentsOf } from '#machines/domain/pricing/quote.ts';
 import { sumOfTax, taxHeads } from '#machines/domain/pricing/tax.ts';
-import { fits } from '../http/fits.ts';
+import { validate } from '../http/validate.ts';
 import { quoteAt } from './server-quote.ts';
 
 export interface QuoteDeps {
@@ -12,7 +12,7 @@ export interface QuoteDeps {
 
 /** The price and delivery date of a plan, without authentication. Nothing is stored. */
 export function quoteRoutes({ now }: QuoteDeps): Hono {
-  return new Hono().post('/api/quotes', fits('json', quoteRequestSchema), (c) => {
+  return new Hono().post('/api/quotes', validate('json', quoteRequestSchema), (c) => {
     const { draft, place } = c.req.valid('json');
     const quote = quoteAt(draft, now());
     const taxes = taxHeads(quote.costs.total, place);

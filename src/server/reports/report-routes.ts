@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { reportSchema } from '#contracts/report.ts';
-import { fits } from '../http/fits.ts';
+import { validate } from '../http/validate.ts';
 import { logReport, type Log } from '../http/log.ts';
 
 export interface ReportDeps {
@@ -10,7 +10,7 @@ export interface ReportDeps {
 /** `POST /api/reports`: an error on a page. It becomes a log line, and nothing is stored. */
 export function reportRoutes({ log }: ReportDeps): Hono {
   const routes = new Hono();
-  routes.post('/api/reports', fits('json', reportSchema), (c) => {
+  routes.post('/api/reports', validate('json', reportSchema), (c) => {
     logReport(log, c.req.valid('json'), c);
     return c.body(null, 204, { 'cache-control': 'no-store' });
   });

@@ -1,21 +1,21 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { newRequestSchema, requestFilterSchema } from '#contracts/request.ts';
-import { mostOpenRequests } from '#machines/domain/requests/request-state.ts';
+import { maxOpenRequests } from '#machines/domain/requests/request-state.ts';
 import type { Database } from '../db/database.ts';
-import { fits } from '../http/fits.ts';
+import { validate } from '../http/validate.ts';
 import { notFound, problem } from '../http/problem.ts';
 import { refusalWords } from '../http/refusal-words.ts';
 import { ownerOf, type ViewerEnv } from '../identity/viewer.ts';
-import type { News } from '../news/news.ts';
+import type { Notifications } from '../notifications/notifications.ts';
 import { own } from '../http/own-answer.ts';
-import { createRequest, listRequests, tellRequest } from './request-store.ts';
+import { createRequest, listRequests, notifyRequest } from './request-store.ts';
 
 export interface RequestDeps {
   readonly database: Pick<Database, 'db'>;
   readonly identify: MiddlewareHandler<ViewerEnv>;
   readonly now: () => number;
-  readonly news?: Pick<News, 'tell'>;
+  readonly news?: Pick<Notifications, 'tell'>;
 }
 
 /** The staff sends an answer, so the request needs an account. */
@@ -29,11 +29,11 @@ export function requestRoutes({ database: { db }, identify, now, news }: Request
   const routes = new Hono<ViewerEnv>();
   routes.use('/api/requests/*', identify, signedIn);
 
-  routes.get('/api/requests', fits('query', requestFilterSchema), async (c) => {
+  routes.get('/api/requests', validate('query', requestFilterSchema), async (c) => {
     return own(c, { requests: await listRequests(db, { owner: ownerOf(c), kind: c.req.valid('query').kind }) });
   });
 
-  routes.post('/api/requests', fits('json', newRequestSchema), async (c) => {
+  routes.post('/api/requests', validate('json', newRequestSchema), async (c) => {
     const owner = ownerOf(c);
     const made = await createRequest(db, owner, c.req.valid('json'), new Date(now()));
     if (made === 'otherProject') {
@@ -43,7 +43,7 @@ export function requestRoutes({ database: { db }, identify, now, news }: Request
       });
     }
     if (made === 'tooMany') {
-      return problem(c, 409, refusalWords(c).tooManyOpen, refusalWords(c).withdrawOne({ count: mostOpenRequests }));
+      return problem(c, 409, refusalWords(c).tooManyOpen, refusalWords(c).withdrawOne({ count: maxOpenRequests }));
     }
     news?.tell(owner, 'requests');
     return own(c, made, 201);
@@ -51,7 +51,7 @@ export function requestRoutes({ database: { db }, identify, now, news }: Request
 
   routes.post('/api/requests/:id/withdrawal', async (c) => {
     const owner = ownerOf(c);
-    const told = await tellRequest(
+    const told = await notifyRequest(
       db,
       c.req.param('id'),
       { type: 'request.withdrawn' },

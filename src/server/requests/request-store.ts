@@ -3,7 +3,7 @@ import { and, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-or
 import { transition } from 'xstate';
 import type { NewRequest, Request } from '#contracts/request.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
-import { mostOpenRequests, requestStates, type RequestKind } from '#machines/domain/requests/request-state.ts';
+import { maxOpenRequests, requestStates, type RequestKind } from '#machines/domain/requests/request-state.ts';
 import { requestMachine, type RequestEvent } from '#machines/requests/request.machine.ts';
 import type { Db } from '../db/database.ts';
 import { projects, requests } from '../db/schema.ts';
@@ -88,7 +88,7 @@ export async function createRequest(
       .select({ number: count() })
       .from(requests)
       .where(and(eq(requests.owner, owner), inArray(requests.state, openStates)));
-    if ((open?.number ?? 0) >= mostOpenRequests) return 'tooMany';
+    if ((open?.number ?? 0) >= maxOpenRequests) return 'tooMany';
     const { kind, projectId, title, words } = asked;
     const [row] = await tx
       .insert(requests)
@@ -107,7 +107,7 @@ export interface ToldRequest {
 }
 
 /** Sends a request an event and stores its machine's result; undefined if there is none, or it is not this owner's. */
-export async function tellRequest(
+export async function notifyRequest(
   db: Db,
   id: string,
   event: RequestEvent,

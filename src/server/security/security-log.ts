@@ -3,7 +3,7 @@ import { securityEvents } from '../db/account-schema.ts';
 import type { Db } from '../db/database.ts';
 import type { Language } from '../http/request-language.ts';
 import { momentIn } from '../http/written-day.ts';
-import { mailTexts } from '../mail/mail-texts.ts';
+import { mailTexts } from '../mail/messages.ts';
 import { noteMail } from '../mail/mail.ts';
 
 export interface ChangeToNote {

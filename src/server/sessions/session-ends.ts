@@ -8,7 +8,7 @@ import type { Identity } from '../identity/identity.ts';
 import { userKey } from '../identity/viewer.ts';
 import type { WhichLogins } from '../identity/which-logins.ts';
 import type { ProviderServices } from '../identity/provider/provider.ts';
-import type { News } from '../news/news.ts';
+import type { Notifications } from '../notifications/notifications.ts';
 import { noteSecurityChange } from '../security/security-log.ts';
 import { markEnded, openSessions } from './session-store.ts';
 
@@ -16,7 +16,7 @@ export interface SessionEndsDeps {
   readonly database: Pick<Database, 'db'>;
   /** ms since 1970. */
   readonly now: () => number;
-  readonly news?: Pick<News, 'tell'> | undefined;
+  readonly news?: Pick<Notifications, 'tell'> | undefined;
   readonly endLogins?: Identity['endLogins'];
 }
 

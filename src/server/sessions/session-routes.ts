@@ -9,7 +9,7 @@ import {
 } from '#contracts/session.ts';
 import { deviceName } from '#machines/domain/identity/device.ts';
 import { placeIn } from '../country/place.ts';
-import { fits } from '../http/fits.ts';
+import { validate } from '../http/validate.ts';
 import { requestLanguage, type Language } from '../http/request-language.ts';
 import { notSignedIn } from '../http/problem.ts';
 import type { ViewerEnv } from '../identity/viewer.ts';
@@ -120,7 +120,7 @@ export function sessionRoutes(deps: SessionRouteDeps): Hono {
     return c.body(null, 204, own);
   });
 
-  routes.post(`${path}/changes`, fits('json', sessionChangeSchema), async (c) => {
+  routes.post(`${path}/changes`, validate('json', sessionChangeSchema), async (c) => {
     // A provider with this function also notifies us: it has done all of this in the transaction of the change.
     if (!endLogins)
       await endSessions(deps, {

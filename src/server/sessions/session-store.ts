@@ -16,7 +16,7 @@ export interface Seen {
 
 /** The minimum pause between two writes for a session, in ms. */
 const pause = 60_000;
-const mostOfUserAgent = 400;
+const maxOfUserAgent = 400;
 
 /** The public id of a session: no token can be derived from it. */
 export function sessionId({ originJti }: Pick<SessionRow, 'originJti'>): string {
@@ -54,7 +54,7 @@ export async function meetSession(
 ): Promise<Date | null> {
   const row = known === undefined ? await findSession(db, originJti) : known;
   if (row?.endedAt) return row.endedAt;
-  const seen = { userAgent: userAgent.slice(0, mostOfUserAgent), place, deviceKey, seenAt: new Date(now) };
+  const seen = { userAgent: userAgent.slice(0, maxOfUserAgent), place, deviceKey, seenAt: new Date(now) };
   if (!row)
     await db
       .insert(userSessions)

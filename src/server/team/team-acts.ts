@@ -7,21 +7,21 @@ import type { Database, Db } from '../db/database.ts';
 import { projects } from '../db/schema.ts';
 import { uuid } from '../db/uuid.ts';
 import { notFound, problem } from '../http/problem.ts';
-import type { News } from '../news/news.ts';
+import type { Notifications } from '../notifications/notifications.ts';
 import type { FactDeps } from '../payments/order-facts.ts';
 import { refundOrder } from '../payments/refunds.ts';
 import { own } from '../http/own-answer.ts';
 import { projectAnswer } from '../projects/project-answers.ts';
 import { notAllowed } from '../projects/project-refusals.ts';
 import { moveProject, type Project } from '../projects/project-store.ts';
-import { tellRequest } from '../requests/request-store.ts';
+import { notifyRequest } from '../requests/request-store.ts';
 import { noteAct } from './audit-log.ts';
 
 export interface ActDeps {
   readonly database: Pick<Database, 'db'>;
   /** ms since 1970. */
   readonly now: () => number;
-  readonly news?: Pick<News, 'tell'>;
+  readonly news?: Pick<Notifications, 'tell'>;
   /** The issuer of credit notes. */
   readonly issuer?: FactDeps['issuer'];
 }
@@ -46,7 +46,7 @@ export async function stepRequest(
 ): Promise<Response> {
   const at = new Date(now());
   const told = await db.transaction(async (tx) => {
-    const known = await tellRequest(tx, id, { type, answer }, { at });
+    const known = await notifyRequest(tx, id, { type, answer }, { at });
     if (known?.isMoved && actor !== undefined)
       await noteAct(
         tx,

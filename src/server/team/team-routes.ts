@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { teamMoveSchema, teamRefundSchema, teamStepSchema } from '#contracts/team.ts';
-import { fits } from '../http/fits.ts';
+import { validate } from '../http/validate.ts';
 import { notFound } from '../http/problem.ts';
 import { requireKey } from '../http/required-key.ts';
 import { gstr1Of } from '../invoices/gstr1.ts';
@@ -19,11 +19,11 @@ export function teamRoutes({ key, ...acts }: TeamDeps): Hono {
   const routes = new Hono();
   routes.use('/api/team/*', requireKey(key, 'the team'));
 
-  routes.post('/api/team/requests/:id', fits('json', teamStepSchema), (c) =>
+  routes.post('/api/team/requests/:id', validate('json', teamStepSchema), (c) =>
     stepRequest(c, acts, c.req.param('id'), c.req.valid('json')),
   );
 
-  routes.post('/api/team/projects/:id/moves', fits('json', teamMoveSchema), (c) =>
+  routes.post('/api/team/projects/:id/moves', validate('json', teamMoveSchema), (c) =>
     moveProjectOf(c, acts, c.req.param('id'), c.req.valid('json').move),
   );
 
@@ -37,7 +37,7 @@ export function teamRoutes({ key, ...acts }: TeamDeps): Hono {
     });
   });
 
-  routes.post('/api/team/orders/:id/refunds', fits('json', teamRefundSchema), (c) =>
+  routes.post('/api/team/orders/:id/refunds', validate('json', teamRefundSchema), (c) =>
     giveBack(c, acts, c.req.param('id'), c.req.valid('json')),
   );
 

@@ -7,7 +7,7 @@ import { assistantSpending } from '../db/assistant-schema.ts';
 import type { Database, Db } from '../db/database.ts';
 import { addedBrowsers, claimCodes, claimLinks, refunds } from '../db/money-schema.ts';
 import { orders, outbox, projects } from '../db/schema.ts';
-import { tellOfWork, type Log } from '../http/log.ts';
+import { notifyOfWork, type Log } from '../http/log.ts';
 import { dropStaleIdentity } from '../identity/provider/stale-rows.ts';
 import { removeDeleted } from '../projects/project-deletion.ts';
 import type { Orders } from '../payments/orders.ts';
@@ -82,7 +82,7 @@ export function startUpkeep({
   let inProgress = Promise.resolve();
   /** The reason of a failure may contain personal text, so it is not logged; the task runs again the next time. */
   const attempt = async (route: string, task: Promise<unknown>, message: string): Promise<void> => {
-    await task.catch(() => tellOfWork(log, now(), { id: '', route, message }));
+    await task.catch(() => notifyOfWork(log, now(), { id: '', route, message }));
   };
   const clear = async (): Promise<void> => {
     for (const [route, task] of Object.entries(tasks))

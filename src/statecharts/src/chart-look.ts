@@ -127,9 +127,9 @@ export function pathOf(points: readonly number[]): string {
 }
 
 /** The px of a picture that browsers still draw in one piece. */
-const mostPixels = 8000;
+const maxPixels = 8000;
 
 /** How many px of a picture stand for one of a chart: two, as far as a browser draws that. */
 export function pictureScale({ width, height }: { readonly width: number; readonly height: number }): number {
-  return Math.min(2, Math.max(1, Math.floor(mostPixels / Math.max(width, height))));
+  return Math.min(2, Math.max(1, Math.floor(maxPixels / Math.max(width, height))));
 }

@@ -1,5 +1,5 @@
 /**
- * Machines in company, without running them: a root machine and the machines it starts step by their own pure
+ * Machines together, without running them: a root machine and the machines it starts step by their own pure
  * transitions, and what they send each other arrives in the order in which running actors would hear it. Promises and
  * callbacks do not run: what they would answer is an event that the caller sends.
  *
@@ -47,7 +47,7 @@ interface Member {
 export type ActorSystemState = ReadonlyMap<string, Member>;
 
 export interface Step {
-  readonly company: ActorSystemState;
+  readonly system: ActorSystemState;
   /** What was delivered, the event from outside first. */
   readonly deliveries: readonly Delivery[];
 }
@@ -75,25 +75,25 @@ export interface CompositionOptions {
 export interface Composition {
   /** The root and all that it starts, at their beginning. */
   readonly start: (input: unknown) => Step;
-  /** The company after an event from outside, and everything that follows from it. The company given stays as it is. */
-  readonly send: (company: ActorSystemState, to: string, event: EventObject) => Step;
+  /** The system after an event from outside, and everything that follows from it. The system given stays as it is. */
+  readonly send: (system: ActorSystemState, to: string, event: EventObject) => Step;
   /** The messages that arrive only after the next event from outside: none, unless a fault is planted. */
-  readonly onTheWay: (company: ActorSystemState) => readonly Message[];
+  readonly onTheWay: (system: ActorSystemState) => readonly Message[];
   /** Whether a machine would take an event as it stands. */
-  readonly can: (company: ActorSystemState, to: string, event: EventObject) => boolean;
+  readonly can: (system: ActorSystemState, to: string, event: EventObject) => boolean;
 }
 
 /** The snapshot of a machine, when it is there. */
 export function snapshotOf<Machine extends AnyStateMachine = AnyStateMachine>(
-  company: ActorSystemState,
+  system: ActorSystemState,
   path: string,
 ): SnapshotFrom<Machine> | undefined {
-  return company.get(path)?.snapshot as SnapshotFrom<Machine> | undefined;
+  return system.get(path)?.snapshot as SnapshotFrom<Machine> | undefined;
 }
 
 /** The promises and callbacks that a machine waits for: the name of each implementation, by the id it runs under. */
-export function waitingFor(company: ActorSystemState, path: string): ReadonlyMap<string, AnyActorRef> {
-  const children: Readonly<Record<string, AnyActorRef | undefined>> = company.get(path)?.snapshot.children ?? {};
+export function waitingFor(system: ActorSystemState, path: string): ReadonlyMap<string, AnyActorRef> {
+  const children: Readonly<Record<string, AnyActorRef | undefined>> = system.get(path)?.snapshot.children ?? {};
   return new Map(
     Object.entries(children).flatMap(([id, ref]): [string, AnyActorRef][] =>
       ref && !machineBehind(ref) ? [[id, ref]] : [],
@@ -197,7 +197,7 @@ export function compose(
   };
 
   /** One event from outside, and all that it causes. */
-  const runToCompletion = (company: Map<string, Member>, due: readonly Message[]) => {
+  const runToCompletion = (system: Map<string, Member>, due: readonly Message[]) => {
     const deliveries: Delivery[] = [];
     /** What waits for the machines that are at work. */
     const boxes = new Map<string, Waiting[]>();
@@ -206,11 +206,11 @@ export function compose(
 
     /** Children that are no longer of their parent go, with all that is theirs. */
     const dismiss = (path: string, children: AnyMachineSnapshot['children']): void => {
-      const gone = [...company]
+      const gone = [...system]
         .filter(([other, { ref }]) => ref !== null && above(other) === path && children[ref.id] !== ref)
         .map(([other]) => other);
-      for (const other of company.keys())
-        if (gone.some((one) => other === one || other.startsWith(`${one}/`))) company.delete(other);
+      for (const other of system.keys())
+        if (gone.some((one) => other === one || other.startsWith(`${one}/`))) system.delete(other);
     };
     /** While a machine is at work, what arrives for it waits, and is taken right afterwards. */
     const occupy = (path: string, work: () => void): void => {
@@ -223,15 +223,15 @@ export function compose(
     const begin = (path: string, ref: AnyActorRef | null, input: unknown): void => {
       const machine = ref === null ? root : machineBehind(ref);
       // It may have been stopped by the very step that started it.
-      if (!machine || (ref !== null && company.get(above(path))?.snapshot.children[ref.id] !== ref)) return;
+      if (!machine || (ref !== null && system.get(above(path))?.snapshot.children[ref.id] !== ref)) return;
       const place = placeAt(path);
       place.effects = [];
-      company.set(path, { ref, machine, snapshot: machine.getInitialSnapshot(place.scope, input) });
+      system.set(path, { ref, machine, snapshot: machine.getInitialSnapshot(place.scope, input) });
       occupy(path, () => followUp(path));
     };
     /** What the last step of a machine asked for: machines to start, machines to tell, and its own end. */
     const followUp = (path: string): void => {
-      const member = company.get(path);
+      const member = system.get(path);
       if (!member) return;
       const { effects } = placeAt(path);
       dismiss(path, member.snapshot.children);
@@ -239,7 +239,7 @@ export function compose(
         if (effect.kind === 'send') send(path, pathOf(effect.to), effect.event);
         else begin(below(path, effect.ref.id), effect.ref, inputOf(effect.ref));
       }
-      const { ref, snapshot } = company.get(path) ?? member;
+      const { ref, snapshot } = system.get(path) ?? member;
       if (snapshot.status !== 'done' || !ref) return;
       const done: DoneActorEvent = { type: `xstate.done.actor.${ref.id}`, output: snapshot.output, actorId: ref.id };
       deliver(path, above(path), done);
@@ -252,7 +252,7 @@ export function compose(
             .map((one) => `${one.event.type} to ${one.to || 'the root'}`)
             .join(', ')}`,
         );
-      const member = company.get(path);
+      const member = system.get(path);
       if (member?.snapshot.status !== 'active') {
         deliveries.push({ to: path, from, event, outcome: 'lost', transitions: [] });
         return;
@@ -269,7 +269,7 @@ export function compose(
       const next = machine.transition(snapshot, event, place.scope);
       if (next.status === 'error') throw new Error(`${machine.id} fails on ${event.type}`, { cause: next.error });
       deliveries.push({ to: path, from, event, outcome: 'taken', transitions: taken });
-      company.set(path, { ...member, snapshot: next });
+      system.set(path, { ...member, snapshot: next });
       followUp(path);
     };
     /** What is sent to promises and callbacks, which are no machines, ends here. */
@@ -291,7 +291,7 @@ export function compose(
     const end = (): readonly Delivery[] => {
       delayed.push(...due);
       for (let next = delayed.shift(); next; next = delayed.shift()) deliver(next.from, next.to, next.event);
-      if (heldBack.length > 0) late.set(company, heldBack);
+      if (heldBack.length > 0) late.set(system, heldBack);
       return deliveries;
     };
     return { begin, deliver, end };
@@ -299,20 +299,20 @@ export function compose(
 
   return {
     start: (input) => {
-      const company = new Map<string, Member>();
-      const { begin, end } = runToCompletion(company, []);
+      const system = new Map<string, Member>();
+      const { begin, end } = runToCompletion(system, []);
       begin('', null, input);
-      return { company, deliveries: end() };
+      return { system, deliveries: end() };
     },
     send: (before, to, event) => {
-      const company = new Map(before);
-      const { deliver, end } = runToCompletion(company, late.get(before) ?? []);
+      const system = new Map(before);
+      const { deliver, end } = runToCompletion(system, late.get(before) ?? []);
       deliver(null, to, event);
-      return { company, deliveries: end() };
+      return { system, deliveries: end() };
     },
-    onTheWay: (company) => late.get(company) ?? [],
-    can: (company, to, event) => {
-      const member = company.get(to);
+    onTheWay: (system) => late.get(system) ?? [],
+    can: (system, to, event) => {
+      const member = system.get(to);
       return (
         member?.snapshot.status === 'active' && member.machine.getTransitionData(member.snapshot, event).length > 0
       );

@@ -39,10 +39,10 @@ export interface Counterexample {
   readonly steps: readonly ExploredStep[];
 }
 
-/** The counterexamples of a world, and how far it was walked; with a planted fault the walk ends at the first one. */
+/** The counterexamples of a model, and how far it was walked; with a planted fault the walk ends at the first one. */
 export interface ExplorationFile {
   readonly version: 1;
-  readonly world: string;
+  readonly model: string;
   readonly fault: string | null;
   readonly walk: {
     readonly moments: number;
@@ -92,7 +92,7 @@ function isExploration(value: unknown): value is ExplorationFile {
   return (
     isRecord(value) &&
     value['version'] === 1 &&
-    areTexts(value, 'world') &&
+    areTexts(value, 'model') &&
     (value['fault'] === null || typeof value['fault'] === 'string') &&
     isNullOr(
       value['walk'],

@@ -1,5 +1,5 @@
 /**
- * Walks a world: machines in company, everything that may happen to them in any order, and what must hold all the time.
+ * Walks a model: machines together, everything that may happen to them in any order, and what must hold all the time.
  * The walk is breadth-first, so that the first counterexample of a sentence is a shortest one.
  */
 import type { AnyStateMachine, AnyTransitionDefinition, EventObject } from 'xstate';
@@ -25,14 +25,14 @@ export interface Act<EnvironmentState> {
   /** The machine that hears of it, by its path, and what it hears; null where only the world outside changes. */
   readonly hears: { readonly to: string; readonly event: EventObject } | null;
   /** What is true outside from then on. */
-  readonly truth?: Partial<EnvironmentState>;
+  readonly environment?: Partial<EnvironmentState>;
 }
 
 /** The machines and what is true outside them. */
 export interface Moment<EnvironmentState> {
-  readonly company: ActorSystemState;
+  readonly system: ActorSystemState;
   /** What no machine knows by itself: what was paid, which tokens the browser keeps, what the server has. */
-  readonly truth: EnvironmentState;
+  readonly environment: EnvironmentState;
 }
 
 /** What happened between two moments. */
@@ -64,13 +64,13 @@ export interface Start<EnvironmentState> {
   readonly id?: string;
   readonly words: string;
   readonly input: unknown;
-  readonly truth: EnvironmentState;
+  readonly environment: EnvironmentState;
 }
 
 export interface SystemModel<EnvironmentState> {
   readonly id: string;
   readonly title: string;
-  /** What the world leaves out, so that it closes: its bounds, in a sentence. */
+  /** What the model leaves out, so that it closes: its bounds, in a sentence. */
   readonly bounds: string;
   readonly machine: AnyStateMachine;
   readonly starts: readonly Start<EnvironmentState>[];
@@ -115,7 +115,7 @@ export interface Exploration {
 }
 
 export interface ExploreOptions {
-  /** How many acts in a row are tried; without it the world is walked to its end. */
+  /** How many acts in a row are tried; without it the model is walked to its end. */
   readonly depth?: number;
   /** The moments after which the walk gives up. */
   readonly limit?: number;
@@ -169,7 +169,7 @@ function stepsOf<EnvironmentState>(
   node: Node<EnvironmentState>,
   last: Act<EnvironmentState> | null,
 ): ExploredStep[] {
-  let { company } = composition.start(node.start.input);
+  let { system } = composition.start(node.start.input);
   const steps: ExploredStep[] = [
     {
       id: idOf(node.start),
@@ -177,30 +177,30 @@ function stepsOf<EnvironmentState>(
       words: node.start.words,
       to: null,
       event: null,
-      states: statesAfter(null, company),
+      states: statesAfter(null, system),
     },
   ];
   for (const act of [...wayTo(node), ...(last ? [last] : [])]) {
-    const before = company;
-    if (act.hears) ({ company } = composition.send(company, act.hears.to, act.hears.event));
+    const before = system;
+    if (act.hears) ({ system } = composition.send(system, act.hears.to, act.hears.event));
     steps.push({
       id: idOf(act),
       by: act.by,
       words: act.words,
       to: act.hears?.to ?? null,
       event: act.hears ? { ...act.hears.event } : null,
-      states: statesAfter(before, company),
+      states: statesAfter(before, system),
     });
   }
   return steps;
 }
 
 /**
- * Walks a world breadth-first, to its end or to a depth.
+ * Walks a model breadth-first, to its end or to a depth.
  * @throws when there are more moments than the limit, or a machine fails.
  */
 export function explore<EnvironmentState>(
-  world: SystemModel<EnvironmentState>,
+  model: SystemModel<EnvironmentState>,
   {
     depth: deepest = Number.POSITIVE_INFINITY,
     limit = 100_000,
@@ -209,15 +209,15 @@ export function explore<EnvironmentState>(
     taken: tell,
   }: ExploreOptions = {},
 ): Exploration {
-  const composition = compose(world.machine, carry ? { carry } : {});
+  const composition = compose(model.machine, carry ? { carry } : {});
   const seen = new Set<string>();
   const broken = new Map<string, Counterexample>();
   const transitions = new Set<AnyTransitionDefinition>();
   const told = new Set<AnyTransitionDefinition>();
   const messages = new Map<string, RecordedMessage>();
   const causes = new Map<string, RecordedCause>();
-  const atMoments = world.invariants.filter((invariant) => invariant.at === 'moment');
-  const inChanges = world.invariants.filter((invariant) => invariant.at === 'change');
+  const atMoments = model.invariants.filter((invariant) => invariant.at === 'moment');
+  const inChanges = model.invariants.filter((invariant) => invariant.at === 'change');
   let changes = 0;
 
   const report = (
@@ -231,18 +231,18 @@ export function explore<EnvironmentState>(
       broken.set(name, { sentence, why, steps: stepsOf(composition, node, last) });
   };
   const arrive = (moment: Moment<EnvironmentState>, node: Node<EnvironmentState>): boolean => {
-    const late = composition.onTheWay(moment.company);
-    const key = JSON.stringify(late.length === 0 ? world.key(moment) : [world.key(moment), late]);
+    const late = composition.onTheWay(moment.system);
+    const key = JSON.stringify(late.length === 0 ? model.key(moment) : [model.key(moment), late]);
     if (seen.has(key)) return false;
     seen.add(key);
-    if (seen.size > limit) throw new Error(`The world ${world.id} has more than ${limit} moments: bound its key`);
+    if (seen.size > limit) throw new Error(`The model ${model.id} has more than ${limit} moments: bound its key`);
     for (const { sentence, broken: brokenBy } of atMoments) report(sentence, brokenBy(moment), node, null);
     return true;
   };
-  /** @param companies in which the machines of the deliveries are: one may have ended with the last of them. */
-  const note = (deliveries: readonly Delivery[], ...companies: readonly ActorSystemState[]): void => {
+  /** @param systems in which the machines of the deliveries are: one may have ended with the last of them. */
+  const note = (deliveries: readonly Delivery[], ...systems: readonly ActorSystemState[]): void => {
     const machineAt = (path: string): string =>
-      companies.map((company) => company.get(path)?.machine.id).find((id) => id !== undefined) ?? path;
+      systems.map((system) => system.get(path)?.machine.id).find((id) => id !== undefined) ?? path;
     for (const { from, to, event, transitions: taken } of deliveries) {
       for (const transition of taken) transitions.add(transition);
       if (from === null || event.type.startsWith('xstate.')) continue;
@@ -252,11 +252,11 @@ export function explore<EnvironmentState>(
   };
 
   type Open = readonly [Moment<EnvironmentState>, Node<EnvironmentState>];
-  let frontier: readonly Open[] = world.starts.flatMap((start): readonly Open[] => {
-    const { company, deliveries } = composition.start(start.input);
-    note(deliveries, company);
+  let frontier: readonly Open[] = model.starts.flatMap((start): readonly Open[] => {
+    const { system, deliveries } = composition.start(start.input);
+    note(deliveries, system);
     const open: Open = [
-      { company, truth: start.truth },
+      { system, environment: start.environment },
       { parent: null, act: null, start },
     ];
     return arrive(...open) ? [open] : [];
@@ -266,26 +266,29 @@ export function explore<EnvironmentState>(
   while (!isOver()) {
     const next: Open[] = [];
     for (const [before, node] of frontier) {
-      for (const act of world.acts(before)) {
+      for (const act of model.acts(before)) {
         changes += 1;
         if (act.hears) {
           const cause = {
             by: act.by,
-            to: before.company.get(act.hears.to)?.machine.id ?? act.hears.to,
+            to: before.system.get(act.hears.to)?.machine.id ?? act.hears.to,
             event: act.hears.event.type,
           };
           causes.set(Object.values(cause).join(' '), cause);
         }
-        const { company, deliveries } = act.hears
-          ? composition.send(before.company, act.hears.to, act.hears.event)
-          : { company: before.company, deliveries: [] };
-        note(deliveries, company, before.company);
+        const { system, deliveries } = act.hears
+          ? composition.send(before.system, act.hears.to, act.hears.event)
+          : { system: before.system, deliveries: [] };
+        note(deliveries, system, before.system);
         const news = deliveries.flatMap((one) => one.transitions).filter((one) => !told.has(one));
         for (const one of news) told.add(one);
         if (news.length > 0) tell?.(news, () => stepsOf(composition, node, act));
-        const stepped: Moment<EnvironmentState> = { company, truth: { ...before.truth, ...act.truth } };
-        const after = world.follow
-          ? { company, truth: world.follow({ before, after: stepped, act, deliveries }) }
+        const stepped: Moment<EnvironmentState> = {
+          system,
+          environment: { ...before.environment, ...act.environment },
+        };
+        const after = model.follow
+          ? { system, environment: model.follow({ before, after: stepped, act, deliveries }) }
           : stepped;
         for (const { sentence, broken: brokenBy } of inChanges)
           report(sentence, brokenBy({ before, after, act, deliveries }), node, act);
@@ -323,7 +326,7 @@ export function everyMessageIsHeard<EnvironmentState>(): Invariant<EnvironmentSt
       );
       return (
         missed &&
-        `${missed.event.type} is ${missed.outcome} by ${missed.to || 'the root'}, which is in ${JSON.stringify(snapshotOf(before.company, missed.to)?.value)}`
+        `${missed.event.type} is ${missed.outcome} by ${missed.to || 'the root'}, which is in ${JSON.stringify(snapshotOf(before.system, missed.to)?.value)}`
       );
     },
   };

@@ -27,10 +27,10 @@ function kebab(name: string): string {
 
 /**
  * Events that a machine hears and nothing in the sources sends; events that only other machines send, and that none of
- * them was seen to send to this one while the worlds were walked; and events that the sources make and that no machine
+ * them was seen to send to this one while the models were walked; and events that the sources make and that no machine
  * and nothing else hears. The first and the last go by the type alone. That a message between machines is heard in
- * every state it can arrive in, the worlds hold.
- * @param messages what machines send each other in the worlds.
+ * every state it can arrive in, the models hold.
+ * @param messages what machines send each other in the models.
  */
 export function checkEvents(
   flows: readonly Flow[],
@@ -45,7 +45,7 @@ export function checkEvents(
   const isWildcard = (type: string): boolean => type === '*' || type.endsWith('.*');
   const wildcards = [...known].filter(isWildcard).map((type) => type.slice(0, -1));
   const machines = new Set(flows.map(({ id }) => kebab(id)));
-  const inWorlds = new Set(messages.flatMap(({ from, to }) => [from, to]));
+  const inSystemModels = new Set(messages.flatMap(({ from, to }) => [from, to]));
   const told = new Set(messages.map(({ to, event }) => `${to} ${event}`));
   /** Whether all that make an event are other machines: what belongs to no one machine may be anybody's. */
   const isOthersOnly = (type: string, flow: Flow): boolean => {
@@ -69,14 +69,14 @@ export function checkEvents(
               `${flow.id} hears ${type}, and nothing in the sources sends it.`,
             ),
           ];
-        if (!inWorlds.has(root) || told.has(`${root} ${type}`) || !isOthersOnly(type, flow)) return [];
+        if (!inSystemModels.has(root) || told.has(`${root} ${type}`) || !isOthersOnly(type, flow)) return [];
         return [
           findingOf(
             'never-told',
             flow.id,
             type,
             null,
-            `${flow.id} hears ${type}, which only ${(made.get(type) ?? []).join(' and ')} sends, and no world sees it arrive.`,
+            `${flow.id} hears ${type}, which only ${(made.get(type) ?? []).join(' and ')} sends, and no model sees it arrive.`,
           ),
         ];
       });

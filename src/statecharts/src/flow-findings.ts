@@ -8,7 +8,7 @@ import type { WalkEntry } from './graph-walk.ts';
 
 /**
  * @param traffic what the sources say of events; null leaves out the rules that need it. @param messages what machines
- *   send each other in the worlds. @param hasDeadline whether the logic of an invoked promise ends by itself.
+ *   send each other in the models. @param hasDeadline whether the logic of an invoked promise ends by itself.
  */
 export function findingsOf(
   entries: readonly (WalkEntry & { readonly title: string })[],

@@ -1,5 +1,5 @@
 /**
- * Plans for machines in company: what a person, the server, the clock and the address do, and all that follows from it
+ * Plans for machines together: what a person, the server, the clock and the address do, and all that follows from it
  * by itself.
  */
 import type { AnyTransitionDefinition } from 'xstate';
@@ -9,7 +9,7 @@ import { transitionIdOf } from './transition-id.ts';
 import type { PlanFile, PlannedStep } from './path-words.ts';
 
 export interface ModelPlanOptions {
-  /** How many acts in a row are tried; without it the world is walked to its end. */
+  /** How many acts in a row are tried; without it the model is walked to its end. */
   readonly depth?: number;
 }
 
@@ -36,16 +36,16 @@ function changesOf({ states }: ExploredStep, before: Map<string, unknown>): read
 }
 
 /**
- * Paths that together take every transition which the machines of a world take: each is a shortest one to some of them,
+ * Paths that together take every transition which the machines of a model take: each is a shortest one to some of them,
  * and none only repeats the longer ones. They begin with what was there before.
  */
 export function planModel<EnvironmentState>(
-  world: SystemModel<EnvironmentState>,
+  model: SystemModel<EnvironmentState>,
   { depth }: ModelPlanOptions = {},
 ): PlanFile {
   const found: { readonly transitions: readonly AnyTransitionDefinition[]; readonly way: readonly ExploredStep[] }[] =
     [];
-  const { transitions } = explore(world, {
+  const { transitions } = explore(model, {
     ...(depth !== undefined && { depth }),
     taken: (news, way) => void found.push({ transitions: news, way: way() }),
   });
@@ -77,8 +77,8 @@ export function planModel<EnvironmentState>(
   const { length } = found.flatMap((one) => one.transitions);
   return {
     version: 1,
-    machine: world.id,
-    title: world.title,
+    machine: model.id,
+    title: model.title,
     strategy: 'transitions',
     what: 'transitions',
     taken: length,

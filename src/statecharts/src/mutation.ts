@@ -27,10 +27,10 @@ export interface PlanStrength {
 }
 
 /** A walk goes on from at most so many snapshots to look for what faults show. */
-const mostSnapshots = 3_000;
+const maxSnapshots = 3_000;
 
 /** So many steps are tried for one fault, the shortest ways first, before the search for a difference is given up. */
-const mostTries = 10_000;
+const maxTries = 10_000;
 
 /** An event that is sent to a snapshot of the machine without a fault, or a start. */
 interface Moment {
@@ -125,7 +125,7 @@ function reachOf(entry: WalkEntry, own: Stepper): Reach {
   const { inputs = [entry.input] } = entry.walk ?? {};
   for (const input of inputs) arrive({ from: null, event: null, input }, own.start(input));
   for (const from of snapshots) {
-    if (snapshots.length > mostSnapshots) break;
+    if (snapshots.length > maxSnapshots) break;
     if (from.status !== 'active') continue;
     for (const event of events) {
       if (entry.machine.getTransitionData(from, event).length > 0) arrive({ from, event }, own.take(from, event));
@@ -151,7 +151,7 @@ function reachOf(entry: WalkEntry, own: Stepper): Reach {
     const before = from && arrivals.get(from);
     return [...(before ? wayTo(before) : []), event ? eventName(event) : 'the start'];
   };
-  return { moments: byState(moments), isWhole: snapshots.length <= mostSnapshots, wayTo };
+  return { moments: byState(moments), isWhole: snapshots.length <= maxSnapshots, wayTo };
 }
 
 function subjectOf(entry: WalkEntry): Subject {
@@ -235,9 +235,9 @@ function strengthBy(
     if (!machine || isNoticed(mutant, machine, number)) continue;
     const { moments, isWhole, wayTo } = subject.reach();
     const tried = concerned(mutant, moments);
-    const found = telling(subject, machine, tried.slice(0, mostTries));
+    const found = telling(subject, machine, tried.slice(0, maxTries));
     if (found) survivors.push({ mutant, tells: wayTo(found) });
-    else if (isWhole && tried.length <= mostTries) equivalent += 1;
+    else if (isWhole && tried.length <= maxTries) equivalent += 1;
     else survivors.push({ mutant, tells: undefined });
   }
   return { mutants: mutants.length, noticed: mutants.length - equivalent - survivors.length, equivalent, survivors };

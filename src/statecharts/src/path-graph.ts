@@ -99,7 +99,7 @@ export function tellingKeys(
  * Every snapshot of a walk that tells more keys apart is one more to look at: beyond this many, they are left out
  * again.
  */
-const mostSnapshots = 1_500;
+const maxSnapshots = 1_500;
 
 /** Those keys that a walk can tell apart beside others, one after the other, as long as it stays small. */
 export function keysThatClose(entry: WalkEntry, keys: readonly string[], more: readonly string[]): readonly string[] {
@@ -107,7 +107,7 @@ export function keysThatClose(entry: WalkEntry, keys: readonly string[], more: r
   for (const key of more) {
     chosen.push(key);
     try {
-      walk(entry, { ...entry.walk, contextKeys: chosen, limit: mostSnapshots });
+      walk(entry, { ...entry.walk, contextKeys: chosen, limit: maxSnapshots });
     } catch {
       chosen.pop();
     }

@@ -3,7 +3,7 @@
  * must be refused, and so on.
  */
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate';
-import { causeIn } from './acts.ts';
+import { sourceIn } from './possible-actions.ts';
 import type { Actor } from './explore.ts';
 import { statesOf, transitionsOf, walk, type Samples, type WalkEntry, type WalkStep } from './graph-walk.ts';
 import { mentions } from './mentions.ts';
@@ -66,7 +66,7 @@ export interface PathPlan {
 }
 
 /** A plan that would have more edges to look at than this is refused. */
-const mostEdges = 200_000;
+const maxEdges = 200_000;
 const usualLimit = 5_000;
 const usualRandomSteps = 200;
 
@@ -202,7 +202,7 @@ function causedSteps(
 
 function samplesCaused(entry: WalkEntry, only: PlanOptions['only']): Samples {
   return Object.fromEntries(
-    Object.entries(entry.samples).filter(([type]) => only === undefined || only.includes(causeIn(entry, type))),
+    Object.entries(entry.samples).filter(([type]) => only === undefined || only.includes(sourceIn(entry, type))),
   );
 }
 
@@ -231,7 +231,7 @@ function pairPlan(
   { project = [] }: PlanOptions,
 ): { readonly paths: readonly Path[]; readonly taken: number; readonly all: number } {
   const made = pathGraph(steps, tellingKeys(entry, project), transitionGoals);
-  const paired = graphOfPairs(made.graph, mostEdges);
+  const paired = graphOfPairs(made.graph, maxEdges);
   if (!paired) throw new Error(`The pairs of ${entry.id} are too many: ${advice(entry, steps, project)}.`);
   const { ways } = nearestRoute(paired.graph);
   const { paths } = walkedRoute(
@@ -278,7 +278,7 @@ function shortestPlan(entry: WalkEntry, steps: readonly WalkStep[], options: Pla
 }
 
 /** How often snapshots that turned out to differ are told apart, and the route is found anew. */
-const mostRefinements = 3;
+const maxRefinements = 3;
 
 /**
  * A route through the walk of a machine, walked in the machine itself. Where that did something else than the walk
@@ -296,7 +296,7 @@ function routedPlan(
   let keys = tellingKeys(entry, project);
   let steps = walked;
   let best: ReturnType<typeof routedPlan> | undefined;
-  for (let round = 0; round <= mostRefinements; round += 1) {
+  for (let round = 0; round <= maxRefinements; round += 1) {
     const made = pathGraph(steps, keys, aim.goalsOf);
     const { ways, bound } = routeOf(made.graph, solve);
     const { paths, unlike } = walkedRoute(entry, made, ways);
@@ -334,7 +334,7 @@ export function planPaths(entry: WalkEntry, options: PlanOptions = {}): PathPlan
     limit = strategy === 'random' ? usualRandomSteps : usualLimit,
   } = options;
   const aim = aimOf(strategy, entry);
-  const isAllowed = ({ type }: EventObject): boolean => only === undefined || only.includes(causeIn(entry, type));
+  const isAllowed = ({ type }: EventObject): boolean => only === undefined || only.includes(sourceIn(entry, type));
   const finish = (paths: readonly Path[], rest: Partial<PathPlan> = {}): PathPlan => {
     const met = new Set(paths.flatMap((path) => path.flatMap(aim.goalsOf)));
     const plan = { strategy, paths, what: aim.what, taken: met.size, all: aim.all ?? met.size, ...rest };

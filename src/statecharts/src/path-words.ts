@@ -2,7 +2,7 @@
  * Plans as data that anybody can read: each step says who does what, what follows from it, and what is expected then.
  */
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate';
-import { causeIn } from './acts.ts';
+import { sourceIn } from './possible-actions.ts';
 import type { Actor } from './explore.ts';
 import { transitionIdOf } from './transition-id.ts';
 import { type WalkEntry, type WalkStep } from './graph-walk.ts';
@@ -102,7 +102,7 @@ function deedOf(entry: WalkEntry, { event, transitions, refusedBy }: WalkStep): 
 function plannedStep(entry: WalkEntry, step: WalkStep): PlannedStep {
   const { event, from, to, transitions, refusedBy } = step;
   return {
-    by: event === null ? null : causeIn(entry, event.type),
+    by: event === null ? null : sourceIn(entry, event.type),
     do: deedOf(entry, step),
     event,
     transitions: transitions.map(transitionIdOf),

@@ -134,13 +134,13 @@ function waysOf({ edges, nodes }: RouteGraph, columns: readonly number[]): reado
 }
 
 /** How often the strays of a solution are cut off: first with fractions, which is quick, then with whole numbers. */
-const mostRounds = { fractions: 30, whole: 2 };
+const maxRounds = { fractions: 30, whole: 2 };
 
 /** Rounds in a row that may bring nothing before cutting ends, in a small graph and in a large one. */
 const patience = { small: 12, large: 4 };
 
 /** Whole numbers are asked for up to this many edges: beyond, they take minutes to save a step or two. */
-const mostEdges = 500;
+const maxEdges = 500;
 
 /**
  * Solves a program again and again, with what keeps strays from coming back. @returns the last solution, and the
@@ -164,7 +164,7 @@ function cutSolution(graph: RouteGraph, program: LinearProgram, solve: SolveLine
     const strays = astray(graph, isUsed, begun(graph, isUsed));
     const cuts = strays.flatMap((nodes) => cutsFor(graph, isUsed, nodes));
     isWhole = strays.length === 0 && taken.every((value) => Math.abs(value - Math.round(value)) < 1e-6);
-    if (cuts.length === 0 || idle >= (graph.edges.length <= mostEdges ? patience.small : patience.large)) break;
+    if (cuts.length === 0 || idle >= (graph.edges.length <= maxEdges ? patience.small : patience.large)) break;
     rows.push(...cuts);
   }
   return { program: { ...program, rows }, columns, bound, isWhole };
@@ -178,7 +178,7 @@ export function shortestRoute(whole: RouteGraph, solve: SolveLinear): Route {
   const { graph, indices } = withoutIdleEdges(whole);
   const goals = reachableGoals(graph);
   if (goals.size === 0) return { ways: [], bound: 0 };
-  const relaxed = cutSolution(graph, programOf(graph, goals), solve, mostRounds.fractions);
+  const relaxed = cutSolution(graph, programOf(graph, goals), solve, maxRounds.fractions);
   const completed = (columns: readonly number[]): readonly Way[] =>
     tightened(graph, nearestRoute(graph, waysOf(graph, columns)).ways);
   const found = (ways: readonly Way[], bound: number): Route => ({
@@ -187,8 +187,8 @@ export function shortestRoute(whole: RouteGraph, solve: SolveLinear): Route {
   });
   if (relaxed.isWhole && relaxed.columns) return found(completed(relaxed.columns), relaxed.bound);
   const near = tightened(graph, nearestRoute(graph).ways);
-  if (lengthOf(near) <= relaxed.bound || graph.edges.length > mostEdges) return found(near, relaxed.bound);
-  const solved = cutSolution(graph, { ...relaxed.program, isWhole: true }, solve, mostRounds.whole);
+  if (lengthOf(near) <= relaxed.bound || graph.edges.length > maxEdges) return found(near, relaxed.bound);
+  const solved = cutSolution(graph, { ...relaxed.program, isWhole: true }, solve, maxRounds.whole);
   const ways = solved.columns ? completed(solved.columns) : near;
   return found(lengthOf(ways) < lengthOf(near) ? ways : near, Math.max(relaxed.bound, solved.bound));
 }

@@ -19,13 +19,13 @@ const SCAN = 2;
  *
  * @param solids in painting order: a later one may cover an earlier one
  * @param ground the slab and the courses below the solids
- * @param mostGround the px of ground that a line may cross
+ * @param maxGround the px of ground that a line may cross
  */
 export function freeWaysRight(
   solids: readonly Outline[],
   ground: readonly Outline[],
   room: number,
-  mostGround: number,
+  maxGround: number,
 ): FreeWay[] {
   const ways: FreeWay[] = [];
   const foot = Math.max(...solids.map((solid) => solid.foot));
@@ -33,7 +33,7 @@ export function freeWaysRight(
   for (let y = Math.min(...solids.map((solid) => solid.top)); y <= foot; y += SCAN) {
     const end = endRight(solids, y);
     const beyond = groundBeyond(ground, y, end.x);
-    const isFree = end.solid >= 0 && end.x - end.covered >= room && beyond <= mostGround;
+    const isFree = end.solid >= 0 && end.x - end.covered >= room && beyond <= maxGround;
     if (open && isFree && open.solid === end.solid && open.overGround === beyond > 0) {
       open.to = y;
       continue;

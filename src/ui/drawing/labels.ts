@@ -51,7 +51,7 @@ const CLEAR = 3;
 /** Grid units from the middle to the end of leaders, slightly beyond the corner of the slab, which is at 5.2. */
 const MARGIN = 5.5;
 /** Grid units of slab or course that a leader may cross between its block and open paper. */
-export const MOST_GROUND = 1.2;
+export const MAX_GROUND = 1.2;
 /** As multiples of the font size: the line spacing, and half the height of a line. */
 const LINE = 1.7;
 const HALF_LINE = 0.6;
@@ -104,7 +104,7 @@ interface Side extends Omit<Surroundings, 'reach'> {
  */
 function candidatesOf(named: readonly Named[], side: Side): Map<number, Candidate> {
   const best = new Map<number, FreeWay>();
-  for (const way of freeWaysRight(side.solids, side.ground, 2 * INSET.least, MOST_GROUND * side.unit)) {
+  for (const way of freeWaysRight(side.solids, side.ground, 2 * INSET.least, MAX_GROUND * side.unit)) {
     const known = best.get(way.solid);
     if (!known || (known.overGround === way.overGround ? way.to - way.from > known.to - known.from : known.overGround))
       best.set(way.solid, way);

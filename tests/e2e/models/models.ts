@@ -4,7 +4,7 @@ import { billingModel } from './billing.model.ts';
 import { calendarLinkModel } from './calendar-link.model.ts';
 import { currencyModel } from './currency.model.ts';
 import { deletionModel } from './deletion.model.ts';
-import { deskModel } from './desk.model.ts';
+import { backOfficeModel } from './back-office.model.ts';
 import { devicesModel } from './devices.model.ts';
 import { everywhereModel } from './everywhere.model.ts';
 import { factorsModel } from './factors.model.ts';
@@ -36,7 +36,7 @@ export const models: Readonly<Record<string, AnyModel>> = {
   calendarLink: calendarLinkModel,
   currency: currencyModel,
   deletion: deletionModel,
-  desk: deskModel,
+  backOffice: backOfficeModel,
   devices: devicesModel,
   everywhere: everywhereModel,
   factors: factorsModel,

@@ -4,7 +4,7 @@ import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { writePlanLink } from '#machines/domain/plan/plan-link.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
-import type { ProductActId, ProductStartId } from '#machines/worlds/product.company.ts';
+import type { ProductActionId, ProductStartId } from '#machines/models/product.system.ts';
 import type { Accounts } from './accounts.ts';
 import { choose } from './dashboard.ts';
 import { HeldRequests } from './held-requests.ts';
@@ -113,7 +113,7 @@ const starts: Bindings<ProductStage, ProductStartId> = {
   'start.checkoutInTwoTabs': async (stage) => stage.leaveCheckout(),
 };
 
-const acts: Bindings<ProductStage, ProductActId> = {
+const acts: Bindings<ProductStage, ProductActionId> = {
   'address.atThanks': async ({ me }) => me.amAt('/thankyou'),
   'address.checkAnswers': async ({ me }) => me.open('/billingdetails/check'),
   'address.thankYou': async ({ me }) => me.open('/thankyou'),
@@ -208,4 +208,4 @@ const acts: Bindings<ProductStage, ProductActId> = {
 };
 
 /** The start of a visit of the product in a browser, and everything that may happen in it. */
-export const productBindings: Bindings<ProductStage, ProductActId | ProductStartId> = { ...starts, ...acts };
+export const productBindings: Bindings<ProductStage, ProductActionId | ProductStartId> = { ...starts, ...acts };

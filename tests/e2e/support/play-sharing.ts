@@ -1,4 +1,4 @@
-import type { SharingActId } from '#machines/worlds/sharing.world.ts';
+import type { SharingActionId } from '#machines/models/sharing.model.ts';
 import type { Accounts } from './accounts.ts';
 import { beginWithDraft, choose } from './dashboard.ts';
 import { HeldRequests } from './held-requests.ts';
@@ -31,7 +31,7 @@ export class SharingStage {
 const unused = 'Nothing in the committed counterexamples needs it: bind it when one does.';
 
 /** The start of a visit of the dashboard in a browser, and everything that may happen to its links. */
-export const sharingBindings: Bindings<SharingStage, SharingActId | 'start.dashboard'> = {
+export const sharingBindings: Bindings<SharingStage, SharingActionId | 'start.dashboard'> = {
   'start.dashboard': async ({ me, accounts }) => void (await beginWithDraft(me, accounts, sharedProject)),
   // The dashboard of a user who signed in before the test is there from the beginning.
   'session.held': async ({ me }) => me.amAt('/dashboard/draft'),

@@ -21,12 +21,12 @@ export async function recordCoverage(
   const known = written.get(path) ?? new Set();
   written.set(path, known);
   mkdirSync(folder, { recursive: true });
-  await context.exposeBinding('tellMachineFact', (_source, fact: string) => {
+  await context.exposeBinding('notifyMachineFact', (_source, fact: string) => {
     if (known.has(fact)) return;
     known.add(fact);
     appendFileSync(join(folder, `${encodeURIComponent(path)}.worker${workerIndex}.facts`), `${fact}\n`);
   });
   await context.addInitScript(
-    `(${recordMachines.toString()})(Object.prototype, (fact) => void window.tellMachineFact(fact));`,
+    `(${recordMachines.toString()})(Object.prototype, (fact) => void window.notifyMachineFact(fact));`,
   );
 }

@@ -3,10 +3,10 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 /** Every message of this browser's pages to the live page of the flows, as JSON, recorded as messages are sent. */
 export async function hearTrace(context: BrowserContext): Promise<readonly string[]> {
   const heard: string[] = [];
-  await context.exposeFunction('tellTest', (message: string) => void heard.push(message));
+  await context.exposeFunction('notifyTest', (message: string) => void heard.push(message));
   await context.addInitScript(() => {
-    const { tellTest } = window as unknown as { readonly tellTest: (message: string) => void };
-    new BroadcastChannel('plinth.flows').addEventListener('message', ({ data }) => tellTest(JSON.stringify(data)));
+    const { notifyTest } = window as unknown as { readonly notifyTest: (message: string) => void };
+    new BroadcastChannel('plinth.flows').addEventListener('message', ({ data }) => notifyTest(JSON.stringify(data)));
   });
   return heard;
 }

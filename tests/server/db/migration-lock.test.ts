@@ -43,7 +43,7 @@ it('reports that it waits for a lock, gives up, and names the session that holds
   const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid');
   const pid = rows[0]?.pid;
   const errors = heardErrors();
-  const opening = openDatabase({ url: place.url, migrationWait: { tellMs: 20, giveUpMs: 300 } });
+  const opening = openDatabase({ url: place.url, migrationWait: { noticeMs: 20, giveUpMs: 300 } });
   await expect(opening).rejects.toThrow(
     /^PostgreSQL at 127\.0\.0\.1:\d+\/plinth_\w+ is not up to date: .* for more than 0\.3 seconds: backend/,
   );
@@ -57,7 +57,7 @@ it('reports that it waits for a lock, gives up, and names the session that holds
 it('continues as soon as the lock is released', async () => {
   await other.query('select pg_advisory_lock(7015446)');
   const errors = heardErrors();
-  const opening = openDatabase({ url: place.url, migrationWait: { tellMs: 20, giveUpMs: 60_000 } });
+  const opening = openDatabase({ url: place.url, migrationWait: { noticeMs: 20, giveUpMs: 60_000 } });
   await expect.poll(errors.text).toContain('Waiting');
   await other.query('select pg_advisory_unlock(7015446)');
   const database = await opening;

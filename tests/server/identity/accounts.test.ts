@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { identityUsers } from '#server/db/identity-schema.ts';
 import { eachDatabase } from '../db/databases.ts';
-import { done, hour, listed, newPassword, openDesk, password, refused } from './account-desk.ts';
+import { done, hour, listed, newPassword, openFixture, password, refused } from './account-fixture.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const wrongPassword = refused('NotAuthorizedException', 'Incorrect username or password.');
@@ -12,8 +12,8 @@ const otherThan = (code: string): string => (code === '111111' ? '222222' : '111
 
 eachDatabase('an account', (given) => {
   it('is created unconfirmed, and a code goes to its address', async () => {
-    const desk = openDesk(given);
-    expect(await desk.signUp('Asha')).toEqual({
+    const fixture = openFixture(given);
+    expect(await fixture.signUp('Asha')).toEqual({
       status: 200,
       body: {
         UserConfirmed: false,
@@ -21,46 +21,48 @@ eachDatabase('an account', (given) => {
         CodeDeliveryDetails: { Destination: 'a***@e***', DeliveryMedium: 'EMAIL', AttributeName: 'email' },
       },
     });
-    expect(desk.mail).toEqual([
+    expect(fixture.mail).toEqual([
       {
         to: 'asha@example.com',
         medium: 'EMAIL',
         subject: 'Confirm your Plinth account',
-        body: `Your confirmation code is ${desk.lastCode()}. It is valid for 24 hours.`,
+        body: `Your confirmation code is ${fixture.lastCode()}. It is valid for 24 hours.`,
         code: expect.stringMatching(/^\d{6}$/),
         language: 'en',
       },
     ]);
-    expect(await desk.signIn('Asha')).toEqual(refused('UserNotConfirmedException', 'User is not confirmed.'));
+    expect(await fixture.signIn('Asha')).toEqual(refused('UserNotConfirmedException', 'User is not confirmed.'));
   });
 
   it('keeps its name as it was given, and no other may differ only by case', async () => {
-    const desk = openDesk(given);
-    await desk.signUp('Asha');
-    expect(await desk.signUp('aSHA')).toEqual(taken);
-    expect(await desk.ask('ConfirmSignUp', { Username: 'ASHA', ConfirmationCode: desk.lastCode() })).toEqual(done);
-    expect((await desk.signIn('asha')).status).toBe(200);
+    const fixture = openFixture(given);
+    await fixture.signUp('Asha');
+    expect(await fixture.signUp('aSHA')).toEqual(taken);
+    expect(await fixture.ask('ConfirmSignUp', { Username: 'ASHA', ConfirmationCode: fixture.lastCode() })).toEqual(
+      done,
+    );
+    expect((await fixture.signIn('asha')).status).toBe(200);
     expect(await given.database.db.select({ username: identityUsers.username }).from(identityUsers)).toEqual([
       { username: 'Asha' },
     ]);
   });
 
   it('distinguishes names by their letters in any script', async () => {
-    const desk = openDesk(given);
-    await desk.signUp('Ärzte');
-    expect(await desk.signUp('äRZTE')).toEqual(taken);
-    expect((await desk.signUp('arzte')).status).toBe(200);
-    expect((await desk.signUp('\u{212A}avya')).status).toBe(200);
-    expect(await desk.signUp('KAVYA')).toEqual(taken);
-    expect((await desk.ask('ConfirmSignUp', { Username: 'kavya', ConfirmationCode: desk.lastCode() })).status).toBe(
-      200,
-    );
-    expect((await desk.signIn('Kavya')).status).toBe(200);
+    const fixture = openFixture(given);
+    await fixture.signUp('Ärzte');
+    expect(await fixture.signUp('äRZTE')).toEqual(taken);
+    expect((await fixture.signUp('arzte')).status).toBe(200);
+    expect((await fixture.signUp('\u{212A}avya')).status).toBe(200);
+    expect(await fixture.signUp('KAVYA')).toEqual(taken);
+    expect(
+      (await fixture.ask('ConfirmSignUp', { Username: 'kavya', ConfirmationCode: fixture.lastCode() })).status,
+    ).toBe(200);
+    expect((await fixture.signIn('Kavya')).status).toBe(200);
   });
 
   it('is created once by concurrent requests', async () => {
-    const desk = openDesk(given);
-    const answers = await Promise.all(['asha', 'ASHA', 'Asha', 'asHa'].map((name) => desk.signUp(name)));
+    const fixture = openFixture(given);
+    const answers = await Promise.all(['asha', 'ASHA', 'Asha', 'asHa'].map((name) => fixture.signUp(name)));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400, 400, 400]);
     expect(await given.database.db.$count(identityUsers)).toBe(1);
   });
@@ -72,8 +74,8 @@ eachDatabase('an account', (given) => {
     ['Plinth#Plinth', 'Password must have numeric characters'],
     ['Plinth2027', 'Password must have symbol characters'],
   ])('does not take the password %s', async (Password, fault) => {
-    const desk = openDesk(given);
-    const answer = await desk.ask('SignUp', {
+    const fixture = openFixture(given);
+    const answer = await fixture.ask('SignUp', {
       Username: 'asha',
       Password,
       UserAttributes: listed({ email: 'asha@example.com' }),
@@ -83,25 +85,25 @@ eachDatabase('an account', (given) => {
   });
 
   it('cannot be created where only administrators create accounts', async () => {
-    const desk = openDesk(given);
-    await desk.rules({ allowsSignUp: false });
-    expect(await desk.signUp('asha')).toEqual(
+    const fixture = openFixture(given);
+    await fixture.rules({ allowsSignUp: false });
+    expect(await fixture.signUp('asha')).toEqual(
       refused('NotAuthorizedException', 'SignUp is not permitted for this user pool'),
     );
   });
 
   it('is confirmed by its code once, and the address with it', async () => {
-    const desk = openDesk(given);
-    await desk.signUp('asha');
-    const code = desk.lastCode();
+    const fixture = openFixture(given);
+    await fixture.signUp('asha');
+    const code = fixture.lastCode();
     const answers = await Promise.all(
-      [1, 2, 3].map(() => desk.ask('ConfirmSignUp', { Username: 'asha', ConfirmationCode: code })),
+      [1, 2, 3].map(() => fixture.ask('ConfirmSignUp', { Username: 'asha', ConfirmationCode: code })),
     );
     expect(answers.filter(({ status }) => status === 200)).toEqual([done]);
-    expect(await desk.ask('ConfirmSignUp', { Username: 'asha', ConfirmationCode: code })).toEqual(
+    expect(await fixture.ask('ConfirmSignUp', { Username: 'asha', ConfirmationCode: code })).toEqual(
       refused('NotAuthorizedException', 'User cannot be confirmed. Current status is CONFIRMED'),
     );
-    expect(await desk.ask('ResendConfirmationCode', { Username: 'asha' })).toEqual(
+    expect(await fixture.ask('ResendConfirmationCode', { Username: 'asha' })).toEqual(
       refused('InvalidParameterException', 'User is already confirmed.'),
     );
     expect(await given.database.db.select().from(identityUsers)).toMatchObject([
@@ -110,46 +112,46 @@ eachDatabase('an account', (given) => {
   });
 
   it('gets a new password by a code, and the old one is good until then', async () => {
-    const desk = openDesk(given);
-    await desk.member('asha');
-    expect(await desk.ask('ForgotPassword', { Username: 'Asha' })).toEqual({
+    const fixture = openFixture(given);
+    await fixture.member('asha');
+    expect(await fixture.ask('ForgotPassword', { Username: 'Asha' })).toEqual({
       status: 200,
       body: { CodeDeliveryDetails: { Destination: 'a***@e***', DeliveryMedium: 'EMAIL', AttributeName: 'email' } },
     });
-    expect((await desk.signIn('asha')).status).toBe(200);
+    expect((await fixture.signIn('asha')).status).toBe(200);
 
-    const ConfirmationCode = desk.lastCode();
+    const ConfirmationCode = fixture.lastCode();
     const confirm = (Password: string, code = ConfirmationCode) =>
-      desk.ask('ConfirmForgotPassword', { Username: 'asha', ConfirmationCode: code, Password });
+      fixture.ask('ConfirmForgotPassword', { Username: 'asha', ConfirmationCode: code, Password });
     expect(await confirm('short')).toEqual(
       refused('InvalidPasswordException', 'Password did not conform with policy: Password not long enough'),
     );
     expect(await confirm(newPassword, otherThan(ConfirmationCode))).toEqual(mismatch);
     expect(await confirm(newPassword)).toEqual(done);
     expect(await confirm(newPassword)).toEqual(gone);
-    expect(await desk.signIn('asha')).toEqual(wrongPassword);
-    expect((await desk.signIn('asha', newPassword)).status).toBe(200);
+    expect(await fixture.signIn('asha')).toEqual(wrongPassword);
+    expect((await fixture.signIn('asha', newPassword)).status).toBe(200);
   });
 
   it('is no longer locked once it has a new password by a code', async () => {
-    const desk = openDesk(given);
-    await desk.member('asha');
-    for (let time = 0; time < 5; time += 1) await desk.signIn('asha', 'Wrong#2027');
-    expect(await desk.signIn('asha')).toEqual(refused('NotAuthorizedException', 'Password attempts exceeded'));
-    await desk.ask('ForgotPassword', { Username: 'asha' });
-    await desk.ask('ConfirmForgotPassword', {
+    const fixture = openFixture(given);
+    await fixture.member('asha');
+    for (let time = 0; time < 5; time += 1) await fixture.signIn('asha', 'Wrong#2027');
+    expect(await fixture.signIn('asha')).toEqual(refused('NotAuthorizedException', 'Password attempts exceeded'));
+    await fixture.ask('ForgotPassword', { Username: 'asha' });
+    await fixture.ask('ConfirmForgotPassword', {
       Username: 'asha',
-      ConfirmationCode: desk.lastCode(),
+      ConfirmationCode: fixture.lastCode(),
       Password: newPassword,
     });
-    expect((await desk.signIn('asha', newPassword)).status).toBe(200);
+    expect((await fixture.signIn('asha', newPassword)).status).toBe(200);
   });
 
   it('changes its password for a user who knows it', async () => {
-    const desk = openDesk(given);
-    const AccessToken = await desk.member('asha');
+    const fixture = openFixture(given);
+    const AccessToken = await fixture.member('asha');
     const change = (PreviousPassword: string | undefined, ProposedPassword: string) =>
-      desk.call('ChangePassword', { AccessToken, PreviousPassword, ProposedPassword });
+      fixture.call('ChangePassword', { AccessToken, PreviousPassword, ProposedPassword });
     expect(await change(undefined, newPassword)).toEqual(wrongPassword);
     expect(await change('Wrong#2027', newPassword)).toEqual(wrongPassword);
     expect(await change(password, 'plinth#2027')).toEqual(
@@ -159,50 +161,54 @@ eachDatabase('an account', (given) => {
       ),
     );
     expect(await change(password, newPassword)).toEqual(done);
-    expect(await desk.signIn('asha')).toEqual(wrongPassword);
-    expect((await desk.signIn('asha', newPassword)).status).toBe(200);
+    expect(await fixture.signIn('asha')).toEqual(wrongPassword);
+    expect((await fixture.signIn('asha', newPassword)).status).toBe(200);
   });
 
   it('counts wrong passwords of a change with those of signing in', async () => {
-    const desk = openDesk(given);
-    const AccessToken = await desk.member('asha');
+    const fixture = openFixture(given);
+    const AccessToken = await fixture.member('asha');
     for (let time = 0; time < 4; time += 1)
-      await desk.call('ChangePassword', { AccessToken, PreviousPassword: 'Wrong#2027', ProposedPassword: newPassword });
-    expect(await desk.signIn('asha', 'Wrong#2027')).toEqual(wrongPassword);
+      await fixture.call('ChangePassword', {
+        AccessToken,
+        PreviousPassword: 'Wrong#2027',
+        ProposedPassword: newPassword,
+      });
+    expect(await fixture.signIn('asha', 'Wrong#2027')).toEqual(wrongPassword);
     const locked = refused('NotAuthorizedException', 'Password attempts exceeded');
-    expect(await desk.signIn('asha')).toEqual(locked);
+    expect(await fixture.signIn('asha')).toEqual(locked);
     expect(
-      await desk.call('ChangePassword', { AccessToken, PreviousPassword: password, ProposedPassword: newPassword }),
+      await fixture.call('ChangePassword', { AccessToken, PreviousPassword: password, ProposedPassword: newPassword }),
     ).toEqual(locked);
   });
 
   it('is returned to its owner only, and gone when its owner deletes it', async () => {
-    const desk = openDesk(given);
-    const AccessToken = await desk.member('Asha');
+    const fixture = openFixture(given);
+    const AccessToken = await fixture.member('Asha');
     const [user] = await given.database.db.select().from(identityUsers);
-    expect(await desk.call('GetUser', { AccessToken })).toEqual({
+    expect(await fixture.call('GetUser', { AccessToken })).toEqual({
       status: 200,
       body: {
         Username: 'Asha',
         UserAttributes: listed({ sub: user?.sub ?? '', email: 'asha@example.com', email_verified: 'true' }),
       },
     });
-    expect(await desk.call('GetUser', { AccessToken: 'a.b.c' })).toEqual(
+    expect(await fixture.call('GetUser', { AccessToken: 'a.b.c' })).toEqual(
       refused('NotAuthorizedException', 'Invalid Access Token'),
     );
-    expect(await desk.call('DeleteUser', { AccessToken })).toEqual(done);
-    expect(await desk.call('GetUser', { AccessToken })).toEqual(
+    expect(await fixture.call('DeleteUser', { AccessToken })).toEqual(done);
+    expect(await fixture.call('GetUser', { AccessToken })).toEqual(
       refused('UserNotFoundException', 'User does not exist.'),
     );
-    const again = await desk.signUp('asha');
+    const again = await fixture.signUp('asha');
     expect(again.status).toBe(200);
     expect(again.body['UserSub']).not.toBe(user?.sub);
   });
 
   it('of an unknown client is rejected', async () => {
-    const desk = openDesk(given);
-    await desk.rules({});
-    expect(await desk.call('SignUp', { ClientId: 'another', Username: 'asha', Password: password })).toEqual(
+    const fixture = openFixture(given);
+    await fixture.rules({});
+    expect(await fixture.call('SignUp', { ClientId: 'another', Username: 'asha', Password: password })).toEqual(
       refused('ResourceNotFoundException', 'User pool client another does not exist.'),
     );
   });
@@ -212,8 +218,8 @@ eachDatabase('an unknown name', (given) => {
   const confirmation = { Username: 'nobody', ConfirmationCode: '123456' };
 
   it('is answered like an existing one', async () => {
-    const desk = openDesk(given);
-    const forgotten = await desk.ask('ForgotPassword', { Username: 'nobody' });
+    const fixture = openFixture(given);
+    const forgotten = await fixture.ask('ForgotPassword', { Username: 'nobody' });
     expect(forgotten).toEqual({
       status: 200,
       body: {
@@ -224,36 +230,36 @@ eachDatabase('an unknown name', (given) => {
         },
       },
     });
-    expect(await desk.ask('ForgotPassword', { Username: 'NOBODY' })).toEqual(forgotten);
-    expect(await desk.ask('ResendConfirmationCode', { Username: 'nobody' })).toEqual(forgotten);
-    expect(await desk.ask('ConfirmSignUp', confirmation)).toEqual(gone);
-    expect(desk.mail).toEqual([]);
+    expect(await fixture.ask('ForgotPassword', { Username: 'NOBODY' })).toEqual(forgotten);
+    expect(await fixture.ask('ResendConfirmationCode', { Username: 'nobody' })).toEqual(forgotten);
+    expect(await fixture.ask('ConfirmSignUp', confirmation)).toEqual(gone);
+    expect(fixture.mail).toEqual([]);
   });
 
   it('has a wrong code if one was requested, and none before or an hour later', async () => {
-    const desk = openDesk(given);
-    const confirm = () => desk.ask('ConfirmForgotPassword', { ...confirmation, Password: newPassword });
+    const fixture = openFixture(given);
+    const confirm = () => fixture.ask('ConfirmForgotPassword', { ...confirmation, Password: newPassword });
     expect(await confirm()).toEqual(gone);
-    await desk.ask('ForgotPassword', { Username: 'Nobody' });
+    await fixture.ask('ForgotPassword', { Username: 'Nobody' });
     expect(await confirm()).toEqual(mismatch);
-    desk.wait(hour);
+    fixture.wait(hour);
     expect(await confirm()).toEqual(gone);
   });
 
   it('is reported when the pool hides nothing', async () => {
-    const desk = openDesk(given);
-    await desk.rules({ masksUnknownUsers: false });
+    const fixture = openFixture(given);
+    await fixture.rules({ masksUnknownUsers: false });
     const unknown = refused('UserNotFoundException', 'Username/client id combination not found.');
-    expect(await desk.ask('ForgotPassword', { Username: 'nobody' })).toEqual(unknown);
-    expect(await desk.ask('ResendConfirmationCode', { Username: 'nobody' })).toEqual(unknown);
-    expect(await desk.ask('ConfirmSignUp', confirmation)).toEqual(unknown);
-    expect(await desk.ask('ConfirmForgotPassword', { ...confirmation, Password: newPassword })).toEqual(unknown);
+    expect(await fixture.ask('ForgotPassword', { Username: 'nobody' })).toEqual(unknown);
+    expect(await fixture.ask('ResendConfirmationCode', { Username: 'nobody' })).toEqual(unknown);
+    expect(await fixture.ask('ConfirmSignUp', confirmation)).toEqual(unknown);
+    expect(await fixture.ask('ConfirmForgotPassword', { ...confirmation, Password: newPassword })).toEqual(unknown);
   });
 
   it('is limited like any other', async () => {
-    const desk = openDesk(given);
-    for (let time = 0; time < 5; time += 1) await desk.ask('ResendConfirmationCode', { Username: 'nobody' });
-    expect(await desk.ask('ResendConfirmationCode', { Username: 'nobody' })).toEqual(
+    const fixture = openFixture(given);
+    for (let time = 0; time < 5; time += 1) await fixture.ask('ResendConfirmationCode', { Username: 'nobody' });
+    expect(await fixture.ask('ResendConfirmationCode', { Username: 'nobody' })).toEqual(
       refused('LimitExceededException', 'Attempt limit exceeded, please try after some time.'),
     );
   });
@@ -261,13 +267,13 @@ eachDatabase('an unknown name', (given) => {
 
 eachDatabase('an account that no code can reach', (given) => {
   const reset = async (masks: boolean, change: Partial<typeof identityUsers.$inferInsert>) => {
-    const desk = openDesk(given);
-    await desk.rules({ masksUnknownUsers: masks });
-    await desk.member('asha');
+    const fixture = openFixture(given);
+    await fixture.rules({ masksUnknownUsers: masks });
+    await fixture.member('asha');
     await given.database.db.update(identityUsers).set(change);
-    const sent = desk.mail.length;
-    const answer = await desk.ask('ForgotPassword', { Username: 'asha' });
-    expect(desk.mail).toHaveLength(sent);
+    const sent = fixture.mail.length;
+    const answer = await fixture.ask('ForgotPassword', { Username: 'asha' });
+    expect(fixture.mail).toHaveLength(sent);
     return answer;
   };
   const noAddress = { attributes: { email: 'asha@example.com', email_verified: 'false' } };

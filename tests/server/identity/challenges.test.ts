@@ -6,35 +6,35 @@ import { eachDatabase } from '../db/databases.ts';
 import {
   answerTo,
   beginProof,
-  openWorld,
+  openFixture,
   signIn,
   tokensOf,
   type Answered,
   type Texts,
-  type World,
-} from './sign-in-world.ts';
+  type Fixture,
+} from './sign-in-fixture.ts';
 
 const respond = 'RespondToAuthChallenge';
 const onlyOnce = 'NotAuthorizedException: Invalid session for the user, session can only be used once.';
 const foreign = 'NotAuthorizedException: Invalid session for the user.';
 
 eachDatabase('challenges after the first factor', (given) => {
-  let world: World;
+  let fixture: Fixture;
   beforeEach(async () => {
-    world = await openWorld(given);
+    fixture = await openFixture(given);
   });
   const answer = (asked: Answered, responses: Texts, name?: string): Promise<Answered> =>
-    world.run(respond, answerTo(asked, responses, name));
+    fixture.run(respond, answerTo(asked, responses, name));
   const refusal = (asked: Answered, responses: Texts, name?: string): Promise<string> =>
-    world.refusal(respond, answerTo(asked, responses, name));
+    fixture.refusal(respond, answerTo(asked, responses, name));
 
   describe('a new password', () => {
     const fresh = 'Better#2027';
     const begin = async (
       attributes: Record<string, string> = { email: 'asha@example.com', email_verified: 'true' },
     ): Promise<Answered> => {
-      await world.addUser({ status: 'FORCE_CHANGE_PASSWORD', attributes });
-      return signIn(world);
+      await fixture.addUser({ status: 'FORCE_CHANGE_PASSWORD', attributes });
+      return signIn(fixture);
     };
 
     it('takes the place of a temporary one, and signs in', async () => {
@@ -48,10 +48,10 @@ eachDatabase('challenges after the first factor', (given) => {
         email_verified: 'true',
       });
       expect(tokensOf(await answer(asked, { NEW_PASSWORD: fresh })).TokenType).toBe('Bearer');
-      const { answer: old } = await beginProof(world);
-      expect(await world.refusal(respond, old())).toBe('NotAuthorizedException: Incorrect username or password.');
-      const { answer: now } = await beginProof(world);
-      expect(tokensOf(await world.run(respond, now(fresh))).TokenType).toBe('Bearer');
+      const { answer: old } = await beginProof(fixture);
+      expect(await fixture.refusal(respond, old())).toBe('NotAuthorizedException: Incorrect username or password.');
+      const { answer: now } = await beginProof(fixture);
+      expect(tokensOf(await fixture.run(respond, now(fresh))).TokenType).toBe('Bearer');
       expect(await refusal(asked, { NEW_PASSWORD: 'Another#2027' })).toBe(onlyOnce);
     });
 
@@ -68,7 +68,7 @@ eachDatabase('challenges after the first factor', (given) => {
     });
 
     it('comes with the attributes that are missing, and no others', async () => {
-      world.settle({ requiredAttributes: ['email', 'name'] });
+      fixture.settle({ requiredAttributes: ['email', 'name'] });
       const asked = await begin();
       expect(asked.ChallengeParameters['requiredAttributes']).toBe('["userAttributes.name"]');
       const refusals: readonly (readonly [Texts, string])[] = [
@@ -92,16 +92,16 @@ eachDatabase('challenges after the first factor', (given) => {
     });
 
     it('is followed by the second factor', async () => {
-      await world.addUser({
+      await fixture.addUser({
         status: 'FORCE_CHANGE_PASSWORD',
         attributes: { email: 'a@example.com', phone_number: '+919800001234' },
         mfa: { enabled: ['SMS_MFA'], preferred: null },
       });
-      expect((await answer(await signIn(world), { NEW_PASSWORD: fresh })).ChallengeName).toBe('SMS_MFA');
+      expect((await answer(await signIn(fixture), { NEW_PASSWORD: fresh })).ChallengeName).toBe('SMS_MFA');
     });
 
     it('is set for the user of the session, with any given name', async () => {
-      await world.addUser({ username: 'Ravi' });
+      await fixture.addUser({ username: 'Ravi' });
       const asked = await begin();
       expect(await refusal(asked, { NEW_PASSWORD: fresh }, 'ravi')).toBe(foreign);
       expect(await refusal(asked, { NEW_PASSWORD: fresh }, 'nobody')).toBe(foreign);
@@ -110,13 +110,13 @@ eachDatabase('challenges after the first factor', (given) => {
 
   describe('a code by SMS', () => {
     const begin = async (): Promise<Answered> => {
-      await world.addUser({
+      await fixture.addUser({
         attributes: { email: 'asha@example.com', phone_number: '+919800001234' },
         mfa: { enabled: ['SMS_MFA'], preferred: null },
       });
-      return signIn(world);
+      return signIn(fixture);
     };
-    const lastCode = (): string => world.mails.at(-1)?.code ?? '';
+    const lastCode = (): string => fixture.mails.at(-1)?.code ?? '';
     const wrong = (): string => (lastCode() === '123456' ? '654321' : '123456');
 
     it('is sent, reported masked, and verifies the number', async () => {
@@ -129,7 +129,7 @@ eachDatabase('challenges after the first factor', (given) => {
           USER_ID_FOR_SRP: 'Asha',
         },
       });
-      expect(world.mails).toMatchObject([
+      expect(fixture.mails).toMatchObject([
         { to: '+919800001234', medium: 'SMS', code: expect.stringMatching(/^\d{6}$/) },
       ]);
       const { IdToken } = tokensOf(await answer(asked, { SMS_MFA_CODE: lastCode() }));
@@ -148,7 +148,7 @@ eachDatabase('challenges after the first factor', (given) => {
     });
 
     it('cannot be guessed for ever, not in several sign-ins either', async () => {
-      const [one, other] = [await begin(), await signIn(world)];
+      const [one, other] = [await begin(), await signIn(fixture)];
       for (let time = 0; time < 30; time += 1)
         expect(await refusal(time % 2 ? one : other, { SMS_MFA_CODE: wrong() })).toMatch(/^CodeMismatchException/);
       const limited = 'LimitExceededException: Attempt limit exceeded, please try after some time.';
@@ -156,17 +156,17 @@ eachDatabase('challenges after the first factor', (given) => {
         await refusal(other, { SMS_MFA_CODE: lastCode() }),
         await refusal(other, { SMS_MFA_CODE: wrong() }),
       ]).toEqual([limited, limited]);
-      world.clock.now += 3_600_000;
-      const later = await signIn(world);
+      fixture.clock.now += 3_600_000;
+      const later = await signIn(fixture);
       expect(tokensOf(await answer(later, { SMS_MFA_CODE: lastCode() })).TokenType).toBe('Bearer');
     });
 
     it('belongs to its sign-in, and ends with it', async () => {
       const asked = await begin();
       const first = lastCode();
-      const again = await signIn(world);
+      const again = await signIn(fixture);
       expect(await refusal(again, { SMS_MFA_CODE: first })).toMatch(/^CodeMismatchException/);
-      world.clock.now += 3 * 60_000;
+      fixture.clock.now += 3 * 60_000;
       expect(await refusal(asked, { SMS_MFA_CODE: first })).toBe(
         'NotAuthorizedException: Invalid session for the user, session is expired.',
       );
@@ -174,7 +174,7 @@ eachDatabase('challenges after the first factor', (given) => {
 
     it('is for the number that it was sent to', async () => {
       const asked = await begin();
-      await world.db
+      await fixture.db
         .update(identityUsers)
         .set({ attributes: { email: 'asha@example.com', phone_number: '+919899999999' } });
       expect(await refusal(asked, { SMS_MFA_CODE: lastCode() })).toMatch(/^CodeMismatchException/);
@@ -182,14 +182,14 @@ eachDatabase('challenges after the first factor', (given) => {
 
     it('is useless to a user who was disabled meanwhile', async () => {
       const asked = await begin();
-      await world.db.update(identityUsers).set({ isEnabled: false }).where(eq(identityUsers.username, 'Asha'));
+      await fixture.db.update(identityUsers).set({ isEnabled: false }).where(eq(identityUsers.username, 'Asha'));
       expect(await refusal(asked, { SMS_MFA_CODE: lastCode() })).toBe('NotAuthorizedException: User is disabled.');
     });
 
     it('needs its session', async () => {
       await begin();
       expect(
-        await world.refusal(respond, {
+        await fixture.refusal(respond, {
           ChallengeName: 'SMS_MFA',
           ChallengeResponses: { USERNAME: 'asha', SMS_MFA_CODE: lastCode() },
         }),
@@ -198,16 +198,16 @@ eachDatabase('challenges after the first factor', (given) => {
   });
 
   describe('the custom challenge', () => {
-    beforeEach(() => world.settle({ customChallenge: true }));
+    beforeEach(() => fixture.settle({ customChallenge: true }));
     const sum = ({ ChallengeParameters: told }: Answered): string =>
       String([...(told['question'] ?? '').matchAll(/\d+/g)].reduce((total, [part]) => total + Number(part), 0));
     const begin = (name = 'asha'): Promise<Answered> =>
-      world.run('InitiateAuth', { AuthFlow: 'CUSTOM_AUTH', AuthParameters: { USERNAME: name } });
+      fixture.run('InitiateAuth', { AuthFlow: 'CUSTOM_AUTH', AuthParameters: { USERNAME: name } });
 
     it('is a sum, after the proof of a password', async () => {
-      await world.addUser();
-      const { answer: prove } = await beginProof(world, 'asha', { CHALLENGE_NAME: 'SRP_A' }, 'CUSTOM_AUTH');
-      const asked = await world.run(respond, prove());
+      await fixture.addUser();
+      const { answer: prove } = await beginProof(fixture, 'asha', { CHALLENGE_NAME: 'SRP_A' }, 'CUSTOM_AUTH');
+      const asked = await fixture.run(respond, prove());
       expect(asked).toMatchObject({
         ChallengeName: 'CUSTOM_CHALLENGE',
         ChallengeParameters: { USERNAME: 'Asha', question: expect.stringMatching(/^\d\+\d$/) },
@@ -216,15 +216,15 @@ eachDatabase('challenges after the first factor', (given) => {
     });
 
     it('is not reached with a wrong password', async () => {
-      await world.addUser();
-      const { answer: prove } = await beginProof(world, 'asha', { CHALLENGE_NAME: 'SRP_A' }, 'CUSTOM_AUTH');
-      expect(await world.refusal(respond, prove('Wrong#2027'))).toBe(
+      await fixture.addUser();
+      const { answer: prove } = await beginProof(fixture, 'asha', { CHALLENGE_NAME: 'SRP_A' }, 'CUSTOM_AUTH');
+      expect(await fixture.refusal(respond, prove('Wrong#2027'))).toBe(
         'NotAuthorizedException: Incorrect username or password.',
       );
     });
 
     it('comes at once when the client wants no proof, and the second factor follows it', async () => {
-      await world.addUser({
+      await fixture.addUser({
         attributes: { email: 'a@example.com', phone_number: '+919800001234' },
         mfa: { enabled: ['SMS_MFA'], preferred: null },
       });
@@ -233,7 +233,7 @@ eachDatabase('challenges after the first factor', (given) => {
     });
 
     it('comes again after a wrong answer, in a new session, three times in all', async () => {
-      await world.addUser();
+      await fixture.addUser();
       const first = await begin();
       const second = await answer(first, { ANSWER: '100' });
       expect([second.ChallengeName, second.Session === first.Session]).toEqual(['CUSTOM_CHALLENGE', false]);
@@ -253,15 +253,15 @@ eachDatabase('challenges after the first factor', (given) => {
     });
 
     it('is rejected when it is switched off', async () => {
-      world.settle({ customChallenge: false });
+      fixture.settle({ customChallenge: false });
       expect(
-        await world.refusal('InitiateAuth', { AuthFlow: 'CUSTOM_AUTH', AuthParameters: { USERNAME: 'asha' } }),
+        await fixture.refusal('InitiateAuth', { AuthFlow: 'CUSTOM_AUTH', AuthParameters: { USERNAME: 'asha' } }),
       ).toBe('InvalidParameterException: Custom auth lambda trigger is not configured for the user pool.');
     });
   });
 
   it('cannot be answered with a session that was made up', async () => {
-    await world.addUser();
+    await fixture.addUser();
     const made = { ChallengeName: 'SMS_MFA', Session: 'x'.repeat(128), ChallengeParameters: {} };
     expect(await refusal(made, { SMS_MFA_CODE: '123456' })).toBe(foreign);
   });

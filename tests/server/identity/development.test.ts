@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { eachDatabase } from '../db/databases.ts';
-import { openDesk, origin, outcomeOf } from './open-provider-desk.ts';
+import { openFixture, origin, outcomeOf } from './open-provider-fixture.ts';
 
 const hour = 3_600;
 
 eachDatabase('what a demonstration may change', (given) => {
   it('returns the provider’s address, for any requested host', async () => {
-    const { ask, provider } = await openDesk(given);
+    const { ask, provider } = await openFixture(given);
     const told = { userPoolId: provider.poolId, clientId: provider.clientId };
     const here = await ask('/identity/development');
     expect(here.headers.get('cache-control')).toBe('no-store');
@@ -18,13 +18,13 @@ eachDatabase('what a demonstration may change', (given) => {
   });
 
   it('accepts a proxy’s header only when it is trusted', async () => {
-    const { ask } = await openDesk(given, { trustedHops: 1 });
+    const { ask } = await openFixture(given, { trustedHops: 1 });
     const told = await ask('/identity/development', { headers: { 'x-forwarded-proto': 'https' } });
     expect(await told.json()).toMatchObject({ endpoint: 'https://localhost:4173/identity/' });
   });
 
   it('moves the clock by an absolute offset', async () => {
-    const { development, signIn, answer, press } = await openDesk(given);
+    const { development, signIn, answer, press } = await openFixture(given);
     await press('authenticator');
     const began = await signIn();
     expect((await development('/clock', { offsetSeconds: 179 })).status).toBe(204);
@@ -41,7 +41,7 @@ eachDatabase('what a demonstration may change', (given) => {
   });
 
   it('switches the sum on and off', async () => {
-    const { development, act, provider } = await openDesk(given);
+    const { development, act, provider } = await openFixture(given);
     const custom = async (): Promise<string> =>
       outcomeOf(
         await act('InitiateAuth', {
@@ -69,12 +69,12 @@ eachDatabase('what a demonstration may change', (given) => {
       ['/custom-challenge', { enabled: true, more: 1 }],
       ['/custom-challenge', null],
     ])('%s %j', async (path, body) => {
-      const { development } = await openDesk(given);
+      const { development } = await openFixture(given);
       expect((await development(path, body)).status).toBe(400);
     });
 
     it('the page of another site', async () => {
-      const { development, act, provider } = await openDesk(given);
+      const { development, act, provider } = await openFixture(given);
       const refused = await development(
         '/custom-challenge',
         { enabled: true },

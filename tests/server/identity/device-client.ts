@@ -1,6 +1,6 @@
 /** A client that signs in from a device, like the browser libraries. */
 import { deviceSecret, srpClient } from './srp-client.ts';
-import { answerTo, tokensOf, type Answered, type Texts, type World } from './sign-in-world.ts';
+import { answerTo, tokensOf, type Answered, type Texts, type Fixture } from './sign-in-fixture.ts';
 
 export interface Device {
   readonly key: string;
@@ -10,7 +10,7 @@ export interface Device {
 
 /** Confirms the device that tokens came with. */
 export async function confirmDevice(
-  world: World,
+  fixture: Fixture,
   signedIn: Answered,
   name?: string,
 ): Promise<Device & { readonly answer: unknown }> {
@@ -23,7 +23,7 @@ export async function confirmDevice(
     DeviceSecretVerifierConfig: config,
     ...(name === undefined ? {} : { DeviceName: name }),
   };
-  const answer = await world.run('ConfirmDevice', request);
+  const answer = await fixture.run('ConfirmDevice', request);
   return { key: metadata.DeviceKey, group: metadata.DeviceGroupKey, password, answer };
 }
 
@@ -34,13 +34,13 @@ export interface DeviceProof {
 
 /** Answers DEVICE_SRP_AUTH, and keeps the response for the next step. */
 export async function beginDeviceProof(
-  world: World,
+  fixture: Fixture,
   challenge: Answered,
   device: Device,
   name = 'asha',
 ): Promise<DeviceProof> {
   const client = srpClient();
-  const asked = await world.run(
+  const asked = await fixture.run(
     'RespondToAuthChallenge',
     answerTo(challenge, { DEVICE_KEY: device.key, SRP_A: client.srpA }, name),
   );
@@ -60,7 +60,7 @@ export async function beginDeviceProof(
 }
 
 /** Proves the device that a challenge requests. */
-export async function proveDevice(world: World, challenge: Answered, device: Device): Promise<Answered> {
-  const { answer } = await beginDeviceProof(world, challenge, device);
-  return world.run('RespondToAuthChallenge', answer());
+export async function proveDevice(fixture: Fixture, challenge: Answered, device: Device): Promise<Answered> {
+  const { answer } = await beginDeviceProof(fixture, challenge, device);
+  return fixture.run('RespondToAuthChallenge', answer());
 }

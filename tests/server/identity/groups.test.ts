@@ -1,47 +1,47 @@
 /** The group of the pool for members of staff: who adds people to it, and when this takes effect. */
 import { expect, it } from 'vitest';
 import { eachDatabase } from '../db/databases.ts';
-import { openDesk, tokensOf, type Desk } from './open-provider-desk.ts';
+import { openFixture, tokensOf, type Fixture } from './open-provider-fixture.ts';
 
 eachDatabase('the group of the staff', (given) => {
-  const groupsOf = async ({ provider }: Desk, token: string) => (await provider.verifier.verify(token)).groups;
-  const whom = ({ provider: { poolId: UserPoolId } }: Desk, GroupName = 'staff') => ({
+  const groupsOf = async ({ provider }: Fixture, token: string) => (await provider.verifier.verify(token)).groups;
+  const whom = ({ provider: { poolId: UserPoolId } }: Fixture, GroupName = 'staff') => ({
     UserPoolId,
     Username: 'demo',
     GroupName,
   });
 
   it('is joined and left by actions of administrators, which count for tokens that are out already', async () => {
-    const desk = await openDesk(given);
-    const { AccessToken } = tokensOf(await desk.signIn());
-    expect(await groupsOf(desk, AccessToken)).toBeUndefined();
+    const fixture = await openFixture(given);
+    const { AccessToken } = tokensOf(await fixture.signIn());
+    expect(await groupsOf(fixture, AccessToken)).toBeUndefined();
     for (let times = 0; times < 2; times += 1)
-      expect(await desk.act('AdminAddUserToGroup', whom(desk))).not.toHaveProperty('__type');
-    expect(await groupsOf(desk, AccessToken)).toEqual(['staff']);
+      expect(await fixture.act('AdminAddUserToGroup', whom(fixture))).not.toHaveProperty('__type');
+    expect(await groupsOf(fixture, AccessToken)).toEqual(['staff']);
     for (let times = 0; times < 2; times += 1)
-      expect(await desk.act('AdminRemoveUserFromGroup', whom(desk))).not.toHaveProperty('__type');
-    expect(await groupsOf(desk, AccessToken)).toBeUndefined();
+      expect(await fixture.act('AdminRemoveUserFromGroup', whom(fixture))).not.toHaveProperty('__type');
+    expect(await groupsOf(fixture, AccessToken)).toBeUndefined();
   });
 
   it('is the only one, and takes only people who are there', async () => {
-    const desk = await openDesk(given);
-    expect(await desk.act('AdminAddUserToGroup', whom(desk, 'owners'))).toMatchObject({
+    const fixture = await openFixture(given);
+    expect(await fixture.act('AdminAddUserToGroup', whom(fixture, 'owners'))).toMatchObject({
       __type: 'ResourceNotFoundException',
     });
-    expect(await desk.act('AdminAddUserToGroup', { ...whom(desk), Username: 'nobody' })).toMatchObject({
+    expect(await fixture.act('AdminAddUserToGroup', { ...whom(fixture), Username: 'nobody' })).toMatchObject({
       __type: 'UserNotFoundException',
     });
-    expect(await groupsOf(desk, tokensOf(await desk.signIn()).AccessToken)).toBeUndefined();
+    expect(await groupsOf(fixture, tokensOf(await fixture.signIn()).AccessToken)).toBeUndefined();
   });
 
   it('is closed to pages of other sites', async () => {
-    const desk = await openDesk(given);
+    const fixture = await openFixture(given);
     const headers = {
       origin: 'https://elsewhere.example',
       'content-type': 'application/x-amz-json-1.1',
       'x-amz-target': 'AWSCognitoIdentityProviderService.AdminAddUserToGroup',
     };
-    const answer = await desk.ask('/identity/', { method: 'POST', headers, body: JSON.stringify(whom(desk)) });
+    const answer = await fixture.ask('/identity/', { method: 'POST', headers, body: JSON.stringify(whom(fixture)) });
     expect([answer.status, await answer.json()]).toEqual([
       400,
       expect.objectContaining({ __type: 'AccessDeniedException' }),
@@ -49,10 +49,10 @@ eachDatabase('the group of the staff', (given) => {
   });
 
   it('is granted by the demo controls, and reset with everything else', async () => {
-    const desk = await openDesk(given);
-    await desk.press('staff');
-    expect(await groupsOf(desk, tokensOf(await desk.signIn()).AccessToken)).toEqual(['staff']);
-    await desk.press('plain');
-    expect(await groupsOf(desk, tokensOf(await desk.signIn()).AccessToken)).toBeUndefined();
+    const fixture = await openFixture(given);
+    await fixture.press('staff');
+    expect(await groupsOf(fixture, tokensOf(await fixture.signIn()).AccessToken)).toEqual(['staff']);
+    await fixture.press('plain');
+    expect(await groupsOf(fixture, tokensOf(await fixture.signIn()).AccessToken)).toBeUndefined();
   });
 });

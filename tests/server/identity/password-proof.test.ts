@@ -7,23 +7,23 @@ import { provePasswordWith } from '#server/identity/cognito-proof.ts';
 import { userRoutes } from '#server/identity/user-routes.ts';
 import { identify } from '#server/identity/viewer.ts';
 import { eachDatabase, type Given } from '../db/databases.ts';
-import { openDesk, password, tokensOf, type Desk } from './open-provider-desk.ts';
+import { openFixture, password, tokensOf, type Fixture } from './open-provider-fixture.ts';
 
 const minute = 60_000;
 
 async function open(given: Given, tellsChanges = true) {
-  const desk = await openDesk(given);
-  const { verifier, provePassword } = desk.provider;
+  const fixture = await openFixture(given);
+  const { verifier, provePassword } = fixture.provider;
   const routes = userRoutes({
     database: given.database,
     identify: identify({ verifier, trustedHops: 0 }),
     emailOf: async () => 'new@lakeside.in',
     provePassword,
     tellsChanges,
-    now: () => desk.clock.now,
+    now: () => fixture.clock.now,
   });
   const api = createApi({ log: silentLog, endpoints: [{ path: '/api/user', routes }] });
-  const token = tokensOf(await desk.signIn()).AccessToken;
+  const token = tokensOf(await fixture.signIn()).AccessToken;
   const ask = (method: string, path: string, body?: object, as = token) =>
     api.request(path, {
       method,
@@ -31,7 +31,7 @@ async function open(given: Given, tellsChanges = true) {
       ...(body && { body: JSON.stringify(body) }),
     });
   return {
-    desk,
+    fixture,
     token,
     ask,
     prove: (secret: string, as?: string) => ask('POST', '/api/user/proof', { password: secret }, as),
@@ -46,31 +46,33 @@ async function told({ database: { db } }: Given): Promise<unknown[]> {
 
 eachDatabase('a fresh proof of the password', (given) => {
   it('is noted for its sign-in alone, and lets the data be deleted for ten minutes', async () => {
-    const { desk, ask, prove } = await open(given);
+    const { fixture, ask, prove } = await open(given);
     const refused = await ask('DELETE', '/api/user');
     expect([refused.status, await refused.json()]).toMatchObject([
       403,
       { type: '/problems/proof-needed', detail: 'Enter your password first.' },
     ]);
     expect((await prove(password)).status).toBe(204);
-    expect(await given.database.db.select().from(userSessions)).toMatchObject([{ provenAt: new Date(desk.clock.now) }]);
+    expect(await given.database.db.select().from(userSessions)).toMatchObject([
+      { provenAt: new Date(fixture.clock.now) },
+    ]);
 
-    const other = tokensOf(await desk.signIn()).AccessToken;
+    const other = tokensOf(await fixture.signIn()).AccessToken;
     expect((await ask('DELETE', '/api/user', undefined, other)).status).toBe(403);
-    desk.clock.now += 10 * minute;
+    fixture.clock.now += 10 * minute;
     expect((await ask('DELETE', '/api/user')).status).toBe(403);
-    desk.clock.now -= 1;
+    fixture.clock.now -= 1;
     expect((await ask('DELETE', '/api/user')).status).toBe(204);
     expect(await given.database.db.$count(projects)).toBe(0);
   });
 
   it('is rejected for a wrong password, and counts towards the lock, whose duration it returns', async () => {
-    const { desk, prove, ask } = await open(given);
+    const { fixture, prove, ask } = await open(given);
     for (let count = 0; count < 5; count += 1) expect((await prove('Wrong#2027')).status).toBe(422);
     const locked = await prove(password);
     expect([locked.status, locked.headers.get('retry-after')]).toEqual([429, '1']);
-    expect(await desk.meets()).toBe('NotAuthorizedException: Password attempts exceeded');
-    desk.clock.now += 1_000;
+    expect(await fixture.meets()).toBe('NotAuthorizedException: Password attempts exceeded');
+    fixture.clock.now += 1_000;
     expect((await prove(password)).status).toBe(204);
     expect((await ask('POST', '/api/user/proof', { password: '' })).status).toBe(400);
   });
@@ -82,7 +84,7 @@ eachDatabase('a fresh proof of the password', (given) => {
 });
 
 eachDatabase('a password that a pool checks', (given) => {
-  const poolOf = ({ provider: { poolId, clientId } }: Desk) => ({
+  const poolOf = ({ provider: { poolId, clientId } }: Fixture) => ({
     hasAdmin: false,
     hasEmailSignIn: false,
     hasPasskeys: false,
@@ -92,7 +94,7 @@ eachDatabase('a password that a pool checks', (given) => {
     clientId,
   });
   const sendTo =
-    ({ ask }: Desk) =>
+    ({ ask }: Fixture) =>
     async (init: RequestInit) =>
       ask('/identity/', init);
   const question = { sub: '', username: 'demo', password };
@@ -100,10 +102,10 @@ eachDatabase('a password that a pool checks', (given) => {
   it.each([undefined, 'USER_PASSWORD_AUTH'] as const)(
     'by the flow %s is right, wrong or locked, and leaves no user signed in',
     async (flow) => {
-      const desk = await openDesk(given);
+      const fixture = await openFixture(given);
       const refreshed: string[] = [];
       const send = async (init: RequestInit) => {
-        const response = await sendTo(desk)(init);
+        const response = await sendTo(fixture)(init);
         const { AuthenticationResult: tokens } = (await response.clone().json()) as {
           AuthenticationResult?: { RefreshToken: string };
         };
@@ -113,14 +115,14 @@ eachDatabase('a password that a pool checks', (given) => {
       const prove = (secret: string) =>
         provePasswordWith(
           send,
-          { ...poolOf(desk), ...(flow && { flow }) },
+          { ...poolOf(fixture), ...(flow && { flow }) },
           { ...question, password: secret },
-          desk.clock.now,
+          fixture.clock.now,
         );
       expect(await prove(password)).toEqual({ kind: 'proven' });
       const [RefreshToken] = refreshed;
       expect(
-        await desk.act('GetTokensFromRefreshToken', { ClientId: desk.provider.clientId, RefreshToken }),
+        await fixture.act('GetTokensFromRefreshToken', { ClientId: fixture.provider.clientId, RefreshToken }),
       ).toMatchObject({ __type: expect.stringMatching(/NotAuthorized|RefreshToken/) });
       for (let count = 0; count < 5; count += 1) expect(await prove('Wrong#2027')).toEqual({ kind: 'wrong' });
       expect(await prove(password)).toEqual({ kind: 'locked', waitMs: null });
@@ -128,25 +130,27 @@ eachDatabase('a password that a pool checks', (given) => {
   );
 
   it.each(['sms', 'authenticator', 'choice'])('is accepted when %s is required after it', async (choice) => {
-    const desk = await openDesk(given);
-    await desk.press(choice);
-    expect(await provePasswordWith(sendTo(desk), poolOf(desk), question, desk.clock.now)).toEqual({ kind: 'proven' });
+    const fixture = await openFixture(given);
+    await fixture.press(choice);
+    expect(await provePasswordWith(sendTo(fixture), poolOf(fixture), question, fixture.clock.now)).toEqual({
+      kind: 'proven',
+    });
   });
 
   it('is proven before a question of the pool’s own', async () => {
-    const desk = await openDesk(given);
-    await desk.press('sum');
-    const settings = { ...poolOf(desk), flow: 'CUSTOM_WITH_SRP' } as const;
-    expect(await provePasswordWith(sendTo(desk), settings, question, desk.clock.now)).toEqual({ kind: 'proven' });
+    const fixture = await openFixture(given);
+    await fixture.press('sum');
+    const settings = { ...poolOf(fixture), flow: 'CUSTOM_WITH_SRP' } as const;
+    expect(await provePasswordWith(sendTo(fixture), settings, question, fixture.clock.now)).toEqual({ kind: 'proven' });
     expect(
-      await provePasswordWith(sendTo(desk), settings, { ...question, password: 'Wrong#2027' }, desk.clock.now),
+      await provePasswordWith(sendTo(fixture), settings, { ...question, password: 'Wrong#2027' }, fixture.clock.now),
     ).toEqual({ kind: 'wrong' });
   });
 
   it('cannot be checked without an answer', async () => {
-    const desk = await openDesk(given);
+    const fixture = await openFixture(given);
     expect(
-      await provePasswordWith(() => Promise.reject(new Error('away')), poolOf(desk), question, desk.clock.now),
+      await provePasswordWith(() => Promise.reject(new Error('away')), poolOf(fixture), question, fixture.clock.now),
     ).toEqual({ kind: 'unavailable' });
   });
 });
@@ -156,17 +160,17 @@ eachDatabase('a change of how a user signs in', (given) => {
   const listed = (Name: string, Value: string) => [{ Name, Value }];
 
   it('is reported by the embedded provider itself, in the transaction of the change', async () => {
-    const { desk, token: AccessToken } = await open(given);
-    const { UserAttributes } = (await desk.act('GetUser', { AccessToken })) as unknown as {
+    const { fixture, token: AccessToken } = await open(given);
+    const { UserAttributes } = (await fixture.act('GetUser', { AccessToken })) as unknown as {
       UserAttributes: { Name: string; Value: string }[];
     };
     const own = UserAttributes.find(({ Name }) => Name === 'email')?.Value ?? email;
-    await desk.act('UpdateUserAttributes', { AccessToken, UserAttributes: listed('email', 'new@lakeside.in') });
+    await fixture.act('UpdateUserAttributes', { AccessToken, UserAttributes: listed('email', 'new@lakeside.in') });
     expect(await told(given)).toEqual([]);
-    const [{ code: Code } = { code: '' }] = await desk.mail('?to=new@lakeside.in');
-    await desk.act('VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code });
+    const [{ code: Code } = { code: '' }] = await fixture.mail('?to=new@lakeside.in');
+    await fixture.act('VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code });
     expect((await told(given)).at(-1)).toEqual([own, 'Your e-mail address was changed']);
-    await desk.act('DeleteUser', { AccessToken });
+    await fixture.act('DeleteUser', { AccessToken });
     expect((await told(given)).at(-1)).toEqual(['new@lakeside.in', 'Your account was deleted']);
   });
 

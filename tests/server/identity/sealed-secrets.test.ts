@@ -8,8 +8,8 @@ import { embeddedPoolId } from '#server/identity/provider/pool.ts';
 import { openText, sealText, secretsKeyOf } from '#server/security/sealed-text.ts';
 import { eachDatabase } from '../db/databases.ts';
 import { codeAt } from './authenticator-app.ts';
-import { openDesk, startOfTime } from './open-provider-desk.ts';
-import { answerTo, openWorld, signIn, tokensOf } from './sign-in-world.ts';
+import { openFixture, startOfTime } from './open-provider-fixture.ts';
+import { answerTo, openFixture as openSignInFixture, signIn, tokensOf } from './sign-in-fixture.ts';
 
 describe('a sealed text', () => {
   const key = secretsKeyOf('a key');
@@ -42,41 +42,41 @@ describe('a sealed text', () => {
 
 eachDatabase('the database of the embedded provider', (given) => {
   it('contains no seed of an authenticator, pending or in use, no private key and no code, and all of them work', async () => {
-    const world = await openWorld(given);
-    await world.addUser({ attributes: { email: 'asha@example.com', email_verified: 'true' } });
-    world.clock.now += 1_000;
-    await world.within(({ tx }) => rotateKeys(tx, world.services, embeddedPoolId));
-    const { AccessToken } = tokensOf(await signIn(world));
+    const signIns = await openSignInFixture(given);
+    await signIns.addUser({ attributes: { email: 'asha@example.com', email_verified: 'true' } });
+    signIns.clock.now += 1_000;
+    await signIns.within(({ tx }) => rotateKeys(tx, signIns.services, embeddedPoolId));
+    const { AccessToken } = tokensOf(await signIn(signIns));
     const seeds: string[] = [];
     for (let app = 0; app < 3; app += 1) {
-      const seed = (await world.run('AssociateSoftwareToken', { AccessToken })).SecretCode ?? '';
+      const seed = (await signIns.run('AssociateSoftwareToken', { AccessToken })).SecretCode ?? '';
       seeds.push(seed);
       // The last one stays unverified.
-      if (app < 2) await world.run('VerifySoftwareToken', { AccessToken, UserCode: codeAt(seed, world.clock.now) });
-      world.clock.now += 60_000;
+      if (app < 2) await signIns.run('VerifySoftwareToken', { AccessToken, UserCode: codeAt(seed, signIns.clock.now) });
+      signIns.clock.now += 60_000;
     }
-    await world.run('SetUserMFAPreference', {
+    await signIns.run('SetUserMFAPreference', {
       AccessToken,
       SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
     });
-    const asked = await signIn(world);
+    const asked = await signIn(signIns);
     expect(
       tokensOf(
-        await world.run(
+        await signIns.run(
           'RespondToAuthChallenge',
-          answerTo(asked, { SOFTWARE_TOKEN_MFA_CODE: codeAt(seeds[1] ?? '', world.clock.now) }),
+          answerTo(asked, { SOFTWARE_TOKEN_MFA_CODE: codeAt(seeds[1] ?? '', signIns.clock.now) }),
         ),
       ).TokenType,
     ).toBe('Bearer');
-    await world.run('ForgotPassword', { Username: 'asha' });
+    await signIns.run('ForgotPassword', { Username: 'asha' });
 
-    const { db } = world;
+    const { db } = signIns;
     const kept = JSON.stringify([
       await db.select().from(identityAuthenticators),
       await db.select().from(identitySessions),
       await db.select().from(identityCodes),
     ]);
-    const code = world.mails.at(-1)?.code ?? '';
+    const code = signIns.mails.at(-1)?.code ?? '';
     expect([seeds.length, new Set(seeds).size, code]).toEqual([3, 3, expect.stringMatching(/^\d{6}$/)]);
     for (const secret of seeds) expect(kept).not.toContain(secret);
     expect(kept).not.toContain(`"${code}"`);
@@ -91,10 +91,10 @@ eachDatabase('the database of the embedded provider', (given) => {
     const secretsKey = 'a key of the environment that is long enough';
     const services = { now: () => startOfTime + 1_000, randomBytes, secretsKey: secretsKeyOf(secretsKey) };
     await given.database.db.transaction((tx) => rotateKeys(tx, services, embeddedPoolId));
-    const desk = await openDesk(given, { secretsKey });
-    expect(await desk.meets()).toBe('tokens');
+    const fixture = await openFixture(given, { secretsKey });
+    expect(await fixture.meets()).toBe('tokens');
     for (const other of ['another key of the environment, as long', undefined]) {
-      await expect(openDesk(given, { secretsKey: other })).rejects.toThrow(
+      await expect(openFixture(given, { secretsKey: other })).rejects.toThrow(
         'SECRETS_KEY is not the key that secrets in this database were encrypted with: set it to that one.',
       );
     }

@@ -6,12 +6,12 @@ import { provePasswordWith } from '#server/identity/cognito-proof.ts';
 import { poolAdmin, type PoolAdmin } from '#server/identity/pool-admin.ts';
 import { registrationRoutes } from '#server/identity/registration-routes.ts';
 import { eachDatabase, type Given } from '../db/databases.ts';
-import { codeTo, openDesk, outcomeOf, password, type Desk } from './open-provider-desk.ts';
+import { codeTo, openFixture, outcomeOf, password, type Fixture } from './open-provider-fixture.ts';
 
 const typo = 'meera@lakesdie.in';
 const meant = 'meera@lakeside.in';
 
-const poolOf = ({ provider: { poolId, clientId } }: Desk) => ({
+const poolOf = ({ provider: { poolId, clientId } }: Fixture) => ({
   hasEmailSignIn: false,
   hasPasskeys: false,
   hasAdmin: true,
@@ -23,34 +23,39 @@ const poolOf = ({ provider: { poolId, clientId } }: Desk) => ({
 
 /** The check of a password: by the embedded provider itself, or as with a pool of Amazon Cognito. */
 const checks = {
-  embedded: ({ provider }: Desk) => provider.provePassword,
-  'by SRP': (desk: Desk) => (question: Parameters<Desk['provider']['provePassword']>[0]) =>
-    provePasswordWith(async (init) => desk.ask('/identity/', init), poolOf(desk), question, desk.clock.now),
-  plainly: (desk: Desk) => (question: Parameters<Desk['provider']['provePassword']>[0]) =>
+  embedded: ({ provider }: Fixture) => provider.provePassword,
+  'by SRP': (fixture: Fixture) => (question: Parameters<Fixture['provider']['provePassword']>[0]) =>
+    provePasswordWith(async (init) => fixture.ask('/identity/', init), poolOf(fixture), question, fixture.clock.now),
+  plainly: (fixture: Fixture) => (question: Parameters<Fixture['provider']['provePassword']>[0]) =>
     provePasswordWith(
-      async (init) => desk.ask('/identity/', init),
-      { ...poolOf(desk), flow: 'USER_PASSWORD_AUTH' },
+      async (init) => fixture.ask('/identity/', init),
+      { ...poolOf(fixture), flow: 'USER_PASSWORD_AUTH' },
       question,
-      desk.clock.now,
+      fixture.clock.now,
     ),
 } as const;
 
 async function open(given: Given, how: keyof typeof checks = 'embedded', changes: Partial<PoolAdmin> = {}) {
-  const desk = await openDesk(given);
-  const { askAsAdmin, clientId: ClientId, poolId } = desk.provider;
+  const fixture = await openFixture(given);
+  const { askAsAdmin, clientId: ClientId, poolId } = fixture.provider;
   const admin = { ...poolAdmin(askAsAdmin, poolId), ...changes };
   const api = createApi({
     log: silentLog,
     endpoints: [
       {
         path: '/api/registrations',
-        routes: registrationRoutes({ admin, provePassword: checks[how](desk) }),
+        routes: registrationRoutes({ admin, provePassword: checks[how](fixture) }),
         rate: 'form',
       },
     ],
   });
   const signUp = (Username: string, email: string) =>
-    desk.act('SignUp', { ClientId, Username, Password: password, UserAttributes: [{ Name: 'email', Value: email }] });
+    fixture.act('SignUp', {
+      ClientId,
+      Username,
+      Password: password,
+      UserAttributes: [{ Name: 'email', Value: email }],
+    });
   await signUp('meera.k', typo);
   const change = (body: object = {}) =>
     api.request('/api/registrations/address', {
@@ -59,13 +64,13 @@ async function open(given: Given, how: keyof typeof checks = 'embedded', changes
       body: JSON.stringify({ username: 'meera.k', password, email: meant, ...body }),
     });
   return {
-    desk,
+    fixture,
     admin,
     change,
     signUp,
     confirm: (code: string, Username = 'meera.k') =>
-      desk.act('ConfirmSignUp', { ClientId, Username, ConfirmationCode: code }),
-    resend: () => desk.act('ResendConfirmationCode', { ClientId, Username: 'meera.k' }),
+      fixture.act('ConfirmSignUp', { ClientId, Username, ConfirmationCode: code }),
+    resend: () => fixture.act('ResendConfirmationCode', { ClientId, Username: 'meera.k' }),
   };
 }
 
@@ -78,13 +83,13 @@ eachDatabase('another address before the first code', (given) => {
   it.each(['embedded', 'by SRP', 'plainly'] as const)(
     'is accepted with the password, checked %s; the old code is void, and the next one goes only there',
     async (how) => {
-      const { desk, admin, change, confirm, resend } = await open(given, how);
-      const first = await codeTo(desk, typo);
+      const { fixture, admin, change, confirm, resend } = await open(given, how);
+      const first = await codeTo(fixture, typo);
       expect((await change()).status).toBe(204);
       expect(outcomeOf(await confirm(first))).toMatch(/ExpiredCodeException|CodeMismatchException/);
       await resend();
-      expect(await desk.mail(`?to=${typo}`)).toHaveLength(1);
-      expect(outcomeOf(await confirm(await codeTo(desk, meant)))).toBe('nothing');
+      expect(await fixture.mail(`?to=${typo}`)).toHaveLength(1);
+      expect(outcomeOf(await confirm(await codeTo(fixture, meant)))).toBe('nothing');
       expect(await admin.find('meera.k')).toMatchObject({ email: meant, isConfirmed: true });
     },
   );
@@ -104,11 +109,11 @@ eachDatabase('another address before the first code', (given) => {
   );
 
   it('is rejected like this while the account is locked after wrong passwords, and a network may not send more requests than a form', async () => {
-    const { desk, change } = await open(given);
+    const { fixture, change } = await open(given);
     const wrong = await answerOf(await change({ password: 'Wrong#2027' }));
     for (let count = 1; count < 5; count += 1) await change({ password: 'Wrong#2027' });
     expect(await answerOf(await change())).toEqual(wrong);
-    desk.clock.now += 1_000;
+    fixture.clock.now += 1_000;
     expect((await change()).status).toBe(204);
     const statuses = [];
     for (let count = 0; count < 4; count += 1) statuses.push((await change()).status);
@@ -132,19 +137,19 @@ eachDatabase('another address before the first code', (given) => {
   });
 
   it('that another account has verified is rejected at the code, as after a sign-up', async () => {
-    const { desk, change, signUp, confirm, resend } = await open(given);
+    const { fixture, change, signUp, confirm, resend } = await open(given);
     await signUp('asha', meant);
-    await confirm(await codeTo(desk, meant), 'asha');
+    await confirm(await codeTo(fixture, meant), 'asha');
     expect((await change()).status).toBe(204);
     await resend();
-    expect(outcomeOf(await confirm(await codeTo(desk, meant)))).toMatch(/^AliasExistsException: /);
+    expect(outcomeOf(await confirm(await codeTo(fixture, meant)))).toMatch(/^AliasExistsException: /);
     expect((await change({ email: 'meera.k@lakeside.in' })).status).toBe(204);
     await resend();
-    expect(outcomeOf(await confirm(await codeTo(desk, 'meera.k@lakeside.in')))).toBe('nothing');
+    expect(outcomeOf(await confirm(await codeTo(fixture, 'meera.k@lakeside.in')))).toBe('nothing');
   });
 
   it('is not checked while passwords cannot be checked', async () => {
-    const desk = await openDesk(given);
+    const fixture = await openFixture(given);
     const admin: PoolAdmin = {
       find: async () => ({ sub: '1', username: 'meera.k', email: typo, isConfirmed: false }),
       changeEmail: async () => undefined,
@@ -153,7 +158,7 @@ eachDatabase('another address before the first code', (given) => {
     const routes = registrationRoutes({
       admin,
       provePassword: (question) =>
-        provePasswordWith(() => Promise.reject(new Error('away')), poolOf(desk), question, desk.clock.now),
+        provePasswordWith(() => Promise.reject(new Error('away')), poolOf(fixture), question, fixture.clock.now),
     });
     const body = JSON.stringify({ username: 'meera.k', password, email: meant });
     expect(

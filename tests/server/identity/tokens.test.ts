@@ -16,20 +16,20 @@ import { ProviderError } from '#server/identity/provider/provider.ts';
 import { userOfAccessToken } from '#server/identity/provider/tokens.ts';
 import { eachDatabase } from '../db/databases.ts';
 import { makeKey, sign } from '../token-signer.ts';
-import { openWorld, signIn, startOfTime, tokensOf, type World } from './sign-in-world.ts';
+import { openFixture, signIn, startOfTime, tokensOf, type Fixture } from './sign-in-fixture.ts';
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 const seconds = startOfTime / 1_000;
 
 eachDatabase('tokens', (given) => {
-  let world: World;
+  let fixture: Fixture;
   beforeEach(async () => {
-    world = await openWorld(given);
+    fixture = await openFixture(given);
   });
 
   async function refusalOf(AccessToken: string): Promise<string> {
     try {
-      await world.within((context) => userOfAccessToken(world.services, context, AccessToken));
+      await fixture.within((context) => userOfAccessToken(fixture.services, context, AccessToken));
     } catch (error) {
       if (error instanceof ProviderError) return `${error.type}: ${error.message}`;
       throw error;
@@ -37,7 +37,7 @@ eachDatabase('tokens', (given) => {
     return 'none';
   }
   const signed = async (claims: JWTPayload, use: 'id' | 'access' = 'access', header: object = {}): Promise<string> => {
-    const keys = await world.within(({ tx }) => signingKeys(tx, world.services, embeddedPoolId));
+    const keys = await fixture.within(({ tx }) => signingKeys(tx, fixture.services, embeddedPoolId));
     return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: keys[use].kid, ...header }).sign(keys[use].key);
   };
 
@@ -49,8 +49,8 @@ eachDatabase('tokens', (given) => {
       phone_number_verified: 'false',
       name: 'Asha Rao',
     };
-    const { sub } = await world.addUser({ attributes });
-    const { IdToken, AccessToken } = tokensOf(await signIn(world));
+    const { sub } = await fixture.addUser({ attributes });
+    const { IdToken, AccessToken } = tokensOf(await signIn(fixture));
     const [id, access] = [decodeJwt(IdToken), decodeJwt(AccessToken)];
     const shared = {
       sub,
@@ -90,26 +90,26 @@ eachDatabase('tokens', (given) => {
   });
 
   it('contain nothing of their own under the name of an attribute', async () => {
-    await world.addUser({
+    await fixture.addUser({
       attributes: { email: 'asha@example.com', sub: 'another', token_use: 'access', aud: 'another' },
     });
-    const { sub, token_use: use, aud } = decodeJwt(tokensOf(await signIn(world)).IdToken);
+    const { sub, token_use: use, aud } = decodeJwt(tokensOf(await signIn(fixture)).IdToken);
     expect([sub === 'another', use, aud]).toEqual([false, 'id', embeddedClientId]);
   });
 
   it('live as long as the pool’s setting', async () => {
-    await world.addUser();
-    world.settle({ tokenSeconds: 300 });
-    const { AccessToken, ExpiresIn } = tokensOf(await signIn(world));
+    await fixture.addUser();
+    fixture.settle({ tokenSeconds: 300 });
+    const { AccessToken, ExpiresIn } = tokensOf(await signIn(fixture));
     const { exp = 0, iat = 0 } = decodeJwt(AccessToken);
     expect([ExpiresIn, exp - iat]).toEqual([300, 300]);
   });
 
   it('come with a refresh token that looks encrypted and reveals nothing', async () => {
-    const { sub } = await world.addUser();
+    const { sub } = await fixture.addUser();
     const [one = '', other = ''] = [
-      tokensOf(await signIn(world)).RefreshToken,
-      tokensOf(await signIn(world)).RefreshToken,
+      tokensOf(await signIn(fixture)).RefreshToken,
+      tokensOf(await signIn(fixture)).RefreshToken,
     ];
     expect(one).toMatch(/^[\w-]+(?:\.[\w-]+){4}$/);
     expect(one).not.toBe(other);
@@ -118,9 +118,9 @@ eachDatabase('tokens', (given) => {
   });
 
   it('verify by the published keys, each by the key of its use', async () => {
-    await world.addUser();
-    const { IdToken, AccessToken } = tokensOf(await signIn(world));
-    const { keys } = await publicKeys(world.db, embeddedPoolId);
+    await fixture.addUser();
+    const { IdToken, AccessToken } = tokensOf(await signIn(fixture));
+    const { keys } = await publicKeys(fixture.db, embeddedPoolId);
     expect(keys.map(({ kid }) => kid).toSorted()).toEqual(['test-access', 'test-id']);
     expect(Object.keys(keys[0] ?? {}).toSorted()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
     const keySet = createLocalJWKSet({ keys: keys.map((key) => ({ ...key })) });
@@ -131,9 +131,9 @@ eachDatabase('tokens', (given) => {
 
   describe('an access token', () => {
     it('names its person, its sign-in and its claims', async () => {
-      const { sub } = await world.addUser();
-      const { AccessToken } = tokensOf(await signIn(world));
-      const owner = await world.within((context) => userOfAccessToken(world.services, context, AccessToken));
+      const { sub } = await fixture.addUser();
+      const { AccessToken } = tokensOf(await signIn(fixture));
+      const owner = await fixture.within((context) => userOfAccessToken(fixture.services, context, AccessToken));
       expect([owner.user.sub, owner.originJti, owner.deviceKey, owner.claims['username']]).toEqual([
         sub,
         decodeJwt(AccessToken)['origin_jti'],
@@ -143,8 +143,8 @@ eachDatabase('tokens', (given) => {
     });
 
     it('is rejected with its own text when it is not one of ours, or no longer', async () => {
-      await world.addUser();
-      const { AccessToken, IdToken } = tokensOf(await signIn(world));
+      await fixture.addUser();
+      const { AccessToken, IdToken } = tokensOf(await signIn(fixture));
       const claims = decodeJwt(AccessToken);
       const [header = '', payload = '', signature = ''] = AccessToken.split('.');
       const own = await makeKey('test-access');
@@ -212,29 +212,29 @@ eachDatabase('tokens', (given) => {
     });
 
     it('expires to the second', async () => {
-      await world.addUser();
-      const { AccessToken } = tokensOf(await signIn(world));
-      world.clock.now += 3_599_999;
+      await fixture.addUser();
+      const { AccessToken } = tokensOf(await signIn(fixture));
+      fixture.clock.now += 3_599_999;
       expect(await refusalOf(AccessToken)).toBe('none');
-      world.clock.now += 1;
+      fixture.clock.now += 1;
       expect(await refusalOf(AccessToken)).toBe('NotAuthorizedException: Access Token has expired');
     });
 
     it('is useless to a disabled or deleted user', async () => {
-      const { sub } = await world.addUser();
-      const { AccessToken } = tokensOf(await signIn(world));
-      await world.db.update(identityUsers).set({ isEnabled: false }).where(eq(identityUsers.sub, sub));
+      const { sub } = await fixture.addUser();
+      const { AccessToken } = tokensOf(await signIn(fixture));
+      await fixture.db.update(identityUsers).set({ isEnabled: false }).where(eq(identityUsers.sub, sub));
       expect(await refusalOf(AccessToken)).toBe('NotAuthorizedException: User is disabled.');
-      await world.db.delete(identityUsers).where(eq(identityUsers.sub, sub));
+      await fixture.db.delete(identityUsers).where(eq(identityUsers.sub, sub));
       expect(await refusalOf(AccessToken)).toBe('UserNotFoundException: User does not exist.');
     });
 
     it('is invalid in another pool', async () => {
-      await world.addUser();
-      const { AccessToken } = tokensOf(await signIn(world));
-      const elsewhere = world.within((context) =>
+      await fixture.addUser();
+      const { AccessToken } = tokensOf(await signIn(fixture));
+      const elsewhere = fixture.within((context) =>
         userOfAccessToken(
-          { ...world.services, issuerOf: (id) => `http://localhost:8080/identity/${id}` },
+          { ...fixture.services, issuerOf: (id) => `http://localhost:8080/identity/${id}` },
           { ...context, pool: { ...context.pool, id: 'us-east-1_other' } },
           AccessToken,
         ),
@@ -246,39 +246,39 @@ eachDatabase('tokens', (given) => {
   describe('keys', () => {
     it('are generated once, two for a pool, also by several processes at once', async () => {
       const poolId = 'us-east-1_another';
-      await Promise.all([1, 2, 3].map(() => world.within(({ tx }) => ensureKeys(tx, world.services, poolId))));
-      const { keys } = await publicKeys(world.db, poolId);
+      await Promise.all([1, 2, 3].map(() => fixture.within(({ tx }) => ensureKeys(tx, fixture.services, poolId))));
+      const { keys } = await publicKeys(fixture.db, poolId);
       expect([keys.length, new Set(keys.map(({ n }) => n)).size]).toEqual([2, 2]);
     });
 
     it('are followed by new ones, while tokens of the old verify until the last of them is over', async () => {
-      await world.addUser();
-      const { AccessToken } = tokensOf(await signIn(world));
+      await fixture.addUser();
+      const { AccessToken } = tokensOf(await signIn(fixture));
       const day = 24 * 3_600_000;
-      const look = (): Promise<void> => world.within(({ tx }) => rotateWhenDue(tx, world.services, embeddedPoolId));
-      const kids = async () => (await publicKeys(world.db, embeddedPoolId)).keys.map(({ kid }) => kid);
+      const look = (): Promise<void> => fixture.within(({ tx }) => rotateWhenDue(tx, fixture.services, embeddedPoolId));
+      const kids = async () => (await publicKeys(fixture.db, embeddedPoolId)).keys.map(({ kid }) => kid);
       const kidOf = (token: string) => decodeProtectedHeader(token).kid;
-      world.clock.now += 89 * day;
+      fixture.clock.now += 89 * day;
       await look();
       expect((await kids()).toSorted()).toEqual(['test-access', 'test-id']);
-      world.clock.now += day;
-      const before = tokensOf(await signIn(world)).AccessToken;
+      fixture.clock.now += day;
+      const before = tokensOf(await signIn(fixture)).AccessToken;
       await Promise.all([look(), look(), look()]);
-      const after = tokensOf(await signIn(world)).AccessToken;
+      const after = tokensOf(await signIn(fixture)).AccessToken;
       expect([kidOf(AccessToken), kidOf(before), kidOf(after) === 'test-access']).toEqual([
         'test-access',
         'test-access',
         false,
       ]);
       expect([await refusalOf(before), await refusalOf(after), (await kids()).length]).toEqual(['none', 'none', 4]);
-      world.clock.now += day + 1;
+      fixture.clock.now += day + 1;
       await look();
       expect([
         (await kids()).length,
         (await kids()).includes('test-access'),
         (await kids()).includes(kidOf(after) ?? ''),
       ]).toEqual([2, false, true]);
-      expect(await refusalOf(tokensOf(await signIn(world)).AccessToken)).toBe('none');
+      expect(await refusalOf(tokensOf(await signIn(fixture)).AccessToken)).toBe('none');
     });
   });
 });

@@ -3,11 +3,11 @@ import { createApi } from '#server/http/api.ts';
 import { silentLog } from '#server/http/log.ts';
 import { createRateLimits } from '#server/http/rate-limit.ts';
 import { onDatabase } from '../db/databases.ts';
-import { openDesk } from './open-provider-desk.ts';
+import { openFixture } from './open-provider-fixture.ts';
 
 onDatabase('a client over the rate limit of the provider', (given) => {
   it('gets the protocol’s own error, which SDKs know, and pages may read it', async () => {
-    const { provider } = await openDesk(given);
+    const { provider } = await openFixture(given);
     const app = createApi({
       log: silentLog,
       endpoints: provider.endpoints,

@@ -4,7 +4,7 @@ import { identityAttempts, identityUsers } from '#server/db/identity-schema.ts';
 import { actions } from '#server/identity/provider/operations.ts';
 import { embeddedClientId, embeddedPoolId, usualSettings } from '#server/identity/provider/pool.ts';
 import { eachDatabase } from '../db/databases.ts';
-import { openDesk, password } from './account-desk.ts';
+import { openFixture, password } from './account-fixture.ts';
 import { runs } from '#tests/support/runs.ts';
 
 const clientActions = [
@@ -165,21 +165,21 @@ const misfits: readonly unknown[] = [
 
 eachDatabase('a malformed body', (given) => {
   it('with a value of another type at any member of any action is never our own failure, and is followed by answers', async () => {
-    const desk = openDesk(given);
-    const AccessToken = await desk.member('asha');
+    const fixture = openFixture(given);
+    const AccessToken = await fixture.member('asha');
     const fitting = { ClientId: embeddedClientId, UserPoolId: embeddedPoolId, Username: 'asha', AccessToken };
     const failed: unknown[] = [];
     for (const [name, { schema }] of actions) {
       for (const member of membersOf(schema)) {
         for (const value of misfits) {
-          const { status, body } = await desk.call(name, { ...fitting, [member]: value });
+          const { status, body } = await fixture.call(name, { ...fitting, [member]: value });
           if (status >= 500 || (status !== 200 && typeof body['__type'] !== 'string'))
             failed.push([name, member, value, body]);
         }
       }
     }
     expect(failed).toEqual([]);
-    expect((await desk.call('GetUser', { AccessToken })).body).toMatchObject({ Username: 'asha' });
+    expect((await fixture.call('GetUser', { AccessToken })).body).toMatchObject({ Username: 'asha' });
   });
 
   it.each([
@@ -189,7 +189,7 @@ eachDatabase('a malformed body', (given) => {
     'AWSCognitoIdentityProviderService.constructor',
     'AWSCognitoIdentityProviderService.__proto__',
   ])('for the target %s is for no action', async (target) => {
-    const { app } = openDesk(given);
+    const { app } = openFixture(given);
     const headers = target === undefined ? {} : { 'x-amz-target': target };
     for (const body of ['{}', '{', '', 'null', `"${'x'.repeat(200 * 1_024)}"`]) {
       const response = await app.request('/identity/', { method: 'POST', headers, body });
@@ -198,7 +198,7 @@ eachDatabase('a malformed body', (given) => {
   });
 
   it('is never an error of ours, for any action', async () => {
-    const desk = openDesk(given);
+    const fixture = openFixture(given);
     const { db } = given.database;
     let current = '';
     /**
@@ -206,11 +206,11 @@ eachDatabase('a malformed body', (given) => {
      * need.
      */
     const begin = async (): Promise<void> => {
-      if ((await desk.call('GetUser', { AccessToken: current || 'none' })).status === 200) return;
+      if ((await fixture.call('GetUser', { AccessToken: current || 'none' })).status === 200) return;
       await db.delete(identityUsers);
       await db.delete(identityAttempts);
-      await desk.rules(usualSettings);
-      current = await desk.member('asha', { email: 'asha@example.com', phone_number: '+919876543210' });
+      await fixture.rules(usualSettings);
+      current = await fixture.member('asha', { email: 'asha@example.com', phone_number: '+919876543210' });
     };
     const request = fc.constantFrom(...actions).chain(([name, { schema }]) => {
       const known = membersOf(schema);
@@ -220,7 +220,7 @@ eachDatabase('a malformed body', (given) => {
     await fc.assert(
       fc.asyncProperty(request, async ([name, body]) => {
         await begin();
-        const response = await desk.app.request('/identity/', {
+        const response = await fixture.app.request('/identity/', {
           method: 'POST',
           body: body.replaceAll(token, current),
           headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${name}` },

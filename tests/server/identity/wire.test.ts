@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { identityUsers } from '#server/db/identity-schema.ts';
 import { embeddedClientId } from '#server/identity/provider/pool.ts';
 import { eachDatabase } from '../db/databases.ts';
-import { openDesk, password, refused, type Desk } from './account-desk.ts';
+import { openFixture, password, refused, type Fixture } from './account-fixture.ts';
 
 const service = 'AWSCognitoIdentityProviderService.';
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -12,8 +12,12 @@ const invalid = (...faults: string[]) =>
     `${faults.length} validation ${faults.length === 1 ? 'error' : 'errors'} detected: ${faults.join('; ')}`,
   );
 
-async function post(desk: Desk, body: string, target: string | undefined = `${service}SignUp`): Promise<Response> {
-  return desk.app.request('/identity/', {
+async function post(
+  fixture: Fixture,
+  body: string,
+  target: string | undefined = `${service}SignUp`,
+): Promise<Response> {
+  return fixture.app.request('/identity/', {
     method: 'POST',
     body,
     headers: target === undefined ? {} : { 'x-amz-target': target },
@@ -29,23 +33,23 @@ eachDatabase('the protocol', (given) => {
   };
 
   it('answers in its own kind, under a new id each time', async () => {
-    const desk = openDesk(given);
-    await desk.rules({});
-    const response = await post(desk, JSON.stringify(whole));
+    const fixture = openFixture(given);
+    await fixture.rules({});
+    const response = await post(fixture, JSON.stringify(whole));
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/x-amz-json-1.1');
     expect(response.headers.get('x-amzn-requestid')).toMatch(uuid);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('x-amzn-errortype')).toBeNull();
-    const other = await post(desk, JSON.stringify(whole));
+    const other = await post(fixture, JSON.stringify(whole));
     expect(other.headers.get('x-amzn-requestid')).not.toBe(response.headers.get('x-amzn-requestid'));
   });
 
   it('names an error in the body and in a header, alike', async () => {
-    const desk = openDesk(given);
-    await desk.rules({});
-    await post(desk, JSON.stringify(whole));
-    const response = await post(desk, JSON.stringify(whole));
+    const fixture = openFixture(given);
+    await fixture.rules({});
+    await post(fixture, JSON.stringify(whole));
+    const response = await post(fixture, JSON.stringify(whole));
     expect(response.status).toBe(400);
     expect(response.headers.get('x-amzn-errortype')).toBe('UsernameExistsException:');
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
@@ -66,8 +70,8 @@ eachDatabase('the protocol', (given) => {
     `x${service}SignUp`,
     `${service}SignUp.SignUp`,
   ])('knows no action by the target %s', async (target) => {
-    const desk = openDesk(given);
-    const response = await desk.app.request('/identity/', {
+    const fixture = openFixture(given);
+    const response = await fixture.app.request('/identity/', {
       method: 'POST',
       body: '{}',
       headers: target === undefined ? {} : { 'x-amz-target': target },
@@ -89,7 +93,7 @@ eachDatabase('the protocol', (given) => {
     '{"UserAttributes":{}}',
     '{"UserAttributes":["x"]}',
   ])('cannot read some bodies (%#)', async (body) => {
-    const response = await post(openDesk(given), body);
+    const response = await post(openFixture(given), body);
     const answer = { status: response.status, body: await response.json() };
     expect(answer).toMatchObject({
       status: 400,
@@ -98,8 +102,8 @@ eachDatabase('the protocol', (given) => {
   });
 
   it('takes null for absent, and ignores unknown members', async () => {
-    const desk = openDesk(given);
-    const answer = await desk.ask('SignUp', {
+    const fixture = openFixture(given);
+    const answer = await fixture.ask('SignUp', {
       ...whole,
       ValidationData: null,
       AnalyticsMetadata: { deep: [null] },
@@ -107,7 +111,7 @@ eachDatabase('the protocol', (given) => {
       surprise: 1,
     });
     expect(answer.status).toBe(200);
-    expect(await desk.ask('SignUp', { ...whole, Username: null })).toEqual(
+    expect(await fixture.ask('SignUp', { ...whole, Username: null })).toEqual(
       invalid("Value at 'username' failed to satisfy constraint: Member must not be null"),
     );
   });
@@ -150,15 +154,15 @@ eachDatabase('the protocol', (given) => {
       ],
     ],
   ])('reports the error in %s', async (_what, change, faults) => {
-    const desk = openDesk(given);
-    expect(await desk.ask('SignUp', { ...whole, ...change })).toEqual(invalid(...faults));
+    const fixture = openFixture(given);
+    expect(await fixture.ask('SignUp', { ...whole, ...change })).toEqual(invalid(...faults));
     expect(await given.database.db.$count(identityUsers)).toBe(0);
   });
 
   it('reports the errors in choices, numbers and codes', async () => {
-    const desk = openDesk(given);
-    const AccessToken = await desk.member('asha');
-    const choice = await desk.call('SetUserSettings', {
+    const fixture = openFixture(given);
+    const AccessToken = await fixture.member('asha');
+    const choice = await fixture.call('SetUserSettings', {
       AccessToken,
       MFAOptions: [{ DeliveryMedium: 'POST', AttributeName: 'phone_number' }],
     });
@@ -167,23 +171,23 @@ eachDatabase('the protocol', (given) => {
         "Value 'POST' at 'mFAOptions.1.member.deliveryMedium' failed to satisfy constraint: Member must satisfy enum value set: [SMS, EMAIL]",
       ),
     );
-    expect(await desk.call('ListDevices', { AccessToken, Limit: 61 })).toEqual(
+    expect(await fixture.call('ListDevices', { AccessToken, Limit: 61 })).toEqual(
       invalid("Value '61' at 'limit' failed to satisfy constraint: Member must have value less than or equal to 60"),
     );
-    expect(await desk.call('GetUser', { AccessToken: 'not a token' })).toEqual(
+    expect(await fixture.call('GetUser', { AccessToken: 'not a token' })).toEqual(
       invalid(
         "Value at 'accessToken' failed to satisfy constraint: Member must satisfy regular expression pattern: [A-Za-z0-9-_=.]+",
       ),
     );
-    expect(await desk.ask('ConfirmSignUp', { Username: 'asha', ConfirmationCode: '' })).toMatchObject(
+    expect(await fixture.ask('ConfirmSignUp', { Username: 'asha', ConfirmationCode: '' })).toMatchObject(
       refused('InvalidParameterException', expect.stringContaining('confirmationCode')),
     );
   });
 
   it.each(['a\0', '\uD800'])('rejects text that no database can store (%#)', async (odd) => {
-    const desk = openDesk(given);
+    const fixture = openFixture(given);
     expect(
-      await desk.ask('SignUp', {
+      await fixture.ask('SignUp', {
         ...whole,
         UserAttributes: [
           { Name: 'email', Value: 'asha@example.com' },
@@ -194,18 +198,18 @@ eachDatabase('the protocol', (given) => {
   });
 
   it('rejects a body of more than 256 KiB and continues', async () => {
-    const desk = openDesk(given);
-    const response = await post(desk, JSON.stringify({ ...whole, padding: 'a'.repeat(256 * 1_024) }));
+    const fixture = openFixture(given);
+    const response = await post(fixture, JSON.stringify({ ...whole, padding: 'a'.repeat(256 * 1_024) }));
     expect(response.status).toBe(413);
     expect(await response.json()).toMatchObject({ __type: 'RequestEntityTooLargeException' });
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
-    expect((await desk.signUp('asha')).status).toBe(200);
+    expect((await fixture.signUp('asha')).status).toBe(200);
   });
 
   it('accepts pages of any origin, with every header that clients send', async () => {
     const sent =
       'amz-sdk-invocation-id,amz-sdk-request,authorization,cache-control,content-type,x-amz-content-sha256,x-amz-date,x-amz-security-token,x-amz-target,x-amz-user-agent';
-    const response = await openDesk(given).app.request('/identity/', {
+    const response = await openFixture(given).app.request('/identity/', {
       method: 'OPTIONS',
       headers: {
         origin: 'https://elsewhere.example',

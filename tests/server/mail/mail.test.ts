@@ -8,7 +8,7 @@ import { sendMails, type DeliverMail } from '#server/mail/send-mail.ts';
 import { smtpDelivery } from '#server/mail/smtp.ts';
 import { createOutbox } from '#server/outbox/outbox.ts';
 import { eachDatabase } from '../db/databases.ts';
-import { openDesk, startOfTime, wordsOf } from '../identity/open-provider-desk.ts';
+import { openFixture, startOfTime, wordsOf } from '../identity/open-provider-fixture.ts';
 import { checkoutOf, openShop, origin, planOf, requestOf, visit } from '../payments/shop.ts';
 import { pdfWords } from '../pdf-words.ts';
 import { openMailServer, type MailServer } from './mail-server.ts';
@@ -237,27 +237,27 @@ eachDatabase('mail', (given) => {
   });
 
   it('lies in the mailbox of the embedded provider where no mail server is named', async () => {
-    const desk = await openDesk(given);
+    const fixture = await openFixture(given);
     await noteMail(given.database.db, mail);
-    await postOf(desk.provider.deliverMail).run();
-    expect(await desk.mail()).toMatchObject([{ to: mail.to, medium: 'EMAIL', subject: mail.subject, code: '' }]);
-    const page = wordsOf(await desk.page('?to=meera@lakeside.in'));
+    await postOf(fixture.provider.deliverMail).run();
+    expect(await fixture.mail()).toMatchObject([{ to: mail.to, medium: 'EMAIL', subject: mail.subject, code: '' }]);
+    const page = wordsOf(await fixture.page('?to=meera@lakeside.in'));
     expect(page).toContain('E-mail to meera@lakeside.in');
     expect(page).toContain('The password of your account was changed.');
-    expect(desk.told).toEqual(['Plinth would send an e-mail to m***@l***: Your password was changed']);
+    expect(fixture.told).toEqual(['Plinth would send an e-mail to m***@l***: Your password was changed']);
   });
 
   it.each([
     ['en', 'Attached: invoice-1.pdf'],
     ['hi', 'साथ में: invoice-1.pdf'],
   ] as const)('in %s lists its attachments', async (language, words) => {
-    const desk = await openDesk(given);
-    await desk.provider.deliverMail(
+    const fixture = await openFixture(given);
+    await fixture.provider.deliverMail(
       await writeMail({ ...mail, language }, [
         { filename: 'invoice-1.pdf', contentType: 'application/pdf', content: new Uint8Array() },
       ]),
     );
-    expect((await desk.mail())[0]?.body.split('\n\n').at(-1)).toBe(words);
+    expect((await fixture.mail())[0]?.body.split('\n\n').at(-1)).toBe(words);
   });
 
   it('without a recipient is no mail', async () => {

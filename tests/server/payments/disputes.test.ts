@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
-import type { DeskDispute } from '#contracts/desk-disputes.ts';
+import type { BackOfficeDispute } from '#contracts/back-office-disputes.ts';
 import { auditLog, creditNotes, disputes } from '#server/db/money-schema.ts';
 import { outbox, projects } from '#server/db/schema.ts';
 import type { DisputeReport } from '#server/payments/gateway.ts';
@@ -63,8 +63,9 @@ eachDatabase('disputes', (given) => {
   const hear = (report: DisputeReport, eventId = `evt_${(told += 1)}`) =>
     shop.disputes.hear('sandbox', { kind: 'dispute', eventId, dispute: report });
   const listed = async (of = 'waiting') =>
-    ((await (await staff.ask(`/api/desk/disputes?of=${of}`)).json()) as { disputes: readonly DeskDispute[] }).disputes;
-  const only = async (of = 'waiting'): Promise<DeskDispute> => {
+    ((await (await staff.ask(`/api/desk/disputes?of=${of}`)).json()) as { disputes: readonly BackOfficeDispute[] })
+      .disputes;
+  const only = async (of = 'waiting'): Promise<BackOfficeDispute> => {
     const [dispute] = await listed(of);
     if (!dispute) throw new Error('There is no dispute.');
     return (await staff.ask(`/api/desk/disputes/${dispute.id}`)).json();

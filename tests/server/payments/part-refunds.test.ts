@@ -8,7 +8,7 @@ import * as stripeHere from './stripe-stand-in.ts';
 
 const key = 'CN/26-27/000001';
 
-interface Desk {
+interface BackOffice {
   readonly gateway: Gateway;
   /** Pays an order. @returns the payment's id and its amount in paise */
   readonly pay: () => Promise<{ readonly id: string; readonly amount: number }>;
@@ -22,7 +22,7 @@ interface Desk {
   readonly stop: () => Promise<void>;
 }
 
-async function atStripe(): Promise<Desk> {
+async function atStripe(): Promise<BackOffice> {
   const stripe = await stripeHere.startStripe();
   const gateway = createStripe({
     secretKey: stripeHere.secretKey,
@@ -42,7 +42,7 @@ async function atStripe(): Promise<Desk> {
   };
 }
 
-async function atRazorpay(): Promise<Desk> {
+async function atRazorpay(): Promise<BackOffice> {
   const { keyId, keySecret, webhookSecret } = razorpayHere;
   const razorpay = await razorpayHere.startRazorpay();
   const gateway = createRazorpay({
@@ -68,63 +68,63 @@ describe.each([
   ['Stripe', atStripe],
   ['Razorpay', atRazorpay],
 ] as const)('a partial refund at %s', (name, open) => {
-  let desk: Desk;
+  let backOffice: BackOffice;
   beforeEach(async () => {
-    desk = await open();
+    backOffice = await open();
   });
-  afterEach(() => desk.stop());
+  afterEach(() => backOffice.stop());
 
-  const amounts = () => desk.refunds.map(({ amount }) => amount);
+  const amounts = () => backOffice.refunds.map(({ amount }) => amount);
 
   it('has its amount, under its key, once for any number of requests', async () => {
-    const { id } = await desk.pay();
-    await desk.gateway.refundPart(id, 4_030, key);
-    await desk.gateway.refundPart(id, 4_030, key);
-    desk.forget();
-    await desk.gateway.refundPart(id, 4_030, key);
-    expect([amounts(), desk.keys()]).toEqual([[4_030], [key]]);
+    const { id } = await backOffice.pay();
+    await backOffice.gateway.refundPart(id, 4_030, key);
+    await backOffice.gateway.refundPart(id, 4_030, key);
+    backOffice.forget();
+    await backOffice.gateway.refundPart(id, 4_030, key);
+    expect([amounts(), backOffice.keys()]).toEqual([[4_030], [key]]);
   });
 
   it('is made once when the response was lost and it is requested again, even if the gateway forgot the first request', async () => {
-    const { id } = await desk.pay();
-    desk.dropAnswers(1);
-    await expect(desk.gateway.refundPart(id, 4_030, key)).rejects.toThrow(
+    const { id } = await backOffice.pay();
+    backOffice.dropAnswers(1);
+    await expect(backOffice.gateway.refundPart(id, 4_030, key)).rejects.toThrow(
       `${name} could not give a part of a payment back: it did not answer.`,
     );
     expect(amounts()).toEqual([4_030]);
-    await desk.gateway.refundPart(id, 4_030, key);
-    desk.forget();
-    await desk.gateway.refundPart(id, 4_030, key);
+    await backOffice.gateway.refundPart(id, 4_030, key);
+    backOffice.forget();
+    await backOffice.gateway.refundPart(id, 4_030, key);
     expect(amounts()).toEqual([4_030]);
   });
 
   it('is made beside another of the same amount under another key, and never for more than was paid', async () => {
-    const { id, amount } = await desk.pay();
-    await desk.gateway.refundPart(id, 4_030, key);
-    await desk.gateway.refundPart(id, 4_030, 'CN/26-27/000002');
-    await expect(desk.gateway.refundPart(id, amount - 8_059, 'CN/26-27/000003')).rejects.toThrow(
+    const { id, amount } = await backOffice.pay();
+    await backOffice.gateway.refundPart(id, 4_030, key);
+    await backOffice.gateway.refundPart(id, 4_030, 'CN/26-27/000002');
+    await expect(backOffice.gateway.refundPart(id, amount - 8_059, 'CN/26-27/000003')).rejects.toThrow(
       `${name} could not give a part of a payment back: it answered 400`,
     );
-    await desk.gateway.refundPart(id, amount - 8_060, 'CN/26-27/000004');
+    await backOffice.gateway.refundPart(id, amount - 8_060, 'CN/26-27/000004');
     expect(amounts()).toEqual([4_030, 4_030, amount - 8_060]);
   });
 
   it('that failed at the bank is made again', async () => {
-    const { id } = await desk.pay();
-    await desk.gateway.refundPart(id, 4_030, key);
-    for (const refund of desk.refunds) refund.status = 'failed';
-    await desk.gateway.refundPart(id, 4_030, key);
-    await desk.gateway.refundPart(id, 4_030, key);
-    expect([amounts(), desk.keys()]).toEqual([
+    const { id } = await backOffice.pay();
+    await backOffice.gateway.refundPart(id, 4_030, key);
+    for (const refund of backOffice.refunds) refund.status = 'failed';
+    await backOffice.gateway.refundPart(id, 4_030, key);
+    await backOffice.gateway.refundPart(id, 4_030, key);
+    expect([amounts(), backOffice.keys()]).toEqual([
       [4_030, 4_030],
       [key, key],
     ]);
   });
 
   it('that is rejected reports so without a secret or a person', async () => {
-    const { id } = await desk.pay();
-    desk.refuse();
-    const error = await stripeHere.failure(desk.gateway.refundPart(id, 4_030, key));
+    const { id } = await backOffice.pay();
+    backOffice.refuse();
+    const error = await stripeHere.failure(backOffice.gateway.refundPart(id, 4_030, key));
     expect(error.message).toMatch(new RegExp(`^${name} could not .*: it answered 400 [A-Za-z_]+\\.$`));
     expect(error.message).not.toContain('meera');
     expect(amounts()).toEqual([]);

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { NewsTopic } from '#contracts/news.ts';
+import type { NotificationTopic } from '#contracts/notifications.ts';
 import { orders, projects } from '#server/db/schema.ts';
 import { eachDatabase } from '../db/databases.ts';
 import { begin } from './running-plan.ts';
@@ -12,7 +12,7 @@ const day = 86_400_000;
 function createEar() {
   const told = new Set<string>();
   return {
-    news: { tell: (owner: string, topic: NewsTopic) => void told.add(`${owner} ${topic}`) },
+    news: { tell: (owner: string, topic: NotificationTopic) => void told.add(`${owner} ${topic}`) },
     heard: () => [...told].toSorted(),
     forget: () => told.clear(),
   };
@@ -83,7 +83,7 @@ eachDatabase('a user’s payments', (given) => {
 
   it('does not wait for a gateway that does not answer, and is correct once it does', async () => {
     const silent = openShop(given.database, {
-      patienceMs: 20,
+      timeoutMs: 20,
       change: (gateway) => ({ ...gateway, find: () => new Promise(() => {}) }),
     });
     const [waiting, me] = [visit(silent, { user: 'asha' }), visit(openShop(given.database), { user: 'asha' })];

@@ -18,9 +18,9 @@ import { outbox } from '#server/db/schema.ts';
 import { createApi } from '#server/http/api.ts';
 import { silentLog, type Log } from '#server/http/log.ts';
 import { createRateLimits } from '#server/http/rate-limit.ts';
-import { deskRoutes } from '#server/desk/desk-routes.ts';
-import { deskFileRoutes, deskFilesPath } from '#server/desk/dispute-desk.ts';
-import type { News } from '#server/news/news.ts';
+import { backOfficeRoutes } from '#server/back-office/back-office-routes.ts';
+import { backOfficeFileRoutes, backOfficeFilesPath } from '#server/back-office/dispute-routes.ts';
+import type { Notifications } from '#server/notifications/notifications.ts';
 import { returnRoutes, webhookRoutes } from '#server/payments/gateway-routes.ts';
 import type { Gateway } from '#server/payments/gateway.ts';
 import {
@@ -100,8 +100,8 @@ export interface ShopOptions {
   readonly origin?: string;
   /** Changes the sandbox into a gateway without some feature. */
   readonly change?: (gateway: Gateway) => Gateway;
-  readonly news?: Pick<News, 'tell'>;
-  readonly patienceMs?: number;
+  readonly news?: Pick<Notifications, 'tell'>;
+  readonly timeoutMs?: number;
   readonly log?: Log;
   /** The time limit for all gateway calls of a request, in ms. */
   readonly outsideMs?: number;
@@ -163,8 +163,11 @@ export function openShop(
         routes: claimLinkRoutes({ database, identify, write, now, origin, ...(more.news && { news: more.news }) }),
       },
       { path: '/api/team', routes: teamRoutes({ database, key: teamKey, now }) },
-      { path: '/api/desk', routes: deskRoutes({ database, identify, now, orders, disputes, staff: staffAddress }) },
-      { path: deskFilesPath, routes: deskFileRoutes({ database, identify }) },
+      {
+        path: '/api/desk',
+        routes: backOfficeRoutes({ database, identify, now, orders, disputes, staff: staffAddress }),
+      },
+      { path: backOfficeFilesPath, routes: backOfficeFileRoutes({ database, identify }) },
       {
         path: '/sandbox/checkout',
         routes: sandboxPages({ database, write, secret, now, slowMs: 8_000, origin: () => Promise.resolve(origin) }),

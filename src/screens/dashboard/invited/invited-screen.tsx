@@ -26,7 +26,7 @@ import { usePageData } from '../../site/page-frame.tsx';
 import { describePlan, drawnPlan } from '../../product/drawn-plan.ts';
 import { PageHeading } from '../../site/page-heading.tsx';
 import { SitePage } from '../../site/site-page.tsx';
-import { formatMoment, standingOf } from '../dashboard.view.ts';
+import { formatMoment, statusOf } from '../dashboard.view.ts';
 import styles from './invited.module.css';
 
 /** The machine of one invitation. */
@@ -66,7 +66,7 @@ export function InvitedPage({ invited }: { invited: Invited }) {
 /** The project with everything that will be built. It does not show the owner. */
 function InvitedView({ view }: { view: View }) {
   const { draft, total, start, finalDelivery, updatedAt } = view;
-  const standing = standingOf(view);
+  const standing = statusOf(view);
   const features = planFeatures(draft).map(featureOf);
   const groups = categories
     .map(({ id, name }) => ({

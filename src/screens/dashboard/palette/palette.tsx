@@ -12,7 +12,7 @@ import { StillDrawing } from '#ui/drawing/still-drawing.tsx';
 import text from '#ui/text.module.css';
 import { useAccount } from '../../account/account-context.ts';
 import { useParts, useDashboard } from '../dashboard-context.ts';
-import { standingOf } from '../dashboard.view.ts';
+import { statusOf } from '../dashboard.view.ts';
 import { projectAddress } from '../project-card.tsx';
 import { useSelectionActions } from '../list-tools.tsx';
 import { drawnPlan } from '../../product/drawn-plan.ts';
@@ -191,8 +191,8 @@ interface PaletteGroup {
 }
 
 /** The maximum number of rows in total, and in one group while others have rows too. */
-const mostRows = 7;
-const mostOfGroup = 3;
+const maxRows = 7;
+const maxOfGroup = 3;
 
 /** The index of the typed text in a name, preferring the beginning of a word; -1 without a match. */
 function matchIn(label: string, typed: string): number {
@@ -210,10 +210,10 @@ function narrowed(groups: readonly PaletteGroup[], typed: string): readonly Pale
       entries: entries.filter(({ label, project }) => project !== undefined || matchIn(label, typed) >= 0),
     }))
     .filter(({ entries }) => entries.length > 0);
-  let room = mostRows;
+  let room = maxRows;
   return matching.flatMap(({ title, entries }, index) => {
     const isLast = index === matching.length - 1;
-    const shown = entries.slice(0, Math.max(0, isLast ? room : Math.min(room, mostOfGroup)));
+    const shown = entries.slice(0, Math.max(0, isLast ? room : Math.min(room, maxOfGroup)));
     room -= shown.length;
     return shown.length > 0 ? [{ title, entries: shown }] : [];
   });
@@ -273,7 +273,7 @@ function usePaletteGroups(): readonly PaletteGroup[] {
       entries: found.map((project) => ({
         id: project.id,
         label: project.name,
-        detail: `${standingOf(project).name}, ${formatCharge(project.total)}`,
+        detail: `${statusOf(project).name}, ${formatCharge(project.total)}`,
         project,
         onTake: goingTo(projectAddress(project)),
       })),

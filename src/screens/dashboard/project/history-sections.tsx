@@ -15,7 +15,7 @@ import { Tag } from '#ui/tag.tsx';
 import { linkTo } from '../../link.tsx';
 import { brand } from '../../site/brand.ts';
 import { useParts } from '../dashboard-context.ts';
-import { formatMoment, standingOf, timeOfDay } from '../dashboard.view.ts';
+import { formatMoment, statusOf, timeOfDay } from '../dashboard.view.ts';
 import facts from './project-facts.module.css';
 import { Part } from './project-head.tsx';
 import { activityDays, formatWeekday, useToday } from './project-page.view.ts';
@@ -66,7 +66,7 @@ function Version({ project, version, isNewest }: { project: ProjectCard; version
       : change === 0
         ? messages.sameTotal
         : signedAmount(change, formatCharge);
-  const standing = standingOf(project);
+  const standing = statusOf(project);
   return (
     <li className={facts.item}>
       <div className={facts.words}>

@@ -19,7 +19,7 @@ import { ActionMenu } from '#ui/menu.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
 import { useParts } from '../dashboard-context.ts';
-import { standingOf } from '../dashboard.view.ts';
+import { statusOf } from '../dashboard.view.ts';
 import { useCardActions } from '../project-card.tsx';
 import { RenameForm } from '../project-dialogs.tsx';
 import { Link } from '../../link.tsx';
@@ -37,7 +37,7 @@ export function ProjectHead({ project }: { project: ProjectCard }) {
   const actions = () => actionsOf().filter(({ id }) => id !== 'share' && id !== 'versions');
   const name = project.name;
   const list = pageOfProject(project);
-  const standing = standingOf(project);
+  const standing = statusOf(project);
   return (
     <div className={styles.head}>
       <nav aria-label={messages.breadcrumb} className={styles.crumb}>

@@ -14,7 +14,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useForm, type FormField } from '#ui/use-form.ts';
 import { useDashboard, useParts } from '../dashboard-context.ts';
-import { formatMoment, requestStanding } from '../dashboard.view.ts';
+import { formatMoment, requestStatus } from '../dashboard.view.ts';
 import styles from './requests.module.css';
 
 export type FeatureFormProps = {
@@ -146,7 +146,7 @@ function Row({ request, level }: { request: RequestEntry; level: 2 | 3 }) {
     requestList,
     (snapshot) => snapshot.hasTag('withdrawing') && snapshot.context.withdrawing === id,
   );
-  const standing = requestStanding(state);
+  const standing = requestStatus(state);
   return (
     <li className={styles.row}>
       <div className={styles.what}>

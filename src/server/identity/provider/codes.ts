@@ -5,7 +5,7 @@ import { brandFacts } from '#machines/domain/brand.ts';
 import type { Db } from '../../db/database.ts';
 import { identityCodes } from '../../db/identity-schema.ts';
 import type { Language } from '../../http/request-language.ts';
-import { mailTexts } from '../../mail/mail-texts.ts';
+import { mailTexts } from '../../mail/messages.ts';
 import { contacts, maskedDestination, type Contact } from './attributes.ts';
 import { ProviderError, type OperationContext, type ProviderServices } from './provider.ts';
 import type { UserRow } from './users-store.ts';

@@ -7,7 +7,7 @@ import type { OperationContext, ProviderServices } from './provider.ts';
 import type { Progress } from './sessions.ts';
 
 /** The maximum number of answers in one sign-in. */
-export const mostTries = 3;
+export const maxTries = 3;
 const largest = 9;
 
 export interface SumFor {

@@ -3,7 +3,7 @@
  */
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { fits } from '../../http/fits.ts';
+import { validate } from '../../http/validate.ts';
 import { createOriginOf } from '../../http/public-origin.ts';
 import { refuseOtherSites } from './administrators.ts';
 import { updatePool, type Pool } from './pools-store.ts';
@@ -55,11 +55,11 @@ export function developmentRoutes({ services, clock, pool, origin, trustedHops }
   routes.get(root, (c) =>
     c.json({ userPoolId: pool.id, clientId: pool.clientId, endpoint: `${originOf(c)}/identity/` }, 200, fresh),
   );
-  routes.post(`${root}/clock`, fits('json', clockSchema), (c) => {
+  routes.post(`${root}/clock`, validate('json', clockSchema), (c) => {
     clock.setOffset(c.req.valid('json').offsetSeconds * 1_000);
     return c.body(null, 204, fresh);
   });
-  routes.post(`${root}/custom-challenge`, fits('json', challengeSchema), async (c) => {
+  routes.post(`${root}/custom-challenge`, validate('json', challengeSchema), async (c) => {
     const { enabled: customChallenge } = c.req.valid('json');
     await db.transaction((tx) => updatePool(tx, pool.id, (settings) => ({ ...settings, customChallenge })));
     return c.body(null, 204, fresh);

@@ -13,7 +13,7 @@ const freeFailures = 5;
 const longest = 15 * 60_000;
 const quiet = 15 * 60_000;
 /** More consecutive failures would not lock longer. */
-const mostKept = freeFailures + 11;
+const maxKept = freeFailures + 11;
 
 export interface Failures {
   readonly failures: number;
@@ -64,7 +64,7 @@ export async function failuresOfUnknown(tx: Db, poolId: string, name: string): P
     .from(identityAttempts)
     .where(and(eq(identityAttempts.subject, subjectOf(poolId, name)), eq(identityAttempts.action, unknownAction)))
     .orderBy(desc(identityAttempts.at))
-    .limit(mostKept);
+    .limit(maxKept);
   const times = rows.map(({ at }) => at.getTime());
   const gap = times.findIndex((at, index) => index > 0 && (times[index - 1] ?? at) - at >= quiet);
   return { failures: gap < 0 ? times.length : gap, failedAt: rows[0]?.at ?? null };
@@ -72,7 +72,7 @@ export async function failuresOfUnknown(tx: Db, poolId: string, name: string): P
 
 export async function countFailureOfUnknown(tx: Db, poolId: string, name: string, now: number): Promise<void> {
   const subject = subjectOf(poolId, name);
-  const stale = new Date(now - mostKept * quiet);
+  const stale = new Date(now - maxKept * quiet);
   await tx
     .delete(identityAttempts)
     .where(

@@ -10,15 +10,15 @@ import { brandFacts } from '#machines/domain/brand.ts';
 import type { Db } from '../../db/database.ts';
 import { identityMail } from '../../db/identity-schema.ts';
 import type { WriteDocument } from '../../http/document.ts';
-import { fits } from '../../http/fits.ts';
+import { validate } from '../../http/validate.ts';
 import { texts } from '../../http/page-words.ts';
 import { inEachLanguage, pageLang, requestLanguage, type Language } from '../../http/request-language.ts';
 import { maskedDestination } from './attributes.ts';
 import type { Mail, ProviderServices } from './provider.ts';
-import type { Board } from './switchboard/board.ts';
-import { readState, type BoardState } from './switchboard/board-state.ts';
-import { allChoices, switchboardPart, switchboardStyle } from './switchboard/switchboard-page.ts';
-import { aboutPerson, texts as switchboardTexts } from './switchboard/switchboard-words.ts';
+import type { Board } from './demo-controls/board.ts';
+import { readState, type BoardState } from './demo-controls/board-state.ts';
+import { allChoices, demoControlsPart, demoControlsStyle } from './demo-controls/demo-controls-page.ts';
+import { aboutPerson, texts as demoControlsTexts } from './demo-controls/demo-controls-words.ts';
 
 export interface SendDeps {
   /** ms since 1970, not shifted with the provider's clock: messages keep the order of their arrival. */
@@ -37,7 +37,7 @@ type MailRow = typeof identityMail.$inferSelect;
 
 /** How long messages are stored, in ms: as long as the longest-lived of them is valid. */
 const kept = 7 * 24 * 3_600_000;
-const mostShown = 100;
+const maxShown = 100;
 
 function lineOf({ to, medium, subject, code }: Mail): string {
   const [kind, contact] =
@@ -71,7 +71,7 @@ h3 { font-size: 1.0625rem; }
 .email { padding: var(--s-5); background: var(--sheet); border: 1px solid var(--rule); border-top: 3px solid var(--ink); }
 .bubble { justify-self: start; max-width: 24rem; padding: var(--s-4) var(--s-5); background: var(--sunk); border: 1px solid var(--rule); border-radius: 1.25rem 1.25rem 1.25rem .25rem; }
 .said { padding: var(--s-4) var(--s-5); background: var(--sheet); border: 1px solid var(--rule); border-left: 3px solid var(--signal); }
-${switchboardStyle}`;
+${demoControlsStyle}`;
 
 const moment = {
   dateStyle: 'medium',
@@ -106,14 +106,14 @@ function mailboxPage(write: WriteDocument, { mail, to, done, state, language }: 
     mail.length > 0
       ? html`<ol class="messages">${mail.map((one) => messageItem(one, language))}</ol>`
       : html`<p>${to === undefined ? words.nothingSent : words.nothingSentTo({ to })}</p>`;
-  const boardWords = switchboardTexts[language];
+  const boardWords = demoControlsTexts[language];
   const chosen = allChoices.find(({ id }) => id === done);
   const again = to === undefined ? '/mailbox' : `/mailbox?to=${encodeURIComponent(to)}`;
   const body = html`<main><p class="mark">${brandFacts.name}</p><h1>${words.mailbox}</h1>
 ${chosen === undefined ? '' : html`<p class="said" role="status">${aboutPerson(boardWords, chosen.done)}</p>`}
 <p class="dim">${to === undefined ? words.wouldHaveSent : words.wouldHaveSentTo({ to })}</p>
 <p><a class="button" href="${again}">${words.reload}</a></p>
-<div class="columns"><section class="mailbox"><h2>${words.messagesHeading}</h2>${list}</section>${switchboardPart(state, boardWords)}</div></main>`;
+<div class="columns"><section class="mailbox"><h2>${words.messagesHeading}</h2>${list}</section>${demoControlsPart(state, boardWords)}</div></main>`;
   return write({ language, title: words.mailbox, style, body });
 }
 
@@ -126,7 +126,7 @@ const askedSchema = v.object({ to: v.optional(destination), done: v.optional(v.s
 
 /** `GET /mailbox`: a page for people, JSON for programs. */
 export function mailboxRoutes({ database: { db }, write, board }: MailboxDeps): Hono {
-  return new Hono().get('/mailbox', fits('query', askedSchema), async (c) => {
+  return new Hono().get('/mailbox', validate('query', askedSchema), async (c) => {
     const { to, done } = c.req.valid('query');
     const addressed = to === undefined ? undefined : eq(sql`lower(${identityMail.to})`, sql`lower(${to})`);
     const mail = await db
@@ -134,12 +134,12 @@ export function mailboxRoutes({ database: { db }, write, board }: MailboxDeps): 
       .from(identityMail)
       .where(addressed)
       .orderBy(desc(identityMail.sentAt), desc(identityMail.id))
-      .limit(mostShown);
+      .limit(maxShown);
     const fresh = { 'cache-control': 'no-store', vary: 'accept, accept-language, cookie' };
     const language = requestLanguage(c);
     if (c.req.header('accept')?.includes('text/html'))
       return c.html(
-        mailboxPage(write, { mail, to, done, state: await readState(board, switchboardTexts[language]), language }),
+        mailboxPage(write, { mail, to, done, state: await readState(board, demoControlsTexts[language]), language }),
         200,
         fresh,
       );

@@ -1,6 +1,6 @@
 /** Chooses the second factor of a sign-in, and asks for it. */
 import { brandFacts } from '#machines/domain/brand.ts';
-import { mailTexts } from '../../mail/mail-texts.ts';
+import { mailTexts } from '../../mail/messages.ts';
 import { maskedDestination } from './attributes.ts';
 import { authenticatorOf } from './authenticator.ts';
 import { ask, type AuthAnswer } from './auth-answer.ts';

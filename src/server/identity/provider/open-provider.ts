@@ -7,7 +7,7 @@ import { sharedSecret } from '../../db/settings.ts';
 import type { Endpoint } from '../../http/api.ts';
 import type { WriteDocument } from '../../http/document.ts';
 import type { Log } from '../../http/log.ts';
-import { mailTexts } from '../../mail/mail-texts.ts';
+import { mailTexts } from '../../mail/messages.ts';
 import { noteMail } from '../../mail/mail.ts';
 import type { DeliverMail } from '../../mail/send-mail.ts';
 import type { Identity } from '../identity.ts';
@@ -27,9 +27,9 @@ import { ownVerifier } from './own-verifier.ts';
 import { revokeLogins } from './logins.ts';
 import { openPool } from './pools-store.ts';
 import type { ProviderServices } from './provider.ts';
-import type { Board } from './switchboard/board.ts';
-import { meetFaults, noFaults } from './switchboard/faults.ts';
-import { switchboardRoutes } from './switchboard/switchboard-routes.ts';
+import type { Board } from './demo-controls/board.ts';
+import { meetFaults, noFaults } from './demo-controls/faults.ts';
+import { demoControlsRoutes } from './demo-controls/demo-controls-routes.ts';
 import { providerRoutes, tooManyRequests } from './wire.ts';
 
 export interface ProviderDeps {
@@ -75,7 +75,7 @@ const maxBody = 320 * 1_024;
 
 const refusalSchema = v.object({ ['__type']: v.string(), message: v.string() });
 
-function tellOnConsole(line: string): void {
+function printOnConsole(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
@@ -107,7 +107,7 @@ export async function openProvider(deps: ProviderDeps): Promise<OpenProvider> {
     hearEnded,
     mailsLeave = false,
     secretsKey,
-    tell = tellOnConsole,
+    tell = printOnConsole,
   } = deps;
   const { db } = database;
   const pool = await openPool(db);
@@ -140,7 +140,7 @@ export async function openProvider(deps: ProviderDeps): Promise<OpenProvider> {
   routes.route('/', providerRoutes(services, { log, trustedHops }));
   const forPeople = new Hono()
     .route('/', mailboxRoutes({ database, write, board }))
-    .route('/', switchboardRoutes(board, origin));
+    .route('/', demoControlsRoutes(board, origin));
   return {
     endpoints: [
       // One sign-in takes several requests; guessing is limited for each person.

@@ -5,7 +5,7 @@ import { identityAttempts } from '../../db/identity-schema.ts';
 import { ProviderError, type OperationContext, type ProviderServices } from './provider.ts';
 
 const hour = 3_600_000;
-const mostGuesses = 30;
+const maxGuesses = 30;
 const action = 'sign-in code';
 
 /** A code in its stored form: for one person at one number. */
@@ -34,7 +34,7 @@ export async function refuseGuessing({ now }: ProviderServices, { tx }: Operatio
     .select({ times: count() })
     .from(identityAttempts)
     .where(and(ofPerson(sub), gt(identityAttempts.at, since)));
-  if ((row?.times ?? 0) >= mostGuesses)
+  if ((row?.times ?? 0) >= maxGuesses)
     throw new ProviderError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
 }
 

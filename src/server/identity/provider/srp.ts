@@ -42,7 +42,7 @@ const primeHex =
   'd87602733ec86a64521f2b18177b200cbbe117577a615d6c770988c0bad946e208e24fa074e5ab3143db5bfce0fd108e4b82d120a93ad2caffffffffffffffff';
 const prime = BigInt(`0x${primeHex}`);
 const generator = 2n;
-const mostHexDigits = 1_024;
+const maxHexDigits = 1_024;
 const saltBytes = 16;
 /** As strong as the group. */
 const secretBytes = 32;
@@ -115,7 +115,7 @@ export function isVerifier(hex: string): boolean {
 
 /** The client's number; undefined if it is invalid, or would reveal the proof. */
 export function clientPublicOf(text: string): string | undefined {
-  if (text.length > mostHexDigits || !/^[0-9a-f]+$/i.test(text)) return undefined;
+  if (text.length > maxHexDigits || !/^[0-9a-f]+$/i.test(text)) return undefined;
   const value = BigInt(`0x${text}`);
   return value % prime === 0n ? undefined : value.toString(16);
 }

@@ -20,8 +20,8 @@ const shown: ReadonlySet<string> = new Set([
   'mfaConfiguration',
   'messageAction',
 ]);
-const mostShown = 128;
-const mostTold = 20;
+const maxShown = 128;
+const maxTold = 20;
 
 const lowerFirst = (name: string): string =>
   /^[A-Z\d_]+$/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
@@ -29,7 +29,7 @@ const lowerFirst = (name: string): string =>
 /** `userAttributes.1.member.name` */
 function pathOf({ path }: Issue): string {
   const keys = (path ?? []).map(({ key }) => (typeof key === 'number' ? `${key + 1}.member` : lowerFirst(String(key))));
-  return keys.join('.').slice(0, mostShown);
+  return keys.join('.').slice(0, maxShown);
 }
 
 /** A missing member: not its own schema finds it, but that of the object. */
@@ -66,7 +66,7 @@ function constraintOf(issue: Issue): string {
 function shownValue({ path, input }: Issue): string {
   const name = path?.at(-1)?.key;
   if (typeof name !== 'string' || !shown.has(lowerFirst(name))) return '';
-  return typeof input === 'string' || typeof input === 'number' ? ` '${String(input).slice(0, mostShown)}'` : ' null';
+  return typeof input === 'string' || typeof input === 'number' ? ` '${String(input).slice(0, maxShown)}'` : ' null';
 }
 
 /** The error for an invalid request. */
@@ -75,7 +75,7 @@ export function misfitOf(issues: readonly Issue[]): ProviderError {
   if (unreadable)
     return new ProviderError('SerializationException', `The member at '${pathOf(unreadable)}' is of the wrong type.`);
   const told = issues
-    .slice(0, mostTold)
+    .slice(0, maxTold)
     .map(
       (issue) => `Value${shownValue(issue)} at '${pathOf(issue)}' failed to satisfy constraint: ${constraintOf(issue)}`,
     );

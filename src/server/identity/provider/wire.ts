@@ -27,7 +27,7 @@ export interface WireOptions {
 }
 
 const service = 'AWSCognitoIdentityProviderService.';
-const mostBytes = 256 * 1_024;
+const maxBytes = 256 * 1_024;
 
 const allowedHeaders = [
   'cache-control',
@@ -162,7 +162,7 @@ export function providerRoutes(
   routes.use(
     path,
     bodyLimit({
-      maxSize: mostBytes,
+      maxSize: maxBytes,
       onError: (c) =>
         refuse(c, randomUUID(), 'RequestEntityTooLargeException', 'The body is too large: send at most 256 KiB.', 413, {
           connection: 'close',

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import type { Db } from '../../db/database.ts';
 import type { WriteDocument } from '../../http/document.ts';
-import { fits } from '../../http/fits.ts';
+import { validate } from '../../http/validate.ts';
 import { texts } from '../../http/page-words.ts';
 import { notFound } from '../../http/problem.ts';
 import { requestLanguage, type Language } from '../../http/request-language.ts';
@@ -84,7 +84,7 @@ ${forms(payment, language)}
 export function sandboxDisputePages({ database, write, secret, now, origin }: Omit<SandboxPagesDeps, 'slowMs'>): Hono {
   const app = new Hono();
 
-  app.get('/sandbox/payments/:paymentId', fits('param', placeSchema), async (c) => {
+  app.get('/sandbox/payments/:paymentId', validate('param', placeSchema), async (c) => {
     const payment = await findPayment(database.db, c.req.valid('param').paymentId);
     return payment
       ? c.html(page(write, payment, requestLanguage(c)), 200, { 'cache-control': 'no-store' })
@@ -103,10 +103,15 @@ export function sandboxDisputePages({ database, write, secret, now, origin }: Om
       await noteWork(tx, sandboxWork, { url: new URL('/api/webhooks/sandbox', await origin()).href, ...webhook });
   };
 
-  app.post('/sandbox/payments/:paymentId', fits('param', placeSchema), fits('form', choiceSchema), async (c) => {
-    const { paymentId } = c.req.valid('param');
-    await database.db.transaction((tx) => act(tx, paymentId, c.req.valid('form')));
-    return c.redirect(`/sandbox/payments/${encodeURIComponent(paymentId)}`, 303);
-  });
+  app.post(
+    '/sandbox/payments/:paymentId',
+    validate('param', placeSchema),
+    validate('form', choiceSchema),
+    async (c) => {
+      const { paymentId } = c.req.valid('param');
+      await database.db.transaction((tx) => act(tx, paymentId, c.req.valid('form')));
+      return c.redirect(`/sandbox/payments/${encodeURIComponent(paymentId)}`, 303);
+    },
+  );
   return app;
 }

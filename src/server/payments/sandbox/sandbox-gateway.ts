@@ -130,7 +130,7 @@ function isProven(params: Readonly<Record<string, string>>, checkoutId: string, 
 
 export function createSandbox({ db, secret, now, slowMs = 10_000, origin }: SandboxDeps): Gateway {
   /** Sends the shop a webhook about a refund, after the bank has returned it. */
-  const tellRefund = async (tx: Db, refund: RefundReport): Promise<void> => {
+  const notifyRefund = async (tx: Db, refund: RefundReport): Promise<void> => {
     if (!origin) return;
     const url = new URL('/api/webhooks/sandbox', await origin()).href;
     await noteWork(tx, sandboxWork, { url, ...refundWebhookOf(refund, secret) }, new Date(refund.at));
@@ -169,7 +169,7 @@ export function createSandbox({ db, secret, now, slowMs = 10_000, origin }: Sand
     expire: (id) => expireCheckout(db, id),
     refund: (paymentId) => refundPayment(db, paymentId, now()),
     refundPart: (paymentId, amount, key) =>
-      refundPart(db, paymentId, { amount, key, now: now(), failsAt: now() + slowMs }, tellRefund),
+      refundPart(db, paymentId, { amount, key, now: now(), failsAt: now() + slowMs }, notifyRefund),
     refundsOf: (paymentId) => refundsOf(db, paymentId, now()),
     acceptDispute: (id) =>
       db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { formatCharge } from '#machines/domain/money-format.ts';
 import { brandFacts } from '#machines/domain/brand.ts';
 import type { Database, Db } from '../../db/database.ts';
 import type { WriteDocument } from '../../http/document.ts';
-import { fits } from '../../http/fits.ts';
+import { validate } from '../../http/validate.ts';
 import { texts } from '../../http/page-words.ts';
 import { notFound } from '../../http/problem.ts';
 import { requestLanguage, type Language } from '../../http/request-language.ts';
@@ -98,7 +98,7 @@ export function sandboxPages({ database, write, secret, now, slowMs, origin }: S
   const placeSchema = v.object({ id: v.string() });
   const fresh = { 'cache-control': 'no-store' };
 
-  app.get('/sandbox/checkout/:id', fits('param', placeSchema), async (c) => {
+  app.get('/sandbox/checkout/:id', validate('param', placeSchema), async (c) => {
     const checkout = await findCheckout(database.db, c.req.valid('param').id, now());
     if (!checkout) return notFound(c);
     // Nothing more can be done here: a browser that comes back is redirected.
@@ -107,7 +107,7 @@ export function sandboxPages({ database, write, secret, now, slowMs, origin }: S
       : c.redirect(returnAddress(checkout, secret), 303);
   });
 
-  app.post('/sandbox/checkout/:id', fits('param', placeSchema), fits('form', answerSchema), async (c) => {
+  app.post('/sandbox/checkout/:id', validate('param', placeSchema), validate('form', answerSchema), async (c) => {
     const { answer } = c.req.valid('form');
     const { id } = c.req.valid('param');
     const answered = await database.db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ export function findFault({ id, model, sentence, carry }: PlantedFault): Explora
   const asked = { ...model, invariants: model.invariants.filter((invariant) => invariant.sentence === sentence) };
   const [first] = exploreModel(asked, { isEnough: true, ...(carry && { carry }) }).counterexamples;
   if (!first) throw new Error(`Nothing finds the fault ${id}.`);
-  return { version: 1, world: model.id, fault: id, walk: null, counterexamples: [first] };
+  return { version: 1, model: model.id, fault: id, walk: null, counterexamples: [first] };
 }
 
 /** One row a line, so that a change is a line of a comparison. */
@@ -63,7 +63,7 @@ export async function explore(args: readonly string[], { readConfig, print }: Co
     if (values.json) {
       const walk = { moments, changes, depth: deepest, isClosed };
       print(
-        writeExploration({ version: 1, world: model.id, fault: null, walk, counterexamples: [...counterexamples] }),
+        writeExploration({ version: 1, model: model.id, fault: null, walk, counterexamples: [...counterexamples] }),
       );
       continue;
     }

@@ -1,5 +1,5 @@
 import { required, wrongPassword } from '../auth-answer.ts';
-import { askSum, mostTries } from '../custom-challenge.ts';
+import { askSum, maxTries } from '../custom-challenge.ts';
 import { proceed, withDevice } from '../next-step.ts';
 import { spendSession } from '../sessions.ts';
 import { answeredSession, deviceKeyOf, type AnswerChallenge } from './answered-session.ts';
@@ -21,7 +21,7 @@ export const answerCustom: AnswerChallenge = (services) => async (context, answe
     );
   }
   const tries = custom.tries + 1;
-  if (tries >= mostTries) throw wrongPassword();
+  if (tries >= maxTries) throw wrongPassword();
   return askSum(services, context, {
     sub: user?.sub ?? null,
     username: user?.username ?? progress.name,

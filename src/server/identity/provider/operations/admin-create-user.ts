@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { brandFacts } from '#machines/domain/brand.ts';
-import { mailTexts } from '../../../mail/mail-texts.ts';
+import { mailTexts } from '../../../mail/messages.ts';
 import {
   accountOf,
   administered,

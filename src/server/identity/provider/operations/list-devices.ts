@@ -12,7 +12,7 @@ export const listDevicesRequest = v.object({
 });
 export type ListDevicesRequest = v.InferOutput<typeof listDevicesRequest>;
 
-const mostAtOnce = 60;
+const maxAtOnce = 60;
 
 /** The key of the last device that was returned. */
 function readToken(text: string): string {
@@ -26,7 +26,7 @@ export const listDevices: Operation<ListDevicesRequest> =
   async (context, { AccessToken, Limit, PaginationToken }) => {
     const owner = await userOfAccessToken(services, context, AccessToken);
     requireTracking(context);
-    const most = Limit === undefined || Limit === 0 ? mostAtOnce : Limit;
+    const most = Limit === undefined || Limit === 0 ? maxAtOnce : Limit;
     const found = await devicesOf(
       context.tx,
       owner.user.sub,

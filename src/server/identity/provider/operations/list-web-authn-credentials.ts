@@ -5,12 +5,12 @@ import { ProviderError, type Operation } from '../provider.ts';
 import { paginationToken, withToken } from '../shapes.ts';
 import { userOfAccessToken } from '../tokens.ts';
 
-const mostAtOnce = 20;
+const maxAtOnce = 20;
 
 export const listWebAuthnCredentialsRequest = v.object({
   ...withToken,
   NextToken: v.optional(paginationToken),
-  MaxResults: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(mostAtOnce)), mostAtOnce),
+  MaxResults: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxAtOnce)), maxAtOnce),
 });
 export type ListWebAuthnCredentialsRequest = v.InferOutput<typeof listWebAuthnCredentialsRequest>;
 
@@ -35,7 +35,7 @@ export const listWebAuthnCredentials: Operation<ListWebAuthnCredentialsRequest> 
     const from = NextToken === undefined ? 0 : all.findIndex(({ credentialId }) => credentialId === NextToken) + 1;
     if (NextToken !== undefined && from === 0)
       throw new ProviderError('InvalidParameterException', 'Invalid pagination token given.');
-    const page = all.slice(from, from + (MaxResults || mostAtOnce));
+    const page = all.slice(from, from + (MaxResults || maxAtOnce));
     const isLast = from + page.length >= all.length;
     return { Credentials: page.map(described), ...(isLast ? {} : { NextToken: page.at(-1)?.credentialId }) };
   };

@@ -13,7 +13,7 @@ export type StartWebAuthnRegistrationRequest = v.InferOutput<typeof startWebAuth
 
 const minute = 60_000;
 /** The protocol's limit. */
-const mostPasskeys = 20;
+const maxPasskeys = 20;
 /** Elliptic curves first, then the algorithm of older security keys. */
 const algorithms = [-7, -257];
 
@@ -26,8 +26,8 @@ export const startWebAuthnRegistration: Operation<StartWebAuthnRegistrationReque
     requirePasskeys(context);
     const { sub, username } = user;
     const known = await passkeysOf(tx, sub);
-    if (known.length >= mostPasskeys)
-      throw new ProviderError('LimitExceededException', `A person can have ${mostPasskeys} passkeys at most.`);
+    if (known.length >= maxPasskeys)
+      throw new ProviderError('LimitExceededException', `A person can have ${maxPasskeys} passkeys at most.`);
 
     const challenge = newChallenge(services);
     const timeout = pool.settings.sessionMinutes * minute;

@@ -1,0 +1,162 @@
+/**
+ * The owner of the browser's local data: the plans, the receipts and the form drafts. Promises: the data of an account
+ * is removed by its sign-out, in every tab; a session that ends by itself quarantines the data for that person alone;
+ * the data of an anonymous visit is claimed once, by the first person who signs in; no data of one person is shown to
+ * another. Invariant: once a page shows data that no longer belongs to its visitor, the page is outdated and is left.
+ */
+import { assign, emit, setup } from 'xstate';
+
+/**
+ * The facts known when a page opens: the recorded owner of the data, and whether the browser stores a session at all.
+ */
+export interface LocalDataInput {
+  /** The provider's id of the owner; null while no account owns the data. */
+  readonly owner: string | null;
+  readonly keepsSession: boolean;
+}
+
+export interface LocalDataContext extends LocalDataInput {}
+
+export type LocalDataEvent =
+  /** A person is signed in here. */
+  | { readonly type: 'person.named'; readonly subject: string }
+  | { readonly type: 'signOut.begun' }
+  /** No one is signed in any more. */
+  | { readonly type: 'session.gone' }
+  /** Another tab recorded another owner, or none. */
+  | { readonly type: 'owner.changed'; readonly owner: string | null };
+
+/**
+ * Why a page shows another person's data: the visitor signed out here, or in another tab; their session ended; another
+ * person is signed in.
+ */
+export type Outdating = 'signedOut' | 'signedOutElsewhere' | 'ended' | 'replaced';
+
+/** The changes of ownership. */
+export type LocalDataEmitted =
+  /** This person claims the data; the data in quarantine for them is restored. */
+  | { readonly type: 'data.claimed'; readonly subject: string }
+  /** Another tab claimed the data for this person: this tab follows. */
+  | { readonly type: 'data.synced'; readonly subject: string }
+  /**
+   * The data is quarantined for this person. Where another tab has already done so, this tab treats its own copies the
+   * same way.
+   */
+  | { readonly type: 'data.quarantined'; readonly owner: string }
+  | { readonly type: 'data.removed' }
+  /** The page shows data that no longer belongs to its visitor. */
+  | { readonly type: 'page.outdated'; readonly why: Outdating };
+
+export const localDataMachine = setup({
+  types: {
+    context: {} as LocalDataContext,
+    input: {} as LocalDataInput,
+    events: {} as LocalDataEvent,
+    emitted: {} as LocalDataEmitted,
+  },
+  guards: {
+    isOrphaned: ({ context }) => context.owner !== null && !context.keepsSession,
+    isClaimed: ({ context }) => context.owner !== null,
+    isOwner: ({ context, event }) => event.type === 'person.named' && event.subject === context.owner,
+    isSomebody: ({ event }) => event.type === 'owner.changed' && event.owner !== null,
+    isUnchanged: ({ context, event }) => event.type === 'owner.changed' && event.owner === context.owner,
+  },
+  actions: {
+    noteOwner: assign(({ event }) => {
+      if (event.type === 'person.named') return { owner: event.subject };
+      return event.type === 'owner.changed' ? { owner: event.owner } : {};
+    }),
+    forgetOwner: assign({ owner: null }),
+    emitTaken: emit(({ context }) => ({ type: 'data.claimed', subject: context.owner ?? '' })),
+    emitSynced: emit(({ context }) => ({ type: 'data.synced', subject: context.owner ?? '' })),
+    emitQuarantined: emit(({ context }) => ({ type: 'data.quarantined', owner: context.owner ?? '' })),
+    emitRemoved: emit({ type: 'data.removed' }),
+    emitOutdated: emit((_, { why }: { readonly why: Outdating }) => ({ type: 'page.outdated', why })),
+  },
+}).createMachine({
+  id: 'localData',
+  description: 'Whose the things are that the browser keeps.',
+  context: ({ input }) => input,
+  initial: 'remembering',
+  states: {
+    remembering: {
+      description: 'The mark on the things, and the session that is kept, decide where to start.',
+      always: [
+        {
+          guard: 'isOrphaned',
+          target: 'unclaimed',
+          actions: ['emitQuarantined', 'forgetOwner'],
+          description: 'The session of their owner is gone',
+        },
+        { guard: 'isClaimed', target: 'claimed', description: 'They are marked as somebody’s' },
+        { target: 'unclaimed', description: 'They are nobody’s' },
+      ],
+    },
+    unclaimed: {
+      description: 'Nothing here belongs to an account.',
+      on: {
+        'person.named': {
+          target: 'claimed',
+          actions: ['noteOwner', 'emitTaken'],
+          description: 'Somebody is signed in: what is here is theirs',
+        },
+        'owner.changed': {
+          guard: 'isSomebody',
+          target: 'claimed',
+          actions: ['noteOwner', 'emitSynced'],
+          description: 'Somebody signed in in another tab: what is here is theirs',
+        },
+        'signOut.begun': { target: 'leaving', description: 'Somebody signs out before the server has named them' },
+      },
+    },
+    claimed: {
+      description: 'What is here belongs to an account.',
+      on: {
+        'person.named': [
+          { guard: 'isOwner', description: 'It is their owner who is signed in' },
+          {
+            actions: ['emitRemoved', 'noteOwner', 'emitTaken', { type: 'emitOutdated', params: { why: 'replaced' } }],
+            description: 'Somebody else is signed in: nothing of the person before stays',
+          },
+        ],
+        'signOut.begun': { target: 'leaving', description: 'Logout' },
+        'session.gone': {
+          target: 'unclaimed',
+          actions: ['emitQuarantined', 'forgetOwner', { type: 'emitOutdated', params: { why: 'ended' } }],
+          description: 'The session has ended by itself, or elsewhere',
+        },
+        'owner.changed': [
+          { guard: 'isUnchanged', description: 'They still are the same person’s' },
+          {
+            guard: 'isSomebody',
+            actions: ['emitQuarantined', 'noteOwner', { type: 'emitOutdated', params: { why: 'replaced' } }],
+            description: 'Somebody else signed in in another tab',
+          },
+          {
+            target: 'unclaimed',
+            actions: ['emitQuarantined', 'noteOwner', { type: 'emitOutdated', params: { why: 'signedOutElsewhere' } }],
+            description: 'Another tab has signed out, or seen the session end',
+          },
+        ],
+      },
+    },
+    leaving: {
+      description: 'Somebody is signing out: their things go with the session.',
+      on: {
+        'session.gone': {
+          target: 'unclaimed',
+          actions: ['emitRemoved', 'forgetOwner', { type: 'emitOutdated', params: { why: 'signedOut' } }],
+          description: 'They are signed out',
+        },
+        'person.named': [
+          { guard: 'isOwner', target: 'claimed', description: 'They signed in again in another tab meanwhile' },
+          {
+            target: 'claimed',
+            actions: ['emitRemoved', 'noteOwner', 'emitTaken', { type: 'emitOutdated', params: { why: 'replaced' } }],
+            description: 'Somebody else signed in in another tab meanwhile',
+          },
+        ],
+      },
+    },
+  },
+});

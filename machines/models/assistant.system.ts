@@ -1,0 +1,74 @@
+/** The page as the assistant sees it: the plan that it proposes to change, and the requests that the team received. */
+import { enqueueActions, setup } from 'xstate';
+import type { assistantMachine } from '../assistant/assistant.machine.ts';
+import { silentAssistant } from '../assistant/assistant.samples.ts';
+import { emptyDraft, type PlanDraft } from '../domain/plan/plan-draft.ts';
+import { snapshotOf, type ActorSystemState } from '@plinth/statecharts/compose';
+import { planMachine } from '../plan/plan.machine.ts';
+import type { PlanParentEvent } from '../plan/plan.types.ts';
+import { requestMachine } from '../requests/request.machine.ts';
+
+/** The scene of a visit: all events together have too many states to search. */
+export type Scene = 'plan' | 'team';
+
+/**
+ * The environment: the person's selections, and the results of the plan and the server that the assistant was not
+ * notified of yet.
+ */
+export interface EnvironmentState {
+  readonly scene: Scene;
+  readonly isSignedIn: boolean;
+  /** The indexes of the parts that the person removed from the open proposal. */
+  readonly left: readonly number[];
+  /** The changes that the person accepted, as JSON; null while none are being applied. */
+  readonly agreed: string | null;
+  /**
+   * Whether the plan accepted the changes, or the server the request or the conversation, and the assistant was not
+   * notified yet.
+   */
+  readonly isDone: boolean;
+  /** The number of requests that the person submitted. */
+  readonly presses: number;
+}
+
+/** The actors of the page: a mutant provides another assistant. */
+export const assistantPage = setup({
+  types: {
+    events: {} as PlanParentEvent | { readonly type: 'request.stored'; readonly id: string },
+    children: {} as { assistant: 'assistant'; plan: 'plan' },
+  },
+  actors: { assistant: silentAssistant, plan: planMachine, request: requestMachine },
+  actions: {
+    beginRequest: enqueueActions(({ enqueue, event }) => {
+      if (event.type === 'request.stored') enqueue.spawnChild('request', { id: event.id, input: { answer: '' } });
+    }),
+  },
+}).createMachine({
+  // The plan sends this root the events that it sends to the product's root.
+  id: 'app',
+  description: 'The page as the assistant sees it.',
+  invoke: [
+    { id: 'assistant', src: 'assistant' },
+    { id: 'plan', src: 'plan', input: { draft: { ...emptyDraft('sample-1'), templateId: 1 } } },
+  ],
+  on: {
+    'request.stored': { actions: 'beginRequest', description: 'The server keeps a request' },
+    'xstate.done.actor.*': { description: 'A request has come to its end' },
+    'plan.changed': { description: 'The plan is another' },
+    'template.chosen': { description: 'A base stands' },
+  },
+});
+
+export const assistantOf = (system: ActorSystemState) => snapshotOf<typeof assistantMachine>(system, 'assistant');
+export const planOf = (system: ActorSystemState) => snapshotOf<typeof planMachine>(system, 'plan');
+
+/** The paths of the requests that the team received. */
+export const requestPaths = (system: ActorSystemState): readonly string[] =>
+  [...system.keys()].filter((path) => path.startsWith('request.'));
+
+/** The plan that is open. */
+export function draftOf(system: ActorSystemState): PlanDraft {
+  const plan = planOf(system);
+  if (!plan) throw new Error('There is no plan');
+  return plan.context.draft;
+}

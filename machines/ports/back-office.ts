@@ -1,0 +1,209 @@
+import type { BackOfficeAct } from '../domain/back-office/back-office-acts.ts';
+import type { BackOfficePageId } from '../domain/back-office/back-office-pages.ts';
+import type { StoredLead } from '../domain/leads/lead-fields.ts';
+import type { Paise } from '../domain/money.ts';
+import type { DisputeOutcome, DisputePhase, DisputeState } from '../domain/payments/dispute-state.ts';
+import type { RefundState } from '../domain/payments/refund-state.ts';
+import type { ChangeAnswer } from './projects.ts';
+import { promisePort } from './promise-port.ts';
+import type { RequestEntry } from './requests.ts';
+
+/** One row of a back-office list. Times are ISO 8601; null for what has not happened yet. */
+export type BackOfficeRow =
+  | {
+      readonly kind: 'message';
+      readonly id: string;
+      readonly receivedAt: string;
+      readonly name: string;
+      readonly email: string;
+      readonly message: string;
+      readonly answer: string;
+      readonly answeredAt: string | null;
+    }
+  | BackOfficeLead
+  | (Omit<RequestEntry, 'kind'> & { readonly kind: 'request'; readonly wants: string })
+  | BackOfficeOrder
+  | BackOfficeRefund
+  | BackOfficeDispute
+  | BackOfficeWork
+  | {
+      readonly kind: 'delivery';
+      readonly id: string;
+      readonly name: string;
+      readonly startDate: string;
+      readonly finalDelivery: string;
+      readonly total: number;
+      readonly shippedAt: string | null;
+    };
+
+export interface BackOfficeLead extends StoredLead {
+  readonly kind: 'lead';
+  readonly id: string;
+  readonly receivedAt: string;
+  readonly contactedAt: string | null;
+}
+
+export interface BackOfficeOrder {
+  readonly kind: 'order';
+  readonly id: string;
+  readonly projectId: string;
+  readonly projectName: string;
+  readonly instalment: number;
+  /** A state of the order machine. */
+  readonly state: string;
+  /** With tax, and the amount refunded. */
+  readonly amount: Paise;
+  readonly refunded: Paise;
+  readonly payer: { readonly name: string; readonly email: string };
+  readonly gateway: string;
+  readonly gatewayOrderId: string | null;
+  readonly createdAt: string;
+  readonly paidAt: string | null;
+  readonly disputedAt: string | null;
+  /** The part of its payment that disputes withdrew. */
+  readonly withdrawn: Paise;
+  /** The address of its payment in the gateway's dashboard. */
+  readonly gatewayPage: string | null;
+}
+
+/** A refund, pending or done. */
+export interface BackOfficeRefund {
+  readonly kind: 'refund';
+  readonly id: string;
+  readonly state: RefundState;
+  /** Null for a payment whose order is gone: the project and the payer then have no name. */
+  readonly orderId: string | null;
+  readonly projectName: string;
+  readonly payer: { readonly name: string; readonly email: string };
+  readonly amount: Paise;
+  /** Null for a payment that must not be kept. */
+  readonly creditNote: string | null;
+  /** Null unless the refund was called off. */
+  readonly debitNote: string | null;
+  readonly gateway: string;
+  readonly paymentId: string;
+  /** The gateway's own id of the refund; null until it has assigned one. */
+  readonly gatewayRefundId: string | null;
+  /** The number of requests to the gateway, and the last error. */
+  readonly attempts: number;
+  readonly lastError: string;
+  readonly askedAt: string | null;
+}
+
+/** The evidence available against a dispute. */
+export interface BackOfficeEvidence {
+  readonly invoice: string | null;
+  readonly creditNotes: readonly string[];
+  /** Newest first; with the plan in one sentence. */
+  readonly versions: readonly {
+    readonly version: number;
+    readonly status: string;
+    readonly total: Paise;
+    readonly savedAt: string;
+    readonly plan: string;
+  }[];
+  /** Null for a project that is gone. */
+  readonly delivery: {
+    readonly status: string;
+    readonly startDate: string;
+    readonly finalDelivery: string;
+    readonly shippedAt: string | null;
+  } | null;
+  /** Oldest first: actions of the team, mails that were sent, events of the gateway. */
+  readonly log: readonly {
+    readonly at: string;
+    readonly kind: 'act' | 'event' | 'mail';
+    readonly by: string;
+    readonly what: string;
+  }[];
+}
+
+/** A dispute of a payment. */
+export interface BackOfficeDispute {
+  readonly kind: 'dispute';
+  readonly id: string;
+  readonly gateway: string;
+  readonly disputeId: string;
+  readonly paymentId: string;
+  readonly gatewayPage: string | null;
+  readonly state: DisputeState;
+  readonly amount: Paise;
+  readonly phase: DisputePhase;
+  /** The gateway's code. */
+  readonly reason: string;
+  readonly openedAt: string;
+  readonly evidenceDueAt: string | null;
+  /** When the bank withdrew the money, and when it returned it. */
+  readonly takenAt: string | null;
+  readonly returnedAt: string | null;
+  readonly closedAt: string | null;
+  readonly outcome: DisputeOutcome | null;
+  /** Null for a payment without an order. */
+  readonly order: {
+    readonly id: string;
+    readonly projectName: string;
+    readonly instalment: number;
+    readonly amount: Paise;
+    readonly refunded: Paise;
+    readonly payer: { readonly name: string; readonly email: string };
+  } | null;
+  /** Present for an open dispute only; null for a payment without an order. */
+  readonly evidence: BackOfficeEvidence | null;
+}
+
+/** A job for an external service that was given up. */
+export interface BackOfficeWork {
+  readonly kind: 'work';
+  readonly id: string;
+  readonly title: string;
+  /** The recipient, if it is a mail. */
+  readonly to: string;
+  readonly attempts: number;
+  readonly lastError: string;
+  readonly givenUpAt: string;
+  readonly canBeDropped: boolean;
+}
+
+/** A log entry: an action, its actor and its time. */
+export interface BackOfficeEntry {
+  readonly id: string;
+  readonly at: string;
+  readonly actor: string;
+  readonly act: string;
+  /** `order:` and its id. */
+  readonly subject: string;
+  readonly amount: Paise | null;
+  readonly why: string;
+}
+
+/** The number of waiting items on each page; the log has none. */
+export type BackOfficeCounts = Readonly<Partial<Record<BackOfficePageId, number>>>;
+
+/** A page of the back office, and one item on it. */
+export interface BackOfficePlace {
+  readonly page: BackOfficePageId;
+  readonly itemId: string | null;
+}
+
+export interface BackOfficeFound extends BackOfficePlace {
+  readonly counts: BackOfficeCounts;
+  /** Oldest first. */
+  readonly waiting: readonly BackOfficeRow[];
+  /** Payments that can be refunded, newest first; on the refunds page only. */
+  readonly refundable: readonly BackOfficeRow[];
+  /** Newest first; on the pages about money, the items settled in the last seven days. */
+  readonly settled: readonly BackOfficeRow[];
+  /** The open item, even when no list contains it any more. */
+  readonly item: BackOfficeRow | null;
+  /** The log of the item, or on the log page of all items; newest first. */
+  readonly entries: readonly BackOfficeEntry[];
+}
+
+export type BackOfficeAnswer =
+  | { readonly kind: 'found'; readonly found: BackOfficeFound }
+  | { readonly kind: 'notStaff' };
+
+/** Rejects without an answer. */
+export const listBackOffice = promisePort<BackOfficeAnswer, BackOfficePlace>('listBackOffice');
+/** Carries out the action, or returns why the server rejected it. Rejects without an answer. */
+export const actAtBackOffice = promisePort<ChangeAnswer, BackOfficeAct>('actAtBackOffice');

@@ -1,0 +1,179 @@
+import { useSelector } from '@xstate/react';
+import { Menu } from 'lucide-react';
+import {
+  backOfficeGroups,
+  backOfficePages,
+  backOfficePath,
+  findBackOfficePage,
+  type BackOfficePageId,
+} from '#machines/domain/back-office/back-office-pages.ts';
+import type { BackOfficeRow } from '#machines/ports/back-office.ts';
+import { Button } from '#ui/button.tsx';
+import { SidePanel } from '#ui/side-panel.tsx';
+import text from '#ui/text.module.css';
+import frame from '../dashboard/dashboard-frame.module.css';
+import { Link } from '../link.tsx';
+import { BrandLink } from '../site/page-frame.tsx';
+import { useBackOffice } from './back-office-context.ts';
+import styles from './back-office-frame.module.css';
+import { lineOf, settledWords } from './back-office.view.ts';
+
+/** The mark, the name of the staff member, and the logout. */
+export function BackOfficeHeader({ isOpen }: { isOpen: boolean }) {
+  const { menu, session } = useBackOffice();
+  const user = useSelector(session, ({ context }) => context.user);
+  const isLeaving = useSelector(session, (snapshot) => snapshot.hasTag('leaving'));
+  return (
+    <header className={frame.header}>
+      {isOpen && (
+        <Button
+          className={frame.menu}
+          variant="quiet"
+          iconOnly
+          aria-label="Lists"
+          title="Lists"
+          aria-haspopup="dialog"
+          icon={<Menu />}
+          onClick={() => menu.send({ type: 'menu.opened' })}
+        />
+      )}
+      <div className={frame.brand}>
+        <BrandLink />
+      </div>
+      <span className={styles.backOffice}>BackOffice</span>
+      <div className={frame.who}>
+        {user && <span className={frame.name}>{`${user.username}${user.isStaff === true ? ', staff' : ''}`}</span>}
+        {user && (
+          <Button size="small" busy={isLeaving} onClick={() => session.send({ type: 'signOut.requested' })}>
+            Logout
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** Pages on which waiting items are urgent. */
+const urgent: ReadonlySet<BackOfficePageId> = new Set([
+  'unknown',
+  'wrong-amount',
+  'refunds',
+  'disputes',
+  'mail',
+  'jobs',
+]);
+
+/** Every list, with its number of waiting items once it is known. */
+export function Lists({
+  current,
+  onShown,
+}: {
+  current: BackOfficePageId;
+  /** Called when the current page is selected. */ onShown?: (() => void) | undefined;
+}) {
+  const { backOffice } = useBackOffice();
+  const counts = useSelector(backOffice, ({ context }) => context.found?.counts);
+  return (
+    <nav aria-label="Lists" className={frame.sidebar}>
+      {backOfficeGroups.map((group) => (
+        <div key={group} className={frame.group}>
+          <p className={frame.title}>{group}</p>
+          <ul>
+            {backOfficePages
+              .filter((page) => page.group === group)
+              .map(({ id, title }) => {
+                const count = counts?.[id];
+                return (
+                  <li key={id}>
+                    <Link
+                      to={backOfficePath(id)}
+                      className={frame.item}
+                      aria-current={id === current ? 'page' : undefined}
+                      onClick={id === current ? onShown : undefined}
+                    >
+                      <span>{title}</span>
+                      {count !== undefined && (
+                        <span className={urgent.has(id) && count > 0 ? styles.urgent : frame.count}>{count}</span>
+                      )}
+                    </Link>
+                  </li>
+                );
+              })}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+/** The lists as a panel, on narrow windows. */
+export function ListsMenu({ current }: { current: BackOfficePageId }) {
+  const { menu } = useBackOffice();
+  const isOpen = useSelector(menu, (snapshot) => snapshot.hasTag('open'));
+  const close = (): void => menu.send({ type: 'menu.closed' });
+  return (
+    <SidePanel open={isOpen} side="left" title="Lists" onClose={close}>
+      <Lists current={current} onShown={close} />
+    </SidePanel>
+  );
+}
+
+/** The waiting items of a page, and below them the settled ones. */
+export function Queue({ page, itemId }: { page: BackOfficePageId; itemId: string | undefined }) {
+  const { backOffice } = useBackOffice();
+  const found = useSelector(backOffice, ({ context }) => context.found);
+  const { title } = findBackOfficePage(page) ?? backOfficePages[0];
+  const known = found?.page === page ? found : null;
+  return (
+    <section aria-label={title} className={styles.queue}>
+      <header>
+        <p className={styles.queueTitle}>{title}</p>
+        <span className={text.small}>{page === 'disputes' ? 'Earliest deadline first' : 'Oldest first'}</span>
+      </header>
+      {known && <Rows page={page} rows={known.waiting} itemId={itemId} />}
+      {known && <Group title="Paid" page={page} rows={known.refundable} itemId={itemId} />}
+      {known && <Group title={settledWords(page)} page={page} rows={known.settled} itemId={itemId} />}
+    </section>
+  );
+}
+
+interface RowsProps {
+  page: BackOfficePageId;
+  rows: readonly BackOfficeRow[];
+  itemId: string | undefined;
+}
+
+/** Rows below a heading; nothing if there are none. */
+function Group({ title, ...listed }: RowsProps & { title: string }) {
+  if (listed.rows.length === 0) return null;
+  return (
+    <>
+      <p className={styles.queueGroup}>{title}</p>
+      <Rows {...listed} />
+    </>
+  );
+}
+
+function Rows({ page, rows, itemId }: RowsProps) {
+  const { clock } = useBackOffice();
+  return (
+    <ul>
+      {rows.map((row) => {
+        const { title, aside, note } = lineOf(row, clock.now());
+        return (
+          <li key={row.id}>
+            <Link
+              to={backOfficePath(page, row.id)}
+              className={styles.row}
+              aria-current={row.id === itemId || undefined}
+            >
+              <b>{title}</b>
+              <span className={styles.figure}>{aside}</span>
+              <small>{note}</small>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

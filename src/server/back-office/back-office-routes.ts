@@ -1,0 +1,76 @@
+/**
+ * The back office: the items that wait for a person, the actions on them, and their log. Programs have separate
+ * addresses, with a key.
+ */
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { Hono } from 'hono';
+import type * as v from 'valibot';
+import {
+  backOfficeAuditFilterSchema,
+  type backOfficeAuditSchema,
+  type BackOfficeCounts,
+} from '#contracts/back-office.ts';
+import { auditLog, disputes, refunds } from '../db/money-schema.ts';
+import { leads, messages, orders, outbox, projects, requests } from '../db/schema.ts';
+import { validate } from '../http/validate.ts';
+import { requireStaff } from '../identity/staff.ts';
+import type { ViewerEnv } from '../identity/viewer.ts';
+import { own } from '../http/own-answer.ts';
+import { isOpenDispute } from '../payments/dispute-store.ts';
+import { waitsForPerson } from '../payments/refund-store.ts';
+import { openStates } from '../requests/request-store.ts';
+import { longestList, type BackOfficeDeps } from './back-office-deps.ts';
+import { disputeBackOffice } from './dispute-routes.ts';
+import { isOf, moneyBackOffice } from './money-routes.ts';
+import { peopleBackOffice } from './people-routes.ts';
+import { refundBackOffice } from './refund-routes.ts';
+import { isStuck, stuckBackOffice } from './stuck-routes.ts';
+import { workBackOffice } from './work-routes.ts';
+
+export function backOfficeRoutes(deps: BackOfficeDeps): Hono {
+  const {
+    database: { db },
+    identify,
+  } = deps;
+  const routes = new Hono<ViewerEnv>();
+  routes.use('/api/desk/*', identify, requireStaff);
+
+  routes.get('/api/desk', async (c) => {
+    const counts: BackOfficeCounts = {
+      messages: await db.$count(messages, isNull(messages.answeredAt)),
+      leads: await db.$count(leads, isNull(leads.contactedAt)),
+      requests: await db.$count(requests, inArray(requests.state, openStates)),
+      unknownPayments: await db.$count(orders, isOf.unknown),
+      wrongAmounts: await db.$count(orders, isOf.wrongAmount),
+      refunds: await db.$count(refunds, waitsForPerson),
+      disputes: await db.$count(disputes, isOpenDispute),
+      mails: await db.$count(outbox, isStuck.mails),
+      jobs: await db.$count(outbox, isStuck.jobs),
+      deliveries: await db.$count(projects, and(eq(projects.status, 'running'), isNull(projects.deletedAt))),
+    };
+    return own(c, counts);
+  });
+
+  routes.get('/api/desk/audit', validate('query', backOfficeAuditFilterSchema), async (c) => {
+    const { subject } = c.req.valid('query');
+    const rows = await db
+      .select()
+      .from(auditLog)
+      .where(subject === undefined ? undefined : eq(auditLog.subject, subject))
+      .orderBy(desc(auditLog.happenedAt))
+      .limit(longestList);
+    const acts = rows.map(({ happenedAt, ...row }) => ({ ...row, at: happenedAt.toISOString() }));
+    return own(c, { acts } satisfies v.InferOutput<typeof backOfficeAuditSchema>);
+  });
+
+  for (const part of [
+    peopleBackOffice,
+    workBackOffice,
+    moneyBackOffice,
+    refundBackOffice,
+    disputeBackOffice,
+    stuckBackOffice,
+  ])
+    routes.route('/', part(deps));
+  return new Hono().route('/', routes);
+}
