@@ -12,16 +12,16 @@ export interface ConnectionContext {
 }
 
 export type ConnectionEvent =
-  | { readonly type: 'news.opened' }
-  | { readonly type: 'news.arrived'; readonly topic: NotificationTopic }
-  | { readonly type: 'news.lost' }
+  | { readonly type: 'notifications.opened' }
+  | { readonly type: 'notifications.arrived'; readonly topic: NotificationTopic }
+  | { readonly type: 'notifications.lost' }
   | { readonly type: 'network.lost' }
   | { readonly type: 'network.found' };
 
 /** Sent to the dashboard. */
 export type ConnectionParentEvent =
-  | { readonly type: 'news.arrived'; readonly topic: NotificationTopic }
-  | { readonly type: 'news.missed' };
+  | { readonly type: 'notifications.arrived'; readonly topic: NotificationTopic }
+  | { readonly type: 'notifications.missed' };
 
 const [shortest, longest] = [2_000, 60_000];
 
@@ -37,11 +37,11 @@ export const connectionMachine = setup({
     forgetAttempts: assign({ attempts: 0 }),
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     passOn: enqueueActions(({ enqueue, event, self }) => {
-      if (event.type === 'news.arrived')
-        notifyParent<ConnectionParentEvent>(enqueue, self, { type: 'news.arrived', topic: event.topic });
+      if (event.type === 'notifications.arrived')
+        notifyParent<ConnectionParentEvent>(enqueue, self, { type: 'notifications.arrived', topic: event.topic });
     }),
     notifyMissed: enqueueActions(({ enqueue, self }) => {
-      notifyParent<ConnectionParentEvent>(enqueue, self, { type: 'news.missed' });
+      notifyParent<ConnectionParentEvent>(enqueue, self, { type: 'notifications.missed' });
     }),
   },
 }).createMachine({
@@ -59,13 +59,13 @@ export const connectionMachine = setup({
       invoke: { id: 'listenForNotifications', src: 'listenForNotifications' },
       initial: 'connecting',
       on: {
-        'news.lost': { target: 'reconnecting', description: 'The connection breaks' },
+        'notifications.lost': { target: 'reconnecting', description: 'The connection breaks' },
       },
       states: {
         connecting: {
           description: 'The connection is being opened.',
           on: {
-            'news.opened': {
+            'notifications.opened': {
               target: 'live',
               actions: ['forgetAttempts', 'notifyMissed'],
               description: 'Connected: what changed before is asked for',
@@ -75,7 +75,7 @@ export const connectionMachine = setup({
         live: {
           description: 'Connected: server events are coming in.',
           tags: 'connected',
-          on: { 'news.arrived': { actions: 'passOn', description: 'Something changes on the server' } },
+          on: { 'notifications.arrived': { actions: 'passOn', description: 'Something changes on the server' } },
         },
       },
     },

@@ -6,9 +6,9 @@ import { connectionMachine, type ConnectionEvent } from './connection.machine.ts
 export const silentConnection = silenced(connectionMachine);
 
 const own: SamplesOf<ConnectionEvent> = {
-  'news.opened': [{ type: 'news.opened' }],
-  'news.arrived': [{ type: 'news.arrived', topic: 'projects' }],
-  'news.lost': [{ type: 'news.lost' }],
+  'notifications.opened': [{ type: 'notifications.opened' }],
+  'notifications.arrived': [{ type: 'notifications.arrived', topic: 'projects' }],
+  'notifications.lost': [{ type: 'notifications.lost' }],
   'network.lost': [{ type: 'network.lost' }],
   'network.found': [{ type: 'network.found' }],
 };

@@ -84,10 +84,10 @@ export const dashboardMachine = setup({
     versionRestoring: versionRestoringMachine,
   },
   guards: {
-    isOfProjects: ({ event }) => event.type === 'news.arrived' && event.topic === 'projects',
-    isOfPayments: ({ event }) => event.type === 'news.arrived' && event.topic === 'payments',
-    isOfRequests: ({ event }) => event.type === 'news.arrived' && event.topic === 'requests',
-    isOfSessions: ({ event }) => event.type === 'news.arrived' && event.topic === 'sessions',
+    isOfProjects: ({ event }) => event.type === 'notifications.arrived' && event.topic === 'projects',
+    isOfPayments: ({ event }) => event.type === 'notifications.arrived' && event.topic === 'payments',
+    isOfRequests: ({ event }) => event.type === 'notifications.arrived' && event.topic === 'requests',
+    isOfSessions: ({ event }) => event.type === 'notifications.arrived' && event.topic === 'sessions',
   },
   actions: {
     notePage: assign(({ event }) =>
@@ -160,7 +160,7 @@ export const dashboardMachine = setup({
           description: 'Open a page',
         },
         'project.opened': { actions: ['clearSelection', 'noteProject', 'openProject'], description: 'Open a project' },
-        'news.arrived': [
+        'notifications.arrived': [
           {
             guard: 'isOfProjects',
             actions: ['refreshProjects', 'refreshPage'],
@@ -178,7 +178,7 @@ export const dashboardMachine = setup({
           },
           { guard: 'isOfSessions', actions: 'announceSessions', description: 'A browser was signed out' },
         ],
-        'news.missed': {
+        'notifications.missed': {
           actions: ['refreshProjects', 'refreshPayments', 'refreshRequests', 'refreshPage'],
           description: 'The line was broken: ask for everything',
         },

@@ -39,12 +39,12 @@ const own: SamplesOf<DashboardEvent> = {
     { type: 'page.opened', page: 'draft', look: null },
     { type: 'page.opened', page: 'payments', look: null },
   ],
-  'news.arrived': (['projects', 'payments', 'requests', 'sessions'] as const).map((topic) => ({
-    type: 'news.arrived',
+  'notifications.arrived': (['projects', 'payments', 'requests', 'sessions'] as const).map((topic) => ({
+    type: 'notifications.arrived',
     topic,
   })),
   'project.opened': [{ type: 'project.opened', projectId: sampleCard.id }],
-  'news.missed': [{ type: 'news.missed' }],
+  'notifications.missed': [{ type: 'notifications.missed' }],
   'projects.changed': [{ type: 'projects.changed' }],
   'project.renamed': [{ type: 'project.renamed' }],
   'project.removed': [{ type: 'project.removed', projectId: sampleCard.id }],

@@ -114,7 +114,7 @@ const notByPerson: ReadonlySet<string> = new Set([
   'project.left',
   'requests.changed',
   'payments.changed',
-  'news.arrived',
+  'notifications.arrived',
   'rows.requested',
   'refresh.failed',
   'outcome.arrived',
@@ -171,13 +171,13 @@ function acts(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[
     ...possibleActions(moment, '', { type: 'session.gone' }, { by: 'other tab' }),
     ...(machines[list.path]
       ? sampled(moment, 'connection', connectionSamples, notByPerson)
-      : possibleActions(moment, 'connection', { type: 'news.opened' })),
+      : possibleActions(moment, 'connection', { type: 'notifications.opened' })),
     ...(machines['projectPage'] ? visits(moment) : []),
     ...(environment.isNoticeDue
       ? possibleActions(
           moment,
           'connection',
-          { type: 'news.arrived', topic: list.topic },
+          { type: 'notifications.arrived', topic: list.topic },
           { by: 'server', words: 'the notice of the change arrives', environment: { isNoticeDue: false } },
         )
       : []),

@@ -14,7 +14,7 @@ export type ContactEvent =
   /** The message is in the draft. */
   | { readonly type: 'message.submitted' }
   /** The notice on the page was closed, or closed by itself. */
-  | { readonly type: 'news.dismissed' }
+  | { readonly type: 'notifications.dismissed' }
   /** Raised by the message for the dialog: there is nothing more to write. */
   | { readonly type: 'message.stored' };
 
@@ -107,7 +107,7 @@ export const contactMachine = setup({
           meta: { says: messages.messageSent },
           on: {
             'form.opened': { target: 'writing', description: 'Open Contact Us again' },
-            'news.dismissed': { target: 'writing', description: 'Close the note that the message was sent' },
+            'notifications.dismissed': { target: 'writing', description: 'Close the note that the message was sent' },
           },
         },
       },

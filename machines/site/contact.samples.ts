@@ -15,7 +15,7 @@ const own: SamplesOf<ContactEvent | DoneActorEvent<MessageOutcome, SendId> | Err
   'form.opened': [{ type: 'form.opened' }],
   'form.closed': [{ type: 'form.closed' }],
   'message.submitted': [{ type: 'message.submitted' }],
-  'news.dismissed': [{ type: 'news.dismissed' }],
+  'notifications.dismissed': [{ type: 'notifications.dismissed' }],
   'message.stored': [{ type: 'message.stored' }],
   'xstate.done.actor.0.contact.message.sending': outcomes.map((output) => ({
     type: `xstate.done.actor.${sendId}` as const,

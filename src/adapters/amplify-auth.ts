@@ -8,7 +8,7 @@ import type { Clock } from '#machines/ports/clock.ts';
 import { readClock } from '#machines/ports/time.ts';
 import type { Vault } from '#machines/ports/vault.ts';
 import { callProvider } from './auth-call.ts';
-import { hearOfRemoval, removeTokenCookie, writeTokenCookie } from './auth-cookie.ts';
+import { onSignOutElsewhere, removeTokenCookie, writeTokenCookie } from './auth-cookie.ts';
 import { lastUserKey } from './auth-keys.ts';
 import { failureOf, isDeviceGone } from './auth-failures.ts';
 import { asking, libraryOf, refuse, required, type AuthLibraryDeps } from './auth-library.ts';
@@ -303,7 +303,7 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
         window.addEventListener(touch, () => void look(), { signal, capture: true });
       void look();
       // A sign-out in another tab removes the tokens too, right afterwards.
-      const unhear = hearOfRemoval(() => {
+      const unhear = onSignOutElsewhere(() => {
         clearTimeout(timer);
         timer = setTimeout(
           () =>

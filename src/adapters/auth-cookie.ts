@@ -56,7 +56,7 @@ export function readTokenCookie(): string | null {
  * Calls `hear` when a person removes the cookie of an open page by hand. Browsers without cookie events notice at the
  * next check.
  */
-export function hearOfRemoval(hear: () => void): () => void {
+export function onSignOutElsewhere(hear: () => void): () => void {
   if (!('cookieStore' in window)) return () => undefined;
   const listen = ({ deleted }: CookieChangeEvent): void => {
     if (

@@ -13,15 +13,15 @@ function readNotifications(text: unknown): v.InferOutput<typeof notificationSche
 
 /** The server's notifications, as they arrive. A broken stream is not reopened here: the machine decides when. */
 export const listenForNotifications = fromCallback<EventObject>(({ sendBack }) => {
-  const source = new EventSource('/api/news');
-  source.addEventListener('open', () => sendBack({ type: 'news.opened' }));
-  source.addEventListener('news', ({ data }) => {
+  const source = new EventSource('/api/events');
+  source.addEventListener('open', () => sendBack({ type: 'notifications.opened' }));
+  source.addEventListener('notification', ({ data }) => {
     const told = readNotifications(data);
-    if (told) sendBack({ type: 'news.arrived', topic: told.topic });
+    if (told) sendBack({ type: 'notifications.arrived', topic: told.topic });
   });
   source.addEventListener('error', () => {
     source.close();
-    sendBack({ type: 'news.lost' });
+    sendBack({ type: 'notifications.lost' });
   });
   return () => source.close();
 });

@@ -17,7 +17,7 @@ export function readOwner(): string | null {
 }
 
 /** Subscribes to the owners that other tabs set. An event without a key means that the whole storage was cleared. */
-export function hearOfOwner(hear: (owner: string | null) => void): void {
+export function onOwnerChange(hear: (owner: string | null) => void): void {
   window.addEventListener('storage', ({ key, storageArea }) => {
     if (storageArea === localStorage && (key === ownerKey || key === null)) hear(readOwner());
   });

@@ -5,7 +5,7 @@ import { createActor, type ActorRefFrom } from 'xstate';
 import { dropStaleQuarantine, removeThings, quarantineData, takeThings } from '#adapters/local-data.ts';
 import { dropClaim } from '#adapters/claim.ts';
 import { keepsSession } from '#adapters/kept-session.ts';
-import { hearOfOwner, readOwner, showThingsOf } from '#adapters/owner.ts';
+import { onOwnerChange, readOwner, showThingsOf } from '#adapters/owner.ts';
 import { localDataMachine, type Outdating } from '#machines/local-data/local-data.machine.ts';
 import { inspection } from './inspected.ts';
 import { signInFor } from './members-gate.ts';
@@ -37,7 +37,7 @@ async function start(): Promise<LocalData> {
     dropClaim();
   });
   localData.on('page.outdated', ({ why }) => leave(why));
-  hearOfOwner((owner) => localData.send({ type: 'owner.changed', owner }));
+  onOwnerChange((owner) => localData.send({ type: 'owner.changed', owner }));
   return localData.start();
 }
 

@@ -42,7 +42,7 @@ async function start(router: Router): Promise<Product> {
     openComparison: memoizeAsync(async () => (await import('./start-comparison.ts')).startComparison(started, router)),
   };
   await nextTask();
-  await hearOfCheckout(product);
+  await awaitCheckout(product);
   syncUrlFromMachine(product.funnel, router);
   syncUrlFromStudio(product.studio);
   joinHistory(overlaysOf(product), router, () => writeStudioUrl(product.studio));
@@ -78,7 +78,7 @@ function overlaysOf({ panels, plan, sharing, studio }: Product): readonly Overla
 }
 
 /** Waits for the outcome of an open payment. The code is loaded only for visits that have one. */
-async function hearOfCheckout({ app }: Product): Promise<void> {
+async function awaitCheckout({ app }: Product): Promise<void> {
   const payment = openPayment(app.getSnapshot());
   if (!payment.getSnapshot().hasTag('verifying')) return;
   const waiting = await import('./await-checkout.ts').catch(() => undefined);

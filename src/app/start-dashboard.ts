@@ -69,6 +69,6 @@ export function startDashboard({
   forwardSession(account, dashboard);
   // The server decides whether this browser was signed out.
   dashboard.on('sessions.changed', () => session.send({ type: 'user.renewalRequested' }));
-  onAdopted(() => dashboard.send({ type: 'news.missed' }));
+  onAdopted(() => dashboard.send({ type: 'notifications.missed' }));
   return { dashboard, clock: account.clock, requestDraft: createFormDraft('plinth.request', { title: '', words: '' }) };
 }

@@ -5,5 +5,5 @@ export const notificationTopics = ['projects', 'payments', 'requests', 'sessions
 
 export type NotificationTopic = (typeof notificationTopics)[number];
 
-/** The data of each event of `GET /api/news` (server-sent events named `news`). */
+/** The data of each event of `GET /api/events` (server-sent events named `notification`). */
 export const notificationSchema = v.object({ topic: v.picklist(notificationTopics) });

@@ -72,9 +72,9 @@ import { quoteRoutes } from './projects/quote-routes.ts';
 import { reportRoutes } from './reports/report-routes.ts';
 import { requestRoutes } from './requests/request-routes.ts';
 import { seedIfNew } from './seed/demonstration.ts';
-import { hearEnded } from './sessions/session-ends.ts';
+import { onSessionsEnded } from './sessions/session-ends.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
-import { endOfSession, meetSession } from './sessions/session-store.ts';
+import { endOfSession, recordActivity } from './sessions/session-store.ts';
 import { teamRoutes } from './team/team-routes.ts';
 import { metricsRoutes } from './telemetry/metrics-routes.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
@@ -90,7 +90,7 @@ export interface ServiceDeps extends Pick<Telemetry, 'meter' | 'traceWork'> {
   readonly listening?: Promise<number>;
 }
 
-type IdentityDeps = Pick<ProviderDeps, 'database' | 'hearEnded' | 'log' | 'write' | 'now'>;
+type IdentityDeps = Pick<ProviderDeps, 'database' | 'onSessionsEnded' | 'log' | 'write' | 'now'>;
 
 export interface OpenServices extends Services {
   readonly database: Database;
@@ -184,29 +184,29 @@ export async function openServices({
   const ownOrigin = async (): Promise<string> =>
     publicUrl === undefined ? `http://localhost:${await listening}` : new URL(publicUrl).origin;
   const gateway = await openGateway(environment, database, { secret, now, origin: ownOrigin });
-  const news = createNotifications(database);
+  const notifications = createNotifications(database);
   const identity = await openIdentity(environment, {
     database,
     log,
     write,
     now,
-    hearEnded: hearEnded({ now, news }),
+    onSessionsEnded: onSessionsEnded({ now, notifications }),
   }).catch(async (error: unknown) => {
-    await news.close();
+    await notifications.close();
     await database.close();
     throw error;
   });
   const { admin, endLogins, provePassword, verifier } = identity;
   const sessions: SessionKeeper = {
-    meet: (session, seen, row) => meetSession(database.db, session, seen, now(), row),
+    meet: (session, seen, row) => recordActivity(database.db, session, seen, now(), row),
     endOf: (session) => endOfSession(database.db, session),
   };
   const ofAdded: ClaimOfAdded = (key, isDue) => claimOfAdded(database.db, key, isDue, new Date(now()));
   const known = identify({ verifier, trustedHops, sessions, claimOfAdded: ofAdded });
   const knownByCookie = identify({ verifier, trustedHops, sessions, claimOfAdded: ofAdded, acceptsCookie: true });
   const origin = publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin;
-  const disputes = createDisputes({ database, now, news, staff, origin, issuer: environment });
-  const orders = createOrders({ database, gateway, disputes, log, now, news, origin, issuer: environment });
+  const disputes = createDisputes({ database, now, notifications, staff, origin, issuer: environment });
+  const orders = createOrders({ database, gateway, disputes, log, now, notifications, origin, issuer: environment });
   const rateLimits = database.channel && shareRateLimits(createRateLimits(), database.channel);
   const streams = createEventStreams(now);
   const originOf = createOriginOf(publicUrl, trustedHops);
@@ -254,7 +254,7 @@ export async function openServices({
       { path: '/calendar', routes: calendarRoutes(billing) },
       {
         path: '/api/user/sessions',
-        routes: sessionRoutes({ database, identify: known, now, news, ...(endLogins && { endLogins }) }),
+        routes: sessionRoutes({ database, identify: known, now, notifications, ...(endLogins && { endLogins }) }),
       },
       ...(admin
         ? [
@@ -293,7 +293,7 @@ export async function openServices({
       { path: '/api/claim', routes: claimRoutes() },
       {
         path: claimLinkPath,
-        routes: claimLinkRoutes({ database, identify: known, write, now, origin, news }),
+        routes: claimLinkRoutes({ database, identify: known, write, now, origin, notifications }),
         rate: 'form',
       },
       { path: '/api/passkeys', routes: passkeyRoutes({ identify: known, names: identity.passkeyNames }) },
@@ -301,10 +301,10 @@ export async function openServices({
       { path: instalmentsPath, routes: instalmentRoutes({ orders, identify: known, log, originOf }) },
       {
         path: '/api/projects',
-        routes: projectRoutes({ database, identify: known, now, news, origin }),
+        routes: projectRoutes({ database, identify: known, now, notifications, origin }),
         maxBody: planBody,
       },
-      { path: '/api/invitations', routes: invitedRoutes({ database, now, news }) },
+      { path: '/api/invitations', routes: invitedRoutes({ database, now, notifications }) },
       { path: '/api/orders', routes: orderRoutes({ orders, identify: known, log, originOf }), maxBody: planBody },
       { path: '/api/payments', routes: paymentRoutes({ orders, database, identify: known, now }) },
       {
@@ -312,14 +312,26 @@ export async function openServices({
         routes: webhookRoutes({ orders, log, now, countUnknown: meter?.countUnknownEvent }),
         rate: 'hook',
       },
-      {
-        path: '/api/news',
-        routes: eventRoutes({ news, streams, sessions, claimOfAdded: ofAdded, identify: knownByCookie, trustedHops }),
-      },
-      { path: '/api/requests', routes: requestRoutes({ database, identify: known, now, news }) },
+      ...['/api/events', '/api/news'].map((path) => ({
+        path,
+        routes: eventRoutes({
+          notifications,
+          streams,
+          sessions,
+          claimOfAdded: ofAdded,
+          identify: knownByCookie,
+          trustedHops,
+        }),
+      })),
+      { path: '/api/requests', routes: requestRoutes({ database, identify: known, now, notifications }) },
       ...(teamKey === undefined
         ? []
-        : [{ path: '/api/team', routes: teamRoutes({ database, key: teamKey, now, news, issuer: environment }) }]),
+        : [
+            {
+              path: '/api/team',
+              routes: teamRoutes({ database, key: teamKey, now, notifications, issuer: environment }),
+            },
+          ]),
       ...(metricsToken === undefined || !meter
         ? []
         : [{ path: '/metrics', routes: metricsRoutes(metricsToken, meter) }]),
@@ -329,7 +341,7 @@ export async function openServices({
           database,
           identify: known,
           now,
-          news,
+          notifications,
           issuer: environment,
           orders,
           disputes,
@@ -378,7 +390,7 @@ export async function openServices({
       streams.end();
       await outbox.stop();
       await upkeep.stop();
-      await news.close();
+      await notifications.close();
       await rateLimits?.close();
       await database.close();
     },

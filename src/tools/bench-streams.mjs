@@ -66,14 +66,14 @@ function openStream(origin, { cookie, address, heard }) {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () =>
       socket.write(
-        `GET /api/news HTTP/1.1\r\nHost: ${hostname}\r\nCookie: ${cookie}\r\nX-Forwarded-For: ${address}\r\n\r\n`,
+        `GET /api/events HTTP/1.1\r\nHost: ${hostname}\r\nCookie: ${cookie}\r\nX-Forwarded-For: ${address}\r\n\r\n`,
       ),
     );
     socket.on('data', (part) => {
       const text = String(part);
       if (text.includes('retry:')) resolve(socket);
       if (text.startsWith('HTTP/1.1 4')) reject(new Error(text.split('\r\n')[0]));
-      if (text.includes('event: news')) heard();
+      if (text.includes('event: notification')) heard();
     });
     socket.once('error', reject);
   });

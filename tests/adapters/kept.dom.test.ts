@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { hearOfRemoval, removeTokenCookie, withholdTokenCookie, writeTokenCookie } from '#adapters/auth-cookie.ts';
+import { onSignOutElsewhere, removeTokenCookie, withholdTokenCookie, writeTokenCookie } from '#adapters/auth-cookie.ts';
 import { createBillingDraft } from '#adapters/billing-draft.ts';
 import { createConsentStore } from '#adapters/consent-store.ts';
 import { keepCurrency, readCurrency } from '#adapters/currency-choice.ts';
@@ -272,7 +272,7 @@ it('the loss of the token’s cookie is noticed when something else removed it, 
   const cookies = new EventTarget();
   vi.stubGlobal('cookieStore', cookies);
   const hear = vi.fn();
-  const stop = hearOfRemoval(hear);
+  const stop = onSignOutElsewhere(hear);
   const change = (name = 'access_token'): boolean =>
     cookies.dispatchEvent(Object.assign(new Event('change'), { deleted: [{ name }] }));
   writeTokenCookie('token-of-asha');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dropStaleQuarantine, removeThings, quarantineData, takeThings } from '#adapters/local-data.ts';
-import { hearOfOwner, readOwner } from '#adapters/owner.ts';
+import { onOwnerChange, readOwner } from '#adapters/owner.ts';
 import { findPlan } from '#adapters/plan-storage.ts';
 import { openPlans } from '#machines/domain/plan/envelope.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
@@ -106,7 +106,7 @@ describe('the local data of an account', () => {
 
 it('only the marker that another tab sets or clears is reported, no other key', () => {
   const heard: (string | null)[] = [];
-  hearOfOwner((owner) => heard.push(owner));
+  onOwnerChange((owner) => heard.push(owner));
   const tell = (key: string | null, storageArea = localStorage): boolean =>
     window.dispatchEvent(new StorageEvent('storage', { key, storageArea }));
   localStorage.setItem('plinth.owner', 'ben');

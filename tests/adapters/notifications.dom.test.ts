@@ -58,32 +58,32 @@ describe('the server’s notifications', () => {
   it('arrive by topic from opening until the last listener leaves', async () => {
     document.cookie = 'access_token=asha; path=/';
     const running = listenTo(listenForNotifications);
-    await expect.poll(() => events(running)).toEqual(['news.opened']);
-    at.news.tell('user:asha', 'projects');
-    at.news.tell('user:ravi', 'requests');
-    at.news.tell('user:asha', 'payments');
+    await expect.poll(() => events(running)).toEqual(['notifications.opened']);
+    at.notifications.notify('user:asha', 'projects');
+    at.notifications.notify('user:ravi', 'requests');
+    at.notifications.notify('user:asha', 'payments');
     await expect
       .poll(() => events(running))
-      .toEqual(['news.opened', ['news.arrived', 'projects'], ['news.arrived', 'payments']]);
+      .toEqual(['notifications.opened', ['notifications.arrived', 'projects'], ['notifications.arrived', 'payments']]);
     running.stop();
     await expect.poll(at.listening).toBe(0);
-    at.news.tell('user:asha', 'requests');
+    at.notifications.notify('user:asha', 'requests');
     expect(events(running)).toHaveLength(3);
   });
 
   it('are lost once when the server ends the stream, which is not reopened here', async () => {
     document.cookie = 'access_token=asha; path=/';
     const running = listenTo(listenForNotifications);
-    await expect.poll(() => events(running)).toEqual(['news.opened']);
+    await expect.poll(() => events(running)).toEqual(['notifications.opened']);
     at.streams.end();
-    await expect.poll(() => events(running)).toEqual(['news.opened', 'news.lost']);
+    await expect.poll(() => events(running)).toEqual(['notifications.opened', 'notifications.lost']);
     expect(at.listening()).toBe(0);
     running.stop();
   });
 
   it('are lost at once for an anonymous visitor', async () => {
     const running = listenTo(listenForNotifications);
-    await expect.poll(() => events(running)).toEqual(['news.lost']);
+    await expect.poll(() => events(running)).toEqual(['notifications.lost']);
     running.stop();
   });
 
@@ -104,8 +104,8 @@ describe('the server’s notifications', () => {
       );
       const running = listenTo(listenForNotifications);
       for (const text of [data, '{"topic":"requests","at":7}'])
-        sources[0]?.dispatchEvent(Object.assign(new Event('news'), { data: text }));
-      expect(events(running)).toEqual([['news.arrived', 'requests']]);
+        sources[0]?.dispatchEvent(Object.assign(new Event('notification'), { data: text }));
+      expect(events(running)).toEqual([['notifications.arrived', 'requests']]);
       running.stop();
     },
   );

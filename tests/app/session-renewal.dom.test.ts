@@ -248,7 +248,7 @@ describe('several requests that are rejected', () => {
     server.state.accepted = fresh;
     server.state.slow = moves;
     opened.act();
-    opened.dashboard.send({ type: 'news.missed' });
+    opened.dashboard.send({ type: 'notifications.missed' });
     await vi.waitFor(() => expect(server.tokensOf('GET /api/projects')).toEqual(['old', 'old', 'fresh']), 10_000);
     server.release();
     await noticeIs(opened, 'Lunch Club is archived');
@@ -264,7 +264,7 @@ it('nothing is requested anonymously after a server outage has cost the token', 
   await vi.waitFor(() => expect(document.cookie).toBe(''));
   server.state.isUserKnown = true;
   server.state.accepted = fresh;
-  opened.dashboard.send({ type: 'news.missed' });
+  opened.dashboard.send({ type: 'notifications.missed' });
   opened.act();
   await noticeIs(opened, 'Lunch Club is archived');
   await opened.shown();

@@ -12,7 +12,7 @@ test('a plan from before I signed in is mine afterwards, on the page I wanted; l
   // Icons of several pages are in files that are named after all those pages.
   const ofDashboard = (): string[] =>
     asked.filter(
-      (path) => (path.includes('dashboard') && !path.startsWith('/assets/icons~')) || path.startsWith('/api/news'),
+      (path) => (path.includes('dashboard') && !path.startsWith('/assets/icons~')) || path.startsWith('/api/events'),
     );
 
   await test.step('who only looks around loads nothing of the dashboard', async () => {
@@ -27,7 +27,7 @@ test('a plan from before I signed in is mine afterwards, on the page I wanted; l
     await me.amAt('/dashboard/archived');
     await me.amBefore('Archived');
     await me.see('No items present');
-    await expect.poll(ofDashboard).toContain('/api/news');
+    await expect.poll(ofDashboard).toContain('/api/events');
   });
   await test.step('Back and reload keep the page', async () => {
     await me.page.getByRole('link', { name: /^Draft/ }).click();

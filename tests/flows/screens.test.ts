@@ -33,7 +33,7 @@ describe('the sessions that picture the states’ screens', () => {
   it('are existing sessions', () => {
     const gone = Object.keys(walks).filter((walk) => {
       const file = join(projectDir, walkFile(walk));
-      return !existsSync(file) || !readFileSync(file, 'utf8').includes(`walk('${walkTitle(walk)}'`);
+      return !existsSync(file) || !readFileSync(file, 'utf8').includes(`'${walkTitle(walk)}'`);
     });
     expect(gone).toEqual([]);
   });

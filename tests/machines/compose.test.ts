@@ -79,7 +79,7 @@ describe.each([
 
 describe('a pending message', () => {
   const news = { type: 'session.held' };
-  const connected = { type: 'news.opened' };
+  const connected = { type: 'notifications.opened' };
   const unseen = (system: ActorSystemState) => composedValues(system)['projectList'];
 
   it.each([

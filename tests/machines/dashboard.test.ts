@@ -44,19 +44,19 @@ describe('the connection to the event stream', () => {
   it('passes on notifications', () => {
     const { news, server, state } = startConnection();
     expect(state()).toEqual({ listening: 'connecting' });
-    server.tell({ type: 'news.opened' });
+    server.tell({ type: 'notifications.opened' });
     expect(state()).toEqual({ listening: 'live' });
-    server.tell({ type: 'news.arrived', topic: 'projects' });
+    server.tell({ type: 'notifications.arrived', topic: 'projects' });
     // Changes from before the connection are requested as well.
-    expect(news).toEqual([{ type: 'news.missed' }, { type: 'news.arrived', topic: 'projects' }]);
+    expect(news).toEqual([{ type: 'notifications.missed' }, { type: 'notifications.arrived', topic: 'projects' }]);
   });
 
   it('that breaks is retried, each time later, and missed changes are requested', () => {
     const { news, server, state } = startConnection();
-    server.tell({ type: 'news.opened' });
+    server.tell({ type: 'notifications.opened' });
     news.length = 0;
     for (const wait of [2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {
-      server.tell({ type: 'news.lost' });
+      server.tell({ type: 'notifications.lost' });
       expect(state()).toBe('reconnecting');
       expect(server.isOn()).toBe(false);
       vi.advanceTimersByTime(wait - 1);
@@ -65,16 +65,16 @@ describe('the connection to the event stream', () => {
       expect(state()).toEqual({ listening: 'connecting' });
     }
     expect(news).toEqual([]);
-    server.tell({ type: 'news.opened' });
-    expect(news).toEqual([{ type: 'news.missed' }]);
-    server.tell({ type: 'news.lost' });
+    server.tell({ type: 'notifications.opened' });
+    expect(news).toEqual([{ type: 'notifications.missed' }]);
+    server.tell({ type: 'notifications.lost' });
     vi.advanceTimersByTime(2_000);
     expect(state()).toEqual({ listening: 'connecting' });
   });
 
   it('is not retried without a connection, and at once when there is one again', () => {
     const { news, server, network, state } = startConnection();
-    server.tell({ type: 'news.opened' });
+    server.tell({ type: 'notifications.opened' });
     network.tell({ type: 'network.lost' });
     expect(state()).toBe('offline');
     expect(server.isOn()).toBe(false);
@@ -82,13 +82,13 @@ describe('the connection to the event stream', () => {
     expect(state()).toBe('offline');
     news.length = 0;
     network.tell({ type: 'network.found' });
-    server.tell({ type: 'news.opened' });
-    expect(news).toEqual([{ type: 'news.missed' }]);
+    server.tell({ type: 'notifications.opened' });
+    expect(news).toEqual([{ type: 'notifications.missed' }]);
   });
 
   it('does not wait for its turn when the connection is found', () => {
     const { server, network, state } = startConnection();
-    server.tell({ type: 'news.lost' });
+    server.tell({ type: 'notifications.lost' });
     network.tell({ type: 'network.found' });
     expect(state()).toEqual({ listening: 'connecting' });
   });
@@ -196,9 +196,9 @@ describe('the dashboard', () => {
     ['requests', [2, 2, 3]],
   ] as const)('requests its data again after notifications of %s', async (topic, counts) => {
     const { projects, payments, requests, server } = await startOpen();
-    server.tell({ type: 'news.opened' });
+    server.tell({ type: 'notifications.opened' });
     await Promise.all([projects.answer(samplePage()), payments.answer({ plans: [], orders: [] }), requests.answer([])]);
-    server.tell({ type: 'news.arrived', topic });
+    server.tell({ type: 'notifications.arrived', topic });
     expect([projects, payments, requests].map((part) => part.asked.length)).toEqual(counts);
   });
 
@@ -206,13 +206,13 @@ describe('the dashboard', () => {
     const { projects, payments, requests, server, network } = await startOpen();
     network.tell({ type: 'network.lost' });
     network.tell({ type: 'network.found' });
-    server.tell({ type: 'news.opened' });
+    server.tell({ type: 'notifications.opened' });
     expect([projects, payments, requests].map((part) => part.asked.length)).toEqual([2, 2, 2]);
   });
 
   it('requests everything after missed notifications', async () => {
     const { dashboard, projects, payments, requests } = await startOpen();
-    dashboard.send({ type: 'news.missed' });
+    dashboard.send({ type: 'notifications.missed' });
     expect([projects, payments, requests].map((part) => part.asked.length)).toEqual([2, 2, 2]);
   });
 
@@ -242,7 +242,7 @@ describe('the dashboard', () => {
 
   it('shows the page of a project, which follows every change, until another page is opened', async () => {
     const { dashboard, pages, server, children } = await startOpen();
-    server.tell({ type: 'news.opened' });
+    server.tell({ type: 'notifications.opened' });
     dashboard.send({ type: 'project.opened', projectId: sampleCard.id });
     expect([pages.asked, dashboard.getSnapshot().context.projectId]).toEqual([
       [{ projectId: sampleCard.id }],
@@ -250,7 +250,7 @@ describe('the dashboard', () => {
     ]);
     await pages.answer(samplePageFound);
     for (const [index, topic] of (['projects', 'payments', 'requests'] as const).entries()) {
-      server.tell({ type: 'news.arrived', topic });
+      server.tell({ type: 'notifications.arrived', topic });
       expect(pages.asked).toHaveLength(index + 2);
       await pages.answer(samplePageFound);
     }
@@ -259,7 +259,7 @@ describe('the dashboard', () => {
       null,
       null,
     ]);
-    server.tell({ type: 'news.arrived', topic: 'projects' });
+    server.tell({ type: 'notifications.arrived', topic: 'projects' });
     expect(pages.asked).toHaveLength(4);
   });
 

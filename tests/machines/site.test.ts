@@ -104,7 +104,7 @@ describe('the contact form', () => {
     const { contact, messages, message } = startContact();
     contact.send({ type: 'message.submitted' });
     await messages.answer('kept');
-    contact.send({ type: 'news.dismissed' });
+    contact.send({ type: 'notifications.dismissed' });
     expect(message()).toEqual({ writing: 'untried' });
   });
 

@@ -98,8 +98,8 @@ const planted: readonly Planted[] = [
   ['dashboard', '', 'projectList', 'list.changedElsewhere', 'dropped'],
   ['dashboard', '', 'projectList', 'project.removed', 'dropped'],
   ['dashboard', '', 'requestList', 'requests.changed', { to: 'projectList' }],
-  ['dashboard', 'connection', '', 'news.arrived', 'dropped'],
-  ['dashboard', 'connection', '', 'news.missed', 'dropped'],
+  ['dashboard', 'connection', '', 'notifications.arrived', 'dropped'],
+  ['dashboard', 'connection', '', 'notifications.missed', 'dropped'],
   ['dashboard', 'projectActions', '', 'projects.changed', 'dropped'],
   ['dashboard', 'renaming', '', 'project.renamed', 'dropped'],
   ['settings', '', 'deletion', 'session.held', 'dropped'],
@@ -120,7 +120,7 @@ const sentTwice: readonly (readonly [model: string, from: string, to: string, ty
   ['dashboard', '', 'paymentsOverview', 'payments.changed'],
   ['dashboard', '', 'projectList', 'list.changedElsewhere'],
   ['dashboard', '', 'requestList', 'requests.changed'],
-  ['dashboard', 'connection', '', 'news.missed'],
+  ['dashboard', 'connection', '', 'notifications.missed'],
 ];
 
 /** A message that arrives only after the next event. */

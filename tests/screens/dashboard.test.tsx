@@ -82,11 +82,11 @@ describe('the dashboard', () => {
 
   it('shows when it is offline, and catches up with changes', async () => {
     const { out } = await renderDashboard('/dashboard/draft', { projects: [lunch] });
-    act(() => out.news.tell({ type: 'news.opened' }));
+    act(() => out.news.tell({ type: 'notifications.opened' }));
     act(() => out.network.tell({ type: 'network.lost' }));
     screen.getByText(/^You are offline/);
     act(() => out.network.tell({ type: 'network.found' }));
-    act(() => out.news.tell({ type: 'news.opened' }));
+    act(() => out.news.tell({ type: 'notifications.opened' }));
     expect(screen.queryByText(/^You are offline/)).toBeNull();
     await act(() => out.projects.answer(pageOf([lunch, cardOf('Tutor BackOffice')])));
     expect(card('Tutor BackOffice')).toBeTruthy();
@@ -94,8 +94,8 @@ describe('the dashboard', () => {
 
   it('shows a change that was made elsewhere', async () => {
     const { out } = await renderDashboard('/dashboard/draft', { projects: [lunch] });
-    act(() => out.news.tell({ type: 'news.opened' }));
-    act(() => out.news.tell({ type: 'news.arrived', topic: 'projects' }));
+    act(() => out.news.tell({ type: 'notifications.opened' }));
+    act(() => out.news.tell({ type: 'notifications.arrived', topic: 'projects' }));
     await act(() => out.projects.answer(pageOf([{ ...lunch, name: 'Supper Club' }])));
     expect(card('Supper Club')).toBeTruthy();
     expect(screen.queryByRole('article', { name: 'Lunch Club' })).toBeNull();

@@ -39,8 +39,8 @@ describe('the page of a project', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await act(() => out.pages.answer(samplePageFound));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lunch Club');
-    act(() => out.news.tell({ type: 'news.opened' }));
-    act(() => out.news.tell({ type: 'news.arrived', topic: 'projects' }));
+    act(() => out.news.tell({ type: 'notifications.opened' }));
+    act(() => out.news.tell({ type: 'notifications.arrived', topic: 'projects' }));
     await act(() =>
       out.pages.answer({ ...samplePageFound, project: { ...samplePageFound.project, name: 'Supper Club' } }),
     );

@@ -17,7 +17,7 @@ const secret = 'A'.repeat(43);
 /** The owner key of that secret. */
 const claim = 'claim:0f007385b6f9d4b7eeb2748605afe1a984a0a3bfa3f014d09e2a784ce9e5cd1a';
 
-describe('GET /api/news', () => {
+describe('GET /api/events', () => {
   const open = () => openNotifications({});
 
   it('is a stream that no proxy may cache or buffer', async () => {
@@ -32,17 +32,29 @@ describe('GET /api/news', () => {
     expect((await readNotifications(response)).opening).toMatch(/^retry: [2-5]\d{3}$/);
   });
 
+  it('answers at the address of the last release too, with its event name', async () => {
+    const at = open();
+    const old = await at.app.request('/api/news', { headers: { 'x-access-token': 'asha' } });
+    expect(old.status).toBe(200);
+    const reader = old.body?.getReader();
+    await reader?.read();
+    at.notifications.notify('user:asha', 'requests');
+    const { value } = (await reader?.read()) ?? {};
+    expect(new TextDecoder().decode(value)).toBe('event: news\ndata: {"topic":"requests"}\n\n');
+    await reader?.cancel();
+  });
+
   it('knows a browser by its cookie, which carries no header of ours', async () => {
     const at = open();
     const reader = await at.hear({ cookie: 'access_token=asha' });
-    at.news.tell('user:asha', 'requests');
+    at.notifications.notify('user:asha', 'requests');
     expect(await reader.topic()).toBe('requests');
   });
 
   it('recognizes a user without an account by their claim', async () => {
     const at = open();
     const reader = await at.hear({ cookie: `plinth_claim=${secret}` });
-    at.news.tell(claim, 'projects');
+    at.notifications.notify(claim, 'projects');
     expect(await reader.topic()).toBe('projects');
   });
 
@@ -56,7 +68,7 @@ describe('GET /api/news', () => {
 
   it('holds nothing for a response that is not read', async () => {
     const at = open();
-    await at.app.request('/api/news', { method: 'HEAD', headers: asha });
+    await at.app.request('/api/events', { method: 'HEAD', headers: asha });
     expect(at.listening()).toBe(0);
   });
 
@@ -66,8 +78,8 @@ describe('GET /api/news', () => {
     const hers = [];
     for (let index = 0; index <= maxStreams; index += 1) hers.push(await at.hear());
     expect(at.listening()).toBe(maxStreams + 1);
-    at.news.tell('user:asha', 'projects');
-    at.news.tell('user:ravi', 'projects');
+    at.notifications.notify('user:asha', 'projects');
+    at.notifications.notify('user:ravi', 'projects');
     expect(await Promise.all([...hers, his].map(({ topic }) => topic()))).toEqual([
       undefined,
       ...Array<string>(maxStreams + 1).fill('projects'),
@@ -80,14 +92,14 @@ describe('GET /api/news', () => {
     for (let index = 0; index <= maxAnonymous; index += 1)
       await at.hear({ cookie: `plinth_claim=${`${index}`.padStart(42, 'A')}A` });
     expect(at.listening()).toBe(maxAnonymous + 1);
-    at.news.tell('user:asha', 'projects');
+    at.notifications.notify('user:asha', 'projects');
     expect(await hers.topic()).toBe('projects');
   });
 
   it('ends for a reader who takes nothing', async () => {
     const at = open();
     await at.hear();
-    for (let index = 0; index < 200; index += 1) at.news.tell('user:asha', 'projects');
+    for (let index = 0; index < 200; index += 1) at.notifications.notify('user:asha', 'projects');
     expect(at.listening()).toBe(0);
   });
 
@@ -110,7 +122,7 @@ describe('GET /api/news', () => {
         await vi.advanceTimersByTimeAsync(20_000);
         expect(await reader.next()).toBe(': still here');
       }
-      at.news.tell('user:asha', 'payments');
+      at.notifications.notify('user:asha', 'payments');
       expect(await reader.topic()).toBe('payments');
     });
 
@@ -149,14 +161,14 @@ describe('notifications over a real connection', () => {
       at,
       server,
       get: (signal?: AbortSignal) =>
-        fetch(`http://127.0.0.1:${server.port}/api/news`, { headers: asha, ...(signal ? { signal } : {}) }),
+        fetch(`http://127.0.0.1:${server.port}/api/events`, { headers: asha, ...(signal ? { signal } : {}) }),
     };
   }
 
   it('arrives while the answer is open, and a stopping server ends the answer and is gone', async () => {
     const { at, server, get } = await serve();
     const readers = await Promise.all([get(), get()].map(async (response) => readNotifications(await response)));
-    at.news.tell('user:asha', 'projects');
+    at.notifications.notify('user:asha', 'projects');
     expect(await Promise.all(readers.map(({ topic }) => topic()))).toEqual(['projects', 'projects']);
     const began = performance.now();
     await server.close();
@@ -170,7 +182,7 @@ describe('notifications over a real connection', () => {
     const server = await startFromEnvironment({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, { clientDir });
     const headers = { cookie: `plinth_claim=${secret}` };
     const origin = `http://127.0.0.1:${server.port}`;
-    const reader = await readNotifications(await fetch(`${origin}/api/news`, { headers }));
+    const reader = await readNotifications(await fetch(`${origin}/api/events`, { headers }));
     const draft = chooseTemplate(emptyDraft('plan-1'), 1);
     const body = JSON.stringify({ draft, total: planCosts(draft).total });
     const saved = await fetch(`${origin}/api/projects`, {

@@ -33,7 +33,7 @@ export async function readNotifications(
   };
   const topic = async (): Promise<NotificationTopic | undefined> => {
     for (let part = await next(); part !== undefined; part = await next()) {
-      const data = /^event: news\ndata: (.*)$/.exec(part)?.[1];
+      const data = /^event: notification\ndata: (.*)$/.exec(part)?.[1];
       if (data !== undefined) return v.parse(notificationSchema, JSON.parse(data)).topic;
     }
     return undefined;

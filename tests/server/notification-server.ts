@@ -42,26 +42,28 @@ export function openNotifications(
         },
       }),
   };
-  const news = createNotifications(counted ? { channel: change(counted) } : {});
+  const notifications = createNotifications(counted ? { channel: change(counted) } : {});
   const streams = createEventStreams(() => newsTime);
   const listen: Notifications['listen'] = (owners, listener) => {
-    const stop = news.listen(owners, listener);
+    const stop = notifications.listen(owners, listener);
     listening += 1;
     return () => {
       listening -= 1;
       stop();
     };
   };
-  const endpoints = [{ path: '/api/news', routes: eventRoutes({ news: { listen }, streams, identify: known }) }];
+  const endpoints = [
+    { path: '/api/events', routes: eventRoutes({ notifications: { listen }, streams, identify: known }) },
+  ];
   const app = createApi({ log: silentLog, endpoints });
   return {
-    news,
+    notifications,
     streams,
     endpoints,
     app,
-    ask: async (headers: Record<string, string> = asha) => app.request('/api/news', { headers }),
+    ask: async (headers: Record<string, string> = asha) => app.request('/api/events', { headers }),
     hear: async (headers: Record<string, string> = asha) =>
-      readNotifications(await app.request('/api/news', { headers })),
+      readNotifications(await app.request('/api/events', { headers })),
     opened: () => opened,
     listening: () => listening,
   };

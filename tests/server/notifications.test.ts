@@ -13,14 +13,14 @@ eachDatabase('a notification', (given) => {
     at = openNotifications(given.database);
     if (given.kind === 'postgres') await isOpen(at);
   });
-  afterEach(() => at.news.close());
+  afterEach(() => at.notifications.close());
 
   it('reaches its recipient only', async () => {
     const [hers, his] = [await at.hear(), await at.hear({ 'x-access-token': 'ravi' })];
-    at.news.tell('user:asha', 'projects');
-    at.news.tell('user:ravi', 'payments');
-    at.news.tell('user:asha', 'requests');
-    at.news.tell('user:ravi', 'requests');
+    at.notifications.notify('user:asha', 'projects');
+    at.notifications.notify('user:ravi', 'payments');
+    at.notifications.notify('user:asha', 'requests');
+    at.notifications.notify('user:ravi', 'requests');
     expect([await hers.topic(), await hers.topic()]).toEqual(['projects', 'requests']);
     expect([await his.topic(), await his.topic()]).toEqual(['payments', 'requests']);
     at.streams.end();
@@ -29,22 +29,22 @@ eachDatabase('a notification', (given) => {
 
   it('reaches every page of a person, each until it is closed', async () => {
     const [one, other] = [await at.hear(), await at.hear()];
-    at.news.tell('user:asha', 'projects');
+    at.notifications.notify('user:asha', 'projects');
     expect([await one.topic(), await other.topic()]).toEqual(['projects', 'projects']);
     await one.leave();
     expect(at.listening()).toBe(1);
-    at.news.tell('user:asha', 'payments');
+    at.notifications.notify('user:asha', 'payments');
     expect(await other.topic()).toBe('payments');
   });
 
   it('reaches the listener of several owners until it stops', () => {
     const heard: string[] = [];
-    const stop = at.news.listen(['user:asha', 'claim:one'], (topic) => heard.push(topic));
-    at.news.tell('user:asha', 'projects');
-    at.news.tell('claim:one', 'payments');
-    at.news.tell('user:ravi', 'requests');
+    const stop = at.notifications.listen(['user:asha', 'claim:one'], (topic) => heard.push(topic));
+    at.notifications.notify('user:asha', 'projects');
+    at.notifications.notify('claim:one', 'payments');
+    at.notifications.notify('user:ravi', 'requests');
     stop();
-    at.news.tell('user:asha', 'requests');
+    at.notifications.notify('user:asha', 'requests');
     expect(heard).toEqual(['projects', 'payments']);
   });
 });
@@ -54,7 +54,7 @@ describe('a notification of everything', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     let opened = (): void => {};
-    const news = createNotifications({
+    const notifications = createNotifications({
       channel: {
         notify: async () => undefined,
         listen: (listener) => {
@@ -64,7 +64,9 @@ describe('a notification of everything', () => {
       },
     });
     const heard = new Set<number>();
-    const stops = Array.from({ length: 120 }, (_, page) => news.listen(`claim:${page}`, () => heard.add(page)));
+    const stops = Array.from({ length: 120 }, (_, page) =>
+      notifications.listen(`claim:${page}`, () => heard.add(page)),
+    );
     opened();
     expect(heard.size).toBe(50);
     stops[119]?.();
@@ -86,7 +88,7 @@ describe('notifications between processes on one PostgreSQL', () => {
   ): Promise<readonly [OpenNotifications, OpenNotifications]> {
     const [first, second] = given().databases;
     const both = [openNotifications(first, change), openNotifications(second)] as const;
-    onTestFinished(async () => void (await Promise.all(both.map(({ news }) => news.close()))));
+    onTestFinished(async () => void (await Promise.all(both.map(({ notifications }) => notifications.close()))));
     for (const each of both) await isOpen(each);
     return both;
   }
@@ -104,11 +106,11 @@ describe('notifications between processes on one PostgreSQL', () => {
       await there.hear(),
       await there.hear({ 'x-access-token': 'ravi' }),
     ];
-    here.news.tell('user:asha', 'projects');
+    here.notifications.notify('user:asha', 'projects');
     expect([await near.topic(), await far.topic()]).toEqual(['projects', 'projects']);
-    there.news.tell('user:asha', 'payments');
+    there.notifications.notify('user:asha', 'payments');
     expect([await near.topic(), await far.topic()]).toEqual(['payments', 'payments']);
-    here.news.tell('user:ravi', 'requests');
+    here.notifications.notify('user:ravi', 'requests');
     expect(await foreign.topic()).toBe('requests');
   });
 
@@ -120,7 +122,7 @@ describe('notifications between processes on one PostgreSQL', () => {
     for (const reader of [near, far]) {
       for (const topic of notificationTopics) expect(await reader.topic()).toBe(topic);
     }
-    here.news.tell('user:ravi', 'requests');
+    here.notifications.notify('user:ravi', 'requests');
     expect(await far.topic()).toBe('requests');
   });
 
@@ -134,8 +136,8 @@ describe('notifications between processes on one PostgreSQL', () => {
       },
     }));
     const far = await there.hear();
-    here.news.tell('user:asha', 'projects');
-    here.news.tell('user:asha', 'payments');
+    here.notifications.notify('user:asha', 'projects');
+    here.notifications.notify('user:asha', 'payments');
     expect(new Set([await far.topic(), await far.topic()])).toEqual(new Set(['payments', 'projects']));
   });
 
@@ -149,7 +151,7 @@ describe('notifications between processes on one PostgreSQL', () => {
       },
     }));
     const far = await there.hear({ 'x-access-token': 'person-7' });
-    for (let person = 0; person <= 1_000; person += 1) here.news.tell(`user:person-${person}`, 'projects');
+    for (let person = 0; person <= 1_000; person += 1) here.notifications.notify(`user:person-${person}`, 'projects');
     isDown = false;
     expect(await far.topic()).toBe('projects');
     expect(await far.topic()).toBe('payments');

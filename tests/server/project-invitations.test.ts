@@ -20,7 +20,7 @@ eachDatabase('inviting others to look at a project', (given) => {
 
   beforeEach(async () => {
     now = wednesday;
-    app = projectApp(given.database, () => now, { tell: (owner, topic) => told.push(`${owner} ${topic}`) });
+    app = projectApp(given.database, () => now, { notify: (owner, topic) => told.push(`${owner} ${topic}`) });
     asha = visitorOf(app);
     asha.signIn('asha');
     project = await save(asha, { ...planned('plan-1'), name: 'Club' });

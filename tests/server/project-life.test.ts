@@ -45,7 +45,7 @@ eachDatabase('the life of a project', (given) => {
   beforeEach(() => {
     now = wednesday;
     told = [];
-    app = projectApp(given.database, () => now, { tell: (owner, topic) => told.push(`${owner} ${topic}`) });
+    app = projectApp(given.database, () => now, { notify: (owner, topic) => told.push(`${owner} ${topic}`) });
     asha = visitorOf(app);
     asha.signIn('asha');
   });

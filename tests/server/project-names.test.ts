@@ -17,7 +17,7 @@ eachDatabase('a project without a name of its own', (given) => {
   beforeEach(() => {
     told = [];
     asha = visitorOf(
-      projectApp(given.database, () => wednesday, { tell: (owner, topic) => told.push(`${owner} ${topic}`) }),
+      projectApp(given.database, () => wednesday, { notify: (owner, topic) => told.push(`${owner} ${topic}`) }),
     );
     asha.signIn('asha');
   });

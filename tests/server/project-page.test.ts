@@ -25,7 +25,7 @@ eachDatabase('the page of a project', (given) => {
   beforeEach(() => {
     now = wednesday;
     told = [];
-    app = projectApp(given.database, () => now, { tell: (owner, topic) => told.push(`${owner} ${topic}`) });
+    app = projectApp(given.database, () => now, { notify: (owner, topic) => told.push(`${owner} ${topic}`) });
     asha = visitorOf(app);
     asha.signIn('asha');
   });

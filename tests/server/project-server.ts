@@ -10,9 +10,13 @@ import { projectRoutes } from '#server/projects/project-routes.ts';
 import { identifyByName } from './viewer-stand-in.ts';
 
 /** Answers on this database, without rate limits. */
-export function projectApp(database: Database, now: () => number = Date.now, news?: Pick<Notifications, 'tell'>): Hono {
+export function projectApp(
+  database: Database,
+  now: () => number = Date.now,
+  notifications?: Pick<Notifications, 'notify'>,
+): Hono {
   let minute = 0;
-  const deps = { database, now, ...(news && { news }) };
+  const deps = { database, now, ...(notifications && { notifications }) };
   const endpoints = [
     { path: '/api/projects', routes: projectRoutes({ ...deps, identify: identifyByName }), maxBody: planBody },
     { path: '/api/invitations', routes: invitedRoutes(deps) },

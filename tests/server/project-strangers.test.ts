@@ -39,7 +39,7 @@ eachDatabase('another’s project', (given) => {
     const { database } = given;
     const { db } = database;
     let told = 0;
-    const app = projectApp(database, Date.now, { tell: () => (told += 1) });
+    const app = projectApp(database, Date.now, { notify: () => (told += 1) });
     const [asha, browser, ravi, passer, nobody] = [
       visitorOf(app),
       visitorOf(app),

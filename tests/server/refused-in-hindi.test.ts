@@ -230,14 +230,14 @@ onDatabase('in Hindi', (given) => {
       () =>
         refusal(
           apiOf(
-            '/api/news',
+            '/api/events',
             eventRoutes({
-              news: createNotifications({}),
+              notifications: createNotifications({}),
               streams: createEventStreams(() => wednesday),
               identify: identifyByName,
             }),
           ),
-          '/api/news',
+          '/api/events',
         ),
     ],
     [

@@ -37,7 +37,7 @@ export function openRequestServer({ db }: Pick<Database, 'db'>, key: string | un
   const deps = {
     database: { db },
     now: () => clock.now,
-    news: { tell: (owner: string, topic: NotificationTopic) => void told.push([owner, topic]) },
+    notifications: { notify: (owner: string, topic: NotificationTopic) => void told.push([owner, topic]) },
   };
   const app = createApi({
     log: silentLog,

@@ -15,9 +15,9 @@ import { identify, type SessionKeeper } from '#server/identity/viewer.ts';
 import { eventRoutes } from '#server/notifications/event-routes.ts';
 import { createEventStreams } from '#server/notifications/event-streams.ts';
 import { createNotifications } from '#server/notifications/notifications.ts';
-import { hearEnded } from '#server/sessions/session-ends.ts';
+import { onSessionsEnded } from '#server/sessions/session-ends.ts';
 import { sessionRoutes } from '#server/sessions/session-routes.ts';
-import { endOfSession, meetSession } from '#server/sessions/session-store.ts';
+import { endOfSession, recordActivity } from '#server/sessions/session-store.ts';
 import { eachDatabase, type Given } from './db/databases.ts';
 import { openFixture, password, tokensOf } from './identity/open-provider-fixture.ts';
 import { readNotifications } from './notification-reader.ts';
@@ -36,9 +36,9 @@ function open(
 ) {
   const clock = { now: issuedAt };
   const now = (): number => clock.now;
-  const news = createNotifications({});
+  const notifications = createNotifications({});
   const sessions: SessionKeeper = {
-    meet: (session, seen) => meetSession(database.db, session, seen, now()),
+    meet: (session, seen) => recordActivity(database.db, session, seen, now()),
     endOf: (session) => endOfSession(database.db, session),
   };
   const known = identify({ verifier, trustedHops, sessions });
@@ -48,13 +48,13 @@ function open(
     endpoints: [
       {
         path: '/api/user/sessions',
-        routes: sessionRoutes({ database, identify: known, now, news, ...(endLogins && { endLogins }) }),
+        routes: sessionRoutes({ database, identify: known, now, notifications, ...(endLogins && { endLogins }) }),
       },
       { path: '/api/user', routes: userRoutes({ database, identify: known, emailOf: async () => 'asha@example.com' }) },
       {
-        path: '/api/news',
+        path: '/api/events',
         routes: eventRoutes({
-          news,
+          notifications,
           streams: createEventStreams(now),
           sessions,
           identify: identify({ verifier, trustedHops, sessions, acceptsCookie: true }),
@@ -78,7 +78,7 @@ function open(
   return {
     app,
     clock,
-    news,
+    notifications,
     ask,
     /** Opens a page. */
     visit: async (token: string, userAgent = laptop, headers: Headers = {}) =>
@@ -145,9 +145,9 @@ eachDatabase('sessions with a provider of one’s own', (given) => {
     expect((await server.ask(`/api/user/sessions/${other?.id}`, here, { method: 'DELETE' })).status).toBe(204);
     const at = new Date(issuedAt + minute).toISOString();
     expect(await endedAt(await server.ask('/api/user', there))).toBe(at);
-    expect(await endedAt(await server.app.request('/api/news', { headers: { cookie: `access_token=${there}` } }))).toBe(
-      at,
-    );
+    expect(
+      await endedAt(await server.app.request('/api/events', { headers: { cookie: `access_token=${there}` } })),
+    ).toBe(at);
     // Renewed tokens belong to the same sign-in.
     expect(
       await endedAt(
@@ -197,7 +197,7 @@ eachDatabase('sessions with a provider of one’s own', (given) => {
     const at = new Date(issuedAt).toISOString();
     const old = await signer.accessToken({ origin_jti: 'login-there', exp: issuedAt / 1_000 - 1 });
     expect(await endedAt(await server.ask('/api/user', old))).toBe(at);
-    expect(await endedAt(await server.app.request('/api/news', { headers: { cookie: `access_token=${old}` } }))).toBe(
+    expect(await endedAt(await server.app.request('/api/events', { headers: { cookie: `access_token=${old}` } }))).toBe(
       at,
     );
     const forged = await sign(signer.accessClaims({ origin_jti: 'login-there' }), await makeKey(signer.key.kid));
@@ -230,7 +230,7 @@ eachDatabase('sessions with a provider of one’s own', (given) => {
     await server.ask('/api/user/sessions', here, { method: 'DELETE' });
     const ended = await endedAt(await server.ask('/api/user', there));
     server.clock.now += minute;
-    await hearEnded({ now: () => server.clock.now })(
+    await onSessionsEnded({ now: () => server.clock.now })(
       { tx: given.database.db, language: 'en' },
       { sub, originJtis: ['login-there'], change: null },
     );
@@ -247,12 +247,18 @@ eachDatabase('sessions with a provider of one’s own', (given) => {
   });
 
   it('an open page of theirs is notified of the end, and its event stream ends', async () => {
-    const news = await readNotifications(
-      await server.app.request('/api/news', { headers: { 'x-access-token': there } }),
+    const notifications = await readNotifications(
+      await server.app.request('/api/events', { headers: { 'x-access-token': there } }),
     );
-    const own = await readNotifications(await server.app.request('/api/news', { headers: { 'x-access-token': here } }));
+    const own = await readNotifications(
+      await server.app.request('/api/events', { headers: { 'x-access-token': here } }),
+    );
     await server.ask('/api/user/sessions', here, { method: 'DELETE' });
-    expect([await news.topic(), await news.topic(), await own.topic()]).toEqual(['sessions', undefined, 'sessions']);
+    expect([await notifications.topic(), await notifications.topic(), await own.topic()]).toEqual([
+      'sessions',
+      undefined,
+      'sessions',
+    ]);
     await own.leave();
   });
 
@@ -304,7 +310,9 @@ eachDatabase('sessions with a provider of one’s own', (given) => {
 
 eachDatabase('sessions with the embedded provider', (given) => {
   async function begin() {
-    const fixture = await openFixture(given, { hearEnded: hearEnded({ now: () => issuedAt, news: undefined }) });
+    const fixture = await openFixture(given, {
+      onSessionsEnded: onSessionsEnded({ now: () => issuedAt, notifications: undefined }),
+    });
     const server = open(given, fixture.provider.verifier, { endLogins: fixture.provider.endLogins });
     const signIn = async () => {
       const tokens = tokensOf(await fixture.signIn());

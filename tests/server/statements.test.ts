@@ -10,7 +10,7 @@ import { scopeOf } from '#server/identity/provider/srp.ts';
 import { userRoutes } from '#server/identity/user-routes.ts';
 import { identify, type SessionKeeper } from '#server/identity/viewer.ts';
 import { projectRoutes } from '#server/projects/project-routes.ts';
-import { endOfSession, meetSession } from '#server/sessions/session-store.ts';
+import { endOfSession, recordActivity } from '#server/sessions/session-store.ts';
 import type { TokenSession } from '#server/sessions/token-session.ts';
 import { eachDatabase } from './db/databases.ts';
 import { statementsOf } from './db/statements-of.ts';
@@ -56,7 +56,7 @@ eachDatabase('the statements of a request', (given) => {
     const { db } = given.database;
     const sessions = {
       meet: (...[session, seen, known]: Parameters<SessionKeeper['meet']>) =>
-        meetSession(db, session, seen, clock.now, known),
+        recordActivity(db, session, seen, clock.now, known),
       endOf: (session: TokenSession) => endOfSession(db, session),
     };
     const routes = userRoutes({

@@ -113,7 +113,7 @@ export function browserTestOf({ release, steps }: Trace, flows: readonly Flow[],
   const day = new Date(first.at).toISOString().slice(0, 10);
   return [
     '/**',
-    ` * The actions of ${day} with build ${release}, from a trace. A trace holds no typed text, so the models type samples.`,
+    ` * The actions of ${day} with build ${release}, from a trace. A trace contains no typed text, so the models type samples.`,
     ' */',
     "import { perform } from './support/performance.ts';",
     "import { test } from './support/test.ts';",

@@ -27,7 +27,7 @@ export function ContactScreen({ early }: ContactScreenProps) {
       {isOpen && <OpenModal early={early} />}
       <ToastShelf>
         {message !== '' && (
-          <Toast tone="ok" onDismiss={() => contact.send({ type: 'news.dismissed' })}>
+          <Toast tone="ok" onDismiss={() => contact.send({ type: 'notifications.dismissed' })}>
             {message}
           </Toast>
         )}

@@ -26,7 +26,7 @@ export async function keepProfile(
 }
 
 /** Stores the details that an order was paid with, unless the person has changed theirs since the order. */
-export async function learnProfile(db: Db, sub: string, billing: BillingDetails, orderedAt: Date): Promise<void> {
+export async function saveProfile(db: Db, sub: string, billing: BillingDetails, orderedAt: Date): Promise<void> {
   const kept = { details: profileDetails(billing), updatedAt: orderedAt };
   await db
     .insert(billingProfiles)

@@ -40,7 +40,7 @@ export interface ClaimLinkDeps {
   readonly now: () => number;
   /** The product's public origin, for the links of mails. */
   readonly origin: string;
-  readonly news?: Pick<Notifications, 'tell'>;
+  readonly notifications?: Pick<Notifications, 'notify'>;
 }
 
 const fresh = { 'cache-control': 'no-store' };
@@ -72,7 +72,14 @@ async function namesOf(db: Db, owner: string): Promise<readonly string[]> {
  * /recover/:secret/code` with it adds the browser. The plans still belong to the browser that paid. The removal secret
  * in the mail about the addition removes the browser again.
  */
-export function claimLinkRoutes({ database: { db }, identify, write, now, origin, news }: ClaimLinkDeps): Hono {
+export function claimLinkRoutes({
+  database: { db },
+  identify,
+  write,
+  now,
+  origin,
+  notifications,
+}: ClaimLinkDeps): Hono {
   const routes = new Hono<ViewerEnv>();
   const pagesFor = (c: Context) => claimLinkPages(write, requestLanguage(c));
   const pathOf = (c: Context): string => claimLinkTo(encodeURIComponent(c.req.param('secret') ?? ''));
@@ -107,7 +114,7 @@ export function claimLinkRoutes({ database: { db }, identify, write, now, origin
     const removed = browser && (await removeBrowser(db, browser.key));
     if (!removed) return c.html(pagesFor(c).removedBefore(), 404, fresh);
     // Ends the event streams of its open pages.
-    news?.tell(removed.owner, 'sessions');
+    notifications?.notify(removed.owner, 'sessions');
     return c.html(pagesFor(c).removed(removed.userAgent), 200, fresh);
   });
 
@@ -194,7 +201,7 @@ export function claimLinkRoutes({ database: { db }, identify, write, now, origin
       case 'added': {
         giveClaimCookie(c, { secret: outcome.secret, isAdded: true }, c.var.cameByHttps);
         for (const owner of new Set([link.owner, c.var.viewer.claim ?? link.owner]))
-          for (const topic of ['projects', 'payments'] as const) news?.tell(owner, topic);
+          for (const topic of ['projects', 'payments'] as const) notifications?.notify(owner, topic);
         return toPlan(c);
       }
     }

@@ -49,7 +49,7 @@ function invitedAnswer({
 export function invitationRoutes({
   database: { db },
   now,
-  news,
+  notifications,
   origin,
 }: Omit<ProjectDeps, 'identify'>): Hono<ViewerEnv> {
   const routes = new Hono<ViewerEnv>();
@@ -65,7 +65,7 @@ export function invitationRoutes({
       language: requestLanguage(c),
     });
     if (!made) return notFound(c);
-    for (const owner of owners) news?.tell(owner, 'projects');
+    for (const owner of owners) notifications?.notify(owner, 'projects');
     return own(c, { ...invitationAnswer(made.invitation), secret: made.secret, isMailed: made.isMailed }, 201);
   });
 
@@ -78,7 +78,7 @@ export function invitationRoutes({
     const project = await find(c);
     if (!project || !(await withdrawInvitation(db, project.id, c.req.param('invitationId'), new Date(now()))))
       return notFound(c);
-    news?.tell(project.owner, 'projects');
+    notifications?.notify(project.owner, 'projects');
     return ownNothing(c);
   });
 
@@ -86,11 +86,11 @@ export function invitationRoutes({
 }
 
 /** The project that a link shows. An invalid link gets the same response as one that never existed. */
-export function invitedRoutes({ database: { db }, now, news }: Omit<ProjectDeps, 'identify'>): Hono {
+export function invitedRoutes({ database: { db }, now, notifications }: Omit<ProjectDeps, 'identify'>): Hono {
   return new Hono().get('/api/invitations/:secret', async (c) => {
     const seen = await followInvitation(db, c.req.param('secret'), new Date(now()));
     if (!seen) return notFound(c);
-    if (seen.isFirst) news?.tell(seen.project.owner, 'projects');
+    if (seen.isFirst) notifications?.notify(seen.project.owner, 'projects');
     return own(c, invitedAnswer(seen.project));
   });
 }

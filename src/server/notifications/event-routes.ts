@@ -8,7 +8,7 @@ import type { EventStream, EventStreams } from './event-streams.ts';
 import type { Notifications } from './notifications.ts';
 
 export interface EventRouteDeps {
-  readonly news: Pick<Notifications, 'listen'>;
+  readonly notifications: Pick<Notifications, 'listen'>;
   readonly streams: Pick<EventStreams, 'open'>;
   /** Accepts the cookie too: browsers open such a stream without custom headers. */
   readonly identify: MiddlewareHandler<ViewerEnv>;
@@ -26,16 +26,22 @@ const headers = {
   'x-accel-buffering': 'no',
 };
 
-function eventOf(topic: NotificationTopic): string {
-  return `event: news\ndata: ${JSON.stringify({ topic })}\n\n`;
+/** The address of the stream and the name of its events; pages of the last release still ask for the old one. */
+const addresses = [
+  { path: '/api/events', name: 'notification' },
+  { path: '/api/news', name: 'news' },
+] as const;
+
+function eventOf(name: string, topic: NotificationTopic): string {
+  return `event: ${name}\ndata: ${JSON.stringify({ topic })}\n\n`;
 }
 
 /**
- * `GET /api/news`: the caller's notifications, as server-sent events, until the sign-in of the request expires or is
+ * `GET /api/events`: the caller's notifications, as server-sent events, until the sign-in of the request expires or is
  * ended.
  */
 export function eventRoutes({
-  news,
+  notifications,
   streams,
   identify,
   sessions,
@@ -43,24 +49,25 @@ export function eventRoutes({
   trustedHops = 0,
 }: EventRouteDeps): Hono {
   const routes = new Hono<ViewerEnv>();
-  routes.get('/api/news', identify, (c) => {
-    const { viewer, session, signedInUntil, addedKey } = c.var;
-    const [owner] = ownersOf(viewer);
-    if (owner === undefined)
-      return problem(c, 401, refusalWords(c).notSignedIn, refusalWords(c).signInForNotifications);
-    const endsAt = viewer.user ? signedInUntil : null;
-    /** A signed-out page gets one notification to request data, and nothing more. */
-    const endIfOver = async (end: () => void): Promise<void> => {
-      if (session && (await sessions?.endOf(session))) end();
-      if (addedKey !== null && (await claimOfAdded?.(addedKey, false)) === null) end();
-    };
-    const listen: EventStream['listen'] = (send, end) =>
-      news.listen(owner, (topic) => {
-        send(eventOf(topic));
-        if (topic === 'sessions') endIfOver(end).catch(end);
-      });
-    const address = viewer.user ? undefined : clientAddress(c, trustedHops);
-    return c.body(streams.open({ owner, address, endsAt, listen }), 200, headers);
-  });
+  for (const { path, name } of addresses)
+    routes.get(path, identify, (c) => {
+      const { viewer, session, signedInUntil, addedKey } = c.var;
+      const [owner] = ownersOf(viewer);
+      if (owner === undefined)
+        return problem(c, 401, refusalWords(c).notSignedIn, refusalWords(c).signInForNotifications);
+      const endsAt = viewer.user ? signedInUntil : null;
+      /** A signed-out page gets one notification to request data, and nothing more. */
+      const endIfOver = async (end: () => void): Promise<void> => {
+        if (session && (await sessions?.endOf(session))) end();
+        if (addedKey !== null && (await claimOfAdded?.(addedKey, false)) === null) end();
+      };
+      const listen: EventStream['listen'] = (send, end) =>
+        notifications.listen(owner, (topic) => {
+          send(eventOf(name, topic));
+          if (topic === 'sessions') endIfOver(end).catch(end);
+        });
+      const address = viewer.user ? undefined : clientAddress(c, trustedHops);
+      return c.body(streams.open({ owner, address, endsAt, listen }), 200, headers);
+    });
   return new Hono().route('/', routes);
 }

@@ -10,7 +10,7 @@ export interface Notifications {
   /**
    * Announces a committed change of this owner's data: call it after the transaction. Never fails, and does not wait.
    */
-  tell(owner: string, topic: NotificationTopic): void;
+  notify(owner: string, topic: NotificationTopic): void;
   /** Subscribes to notifications for these owners, until the returned function is called. */
   listen(owners: string | readonly string[], listener: NotificationListener): () => void;
   /** Stops receiving and sending; earlier notifications have been passed on by then. */
@@ -52,7 +52,7 @@ function createListeners() {
     for (const topic of notificationTopics) told(new Set(some), topic);
   }
   return {
-    tell: (owner: string, topic: NotificationTopic): void => told(listeners.get(owner), topic),
+    notify: (owner: string, topic: NotificationTopic): void => told(listeners.get(owner), topic),
     /**
      * In batches, so that not every open page requests everything at the same moment. Removed listeners are skipped.
      */
@@ -144,7 +144,7 @@ export function createNotifications({ channel }: Pick<Database, 'channel'>): Not
   const listeners = createListeners();
   if (!channel)
     return {
-      tell: listeners.tell,
+      notify: listeners.notify,
       listen: (owners, listener) => listeners.add([owners].flat(), listener),
       close: async () => listeners.clear(),
     };
@@ -157,13 +157,13 @@ export function createNotifications({ channel }: Pick<Database, 'channel'>): Not
       const { success, output } = v.safeParse(writtenWord, text);
       if (!success || output.from === from) return;
       if (output.news === null) listeners.notifyAll();
-      else for (const { owner, topic } of output.news) listeners.tell(owner, topic);
+      else for (const { owner, topic } of output.news) listeners.notify(owner, topic);
     },
   });
 
   return {
-    tell: (owner, topic) => {
-      listeners.tell(owner, topic);
+    notify: (owner, topic) => {
+      listeners.notify(owner, topic);
       sender.send({ owner, topic });
     },
     listen: (owners, listener) => listeners.add([owners].flat(), listener),

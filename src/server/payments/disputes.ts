@@ -38,7 +38,7 @@ import { lockProject, notifyOrder, type Order } from './order-store.ts';
 export const remindDisputeWork = 'dispute.remind';
 export const acceptDisputeWork = 'dispute.accept';
 
-export interface DisputeDeps extends NoticeDeps, Pick<FactDeps, 'database' | 'issuer' | 'news'> {
+export interface DisputeDeps extends NoticeDeps, Pick<FactDeps, 'database' | 'issuer' | 'notifications'> {
   /** ms since 1970. */
   readonly now: () => number;
 }
@@ -72,7 +72,14 @@ async function moveWork(
   if (instalment === 1) await moveProject(tx, projectId, { type }, { at });
 }
 
-export function createDisputes({ database: { db }, now, news, staff, origin, issuer = sampleIssuer }: DisputeDeps) {
+export function createDisputes({
+  database: { db },
+  now,
+  notifications,
+  staff,
+  origin,
+  issuer = sampleIssuer,
+}: DisputeDeps) {
   const notices: NoticeDeps = { staff, origin };
 
   /** Changes a dispute while the books of its order are locked, completely or not at all. */
@@ -90,7 +97,7 @@ export function createDisputes({ database: { db }, now, news, staff, origin, iss
       if (!dispute) throw new Error('A dispute was taken away.');
       return { owner: whose, acted: await act(tx, dispute, order) };
     });
-    if (owner !== undefined && acted.kind === 'done') notifyOwner(news, owner);
+    if (owner !== undefined && acted.kind === 'done') notifyOwner(notifications, owner);
     return acted;
   };
 
@@ -152,7 +159,7 @@ export function createDisputes({ database: { db }, now, news, staff, origin, iss
 
   return {
     /** Books an event of a gateway; a repeated one changes nothing. */
-    hear: async (gateway: GatewayId, { eventId, dispute: report }: DisputeEvent): Promise<void> => {
+    handleWebhook: async (gateway: GatewayId, { eventId, dispute: report }: DisputeEvent): Promise<void> => {
       const owner = await db.transaction(async (tx) => {
         const order = await findOrderOfPayment(tx, gateway, report.paymentId);
         const whose = order && (await lockProject(tx, order.projectId));
@@ -180,7 +187,7 @@ export function createDisputes({ database: { db }, now, news, staff, origin, iss
           await moveWork(tx, order, 'payment.arrived', at);
         return whose;
       });
-      if (owner !== undefined) notifyOwner(news, owner);
+      if (owner !== undefined) notifyOwner(notifications, owner);
     },
 
     /** Records that the team sent evidence at the gateway. */

@@ -58,7 +58,7 @@ export function webhookRoutes({ orders, log, now, countUnknown }: WebhookDeps): 
         route: 'webhooks.unknown',
         message: `${orders.gateway.id} sent an event of type ${type}, which nobody here reads.`,
       });
-    } else if (read.told) await orders.hear(read.told);
+    } else if (read.told) await orders.handleWebhook(read.told);
     return c.body(null, 204);
   });
   return routes;

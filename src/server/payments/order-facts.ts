@@ -5,7 +5,7 @@ import { sampleIssuer } from '#machines/domain/billing/seller.ts';
 import { wasPaid } from '#machines/domain/payments/order-state.ts';
 import { quoteOf } from '#machines/domain/pricing/quote.ts';
 import type { OrderEvent } from '#machines/order/order.machine.ts';
-import { findProfile, learnProfile } from '../billing/billing-profiles.ts';
+import { findProfile, saveProfile } from '../billing/billing-profiles.ts';
 import type { Database, Db } from '../db/database.ts';
 import { makeClaimLink } from '../identity/claim-links.ts';
 import { subOf } from '../identity/viewer.ts';
@@ -64,7 +64,7 @@ async function notifyPayer(
 ): Promise<void> {
   const sub = subOf(owner);
   const { id: orderId, projectId, terms, instalment, billing, createdAt, paidAt, language } = order;
-  if (sub !== undefined && instalment === 1) await learnProfile(tx, sub, billing, createdAt);
+  if (sub !== undefined && instalment === 1) await saveProfile(tx, sub, billing, createdAt);
   if (origin === undefined || paidAt === null) return;
   const profile = sub === undefined ? null : await findProfile(tx, sub);
   if (profile?.mailsReceipts === false) return;
@@ -121,7 +121,7 @@ export interface FactDeps {
   /** The issuer of invoices. Default: the sample seller. */
   readonly issuer?: Issuer;
   /** Receives a notification for every order that a fact has changed. */
-  readonly news?: Pick<Notifications, 'tell'>;
+  readonly notifications?: Pick<Notifications, 'notify'>;
 }
 
 /**
@@ -129,7 +129,7 @@ export interface FactDeps {
  * @param change the change, which receives the owner and the current order
  */
 export async function changeOrder(
-  { database, news }: Pick<FactDeps, 'database' | 'news'>,
+  { database, notifications }: Pick<FactDeps, 'database' | 'notifications'>,
   { id, projectId }: Order,
   change: (tx: Db, owner: string, order: Order) => Promise<Order>,
 ): Promise<Order> {
@@ -139,12 +139,12 @@ export async function changeOrder(
     if (!known || whose === undefined) throw new Error('An order was taken away.');
     return { owner: whose, before: known, order: await change(tx, whose, known) };
   });
-  if (!isDeepStrictEqual(before, order)) notifyOwner(news, owner);
+  if (!isDeepStrictEqual(before, order)) notifyOwner(notifications, owner);
   return order;
 }
 
 /** Books one fact about an order, completely or not at all; a repeated event changes nothing. */
-export async function learn(
+export async function applyPaymentFact(
   deps: FactDeps,
   order: Order,
   fact: PaymentFact,
@@ -158,7 +158,7 @@ export async function learn(
 }
 
 /** Notifies an owner that their orders changed, and with them the due amounts of their projects. */
-export function notifyOwner(news: Pick<Notifications, 'tell'> | undefined, owner: string): void {
-  news?.tell(owner, 'payments');
-  news?.tell(owner, 'projects');
+export function notifyOwner(notifications: Pick<Notifications, 'notify'> | undefined, owner: string): void {
+  notifications?.notify(owner, 'payments');
+  notifications?.notify(owner, 'projects');
 }

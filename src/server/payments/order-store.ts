@@ -61,7 +61,7 @@ export async function findPaidOrders(db: Db, projectId: string): Promise<readonl
 const mayBePaid = sql`${orders.createdAt} > now() - interval '30 days'`;
 
 /**
- * The newest orders of these owners about which a gateway may have news, up to a maximum. Orders that a bank has not
+ * The newest orders of these owners about which a gateway may have notifications, up to a maximum. Orders that a bank has not
  * settled have no age limit.
  */
 export async function findUnsettled(db: Db, owners: readonly string[], most: number): Promise<readonly Order[]> {

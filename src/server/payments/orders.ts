@@ -14,7 +14,7 @@ import { findProjectOf, findProjectOfPlan } from '../projects/project-store.ts';
 import { boundedGateway } from './bounded-gateway.ts';
 import type { Disputes } from './disputes.ts';
 import type { Gateway, PaymentFact } from './gateway.ts';
-import { createHearing } from './hearing.ts';
+import { createWebhookHandler } from './webhook-handler.ts';
 import {
   createDecisions,
   type Absent,
@@ -25,7 +25,7 @@ import {
   type Overtaken,
   type Repriced,
 } from './order-decisions.ts';
-import { learn, notifyOwner, WrongAmountError, type FactDeps } from './order-facts.ts';
+import { applyPaymentFact, notifyOwner, WrongAmountError, type FactDeps } from './order-facts.ts';
 import { createRefundReports } from './refund-reports.ts';
 import { createRefundSettling } from './settled-refunds.ts';
 import { createSettling } from './settled-by-hand.ts';
@@ -53,7 +53,7 @@ export interface OrderDeps extends FactDeps {
   /** ms since 1970. */
   readonly now: () => number;
   readonly log: Log;
-  readonly disputes: Pick<Disputes, 'hear'>;
+  readonly disputes: Pick<Disputes, 'handleWebhook'>;
   /** How long a page waits for a gateway's response about its orders, in ms. */
   readonly timeoutMs?: number;
 }
@@ -122,25 +122,25 @@ export function createOrders({
   disputes,
   log,
   now,
-  news,
+  notifications,
   origin,
   issuer,
   timeoutMs = usualTimeoutMs,
 }: OrderDeps) {
   const { db } = database;
   const gateway = boundedGateway(unbounded);
-  const facts: FactDeps = { database, origin, ...(news && { news }), ...(issuer && { issuer }) };
+  const facts: FactDeps = { database, origin, ...(notifications && { notifications }), ...(issuer && { issuer }) };
   const reports = createRefundReports({ facts, gateway, log, now });
   const decisions = createDecisions({ db, gateway, now });
 
   /** Books a fact. One with a different amount is recorded for the staff, and still rejected. */
-  const applyPaymentFact = async (
+  const applyOrDispute = async (
     order: Order,
     fact: PaymentFact,
-    event?: Parameters<typeof learn>[3],
+    event?: Parameters<typeof applyPaymentFact>[3],
   ): Promise<Order> => {
     try {
-      return await learn(facts, order, fact, event);
+      return await applyPaymentFact(facts, order, fact, event);
     } catch (error) {
       if (error instanceof WrongAmountError) await noteDispute(db, order.id, new Date(now()));
       throw error;
@@ -157,7 +157,7 @@ export function createOrders({
     const told = await gateway.find(order.gatewayOrderId).catch(() => undefined);
     if (!told) return 'away';
     try {
-      for (const fact of told) await applyPaymentFact(order, fact);
+      for (const fact of told) await applyOrDispute(order, fact);
       return 'known';
     } catch (error) {
       if (error instanceof WrongAmountError) return 'disputed';
@@ -242,7 +242,7 @@ export function createOrders({
     if (decision.kind === 'replace') return { kind: 'overtaken' };
     const { order } = decision;
     if (order.state === 'open') {
-      notifyOwner(news, owner);
+      notifyOwner(notifications, owner);
       return open(order, returnUrl);
     }
     const after = await look();
@@ -321,7 +321,7 @@ export function createOrders({
       const after = await withdrawOrder(db, orderId);
       if (after?.state === 'paid') return { kind: 'paid' };
       if (after?.state !== 'superseded') return { kind: 'unknown' };
-      for (const owner of owners) notifyOwner(news, owner);
+      for (const owner of owners) notifyOwner(notifications, owner);
       return { kind: 'cancelled' };
     },
 
@@ -352,12 +352,12 @@ export function createOrders({
           log: lines,
           lifetime: gateway.checkoutMs,
           ask,
-          leave: (order) => learn(facts, order, { kind: 'cancelled' }),
+          leave: (order) => applyPaymentFact(facts, order, { kind: 'cancelled' }),
         },
         signal,
       ),
 
-    hear: createHearing({ db, gateway, disputes, now, learn: applyPaymentFact, reports }),
+    handleWebhook: createWebhookHandler({ db, gateway, disputes, now, applyPaymentFact: applyOrDispute, reports }),
     reports,
 
     /** Polls the gateway for waiting refunds that no page has open, until stopped. */
@@ -383,7 +383,7 @@ export function createOrders({
       const { instalment, projectId } = order;
       try {
         const fact = await gateway.readReturn(params, { gatewayOrderId });
-        const known = fact ? await applyPaymentFact(order, fact) : order;
+        const known = fact ? await applyOrDispute(order, fact) : order;
         return { projectId, instalment, isPaid: known.state === 'paid' };
       } catch (error) {
         return { projectId, instalment, isPaid: false, fault: asError(error) };

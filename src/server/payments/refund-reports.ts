@@ -20,7 +20,7 @@ import { findOrder, lockProject, type Order } from './order-store.ts';
 import { findToldRefund, insertRefund, lockPayment, lockRefund, moveRefund, type Refund } from './refund-store.ts';
 
 export interface RefundReportDeps {
-  readonly facts: Pick<FactDeps, 'database' | 'issuer' | 'news'>;
+  readonly facts: Pick<FactDeps, 'database' | 'issuer' | 'notifications'>;
   readonly gateway: Gateway;
   readonly log: Log;
   /** ms since 1970. */
@@ -66,7 +66,7 @@ export function createRefundReports({ facts, gateway, log, now }: RefundReportDe
   const {
     database: { db },
     issuer = sampleIssuer,
-    news,
+    notifications,
   } = facts;
   const tell = (id: string, message: string): void =>
     notifyOfWork(log, now(), { id, route: 'payments.refunds', message });
@@ -161,12 +161,12 @@ export function createRefundReports({ facts, gateway, log, now }: RefundReportDe
       await lockPayment(tx, gateway.id, paymentId);
       return { owner: whose, isDone: await change(tx, order && (await findOrder(tx, order.id))) };
     });
-    if (owner !== undefined) notifyOwner(news, owner);
+    if (owner !== undefined) notifyOwner(notifications, owner);
     return isDone;
   };
 
   /** Books a report once. @returns false if its order was paid meanwhile */
-  const hearOnce = async (report: RefundReport): Promise<boolean> => {
+  const bookOnce = async (report: RefundReport): Promise<boolean> => {
     const known = await findToldRefund(db, gateway.id, report);
     const order = known?.orderId ? await findOrder(db, known.orderId) : await findPaidBy(db, report.paymentId);
     return locked(order, report.paymentId, async (tx, paid) => {
@@ -179,13 +179,13 @@ export function createRefundReports({ facts, gateway, log, now }: RefundReportDe
   };
 
   /** Books a gateway's report of a refund. */
-  const hear = async (report: RefundReport): Promise<void> => {
-    if (!(await hearOnce(report)) && !(await hearOnce(report)))
+  const handleWebhook = async (report: RefundReport): Promise<void> => {
+    if (!(await bookOnce(report)) && !(await bookOnce(report)))
       throw new Error(`Refund ${report.refundId} could not be taken into the books.`);
   };
 
   return {
-    hear,
+    handleWebhook,
 
     /** Books the gateway's response to a requested refund. @param id of the refund here */
     take: async (id: string, report: RefundReport): Promise<void> => {
@@ -200,7 +200,7 @@ export function createRefundReports({ facts, gateway, log, now }: RefundReportDe
 
     /** Reads every refund of a payment from the gateway. Rejects if it cannot be reached. */
     readAll: async (paymentId: string): Promise<void> => {
-      for (const report of await gateway.refundsOf(paymentId)) await hear(report);
+      for (const report of await gateway.refundsOf(paymentId)) await handleWebhook(report);
     },
 
     /** Reads the refunds of a payment, if the books contain it. */
@@ -211,7 +211,7 @@ export function createRefundReports({ facts, gateway, log, now }: RefundReportDe
         .where(and(eq(refunds.gateway, gateway.id), eq(refunds.paymentId, paymentId)))
         .limit(1);
       if (known || (await findPaidBy(db, paymentId)))
-        for (const report of await gateway.refundsOf(paymentId)) await hear(report);
+        for (const report of await gateway.refundsOf(paymentId)) await handleWebhook(report);
     },
   };
 }

@@ -73,7 +73,7 @@ export type Refunded =
  * Refunds a paid order: its machine, the credit note, the log and the work for the gateway, completely or not at all.
  */
 export async function refundOrder(
-  { database: { db }, news, issuer = sampleIssuer }: FactDeps,
+  { database: { db }, notifications, issuer = sampleIssuer }: FactDeps,
   orderId: string,
   asked: TeamRefund,
   at: Date,
@@ -123,6 +123,6 @@ export async function refundOrder(
     );
     return { owner: whose, answer: { kind: 'refunded', ...booked } as const };
   });
-  if (owner !== undefined) notifyOwner(news, owner);
+  if (owner !== undefined) notifyOwner(notifications, owner);
   return answer;
 }

@@ -19,7 +19,7 @@ import { notifyOfRefund, type RefundReports } from './refund-reports.ts';
 import { endRefundWork, lockPayment, lockRefund, moveRefund, retryRefundWork, type Refund } from './refund-store.ts';
 
 export interface RefundSettlingDeps {
-  readonly facts: Pick<FactDeps, 'database' | 'issuer' | 'news'>;
+  readonly facts: Pick<FactDeps, 'database' | 'issuer' | 'notifications'>;
   readonly gateway: Pick<Gateway, 'id'>;
   readonly reports: Pick<RefundReports, 'readAll'>;
   /** ms since 1970. */
@@ -47,7 +47,7 @@ export function createRefundSettling({
   facts: {
     database: { db },
     issuer = sampleIssuer,
-    news,
+    notifications,
   },
   gateway,
   reports,
@@ -179,7 +179,7 @@ export function createRefundSettling({
           );
           return whose;
         });
-        if (owner !== undefined) notifyOwner(news, owner);
+        if (owner !== undefined) notifyOwner(notifications, owner);
         return { kind: 'settled' };
       } catch (error) {
         if (error instanceof RefundSettledError) return { kind: 'refused', why: error.message };

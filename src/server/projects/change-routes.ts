@@ -33,7 +33,7 @@ import { quoteAt } from './server-quote.ts';
 const copyWords = inLanguages as Texts<typeof english>;
 
 /** A person's actions on a project as a whole. Mount it after `identify`. */
-export function changeRoutes({ database: { db }, now, news }: Omit<ProjectDeps, 'identify'>): Hono<ViewerEnv> {
+export function changeRoutes({ database: { db }, now, notifications }: Omit<ProjectDeps, 'identify'>): Hono<ViewerEnv> {
   const routes = new Hono<ViewerEnv>();
 
   const idOf = (c: Context<ViewerEnv>): string => c.req.param('id') ?? '';
@@ -42,7 +42,7 @@ export function changeRoutes({ database: { db }, now, news }: Omit<ProjectDeps, 
   /** The response to a change: the stored project, or the conflict with another person's change. */
   const kept = async (c: Context<ViewerEnv>, project: Project | undefined): Promise<Response> => {
     if (project) {
-      news?.tell(project.owner, 'projects');
+      notifications?.notify(project.owner, 'projects');
       return own(c, projectAnswer(project));
     }
     const current = await find(c);
@@ -60,7 +60,7 @@ export function changeRoutes({ database: { db }, now, news }: Omit<ProjectDeps, 
     const draft = { ...plan, id: randomUUID(), name: copiedName(plan, copyWords[requestLanguage(c)]) };
     const copy = await createProject(db, { owner, draft, quote: quoteAt(draft, time), prototype, at: new Date(time) });
     if (!copy) throw new Error('A plan has the id of another.');
-    news?.tell(copy.owner, 'projects');
+    notifications?.notify(copy.owner, 'projects');
     return own(c, projectAnswer(copy), 201, { location: `/api/projects/${copy.id}` });
   };
 
@@ -80,7 +80,7 @@ export function changeRoutes({ database: { db }, now, news }: Omit<ProjectDeps, 
     if (version !== project.version) return versionConflict(c, project);
     if (name === project.draft.name) return own(c, projectAnswer(project));
     const renamed = await renameProject(db, project.id, name, { version, known: project, at: new Date(now()) });
-    if (renamed) notifyRenamed(news, renamed.owner);
+    if (renamed) notifyRenamed(notifications, renamed.owner);
     return kept(c, renamed);
   });
 
@@ -94,14 +94,14 @@ export function changeRoutes({ database: { db }, now, news }: Omit<ProjectDeps, 
     const deletion = await deleteProject(db, ownersOf(c.var.viewer), idOf(c), new Date(now()));
     if (!deletion) return notFound(c);
     if (deletion.kind === 'held') return notDeletable(c, deletion.project);
-    news?.tell(deletion.project.owner, 'projects');
+    notifications?.notify(deletion.project.owner, 'projects');
     return ownNothing(c);
   });
 
   routes.post('/api/projects/:id/undeletion', async (c) => {
     const project = await undeleteProject(db, ownersOf(c.var.viewer), idOf(c));
     if (!project) return notFound(c);
-    news?.tell(project.owner, 'projects');
+    notifications?.notify(project.owner, 'projects');
     return own(c, projectAnswer(project));
   });
 
@@ -109,7 +109,7 @@ export function changeRoutes({ database: { db }, now, news }: Omit<ProjectDeps, 
     const removal = await removeForGood(db, ownersOf(c.var.viewer), idOf(c));
     if (!removal) return notFound(c);
     if (removal.kind === 'held') return keptUntilItsDay(c, removalDay(removal.project.deletedAt ?? new Date(now())));
-    news?.tell(removal.project.owner, 'projects');
+    notifications?.notify(removal.project.owner, 'projects');
     return ownNothing(c);
   });
 

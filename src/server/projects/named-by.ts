@@ -13,7 +13,7 @@ export const namedBy = {
 };
 
 /** A project was renamed: the owner's payments and requests contain its name too. */
-export function notifyRenamed(news: Pick<Notifications, 'tell'> | undefined, owner: string): void {
-  news?.tell(owner, 'payments');
-  news?.tell(owner, 'requests');
+export function notifyRenamed(notifications: Pick<Notifications, 'notify'> | undefined, owner: string): void {
+  notifications?.notify(owner, 'payments');
+  notifications?.notify(owner, 'requests');
 }

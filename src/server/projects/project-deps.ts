@@ -9,7 +9,7 @@ export interface ProjectDeps {
   /** ms since 1970. */
   readonly now: () => number;
   /** Receives a notification for every stored change. */
-  readonly news?: Pick<Notifications, 'tell'>;
+  readonly notifications?: Pick<Notifications, 'notify'>;
   /** The product's public origin, for the links of mails; without it no invitation is mailed. */
   readonly origin?: string;
 }

@@ -45,7 +45,7 @@ import { quoteAt } from './server-quote.ts';
 
 /** The saved plans of a viewer, their versions and actions. Another person's projects give 404. */
 export function projectRoutes(deps: ProjectDeps): Hono {
-  const { database, identify, now, news } = deps;
+  const { database, identify, now, notifications } = deps;
   const { db } = database;
   const routes = new Hono<ViewerEnv>();
   routes.use('/api/projects/*', identify);
@@ -62,7 +62,7 @@ export function projectRoutes(deps: ProjectDeps): Hono {
     const plan = { owner, draft, quote, at: new Date(time) };
     const made = await createProject(db, plan);
     const changed = made ?? (await reviveProject(db, owner, draft.id));
-    if (changed) news?.tell(owner, 'projects');
+    if (changed) notifications?.notify(owner, 'projects');
     if (made) return own(c, projectAnswer(made), 201, { location: `/api/projects/${made.id}` });
     // An existing project is found, unless it is deleted at this moment.
     return own(
@@ -99,7 +99,8 @@ export function projectRoutes(deps: ProjectDeps): Hono {
     if (!user) return problem(c, 401, refusalWords(c).notSignedIn, refusalWords(c).signInToMove);
     const owner = ownerOf(c);
     const adopted = claim === null ? 0 : await adoptProjects(db, claim, owner);
-    if (adopted > 0) for (const one of [owner, ...(claim === null ? [] : [claim])]) news?.tell(one, 'projects');
+    if (adopted > 0)
+      for (const one of [owner, ...(claim === null ? [] : [claim])]) notifications?.notify(one, 'projects');
     return own(c, { adopted });
   });
 
@@ -129,8 +130,8 @@ export function projectRoutes(deps: ProjectDeps): Hono {
     if (isSamePlan(project.draft, draft)) return own(c, projectAnswer(project));
     const saved = await updateProject(db, project.id, { version, known: project, draft, quote, at: new Date(time) });
     if (saved) {
-      news?.tell(saved.owner, 'projects');
-      if (projectName(saved.draft) !== projectName(project.draft)) notifyRenamed(news, saved.owner);
+      notifications?.notify(saved.owner, 'projects');
+      if (projectName(saved.draft) !== projectName(project.draft)) notifyRenamed(notifications, saved.owner);
       return own(c, projectAnswer(saved));
     }
     const current = await find(c);

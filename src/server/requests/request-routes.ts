@@ -15,7 +15,7 @@ export interface RequestDeps {
   readonly database: Pick<Database, 'db'>;
   readonly identify: MiddlewareHandler<ViewerEnv>;
   readonly now: () => number;
-  readonly news?: Pick<Notifications, 'tell'>;
+  readonly notifications?: Pick<Notifications, 'notify'>;
 }
 
 /** The staff sends an answer, so the request needs an account. */
@@ -25,7 +25,7 @@ const signedIn = createMiddleware<ViewerEnv>(async (c, next) => {
 });
 
 /** A signed-in person's requests to the staff, and their results. Another person's requests give 404. */
-export function requestRoutes({ database: { db }, identify, now, news }: RequestDeps): Hono {
+export function requestRoutes({ database: { db }, identify, now, notifications }: RequestDeps): Hono {
   const routes = new Hono<ViewerEnv>();
   routes.use('/api/requests/*', identify, signedIn);
 
@@ -45,7 +45,7 @@ export function requestRoutes({ database: { db }, identify, now, news }: Request
     if (made === 'tooMany') {
       return problem(c, 409, refusalWords(c).tooManyOpen, refusalWords(c).withdrawOne({ count: maxOpenRequests }));
     }
-    news?.tell(owner, 'requests');
+    notifications?.notify(owner, 'requests');
     return own(c, made, 201);
   });
 
@@ -61,7 +61,7 @@ export function requestRoutes({ database: { db }, identify, now, news }: Request
     const { isMoved, request } = told;
     if (!isMoved)
       return problem(c, 409, refusalWords(c).notAllowed, refusalWords(c).notWithdrawn({ state: request.state }));
-    news?.tell(owner, 'requests');
+    notifications?.notify(owner, 'requests');
     return own(c, request);
   });
 

@@ -16,7 +16,7 @@ export interface SessionEndsDeps {
   readonly database: Pick<Database, 'db'>;
   /** ms since 1970. */
   readonly now: () => number;
-  readonly news?: Pick<Notifications, 'tell'> | undefined;
+  readonly notifications?: Pick<Notifications, 'notify'> | undefined;
   readonly endLogins?: Identity['endLogins'];
 }
 
@@ -45,7 +45,7 @@ async function note(
 
 /** Ends sessions of a person here, and at the provider if it supports that. @returns the number of ended sessions. */
 export async function endSessions(
-  { database: { db }, now, news, endLogins }: SessionEndsDeps,
+  { database: { db }, now, notifications, endLogins }: SessionEndsDeps,
   { sub, which, change, userAgent, language }: SessionsToEnd,
 ): Promise<number> {
   const at = new Date(now());
@@ -57,20 +57,20 @@ export async function endSessions(
     await note(tx, { sub, kind: change, userAgent, language, at });
     return all.length;
   });
-  news?.tell(userKey({ sub }), 'sessions');
+  notifications?.notify(userKey({ sub }), 'sessions');
   return ended;
 }
 
 /** Handles sign-ins that an operation of the embedded provider ended. */
-export function hearEnded({
+export function onSessionsEnded({
   now,
-  news,
-}: Pick<SessionEndsDeps, 'news' | 'now'>): NonNullable<ProviderServices['hearEnded']> {
+  notifications,
+}: Pick<SessionEndsDeps, 'notifications' | 'now'>): NonNullable<ProviderServices['onSessionsEnded']> {
   return async ({ tx, language, userAgent = '', afterwards }, { sub, originJtis, change }) => {
     const at = new Date(now());
     await markEnded(tx, sub, originJtis, at);
     if (change === null) return;
     await note(tx, { sub, kind: change, userAgent, language, at });
-    afterwards?.(() => news?.tell(userKey({ sub }), 'sessions'));
+    afterwards?.(() => notifications?.notify(userKey({ sub }), 'sessions'));
   };
 }

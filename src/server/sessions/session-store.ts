@@ -45,7 +45,7 @@ async function findSession(db: Db, originJti: string): Promise<SessionRow | null
  * Records a request of a session. @param known its row if it was just read. @returns when it was ended; null while it
  * is valid.
  */
-export async function meetSession(
+export async function recordActivity(
   db: Db,
   { originJti, sub, deviceKey, startedAt }: TokenSession,
   { userAgent, place }: Seen,

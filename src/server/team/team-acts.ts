@@ -21,7 +21,7 @@ export interface ActDeps {
   readonly database: Pick<Database, 'db'>;
   /** ms since 1970. */
   readonly now: () => number;
-  readonly news?: Pick<Notifications, 'tell'>;
+  readonly notifications?: Pick<Notifications, 'notify'>;
   /** The issuer of credit notes. */
   readonly issuer?: FactDeps['issuer'];
 }
@@ -39,7 +39,7 @@ async function findProject(db: Db, id: string): Promise<Project | undefined> {
 /** Moves a request one step on. @param actor the person, for the log; absent for a program. */
 export async function stepRequest(
   c: Context,
-  { database: { db }, now, news }: ActDeps,
+  { database: { db }, now, notifications }: ActDeps,
   id: string,
   { event: type, answer }: TeamStep,
   actor?: string,
@@ -64,14 +64,14 @@ export async function stepRequest(
       'Not allowed',
       `This request is ${requestWords[request.state]}: ${type} cannot happen to it now.`,
     );
-  news?.tell(owner, 'requests');
+  notifications?.notify(owner, 'requests');
   return own(c, request);
 }
 
 /** Ships or frees a project. @param actor the person, for the log; absent for a program. */
 export async function moveProjectOf(
   c: Context,
-  { database: { db }, now, news }: ActDeps,
+  { database: { db }, now, notifications }: ActDeps,
   id: string,
   move: TeamMove,
   actor?: string,
@@ -86,18 +86,18 @@ export async function moveProjectOf(
     return standing;
   });
   if (!moved) return notAllowed(c, project, move);
-  news?.tell(moved.owner, 'projects');
+  notifications?.notify(moved.owner, 'projects');
   return own(c, projectAnswer(moved));
 }
 
 /** Refunds a paid order, and returns the amount left. */
 export async function giveBack(
   c: Context,
-  { database, now, news, issuer }: ActDeps,
+  { database, now, notifications, issuer }: ActDeps,
   orderId: string,
   { goodwill, ...asked }: TeamRefundRequest,
 ): Promise<Response> {
-  const deps = { database, ...(news && { news }), ...(issuer && { issuer }) };
+  const deps = { database, ...(notifications && { notifications }), ...(issuer && { issuer }) };
   const told = await refundOrder(deps, orderId, { ...asked, isGoodwill: goodwill }, new Date(now()));
   if (told.kind === 'absent') return notFound(c);
   if (told.kind === 'refused') return problem(c, 409, 'Not given back', told.why);

@@ -60,8 +60,8 @@ eachDatabase('disputes', (given) => {
     at: shop.clock.now,
     ...changes,
   });
-  const hear = (report: DisputeReport, eventId = `evt_${(told += 1)}`) =>
-    shop.disputes.hear('sandbox', { kind: 'dispute', eventId, dispute: report });
+  const handleWebhook = (report: DisputeReport, eventId = `evt_${(told += 1)}`) =>
+    shop.disputes.handleWebhook('sandbox', { kind: 'dispute', eventId, dispute: report });
   const listed = async (of = 'waiting') =>
     ((await (await staff.ask(`/api/desk/disputes?of=${of}`)).json()) as { disputes: readonly BackOfficeDispute[] })
       .disputes;
@@ -85,8 +85,8 @@ eachDatabase('disputes', (given) => {
 
   it('opens a case with its deadline, its order and its evidence, and informs the team once', async () => {
     const { id, amount, paymentId, gatewayPage } = await paid();
-    await hear(reportOf(paymentId, { amount }), 'evt_same');
-    await hear(reportOf(paymentId, { amount }), 'evt_same');
+    await handleWebhook(reportOf(paymentId, { amount }), 'evt_same');
+    await handleWebhook(reportOf(paymentId, { amount }), 'evt_same');
     expect(await (await staff.ask('/api/desk')).json()).toMatchObject({ disputes: 1 });
     const dispute = await only();
     expect(dispute).toMatchObject({
@@ -109,7 +109,7 @@ eachDatabase('disputes', (given) => {
   });
 
   it('has a case for a payment without an order, and finds the order of one that is reported later', async () => {
-    await hear(reportOf(nobodys));
+    await handleWebhook(reportOf(nobodys));
     expect(await only()).toMatchObject({ order: null, evidence: null, paymentId: nobodys });
     expect((await staff.ask(`/api/desk-files/disputes/${(await only()).id}/evidence.zip`)).status).toBe(404);
     const { id, paymentId } = await paid();
@@ -118,10 +118,12 @@ eachDatabase('disputes', (given) => {
   });
 
   it('reminds the team three days before the deadline, unless evidence was sent or the deadline has moved', async () => {
-    await hear(reportOf(nobodys));
-    await hear(reportOf(nobodys, { disputeId: 'disp_2' }));
-    await hear(reportOf(nobodys, { disputeId: 'disp_3' }));
-    await hear(reportOf(nobodys, { disputeId: 'disp_3', evidenceDueAt: firstNow + 20 * day, at: shop.clock.now + 1 }));
+    await handleWebhook(reportOf(nobodys));
+    await handleWebhook(reportOf(nobodys, { disputeId: 'disp_2' }));
+    await handleWebhook(reportOf(nobodys, { disputeId: 'disp_3' }));
+    await handleWebhook(
+      reportOf(nobodys, { disputeId: 'disp_3', evidenceDueAt: firstNow + 20 * day, at: shop.clock.now + 1 }),
+    );
     const second = (await listed()).find(({ disputeId }) => disputeId === 'disp_2');
     expect((await staff.post(`/api/desk/disputes/${second?.id}/evidence`, {})).status).toBe(204);
     const before = (await notices()).length;
@@ -152,10 +154,10 @@ eachDatabase('disputes', (given) => {
     await fc.assert(
       fc.asyncProperty(stories, async ([events, shuffled]) => {
         await given.empty();
-        for (const [report, eventId] of events) await hear(report, eventId);
+        for (const [report, eventId] of events) await handleWebhook(report, eventId);
         const inOrder = await read();
         await given.empty();
-        for (const [report, eventId] of shuffled) await hear(report, eventId);
+        for (const [report, eventId] of shuffled) await handleWebhook(report, eventId);
         expect(await read()).toEqual(inOrder);
         const subjects = await notices();
         expect(new Set(subjects).size).toBe(subjects.length);
@@ -166,7 +168,7 @@ eachDatabase('disputes', (given) => {
 
   it('refunds nothing while the money is with the bank, and everything once it is returned', async () => {
     const { id, amount, paymentId } = await paid();
-    await hear(reportOf(paymentId, { amount }));
+    await handleWebhook(reportOf(paymentId, { amount }));
     expect(await (await refund(id)).json()).toMatchObject({
       status: 409,
       detail: expect.stringMatching(
@@ -174,7 +176,7 @@ eachDatabase('disputes', (given) => {
       ),
     });
     shop.clock.now += day;
-    await hear(reportOf(paymentId, { amount, status: 'won', funds: 'reinstated' }));
+    await handleWebhook(reportOf(paymentId, { amount, status: 'won', funds: 'reinstated' }));
     expect(await order(id)).toMatchObject({ withdrawn: 0 });
     expect(await only('done')).toMatchObject({ state: 'won', returnedAt: new Date(shop.clock.now).toISOString() });
     expect((await notices()).at(-1)).toMatch(/^Dispute won: /);
@@ -183,31 +185,31 @@ eachDatabase('disputes', (given) => {
 
   it('lets an inquiry be answered by a refund: it takes no money', async () => {
     const { id, amount, paymentId } = await paid();
-    await hear(reportOf(paymentId, { amount, phase: 'inquiry', funds: null }));
+    await handleWebhook(reportOf(paymentId, { amount, phase: 'inquiry', funds: null }));
     expect((await refund(id)).status).toBe(201);
   });
 
   it('ends the work on a project whose first payment is lost, and resumes it when the bank changes its mind', async () => {
     const { projectId, amount, paymentId } = await paid();
     expect(await statusOf(projectId)).toBe('running');
-    await hear(reportOf(paymentId, { amount }));
+    await handleWebhook(reportOf(paymentId, { amount }));
     expect(await statusOf(projectId)).toBe('running');
     shop.clock.now += day;
-    await hear(reportOf(paymentId, { amount, status: 'lost', funds: null }));
+    await handleWebhook(reportOf(paymentId, { amount, status: 'lost', funds: null }));
     expect(await statusOf(projectId)).toBe('archived');
     shop.clock.now += day;
-    await hear(reportOf(paymentId, { amount, status: 'won', funds: 'reinstated' }));
+    await handleWebhook(reportOf(paymentId, { amount, status: 'won', funds: 'reinstated' }));
     expect(await statusOf(projectId)).toBe('running');
   });
 
   it('credits a lost dispute once, without a refund at the gateway, and refunds nothing of it again', async () => {
     const { id, amount, paymentId } = await paid();
-    await hear(reportOf(paymentId, { amount }));
+    await handleWebhook(reportOf(paymentId, { amount }));
     expect(await (await act('settle', { outcome: 'credited' })).json()).toMatchObject({
       status: 409,
       detail: 'The bank has not decided against us: the invoice stays as it is.',
     });
-    await hear(reportOf(paymentId, { amount, status: 'lost', at: shop.clock.now + 1 }));
+    await handleWebhook(reportOf(paymentId, { amount, status: 'lost', at: shop.clock.now + 1 }));
     expect(await only()).toMatchObject({ state: 'lost', outcome: null });
     expect((await refund(id)).status).toBe(409);
     expect((await act('settle', { outcome: 'credited' })).status).toBe(204);
@@ -235,7 +237,7 @@ eachDatabase('disputes', (given) => {
 
   it('credits no more than the rest of the invoice, and refunds only what a lost dispute leaves', async () => {
     const { id, amount, paymentId } = await paid();
-    await hear(reportOf(paymentId, { amount: 30_000, status: 'lost' }));
+    await handleWebhook(reportOf(paymentId, { amount: 30_000, status: 'lost' }));
     expect(await (await refund(id, { amount: amount - 29_999 })).json()).toMatchObject({
       detail: expect.stringContaining('At most ₹'),
     });
@@ -247,14 +249,14 @@ eachDatabase('disputes', (given) => {
   it('credits the rest of the invoice when the bank takes all, though a part was refunded before', async () => {
     const { id, amount, paymentId } = await paid();
     expect((await refund(id, { amount: 10_000 })).status).toBe(201);
-    await hear(reportOf(paymentId, { amount, status: 'lost' }));
+    await handleWebhook(reportOf(paymentId, { amount, status: 'lost' }));
     expect((await act('settle', { outcome: 'credited' })).status).toBe(204);
     expect(await order(id)).toMatchObject({ state: 'refunded', refunded: amount });
   });
 
   it('keeps the invoice of a lost dispute when the customer still owes it, and continues once they have paid again', async () => {
     const { id, projectId, amount, paymentId } = await paid();
-    await hear(reportOf(paymentId, { amount, status: 'lost' }));
+    await handleWebhook(reportOf(paymentId, { amount, status: 'lost' }));
     expect((await act('settle', { outcome: 'invoiceKept' })).status).toBe(204);
     expect(await order(id)).toMatchObject({ state: 'paid', refunded: 0, withdrawn: amount });
     const { id: dispute } = await only('done');
@@ -316,7 +318,7 @@ eachDatabase('disputes', (given) => {
 
   it('shows a case and its files to the staff only', async () => {
     const { paymentId, amount } = await paid();
-    await hear(reportOf(paymentId, { amount }));
+    await handleWebhook(reportOf(paymentId, { amount }));
     const { id } = await only();
     for (const path of [
       `/api/desk/disputes/${id}`,

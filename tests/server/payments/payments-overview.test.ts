@@ -12,7 +12,7 @@ const day = 86_400_000;
 function createEar() {
   const told = new Set<string>();
   return {
-    news: { tell: (owner: string, topic: NotificationTopic) => void told.add(`${owner} ${topic}`) },
+    notifications: { notify: (owner: string, topic: NotificationTopic) => void told.add(`${owner} ${topic}`) },
     heard: () => [...told].toSorted(),
     forget: () => told.clear(),
   };
@@ -122,7 +122,7 @@ eachDatabase('a user’s payments', (given) => {
 
   it('notifies its owner of each change by a payment, and not without a change', async () => {
     const ear = createEar();
-    const shop = openShop(given.database, { news: ear.news });
+    const shop = openShop(given.database, { notifications: ear.notifications });
     const me = visit(shop, { user: 'asha' });
     const both = ['user:sub-of-asha payments', 'user:sub-of-asha projects'];
     await begin(me, planOf('plan-1'));

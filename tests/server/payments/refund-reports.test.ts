@@ -165,7 +165,7 @@ eachDatabase('refunds that a gateway reports', (given) => {
         funds: 'withdrawn',
         at: shop.clock.now,
       } as const;
-      await shop.disputes.hear('sandbox', { kind: 'dispute', eventId: 'evt_dispute', dispute });
+      await shop.disputes.handleWebhook('sandbox', { kind: 'dispute', eventId: 'evt_dispute', dispute });
       for (const [name, body] of [
         ['retry', {}],
         ['transfer', { reference: 'HDFC0000990011' }],
@@ -291,7 +291,12 @@ eachDatabase('refunds that a gateway reports', (given) => {
     it('of a surplus payment gets no credit note', async () => {
       const { paymentId, amount, gatewayOrderId } = await pay('pay');
       const fact = { kind: 'captured', paymentId: 'pay_second', amount, at: shop.clock.now } as const;
-      await shop.orders.hear({ kind: 'payment', eventId: 'evt_second', gatewayOrderId: gatewayOrderId ?? '', fact });
+      await shop.orders.handleWebhook({
+        kind: 'payment',
+        eventId: 'evt_second',
+        gatewayOrderId: gatewayOrderId ?? '',
+        fact,
+      });
       await tell(made('pay_second', amount));
       expect(await rows()).toMatchObject([{ paymentId: 'pay_second', creditNote: null, state: 'given' }]);
       expect(await given.database.db.$count(creditNotes)).toBe(0);

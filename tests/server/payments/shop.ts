@@ -100,7 +100,7 @@ export interface ShopOptions {
   readonly origin?: string;
   /** Changes the sandbox into a gateway without some feature. */
   readonly change?: (gateway: Gateway) => Gateway;
-  readonly news?: Pick<Notifications, 'tell'>;
+  readonly notifications?: Pick<Notifications, 'notify'>;
   readonly timeoutMs?: number;
   readonly log?: Log;
   /** The time limit for all gateway calls of a request, in ms. */
@@ -160,7 +160,14 @@ export function openShop(
       { path: '/api/user', routes: userRoutes({ database, identify, now, closeOrders: orders.closeAll }) },
       {
         path: claimLinkPath,
-        routes: claimLinkRoutes({ database, identify, write, now, origin, ...(more.news && { news: more.news }) }),
+        routes: claimLinkRoutes({
+          database,
+          identify,
+          write,
+          now,
+          origin,
+          ...(more.notifications && { notifications: more.notifications }),
+        }),
       },
       { path: '/api/team', routes: teamRoutes({ database, key: teamKey, now }) },
       {

@@ -98,5 +98,5 @@ export async function endLogins(
   { sub, which, change }: LoginsToEnd,
 ): Promise<void> {
   const originJtis = await revokeLogins(context.tx, sub, which, services.now());
-  await services.hearEnded?.(context, { sub, originJtis, change });
+  await services.onSessionsEnded?.(context, { sub, originJtis, change });
 }

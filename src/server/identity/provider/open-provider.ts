@@ -28,7 +28,7 @@ import { revokeLogins } from './logins.ts';
 import { openPool } from './pools-store.ts';
 import type { ProviderServices } from './provider.ts';
 import type { Board } from './demo-controls/board.ts';
-import { meetFaults, noFaults } from './demo-controls/faults.ts';
+import { applyFaults, noFaults } from './demo-controls/faults.ts';
 import { demoControlsRoutes } from './demo-controls/demo-controls-routes.ts';
 import { providerRoutes, tooManyRequests } from './wire.ts';
 
@@ -42,7 +42,7 @@ export interface ProviderDeps {
   readonly log: Log;
   readonly write: WriteDocument;
   /** Called with ended sign-ins. */
-  readonly hearEnded?: ProviderServices['hearEnded'];
+  readonly onSessionsEnded?: ProviderServices['onSessionsEnded'];
   /** The environment's key to encrypt secrets at rest. */
   readonly secretsKey?: string | undefined;
   /**
@@ -104,7 +104,7 @@ export async function openProvider(deps: ProviderDeps): Promise<OpenProvider> {
     trustedHops,
     log,
     write,
-    hearEnded,
+    onSessionsEnded,
     mailsLeave = false,
     secretsKey,
     tell = printOnConsole,
@@ -125,7 +125,7 @@ export async function openProvider(deps: ProviderDeps): Promise<OpenProvider> {
       mailsLeave && mail.medium === 'EMAIL'
         ? noteMail(tx, { to: mail.to, language: mail.language, subject: mail.subject, paragraphs: [mail.body] })
         : toMailbox(tx, mail),
-    ...(hearEnded && { hearEnded }),
+    ...(onSessionsEnded && { onSessionsEnded }),
   };
   // An invalid key of the environment fails here, not at the first sign-in.
   await db.transaction((tx) => signingKeys(tx, services, pool.id));
@@ -133,7 +133,7 @@ export async function openProvider(deps: ProviderDeps): Promise<OpenProvider> {
 
   const board: Board = { services, pool, clock, faults: noFaults() };
   const routes = new Hono();
-  routes.use('/identity/', meetFaults(board.faults));
+  routes.use('/identity/', applyFaults(board.faults));
   routes.use('/identity/', guardAdministration({ origin }));
   routes.route('/', keyRoutes(services, pool.id));
   routes.route('/', developmentRoutes({ services, clock, pool, origin, trustedHops }));

@@ -40,7 +40,7 @@ export interface ProviderServices {
   /** Reports a change of a person's sign-in to the product, in the transaction of the change. */
   readonly noteChange?: (db: Db, change: ChangeToNote) => Promise<void>;
   /** Receives the sign-ins that an operation ended, and writes the consequences in the same transaction. */
-  readonly hearEnded?: (
+  readonly onSessionsEnded?: (
     context: Pick<OperationContext, 'afterwards' | 'tx' | 'userAgent' | 'language'>,
     ended: EndedLogins,
   ) => Promise<void>;

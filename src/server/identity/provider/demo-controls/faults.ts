@@ -45,7 +45,7 @@ function throttle(c: Context): Response {
 }
 
 /** Runs before the protocol's own address. */
-export function meetFaults(faults: Faults): MiddlewareHandler {
+export function applyFaults(faults: Faults): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method !== 'POST') return next();
     if (faults.isNetworkLost) return lose(c);

@@ -9,12 +9,12 @@ import type { RefundReports } from './refund-reports.ts';
 export interface HearingDeps {
   readonly db: Db;
   readonly gateway: Gateway;
-  readonly disputes: Pick<Disputes, 'hear'>;
+  readonly disputes: Pick<Disputes, 'handleWebhook'>;
   /** ms since 1970. */
   readonly now: () => number;
   readonly reports: RefundReports;
   /** Books a fact about an order. */
-  readonly learn: (
+  readonly applyPaymentFact: (
     order: Order,
     fact: PaymentFact,
     event: { readonly gateway: Gateway; readonly told: PaymentEvent },
@@ -22,12 +22,12 @@ export interface HearingDeps {
 }
 
 /** @returns a function that books an event of a webhook; events of unknown orders change nothing. */
-export function createHearing({
+export function createWebhookHandler({
   db,
   gateway,
   disputes,
   now,
-  learn,
+  applyPaymentFact,
   reports,
 }: HearingDeps): (told: GatewayEvent) => Promise<void> {
   /** The order that a payment names, whose checkout was opened although its response was lost. */
@@ -42,7 +42,7 @@ export function createHearing({
   /** A payment for a deleted order is refunded. */
   const hearPayment = async (told: PaymentEvent): Promise<void> => {
     const order = (await findOrderAt(db, gateway.id, told.gatewayOrderId)) ?? (await findNamed(told));
-    if (order) await learn(order, told.fact, { gateway, told });
+    if (order) await applyPaymentFact(order, told.fact, { gateway, told });
     else if (told.fact.kind === 'captured') await giveBackClosed(db, gateway.id, told, told.fact, new Date(now()));
   };
 
@@ -51,9 +51,9 @@ export function createHearing({
       case 'payment':
         return hearPayment(told);
       case 'dispute':
-        return disputes.hear(gateway.id, told);
+        return disputes.handleWebhook(gateway.id, told);
       case 'refund':
-        return reports.hear(told.refund);
+        return reports.handleWebhook(told.refund);
       case 'refundsChanged':
         return reports.readKnown(told.paymentId);
       case 'unknown':
