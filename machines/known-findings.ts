@@ -9,6 +9,7 @@ const lastChoice =
   'Every choice has an arm of its own, and the last is asked only for its own; it names its choice all the same.';
 const noSuchSample = 'No sample of the machine is one that this guard refuses.';
 const noOpenedLink = 'No visit of the product’s world opens a link whose plan takes its place at once.';
+const noBranches = 'No visit of the product’s world compares branches.';
 const noControl = 'No screen has a control for it yet.';
 
 export const knownFindings: readonly Known[] = [
@@ -44,6 +45,9 @@ export const knownFindings: readonly Known[] = [
   ['never-told app plan.reopened', 'No visit of the product’s world opens a plan that is kept beside the open one.'],
   ['never-told app link.taken', noOpenedLink],
   ['never-told sharing link.taken', noOpenedLink],
+  ['never-told plan branch.made', noBranches],
+  ['never-told plan branch.renamed', noBranches],
+  ['never-told plan branch.merged', noBranches],
 ];
 
 /** Guards that nothing can make reject, as '<flow> <transition>' with the reason: no test has to see them reject. */

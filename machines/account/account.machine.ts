@@ -12,6 +12,7 @@ import { recoveryMachine } from './recovery.machine.ts';
 import { registrationMachine } from './registration.machine.ts';
 import { signInMachine } from './sign-in.machine.ts';
 import type { PendingSignIn, SignInParentEvent } from './sign-in.types.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 /** The codes that an earlier page of this visit is waiting for. */
 export interface AccountInput {
@@ -55,18 +56,15 @@ export const accountMachine = setup({
     signIn: signInMachine,
   },
   actions: {
-    notifySession: enqueueActions(({ enqueue, event }) => {
-      if (event.type === 'signIn.begun' || event.type === 'signIn.succeeded')
-        enqueue.sendTo('session', { type: event.type });
-    }),
+    notifySession: enqueueActions(({ enqueue }, { type }: SignInParentEvent) => enqueue.sendTo('session', { type })),
     /** Notifies the flows that can lead to this sign-in: a verified account or a new password. */
     notifyFinished: enqueueActions(({ enqueue }) => {
       for (const flow of ['recovery', 'registration'] as const) enqueue.sendTo(flow, { type: 'signIn.begun' });
     }),
-    notifySignIn: enqueueActions(({ enqueue, event }) => {
-      if (event.type === 'session.ready' || event.type === 'session.gone' || event.type === 'signOut.begun')
-        enqueue.sendTo('signIn', { type: event.type });
-    }),
+    notifySignIn: enqueueActions(
+      ({ enqueue }, { type }: { type: 'session.ready' | 'session.gone' | 'signOut.begun' }) =>
+        enqueue.sendTo('signIn', { type }),
+    ),
     announceHeld: emit({ type: 'session.held' }),
     announceGone: emit({ type: 'session.gone' }),
     announceRenewal: emit({ type: 'session.renewed' }),
@@ -94,9 +92,12 @@ export const accountMachine = setup({
   ],
   type: 'parallel',
   on: {
-    'signIn.begun': { actions: ['notifySession', 'notifyFinished'], description: 'Somebody is about to sign in' },
+    'signIn.begun': {
+      actions: [{ type: 'notifySession', params: eventOf }, 'notifyFinished'],
+      description: 'Somebody is about to sign in',
+    },
     'session.renewed': { actions: 'announceRenewal', description: 'The session has new tokens' },
-    'session.ready': { actions: 'notifySignIn', description: 'A sign-in can begin' },
+    'session.ready': { actions: { type: 'notifySignIn', params: eventOf }, description: 'A sign-in can begin' },
   },
   states: {
     session: {
@@ -109,12 +110,12 @@ export const accountMachine = setup({
             'session.held': { target: 'held', actions: 'announceHeld', description: 'Somebody is signed in' },
             'session.gone': {
               target: 'gone',
-              actions: ['notifySignIn', 'announceGone'],
+              actions: [{ type: 'notifySignIn', params: eventOf }, 'announceGone'],
               description: 'Nobody is signed in',
             },
             'signOut.begun': {
               target: 'leaving',
-              actions: ['notifySignIn', 'announceSignOut'],
+              actions: [{ type: 'notifySignIn', params: eventOf }, 'announceSignOut'],
               description: 'The person signs out',
             },
           },
@@ -125,12 +126,12 @@ export const accountMachine = setup({
             'session.held': { description: 'They still are' },
             'session.gone': {
               target: 'gone',
-              actions: ['notifySignIn', 'announceGone'],
+              actions: [{ type: 'notifySignIn', params: eventOf }, 'announceGone'],
               description: 'The session has ended',
             },
             'signOut.begun': {
               target: 'leaving',
-              actions: ['notifySignIn', 'announceSignOut'],
+              actions: [{ type: 'notifySignIn', params: eventOf }, 'announceSignOut'],
               description: 'The person signs out',
             },
           },
@@ -141,11 +142,11 @@ export const accountMachine = setup({
             'session.held': { target: 'held', actions: 'announceHeld', description: 'Another tab signed in meanwhile' },
             'session.gone': {
               target: 'gone',
-              actions: ['notifySignIn', 'announceGone'],
+              actions: [{ type: 'notifySignIn', params: eventOf }, 'announceGone'],
               description: 'The person is signed out',
             },
             'signOut.begun': {
-              actions: ['notifySignIn', 'announceSignOut'],
+              actions: [{ type: 'notifySignIn', params: eventOf }, 'announceSignOut'],
               description: 'The person signs out of what another tab brought meanwhile',
             },
           },
@@ -154,10 +155,13 @@ export const accountMachine = setup({
           description: 'Nobody is signed in.',
           on: {
             'session.held': { target: 'held', actions: 'announceHeld', description: 'Somebody is signed in' },
-            'session.gone': { actions: 'notifySignIn', description: 'Nobody is signed in after all' },
+            'session.gone': {
+              actions: { type: 'notifySignIn', params: eventOf },
+              description: 'Nobody is signed in after all',
+            },
             'signOut.begun': {
               target: 'leaving',
-              actions: ['notifySignIn', 'announceSignOut'],
+              actions: [{ type: 'notifySignIn', params: eventOf }, 'announceSignOut'],
               description: 'The person signs out while it is looked up who is signed in',
             },
           },
@@ -173,7 +177,7 @@ export const accountMachine = setup({
           on: {
             'signIn.succeeded': {
               target: 'unnamed',
-              actions: ['notifySession', 'announceSuccess'],
+              actions: [{ type: 'notifySession', params: eventOf }, 'announceSuccess'],
               description: 'Somebody signed in',
             },
             'user.known': { description: 'The server knows who is signed in' },
@@ -183,7 +187,7 @@ export const accountMachine = setup({
           description: 'Somebody signed in here; the server has not said yet who it is.',
           on: {
             'signIn.succeeded': {
-              actions: ['notifySession', 'announceSuccess'],
+              actions: [{ type: 'notifySession', params: eventOf }, 'announceSuccess'],
               description: 'Somebody signed in again',
             },
             'user.known': { target: 'none', actions: 'announceSignIn', description: 'The server knows who signed in' },

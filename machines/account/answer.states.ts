@@ -6,6 +6,7 @@ import * as messages from '#messages/account-flow.ts';
 import type { CodeSent } from '../ports/auth.ts';
 import { signInSetup } from './sign-in.setup.ts';
 import type { SignInContext } from './sign-in.types.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 export const enteringAnswer = signInSetup.createStateConfig({
   description: 'The answer is being entered.',
@@ -29,9 +30,9 @@ export const choosingFactor = signInSetup.createStateConfig({
   description: 'The ways are shown.',
   on: {
     'factor.chosen': {
-      guard: 'isOffered',
+      guard: { type: 'isOffered', params: eventOf },
       target: 'sending',
-      actions: ['takeFactor', 'forgetFailure'],
+      actions: [{ type: 'takeFactor', params: eventOf }, 'forgetFailure'],
       description: 'Choose one',
     },
   },
@@ -72,9 +73,9 @@ export const enteringCode = signInSetup.createStateConfig({
   on: {
     'code.submitted': { target: 'sending', actions: 'forgetFailure', description: 'Send the code' },
     'code.resendRequested': {
-      guard: 'mayResend',
+      guard: { type: 'mayResend', params: eventOf },
       target: 'resending',
-      actions: 'noteResend',
+      actions: { type: 'noteResend', params: eventOf },
       description: 'Ask for another code',
     },
   },
@@ -110,9 +111,9 @@ export const enteringChallengeCode = signInSetup.createStateConfig({
   on: {
     'code.submitted': { target: 'sending', actions: 'forgetFailure', description: 'Send the code' },
     'code.resendRequested': {
-      guard: 'mayResend',
+      guard: { type: 'mayResend', params: eventOf },
       target: 'resending',
-      actions: 'noteResend',
+      actions: { type: 'noteResend', params: eventOf },
       description: 'Ask for another code',
     },
     'factor.changeRequested': {

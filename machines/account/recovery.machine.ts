@@ -13,6 +13,7 @@ import { normalUsername } from '../domain/identity/username.ts';
 import * as messages from '#messages/account-flow.ts';
 import { confirmReset, requestReset, type CodeSent } from '../ports/auth.ts';
 import type { PendingCode, PendingCodeInput } from './pending-code.types.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 export interface RecoveryContext extends PendingCode {
   readonly failure: AuthFailure | null;
@@ -49,26 +50,19 @@ export const recoveryMachine = setup({
   guards: {
     isNetworkError: (_, { failure }: Refused) => failure.code === 'NetworkError',
     hasPendingCode: ({ context }) => context.username !== '',
-    mayResend: ({ context, event }) =>
-      event.type === 'code.resendRequested' && mayResend(context.resendFrom, event.now),
+    mayResend: ({ context }, { now }: { now: number }) => mayResend(context.resendFrom, now),
     tellsOfAccounts: (_, { failure }: Refused) => tellsOfAccounts(failure),
   },
   actions: {
     announce: emit({ type: 'recovery.finished' }),
-    takeUsername: assign(({ event }) =>
-      event.type === 'username.submitted'
-        ? {
-            username: normalUsername(event.username),
-            sentTo: '',
-            resendFrom: resendFromAfter(event.now),
-            failure: null,
-          }
-        : {},
-    ),
+    takeUsername: assign((_, { username, now }: { username: string; now: number }) => ({
+      username: normalUsername(username),
+      sentTo: '',
+      resendFrom: resendFromAfter(now),
+      failure: null,
+    })),
     keepDestination: assign((_, { sent }: Sent) => ({ sentTo: sent.destination })),
-    noteResend: assign(({ event }) =>
-      event.type === 'code.resendRequested' ? { resendFrom: resendFromAfter(event.now), failure: null } : {},
-    ),
+    noteResend: assign((_, { now }: { now: number }) => ({ resendFrom: resendFromAfter(now), failure: null })),
     allowResend: assign({ resendFrom: 0 }),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
     keepWrongCode: assign({ failure: authFailure('CodeMismatchException') }),
@@ -94,7 +88,11 @@ export const recoveryMachine = setup({
     username: {
       description: 'The username is being entered.',
       on: {
-        'username.submitted': { target: 'requesting', actions: 'takeUsername', description: 'Ask for a code' },
+        'username.submitted': {
+          target: 'requesting',
+          actions: { type: 'takeUsername', params: eventOf },
+          description: 'Ask for a code',
+        },
       },
       initial: 'open',
       states: {
@@ -144,9 +142,9 @@ export const recoveryMachine = setup({
       on: {
         'code.submitted': { target: 'confirming', actions: 'forgetFailure', description: 'Change the password' },
         'code.resendRequested': {
-          guard: 'mayResend',
+          guard: { type: 'mayResend', params: eventOf },
           target: 'resending',
-          actions: 'noteResend',
+          actions: { type: 'noteResend', params: eventOf },
           description: 'Ask for another code',
         },
         'recovery.restarted': { target: 'username', actions: 'forgetCode', description: 'Ask for another account' },

@@ -4,7 +4,7 @@
  * once when the last one could not be sent; a mistyped address can be corrected without choosing another username.
  * Invariant: no password or code is in an event or the context: they are in the vault.
  */
-import { assign, emit, setup, type DoneActorEvent } from 'xstate';
+import { assign, emit, setup, type DoneActorEvent, type ExtractEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { mayResend, resendFromAfter } from '../domain/identity/code-cooldown.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
@@ -12,6 +12,7 @@ import { normalUsername } from '../domain/identity/username.ts';
 import * as messages from '#messages/account-flow.ts';
 import { changeSignUpAddress, confirmSignUp, resendSignUpCode, signUp, type CodeSent } from '../ports/auth.ts';
 import type { RegistrationContext, RegistrationEvent, RegistrationInput } from './registration.types.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 type Sent = { readonly sent: CodeSent };
 type Opened = { readonly sent: CodeSent | null };
@@ -49,35 +50,25 @@ export const registrationMachine = setup({
     canChangeAddress: ({ context }) => context.canChangeAddress,
     hasPendingCode: ({ context }) => context.username !== '',
     isConfirmed: (_, { sent }: Opened) => sent === null,
-    mayResend: ({ context, event }) =>
-      event.type === 'code.resendRequested' && mayResend(context.resendFrom, event.now),
+    mayResend: ({ context }, { now }: { now: number }) => mayResend(context.resendFrom, now),
   },
   actions: {
     announce: emit({ type: 'registration.finished' }),
-    takeDetails: assign(({ event }) =>
-      event.type === 'details.submitted'
-        ? {
-            username: normalUsername(event.username),
-            email: event.email.trim(),
-            sentTo: '',
-            resendFrom: resendFromAfter(event.now),
-            failure: null,
-          }
-        : {},
-    ),
-    takeAccount: assign(({ event }) =>
-      event.type === 'addressChange.begun' ? { username: normalUsername(event.username) } : {},
-    ),
+    takeDetails: assign((_, { username, email, now }: ExtractEvent<RegistrationEvent, 'details.submitted'>) => ({
+      username: normalUsername(username),
+      email: email.trim(),
+      sentTo: '',
+      resendFrom: resendFromAfter(now),
+      failure: null,
+    })),
+    takeAccount: assign((_, { username }: { username: string }) => ({ username: normalUsername(username) })),
     keepDestination: assign((_, { sent }: Sent | Opened) => ({ sentTo: sent?.destination ?? '' })),
-    noteResend: assign(({ event }) =>
-      event.type === 'code.resendRequested' ? { resendFrom: resendFromAfter(event.now), failure: null } : {},
-    ),
+    noteResend: assign((_, { now }: { now: number }) => ({ resendFrom: resendFromAfter(now), failure: null })),
     allowResend: assign({ resendFrom: 0 }),
-    noteChange: assign(({ event }) =>
-      event.type === 'address.submitted'
-        ? { change: { email: event.email.trim(), now: event.now }, failure: null }
-        : {},
-    ),
+    noteChange: assign((_, { email, now }: { email: string; now: number }) => ({
+      change: { email: email.trim(), now },
+      failure: null,
+    })),
     takeAddress: assign(({ context: { change, email } }) => ({
       email: change?.email ?? email,
       sentTo: '',
@@ -109,7 +100,7 @@ export const registrationMachine = setup({
     'addressChange.begun': {
       guard: 'canChangeAddress',
       target: '.address',
-      actions: ['forgetAll', 'takeAccount'],
+      actions: ['forgetAll', { type: 'takeAccount', params: eventOf }],
       description: 'Change the address of an account that a sign-in met',
     },
   },
@@ -124,7 +115,11 @@ export const registrationMachine = setup({
     form: {
       description: 'The username, the e-mail address and the password are being entered.',
       on: {
-        'details.submitted': { target: 'signingUp', actions: 'takeDetails', description: 'Sign up' },
+        'details.submitted': {
+          target: 'signingUp',
+          actions: { type: 'takeDetails', params: eventOf },
+          description: 'Sign up',
+        },
       },
       initial: 'open',
       states: {
@@ -176,9 +171,9 @@ export const registrationMachine = setup({
       on: {
         'code.submitted': { target: 'confirming', actions: 'forgetFailure', description: 'Verify the account' },
         'code.resendRequested': {
-          guard: 'mayResend',
+          guard: { type: 'mayResend', params: eventOf },
           target: 'resending',
-          actions: 'noteResend',
+          actions: { type: 'noteResend', params: eventOf },
           description: 'Ask for another code',
         },
         'addressChange.opened': {
@@ -264,7 +259,7 @@ export const registrationMachine = setup({
       on: {
         'address.submitted': {
           target: 'sendingAddress',
-          actions: 'noteChange',
+          actions: { type: 'noteChange', params: eventOf },
           description: 'Change the address and send a code there',
         },
         'addressChange.closed': { target: 'code', actions: 'forgetFailure', description: 'Keep the address' },

@@ -15,6 +15,7 @@ import { accountOf, stepOf, timeOf } from './answer.states.ts';
 import { challengeStates, confirmAddressStates, resetPasswordStates } from './challenge.states.ts';
 import { recoveryCodeStates } from './recovery-code.states.ts';
 import { signInSetup } from './sign-in.setup.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 /** Why a passkey sign-in failed. A passkey prompt that timed out has its own message. */
 function passkeyRefusalOf({ event }: { readonly event: { readonly error: unknown } }) {
@@ -70,11 +71,18 @@ export const signInMachine = signInSetup.createMachine({
       description: 'The username and the password are being entered.',
       entry: ['forgetStep', 'forgetPassed'],
       on: {
-        'rememberDevice.chosen': { actions: 'chooseRemembering', description: 'Remember this device, or do not' },
-        'credentials.submitted': { target: 'waitingForSession', actions: 'takeUsername', description: 'Sign in' },
+        'rememberDevice.chosen': {
+          actions: { type: 'chooseRemembering', params: eventOf },
+          description: 'Remember this device, or do not',
+        },
+        'credentials.submitted': {
+          target: 'waitingForSession',
+          actions: { type: 'takeUsername', params: eventOf },
+          description: 'Sign in',
+        },
         'passkey.chosen': {
           target: 'waitingForSession',
-          actions: 'takeUsername',
+          actions: { type: 'takeUsername', params: eventOf },
           description: 'Sign in with a passkey',
         },
       },

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, not, or, setup, stateIn } from 'xstate';
+import { assign, enqueueActions, not, or, setup, stateIn, type ExtractEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure } from '../domain/identity/auth-errors.ts';
 import { mayResend, resendFromAfter } from '../domain/identity/code-cooldown.ts';
@@ -10,7 +10,7 @@ import {
   lateAnswer,
   outlivesPage,
 } from '../domain/identity/sign-in-session.ts';
-import type { SignInStep } from '../domain/identity/sign-in-step.ts';
+import type { SignInFactor, SignInStep } from '../domain/identity/sign-in-step.ts';
 import { notifyParent } from '../shared/notify-parent.ts';
 import {
   answerChallenge,
@@ -73,13 +73,9 @@ export const signInSetup = setup({
     isDone: (_, { step }: { step: SignInStep }) => step.kind === 'done',
     isByPasskey: ({ context }) => context.byPasskey,
     asksFor: ({ context }, { kind }: { kind: SignInStep['kind'] }) => context.step?.kind === kind,
-    isOffered: ({ context, event }) =>
-      event.type === 'factor.chosen' &&
-      context.step !== null &&
-      'factors' in context.step &&
-      context.step.factors.includes(event.factor),
-    mayResend: ({ context, event }) =>
-      event.type === 'code.resendRequested' && context.hasPassword && mayResend(context.resendFrom, event.now),
+    isOffered: ({ context: { step } }, { factor }: { factor: SignInFactor }) =>
+      step !== null && 'factors' in step && step.factors.includes(factor),
+    mayResend: ({ context }, { now }: { now: number }) => context.hasPassword && mayResend(context.resendFrom, now),
     isNetworkError: (_, { failure }: { failure: AuthFailure }) => failure.code === 'NetworkError',
     /** A new sign-in offers the choice of factors again. */
     hasOtherFactor: ({ context }) => context.hasPassword && context.offered.length > 1,
@@ -92,18 +88,17 @@ export const signInSetup = setup({
     endsSignIn: (_, { failure }: { failure: AuthFailure }) => endsSignIn(failure),
   },
   actions: {
-    takeUsername: assign(({ context, event }) => {
-      if (event.type !== 'credentials.submitted' && event.type !== 'passkey.chosen') return {};
-      const byPasskey = event.type === 'passkey.chosen';
-      const username = event.username.trim();
-      // A recovery code switched the app off for one person only.
-      const isAuthenticatorOff = context.isAuthenticatorOff && username === context.username;
-      return { username, byPasskey, hasPassword: !byPasskey, isAuthenticatorOff, failure: null };
-    }),
-    chooseRemembering: assign(({ event }) =>
-      event.type === 'rememberDevice.chosen' ? { remembersDevice: event.isRemembered } : {},
+    takeUsername: assign(
+      ({ context }, { type, ...event }: ExtractEvent<SignInEvent, 'credentials.submitted' | 'passkey.chosen'>) => {
+        const byPasskey = type === 'passkey.chosen';
+        const username = event.username.trim();
+        // A recovery code switched the app off for one person only.
+        const isAuthenticatorOff = context.isAuthenticatorOff && username === context.username;
+        return { username, byPasskey, hasPassword: !byPasskey, isAuthenticatorOff, failure: null };
+      },
     ),
-    takeFactor: assign(({ event }) => (event.type === 'factor.chosen' ? { factor: event.factor } : {})),
+    chooseRemembering: assign((_, { isRemembered }: { isRemembered: boolean }) => ({ remembersDevice: isRemembered })),
+    takeFactor: assign((_, { factor }: { factor: SignInFactor }) => ({ factor })),
     keepStep: assign(({ context }, { step }: { step: SignInStep }) => ({
       step,
       byPasskey: false,
@@ -127,9 +122,7 @@ export const signInSetup = setup({
       return { endsAt, timeLeft: endsAt - now };
     }),
     noteResendFrom: assign((_, { now }: { now: number }) => ({ resendFrom: resendFromAfter(now) })),
-    noteResend: assign(({ event }) =>
-      event.type === 'code.resendRequested' ? { resendFrom: resendFromAfter(event.now), failure: null } : {},
-    ),
+    noteResend: assign((_, { now }: { now: number }) => ({ resendFrom: resendFromAfter(now), failure: null })),
     allowResend: assign({ resendFrom: 0 }),
     keepDestination: assign((_, { sent }: { sent: CodeSent }) => ({ sentTo: sent.destination })),
     keepFailure: assign((_, { failure }: { failure: AuthFailure }) => ({ failure })),

@@ -2,10 +2,10 @@
  * The root of the product: starts its flows and passes messages between them. Promises: each plan has its own payment,
  * whose outcome affects no other plan; a plan with an open payment stays as it was ordered.
  */
-import { and, assign, enqueueActions, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, sendTo, setup, type ExtractEvent } from 'xstate';
 import { autosaveMachine } from '../autosave/autosave.machine.ts';
 import { currencyMachine } from '../currency/currency.machine.ts';
-import { emptyDraft } from '../domain/plan/plan-draft.ts';
+import { emptyDraft, type PlanDraft } from '../domain/plan/plan-draft.ts';
 import { canBeBought } from '../domain/plan/plan-features.ts';
 import { featuresMachine } from '../features/features.machine.ts';
 import { funnelMachine } from '../funnel/funnel.machine.ts';
@@ -18,11 +18,18 @@ import { startMachine } from '../start/start.machine.ts';
 import { studioMachine } from '../studio/studio.machine.ts';
 import { projectPlanTabMachine } from '../tabs/project-plan-tab.machine.ts';
 import { firstDraft, firstHistory, type AppContext, type AppEvent, type AppInput } from './app.types.ts';
+import type { StepOutcome } from '../domain/plan/step-outcome.ts';
+import type { PlanInput } from '../plan/plan.types.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 /** The actor id of the payment of a plan: its number within the visit, so that inspectors see no plan id. */
 export function paymentId(payments: readonly string[], planId: string): `payment.${number}` {
   return `payment.${payments.indexOf(planId) + 1}`;
 }
+
+type Event<Type extends AppEvent['type']> = ExtractEvent<AppEvent, Type>;
+type Given = { readonly draft: PlanDraft };
+type OfPlan = { readonly planId: string };
 
 export const appMachine = setup({
   types: {
@@ -60,14 +67,14 @@ export const appMachine = setup({
     studio: studioMachine,
   },
   guards: {
-    isOpenPlan: ({ context, event }) => 'planId' in event && event.planId === context.openPlan,
-    isCopyOfOpenPlan: ({ context, event }) => event.type === 'copy.taken' && event.draft.id === context.openPlan,
-    isAnotherPlan: ({ context, event }) => event.type === 'plan.changed' && event.draft.id !== context.openPlan,
-    isRunning: ({ context, event }) => event.type === 'plan.changed' && context.payments.includes(event.draft.id),
-    isWorthKeeping: ({ context, event }) =>
-      event.type === 'plan.left' && event.draft.templateId !== null && !context.paidPlans.includes(event.draft.id),
-    isInPlace: ({ event }) => event.type === 'offer.accepted' && event.inPlace,
-    isAnotherAndRunning: and(['isAnotherPlan', 'isRunning']),
+    isOpenPlan: ({ context }, { planId }: OfPlan) => planId === context.openPlan,
+    isCopyOfOpenPlan: ({ context }, { draft }: Given) => draft.id === context.openPlan,
+    isAnotherPlan: ({ context }, { draft }: Given) => draft.id !== context.openPlan,
+    isWorthKeeping: ({ context }, { draft }: Given) =>
+      draft.templateId !== null && !context.paidPlans.includes(draft.id),
+    isInPlace: (_, { inPlace }: { inPlace: boolean }) => inPlace,
+    isAnotherAndRunning: ({ context: { openPlan, payments } }, { draft }: Given) =>
+      draft.id !== openPlan && payments.includes(draft.id),
   },
   actions: {
     beginPayments: enqueueActions(({ context: { input, openPlan }, enqueue }) => {
@@ -86,38 +93,28 @@ export const appMachine = setup({
       enqueue.assign({ payments, paidPlan, paidPlans: paidPlan === null ? [] : [paidPlan] });
       enqueue.sendTo(paymentId(payments, openPlan), { type: 'standing.asked' });
     }),
-    notePlan: assign(({ event }) => (event.type === 'plan.changed' ? { openPlan: event.draft.id } : {})),
-    beginPayment: enqueueActions(({ context, enqueue, event }) => {
-      if (event.type !== 'plan.changed') return;
-      const payments = [...context.payments, event.draft.id];
+    notePlan: assign((_, { draft }: Given) => ({ openPlan: draft.id })),
+    beginPayment: enqueueActions(({ context, enqueue }, { draft }: Given) => {
+      const payments = [...context.payments, draft.id];
       enqueue.spawnChild('payment', {
-        id: paymentId(payments, event.draft.id),
-        input: { planId: event.draft.id, order: null, receipt: null },
+        id: paymentId(payments, draft.id),
+        input: { planId: draft.id, order: null, receipt: null },
       });
       enqueue.assign({ payments });
     }),
     askStanding: sendTo(({ context }) => paymentId(context.payments, context.openPlan), { type: 'standing.asked' }),
     retryPayment: sendTo(({ context }) => paymentId(context.payments, context.openPlan), { type: 'payment.retried' }),
-    passToFunnel: enqueueActions(({ enqueue, event }) => {
-      if (event.type === 'template.chosen' || event.type === 'template.cleared')
-        enqueue.sendTo('funnel', { type: event.type });
-    }),
-    notifyBuyable: enqueueActions(({ enqueue, event }) => {
-      if (event.type === 'plan.changed')
-        enqueue.sendTo('funnel', { type: canBeBought(event.draft) ? 'plan.filled' : 'plan.emptied' });
-    }),
-    passToAutosave: enqueueActions(({ enqueue, event }) => {
-      if (event.type === 'plan.changed') enqueue.sendTo('autosave', event);
-    }),
-    restorePlan: enqueueActions(({ enqueue, event }) => {
-      if (event.type === 'plan.taken')
-        enqueue.sendTo('plan', { type: 'plan.restored', draft: event.draft, outcome: { kind: 'otherTabTaken' } });
-      if (event.type === 'copy.taken')
-        enqueue.sendTo('plan', { type: 'plan.restored', draft: event.draft, outcome: { kind: 'accountCopyTaken' } });
-    }),
-    lockPlan: enqueueActions(({ enqueue, event }) => {
-      if ('planId' in event && 'draft' in event) enqueue.sendTo('plan', { type: 'plan.locked', draft: event.draft });
-    }),
+    passToFunnel: enqueueActions(({ enqueue }, { type }: Event<'template.chosen' | 'template.cleared'>) =>
+      enqueue.sendTo('funnel', { type }),
+    ),
+    notifyBuyable: enqueueActions(({ enqueue }, { draft }: Given) =>
+      enqueue.sendTo('funnel', { type: canBeBought(draft) ? 'plan.filled' : 'plan.emptied' }),
+    ),
+    passToAutosave: enqueueActions(({ enqueue }, change: Event<'plan.changed'>) => enqueue.sendTo('autosave', change)),
+    restorePlan: enqueueActions(({ enqueue }, { draft, outcome }: Given & { outcome: StepOutcome }) =>
+      enqueue.sendTo('plan', { type: 'plan.restored', draft, outcome }),
+    ),
+    lockPlan: enqueueActions(({ enqueue }, { draft }: Given) => enqueue.sendTo('plan', { type: 'plan.locked', draft })),
     unlockPlan: sendTo('plan', { type: 'plan.unlocked' }),
     copyPlan: enqueueActions(({ context, enqueue }) => {
       const named = context.named + 1;
@@ -129,35 +126,28 @@ export const appMachine = setup({
     leavePayment: sendTo('funnel', { type: 'payment.settled' }),
     goToThankYou: sendTo('funnel', { type: 'payment.succeeded' }),
     announceReceipt: sendTo('funnel', { type: 'receipt.arrived' }),
-    notePaid: enqueueActions(({ context, enqueue, event }) => {
-      if (event.type !== 'payment.succeeded' && event.type !== 'payment.known') return;
-      const { planId } = event;
+    notePaid: enqueueActions(({ context, enqueue }, { type, planId }: Event<'payment.succeeded' | 'payment.known'>) => {
       enqueue.assign({
         paidPlans: [...new Set([...context.paidPlans, planId])],
-        ...(event.type === 'payment.succeeded' && { paidPlan: planId }),
+        ...(type === 'payment.succeeded' && { paidPlan: planId }),
       });
       enqueue.sendTo('plans', { type: 'plan.paid', planId });
     }),
-    passToPlans: enqueueActions(({ enqueue, event }) => {
-      if (event.type === 'plan.left') enqueue.sendTo('plans', event);
-    }),
-    passToSharing: enqueueActions(({ enqueue, event }) => {
-      if (event.type === 'link.taken' || event.type === 'link.offered') enqueue.sendTo('sharing', event);
-    }),
-    nameLinkedPlan: enqueueActions(({ context, enqueue, event }) => {
-      if (event.type !== 'link.opened') return;
+    passToPlans: enqueueActions(({ enqueue }, left: Event<'plan.left'>) => enqueue.sendTo('plans', left)),
+    passToSharing: enqueueActions(({ enqueue }, link: Event<'link.taken' | 'link.offered'>) =>
+      enqueue.sendTo('sharing', link),
+    ),
+    nameLinkedPlan: enqueueActions(({ context, enqueue }, link: Event<'link.opened'>) => {
       const named = context.named + 1;
       enqueue.assign({ named });
-      enqueue.sendTo('plan', { ...event, draft: { ...event.draft, id: `${context.input.seed}-${named}` } });
+      enqueue.sendTo('plan', { ...link, draft: { ...link.draft, id: `${context.input.seed}-${named}` } });
     }),
-    openPlan: enqueueActions(({ enqueue, event }) => {
-      if (event.type === 'offer.accepted') enqueue.sendTo('plan', { type: 'plan.started', draft: event.draft });
-      if (event.type === 'plan.reopened')
-        enqueue.sendTo('plan', { type: 'plan.started', draft: event.draft, history: event.history });
-    }),
-    replacePlan: enqueueActions(({ enqueue, event }) => {
-      if (event.type === 'offer.accepted') enqueue.sendTo('plan', { type: 'plan.replaced', draft: event.draft });
-    }),
+    openPlan: enqueueActions(({ enqueue }, { draft, history }: PlanInput) =>
+      enqueue.sendTo('plan', { type: 'plan.started', draft, history }),
+    ),
+    replacePlan: enqueueActions(({ enqueue }, { draft }: Given) =>
+      enqueue.sendTo('plan', { type: 'plan.replaced', draft }),
+    ),
     startNextPlan: enqueueActions(({ context, enqueue }) => {
       const named = context.named + 1;
       enqueue.assign({ named });
@@ -204,75 +194,119 @@ export const appMachine = setup({
   on: {
     'plan.changed': [
       {
-        guard: 'isAnotherAndRunning',
-        actions: ['notePlan', 'leavePayment', 'askStanding', 'notifyBuyable', 'passToAutosave'],
+        guard: { type: 'isAnotherAndRunning', params: eventOf },
+        actions: [
+          { type: 'notePlan', params: eventOf },
+          'leavePayment',
+          'askStanding',
+          { type: 'notifyBuyable', params: eventOf },
+          { type: 'passToAutosave', params: eventOf },
+        ],
         description: 'A plan whose payment is known is opened',
       },
       {
-        guard: 'isAnotherPlan',
-        actions: ['notePlan', 'beginPayment', 'leavePayment', 'notifyBuyable', 'passToAutosave'],
+        guard: { type: 'isAnotherPlan', params: eventOf },
+        actions: [
+          { type: 'notePlan', params: eventOf },
+          { type: 'beginPayment', params: eventOf },
+          'leavePayment',
+          { type: 'notifyBuyable', params: eventOf },
+          { type: 'passToAutosave', params: eventOf },
+        ],
         description: 'Another plan is opened',
       },
-      { actions: ['notifyBuyable', 'passToAutosave'], description: 'The plan changed: keep it' },
+      {
+        actions: [
+          { type: 'notifyBuyable', params: eventOf },
+          { type: 'passToAutosave', params: eventOf },
+        ],
+        description: 'The plan changed: keep it',
+      },
     ],
     'plan.left': {
-      guard: 'isWorthKeeping',
-      actions: 'passToPlans',
+      guard: { type: 'isWorthKeeping', params: eventOf },
+      actions: { type: 'passToPlans', params: eventOf },
       description: 'The open plan gives way to another: keep it beside that one',
     },
-    'plan.reopened': { actions: 'openPlan', description: 'Open a plan that was kept beside the open one' },
+    'plan.reopened': {
+      actions: { type: 'openPlan', params: eventOf },
+      description: 'Open a plan that was kept beside the open one',
+    },
     'plan.newRequested': { actions: 'startNextPlan', description: 'Begin another plan' },
-    'link.opened': { actions: 'nameLinkedPlan', description: 'Open a link with a plan' },
-    'link.taken': { actions: 'passToSharing', description: 'The plan of a link is open' },
-    'link.offered': { actions: 'passToSharing', description: 'The plan of a link waits for a decision' },
+    'link.opened': { actions: { type: 'nameLinkedPlan', params: eventOf }, description: 'Open a link with a plan' },
+    'link.taken': { actions: { type: 'passToSharing', params: eventOf }, description: 'The plan of a link is open' },
+    'link.offered': {
+      actions: { type: 'passToSharing', params: eventOf },
+      description: 'The plan of a link waits for a decision',
+    },
     'offer.accepted': [
-      { guard: 'isInPlace', actions: 'replacePlan', description: 'Put the shared plan in the place of the open one' },
-      { actions: 'openPlan', description: 'Open the shared plan beside the open one' },
+      {
+        guard: { type: 'isInPlace', params: eventOf },
+        actions: { type: 'replacePlan', params: eventOf },
+        description: 'Put the shared plan in the place of the open one',
+      },
+      { actions: { type: 'openPlan', params: eventOf }, description: 'Open the shared plan beside the open one' },
     ],
-    'plan.taken': { actions: 'restorePlan', description: 'The plan of another tab takes over' },
+    'plan.taken': {
+      actions: {
+        type: 'restorePlan',
+        params: ({ event: { draft } }) => ({ draft, outcome: { kind: 'otherTabTaken' } }),
+      },
+      description: 'The plan of another tab takes over',
+    },
     'copy.taken': {
-      guard: 'isCopyOfOpenPlan',
-      actions: 'restorePlan',
+      guard: { type: 'isCopyOfOpenPlan', params: eventOf },
+      actions: {
+        type: 'restorePlan',
+        params: ({ event: { draft } }) => ({ draft, outcome: { kind: 'accountCopyTaken' } }),
+      },
       description: 'The plan of the server takes over',
     },
     'copy.requested': { actions: 'copyPlan', description: 'Change a copy' },
-    'template.chosen': { actions: 'passToFunnel', description: 'The plan has a base' },
-    'template.cleared': { actions: 'passToFunnel', description: 'The plan lost its base' },
+    'template.chosen': { actions: { type: 'passToFunnel', params: eventOf }, description: 'The plan has a base' },
+    'template.cleared': { actions: { type: 'passToFunnel', params: eventOf }, description: 'The plan lost its base' },
     'suggestion.taken': { actions: 'goToNextStep', description: 'The plan is as it was suggested: show its features' },
     'answers.revised': {
       actions: 'retryPayment',
       description: 'The billing details are given again: a payment that did not go through can be tried with them',
     },
     'payment.started': {
-      guard: 'isOpenPlan',
-      actions: ['lockPlan', 'goToPayment'],
+      guard: { type: 'isOpenPlan', params: eventOf },
+      actions: [{ type: 'lockPlan', params: eventOf }, 'goToPayment'],
       description: 'The visitor pays',
     },
     'payment.resumed': {
-      guard: 'isOpenPlan',
-      actions: 'lockPlan',
+      guard: { type: 'isOpenPlan', params: eventOf },
+      actions: { type: 'lockPlan', params: eventOf },
       description: 'What became of the checkout is being asked',
     },
     'payment.unanswered': {
-      guard: 'isOpenPlan',
-      actions: ['lockPlan', 'leavePayment'],
+      guard: { type: 'isOpenPlan', params: eventOf },
+      actions: [{ type: 'lockPlan', params: eventOf }, 'leavePayment'],
       description: 'The bank has not answered',
     },
     'payment.closed': {
-      guard: 'isOpenPlan',
+      guard: { type: 'isOpenPlan', params: eventOf },
       actions: ['unlockPlan', 'leavePayment'],
       description: 'The payment ended without a charge',
     },
     'payment.known': {
-      guard: 'isOpenPlan',
-      actions: ['lockPlan', 'notePaid'],
+      guard: { type: 'isOpenPlan', params: eventOf },
+      actions: [
+        { type: 'lockPlan', params: eventOf },
+        { type: 'notePaid', params: eventOf },
+      ],
       description: 'The plan that was opened is paid',
     },
     'payment.succeeded': [
-      { guard: 'isOpenPlan', actions: ['notePaid', 'goToThankYou', 'startNextPlan'], description: 'The plan is paid' },
+      {
+        guard: { type: 'isOpenPlan', params: eventOf },
+        actions: [{ type: 'notePaid', params: eventOf }, 'goToThankYou', 'startNextPlan'],
+        description: 'The plan is paid',
+      },
       {
         target: '.toldOfPayment',
-        actions: ['notePaid', 'announceReceipt'],
+        actions: [{ type: 'notePaid', params: eventOf }, 'announceReceipt'],
         description: 'Another plan than the open one is paid',
       },
     ],

@@ -21,6 +21,7 @@ import type { MessageOutcome } from '../ports/enquiries.ts';
 import * as messages from '#messages/assistant.ts';
 import * as fate from '#messages/message-states.ts';
 import type { AssistantContext, AssistantEvent, AssistantTurn, Outcome } from './assistant.types.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 /** The maximum number of questions in the conversation. */
 const turnLimit = 30;
@@ -48,6 +49,9 @@ function chosenChanges({ left, proposal }: AssistantContext) {
   return proposal?.kind === 'changes' ? proposal.changes.filter((_, at) => !left.includes(at)) : [];
 }
 
+type Asked = { readonly question: string };
+type Place = { readonly at: number };
+
 export const assistantMachine = setup({
   types: {
     context: {} as AssistantContext,
@@ -58,26 +62,21 @@ export const assistantMachine = setup({
   },
   actors: { applyChanges, composeReply, requestFeature, sendTalk, understandRequest },
   guards: {
-    isQuestion: ({ event }) =>
-      event.type === 'question.asked' && event.question.trim() !== '' && event.question.length <= questionLimit,
+    isQuestion: (_, { question }: Asked) => question.trim() !== '' && question.length <= questionLimit,
     hasTurns: ({ context }) => context.turns.length > 0,
     wantsPerson: ({ context }) => context.intent?.kind === 'person',
     proposes: (_, { reply }: { readonly reply: Reply }) => reply.proposal !== null,
-    isPart: ({ context: { proposal }, event }) =>
-      event.type === 'part.toggled' && proposal?.kind === 'changes' && event.at in proposal.changes,
+    isPart: ({ context: { proposal } }, { at }: Place) => proposal?.kind === 'changes' && at in proposal.changes,
     isRequest: ({ context }) => context.proposal?.kind === 'request',
     hasParts: ({ context }) => chosenChanges(context).length > 0,
     isSent: (_, { requested }: { readonly requested: FeatureRequested }) => requested === 'sent',
     isKept: (_, { outcome }: { readonly outcome: MessageOutcome }) => outcome === 'kept',
   },
   actions: {
-    noteQuestion: assign(({ context, event }) => {
-      if (event.type !== 'question.asked') return {};
+    noteQuestion: assign(({ context }, { question }: Asked) => {
       const id = (context.turns.at(-1)?.id ?? 0) + 1;
       return {
-        turns: [...context.turns, { id, question: event.question.trim(), reply: null, outcome: null }].slice(
-          -turnLimit,
-        ),
+        turns: [...context.turns, { id, question: question.trim(), reply: null, outcome: null }].slice(-turnLimit),
         intent: null,
         proposal: null,
         left: [],
@@ -94,9 +93,7 @@ export const assistantMachine = setup({
     })),
     noteError: assign(({ context }) => ({ turns: lastTurn(context.turns, { reply: unloaded }) })),
     dropQuestion: assign(({ context }) => ({ turns: context.turns.slice(0, -1), intent: null })),
-    togglePart: assign(({ context, event }) =>
-      event.type === 'part.toggled' ? { left: toggled(context.left, event.at) } : {},
-    ),
+    togglePart: assign(({ context }, { at }: Place) => ({ left: toggled(context.left, at) })),
     noteOutcome: assign(({ context }, { outcome }: { readonly outcome: Outcome }) => ({
       turns: lastTurn(context.turns, { outcome }),
     })),
@@ -112,9 +109,9 @@ export const assistantMachine = setup({
       description: 'Waiting for a question.',
       on: {
         'question.asked': {
-          guard: 'isQuestion',
+          guard: { type: 'isQuestion', params: eventOf },
           target: 'understanding',
-          actions: 'noteQuestion',
+          actions: { type: 'noteQuestion', params: eventOf },
           description: 'Ask the guide',
         },
         'handover.requested': { target: 'handingOver', description: 'Speak to a human' },
@@ -180,8 +177,8 @@ export const assistantMachine = setup({
       tags: 'proposed',
       on: {
         'part.toggled': {
-          guard: 'isPart',
-          actions: 'togglePart',
+          guard: { type: 'isPart', params: eventOf },
+          actions: { type: 'togglePart', params: eventOf },
           description: 'Leave a part out, or take it in again',
         },
         'proposal.taken': [
@@ -194,9 +191,9 @@ export const assistantMachine = setup({
           description: 'Put the proposal away',
         },
         'question.asked': {
-          guard: 'isQuestion',
+          guard: { type: 'isQuestion', params: eventOf },
           target: 'understanding',
-          actions: 'noteQuestion',
+          actions: { type: 'noteQuestion', params: eventOf },
           description: 'Ask something else',
         },
         'handover.requested': { target: 'handingOver', description: 'Speak to a human' },
@@ -265,9 +262,9 @@ export const assistantMachine = setup({
             'talk.submitted': { target: 'sending', description: 'Send the conversation' },
             'handover.closed': { target: '#assistant.idle', description: 'Go back to the guide' },
             'question.asked': {
-              guard: 'isQuestion',
+              guard: { type: 'isQuestion', params: eventOf },
               target: '#assistant.understanding',
-              actions: 'noteQuestion',
+              actions: { type: 'noteQuestion', params: eventOf },
               description: 'Ask the guide instead',
             },
           },
@@ -303,9 +300,9 @@ export const assistantMachine = setup({
           on: {
             'handover.closed': { target: '#assistant.idle', description: 'Go back to the guide' },
             'question.asked': {
-              guard: 'isQuestion',
+              guard: { type: 'isQuestion', params: eventOf },
               target: '#assistant.understanding',
-              actions: 'noteQuestion',
+              actions: { type: 'noteQuestion', params: eventOf },
               description: 'Ask the guide instead',
             },
           },

@@ -4,12 +4,13 @@
  * here is adopted.
  * Invariant: while another tab's plan waits for a decision, nothing is written.
  */
-import { and, assign, emit, enqueueActions, setup, stateIn, type DoneActorEvent } from 'xstate';
+import { and, assign, emit, enqueueActions, setup, stateIn, type DoneActorEvent, type ExtractEvent } from 'xstate';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import type { PlanHistory } from '../domain/plan/plan-history.ts';
 import type { PlanFound, StoredPlan } from '../domain/plan/stored-plan.ts';
 import { notifyParent } from '../shared/notify-parent.ts';
 import { otherTabs, writePlan, type PlanWritten } from '../ports/plan-store.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 export interface AutosaveContext {
   /** The plan to store next, or that was stored last. */
@@ -41,6 +42,8 @@ export type AutosaveParentEvent = { readonly type: 'plan.taken'; readonly draft:
 /** Emitted when a change of this tab is stored. */
 export type AutosaveEmitted = { readonly type: 'plan.kept'; readonly draft: PlanDraft };
 
+type Changed = ExtractEvent<AutosaveEvent, 'plan.changed'>;
+type Stored = { readonly stored: StoredPlan };
 type Answer = { readonly written: PlanWritten };
 
 export const autosaveMachine = setup({
@@ -54,10 +57,10 @@ export const autosaveMachine = setup({
   actors: { writePlan, otherTabs },
   guards: {
     isUnavailable: ({ context }) => context.opening === 'unavailable',
-    isNewDraft: ({ context, event }) => event.type === 'plan.changed' && event.draft !== context.draft,
-    isNewer: ({ context, event }) => event.type === 'otherTab.wrote' && event.stored.revision > context.seen,
-    isNewerAndNothingIsHere: ({ context, event }) =>
-      event.type === 'otherTab.wrote' && event.stored.revision > context.seen && context.draft === null,
+    isNewDraft: ({ context }, { draft }: Changed) => draft !== context.draft,
+    isNewer: ({ context }, { stored }: Stored) => stored.revision > context.seen,
+    isNewerAndNothingIsHere: ({ context }, { stored }: Stored) =>
+      stored.revision > context.seen && context.draft === null,
     isChanged: stateIn('#autosave.saving.changed'),
     isFollowedAndChanged: and(['isFollowed', 'isChanged']),
     isConflict: (_, { written }: Answer) => written.kind === 'conflict',
@@ -65,9 +68,7 @@ export const autosaveMachine = setup({
     isFollowed: ({ context }) => context.theirs !== null && context.theirs.revision > context.seen + 1,
   },
   actions: {
-    takeDraft: assign(({ event }) =>
-      event.type === 'plan.changed' ? { draft: event.draft, history: event.history ?? null } : {},
-    ),
+    takeDraft: assign((_, { draft, history }: Changed) => ({ draft, history: history ?? null })),
     noteWritten: assign((_, { written }: Answer) => ({
       seen: written.stored.revision,
       savedAt: written.stored.savedAt,
@@ -76,7 +77,7 @@ export const autosaveMachine = setup({
     noteConflict: assign(({ context }, { written }: Answer) => ({
       theirs: context.theirs && context.theirs.revision > written.stored.revision ? context.theirs : written.stored,
     })),
-    noteTheirs: assign(({ event }) => (event.type === 'otherTab.wrote' ? { theirs: event.stored } : {})),
+    noteTheirs: assign((_, { stored }: Stored) => ({ theirs: stored })),
     forgetTheirs: assign({ theirs: null }),
     acceptTheirs: assign(({ context }) =>
       context.theirs
@@ -124,14 +125,14 @@ export const autosaveMachine = setup({
       description: 'The plan is kept as it is.',
       on: {
         'plan.changed': {
-          guard: 'isNewDraft',
+          guard: { type: 'isNewDraft', params: eventOf },
           target: 'saving',
-          actions: 'takeDraft',
+          actions: { type: 'takeDraft', params: eventOf },
           description: 'The plan changed',
         },
         'otherTab.wrote': {
-          guard: 'isNewer',
-          actions: ['noteTheirs', 'notifyTaken', 'acceptTheirs'],
+          guard: { type: 'isNewer', params: eventOf },
+          actions: [{ type: 'noteTheirs', params: eventOf }, 'notifyTaken', 'acceptTheirs'],
           description: 'Another tab changed the plan that is kept: follow it',
         },
       },
@@ -194,15 +195,15 @@ export const autosaveMachine = setup({
       // A plan that is discarded here is not written later.
       on: {
         'plan.changed': {
-          guard: 'isNewDraft',
+          guard: { type: 'isNewDraft', params: eventOf },
           target: '.changed',
-          actions: 'takeDraft',
+          actions: { type: 'takeDraft', params: eventOf },
           description: 'The plan changed again: write it after this one',
         },
         // The other tab may have built on the plan being written here: the answer decides.
         'otherTab.wrote': {
-          guard: 'isNewer',
-          actions: 'noteTheirs',
+          guard: { type: 'isNewer', params: eventOf },
+          actions: { type: 'noteTheirs', params: eventOf },
           description: 'Another tab wrote the plan as well',
         },
       },
@@ -217,18 +218,22 @@ export const autosaveMachine = setup({
         'The browser keeps nothing (full or blocked): the visitor is told, each change tries again, and closing the page loses the plan.',
       tags: 'unavailable',
       on: {
-        'plan.changed': { target: 'saving', actions: 'takeDraft', description: 'The plan changed: try again' },
+        'plan.changed': {
+          target: 'saving',
+          actions: { type: 'takeDraft', params: eventOf },
+          description: 'The plan changed: try again',
+        },
         'otherTab.wrote': [
           {
-            guard: 'isNewerAndNothingIsHere',
+            guard: { type: 'isNewerAndNothingIsHere', params: eventOf },
             target: 'saved',
-            actions: ['noteTheirs', 'notifyTaken', 'acceptTheirs'],
+            actions: [{ type: 'noteTheirs', params: eventOf }, 'notifyTaken', 'acceptTheirs'],
             description: 'Another tab could keep its plan: follow it',
           },
           {
-            guard: 'isNewer',
+            guard: { type: 'isNewer', params: eventOf },
             target: 'conflicted',
-            actions: 'noteTheirs',
+            actions: { type: 'noteTheirs', params: eventOf },
             description: 'Another tab could keep its plan, and this one is not kept',
           },
         ],
@@ -238,8 +243,14 @@ export const autosaveMachine = setup({
       description: 'Both tabs changed the plan: the visitor decides which one stays, and the other is lost.',
       tags: 'conflicted',
       on: {
-        'plan.changed': { actions: 'takeDraft', description: 'The plan changed here meanwhile' },
-        'otherTab.wrote': { actions: 'noteTheirs', description: 'The other tab changed it again' },
+        'plan.changed': {
+          actions: { type: 'takeDraft', params: eventOf },
+          description: 'The plan changed here meanwhile',
+        },
+        'otherTab.wrote': {
+          actions: { type: 'noteTheirs', params: eventOf },
+          description: 'The other tab changed it again',
+        },
         'plan.theirsTaken': {
           target: 'saved',
           actions: ['notifyTaken', 'acceptTheirs'],

@@ -4,12 +4,13 @@
  * notice; nothing is shown once no one is signed in. Invariant: of two actions, the second begins only after the first
  * has its answer.
  */
-import { assign, emit, raise, setup, type DoneActorEvent } from 'xstate';
+import { assign, emit, raise, setup, type DoneActorEvent, type ExtractEvent } from 'xstate';
 import { needsConfirming, type BackOfficeAct } from '../domain/back-office/back-office-acts.ts';
 import type { BackOfficePageId } from '../domain/back-office/back-office-pages.ts';
 import { errorMessageOf } from '../domain/timeout-message.ts';
 import { actAtBackOffice, listBackOffice, type BackOfficeAnswer, type BackOfficeFound } from '../ports/back-office.ts';
 import type { ChangeAnswer } from '../ports/projects.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 export interface BackOfficeContext {
   readonly page: BackOfficePageId;
@@ -38,6 +39,7 @@ export type BackOfficeEvent =
 /** Emitted to the page: an action is done, and the text typed for it can be dropped. */
 export type BackOfficeEmitted = { readonly type: 'act.done' };
 
+type Chosen = { readonly act: BackOfficeAct };
 type Listed = { readonly answer: BackOfficeAnswer };
 type Acted = { readonly answer: ChangeAnswer };
 
@@ -69,14 +71,14 @@ export const backOfficeMachine = setup({
     isFound: (_, { answer }: Listed) => answer.kind === 'found',
     isDone: (_, { answer }: Acted) => answer.kind === 'done',
     isElsewhere: ({ context: { found, itemId, page } }) => found?.page !== page || found.itemId !== itemId,
-    needsConfirming: ({ event }) => event.type === 'act.chosen' && needsConfirming(event.act),
+    needsConfirming: (_, { act }: Chosen) => needsConfirming(act),
   },
   actions: {
-    takePlace: assign(({ event }) => (event.type === 'page.opened' ? { page: event.page, itemId: event.itemId } : {})),
+    takePlace: assign((_, { page, itemId }: ExtractEvent<BackOfficeEvent, 'page.opened'>) => ({ page, itemId })),
     keepFound: assign((_, { answer }: Listed) => (answer.kind === 'found' ? { found: answer.found } : {})),
     announceArrival: raise({ type: 'page.arrived' }),
     reloadNow: raise({ type: 'page.wanted' }),
-    takeAct: assign(({ event }) => (event.type === 'act.chosen' ? { act: event.act, words: '' } : {})),
+    takeAct: assign((_, { act }: Chosen) => ({ act, words: '' })),
     countDone: assign(({ context }) => ({ done: context.done + 1 })),
     announceDone: emit({ type: 'act.done' }),
     noteRefusal: assign((_, { answer }: Acted) => ({ words: answer.kind === 'refused' ? answer.words : '' })),
@@ -91,7 +93,7 @@ export const backOfficeMachine = setup({
   on: {
     'session.held': { description: 'They still are signed in' },
     'session.gone': { target: '.signedOut', description: 'Nobody is signed in any more' },
-    'page.opened': { actions: 'takePlace', description: 'Open a page' },
+    'page.opened': { actions: { type: 'takePlace', params: eventOf }, description: 'Open a page' },
   },
   states: {
     waiting: {
@@ -112,7 +114,7 @@ export const backOfficeMachine = setup({
         'page.opened': {
           target: 'loading',
           reenter: true,
-          actions: 'takePlace',
+          actions: { type: 'takePlace', params: eventOf },
           description: 'Open another page meanwhile',
         },
       },
@@ -142,7 +144,11 @@ export const backOfficeMachine = setup({
       tags: 'failed',
       on: {
         'backOffice.reloaded': { target: 'loading', description: 'Try again' },
-        'page.opened': { target: 'loading', actions: 'takePlace', description: 'Open another page' },
+        'page.opened': {
+          target: 'loading',
+          actions: { type: 'takePlace', params: eventOf },
+          description: 'Open another page',
+        },
       },
     },
     shown: {
@@ -156,17 +162,21 @@ export const backOfficeMachine = setup({
           always: { guard: 'isElsewhere', target: 'refreshing', description: 'Another page or another thing is open' },
           after: { untilNextLook: { target: 'refreshing', description: 'A minute has passed' } },
           on: {
-            'page.opened': { target: '.quiet', actions: 'takePlace', description: 'Open a page, or one thing on it' },
+            'page.opened': {
+              target: '.quiet',
+              actions: { type: 'takePlace', params: eventOf },
+              description: 'Open a page, or one thing on it',
+            },
             'backOffice.reloaded': { target: 'refreshing', description: 'Load the page again' },
             'page.wanted': { target: 'refreshing', description: 'The message is put away: load the page again' },
             'act.chosen': [
               {
-                guard: 'needsConfirming',
+                guard: { type: 'needsConfirming', params: eventOf },
                 target: 'confirming',
-                actions: 'takeAct',
+                actions: { type: 'takeAct', params: eventOf },
                 description: 'Do what is asked about first: money moves',
               },
-              { target: 'acting', actions: 'takeAct', description: 'Do it' },
+              { target: 'acting', actions: { type: 'takeAct', params: eventOf }, description: 'Do it' },
             ],
           },
           states: {
@@ -203,7 +213,7 @@ export const backOfficeMachine = setup({
             'page.opened': {
               target: 'refreshing',
               reenter: true,
-              actions: 'takePlace',
+              actions: { type: 'takePlace', params: eventOf },
               description: 'Open another page meanwhile',
             },
           },
@@ -236,7 +246,11 @@ export const backOfficeMachine = setup({
           on: {
             'act.confirmed': { target: 'acting', description: 'Say yes' },
             'act.withdrawn': { target: 'resting.quiet', description: 'Say no' },
-            'page.opened': { target: 'resting.quiet', actions: 'takePlace', description: 'Open another page instead' },
+            'page.opened': {
+              target: 'resting.quiet',
+              actions: { type: 'takePlace', params: eventOf },
+              description: 'Open another page instead',
+            },
           },
         },
         acting: {
@@ -272,7 +286,7 @@ export const backOfficeMachine = setup({
             'page.opened': {
               target: 'listing',
               reenter: true,
-              actions: 'takePlace',
+              actions: { type: 'takePlace', params: eventOf },
               description: 'Open another page meanwhile',
             },
           },

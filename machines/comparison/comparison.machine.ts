@@ -8,6 +8,7 @@ import { branchName, nameRefusal, type BranchChange } from '../domain/plan/branc
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import { toggled } from '../domain/toggled.ts';
 import { findSavedVersions, findVersionPlan, type SavedVersions } from '../ports/saved-versions.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 export interface ComparisonContext {
   /** The branch that the dialog is about; empty for a new one. */
@@ -46,6 +47,9 @@ export type ComparisonEmitted =
   | { readonly type: 'change.decided'; readonly change: BranchChange }
   | { readonly type: 'version.found'; readonly draft: PlanDraft; readonly version: number };
 
+type Named = { readonly name: string };
+type Given = Named & { readonly draft: PlanDraft };
+type OfVersion = { readonly version: number };
 type Found = { readonly saved: SavedVersions | null };
 
 export const comparisonMachine = setup({
@@ -57,41 +61,35 @@ export const comparisonMachine = setup({
   },
   actors: { findSavedVersions, findVersionPlan },
   guards: {
-    isFree: ({ context, event }) =>
-      event.type === 'name.submitted' && nameRefusal(event.draft, event.name, context.branch || undefined) === null,
-    isAsItIs: ({ context, event }) =>
-      event.type === 'name.submitted' && context.branch !== '' && event.name.trim() === branchName(context.branch),
+    isFree: ({ context: { branch } }, { draft, name }: Given) => nameRefusal(draft, name, branch || undefined) === null,
+    isAsItIs: ({ context: { branch } }, { name }: Named) => branch !== '' && name.trim() === branchName(branch),
     hasPicked: ({ context }) => context.picked.length > 0,
     isSaved: (_, { saved }: Found) => saved !== null,
-    isOther: ({ context, event }) => event.type === 'branch.looked' && event.name !== context.looked,
-    isKnownVersion: ({ context, event }) =>
-      event.type === 'version.restoreRequested' &&
-      (context.saved?.versions.some(({ version }) => version === event.version) ?? false),
+    isOther: ({ context }, { name }: Named) => name !== context.looked,
+    isKnownVersion: ({ context: { saved } }, { version }: OfVersion) =>
+      saved?.versions.some((kept) => kept.version === version) ?? false,
   },
   actions: {
     takeBranch: assign(({ event }) => ({ branch: 'name' in event ? event.name : '', refusal: null, picked: [] })),
-    refuse: assign(({ context, event }) =>
-      event.type === 'name.submitted'
-        ? { refusal: nameRefusal(event.draft, event.name, context.branch || undefined) }
-        : {},
-    ),
-    pick: assign(({ context, event }) =>
-      event.type === 'feature.picked' ? { picked: toggled(context.picked, event.featureId) } : {},
-    ),
-    pickAll: assign(({ event }) => (event.type === 'features.picked' ? { picked: event.featureIds } : {})),
-    prefer: assign(({ context, event }) =>
-      event.type === 'branch.preferred'
-        ? { preferred: [event.name, ...context.preferred.filter((name) => name !== event.name)], looked: event.name }
-        : {},
-    ),
-    look: assign(({ event }) => (event.type === 'branch.looked' ? { looked: event.name } : {})),
-    notePlan: assign(({ event }) => (event.type === 'history.opened' ? { planId: event.planId, saved: null } : {})),
+    refuse: assign(({ context: { branch } }, { draft, name }: Given) => ({
+      refusal: nameRefusal(draft, name, branch || undefined),
+    })),
+    pick: assign(({ context: { picked } }, { featureId }: { featureId: string }) => ({
+      picked: toggled(picked, featureId),
+    })),
+    pickAll: assign((_, { featureIds }: { featureIds: readonly string[] }) => ({ picked: featureIds })),
+    prefer: assign(({ context }, { name }: Named) => ({
+      preferred: [name, ...context.preferred.filter((other) => other !== name)],
+      looked: name,
+    })),
+    look: assign((_, { name }: Named) => ({ looked: name })),
+    notePlan: assign((_, { planId }: { planId: string }) => ({ planId, saved: null })),
     noteSaved: assign((_, { saved }: Found) => ({ saved })),
-    noteVersion: assign(({ event }) => (event.type === 'version.restoreRequested' ? { version: event.version } : {})),
-    emitMade: emit(({ event }) => ({ type: 'change.decided', change: { type: 'branch.made', name: nameOf(event) } })),
-    emitRenamed: emit(({ context, event }) => ({
+    noteVersion: assign((_, { version }: OfVersion) => ({ version })),
+    emitMade: emit((_, { name }: Named) => ({ type: 'change.decided', change: { type: 'branch.made', name } })),
+    emitRenamed: emit(({ context }, { name }: Named) => ({
       type: 'change.decided',
-      change: { type: 'branch.renamed', name: context.branch, to: nameOf(event) },
+      change: { type: 'branch.renamed', name: context.branch, to: name },
     })),
     emitMerged: emit(({ context }) => ({
       type: 'change.decided',
@@ -109,8 +107,15 @@ export const comparisonMachine = setup({
   context: { branch: '', refusal: null, picked: [], preferred: [], looked: null, planId: '', saved: null, version: 0 },
   initial: 'closed',
   on: {
-    'branch.preferred': { actions: 'prefer', description: 'Show a branch in the place of another' },
-    'branch.looked': { guard: 'isOther', actions: 'look', description: 'Look at a branch on a phone' },
+    'branch.preferred': {
+      actions: { type: 'prefer', params: eventOf },
+      description: 'Show a branch in the place of another',
+    },
+    'branch.looked': {
+      guard: { type: 'isOther', params: eventOf },
+      actions: { type: 'look', params: eventOf },
+      description: 'Look at a branch on a phone',
+    },
   },
   states: {
     closed: {
@@ -123,7 +128,11 @@ export const comparisonMachine = setup({
           actions: 'takeBranch',
           description: 'Merge features of a branch',
         },
-        'history.opened': { target: 'history', actions: 'notePlan', description: 'Open the history' },
+        'history.opened': {
+          target: 'history',
+          actions: { type: 'notePlan', params: eventOf },
+          description: 'Open the history',
+        },
       },
     },
     making: {
@@ -132,8 +141,13 @@ export const comparisonMachine = setup({
       on: {
         'dialog.closed': { target: 'closed', description: 'Make none' },
         'name.submitted': [
-          { guard: 'isFree', target: 'closed', actions: 'emitMade', description: 'Make the branch' },
-          { actions: 'refuse', description: 'Give a name that cannot be' },
+          {
+            guard: { type: 'isFree', params: eventOf },
+            target: 'closed',
+            actions: { type: 'emitMade', params: eventOf },
+            description: 'Make the branch',
+          },
+          { actions: { type: 'refuse', params: eventOf }, description: 'Give a name that cannot be' },
         ],
       },
     },
@@ -143,9 +157,14 @@ export const comparisonMachine = setup({
       on: {
         'dialog.closed': { target: 'closed', description: 'Keep the name' },
         'name.submitted': [
-          { guard: 'isAsItIs', target: 'closed', description: 'Give the name that it has' },
-          { guard: 'isFree', target: 'closed', actions: 'emitRenamed', description: 'Give the other name' },
-          { actions: 'refuse', description: 'Give a name that cannot be' },
+          { guard: { type: 'isAsItIs', params: eventOf }, target: 'closed', description: 'Give the name that it has' },
+          {
+            guard: { type: 'isFree', params: eventOf },
+            target: 'closed',
+            actions: { type: 'emitRenamed', params: eventOf },
+            description: 'Give the other name',
+          },
+          { actions: { type: 'refuse', params: eventOf }, description: 'Give a name that cannot be' },
         ],
       },
     },
@@ -154,8 +173,8 @@ export const comparisonMachine = setup({
       tags: 'merging',
       on: {
         'dialog.closed': { target: 'closed', description: 'Merge nothing' },
-        'feature.picked': { actions: 'pick', description: 'Pick a feature, or no longer' },
-        'features.picked': { actions: 'pickAll', description: 'Pick all, or none' },
+        'feature.picked': { actions: { type: 'pick', params: eventOf }, description: 'Pick a feature, or no longer' },
+        'features.picked': { actions: { type: 'pickAll', params: eventOf }, description: 'Pick all, or none' },
         'merge.confirmed': {
           guard: 'hasPicked',
           target: 'closed',
@@ -171,9 +190,9 @@ export const comparisonMachine = setup({
       on: {
         'dialog.closed': { target: 'closed', description: 'Close the history' },
         'version.restoreRequested': {
-          guard: 'isKnownVersion',
+          guard: { type: 'isKnownVersion', params: eventOf },
           target: '.restoring',
-          actions: 'noteVersion',
+          actions: { type: 'noteVersion', params: eventOf },
           description: 'Go to a version that the server saved',
         },
       },
@@ -222,10 +241,6 @@ export const comparisonMachine = setup({
     },
   },
 });
-
-function nameOf(event: ComparisonEvent): string {
-  return event.type === 'name.submitted' ? event.name : '';
-}
 
 function savedOf({ event }: { event: DoneActorEvent<SavedVersions | null> }): Found {
   return { saved: event.output };

@@ -7,6 +7,7 @@
  */
 import { assign, emit, setup } from 'xstate';
 import { measuring, type ConsentAnswer } from '../ports/consent.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 /** The facts known when a page opens: the stored answer, and the browser's setting. */
 export interface ConsentInput {
@@ -49,7 +50,7 @@ export const consentMachine = setup({
     hasGranted: ({ context }) => context.answer === 'granted',
     hasRefused: ({ context }) => context.answer === 'refused' || context.asksNotToTrack,
     isContainerLoaded: ({ context }) => context.isContainerLoaded,
-    isGrantedElsewhere: ({ event }) => event.type === 'otherTab.answered' && event.answer === 'granted',
+    isGrantedElsewhere: (_, { answer }: { answer: ConsentAnswer }) => answer === 'granted',
   },
   actions: {
     noteGranted: assign({ answer: 'granted' }),
@@ -67,7 +68,7 @@ export const consentMachine = setup({
   on: {
     'otherTab.answered': [
       {
-        guard: 'isGrantedElsewhere',
+        guard: { type: 'isGrantedElsewhere', params: eventOf },
         target: '.granted',
         actions: 'noteGranted',
         description: 'The visitor accepts in another tab',
@@ -127,7 +128,10 @@ export const consentMachine = setup({
         'container.loaded': { actions: 'noteLoaded', description: 'The container is in the page' },
         'consent.reconsidered': { target: 'asking.again', description: 'Open Privacy choices' },
         'otherTab.answered': [
-          { guard: 'isGrantedElsewhere', description: 'The visitor accepts in another tab as well' },
+          {
+            guard: { type: 'isGrantedElsewhere', params: eventOf },
+            description: 'The visitor accepts in another tab as well',
+          },
           {
             target: 'refused',
             actions: 'noteRefused',

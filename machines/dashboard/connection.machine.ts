@@ -5,6 +5,7 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import { notifyParent } from '../shared/notify-parent.ts';
 import { listenForNotifications, watchNetwork, type NotificationTopic } from '../ports/notifications.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 export interface ConnectionContext {
   /** The number of failed attempts since the last connection. */
@@ -36,10 +37,9 @@ export const connectionMachine = setup({
   actions: {
     forgetAttempts: assign({ attempts: 0 }),
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
-    passOn: enqueueActions(({ enqueue, event, self }) => {
-      if (event.type === 'notifications.arrived')
-        notifyParent<ConnectionParentEvent>(enqueue, self, { type: 'notifications.arrived', topic: event.topic });
-    }),
+    passOn: enqueueActions(({ enqueue, self }, news: ConnectionParentEvent) =>
+      notifyParent<ConnectionParentEvent>(enqueue, self, news),
+    ),
     notifyMissed: enqueueActions(({ enqueue, self }) => {
       notifyParent<ConnectionParentEvent>(enqueue, self, { type: 'notifications.missed' });
     }),
@@ -75,7 +75,12 @@ export const connectionMachine = setup({
         live: {
           description: 'Connected: server events are coming in.',
           tags: 'connected',
-          on: { 'notifications.arrived': { actions: 'passOn', description: 'Something changes on the server' } },
+          on: {
+            'notifications.arrived': {
+              actions: { type: 'passOn', params: eventOf },
+              description: 'Something changes on the server',
+            },
+          },
         },
       },
     },

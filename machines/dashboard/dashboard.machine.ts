@@ -2,7 +2,7 @@
  * The signed-in pages: which page is shown, and whether a person is signed in. Promises: no personal data is loaded or
  * stored before and after a session; a change made in one part is sent to every other part.
  */
-import { assign, emit, enqueueActions, setup } from 'xstate';
+import { assign, emit, enqueueActions, setup, type ExtractEvent } from 'xstate';
 import { groupOf, type DashboardPageId } from '../domain/projects/dashboard-pages.ts';
 import { usualLook, type ListLook } from '../domain/projects/list-look.ts';
 import { connectionMachine, type ConnectionParentEvent } from './connection.machine.ts';
@@ -18,6 +18,8 @@ import { requestListMachine } from './request-list.machine.ts';
 import { selectionMachine } from './selection.machine.ts';
 import { sidebarMenuMachine } from './sidebar-menu.machine.ts';
 import { versionRestoringMachine } from './version-restoring.machine.ts';
+import type { NotificationTopic } from '../ports/notifications.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 export interface DashboardContext {
   /** The page that is shown, or from which the project's page was opened. */
@@ -44,6 +46,9 @@ export type DashboardEvent =
 export type DashboardEmitted =
   /** Some of the person's browsers were signed out, possibly this one. */
   { readonly type: 'sessions.changed' };
+
+type News = { readonly topic: NotificationTopic };
+type Event<Type extends DashboardEvent['type']> = ExtractEvent<DashboardEvent, Type>;
 
 export const dashboardMachine = setup({
   types: {
@@ -84,26 +89,23 @@ export const dashboardMachine = setup({
     versionRestoring: versionRestoringMachine,
   },
   guards: {
-    isOfProjects: ({ event }) => event.type === 'notifications.arrived' && event.topic === 'projects',
-    isOfPayments: ({ event }) => event.type === 'notifications.arrived' && event.topic === 'payments',
-    isOfRequests: ({ event }) => event.type === 'notifications.arrived' && event.topic === 'requests',
-    isOfSessions: ({ event }) => event.type === 'notifications.arrived' && event.topic === 'sessions',
+    isOfProjects: (_, { topic }: News) => topic === 'projects',
+    isOfPayments: (_, { topic }: News) => topic === 'payments',
+    isOfRequests: (_, { topic }: News) => topic === 'requests',
+    isOfSessions: (_, { topic }: News) => topic === 'sessions',
   },
   actions: {
-    notePage: assign(({ event }) =>
-      event.type === 'page.opened' ? { page: event.page, look: event.look, projectId: null } : {},
-    ),
+    notePage: assign((_, { page, look }: Event<'page.opened'>) => ({ page, look, projectId: null })),
     openList: enqueueActions(({ context, enqueue }) =>
       enqueue.sendTo('projectList', { type: 'list.opened', of: groupOf(context.page), look: context.look }),
     ),
-    clearSelection: enqueueActions(({ context, enqueue, event }) => {
-      if (event.type === 'project.opened' || (event.type === 'page.opened' && event.page !== context.page))
-        enqueue.sendTo('selection', { type: 'selection.cleared' });
+    clearSelection: enqueueActions(({ context, enqueue }, { page }: { page: DashboardPageId | null }) => {
+      if (page !== context.page) enqueue.sendTo('selection', { type: 'selection.cleared' });
     }),
-    noteProject: assign(({ event }) => (event.type === 'project.opened' ? { projectId: event.projectId } : {})),
-    openProject: enqueueActions(({ enqueue, event }) => {
-      if (event.type === 'project.opened') enqueue.sendTo('projectPage', event);
-    }),
+    noteProject: assign((_, { projectId }: { projectId: string }) => ({ projectId })),
+    openProject: enqueueActions(({ enqueue }, opened: Event<'project.opened'>) =>
+      enqueue.sendTo('projectPage', opened),
+    ),
     leaveProject: enqueueActions(({ enqueue }) => enqueue.sendTo('projectPage', { type: 'project.left' })),
     /** Any change may concern the project whose page is shown. */
     refreshPage: enqueueActions(({ enqueue }) => enqueue.sendTo('projectPage', { type: 'project.changed' })),
@@ -111,9 +113,9 @@ export const dashboardMachine = setup({
     refreshPayments: enqueueActions(({ enqueue }) => enqueue.sendTo('paymentsOverview', { type: 'payments.changed' })),
     refreshRequests: enqueueActions(({ enqueue }) => enqueue.sendTo('requestList', { type: 'requests.changed' })),
     announceSessions: emit({ type: 'sessions.changed' }),
-    dropProject: enqueueActions(({ enqueue, event }) => {
-      if (event.type === 'project.removed') enqueue.sendTo('projectList', event);
-    }),
+    dropProject: enqueueActions(({ enqueue }, removed: Event<'project.removed'>) =>
+      enqueue.sendTo('projectList', removed),
+    ),
   },
 }).createMachine({
   id: 'dashboard',
@@ -121,8 +123,8 @@ export const dashboardMachine = setup({
   context: ({ input }) => ({ page: input.page, look: null, projectId: null }),
   initial: 'waiting',
   on: {
-    'page.opened': { actions: 'notePage', description: 'Open a page' },
-    'project.opened': { actions: 'noteProject', description: 'Open a project' },
+    'page.opened': { actions: { type: 'notePage', params: eventOf }, description: 'Open a page' },
+    'project.opened': { actions: { type: 'noteProject', params: eventOf }, description: 'Open a project' },
   },
   states: {
     waiting: {
@@ -156,27 +158,43 @@ export const dashboardMachine = setup({
       on: {
         'session.gone': { target: 'closed', description: 'The session ended' },
         'page.opened': {
-          actions: ['clearSelection', 'notePage', 'openList', 'leaveProject'],
+          actions: [
+            { type: 'clearSelection', params: eventOf },
+            { type: 'notePage', params: eventOf },
+            'openList',
+            'leaveProject',
+          ],
           description: 'Open a page',
         },
-        'project.opened': { actions: ['clearSelection', 'noteProject', 'openProject'], description: 'Open a project' },
+        'project.opened': {
+          actions: [
+            { type: 'clearSelection', params: () => ({ page: null }) },
+            { type: 'noteProject', params: eventOf },
+            { type: 'openProject', params: eventOf },
+          ],
+          description: 'Open a project',
+        },
         'notifications.arrived': [
           {
-            guard: 'isOfProjects',
+            guard: { type: 'isOfProjects', params: eventOf },
             actions: ['refreshProjects', 'refreshPage'],
             description: 'A project changed elsewhere',
           },
           {
-            guard: 'isOfPayments',
+            guard: { type: 'isOfPayments', params: eventOf },
             actions: ['refreshPayments', 'refreshProjects', 'refreshPage'],
             description: 'A payment arrived',
           },
           {
-            guard: 'isOfRequests',
+            guard: { type: 'isOfRequests', params: eventOf },
             actions: ['refreshRequests', 'refreshPage'],
             description: 'A request changed elsewhere',
           },
-          { guard: 'isOfSessions', actions: 'announceSessions', description: 'A browser was signed out' },
+          {
+            guard: { type: 'isOfSessions', params: eventOf },
+            actions: 'announceSessions',
+            description: 'A browser was signed out',
+          },
         ],
         'notifications.missed': {
           actions: ['refreshProjects', 'refreshPayments', 'refreshRequests', 'refreshPage'],
@@ -187,7 +205,10 @@ export const dashboardMachine = setup({
           actions: ['refreshProjects', 'refreshPayments', 'refreshRequests', 'refreshPage'],
           description: 'A project has another name: every list that names it asks again',
         },
-        'project.removed': { actions: 'dropProject', description: 'A project was deleted here' },
+        'project.removed': {
+          actions: { type: 'dropProject', params: eventOf },
+          description: 'A project was deleted here',
+        },
         'requests.changed': { actions: ['refreshRequests', 'refreshPage'], description: 'A request was sent here' },
       },
     },

@@ -8,6 +8,7 @@ import { notifyParent } from '../shared/notify-parent.ts';
 import { eraseProject } from '../ports/project-page.ts';
 import type { ChangeAnswer } from '../ports/projects.ts';
 import type { ProjectParentEvent } from './project-actions.machine.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 export interface ErasingContext {
   readonly project: ProjectCard | null;
@@ -22,6 +23,7 @@ export type ErasingEvent =
   /** Another page is shown. */
   | { readonly type: 'erasure.left' };
 
+type Given = { readonly project: ProjectCard };
 type Answered = { readonly answer: ChangeAnswer };
 
 export const erasingMachine = setup({
@@ -32,14 +34,12 @@ export const erasingMachine = setup({
   },
   actors: { eraseProject },
   guards: {
-    mayGo: ({ event }) => event.type === 'erasure.requested' && event.project.trashed?.isHeld === false,
+    mayGo: (_, { project }: Given) => project.trashed?.isHeld === false,
     isLeft: stateIn({ erasing: 'left' }),
     isDone: (_, { answer }: Answered) => answer.kind === 'done',
   },
   actions: {
-    takeProject: assign(({ event }) =>
-      event.type === 'erasure.requested' ? { project: event.project, words: '' } : {},
-    ),
+    takeProject: assign((_, { project }: Given) => ({ project, words: '' })),
     noteRefusal: assign((_, { answer }: Answered) => ({ words: answer.kind === 'refused' ? answer.words : '' })),
     notifyChanged: enqueueActions(({ enqueue, self }) => {
       notifyParent<ProjectParentEvent>(enqueue, self, { type: 'projects.changed' });
@@ -56,9 +56,9 @@ export const erasingMachine = setup({
       initial: 'quiet',
       on: {
         'erasure.requested': {
-          guard: 'mayGo',
+          guard: { type: 'mayGo', params: eventOf },
           target: 'asking',
-          actions: 'takeProject',
+          actions: { type: 'takeProject', params: eventOf },
           description: 'Delete for good',
         },
       },

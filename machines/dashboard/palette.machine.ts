@@ -6,6 +6,7 @@ import { assign, setup, type DoneActorEvent } from 'xstate';
 import { usualLook } from '../domain/projects/list-look.ts';
 import type { ProjectCard, ProjectPage } from '../domain/projects/project-card.ts';
 import { listProjects } from '../ports/projects.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 export interface PaletteContext {
   readonly typed: string;
@@ -21,6 +22,7 @@ export type PaletteEvent =
   | { readonly type: 'text.typed'; readonly text: string }
   | { readonly type: 'entry.pointed'; readonly entry: string };
 
+type Typed = { readonly text: string };
 type Found = { readonly page: ProjectPage };
 
 export const paletteMachine = setup({
@@ -28,14 +30,12 @@ export const paletteMachine = setup({
   actors: { listProjects },
   delays: { typingRests: 150 },
   guards: {
-    isText: ({ event }) => event.type === 'text.typed' && event.text.trim() !== '',
+    isText: (_, { text }: Typed) => text.trim() !== '',
   },
   actions: {
     begin: assign({ typed: '', found: [], current: null }),
-    takeText: assign(({ event }) =>
-      event.type === 'text.typed' ? { typed: event.text, found: [], current: null } : {},
-    ),
-    takeEntry: assign(({ event }) => (event.type === 'entry.pointed' ? { current: event.entry } : {})),
+    takeText: assign((_, { text }: Typed) => ({ typed: text, found: [], current: null })),
+    takeEntry: assign((_, { entry }: { entry: string }) => ({ current: entry })),
     show: assign((_, { page }: Found) => ({ found: page.projects })),
   },
 }).createMachine({
@@ -54,10 +54,21 @@ export const paletteMachine = setup({
       initial: 'resting',
       on: {
         'palette.closed': { target: 'closed', description: 'Close the palette' },
-        'entry.pointed': { actions: 'takeEntry', description: 'Point at an entry' },
+        'entry.pointed': { actions: { type: 'takeEntry', params: eventOf }, description: 'Point at an entry' },
         'text.typed': [
-          { guard: 'isText', target: '.typing', reenter: true, actions: 'takeText', description: 'Type a few letters' },
-          { target: '.resting', reenter: true, actions: 'takeText', description: 'Empty the field' },
+          {
+            guard: { type: 'isText', params: eventOf },
+            target: '.typing',
+            reenter: true,
+            actions: { type: 'takeText', params: eventOf },
+            description: 'Type a few letters',
+          },
+          {
+            target: '.resting',
+            reenter: true,
+            actions: { type: 'takeText', params: eventOf },
+            description: 'Empty the field',
+          },
         ],
       },
       states: {

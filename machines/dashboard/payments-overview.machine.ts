@@ -17,6 +17,7 @@ import {
   type PaymentsFound,
 } from '../ports/payments-overview.ts';
 import { untilNextRefresh, type ListRefresh, type ListTag } from './list-refresh.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 export interface PaymentsOverviewContext {
   readonly found: PaymentsFound;
@@ -67,10 +68,8 @@ export const paymentsOverviewMachine = setup({
   },
   actions: {
     showPayments: assign((_, { found }: Found) => ({ found })),
-    takeRow: assign(({ event }) =>
-      event.type === 'instalment.payRequested' ? { paying: event.row, orderId: null, words: '' } : {},
-    ),
-    takeOrder: assign(({ event }) => ('orderId' in event ? { paying: null, orderId: event.orderId, words: '' } : {})),
+    takeRow: assign((_, { row }: { row: InstalmentToPay }) => ({ paying: row, orderId: null, words: '' })),
+    takeOrder: assign((_, { orderId }: { orderId: string }) => ({ paying: null, orderId, words: '' })),
     noteRefusal: assign((_, { answer }: Answered | Cancelled) => ({
       words: answer.kind === 'refused' ? answer.words : '',
     })),
@@ -120,9 +119,21 @@ export const paymentsOverviewMachine = setup({
               initial: 'quiet',
               always: { guard: 'isOutdated', target: 'refreshing', description: 'What is shown has changed' },
               on: {
-                'instalment.payRequested': { target: 'ordering', actions: 'takeRow', description: 'Pay' },
-                'order.resumed': { target: 'resuming', actions: 'takeOrder', description: 'Resume the order' },
-                'order.cancelled': { target: 'cancelling', actions: 'takeOrder', description: 'Cancel the order' },
+                'instalment.payRequested': {
+                  target: 'ordering',
+                  actions: { type: 'takeRow', params: eventOf },
+                  description: 'Pay',
+                },
+                'order.resumed': {
+                  target: 'resuming',
+                  actions: { type: 'takeOrder', params: eventOf },
+                  description: 'Resume the order',
+                },
+                'order.cancelled': {
+                  target: 'cancelling',
+                  actions: { type: 'takeOrder', params: eventOf },
+                  description: 'Cancel the order',
+                },
               },
               states: {
                 quiet: { description: 'There is nothing to say.' },
@@ -156,17 +167,17 @@ export const paymentsOverviewMachine = setup({
               on: {
                 'instalment.payRequested': {
                   target: 'ordering',
-                  actions: ['takeRow', 'noteChange'],
+                  actions: [{ type: 'takeRow', params: eventOf }, 'noteChange'],
                   description: 'Pay',
                 },
                 'order.resumed': {
                   target: 'resuming',
-                  actions: ['takeOrder', 'noteChange'],
+                  actions: [{ type: 'takeOrder', params: eventOf }, 'noteChange'],
                   description: 'Resume the order',
                 },
                 'order.cancelled': {
                   target: 'cancelling',
-                  actions: ['takeOrder', 'noteChange'],
+                  actions: [{ type: 'takeOrder', params: eventOf }, 'noteChange'],
                   description: 'Cancel the order',
                 },
               },

@@ -8,6 +8,7 @@ import { timeoutMessage, errorMessageOf } from '../domain/timeout-message.ts';
 import { doneWords, undoOf, type ProjectAction, type ProjectCard } from '../domain/projects/project-card.ts';
 import { notifyParent } from '../shared/notify-parent.ts';
 import { changeProject, openInStudio, type ChangeAnswer, type StudioAnswer } from '../ports/projects.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 export interface ActionNotice {
   readonly text: string;
@@ -67,8 +68,8 @@ export const projectActionsMachine = setup({
     canUndo: ({ context }) => context.notice?.undo != null,
   },
   actions: {
-    takeAction: assign(({ event }) => (event.type === 'action.requested' ? { action: event.action } : {})),
-    takeOpening: assign(({ event }) => (event.type === 'opening.requested' ? { opening: event.project } : {})),
+    takeAction: assign((_, { action }: { action: ProjectAction }) => ({ action })),
+    takeOpening: assign((_, { project }: { project: ProjectCard | null }) => ({ opening: project })),
     recordStatus: assign((_, { answer }: Opened) => ({ standing: answer.kind === 'unsaved' ? answer.name : '' })),
     takeUndoing: assign(({ context }) => ({ undoing: context.notice?.undo ?? null, notice: null })),
     showDone: assign(({ context }) => {
@@ -111,10 +112,14 @@ export const projectActionsMachine = setup({
         idle: {
           description: 'Nothing is under way.',
           on: {
-            'action.requested': { target: 'working', actions: 'takeAction', description: 'Change a project' },
+            'action.requested': {
+              target: 'working',
+              actions: { type: 'takeAction', params: eventOf },
+              description: 'Change a project',
+            },
             'opening.requested': {
               target: 'opening',
-              actions: 'takeOpening',
+              actions: { type: 'takeOpening', params: eventOf },
               description: 'Open a project in the studio',
             },
           },

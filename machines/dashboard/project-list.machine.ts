@@ -4,11 +4,12 @@
  * instead. Invariant: the rows belong to the group and the search that were requested last; a change is never lost,
  * even when a refresh fails.
  */
-import { and, assign, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
+import { and, assign, raise, setup, stateIn, type DoneActorEvent, type ExtractEvent } from 'xstate';
 import { hasSameRows, type ListLook } from '../domain/projects/list-look.ts';
 import type { ProjectCard, ProjectCounts, ProjectGroup, ProjectPage } from '../domain/projects/project-card.ts';
 import { listProjects } from '../ports/projects.ts';
 import { untilNextRefresh, type ListRefresh, type ListTag } from './list-refresh.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 /** A list with more rows than this does not reload automatically. */
 const longFrom = 600;
@@ -43,12 +44,9 @@ export type ProjectListEvent =
   /** Sent by the rows to the parallel region. */
   | ListRefresh;
 
+type Opened = ExtractEvent<ProjectListEvent, 'list.opened'>;
+type Chosen = ExtractEvent<ProjectListEvent, 'look.chosen'>;
 type Found = { readonly page: ProjectPage };
-
-/** The look of a request that opens another list. */
-function lookOf({ look }: ProjectListContext, event: ProjectListEvent): ListLook {
-  return (event.type === 'list.opened' ? event.look : null) ?? { ...look, search: '', statuses: [] };
-}
 
 function sameGroup(one: ProjectGroup, other: ProjectGroup): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
@@ -64,12 +62,10 @@ export const projectListMachine = setup({
   actors: { listProjects },
   delays: { typingRests: 200, untilNextRefresh },
   guards: {
-    isOtherList: ({ context, event }) =>
-      event.type === 'list.opened' &&
-      (!sameGroup(event.of, context.of) || (event.look !== null && !hasSameRows(event.look, context.look))),
-    hasView: ({ event }) => event.type === 'list.opened' && event.look !== null,
-    changesRows: ({ context, event }) =>
-      event.type === 'look.chosen' && !hasSameRows({ ...context.look, ...event.look }, context.look),
+    isOtherList: ({ context }, { of, look }: Opened) =>
+      !sameGroup(of, context.of) || (look !== null && !hasSameRows(look, context.look)),
+    hasView: (_, { look }: Opened) => look !== null,
+    changesRows: ({ context }, { look }: Chosen) => !hasSameRows({ ...context.look, ...look }, context.look),
     hasMore: ({ context }) => context.next !== null,
     isOutdated: stateIn('#projectList.changes.unseen'),
     isOutdatedAndLong: and([
@@ -78,20 +74,18 @@ export const projectListMachine = setup({
     ]),
   },
   actions: {
-    openGroup: assign(({ context, event }) =>
-      event.type === 'list.opened'
-        ? { of: event.of, look: lookOf(context, event), projects: [], total: 0, next: null }
-        : {},
-    ),
-    takeSearch: assign(({ context, event }) =>
-      event.type === 'search.typed' ? { look: { ...context.look, search: event.search } } : {},
-    ),
-    takeView: assign(({ context, event }) =>
-      event.type === 'list.opened' ? { look: { ...context.look, view: event.look?.view ?? context.look.view } } : {},
-    ),
-    takeLook: assign(({ context, event }) =>
-      event.type === 'look.chosen' ? { look: { ...context.look, ...event.look } } : {},
-    ),
+    openGroup: assign(({ context }, { of, look }: Opened) => ({
+      of,
+      look: look ?? { ...context.look, search: '', statuses: [] },
+      projects: [],
+      total: 0,
+      next: null,
+    })),
+    takeSearch: assign(({ context }, { search }: { search: string }) => ({ look: { ...context.look, search } })),
+    takeView: assign(({ context }, { look }: Opened) => ({
+      look: { ...context.look, view: look?.view ?? context.look.view },
+    })),
+    takeLook: assign(({ context }, { look }: Chosen) => ({ look: { ...context.look, ...look } })),
     showPage: assign((_, { page }: Found) => ({
       projects: page.projects,
       counts: page.counts,
@@ -107,9 +101,8 @@ export const projectListMachine = setup({
         next: page.next,
       };
     }),
-    removeProject: assign(({ context, event }) => {
-      if (event.type !== 'project.removed') return {};
-      const projects = context.projects.filter(({ id }) => id !== event.projectId);
+    removeProject: assign(({ context }, { projectId }: { projectId: string }) => {
+      const projects = context.projects.filter(({ id }) => id !== projectId);
       return { projects, total: context.total - (context.projects.length - projects.length) };
     }),
     noteRequest: raise({ type: 'rows.requested' }),
@@ -123,15 +116,19 @@ export const projectListMachine = setup({
   on: {
     'list.opened': [
       {
-        guard: 'isOtherList',
+        guard: { type: 'isOtherList', params: eventOf },
         target: '.rows.loading',
         reenter: true,
-        actions: 'openGroup',
+        actions: { type: 'openGroup', params: eventOf },
         description: 'Open the projects of another page',
       },
-      { guard: 'hasView', actions: 'takeView', description: 'Open the same projects in the view of their address' },
+      {
+        guard: { type: 'hasView', params: eventOf },
+        actions: { type: 'takeView', params: eventOf },
+        description: 'Open the same projects in the view of their address',
+      },
     ],
-    'project.removed': { actions: 'removeProject', description: 'A project was deleted' },
+    'project.removed': { actions: { type: 'removeProject', params: eventOf }, description: 'A project was deleted' },
   },
   states: {
     rows: {
@@ -156,13 +153,13 @@ export const projectListMachine = setup({
             'search.typed': {
               target: 'loading',
               reenter: true,
-              actions: 'takeSearch',
+              actions: { type: 'takeSearch', params: eventOf },
               description: 'Type into the search before anything is shown',
             },
             'look.chosen': {
               target: 'loading',
               reenter: true,
-              actions: 'takeLook',
+              actions: { type: 'takeLook', params: eventOf },
               description: 'Sort or filter before anything is shown',
             },
           },
@@ -175,17 +172,20 @@ export const projectListMachine = setup({
             'search.typed': {
               target: '.typing',
               reenter: true,
-              actions: 'takeSearch',
+              actions: { type: 'takeSearch', params: eventOf },
               description: 'Type into the search',
             },
             'look.chosen': [
               {
-                guard: 'changesRows',
+                guard: { type: 'changesRows', params: eventOf },
                 target: '.filtering',
-                actions: 'takeLook',
+                actions: { type: 'takeLook', params: eventOf },
                 description: 'Sort or filter the list',
               },
-              { actions: 'takeLook', description: 'Show the same rows as cards or as a list' },
+              {
+                actions: { type: 'takeLook', params: eventOf },
+                description: 'Show the same rows as cards or as a list',
+              },
             ],
             'list.reloaded': { target: '.filtering', description: 'Refresh the list' },
           },
@@ -272,8 +272,16 @@ export const projectListMachine = setup({
           on: {
             'list.reloaded': { target: 'loading', description: 'Try again' },
             'list.changedElsewhere': { target: 'loading', description: 'The server can be reached again' },
-            'search.typed': { target: 'loading', actions: 'takeSearch', description: 'Search for something else' },
-            'look.chosen': { target: 'loading', actions: 'takeLook', description: 'Sort or filter instead' },
+            'search.typed': {
+              target: 'loading',
+              actions: { type: 'takeSearch', params: eventOf },
+              description: 'Search for something else',
+            },
+            'look.chosen': {
+              target: 'loading',
+              actions: { type: 'takeLook', params: eventOf },
+              description: 'Sort or filter instead',
+            },
           },
         },
       },

@@ -6,6 +6,7 @@
 import { assign, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
 import { findProjectPage, type ProjectPageFound } from '../ports/project-page.ts';
 import { untilNextRefresh, type ListRefresh, type ListTag } from './list-refresh.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 export interface ProjectPageContext {
   /** Null while no project page is open. */
@@ -42,14 +43,12 @@ export const projectPageMachine = setup({
   delays: { untilNextRefresh },
   guards: {
     isOpen: ({ context }) => context.projectId !== null,
-    isOther: ({ context, event }) => event.type === 'project.opened' && event.projectId !== context.projectId,
+    isOther: ({ context }, { projectId }: { projectId: string }) => projectId !== context.projectId,
     isOutdated: stateIn('#projectPage.changes.unseen'),
     isFound: (_, { found }: Answer) => found !== null,
   },
   actions: {
-    takeProject: assign(({ event }) =>
-      event.type === 'project.opened' ? { projectId: event.projectId, found: null, isWhole: false } : {},
-    ),
+    takeProject: assign((_, { projectId }: { projectId: string }) => ({ projectId, found: null, isWhole: false })),
     dropProject: assign({ projectId: null, found: null }),
     showProject: assign((_, { found }: Answer) => ({ found })),
     expandActivity: assign({ isWhole: true }),
@@ -63,10 +62,10 @@ export const projectPageMachine = setup({
   type: 'parallel',
   on: {
     'project.opened': {
-      guard: 'isOther',
+      guard: { type: 'isOther', params: eventOf },
       target: '.rows.loading',
       reenter: true,
-      actions: 'takeProject',
+      actions: { type: 'takeProject', params: eventOf },
       description: 'Open a project',
     },
     'project.left': { target: '.rows.closed', actions: 'dropProject', description: 'Go to another page' },

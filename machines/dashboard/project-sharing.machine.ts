@@ -17,6 +17,7 @@ import {
   type MadeLink,
 } from '../ports/projects.ts';
 import type { ProjectParentEvent } from './project-actions.machine.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 export interface ProjectSharingContext {
   readonly project: ProjectCard | null;
@@ -66,19 +67,15 @@ export const projectSharingMachine = setup({
     isClosed: stateIn('#projectSharing.panel.closed'),
   },
   actions: {
-    takeProject: assign(({ event }) =>
-      event.type === 'sharing.opened' ? { project: event.project, invitations: [], made: null } : {},
-    ),
+    takeProject: assign((_, { project }: { project: ProjectCard }) => ({ project, invitations: [], made: null })),
     showLinks: assign((_, { invitations }: Listed) => ({ invitations })),
     /** A created link that is no longer listed was withdrawn. */
     dropWithdrawn: assign(({ context: { made } }, { invitations }: Listed) => ({
       made: invitations.some(({ id }) => id === made?.id) ? made : null,
     })),
-    takeLabel: assign(({ event }) => (event.type === 'link.requested' ? { label: event.label.trim() } : {})),
+    takeLabel: assign((_, { label }: { label: string }) => ({ label: label.trim() })),
     keepLink: assign((_, { made }: Made) => ({ made })),
-    takeWithdrawing: assign(({ event }) =>
-      event.type === 'link.withdrawn' ? { withdrawing: event.invitationId } : {},
-    ),
+    takeWithdrawing: assign((_, { invitationId }: { invitationId: string }) => ({ withdrawing: invitationId })),
     dropLink: assign(({ context }) => ({
       invitations: context.invitations.filter(({ id }) => id !== context.withdrawing),
       made: context.made?.id === context.withdrawing ? null : context.made,
@@ -139,7 +136,13 @@ export const projectSharingMachine = setup({
       states: {
         none: {
           description: 'No project is shared.',
-          on: { 'sharing.opened': { target: 'loading', actions: 'takeProject', description: 'Share' } },
+          on: {
+            'sharing.opened': {
+              target: 'loading',
+              actions: { type: 'takeProject', params: eventOf },
+              description: 'Share',
+            },
+          },
         },
         loading: {
           description: 'The links are being loaded.',
@@ -176,8 +179,16 @@ export const projectSharingMachine = setup({
               description: 'Nothing is under way.',
               initial: 'quiet',
               on: {
-                'link.requested': { target: 'making', actions: 'takeLabel', description: 'Make a link' },
-                'link.withdrawn': { target: 'withdrawing', actions: 'takeWithdrawing', description: 'Withdraw a link' },
+                'link.requested': {
+                  target: 'making',
+                  actions: { type: 'takeLabel', params: eventOf },
+                  description: 'Make a link',
+                },
+                'link.withdrawn': {
+                  target: 'withdrawing',
+                  actions: { type: 'takeWithdrawing', params: eventOf },
+                  description: 'Withdraw a link',
+                },
                 'link.copyRequested': { guard: 'hasLink', target: 'copying', description: 'Copy the link' },
                 'sharing.reloaded': { target: '#projectSharing.links.loading', description: 'Load the links again' },
                 'sharing.closed': { target: '#projectSharing.links.none', description: 'Close the panel' },

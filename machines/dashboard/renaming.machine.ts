@@ -11,6 +11,7 @@ import * as messages from '#messages/dashboard-dialogs.ts';
 import { notifyParent } from '../shared/notify-parent.ts';
 import { renameProject, type ChangeAnswer } from '../ports/projects.ts';
 import type { ProjectParentEvent } from './project-actions.machine.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 export interface RenamingContext {
   readonly project: ProjectCard | null;
@@ -27,6 +28,7 @@ export type RenamingEvent =
   | { readonly type: 'name.saved' }
   | { readonly type: 'outcome.arrived' };
 
+type Named = { readonly name: string };
 type Changed = { readonly answer: ChangeAnswer };
 
 export const renamingMachine = setup({
@@ -37,19 +39,14 @@ export const renamingMachine = setup({
   },
   actors: { renameProject },
   guards: {
-    isName: ({ event }) => event.type === 'name.submitted' && lineFault(event.name) === undefined,
-    isSameName: ({ context, event }) =>
-      event.type === 'name.submitted' && keptName(event.name) === context.project?.name,
+    isName: (_, { name }: Named) => lineFault(name) === undefined,
+    isSameName: ({ context }, { name }: Named) => keptName(name) === context.project?.name,
     isDone: (_, { answer }: Changed) => answer.kind === 'done',
   },
   actions: {
-    takeProject: assign(({ event }) =>
-      event.type === 'renaming.opened' ? { project: event.project, name: event.project.name, words: '' } : {},
-    ),
-    takeName: assign(({ event }) => (event.type === 'name.submitted' ? { name: keptName(event.name) } : {})),
-    noteFault: assign(({ event }) =>
-      event.type === 'name.submitted' ? { words: lineError(event.name, messages.enterName) ?? '' } : {},
-    ),
+    takeProject: assign((_, { project }: { project: ProjectCard }) => ({ project, name: project.name, words: '' })),
+    takeName: assign((_, { name }: Named) => ({ name: keptName(name) })),
+    noteFault: assign((_, { name }: Named) => ({ words: lineError(name, messages.enterName) ?? '' })),
     noteRefusal: assign((_, { answer }: Changed) => ({ words: answer.kind === 'refused' ? answer.words : '' })),
     noteError: assign(({ event }) => ({ words: errorMessageOf(event) })),
     noteSaved: raise({ type: 'name.saved' }),
@@ -86,7 +83,11 @@ export const renamingMachine = setup({
           tags: 'open',
           on: {
             'renaming.closed': { target: 'closed', description: 'Close the dialog' },
-            'name.submitted': { guard: 'isSameName', target: 'closed', description: 'Save the name it has' },
+            'name.submitted': {
+              guard: { type: 'isSameName', params: eventOf },
+              target: 'closed',
+              description: 'Save the name it has',
+            },
             'name.saved': { target: 'closed', description: 'The name is saved' },
           },
         },
@@ -98,7 +99,13 @@ export const renamingMachine = setup({
       states: {
         none: {
           description: 'No project gets another name.',
-          on: { 'renaming.opened': { target: 'editing', actions: 'takeProject', description: 'Rename' } },
+          on: {
+            'renaming.opened': {
+              target: 'editing',
+              actions: { type: 'takeProject', params: eventOf },
+              description: 'Rename',
+            },
+          },
         },
         editing: {
           description: 'The name is in the field.',
@@ -106,9 +113,18 @@ export const renamingMachine = setup({
           on: {
             'renaming.closed': { target: 'none', description: 'Leave the name as it is' },
             'name.submitted': [
-              { guard: 'isSameName', target: 'none', description: 'Save the name it has' },
-              { guard: 'isName', target: 'saving', actions: 'takeName', description: 'Save' },
-              { target: '.empty', actions: 'noteFault', description: 'Save without a name that can be kept' },
+              { guard: { type: 'isSameName', params: eventOf }, target: 'none', description: 'Save the name it has' },
+              {
+                guard: { type: 'isName', params: eventOf },
+                target: 'saving',
+                actions: { type: 'takeName', params: eventOf },
+                description: 'Save',
+              },
+              {
+                target: '.empty',
+                actions: { type: 'noteFault', params: eventOf },
+                description: 'Save without a name that can be kept',
+              },
             ],
           },
           states: {

@@ -13,6 +13,7 @@ import {
   type RequestToSend,
 } from '../ports/requests.ts';
 import { untilNextRefresh, type ListRefresh, type ListTag } from './list-refresh.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 export interface RequestListContext {
   readonly requests: readonly RequestEntry[];
@@ -49,12 +50,8 @@ export const requestListMachine = setup({
   },
   actions: {
     showRequests: assign((_, { requests }: Listed) => ({ requests })),
-    takeRequest: assign(({ event }) =>
-      event.type === 'request.submitted' ? { sending: event.request, words: '' } : {},
-    ),
-    takeWithdrawing: assign(({ event }) =>
-      event.type === 'request.withdrawn' ? { withdrawing: event.requestId, words: '' } : {},
-    ),
+    takeRequest: assign((_, { request }: { request: RequestToSend }) => ({ sending: request, words: '' })),
+    takeWithdrawing: assign((_, { requestId }: { requestId: string }) => ({ withdrawing: requestId, words: '' })),
     countSent: assign(({ context }) => ({ sent: context.sent + 1 })),
     noteRefusal: assign((_, { answer }: Changed) => ({ words: answer.kind === 'refused' ? answer.words : '' })),
     noteRequest: raise({ type: 'rows.requested' }),
@@ -103,10 +100,14 @@ export const requestListMachine = setup({
               initial: 'quiet',
               always: { guard: 'isOutdated', target: 'refreshing', description: 'What is shown has changed' },
               on: {
-                'request.submitted': { target: 'sending', actions: 'takeRequest', description: 'Send a request' },
+                'request.submitted': {
+                  target: 'sending',
+                  actions: { type: 'takeRequest', params: eventOf },
+                  description: 'Send a request',
+                },
                 'request.withdrawn': {
                   target: 'withdrawing',
-                  actions: 'takeWithdrawing',
+                  actions: { type: 'takeWithdrawing', params: eventOf },
                   description: 'Withdraw a request',
                 },
               },
@@ -134,12 +135,12 @@ export const requestListMachine = setup({
               on: {
                 'request.submitted': {
                   target: 'sending',
-                  actions: ['takeRequest', 'noteChange'],
+                  actions: [{ type: 'takeRequest', params: eventOf }, 'noteChange'],
                   description: 'Send a request',
                 },
                 'request.withdrawn': {
                   target: 'withdrawing',
-                  actions: ['takeWithdrawing', 'noteChange'],
+                  actions: [{ type: 'takeWithdrawing', params: eventOf }, 'noteChange'],
                   description: 'Withdraw a request',
                 },
               },

@@ -1,6 +1,7 @@
 /** The selected projects of a list. Promises: another page clears the selection; a project is selected at most once. */
 import { assign, setup } from 'xstate';
 import type { ProjectCard } from '../domain/projects/project-card.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 export interface SelectionContext {
   /** In the order of selection. */
@@ -16,12 +17,11 @@ export type SelectionEvent =
 export const selectionMachine = setup({
   types: { context: {} as SelectionContext, events: {} as SelectionEvent },
   actions: {
-    toggle: assign(({ context: { selected }, event }) => {
-      if (event.type !== 'project.toggled') return {};
-      const others = selected.filter(({ id }) => id !== event.project.id);
-      return { selected: others.length < selected.length ? others : [...selected, event.project] };
+    toggle: assign(({ context: { selected } }, { project }: { project: ProjectCard }) => {
+      const others = selected.filter(({ id }) => id !== project.id);
+      return { selected: others.length < selected.length ? others : [...selected, project] };
     }),
-    selectAll: assign(({ event }) => (event.type === 'projects.selected' ? { selected: event.projects } : {})),
+    selectAll: assign((_, { projects }: { projects: readonly ProjectCard[] }) => ({ selected: projects })),
     clear: assign({ selected: [] }),
   },
 }).createMachine({
@@ -33,8 +33,14 @@ export const selectionMachine = setup({
     selecting: {
       description: 'Projects can be selected.',
       on: {
-        'project.toggled': { actions: 'toggle', description: 'Select a project, or no longer' },
-        'projects.selected': { actions: 'selectAll', description: 'Select all that are listed' },
+        'project.toggled': {
+          actions: { type: 'toggle', params: eventOf },
+          description: 'Select a project, or no longer',
+        },
+        'projects.selected': {
+          actions: { type: 'selectAll', params: eventOf },
+          description: 'Select all that are listed',
+        },
         'selection.cleared': { actions: 'clear', description: 'Clear the selection' },
       },
     },

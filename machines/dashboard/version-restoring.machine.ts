@@ -3,11 +3,12 @@
  * restoration that changed the project can be undone, and one that created a new draft shows it; a rejection is shown
  * with its reason.
  */
-import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
+import { assign, enqueueActions, setup, type DoneActorEvent, type ExtractEvent } from 'xstate';
 import type { ProjectCard } from '../domain/projects/project-card.ts';
 import { notifyParent } from '../shared/notify-parent.ts';
 import { restoreVersion, showProject, type Restoration, type RestorationAnswer } from '../ports/project-page.ts';
 import type { ProjectParentEvent } from './project-actions.machine.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 export interface VersionRestoringContext {
   /** The project as it was shown when the restoration was requested. */
@@ -40,11 +41,13 @@ export const versionRestoringMachine = setup({
     isCopied: (_, { answer }: Answered) => answer.kind === 'copied',
   },
   actions: {
-    takeVersion: assign(({ event }) =>
-      event.type === 'restoration.requested'
-        ? { project: event.project, version: event.version, restoredAs: 0, copyId: '', words: '' }
-        : {},
-    ),
+    takeVersion: assign((_, { project, version }: ExtractEvent<VersionRestoringEvent, 'restoration.requested'>) => ({
+      project,
+      version,
+      restoredAs: 0,
+      copyId: '',
+      words: '',
+    })),
     noteAnswer: assign((_, { answer }: Answered) => ({
       restoredAs: answer.kind === 'restored' ? answer.version : 0,
       copyId: answer.kind === 'copied' ? answer.projectId : '',
@@ -64,7 +67,11 @@ export const versionRestoringMachine = setup({
       description: 'Nothing is under way.',
       initial: 'quiet',
       on: {
-        'restoration.requested': { target: 'restoring', actions: 'takeVersion', description: 'Restore a version' },
+        'restoration.requested': {
+          target: 'restoring',
+          actions: { type: 'takeVersion', params: eventOf },
+          description: 'Restore a version',
+        },
       },
       states: {
         quiet: { description: 'There is nothing to say.' },

@@ -4,6 +4,7 @@
  */
 import { assign, setup } from 'xstate';
 import type { CategoryId } from '../domain/catalogue/catalogue.types.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 export interface FeaturesContext {
   readonly category: CategoryId | null;
@@ -28,12 +29,10 @@ export const featuresMachine = setup({
     isView: ({ event }, params: { view: string }) => event.type === 'view.opened' && event.view === params.view,
   },
   actions: {
-    noteCategory: assign(({ event }) =>
-      event.type === 'category.opened' ? { category: event.category, featureId: null, query: '' } : {},
-    ),
+    noteCategory: assign((_, { category }: { category: CategoryId }) => ({ category, featureId: null, query: '' })),
     forgetCategory: assign({ category: null, featureId: null }),
-    noteFeature: assign(({ event }) => (event.type === 'feature.opened' ? { featureId: event.featureId } : {})),
-    noteQuery: assign(({ event }) => (event.type === 'query.typed' ? { query: event.query } : {})),
+    noteFeature: assign((_, { featureId }: { featureId: string }) => ({ featureId })),
+    noteQuery: assign((_, { query }: { query: string }) => ({ query })),
   },
 }).createMachine({
   id: 'featuresView',
@@ -41,14 +40,22 @@ export const featuresMachine = setup({
   context: { category: null, featureId: null, query: '' },
   initial: 'features',
   on: {
-    'category.opened': { target: '.features', actions: 'noteCategory', description: 'Open a category' },
+    'category.opened': {
+      target: '.features',
+      actions: { type: 'noteCategory', params: eventOf },
+      description: 'Open a category',
+    },
     'category.closed': {
       target: '.features',
       actions: 'forgetCategory',
       description: 'Go back to the selected features',
     },
-    'feature.opened': { target: '.features', actions: 'noteFeature', description: 'Open a feature' },
-    'query.typed': { actions: 'noteQuery', description: 'Search the catalogue' },
+    'feature.opened': {
+      target: '.features',
+      actions: { type: 'noteFeature', params: eventOf },
+      description: 'Open a feature',
+    },
+    'query.typed': { actions: { type: 'noteQuery', params: eventOf }, description: 'Search the catalogue' },
     'view.opened': [
       {
         guard: { type: 'isView', params: { view: 'categories' } },

@@ -3,12 +3,13 @@
  * here, a solution is applied by one event of the plan; a wait ends by itself, or when another question is asked.
  * Invariant: an answer belongs to the plan for which it was requested.
  */
-import { assign, setup, type DoneActorEvent } from 'xstate';
+import { assign, setup, type DoneActorEvent, type ExtractEvent } from 'xstate';
 import type { IsoDate } from '../domain/calendar.ts';
 import type { FitAnswer } from '../domain/fit/fit-answer.ts';
 import { readRequest } from '../domain/fit/read-request.ts';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import { findWays, type FitQuestion } from '../ports/fit.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 export interface FitContext {
   /** The text that the person typed last. */
@@ -33,6 +34,7 @@ export type FitEvent =
   | { readonly type: 'way.chosen'; readonly at: number }
   | { readonly type: 'ways.retried' };
 
+type Place = { readonly at: number };
 type Answered = { readonly answer: FitAnswer };
 
 export const fitMachine = setup({
@@ -43,27 +45,22 @@ export const fitMachine = setup({
   },
   actors: { findWays },
   guards: {
-    isUnderstood: ({ event }) =>
-      event.type === 'ways.requested' && readRequest(event.typed, event.today).kind === 'request',
+    isUnderstood: (_, { typed, today }: { typed: string; today: IsoDate }) =>
+      readRequest(typed, today).kind === 'request',
     hasWays: (_, { answer }: Answered) => answer.kind === 'ways',
     fitsAlready: (_, { answer }: Answered) => answer.kind === 'fits',
-    isOffered: ({ context, event }) =>
-      event.type === 'way.chosen' &&
-      context.answer?.kind === 'ways' &&
-      event.at in context.answer.ways &&
-      event.at !== context.chosen,
+    isOffered: ({ context: { answer, chosen } }, { at }: Place) =>
+      answer?.kind === 'ways' && at in answer.ways && at !== chosen,
   },
   actions: {
-    noteRequest: assign(({ event }) => {
-      if (event.type !== 'ways.requested') return {};
-      const { typed, draft, start, today } = event;
+    noteRequest: assign((_, { typed, draft, start, today }: ExtractEvent<FitEvent, 'ways.requested'>) => {
       const read = readRequest(typed, today);
       return read.kind === 'request'
         ? { typed, unclear: null, question: { draft, request: read.request, start }, answer: null, chosen: 0 }
         : { typed, unclear: read.sentence, question: null, answer: null };
     }),
     noteAnswer: assign((_, { answer }: Answered) => ({ answer, chosen: 0 })),
-    noteChosen: assign(({ event }) => (event.type === 'way.chosen' ? { chosen: event.at } : {})),
+    noteChosen: assign((_, { at }: Place) => ({ chosen: at })),
   },
 }).createMachine({
   id: 'fit',
@@ -73,13 +70,17 @@ export const fitMachine = setup({
   on: {
     'ways.requested': [
       {
-        guard: 'isUnderstood',
+        guard: { type: 'isUnderstood', params: eventOf },
         target: '.computing',
         reenter: true,
-        actions: 'noteRequest',
+        actions: { type: 'noteRequest', params: eventOf },
         description: 'Ask for ways to fit',
       },
-      { target: '.asking', actions: 'noteRequest', description: 'Ask for something that is not understood' },
+      {
+        target: '.asking',
+        actions: { type: 'noteRequest', params: eventOf },
+        description: 'Ask for something that is not understood',
+      },
     ],
   },
   states: {
@@ -110,7 +111,13 @@ export const fitMachine = setup({
     },
     answered: {
       description: 'The ways are shown.',
-      on: { 'way.chosen': { guard: 'isOffered', actions: 'noteChosen', description: 'Look at a way' } },
+      on: {
+        'way.chosen': {
+          guard: { type: 'isOffered', params: eventOf },
+          actions: { type: 'noteChosen', params: eventOf },
+          description: 'Look at a way',
+        },
+      },
     },
     fitting: { description: 'The plan fits as it is.' },
     nothingFits: { description: 'Nothing fits; the nearest is shown.' },

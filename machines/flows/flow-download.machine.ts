@@ -4,6 +4,7 @@
  */
 import { assign, setup } from 'xstate';
 import { saveFlow, type DrawnFlow, type FlowFormat } from '../ports/flows.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 export interface FlowDownloadContext {
   /** The flow and the format that were requested last. */
@@ -21,16 +22,20 @@ export const flowDownloadMachine = setup({
   types: { context: {} as FlowDownloadContext, events: {} as FlowDownloadEvent, tags: {} as 'failed' | 'pending' },
   actors: { saveFlow },
   actions: {
-    noteAsked: assign(({ event }) =>
-      event.type === 'download.asked' ? { drawn: event.drawn, format: event.format } : {},
-    ),
+    noteAsked: assign((_, { drawn, format }: FlowDownloadEvent) => ({ drawn, format })),
   },
 }).createMachine({
   id: 'flowDownload',
   description: 'Taking a flow away as a file.',
   context: { drawn: null, format: 'svg' },
   initial: 'idle',
-  on: { 'download.asked': { target: '.saving', actions: 'noteAsked', description: 'Download the flow' } },
+  on: {
+    'download.asked': {
+      target: '.saving',
+      actions: { type: 'noteAsked', params: eventOf },
+      description: 'Download the flow',
+    },
+  },
   states: {
     idle: { description: 'No file is being made.' },
     saving: {

@@ -3,8 +3,9 @@
  * or a sentence says why not; a comparison that does not arrive can be requested again; everything else works without a
  * list of versions.
  */
-import { assign, setup, type DoneActorEvent } from 'xstate';
+import { assign, setup, type DoneActorEvent, type ExtractEvent } from 'xstate';
 import { readComparison, readRevisions, type Compared, type Revision } from '../ports/flows.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 export interface FlowHistoryContext {
   /** The subject of the page: the id of a flow, or null for all flows. */
@@ -20,6 +21,7 @@ export type FlowHistoryEvent =
   | { readonly type: 'page.opened'; readonly flow: string | null; readonly since: string | null }
   | { readonly type: 'comparison.retried' };
 
+type Opened = ExtractEvent<FlowHistoryEvent, 'page.opened'>;
 type Answered = { readonly answer: Compared };
 
 export const flowHistoryMachine = setup({
@@ -31,17 +33,14 @@ export const flowHistoryMachine = setup({
   actors: { readComparison, readRevisions },
   // The first request for a revision reads it from its sources, which takes seconds.
   guards: {
-    isAnotherPage: ({ context, event }) => event.type === 'page.opened' && event.flow !== context.flow,
-    isAnotherQuestion: ({ context, event }) =>
-      event.type === 'page.opened' && (event.flow !== context.flow || event.since !== context.since),
+    isAnotherPage: ({ context }, { flow }: Opened) => flow !== context.flow,
+    isAnotherQuestion: ({ context }, { flow, since }: Opened) => flow !== context.flow || since !== context.since,
     isCompared: ({ context: { since } }) => since !== null,
     isRefused: (_, { answer }: Answered) => 'refusal' in answer,
   },
   actions: {
-    notePage: assign(({ event }) => (event.type === 'page.opened' ? { flow: event.flow } : {})),
-    noteQuestion: assign(({ event }) =>
-      event.type === 'page.opened' ? { flow: event.flow, since: event.since, compared: null } : {},
-    ),
+    notePage: assign((_, { flow }: Opened) => ({ flow })),
+    noteQuestion: assign((_, { flow, since }: Opened) => ({ flow, since, compared: null })),
     noteCompared: assign((_, { answer }: Answered) => ({ compared: answer })),
     noteRevisions: assign((_, { revisions }: { readonly revisions: readonly Revision[] }) => ({ revisions })),
   },
@@ -56,9 +55,9 @@ export const flowHistoryMachine = setup({
       initial: 'reading',
       on: {
         'page.opened': {
-          guard: 'isAnotherPage',
+          guard: { type: 'isAnotherPage', params: eventOf },
           target: '.reading',
-          actions: 'notePage',
+          actions: { type: 'notePage', params: eventOf },
           description: 'Go to another page',
         },
       },
@@ -85,9 +84,9 @@ export const flowHistoryMachine = setup({
       initial: 'deciding',
       on: {
         'page.opened': {
-          guard: 'isAnotherQuestion',
+          guard: { type: 'isAnotherQuestion', params: eventOf },
           target: '.deciding',
-          actions: 'noteQuestion',
+          actions: { type: 'noteQuestion', params: eventOf },
           description: 'Compare with another version, or with none',
         },
       },

@@ -4,6 +4,7 @@
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import { readFlow, type DrawnFlow } from '../ports/flows.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 export interface FlowViewerContext {
   /** The flow that the address names; empty on the overview. */
@@ -27,6 +28,8 @@ export type FlowViewerEvent =
 /** The smallest and the largest scale of a chart. */
 export const scales = { least: 0.1, most: 3 } as const;
 
+type OfFlow = { readonly id: string };
+type OfState = { readonly state: string };
 type Answered = { readonly answer: DrawnFlow | null };
 
 export const flowViewerMachine = setup({
@@ -38,10 +41,10 @@ export const flowViewerMachine = setup({
   actors: { readFlow },
   guards: {
     isFound: (_, { answer }: Answered) => answer !== null,
-    isAnother: ({ context, event }) => event.type === 'flow.opened' && event.id !== context.id,
+    isAnother: ({ context }, { id }: OfFlow) => id !== context.id,
   },
   actions: {
-    noteId: assign(({ event }) => (event.type === 'flow.opened' ? { id: event.id, drawn: null, folded: [] } : {})),
+    noteId: assign((_, { id }: OfFlow) => ({ id, drawn: null, folded: [] })),
     // A large chart is shown folded first: every state that has children is folded.
     noteDrawn: assign((_, { answer }: Answered) => ({
       drawn: answer,
@@ -52,15 +55,11 @@ export const flowViewerMachine = setup({
         : [],
     })),
     forget: assign({ id: '', drawn: null, folded: [] }),
-    noteScale: assign(({ event }) =>
-      event.type === 'chart.zoomed' ? { scale: Math.min(scales.most, Math.max(scales.least, event.scale)) } : {},
-    ),
-    fold: assign(({ context: { folded }, event }) =>
-      event.type === 'state.folded' ? { folded: [...new Set([...folded, event.state])] } : {},
-    ),
-    unfold: assign(({ context: { folded }, event }) =>
-      event.type === 'state.unfolded' ? { folded: folded.filter((id) => id !== event.state) } : {},
-    ),
+    noteScale: assign((_, { scale }: { scale: number }) => ({
+      scale: Math.min(scales.most, Math.max(scales.least, scale)),
+    })),
+    fold: assign(({ context: { folded } }, { state }: OfState) => ({ folded: [...new Set([...folded, state])] })),
+    unfold: assign(({ context: { folded } }, { state }: OfState) => ({ folded: folded.filter((id) => id !== state) })),
   },
 }).createMachine({
   id: 'flowViewer',
@@ -69,7 +68,12 @@ export const flowViewerMachine = setup({
   initial: 'overview',
   on: {
     'overview.opened': { target: '.overview', actions: 'forget', description: 'Go to the overview' },
-    'flow.opened': { guard: 'isAnother', target: '.reading', actions: 'noteId', description: 'Open a flow' },
+    'flow.opened': {
+      guard: { type: 'isAnother', params: eventOf },
+      target: '.reading',
+      actions: { type: 'noteId', params: eventOf },
+      description: 'Open a flow',
+    },
   },
   states: {
     overview: { description: 'All flows are listed.' },
@@ -96,10 +100,10 @@ export const flowViewerMachine = setup({
       tags: 'shown',
       initial: 'fitted',
       on: {
-        'chart.zoomed': { target: '.scaled', actions: 'noteScale', description: 'Zoom' },
+        'chart.zoomed': { target: '.scaled', actions: { type: 'noteScale', params: eventOf }, description: 'Zoom' },
         'chart.fitted': { target: '.fitted', description: 'Fit the chart into its room' },
-        'state.folded': { actions: 'fold', description: 'Fold a state' },
-        'state.unfolded': { actions: 'unfold', description: 'Unfold a state' },
+        'state.folded': { actions: { type: 'fold', params: eventOf }, description: 'Fold a state' },
+        'state.unfolded': { actions: { type: 'unfold', params: eventOf }, description: 'Unfold a state' },
       },
       states: {
         fitted: { description: 'The chart is as large as its room.', tags: 'fitted' },

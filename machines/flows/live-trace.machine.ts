@@ -4,9 +4,10 @@
  * and the live trace is there again when the file is closed; an event is sent to a page only while the newest step is
  * shown and the page is open.
  */
-import { assign, enqueueActions, setup, type AnyEventObject, type DoneActorEvent } from 'xstate';
+import { assign, enqueueActions, setup, type AnyEventObject, type DoneActorEvent, type ExtractEvent } from 'xstate';
 import type { TraceStep } from '../shared/trace.ts';
 import { livePages, readTrace, type LivePagesEvent, type ToldSteps, type Trace } from '../ports/live-pages.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 /** A tab of the product and all steps of its machines. */
 export interface LiveTab {
@@ -54,6 +55,7 @@ function withTold(tabs: readonly LiveTab[], { tab, steps, isWhole }: ToldSteps):
   return known ? tabs.map((one) => (one === known ? next : one)) : [...tabs, next];
 }
 
+type OfTab = { readonly tab: string };
 type Answered = { readonly answer: Trace };
 
 export const liveTraceMachine = setup({
@@ -66,8 +68,7 @@ export const liveTraceMachine = setup({
   delays: { replayPace: 700 },
   guards: {
     hasSteps: ({ context }) => shownSteps(context).length > 0,
-    isEarlier: ({ context, event }) =>
-      event.type === 'moment.stepped' && event.by < 0 && shownSteps(context).length > 1,
+    isEarlier: ({ context }, { by }: { by: number }) => by < 0 && shownSteps(context).length > 1,
     hasNext: ({ context, event }) => {
       const next = context.moment + (event.type === 'moment.stepped' ? event.by : 1);
       return next >= 0 && next < shownSteps(context).length;
@@ -75,34 +76,30 @@ export const liveTraceMachine = setup({
     isThere: ({ context }) => context.tabs.some(({ id, isAway }) => id === context.tab && !isAway),
   },
   actions: {
-    noteSteps: assign(({ context, event }) => {
-      if (event.type !== 'steps.told') return {};
-      const tabs = event.told.reduce(withTold, context.tabs);
+    noteSteps: assign(({ context }, { told }: ExtractEvent<LiveTraceEvent, 'steps.told'>) => {
+      const tabs = told.reduce(withTold, context.tabs);
       return { tabs, tab: context.tab ?? tabs[0]?.id ?? null };
     }),
-    noteLeft: assign(({ context, event }) =>
-      event.type === 'page.left'
-        ? { tabs: context.tabs.map((tab) => (tab.id === event.tab ? { ...tab, isAway: true } : tab)) }
-        : {},
-    ),
-    noteTab: assign(({ event }) => (event.type === 'tab.chosen' ? { tab: event.tab } : {})),
-    noteMoment: assign(({ context, event }) =>
-      event.type === 'moment.chosen'
-        ? { moment: Math.max(0, Math.min(shownSteps(context).length - 1, event.moment)) }
-        : {},
-    ),
+    noteLeft: assign(({ context }, left: OfTab) => ({
+      tabs: context.tabs.map((tab) => (tab.id === left.tab ? { ...tab, isAway: true } : tab)),
+    })),
+    noteTab: assign((_, { tab }: OfTab) => ({ tab })),
+    noteMoment: assign(({ context }, { moment }: { moment: number }) => ({
+      moment: Math.max(0, Math.min(shownSteps(context).length - 1, moment)),
+    })),
     noteNext: assign(({ context, event }) => ({
       moment: context.moment + (event.type === 'moment.stepped' ? event.by : 1),
     })),
     noteBeforeLast: assign(({ context }) => ({ moment: shownSteps(context).length - 2 })),
-    noteFile: assign(({ event }) => (event.type === 'trace.chosen' ? { file: event.file } : {})),
+    noteFile: assign((_, { file }: { file: Blob }) => ({ file })),
     noteTrace: assign((_, { answer }: Answered) => ({ trace: answer, file: null, moment: 0 })),
     noteFirst: assign({ moment: 0 }),
     forgetTrace: assign({ trace: null, file: null }),
-    hand: enqueueActions(({ context: { tab }, event, enqueue }) => {
-      if (event.type === 'event.handed' && tab !== null)
-        enqueue.sendTo('pages', { type: 'event.sent', tab, actor: event.actor, event: event.event });
-    }),
+    hand: enqueueActions(
+      ({ context: { tab }, enqueue }, { actor, event }: ExtractEvent<LiveTraceEvent, 'event.handed'>) => {
+        if (tab !== null) enqueue.sendTo('pages', { type: 'event.sent', tab, actor, event });
+      },
+    ),
   },
 }).createMachine({
   id: 'liveTrace',
@@ -111,15 +108,28 @@ export const liveTraceMachine = setup({
   invoke: { id: 'pages', src: 'livePages' },
   initial: 'live',
   on: {
-    'steps.told': { actions: 'noteSteps', description: 'A page tells what its machines did' },
-    'page.left': { actions: 'noteLeft', description: 'A page is gone' },
-    'trace.chosen': { target: '.opening', actions: 'noteFile', description: 'Open a trace from a file' },
+    'steps.told': {
+      actions: { type: 'noteSteps', params: eventOf },
+      description: 'A page tells what its machines did',
+    },
+    'page.left': { actions: { type: 'noteLeft', params: eventOf }, description: 'A page is gone' },
+    'trace.chosen': {
+      target: '.opening',
+      actions: { type: 'noteFile', params: eventOf },
+      description: 'Open a trace from a file',
+    },
   },
   states: {
     live: {
       description: 'Pages that are open are looked at.',
       initial: 'waiting',
-      on: { 'tab.chosen': { target: '.following', actions: 'noteTab', description: 'Look at another tab' } },
+      on: {
+        'tab.chosen': {
+          target: '.following',
+          actions: { type: 'noteTab', params: eventOf },
+          description: 'Look at another tab',
+        },
+      },
       states: {
         waiting: {
           description: 'No page has told anything.',
@@ -129,20 +139,28 @@ export const liveTraceMachine = setup({
           description: 'The newest step is shown.',
           tags: 'following',
           on: {
-            'moment.chosen': { target: 'looking', actions: 'noteMoment', description: 'Choose a moment' },
+            'moment.chosen': {
+              target: 'looking',
+              actions: { type: 'noteMoment', params: eventOf },
+              description: 'Choose a moment',
+            },
             'moment.stepped': {
-              guard: 'isEarlier',
+              guard: { type: 'isEarlier', params: eventOf },
               target: 'looking',
               actions: 'noteBeforeLast',
               description: 'Go to the moment before',
             },
-            'event.handed': { guard: 'isThere', actions: 'hand', description: 'Send an event' },
+            'event.handed': {
+              guard: 'isThere',
+              actions: { type: 'hand', params: eventOf },
+              description: 'Send an event',
+            },
           },
         },
         looking: {
           description: 'An earlier step is shown, and stays.',
           on: {
-            'moment.chosen': { actions: 'noteMoment', description: 'Choose a moment' },
+            'moment.chosen': { actions: { type: 'noteMoment', params: eventOf }, description: 'Choose a moment' },
             'moment.stepped': {
               guard: 'hasNext',
               actions: 'noteNext',
@@ -182,7 +200,7 @@ export const liveTraceMachine = setup({
         paused: {
           description: 'One moment of the trace is shown.',
           on: {
-            'moment.chosen': { actions: 'noteMoment', description: 'Choose a moment' },
+            'moment.chosen': { actions: { type: 'noteMoment', params: eventOf }, description: 'Choose a moment' },
             'moment.stepped': {
               guard: 'hasNext',
               actions: 'noteNext',
@@ -199,7 +217,11 @@ export const liveTraceMachine = setup({
           tags: 'playing',
           on: {
             'replay.paused': { target: 'paused', description: 'Pause' },
-            'moment.chosen': { target: 'paused', actions: 'noteMoment', description: 'Choose a moment' },
+            'moment.chosen': {
+              target: 'paused',
+              actions: { type: 'noteMoment', params: eventOf },
+              description: 'Choose a moment',
+            },
           },
           after: {
             replayPace: [

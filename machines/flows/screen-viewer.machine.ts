@@ -6,6 +6,7 @@
  */
 import { assign, setup } from 'xstate';
 import { takePicture, type PictureAnswer, type PictureProblem, type ScreenPictures } from '../ports/flows.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 export type Device = 'desktop' | 'phone';
 export type Scheme = 'own' | 'light' | 'dark';
@@ -58,11 +59,13 @@ export const screenViewerMachine = setup({
     isNotHere: (_, answer: PictureAnswer) => answer.kind === 'notHere',
   },
   actions: {
-    noteShown: assign(({ event }) =>
-      event.type === 'state.shown'
-        ? { flow: event.flow, state: event.state, pictures: null, problem: null, again: false }
-        : {},
-    ),
+    noteShown: assign((_, { flow, state }: { flow: string; state: string }) => ({
+      flow,
+      state,
+      pictures: null,
+      problem: null,
+      again: false,
+    })),
     noteAgain: assign({ again: true }),
     noteAnswer: assign((_, answer: PictureAnswer) => ({
       pictures: answer.kind === 'taken' ? answer.pictures : null,
@@ -127,16 +130,20 @@ export const screenViewerMachine = setup({
           {
             guard: { type: 'isPicture', params: { picture: 'present' } },
             target: '.none',
-            actions: 'noteShown',
+            actions: { type: 'noteShown', params: eventOf },
             description: 'Show a state whose picture is there',
           },
           {
             guard: { type: 'isPicture', params: { picture: 'offered' } },
             target: '.offered',
-            actions: 'noteShown',
+            actions: { type: 'noteShown', params: eventOf },
             description: 'Show a state whose picture can be asked for',
           },
-          { target: '.taking', actions: 'noteShown', description: 'Show a state whose picture is taken now' },
+          {
+            target: '.taking',
+            actions: { type: 'noteShown', params: eventOf },
+            description: 'Show a state whose picture is taken now',
+          },
         ],
         'state.left': { target: '.none', description: 'Leave the state' },
       },

@@ -11,6 +11,7 @@ import { and, assign, enqueueActions, not, or, setup, stateIn } from 'xstate';
 import { pages, stepsWith, type ChoiceStep, type ReturnStep } from '../domain/pages.ts';
 import { notifyParent } from '../shared/notify-parent.ts';
 import type { FunnelContext, FunnelEvent, FunnelInput, FunnelParentEvent, RouteMeta } from './funnel.types.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 /** The pages to which a change returns, in the order of the steps. */
 const returnSteps = stepsWith('goBack');
@@ -45,7 +46,7 @@ export const funnelMachine = setup({
     noteFilled: assign({ canBeBought: true }),
     noteEmptied: assign({ canBeBought: false }),
     noteReceipt: assign({ hasReceipt: true }),
-    noteField: assign(({ event }) => (event.type === 'answer.changeRequested' ? { field: event.field } : {})),
+    noteField: assign((_, { field }: { field: FunnelContext['field'] }) => ({ field })),
     forgetField: assign({ field: null }),
     noteReturn: assign(({ context }, { step }: { step: ReturnStep }) => ({ returnTo: context.returnTo ?? step })),
     forgetReturn: assign({ returnTo: null }),
@@ -263,7 +264,10 @@ export const funnelMachine = setup({
             },
             'answer.changeRequested': {
               target: '#billingDetails',
-              actions: ['noteField', { type: 'noteReturn', params: { step: 'checkAnswers' } }],
+              actions: [
+                { type: 'noteField', params: eventOf },
+                { type: 'noteReturn', params: { step: 'checkAnswers' } },
+              ],
               description: 'Change an answer',
             },
             'choice.changeRequested': [

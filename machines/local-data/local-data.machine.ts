@@ -5,6 +5,7 @@
  * another. Invariant: once a page shows data that no longer belongs to its visitor, the page is outdated and is left.
  */
 import { assign, emit, setup } from 'xstate';
+import { eventOf } from '../shared/event-of.ts';
 
 /**
  * The facts known when a page opens: the recorded owner of the data, and whether the browser stores a session at all.
@@ -47,6 +48,8 @@ export type LocalDataEmitted =
   /** The page shows data that no longer belongs to its visitor. */
   | { readonly type: 'page.outdated'; readonly why: Outdating };
 
+type Owned = { readonly owner: string | null };
+
 export const localDataMachine = setup({
   types: {
     context: {} as LocalDataContext,
@@ -57,15 +60,12 @@ export const localDataMachine = setup({
   guards: {
     isOrphaned: ({ context }) => context.owner !== null && !context.keepsSession,
     isClaimed: ({ context }) => context.owner !== null,
-    isOwner: ({ context, event }) => event.type === 'person.named' && event.subject === context.owner,
-    isSomebody: ({ event }) => event.type === 'owner.changed' && event.owner !== null,
-    isUnchanged: ({ context, event }) => event.type === 'owner.changed' && event.owner === context.owner,
+    isOwner: ({ context }, { subject }: { subject: string }) => subject === context.owner,
+    isSomebody: (_, { owner }: Owned) => owner !== null,
+    isUnchanged: ({ context }, { owner }: Owned) => owner === context.owner,
   },
   actions: {
-    noteOwner: assign(({ event }) => {
-      if (event.type === 'person.named') return { owner: event.subject };
-      return event.type === 'owner.changed' ? { owner: event.owner } : {};
-    }),
+    noteOwner: assign((_, { owner }: Owned) => ({ owner })),
     forgetOwner: assign({ owner: null }),
     emitTaken: emit(({ context }) => ({ type: 'data.claimed', subject: context.owner ?? '' })),
     emitSynced: emit(({ context }) => ({ type: 'data.synced', subject: context.owner ?? '' })),
@@ -97,13 +97,13 @@ export const localDataMachine = setup({
       on: {
         'person.named': {
           target: 'claimed',
-          actions: ['noteOwner', 'emitTaken'],
+          actions: [{ type: 'noteOwner', params: ({ event }) => ({ owner: event.subject }) }, 'emitTaken'],
           description: 'Somebody is signed in: what is here is theirs',
         },
         'owner.changed': {
-          guard: 'isSomebody',
+          guard: { type: 'isSomebody', params: eventOf },
           target: 'claimed',
-          actions: ['noteOwner', 'emitSynced'],
+          actions: [{ type: 'noteOwner', params: eventOf }, 'emitSynced'],
           description: 'Somebody signed in in another tab: what is here is theirs',
         },
         'signOut.begun': { target: 'leaving', description: 'Somebody signs out before the server has named them' },
@@ -113,9 +113,14 @@ export const localDataMachine = setup({
       description: 'What is here belongs to an account.',
       on: {
         'person.named': [
-          { guard: 'isOwner', description: 'It is their owner who is signed in' },
+          { guard: { type: 'isOwner', params: eventOf }, description: 'It is their owner who is signed in' },
           {
-            actions: ['emitRemoved', 'noteOwner', 'emitTaken', { type: 'emitOutdated', params: { why: 'replaced' } }],
+            actions: [
+              'emitRemoved',
+              { type: 'noteOwner', params: ({ event }) => ({ owner: event.subject }) },
+              'emitTaken',
+              { type: 'emitOutdated', params: { why: 'replaced' } },
+            ],
             description: 'Somebody else is signed in: nothing of the person before stays',
           },
         ],
@@ -126,15 +131,23 @@ export const localDataMachine = setup({
           description: 'The session has ended by itself, or elsewhere',
         },
         'owner.changed': [
-          { guard: 'isUnchanged', description: 'They still are the same person’s' },
+          { guard: { type: 'isUnchanged', params: eventOf }, description: 'They still are the same person’s' },
           {
-            guard: 'isSomebody',
-            actions: ['emitQuarantined', 'noteOwner', { type: 'emitOutdated', params: { why: 'replaced' } }],
+            guard: { type: 'isSomebody', params: eventOf },
+            actions: [
+              'emitQuarantined',
+              { type: 'noteOwner', params: eventOf },
+              { type: 'emitOutdated', params: { why: 'replaced' } },
+            ],
             description: 'Somebody else signed in in another tab',
           },
           {
             target: 'unclaimed',
-            actions: ['emitQuarantined', 'noteOwner', { type: 'emitOutdated', params: { why: 'signedOutElsewhere' } }],
+            actions: [
+              'emitQuarantined',
+              { type: 'noteOwner', params: eventOf },
+              { type: 'emitOutdated', params: { why: 'signedOutElsewhere' } },
+            ],
             description: 'Another tab has signed out, or seen the session end',
           },
         ],
@@ -149,10 +162,19 @@ export const localDataMachine = setup({
           description: 'They are signed out',
         },
         'person.named': [
-          { guard: 'isOwner', target: 'claimed', description: 'They signed in again in another tab meanwhile' },
+          {
+            guard: { type: 'isOwner', params: eventOf },
+            target: 'claimed',
+            description: 'They signed in again in another tab meanwhile',
+          },
           {
             target: 'claimed',
-            actions: ['emitRemoved', 'noteOwner', 'emitTaken', { type: 'emitOutdated', params: { why: 'replaced' } }],
+            actions: [
+              'emitRemoved',
+              { type: 'noteOwner', params: ({ event }) => ({ owner: event.subject }) },
+              'emitTaken',
+              { type: 'emitOutdated', params: { why: 'replaced' } },
+            ],
             description: 'Somebody else signed in in another tab meanwhile',
           },
         ],

@@ -10,6 +10,7 @@ import type { SingleChange } from '../domain/plan/plan-changes.ts';
 import { possibleActions, type ActionOverrides } from '@plinth/statecharts/possible-actions';
 import { done, refused } from '@plinth/statecharts/answer-samples';
 import { snapshotOf, waitingFor } from '@plinth/statecharts/compose';
+import { inputOf } from '@plinth/statecharts/xstate-internals';
 import {
   everyMessageIsHeard,
   type Act,
@@ -62,8 +63,7 @@ function may(
 }
 
 function changesAsked(ref: AnyActorRef): readonly SingleChange[] {
-  return (ref as unknown as { readonly options: { readonly input: { readonly changes: readonly SingleChange[] } } })
-    .options.input.changes;
+  return (inputOf(ref) as { readonly changes: readonly SingleChange[] }).changes;
 }
 
 /** There is no answer. */

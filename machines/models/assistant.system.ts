@@ -7,6 +7,7 @@ import { snapshotOf, type ActorSystemState } from '@plinth/statecharts/compose';
 import { planMachine } from '../plan/plan.machine.ts';
 import type { PlanParentEvent } from '../plan/plan.types.ts';
 import { requestMachine } from '../requests/request.machine.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 /** The scene of a visit: all events together have too many states to search. */
 export type Scene = 'plan' | 'team';
@@ -39,8 +40,8 @@ export const assistantPage = setup({
   },
   actors: { assistant: silentAssistant, plan: planMachine, request: requestMachine },
   actions: {
-    beginRequest: enqueueActions(({ enqueue, event }) => {
-      if (event.type === 'request.stored') enqueue.spawnChild('request', { id: event.id, input: { answer: '' } });
+    beginRequest: enqueueActions(({ enqueue }, { id }: { id: string }) => {
+      enqueue.spawnChild('request', { id, input: { answer: '' } });
     }),
   },
 }).createMachine({
@@ -52,7 +53,7 @@ export const assistantPage = setup({
     { id: 'plan', src: 'plan', input: { draft: { ...emptyDraft('sample-1'), templateId: 1 } } },
   ],
   on: {
-    'request.stored': { actions: 'beginRequest', description: 'The server keeps a request' },
+    'request.stored': { actions: { type: 'beginRequest', params: eventOf }, description: 'The server keeps a request' },
     'xstate.done.actor.*': { description: 'A request has come to its end' },
     'plan.changed': { description: 'The plan is another' },
     'template.chosen': { description: 'A base stands' },

@@ -11,6 +11,7 @@ import type { RefundState } from '../domain/payments/refund-state.ts';
 import { possibleActions } from '@plinth/statecharts/possible-actions';
 import { done, refused } from '@plinth/statecharts/answer-samples';
 import { snapshotOf, waitingFor } from '@plinth/statecharts/compose';
+import { inputOf } from '@plinth/statecharts/xstate-internals';
 import {
   everyMessageIsHeard,
   type Act,
@@ -160,7 +161,7 @@ function backOfficeOf({ system }: Pick<Moment<EnvironmentState>, 'system'>) {
 
 /** The input of a promise. */
 function askedOf<Input>(ref: AnyActorRef): Input {
-  return (ref as unknown as { readonly options: { readonly input: Input } }).options.input;
+  return inputOf(ref) as Input;
 }
 
 /** The possible answers of the server, including none. */

@@ -10,7 +10,12 @@ import { recordedSources, recordedMessages } from './recorded-messages.ts';
 export const unrecordedSources: Readonly<Record<string, Readonly<Record<string, Actor>>>> = {
   app: { 'plan.reopened': 'machine', 'link.taken': 'machine', 'copy.taken': 'machine' },
   contact: { 'message.stored': 'machine' },
-  plan: { 'draft.loaded': 'machine' },
+  plan: {
+    'draft.loaded': 'machine',
+    'branch.made': 'machine',
+    'branch.renamed': 'machine',
+    'branch.merged': 'machine',
+  },
   navigation: { 'page.requested': 'address' },
   studioView: { 'look.restored': 'address' },
   order: {

@@ -9,6 +9,7 @@ import type { PaymentOrder } from '../domain/payments/payment-order.ts';
 import { possibleActions, type ActionOverrides } from '@plinth/statecharts/possible-actions';
 import { done, refused } from '@plinth/statecharts/answer-samples';
 import { snapshotOf, waitingFor } from '@plinth/statecharts/compose';
+import { inputOf } from '@plinth/statecharts/xstate-internals';
 import type { Act, Moment, Start, SystemModel } from '@plinth/statecharts/explore';
 import type { PlanWrite } from '../ports/plan-store.ts';
 import { sampleSuggestion } from '../start/start.samples.ts';
@@ -203,7 +204,7 @@ function storeActs(moment: Moment<EnvironmentState>): readonly Act<EnvironmentSt
   const writes = [...waitingFor(system, 'autosave')]
     .filter(([, { src }]) => src === 'writePlan')
     .flatMap(([id, ref]): readonly Act<EnvironmentState>[] => {
-      const { draft, seen } = (ref as unknown as { readonly options: { readonly input: PlanWrite } }).options.input;
+      const { draft, seen } = inputOf(ref) as PlanWrite;
       const written = { draft, revision: seen + 1, savedAt: 0 };
       const answer =
         stored && stored.revision !== seen

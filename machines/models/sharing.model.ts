@@ -10,6 +10,7 @@ import { sampleInvitation } from '../dashboard/project-sharing.samples.ts';
 import { possibleActions, type ActionOverrides } from '@plinth/statecharts/possible-actions';
 import { done, refused } from '@plinth/statecharts/answer-samples';
 import { snapshotOf, waitingFor } from '@plinth/statecharts/compose';
+import { inputOf } from '@plinth/statecharts/xstate-internals';
 import {
   everyMessageIsHeard,
   type Act,
@@ -72,7 +73,7 @@ function may(
 
 /** The input of a promise. */
 function askedOf(ref: AnyActorRef): Readonly<Record<string, string>> {
-  return (ref as unknown as { readonly options: { readonly input: Readonly<Record<string, string>> } }).options.input;
+  return inputOf(ref) as Readonly<Record<string, string>>;
 }
 
 /** There is no answer. The request may have succeeded nevertheless. */

@@ -6,6 +6,7 @@
  */
 import { assign, setup } from 'xstate';
 import type { Paise } from '../domain/money.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 export interface OrderContext {
   /** The payment that paid the order, or the one that the bank has not decided yet. */
@@ -34,40 +35,29 @@ export type OrderEvent =
   /** A refund, in paise, was called off: the money was not returned, and the buyer keeps the purchase. */
   | { readonly type: 'refund.calledOff'; readonly amount: Paise };
 
+type OfPayment = { readonly paymentId: string };
+type Part = { readonly amount: Paise };
+
 export const orderMachine = setup({
   types: { context: {} as OrderContext, input: {} as OrderContext, events: {} as OrderEvent },
   guards: {
-    isWhole: ({ context, event }) =>
-      event.type === 'payment.refunded' && event.amount > 0 && context.refunded + event.amount === context.amount,
-    isPart: ({ context, event }) =>
-      event.type === 'payment.refunded' && event.amount > 0 && context.refunded + event.amount < context.amount,
-    wasGivenBack: ({ context, event }) =>
-      event.type === 'refund.calledOff' && event.amount > 0 && event.amount <= context.refunded,
-    isOfPending: ({ context, event }) => event.type === 'payment.declined' && event.paymentId === context.paymentId,
-    isParentEvent: ({ context, event }) =>
-      (event.type === 'payment.pending' || event.type === 'payment.declined') &&
-      !context.declined.includes(event.paymentId),
+    isWhole: ({ context }, { amount }: Part) => amount > 0 && context.refunded + amount === context.amount,
+    isPart: ({ context }, { amount }: Part) => amount > 0 && context.refunded + amount < context.amount,
+    wasGivenBack: ({ context }, { amount }: Part) => amount > 0 && amount <= context.refunded,
+    isOfPending: ({ context }, { paymentId }: OfPayment) => paymentId === context.paymentId,
+    isParentEvent: ({ context }, { paymentId }: OfPayment) => !context.declined.includes(paymentId),
   },
   actions: {
-    keepPayment: assign(({ event }) =>
-      event.type === 'payment.captured' ? { paymentId: event.paymentId, paidAt: event.at, reason: '' } : {},
-    ),
-    keepPending: assign(({ event }) =>
-      event.type === 'payment.pending' ? { paymentId: event.paymentId, reason: '' } : {},
-    ),
+    keepPayment: assign((_, { paymentId, at }: OfPayment & { at: number }) => ({ paymentId, paidAt: at, reason: '' })),
+    keepPending: assign((_, { paymentId }: OfPayment) => ({ paymentId, reason: '' })),
     dropPayment: assign({ paymentId: null }),
-    keepReason: assign(({ context, event }) =>
-      event.type === 'payment.declined'
-        ? { reason: event.reason, declined: [...context.declined, event.paymentId] }
-        : {},
-    ),
+    keepReason: assign(({ context }, { paymentId, reason }: OfPayment & { reason: string }) => ({
+      reason,
+      declined: [...context.declined, paymentId],
+    })),
     dropReason: assign({ reason: '' }),
-    addRefund: assign(({ context, event }) =>
-      event.type === 'payment.refunded' ? { refunded: context.refunded + event.amount } : {},
-    ),
-    takeRefundBack: assign(({ context, event }) =>
-      event.type === 'refund.calledOff' ? { refunded: context.refunded - event.amount } : {},
-    ),
+    addRefund: assign(({ context }, { amount }: Part) => ({ refunded: context.refunded + amount })),
+    takeRefundBack: assign(({ context }, { amount }: Part) => ({ refunded: context.refunded - amount })),
   },
 }).createMachine({
   id: 'order',
@@ -78,17 +68,21 @@ export const orderMachine = setup({
     open: {
       description: 'The checkout can be paid.',
       on: {
-        'payment.captured': { target: 'paid', actions: 'keepPayment', description: 'The money arrived' },
+        'payment.captured': {
+          target: 'paid',
+          actions: { type: 'keepPayment', params: eventOf },
+          description: 'The money arrived',
+        },
         'payment.declined': {
-          guard: 'isParentEvent',
+          guard: { type: 'isParentEvent', params: eventOf },
           target: 'declined',
-          actions: 'keepReason',
+          actions: { type: 'keepReason', params: eventOf },
           description: 'The bank refused the payment',
         },
         'payment.pending': {
-          guard: 'isParentEvent',
+          guard: { type: 'isParentEvent', params: eventOf },
           target: 'pending',
-          actions: 'keepPending',
+          actions: { type: 'keepPending', params: eventOf },
           description: 'The bank has not decided yet',
         },
         'payment.cancelled': { target: 'cancelled', description: 'The payer left the checkout' },
@@ -99,15 +93,23 @@ export const orderMachine = setup({
     pending: {
       description: 'The bank has not decided yet: no other payment may start.',
       on: {
-        'payment.captured': { target: 'paid', actions: 'keepPayment', description: 'The money arrived' },
+        'payment.captured': {
+          target: 'paid',
+          actions: { type: 'keepPayment', params: eventOf },
+          description: 'The money arrived',
+        },
         'payment.declined': [
           {
-            guard: 'isOfPending',
+            guard: { type: 'isOfPending', params: eventOf },
             target: 'declined',
-            actions: ['keepReason', 'dropPayment'],
+            actions: [{ type: 'keepReason', params: eventOf }, 'dropPayment'],
             description: 'The bank refused the payment',
           },
-          { guard: 'isParentEvent', actions: 'keepReason', description: 'The bank refused an earlier payment' },
+          {
+            guard: { type: 'isParentEvent', params: eventOf },
+            actions: { type: 'keepReason', params: eventOf },
+            description: 'The bank refused an earlier payment',
+          },
         ],
         'order.superseded': {
           target: 'superseded',
@@ -121,18 +123,18 @@ export const orderMachine = setup({
       on: {
         'payment.captured': {
           target: 'paid',
-          actions: 'keepPayment',
+          actions: { type: 'keepPayment', params: eventOf },
           description: 'The money of another payment arrived',
         },
         'payment.declined': {
-          guard: 'isParentEvent',
-          actions: 'keepReason',
+          guard: { type: 'isParentEvent', params: eventOf },
+          actions: { type: 'keepReason', params: eventOf },
           description: 'The bank refused another payment',
         },
         'payment.pending': {
-          guard: 'isParentEvent',
+          guard: { type: 'isParentEvent', params: eventOf },
           target: 'pending',
-          actions: 'keepPending',
+          actions: { type: 'keepPending', params: eventOf },
           description: 'The bank has not decided about another payment yet',
         },
         'order.reopened': { target: 'open', actions: 'dropReason', description: 'The payer tries again' },
@@ -145,19 +147,19 @@ export const orderMachine = setup({
       on: {
         'payment.captured': {
           target: 'paid',
-          actions: 'keepPayment',
+          actions: { type: 'keepPayment', params: eventOf },
           description: 'The money arrived although the payer left',
         },
         'payment.declined': {
-          guard: 'isParentEvent',
+          guard: { type: 'isParentEvent', params: eventOf },
           target: 'declined',
-          actions: 'keepReason',
+          actions: { type: 'keepReason', params: eventOf },
           description: 'The bank refused the payment',
         },
         'payment.pending': {
-          guard: 'isParentEvent',
+          guard: { type: 'isParentEvent', params: eventOf },
           target: 'pending',
-          actions: 'keepPending',
+          actions: { type: 'keepPending', params: eventOf },
           description: 'The bank has not decided yet although the payer left',
         },
         'order.reopened': { target: 'open', description: 'The payer tries again' },
@@ -170,7 +172,7 @@ export const orderMachine = setup({
       on: {
         'payment.captured': {
           target: 'paid',
-          actions: 'keepPayment',
+          actions: { type: 'keepPayment', params: eventOf },
           description: 'The money arrived before the checkout could be closed',
         },
       },
@@ -180,16 +182,20 @@ export const orderMachine = setup({
       on: {
         'payment.refunded': [
           {
-            guard: 'isWhole',
+            guard: { type: 'isWhole', params: eventOf },
             target: 'refunded',
-            actions: 'addRefund',
+            actions: { type: 'addRefund', params: eventOf },
             description: 'All that was left is given back',
           },
-          { guard: 'isPart', actions: 'addRefund', description: 'A part is given back' },
+          {
+            guard: { type: 'isPart', params: eventOf },
+            actions: { type: 'addRefund', params: eventOf },
+            description: 'A part is given back',
+          },
         ],
         'refund.calledOff': {
-          guard: 'wasGivenBack',
-          actions: 'takeRefundBack',
+          guard: { type: 'wasGivenBack', params: eventOf },
+          actions: { type: 'takeRefundBack', params: eventOf },
           description: 'A refund of a part is called off',
         },
       },
@@ -198,9 +204,9 @@ export const orderMachine = setup({
       description: 'All that was paid is given back: another order may take its place.',
       on: {
         'refund.calledOff': {
-          guard: 'wasGivenBack',
+          guard: { type: 'wasGivenBack', params: eventOf },
           target: 'paid',
-          actions: 'takeRefundBack',
+          actions: { type: 'takeRefundBack', params: eventOf },
           description: 'A refund is called off: the order is paid again',
         },
       },

@@ -18,6 +18,7 @@ import {
   type PaymentOutcome,
   type Receipt,
 } from '../ports/payments.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 /** The plan, and the payment data of earlier visits: an order whose checkout was entered, or the receipt. */
 export interface PaymentInput {
@@ -65,6 +66,7 @@ export type PaymentParentEvent =
   /** It was paid before the plan was opened. */
   | ({ readonly type: 'payment.known' } & Ordered);
 
+type Ordering = { readonly order: PaymentOrder };
 type Answer = { readonly answer: OrderAnswer | PaymentOutcome };
 type OpenEvent = { readonly type: Extract<PaymentParentEvent, Ordered>['type'] };
 type ClosingEvent = { readonly type: Exclude<PaymentParentEvent, Ordered>['type'] };
@@ -84,8 +86,7 @@ export const paymentMachine = setup({
   guards: {
     hasOpenOrder: ({ context }) => context.order !== null,
     hasReceipt: ({ context }) => context.receipt !== null,
-    canBePaid: ({ context, event }) =>
-      event.type === 'payment.requested' && event.order.draft.id === context.planId && canBeBought(event.order.draft),
+    canBePaid: ({ context }, { order: { draft } }: Ordering) => draft.id === context.planId && canBeBought(draft),
     isCheckout: (_, { answer }: Answer) => answer.kind === 'checkout',
     isRepriced: (_, { answer }: Answer) => answer.kind === 'repriced',
     isPaid: (_, { answer }: Answer) => answer.kind === 'paid',
@@ -93,9 +94,7 @@ export const paymentMachine = setup({
     isCancelled: (_, { answer }: Answer) => answer.kind === 'cancelled',
   },
   actions: {
-    takeOrder: assign(({ event }) =>
-      event.type === 'payment.requested' ? { order: event.order, reason: '', repriced: null } : {},
-    ),
+    takeOrder: assign((_, { order }: Ordering) => ({ order, reason: '', repriced: null })),
     keepReceipt: assign((_, { answer }: Answer) =>
       answer.kind === 'paid' ? { receipt: answer.receipt, order: null } : {},
     ),
@@ -133,7 +132,12 @@ export const paymentMachine = setup({
     idle: {
       description: 'Nothing is being paid.',
       on: {
-        'payment.requested': { guard: 'canBePaid', target: 'creatingOrder', actions: 'takeOrder', description: 'Pay' },
+        'payment.requested': {
+          guard: { type: 'canBePaid', params: eventOf },
+          target: 'creatingOrder',
+          actions: { type: 'takeOrder', params: eventOf },
+          description: 'Pay',
+        },
       },
     },
     creatingOrder: {
@@ -181,9 +185,9 @@ export const paymentMachine = setup({
       entry: { type: 'tell', params: { type: 'payment.closed' } },
       on: {
         'payment.requested': {
-          guard: 'canBePaid',
+          guard: { type: 'canBePaid', params: eventOf },
           target: 'creatingOrder',
-          actions: 'takeOrder',
+          actions: { type: 'takeOrder', params: eventOf },
           description: 'Pay the amount as it is now',
         },
         'payment.retried': { target: 'idle', description: 'Go on from the billing details' },
@@ -195,9 +199,9 @@ export const paymentMachine = setup({
       entry: { type: 'tell', params: { type: 'payment.closed' } },
       on: {
         'payment.requested': {
-          guard: 'canBePaid',
+          guard: { type: 'canBePaid', params: eventOf },
           target: 'creatingOrder',
-          actions: 'takeOrder',
+          actions: { type: 'takeOrder', params: eventOf },
           description: 'Try again',
         },
         'payment.retried': { target: 'idle', description: 'Go on from the billing details' },
@@ -261,9 +265,9 @@ export const paymentMachine = setup({
       entry: { type: 'tell', params: { type: 'payment.closed' } },
       on: {
         'payment.requested': {
-          guard: 'canBePaid',
+          guard: { type: 'canBePaid', params: eventOf },
           target: 'creatingOrder',
-          actions: 'takeOrder',
+          actions: { type: 'takeOrder', params: eventOf },
           description: 'Pay again with the same details',
         },
         'payment.retried': { target: 'idle', actions: 'dropOrder', description: 'Go back to the billing details' },

@@ -1,4 +1,5 @@
 import { planSetup } from './plan.setup.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 /** Whether a year of care is included. It is set from the draft when a whole draft is loaded. */
 export const careStates = planSetup.createStateConfig({
@@ -16,7 +17,7 @@ export const careStates = planSetup.createStateConfig({
         'care.chosen': {
           guard: { type: 'isCare', params: { care: 'none' } },
           target: 'none',
-          actions: ['change', 'notifyChange'],
+          actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
           description: 'Leave the care plan out',
         },
       },
@@ -32,7 +33,7 @@ export const careStates = planSetup.createStateConfig({
         'care.chosen': {
           guard: { type: 'isCare', params: { care: 'standard' } },
           target: 'standard',
-          actions: ['change', 'notifyChange'],
+          actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
           description: 'Add the care plan',
         },
       },

@@ -1,4 +1,5 @@
 import { planSetup } from './plan.setup.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 /** The billing cycle: one of four. It is set from the draft when a whole draft is loaded. */
 export const cycleStates = planSetup.createStateConfig({
@@ -9,25 +10,25 @@ export const cycleStates = planSetup.createStateConfig({
       {
         guard: { type: 'isCycle', params: { cycle: 'weekly' } },
         target: '.weekly',
-        actions: ['change', 'notifyChange'],
+        actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
         description: 'Pay weekly',
       },
       {
         guard: { type: 'isCycle', params: { cycle: 'monthly' } },
         target: '.monthly',
-        actions: ['change', 'notifyChange'],
+        actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
         description: 'Pay monthly',
       },
       {
         guard: { type: 'isCycle', params: { cycle: 'quarterly' } },
         target: '.quarterly',
-        actions: ['change', 'notifyChange'],
+        actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
         description: 'Pay quarterly',
       },
       {
         guard: { type: 'isCycle', params: { cycle: 'upfront' } },
         target: '.upfront',
-        actions: ['change', 'notifyChange'],
+        actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
         description: 'Pay upfront',
       },
     ],

@@ -1,4 +1,5 @@
 import { planSetup } from './plan.setup.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 /** Each phase is an explicit toggle. It is set from the draft when a whole draft is loaded. */
 export const phaseStates = planSetup.createStateConfig({
@@ -20,7 +21,7 @@ export const phaseStates = planSetup.createStateConfig({
             'phase.toggled': {
               guard: { type: 'isPhase', params: { phaseId: 'product-roadmap' } },
               target: 'selected',
-              actions: ['change', 'notifyChange'],
+              actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
               description: 'Add Product Roadmap',
             },
           },
@@ -36,7 +37,7 @@ export const phaseStates = planSetup.createStateConfig({
             'phase.toggled': {
               guard: { type: 'isOneOfSeveralPhases', params: { phaseId: 'product-roadmap' } },
               target: 'unselected',
-              actions: ['change', 'notifyChange'],
+              actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
               description: 'Remove Product Roadmap',
             },
           },
@@ -58,7 +59,7 @@ export const phaseStates = planSetup.createStateConfig({
             'phase.toggled': {
               guard: { type: 'isPhase', params: { phaseId: 'design' } },
               target: 'selected',
-              actions: ['change', 'notifyChange'],
+              actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
               description: 'Add Design',
             },
           },
@@ -74,7 +75,7 @@ export const phaseStates = planSetup.createStateConfig({
             'phase.toggled': {
               guard: { type: 'isOneOfSeveralPhases', params: { phaseId: 'design' } },
               target: 'unselected',
-              actions: ['change', 'notifyChange'],
+              actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
               description: 'Remove Design',
             },
           },
@@ -96,7 +97,7 @@ export const phaseStates = planSetup.createStateConfig({
             'phase.toggled': {
               guard: { type: 'isPhase', params: { phaseId: 'professional-prototype' } },
               target: 'selected',
-              actions: ['change', 'notifyChange'],
+              actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
               description: 'Add Professional Prototype',
             },
           },
@@ -112,7 +113,7 @@ export const phaseStates = planSetup.createStateConfig({
             'phase.toggled': {
               guard: { type: 'isOneOfSeveralPhases', params: { phaseId: 'professional-prototype' } },
               target: 'unselected',
-              actions: ['change', 'notifyChange'],
+              actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
               description: 'Remove Professional Prototype',
             },
           },
@@ -134,7 +135,7 @@ export const phaseStates = planSetup.createStateConfig({
             'phase.toggled': {
               guard: { type: 'isPhase', params: { phaseId: 'mvp' } },
               target: 'selected',
-              actions: ['change', 'notifyChange'],
+              actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
               description: 'Add MVP',
             },
           },
@@ -150,7 +151,7 @@ export const phaseStates = planSetup.createStateConfig({
             'phase.toggled': {
               guard: { type: 'isOneOfSeveralPhases', params: { phaseId: 'mvp' } },
               target: 'unselected',
-              actions: ['change', 'notifyChange'],
+              actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
               description: 'Remove MVP',
             },
           },
@@ -172,7 +173,7 @@ export const phaseStates = planSetup.createStateConfig({
             'phase.toggled': {
               guard: { type: 'isPhase', params: { phaseId: 'full-build' } },
               target: 'selected',
-              actions: ['change', 'notifyChange'],
+              actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
               description: 'Add Full Build',
             },
           },
@@ -188,7 +189,7 @@ export const phaseStates = planSetup.createStateConfig({
             'phase.toggled': {
               guard: { type: 'isOneOfSeveralPhases', params: { phaseId: 'full-build' } },
               target: 'unselected',
-              actions: ['change', 'notifyChange'],
+              actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
               description: 'Remove Full Build',
             },
           },

@@ -11,6 +11,7 @@ import { phaseStates } from './phases.states.ts';
 import { planSetup } from './plan.setup.ts';
 import { platformStates } from './platforms.states.ts';
 import { speedStates } from './speed.states.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 export const planMachine = planSetup.createMachine({
   id: 'plan',
@@ -33,14 +34,14 @@ export const planMachine = planSetup.createMachine({
       entry: 'load',
       on: {
         'project.renamed': {
-          guard: 'isNewName',
-          actions: ['change', 'notifyChange'],
+          guard: { type: 'isNewName', params: eventOf },
+          actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
           description: 'Give the project a name',
         },
         'plan.undone': { guard: 'canUndo', actions: ['undo', 'notifyChange'], description: 'Undo the last step' },
         'plan.jumped': {
-          guard: 'canJump',
-          actions: ['jump', 'notifyChange'],
+          guard: { type: 'canJump', params: eventOf },
+          actions: [{ type: 'jump', params: eventOf }, 'notifyChange'],
           description: 'Go to a step of the history',
         },
         'plan.redone': {
@@ -49,56 +50,69 @@ export const planMachine = planSetup.createMachine({
           description: 'Redo the step that was undone',
         },
         'branch.made': {
-          guard: 'canChangeBranches',
-          actions: ['change', 'notifyChange'],
+          guard: { type: 'canChangeBranches', params: eventOf },
+          actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
           description: 'Make a branch of the plan, and open it',
         },
         'branch.renamed': {
-          guard: 'canChangeBranches',
-          actions: ['change', 'notifyChange'],
+          guard: { type: 'canChangeBranches', params: eventOf },
+          actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
           description: 'Give a branch another name',
         },
         'branch.opened': {
-          guard: 'canChangeBranches',
-          actions: ['change', 'notifyChange'],
+          guard: { type: 'canChangeBranches', params: eventOf },
+          actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
           description: 'Open another branch',
         },
         'branch.merged': {
-          guard: 'canChangeBranches',
-          actions: ['change', 'notifyChange'],
+          guard: { type: 'canChangeBranches', params: eventOf },
+          actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
           description: 'Take features of another branch as they are there',
         },
         'branch.dropped': {
-          guard: 'canChangeBranches',
-          actions: ['change', 'notifyChange'],
+          guard: { type: 'canChangeBranches', params: eventOf },
+          actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
           description: 'Drop a branch that is not open',
         },
         'plan.restored': [
-          { guard: 'isAsItIs', description: 'The plan of another tab is as this one' },
+          { guard: { type: 'isAsItIs', params: eventOf }, description: 'The plan of another tab is as this one' },
           {
-            guard: 'isOtherPlan',
-            actions: ['notifyLeft', 'beginOther', 'notifyChange'],
+            guard: { type: 'isOtherPlan', params: eventOf },
+            actions: ['notifyLeft', { type: 'begin', params: eventOf }, 'notifyChange'],
             description: 'Open the plan that another tab has opened',
           },
-          { actions: ['restore', 'notifyChange'], description: 'Take over the plan of another tab' },
+          {
+            actions: [{ type: 'restore', params: eventOf }, 'notifyChange'],
+            description: 'Take over the plan of another tab',
+          },
         ],
         'link.opened': [
-          { guard: 'isPlanOfLink', actions: 'notifyLinkTaken', description: 'Open a link of this very plan' },
+          {
+            guard: { type: 'isPlanOfLink', params: eventOf },
+            actions: { type: 'notifyLinkTaken', params: eventOf },
+            description: 'Open a link of this very plan',
+          },
           {
             guard: 'hasTemplate',
-            actions: 'notifyOffered',
+            actions: { type: 'notifyOffered', params: eventOf },
             description: 'Open a link while there is a plan: nothing changes before the person chooses',
           },
-          { actions: ['beginLinked', 'notifyLinkTaken', 'notifyChange'], description: 'Open the plan of a link' },
+          {
+            actions: [{ type: 'begin', params: eventOf }, { type: 'notifyLinkTaken', params: eventOf }, 'notifyChange'],
+            description: 'Open the plan of a link',
+          },
         ],
-        'plan.started': { actions: ['notifyLeft', 'begin', 'notifyChange'], description: 'Open another plan' },
+        'plan.started': {
+          actions: ['notifyLeft', { type: 'begin', params: eventOf }, 'notifyChange'],
+          description: 'Open another plan',
+        },
         'plan.replaced': {
-          actions: ['notifyLeft', 'replace', 'notifyChange'],
+          actions: ['notifyLeft', { type: 'replace', params: eventOf }, 'notifyChange'],
           description: 'Put a shared plan in the place of this one',
         },
         'plan.locked': {
           target: 'locked',
-          actions: ['takeOrdered', 'notifyTemplate', 'notifyChange'],
+          actions: [{ type: 'takeOrdered', params: eventOf }, 'notifyTemplate', 'notifyChange'],
           description: 'A payment of this plan is open',
         },
         'plan.unlocked': { description: 'No payment of this plan is open' },
@@ -120,18 +134,18 @@ export const planMachine = planSetup.createMachine({
                 },
                 'template.toggled': {
                   target: 'chosen',
-                  actions: ['change', 'notifyChosen', 'notifyChange'],
+                  actions: [{ type: 'change', params: eventOf }, 'notifyChosen', 'notifyChange'],
                   description: 'Choose a base',
                 },
                 'suggestion.taken': {
                   target: 'chosen',
-                  actions: ['change', 'notifyChosen', 'notifyChange', 'notifyTaken'],
+                  actions: [{ type: 'change', params: eventOf }, 'notifyChosen', 'notifyChange', 'notifyTaken'],
                   description: 'Take a suggested plan',
                 },
                 'changes.taken': {
-                  guard: 'areAllowed',
+                  guard: { type: 'areAllowed', params: eventOf },
                   target: 'chosen',
-                  actions: ['change', 'notifyChosen', 'notifyChange'],
+                  actions: [{ type: 'change', params: eventOf }, 'notifyChosen', 'notifyChange'],
                   description: 'Take proposed changes, with a base',
                 },
               },
@@ -147,59 +161,66 @@ export const planMachine = planSetup.createMachine({
                 },
                 'template.toggled': [
                   {
-                    guard: 'isChosenTemplate',
+                    guard: { type: 'isChosenTemplate', params: eventOf },
                     target: 'none',
-                    actions: ['change', 'notifyCleared', 'notifyChange'],
+                    actions: [{ type: 'change', params: eventOf }, 'notifyCleared', 'notifyChange'],
                     description: 'Put the chosen base back',
                   },
-                  { actions: ['change', 'notifyChosen', 'notifyChange'], description: 'Choose another base instead' },
+                  {
+                    actions: [{ type: 'change', params: eventOf }, 'notifyChosen', 'notifyChange'],
+                    description: 'Choose another base instead',
+                  },
                 ],
                 'suggestion.taken': [
-                  { guard: 'isAsSuggested', actions: 'notifyTaken', description: 'The plan is as suggested already' },
                   {
-                    actions: ['change', 'notifyChosen', 'notifyChange', 'notifyTaken'],
+                    guard: { type: 'isAsSuggested', params: eventOf },
+                    actions: 'notifyTaken',
+                    description: 'The plan is as suggested already',
+                  },
+                  {
+                    actions: [{ type: 'change', params: eventOf }, 'notifyChosen', 'notifyChange', 'notifyTaken'],
                     description: 'Take a suggested plan instead',
                   },
                 ],
                 'template.cleared': {
                   target: 'none',
-                  actions: ['change', 'notifyCleared', 'notifyChange'],
+                  actions: [{ type: 'change', params: eventOf }, 'notifyCleared', 'notifyChange'],
                   description: 'Clear the selection',
                 },
                 'feature.added': {
-                  guard: 'canAdd',
-                  actions: ['change', 'notifyChange'],
+                  guard: { type: 'canAdd', params: eventOf },
+                  actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
                   description: 'Add a feature and what it requires',
                 },
                 'feature.removed': {
-                  guard: 'isInPlan',
-                  actions: ['change', 'notifyChange'],
+                  guard: { type: 'isInPlan', params: eventOf },
+                  actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
                   description: 'Remove a feature and what needs it',
                 },
                 'features.cleared': {
                   guard: 'hasFeatures',
-                  actions: ['change', 'notifyChange'],
+                  actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
                   description: 'Remove all features',
                 },
                 'must.toggled': {
-                  guard: 'isMarkable',
-                  actions: ['change', 'notifyChange'],
+                  guard: { type: 'isMarkable', params: eventOf },
+                  actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
                   description: 'Mark a feature as a must-have, or no longer',
                 },
                 'way.taken': {
-                  guard: 'isWayOfPlan',
-                  actions: ['change', 'notifyChange'],
+                  guard: { type: 'isWayOfPlan', params: eventOf },
+                  actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
                   description: 'Take a way that fits a budget or a date',
                 },
                 'changes.taken': [
                   {
-                    guard: 'areAllowedWithBase',
-                    actions: ['change', 'notifyChosen', 'notifyChange'],
+                    guard: { type: 'areAllowedWithBase', params: eventOf },
+                    actions: [{ type: 'change', params: eventOf }, 'notifyChosen', 'notifyChange'],
                     description: 'Take proposed changes, with another base',
                   },
                   {
-                    guard: 'areAllowed',
-                    actions: ['change', 'notifyChange'],
+                    guard: { type: 'areAllowed', params: eventOf },
+                    actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
                     description: 'Take proposed changes in one step',
                   },
                 ],
@@ -215,9 +236,9 @@ export const planMachine = planSetup.createMachine({
               description: 'Nothing in the plan speaks against anything.',
               on: {
                 'feature.added': {
-                  guard: 'isExcluded',
+                  guard: { type: 'isExcluded', params: eventOf },
                   target: 'standing',
-                  actions: 'refuse',
+                  actions: { type: 'refuse', params: eventOf },
                   description: 'Ask for a feature that the plan excludes',
                 },
               },
@@ -255,31 +276,38 @@ export const planMachine = planSetup.createMachine({
         'plan.unlocked': { target: 'editing', description: 'The payment ended without a charge' },
         'plan.copied': {
           target: 'editing',
-          actions: ['notifyLeft', 'beginCopy', 'notifyTemplate', 'notifyChange'],
+          actions: ['notifyLeft', { type: 'beginCopy', params: eventOf }, 'notifyTemplate', 'notifyChange'],
           description: 'Change a copy',
         },
         'plan.started': {
           target: 'editing',
-          actions: ['notifyLeft', 'begin', 'notifyTemplate', 'notifyChange'],
+          actions: ['notifyLeft', { type: 'begin', params: eventOf }, 'notifyTemplate', 'notifyChange'],
           description: 'Open another plan',
         },
         'plan.replaced': {
           target: 'editing',
-          actions: ['notifyLeft', 'begin', 'notifyTemplate', 'notifyChange'],
+          actions: ['notifyLeft', { type: 'begin', params: eventOf }, 'notifyTemplate', 'notifyChange'],
           description: 'Open a shared plan beside this one',
         },
         'plan.restored': [
           {
-            guard: 'isOtherPlan',
+            guard: { type: 'isOtherPlan', params: eventOf },
             target: 'editing',
-            actions: ['notifyLeft', 'beginOther', 'notifyTemplate', 'notifyChange'],
+            actions: ['notifyLeft', { type: 'begin', params: eventOf }, 'notifyTemplate', 'notifyChange'],
             description: 'Take over another plan from another tab',
           },
           { actions: 'notifyChange', description: 'Another tab changed this plan: it is kept as it was ordered' },
         ],
         'link.opened': [
-          { guard: 'isPlanOfLink', actions: 'notifyLinkTaken', description: 'Open a link of this very plan' },
-          { actions: 'notifyOffered', description: 'Open a link: nothing changes before the person chooses' },
+          {
+            guard: { type: 'isPlanOfLink', params: eventOf },
+            actions: { type: 'notifyLinkTaken', params: eventOf },
+            description: 'Open a link of this very plan',
+          },
+          {
+            actions: { type: 'notifyOffered', params: eventOf },
+            description: 'Open a link: nothing changes before the person chooses',
+          },
         ],
       },
     },

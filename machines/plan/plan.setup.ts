@@ -1,8 +1,9 @@
-import { assign, enqueueActions, raise, setup } from 'xstate';
+import { assign, enqueueActions, raise, setup, type ExtractEvent } from 'xstate';
+import type { Paise } from '../domain/money.ts';
 import { planFeatures } from '../domain/plan/plan-features.ts';
-import { canChangeBranches, isBranchChange } from '../domain/plan/branches.ts';
-import { changePlan, isPlanChange, type PlanChange } from '../domain/plan/plan-changes.ts';
-import { isPlanOfLink, isSamePlan } from '../domain/plan/plan-draft.ts';
+import { canChangeBranches, type BranchChange } from '../domain/plan/branches.ts';
+import { changePlan, type PlanChange } from '../domain/plan/plan-changes.ts';
+import { isPlanOfLink, isSamePlan, type PlanDraft } from '../domain/plan/plan-draft.ts';
 import { areAllowed } from '../domain/plan/change-rules.ts';
 import { emptyHistory, jumped, placeIn, placesIn, redone, stepped, undone } from '../domain/plan/plan-history.ts';
 import { exclusionsOf, isAddable, isWayOf } from '../domain/plan/plan-rules.ts';
@@ -10,10 +11,15 @@ import type { StepOutcome } from '../domain/plan/step-outcome.ts';
 import { stepWords } from '../domain/plan/step-words.ts';
 import type { PhaseId } from '../domain/catalogue/phases.ts';
 import type { PlatformId } from '../domain/catalogue/platforms.ts';
+import type { TemplateId } from '../domain/catalogue/templates.ts';
 import type { CareId, CycleId, SpeedId } from '../domain/pricing/policy.ts';
 import { copiedName } from '../domain/projects/copied-name.ts';
 import { notifyParent } from '../shared/notify-parent.ts';
 import type { PlanContext, PlanEvent, PlanInput, PlanParentEvent } from './plan.types.ts';
+
+type Given = { readonly draft: PlanDraft };
+type OfFeature = { readonly featureId: string };
+type Proposed = ExtractEvent<PlanEvent, 'changes.taken'>;
 
 /** Steps whose effect is visible where the visitor clicked: they need no sentence. */
 const seenSteps: ReadonlySet<string> = new Set<PlanChange['type']>([
@@ -28,7 +34,7 @@ const seenSteps: ReadonlySet<string> = new Set<PlanChange['type']>([
 ]);
 
 /** The plan's context after a step that can be undone. */
-function afterStep(context: PlanContext, draft: PlanContext['draft'], outcome: StepOutcome): PlanContext {
+function afterStep(context: PlanContext, draft: PlanDraft, outcome: StepOutcome): PlanContext {
   return {
     draft,
     history: stepped(context.history, outcome, context.draft),
@@ -38,8 +44,8 @@ function afterStep(context: PlanContext, draft: PlanContext['draft'], outcome: S
 }
 
 /** The plan's context with a new plan: there is nothing to undo. */
-function beginning(draft: PlanContext['draft']): PlanContext {
-  return { draft, history: emptyHistory, conflict: null, notice: null };
+function beginning(draft: PlanDraft, history = emptyHistory): PlanContext {
+  return { draft, history, conflict: null, notice: null };
 }
 
 /** The setup of the plan machine: its types, guards and actions. The states are in the files beside it. */
@@ -51,33 +57,25 @@ export const planSetup = setup({
     tags: {} as 'locked',
   },
   guards: {
-    isAsItIs: ({ context, event }) => event.type === 'plan.restored' && isSamePlan(event.draft, context.draft),
-    isPlanOfLink: ({ context, event }) => event.type === 'link.opened' && isPlanOfLink(context.draft, event.draft),
-    isOtherPlan: ({ context, event }) => event.type === 'plan.restored' && event.draft.id !== context.draft.id,
+    isAsItIs: ({ context }, { draft }: Given) => isSamePlan(draft, context.draft),
+    isPlanOfLink: ({ context }, { draft }: Given) => isPlanOfLink(context.draft, draft),
+    isOtherPlan: ({ context }, { draft }: Given) => draft.id !== context.draft.id,
     hasTemplate: ({ context }) => context.draft.templateId !== null,
     lacksTemplate: ({ context }) => context.draft.templateId === null,
-    isChosenTemplate: ({ context, event }) =>
-      event.type === 'template.toggled' && event.templateId === context.draft.templateId,
-    canAdd: ({ context, event }) =>
-      event.type === 'feature.added' &&
-      isAddable(context.draft, event.featureId) &&
-      exclusionsOf(context.draft, event.featureId).length === 0,
-    isExcluded: ({ context, event }) =>
-      event.type === 'feature.added' &&
-      isAddable(context.draft, event.featureId) &&
-      exclusionsOf(context.draft, event.featureId).length > 0,
-    isInPlan: ({ context, event }) =>
-      event.type === 'feature.removed' && planFeatures(context.draft).includes(event.featureId),
-    isAsSuggested: ({ context, event }) =>
-      event.type === 'suggestion.taken' && isSamePlan(changePlan(context.draft, event).draft, context.draft),
-    isMarkable: ({ context, event }) =>
-      event.type === 'must.toggled' && planFeatures(context.draft).includes(event.featureId),
-    isWayOfPlan: ({ context, event }) => event.type === 'way.taken' && isWayOf(context.draft, event.way),
-    areAllowed: ({ context, event }) => event.type === 'changes.taken' && areAllowed(context.draft, event.changes),
-    areAllowedWithBase: ({ context, event }) =>
-      event.type === 'changes.taken' &&
-      event.changes.some(({ type }) => type === 'template.toggled') &&
-      areAllowed(context.draft, event.changes),
+    isChosenTemplate: ({ context }, { templateId }: { templateId: TemplateId }) =>
+      templateId === context.draft.templateId,
+    canAdd: ({ context: { draft } }, { featureId }: OfFeature) =>
+      isAddable(draft, featureId) && exclusionsOf(draft, featureId).length === 0,
+    isExcluded: ({ context: { draft } }, { featureId }: OfFeature) =>
+      isAddable(draft, featureId) && exclusionsOf(draft, featureId).length > 0,
+    isInPlan: ({ context }, { featureId }: OfFeature) => planFeatures(context.draft).includes(featureId),
+    isAsSuggested: ({ context: { draft } }, suggestion: PlanChange) =>
+      isSamePlan(changePlan(draft, suggestion).draft, draft),
+    isMarkable: ({ context }, { featureId }: OfFeature) => planFeatures(context.draft).includes(featureId),
+    isWayOfPlan: ({ context }, { way }: ExtractEvent<PlanEvent, 'way.taken'>) => isWayOf(context.draft, way),
+    areAllowed: ({ context }, { changes }: Proposed) => areAllowed(context.draft, changes),
+    areAllowedWithBase: ({ context }, { changes }: Proposed) =>
+      changes.some(({ type }) => type === 'template.toggled') && areAllowed(context.draft, changes),
     hasFeatures: ({ context }) => planFeatures(context.draft).length > 0,
     isSettled: ({ context }) => context.conflict === null,
     isPlatform: ({ event }, params: { platformId: PlatformId }) =>
@@ -103,30 +101,22 @@ export const planSetup = setup({
     isCycle: ({ context, event }, params: { cycle: CycleId }) =>
       event.type === 'cycle.chosen' && event.cycle === params.cycle && context.draft.cycle !== params.cycle,
     hasCycle: ({ context }, params: { cycle: CycleId }) => context.draft.cycle === params.cycle,
-    isNewName: ({ context, event }) =>
-      event.type === 'project.renamed' && changePlan(context.draft, event).draft.name !== context.draft.name,
+    isNewName: ({ context: { draft } }, change: PlanChange) => changePlan(draft, change).draft.name !== draft.name,
     canUndo: ({ context }) => context.history.past.length > 0,
-    canJump: ({ context: { history }, event }) =>
-      event.type === 'plan.jumped' &&
-      Number.isInteger(event.place) &&
-      event.place >= 0 &&
-      event.place < placesIn(history) &&
-      event.place !== placeIn(history),
-    canChangeBranches: ({ context, event }) => isBranchChange(event) && canChangeBranches(context.draft, event),
+    canJump: ({ context: { history } }, { place }: { place: number }) =>
+      Number.isInteger(place) && place >= 0 && place < placesIn(history) && place !== placeIn(history),
+    canChangeBranches: ({ context }, change: BranchChange) => canChangeBranches(context.draft, change),
     canRedo: ({ context }) => context.history.future.length > 0,
   },
   actions: {
-    change: assign(({ context, event }) => {
-      if (!isPlanChange(event)) return {};
-      const { draft, outcome } = changePlan(context.draft, event);
+    change: assign(({ context }, change: PlanChange) => {
+      const { draft, outcome } = changePlan(context.draft, change);
       const after = afterStep(context, draft, outcome);
-      return seenSteps.has(event.type) ? { ...after, notice: null } : after;
+      return seenSteps.has(change.type) ? { ...after, notice: null } : after;
     }),
-    refuse: assign(({ context, event }) =>
-      event.type === 'feature.added'
-        ? { conflict: { featureId: event.featureId, exclusions: exclusionsOf(context.draft, event.featureId) } }
-        : {},
-    ),
+    refuse: assign(({ context }, { featureId }: OfFeature) => ({
+      conflict: { featureId, exclusions: exclusionsOf(context.draft, featureId) },
+    })),
     swap: assign(({ context }) => {
       if (!context.conflict) return {};
       const { draft, outcome } = changePlan(context.draft, {
@@ -139,36 +129,25 @@ export const planSetup = setup({
     dismissNotice: assign({ notice: null }),
     undo: assign(({ context }) => ({ ...undone(context.history, context.draft), conflict: null, notice: null })),
     redo: assign(({ context }) => ({ ...redone(context.history, context.draft), conflict: null, notice: null })),
-    jump: assign(({ context, event }) =>
-      event.type === 'plan.jumped'
-        ? { ...jumped(context.history, context.draft, event.place), conflict: null, notice: null }
-        : {},
-    ),
-    takeOrdered: assign(({ context, event }) => {
-      if (event.type !== 'plan.locked') return {};
-      const isAsOrdered = isSamePlan(event.draft, context.draft);
-      return isAsOrdered
+    jump: assign(({ context }, { place }: { place: number }) => ({
+      ...jumped(context.history, context.draft, place),
+      conflict: null,
+      notice: null,
+    })),
+    takeOrdered: assign(({ context }, { draft }: Given) =>
+      isSamePlan(draft, context.draft)
         ? { conflict: null }
-        : { ...afterStep(context, event.draft, { kind: 'orderShown' }), notice: null };
-    }),
+        : { ...afterStep(context, draft, { kind: 'orderShown' }), notice: null },
+    ),
     load: raise({ type: 'draft.loaded' }),
-    beginLinked: assign(({ event }) => (event.type === 'link.opened' ? beginning(event.draft) : {})),
-    replace: assign(({ context, event }) =>
-      event.type === 'plan.replaced' ? afterStep(context, event.draft, { kind: 'sharedPlanTaken' }) : {},
+    replace: assign(({ context }, { draft }: Given) => afterStep(context, draft, { kind: 'sharedPlanTaken' })),
+    beginCopy: assign(({ context: { draft } }, { copyId }: { copyId: string }) =>
+      beginning({ ...draft, id: copyId, name: copiedName(draft) }),
     ),
-    beginCopy: assign(({ context, event }) =>
-      event.type === 'plan.copied'
-        ? beginning({ ...context.draft, id: event.copyId, name: copiedName(context.draft) })
-        : {},
+    restore: assign(({ context }, { draft, outcome }: Given & { outcome: StepOutcome }) =>
+      afterStep(context, draft, outcome),
     ),
-    beginOther: assign(({ event }) => (event.type === 'plan.restored' ? beginning(event.draft) : {})),
-    restore: assign(({ context, event }) =>
-      event.type === 'plan.restored' ? afterStep(context, event.draft, event.outcome) : {},
-    ),
-    begin: assign(({ event }) => {
-      if (event.type === 'plan.replaced') return beginning(event.draft);
-      return event.type === 'plan.started' ? { ...beginning(event.draft), history: event.history ?? emptyHistory } : {};
-    }),
+    begin: assign((_, { draft, history }: PlanInput) => beginning(draft, history)),
     notifyLeft: enqueueActions(({ context, enqueue, self }) => {
       notifyParent<PlanParentEvent>(enqueue, self, {
         type: 'plan.left',
@@ -176,17 +155,11 @@ export const planSetup = setup({
         history: context.history,
       });
     }),
-    notifyLinkTaken: enqueueActions(({ enqueue, event, self }) => {
-      if (event.type === 'link.opened')
-        notifyParent<PlanParentEvent>(enqueue, self, { type: 'link.taken', difference: event.difference });
+    notifyLinkTaken: enqueueActions(({ enqueue, self }, { difference }: { difference: Paise }) => {
+      notifyParent<PlanParentEvent>(enqueue, self, { type: 'link.taken', difference });
     }),
-    notifyOffered: enqueueActions(({ enqueue, event, self }) => {
-      if (event.type === 'link.opened')
-        notifyParent<PlanParentEvent>(enqueue, self, {
-          type: 'link.offered',
-          draft: event.draft,
-          difference: event.difference,
-        });
+    notifyOffered: enqueueActions(({ enqueue, self }, { draft, difference }: Given & { difference: Paise }) => {
+      notifyParent<PlanParentEvent>(enqueue, self, { type: 'link.offered', draft, difference });
     }),
     notifyChange: enqueueActions(({ context, enqueue, self }) => {
       enqueue.raise({ type: 'draft.loaded' });

@@ -1,4 +1,5 @@
 import { planSetup } from './plan.setup.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 /** Each platform is an explicit toggle. It is set from the draft when a whole draft is loaded. */
 export const platformStates = planSetup.createStateConfig({
@@ -20,7 +21,7 @@ export const platformStates = planSetup.createStateConfig({
             'platform.toggled': {
               guard: { type: 'isPlatform', params: { platformId: 'android' } },
               target: 'selected',
-              actions: ['change', 'notifyChange'],
+              actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
               description: 'Add Android',
             },
           },
@@ -36,7 +37,7 @@ export const platformStates = planSetup.createStateConfig({
             'platform.toggled': {
               guard: { type: 'isOneOfSeveralPlatforms', params: { platformId: 'android' } },
               target: 'unselected',
-              actions: ['change', 'notifyChange'],
+              actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
               description: 'Remove Android',
             },
           },
@@ -58,7 +59,7 @@ export const platformStates = planSetup.createStateConfig({
             'platform.toggled': {
               guard: { type: 'isPlatform', params: { platformId: 'ios' } },
               target: 'selected',
-              actions: ['change', 'notifyChange'],
+              actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
               description: 'Add iOS',
             },
           },
@@ -74,7 +75,7 @@ export const platformStates = planSetup.createStateConfig({
             'platform.toggled': {
               guard: { type: 'isOneOfSeveralPlatforms', params: { platformId: 'ios' } },
               target: 'unselected',
-              actions: ['change', 'notifyChange'],
+              actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
               description: 'Remove iOS',
             },
           },
@@ -96,7 +97,7 @@ export const platformStates = planSetup.createStateConfig({
             'platform.toggled': {
               guard: { type: 'isPlatform', params: { platformId: 'web' } },
               target: 'selected',
-              actions: ['change', 'notifyChange'],
+              actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
               description: 'Add Web',
             },
           },
@@ -112,7 +113,7 @@ export const platformStates = planSetup.createStateConfig({
             'platform.toggled': {
               guard: { type: 'isOneOfSeveralPlatforms', params: { platformId: 'web' } },
               target: 'unselected',
-              actions: ['change', 'notifyChange'],
+              actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
               description: 'Remove Web',
             },
           },
@@ -134,7 +135,7 @@ export const platformStates = planSetup.createStateConfig({
             'platform.toggled': {
               guard: { type: 'isPlatform', params: { platformId: 'macos' } },
               target: 'selected',
-              actions: ['change', 'notifyChange'],
+              actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
               description: 'Add macOS',
             },
           },
@@ -150,7 +151,7 @@ export const platformStates = planSetup.createStateConfig({
             'platform.toggled': {
               guard: { type: 'isOneOfSeveralPlatforms', params: { platformId: 'macos' } },
               target: 'unselected',
-              actions: ['change', 'notifyChange'],
+              actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
               description: 'Remove macOS',
             },
           },
@@ -172,7 +173,7 @@ export const platformStates = planSetup.createStateConfig({
             'platform.toggled': {
               guard: { type: 'isPlatform', params: { platformId: 'windows' } },
               target: 'selected',
-              actions: ['change', 'notifyChange'],
+              actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
               description: 'Add Windows',
             },
           },
@@ -188,7 +189,7 @@ export const platformStates = planSetup.createStateConfig({
             'platform.toggled': {
               guard: { type: 'isOneOfSeveralPlatforms', params: { platformId: 'windows' } },
               target: 'unselected',
-              actions: ['change', 'notifyChange'],
+              actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
               description: 'Remove Windows',
             },
           },
@@ -210,7 +211,7 @@ export const platformStates = planSetup.createStateConfig({
             'platform.toggled': {
               guard: { type: 'isPlatform', params: { platformId: 'watchos' } },
               target: 'selected',
-              actions: ['change', 'notifyChange'],
+              actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
               description: 'Add watchOS',
             },
           },
@@ -226,7 +227,7 @@ export const platformStates = planSetup.createStateConfig({
             'platform.toggled': {
               guard: { type: 'isOneOfSeveralPlatforms', params: { platformId: 'watchos' } },
               target: 'unselected',
-              actions: ['change', 'notifyChange'],
+              actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
               description: 'Remove watchOS',
             },
           },
@@ -248,7 +249,7 @@ export const platformStates = planSetup.createStateConfig({
             'platform.toggled': {
               guard: { type: 'isPlatform', params: { platformId: 'mobile-site' } },
               target: 'selected',
-              actions: ['change', 'notifyChange'],
+              actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
               description: 'Add Mobile Site',
             },
           },
@@ -264,7 +265,7 @@ export const platformStates = planSetup.createStateConfig({
             'platform.toggled': {
               guard: { type: 'isOneOfSeveralPlatforms', params: { platformId: 'mobile-site' } },
               target: 'unselected',
-              actions: ['change', 'notifyChange'],
+              actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
               description: 'Remove Mobile Site',
             },
           },

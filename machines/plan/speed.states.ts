@@ -1,4 +1,5 @@
 import { planSetup } from './plan.setup.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 /** The build speed: one of five. It is set from the draft when a whole draft is loaded. */
 export const speedStates = planSetup.createStateConfig({
@@ -9,31 +10,31 @@ export const speedStates = planSetup.createStateConfig({
       {
         guard: { type: 'isSpeed', params: { speed: 'relaxed' } },
         target: '.relaxed',
-        actions: ['change', 'notifyChange'],
+        actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
         description: 'Set the speed to Relaxed',
       },
       {
         guard: { type: 'isSpeed', params: { speed: 'standard' } },
         target: '.standard',
-        actions: ['change', 'notifyChange'],
+        actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
         description: 'Set the speed to Standard',
       },
       {
         guard: { type: 'isSpeed', params: { speed: 'fast' } },
         target: '.fast',
-        actions: ['change', 'notifyChange'],
+        actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
         description: 'Set the speed to Fast',
       },
       {
         guard: { type: 'isSpeed', params: { speed: 'faster' } },
         target: '.faster',
-        actions: ['change', 'notifyChange'],
+        actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
         description: 'Set the speed to Faster',
       },
       {
         guard: { type: 'isSpeed', params: { speed: 'fastest' } },
         target: '.fastest',
-        actions: ['change', 'notifyChange'],
+        actions: [{ type: 'change', params: eventOf }, 'notifyChange'],
         description: 'Set the speed to Fastest',
       },
     ],

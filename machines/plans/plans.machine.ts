@@ -8,6 +8,7 @@ import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import type { PlanHistory } from '../domain/plan/plan-history.ts';
 import { notifyParent } from '../shared/notify-parent.ts';
 import { keepPlans, storedPlans } from '../ports/kept-plans.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 export interface PlansContext {
   /** The known plans, the most recently left first. */
@@ -39,10 +40,11 @@ export type PlansParentEvent = {
   readonly history: PlanHistory | undefined;
 };
 
+type OfPlan = { readonly planId: string };
 type Answer = { readonly stored: readonly KeptPlan[] };
 
-function planOf({ plans }: PlansContext, event: PlansEvent): KeptPlan | undefined {
-  return 'planId' in event ? plans.find(({ draft }) => draft.id === event.planId) : undefined;
+function planOf({ plans }: PlansContext, { planId }: OfPlan): KeptPlan | undefined {
+  return plans.find(({ draft }) => draft.id === planId);
 }
 
 /** The change that an event makes, if any. */
@@ -63,7 +65,7 @@ export const plansMachine = setup({
   actors: { keepPlans, storedPlans },
   guards: {
     isChange: ({ context, event }) => changeOf(context, event) !== undefined,
-    isKept: ({ context, event }) => planOf(context, event) !== undefined,
+    isKept: ({ context }, event: OfPlan) => planOf(context, event) !== undefined,
     hasMore: ({ context }) => context.unwritten.length > context.writing,
     hasRemoved: ({ context }) => context.removed !== null,
   },
@@ -72,17 +74,17 @@ export const plansMachine = setup({
       const change = changeOf(context, event);
       return change ? { plans: changedPlans(context.plans, [change]), unwritten: [...context.unwritten, change] } : {};
     }),
-    noteRemoved: assign(({ context, event }) => ({ removed: planOf(context, event) ?? null })),
+    noteRemoved: assign(({ context }, event: OfPlan) => ({ removed: planOf(context, event) ?? null })),
     forgetRemoved: assign({ removed: null }),
     beginWriting: assign(({ context }) => ({ writing: context.unwritten.length })),
-    takeFound: assign(({ context, event }) =>
-      event.type === 'plans.found' ? { plans: changedPlans(event.plans, context.unwritten) } : {},
-    ),
+    takeFound: assign(({ context }, { plans }: { plans: readonly KeptPlan[] }) => ({
+      plans: changedPlans(plans, context.unwritten),
+    })),
     takeStored: assign(({ context }, { stored }: Answer) => {
       const unwritten = context.unwritten.slice(context.writing);
       return { plans: changedPlans(stored, unwritten), unwritten, writing: 0 };
     }),
-    notifyReopened: enqueueActions(({ context, enqueue, event, self }) => {
+    notifyReopened: enqueueActions(({ context, enqueue, self }, event: OfPlan) => {
       const kept = planOf(context, event);
       if (kept)
         notifyParent<PlansParentEvent>(enqueue, self, {
@@ -99,8 +101,12 @@ export const plansMachine = setup({
   initial: 'kept',
   invoke: { id: 'storedPlans', src: 'storedPlans' },
   on: {
-    'plans.found': { actions: 'takeFound', description: 'What is stored is known' },
-    'plan.openRequested': { guard: 'isKept', actions: 'notifyReopened', description: 'Open a plan' },
+    'plans.found': { actions: { type: 'takeFound', params: eventOf }, description: 'What is stored is known' },
+    'plan.openRequested': {
+      guard: { type: 'isKept', params: eventOf },
+      actions: { type: 'notifyReopened', params: eventOf },
+      description: 'Open a plan',
+    },
     'removal.dismissed': {
       guard: 'hasRemoved',
       actions: 'forgetRemoved',
@@ -125,7 +131,7 @@ export const plansMachine = setup({
         'plan.removed': {
           guard: 'isChange',
           target: 'writing',
-          actions: ['noteRemoved', 'takeChange'],
+          actions: [{ type: 'noteRemoved', params: eventOf }, 'takeChange'],
           description: 'Remove a plan',
         },
         'removal.undone': {
@@ -160,7 +166,7 @@ export const plansMachine = setup({
         'plan.paid': { guard: 'isChange', actions: 'takeChange', description: 'A plan is paid: write it next' },
         'plan.removed': {
           guard: 'isChange',
-          actions: ['noteRemoved', 'takeChange'],
+          actions: [{ type: 'noteRemoved', params: eventOf }, 'takeChange'],
           description: 'Remove a plan: write it next',
         },
         'removal.undone': {
@@ -188,7 +194,7 @@ export const plansMachine = setup({
         'plan.removed': {
           guard: 'isChange',
           target: 'writing',
-          actions: ['noteRemoved', 'takeChange'],
+          actions: [{ type: 'noteRemoved', params: eventOf }, 'takeChange'],
           description: 'Remove a plan: try again',
         },
         'removal.undone': {

@@ -4,8 +4,9 @@
  * payment; only a shop can be in the free tier; `running` ends only with the delivery, or when the first payment is
  * refunded or lost to a dispute.
  */
-import { assign, setup } from 'xstate';
+import { assign, setup, type ExtractEvent } from 'xstate';
 import type { PersonMove, ProjectStatus } from '../domain/projects/project-status.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 export interface ProjectStatusContext {
   /** The status before the project was archived; null unless it is archived. */
@@ -25,18 +26,20 @@ export type ProjectStatusEvent =
   | { readonly type: 'payment.lost' }
   | { readonly type: 'plan.changed'; readonly isStorefront: boolean };
 
+type Before = ExtractEvent<ProjectStatusEvent, 'links.withdrawn'>;
+
 export const projectStatusMachine = setup({
   types: { context: {} as ProjectStatusContext, input: {} as ProjectStatusContext, events: {} as ProjectStatusEvent },
   guards: {
     isStorefront: ({ context }) => context.isStorefront,
-    leavesStorefront: ({ event }) => event.type === 'plan.changed' && !event.isStorefront,
-    wasCreated: ({ event }) => event.type === 'links.withdrawn' && event.before === 'created',
+    leavesStorefront: (_, { isStorefront }: { isStorefront: boolean }) => !isStorefront,
+    wasCreated: (_, { before }: Before) => before === 'created',
     wasIn: ({ context }, params: { status: ProjectStatus }) => context.archivedFrom === params.status,
   },
   actions: {
-    keepBase: assign(({ event }) => (event.type === 'plan.changed' ? { isStorefront: event.isStorefront } : {})),
+    keepBase: assign((_, { isStorefront }: { isStorefront: boolean }) => ({ isStorefront })),
     keepOrigin: assign((_, params: { archivedFrom: ProjectStatus }) => params),
-    takeOrigin: assign(({ event }) => (event.type === 'links.withdrawn' ? { archivedFrom: event.before } : {})),
+    takeOrigin: assign((_, { before }: Before) => ({ archivedFrom: before })),
     forgetOrigin: assign({ archivedFrom: null }),
   },
 }).createMachine({
@@ -57,7 +60,7 @@ export const projectStatusMachine = setup({
           description: 'Archive the project',
         },
         'payment.arrived': { target: 'running', description: 'A payment arrived: the work starts' },
-        'plan.changed': { actions: 'keepBase', description: 'Change the plan' },
+        'plan.changed': { actions: { type: 'keepBase', params: eventOf }, description: 'Change the plan' },
       },
     },
     created: {
@@ -71,7 +74,7 @@ export const projectStatusMachine = setup({
           description: 'Archive the project',
         },
         'payment.arrived': { target: 'running', description: 'A payment arrived: the work starts' },
-        'plan.changed': { actions: 'keepBase', description: 'Change the plan' },
+        'plan.changed': { actions: { type: 'keepBase', params: eventOf }, description: 'Change the plan' },
       },
     },
     invited: {
@@ -79,7 +82,7 @@ export const projectStatusMachine = setup({
       on: {
         'links.withdrawn': [
           {
-            guard: 'wasCreated',
+            guard: { type: 'wasCreated', params: eventOf },
             target: 'created',
             description: 'The last link is withdrawn: it is created, as before',
           },
@@ -92,7 +95,7 @@ export const projectStatusMachine = setup({
           description: 'Archive the project',
         },
         'payment.arrived': { target: 'running', description: 'A payment arrived: the work starts' },
-        'plan.changed': { actions: 'keepBase', description: 'Change the plan' },
+        'plan.changed': { actions: { type: 'keepBase', params: eventOf }, description: 'Change the plan' },
       },
     },
     freemium: {
@@ -106,12 +109,12 @@ export const projectStatusMachine = setup({
         'payment.arrived': { target: 'running', description: 'A payment arrived: the work starts' },
         'plan.changed': [
           {
-            guard: 'leavesStorefront',
+            guard: { type: 'leavesStorefront', params: eventOf },
             target: 'draft',
-            actions: 'keepBase',
+            actions: { type: 'keepBase', params: eventOf },
             description: 'Move the plan to a base without a free tier',
           },
-          { actions: 'keepBase', description: 'Change the plan' },
+          { actions: { type: 'keepBase', params: eventOf }, description: 'Change the plan' },
         ],
       },
     },
@@ -173,7 +176,7 @@ export const projectStatusMachine = setup({
         ],
         'links.withdrawn': {
           guard: { type: 'wasIn', params: { status: 'invited' } },
-          actions: 'takeOrigin',
+          actions: { type: 'takeOrigin', params: eventOf },
           description: 'The last link is withdrawn: it is restored to what it was before',
         },
         'payment.arrived': [

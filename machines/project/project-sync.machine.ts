@@ -3,10 +3,11 @@
  * lost meanwhile; another person's change there is replaced only by a decision of the person; one plan never replaces
  * another that waits. Invariant: one request at a time.
  */
-import { and, assign, emit, setup, type DoneActorEvent } from 'xstate';
+import { assign, emit, setup, type DoneActorEvent } from 'xstate';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import { watchNetwork } from '../ports/notifications.ts';
 import { sendPlan, watchPage, type PlanSent, type PlanToSend, type ServerPlan } from '../ports/project-copy.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 export interface ProjectSyncContext {
   /** The plans that wait, the next one first; only the newest version of each. */
@@ -35,6 +36,8 @@ export type ProjectSyncEvent =
 /** Emitted when the person chose the server's plan. */
 export type ProjectSyncEmitted = { readonly type: 'copy.taken'; readonly draft: PlanDraft };
 
+type Given = { readonly draft: PlanDraft };
+type OfPlan = { readonly planId: string };
 type Answer = { readonly sent: PlanSent };
 
 /**
@@ -64,36 +67,25 @@ export const projectSyncMachine = setup({
     untilNextTry: ({ context }) => Math.min(longest, shortest * 2 ** (context.failedAttempts - 1)),
   },
   guards: {
-    hasBase: ({ event }) => event.type === 'plan.changed' && event.draft.templateId !== null,
+    hasBase: (_, { draft }: Given) => draft.templateId !== null,
     isQueued: ({ context }) => context.queue.length > 0,
     /** A plan that was dropped meanwhile needs no decision. */
     isConflict: ({ context }, { sent }: Answer) => sent.kind === 'conflict' && context.sending !== null,
-    isAllThatWaits: ({ context, event }) =>
-      event.type === 'plan.dropped' && context.queue.every(({ draft }) => draft.id === event.planId),
-    isOfConflict: ({ context, event }) => {
-      if (event.type === 'plan.dropped') return event.planId === context.sending?.draft.id;
-      return 'draft' in event && event.draft.id === context.sending?.draft.id;
-    },
-    isOfConflictAndQueued: and(['isOfConflict', 'isQueued']),
+    isAllThatWaits: ({ context }, { planId }: OfPlan) => context.queue.every(({ draft }) => draft.id === planId),
+    isOfConflict: ({ context }, { planId }: OfPlan) => planId === context.sending?.draft.id,
+    isOfConflictAndQueued: ({ context: { queue, sending } }, { planId }: OfPlan) =>
+      planId === sending?.draft.id && queue.length > 0,
   },
   actions: {
-    queuePlan: assign(({ context, event }) =>
-      'draft' in event
-        ? {
-            queue: queued(context.queue, {
-              draft: event.draft,
-              mayCreate: event.type === 'plan.changed' || event.mayCreate,
-              onTopOf: null,
-            }),
-          }
-        : {},
-    ),
+    queuePlan: assign(({ context }, { draft, mayCreate = true }: Given & { mayCreate?: boolean }) => ({
+      queue: queued(context.queue, { draft, mayCreate, onTopOf: null }),
+    })),
     takeFirst: assign(({ context }) => ({ sending: context.queue[0] ?? null, queue: context.queue.slice(1) })),
-    dropWaiting: assign(({ context, event }) =>
-      event.type === 'plan.dropped' ? { queue: context.queue.filter(({ draft }) => draft.id !== event.planId) } : {},
-    ),
-    dropFailing: assign(({ context, event }) =>
-      event.type === 'plan.dropped' && event.planId === context.sending?.draft.id ? { sending: null } : {},
+    dropWaiting: assign(({ context }, { planId }: OfPlan) => ({
+      queue: context.queue.filter(({ draft }) => draft.id !== planId),
+    })),
+    dropFailing: assign(({ context: { sending } }, { planId }: OfPlan) =>
+      planId === sending?.draft.id ? { sending: null } : {},
     ),
     noteAnswer: assign(({ context }, { sent }: Answer) => ({
       last: context.sending && { draft: context.sending.draft, kind: sent.kind },
@@ -108,8 +100,8 @@ export const projectSyncMachine = setup({
       sending: null,
       failedAttempts: failedAttempts + 1,
     })),
-    changeMine: assign(({ context, event }) =>
-      'draft' in event && context.sending ? { sending: { ...context.sending, draft: event.draft } } : {},
+    changeMine: assign(({ context: { sending } }, { draft }: Given) =>
+      sending ? { sending: { ...sending, draft } } : {},
     ),
     overruleTheirs: assign(({ context: { queue, sending, theirs } }) =>
       sending && theirs ? { queue: [{ ...sending, onTopOf: theirs }, ...queue], sending: null, theirs: null } : {},
@@ -137,10 +129,15 @@ export const projectSyncMachine = setup({
       description: 'The server has every change, or will be asked with the next one.',
       entry: 'forgetAttempts',
       on: {
-        'plan.changed': { guard: 'hasBase', target: 'resting', actions: 'queuePlan', description: 'The plan changed' },
+        'plan.changed': {
+          guard: { type: 'hasBase', params: eventOf },
+          target: 'resting',
+          actions: { type: 'queuePlan', params: eventOf },
+          description: 'The plan changed',
+        },
         'plan.sendRequested': {
           target: 'sending',
-          actions: 'queuePlan',
+          actions: { type: 'queuePlan', params: eventOf },
           description: 'The plan is to be saved at once',
         },
       },
@@ -150,25 +147,25 @@ export const projectSyncMachine = setup({
       after: { rest: { target: 'sending', description: 'Nothing more changed' } },
       on: {
         'plan.changed': {
-          guard: 'hasBase',
+          guard: { type: 'hasBase', params: eventOf },
           target: 'resting',
           reenter: true,
-          actions: 'queuePlan',
+          actions: { type: 'queuePlan', params: eventOf },
           description: 'The plan changed again',
         },
         'plan.sendRequested': {
           target: 'sending',
-          actions: 'queuePlan',
+          actions: { type: 'queuePlan', params: eventOf },
           description: 'The plan is to be saved at once',
         },
         'plan.dropped': [
           {
-            guard: 'isAllThatWaits',
+            guard: { type: 'isAllThatWaits', params: eventOf },
             target: 'idle',
-            actions: 'dropWaiting',
+            actions: { type: 'dropWaiting', params: eventOf },
             description: 'The plan is not to be sent, and no other waits',
           },
-          { actions: 'dropWaiting', description: 'The plan is not to be sent' },
+          { actions: { type: 'dropWaiting', params: eventOf }, description: 'The plan is not to be sent' },
         ],
         'page.left': { target: 'sending', description: 'The page is left' },
       },
@@ -208,15 +205,21 @@ export const projectSyncMachine = setup({
       },
       on: {
         'plan.changed': {
-          guard: 'hasBase',
-          actions: 'queuePlan',
+          guard: { type: 'hasBase', params: eventOf },
+          actions: { type: 'queuePlan', params: eventOf },
           description: 'The plan changed again: send it after this one',
         },
         'plan.sendRequested': {
-          actions: 'queuePlan',
+          actions: { type: 'queuePlan', params: eventOf },
           description: 'A plan is to be saved at once: send it after this one',
         },
-        'plan.dropped': { actions: ['dropWaiting', 'dropFailing'], description: 'The plan is not to be sent again' },
+        'plan.dropped': {
+          actions: [
+            { type: 'dropWaiting', params: eventOf },
+            { type: 'dropFailing', params: eventOf },
+          ],
+          description: 'The plan is not to be sent again',
+        },
       },
     },
     deciding: {
@@ -230,20 +233,25 @@ export const projectSyncMachine = setup({
       description: 'A plan could not be saved: it is sent again, each time later.',
       after: { untilNextTry: { target: 'sending', description: 'Time to try again' } },
       on: {
-        'plan.changed': { guard: 'hasBase', target: 'resting', actions: 'queuePlan', description: 'The plan changed' },
+        'plan.changed': {
+          guard: { type: 'hasBase', params: eventOf },
+          target: 'resting',
+          actions: { type: 'queuePlan', params: eventOf },
+          description: 'The plan changed',
+        },
         'plan.sendRequested': {
           target: 'sending',
-          actions: 'queuePlan',
+          actions: { type: 'queuePlan', params: eventOf },
           description: 'The plan is to be saved at once',
         },
         'plan.dropped': [
           {
-            guard: 'isAllThatWaits',
+            guard: { type: 'isAllThatWaits', params: eventOf },
             target: 'idle',
-            actions: 'dropWaiting',
+            actions: { type: 'dropWaiting', params: eventOf },
             description: 'The plan is not to be sent, and no other waits',
           },
-          { actions: 'dropWaiting', description: 'The plan is not to be sent' },
+          { actions: { type: 'dropWaiting', params: eventOf }, description: 'The plan is not to be sent' },
         ],
         'network.found': { target: 'sending', description: 'The browser has a connection again' },
         'page.left': { target: 'sending', description: 'The page is left' },
@@ -254,31 +262,42 @@ export const projectSyncMachine = setup({
       tags: 'conflicted',
       on: {
         'plan.changed': [
-          { guard: 'isOfConflict', actions: 'changeMine', description: 'The plan changed here meanwhile' },
-          { guard: 'hasBase', actions: 'queuePlan', description: 'Another plan changed' },
+          {
+            guard: { type: 'isOfConflict', params: ({ event }) => ({ planId: event.draft.id }) },
+            actions: { type: 'changeMine', params: eventOf },
+            description: 'The plan changed here meanwhile',
+          },
+          {
+            guard: { type: 'hasBase', params: eventOf },
+            actions: { type: 'queuePlan', params: eventOf },
+            description: 'Another plan changed',
+          },
         ],
         'plan.sendRequested': [
           {
-            guard: 'isOfConflict',
-            actions: 'changeMine',
+            guard: { type: 'isOfConflict', params: ({ event }) => ({ planId: event.draft.id }) },
+            actions: { type: 'changeMine', params: eventOf },
             description: 'The plan is to be saved: the decision comes first',
           },
-          { actions: 'queuePlan', description: 'Another plan is to be saved: the decision comes first' },
+          {
+            actions: { type: 'queuePlan', params: eventOf },
+            description: 'Another plan is to be saved: the decision comes first',
+          },
         ],
         'plan.dropped': [
           {
-            guard: 'isOfConflictAndQueued',
+            guard: { type: 'isOfConflictAndQueued', params: eventOf },
             target: 'sending',
             actions: 'forgetConflict',
             description: 'The plan of the conflict was given up, and another waits',
           },
           {
-            guard: 'isOfConflict',
+            guard: { type: 'isOfConflict', params: eventOf },
             target: 'idle',
             actions: 'forgetConflict',
             description: 'The plan of the conflict was given up',
           },
-          { actions: 'dropWaiting', description: 'The plan is not to be sent' },
+          { actions: { type: 'dropWaiting', params: eventOf }, description: 'The plan is not to be sent' },
         ],
         'plan.mineKept': { target: 'sending', actions: 'overruleTheirs', description: 'Keep the plan of this browser' },
         'plan.theirsTaken': {

@@ -6,6 +6,7 @@ import { assign, setup } from 'xstate';
 import type { Prototype, PrototypeFrame, ScreenId } from '../domain/prototype/prototype.types.ts';
 import { findScreen, flowNeighbour, trailTo, type FlowDirection } from '../domain/prototype/prototype-ways.ts';
 import { toggled } from '../domain/toggled.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 export interface PrototypeInput {
   readonly prototype: Prototype;
@@ -33,6 +34,9 @@ export type PrototypeEvent =
   | { readonly type: 'flow.walked'; readonly direction: FlowDirection }
   | { readonly type: 'flow.screenOpened' };
 
+type OfScreen = { readonly screenId: ScreenId };
+type Walk = { readonly direction: FlowDirection };
+
 export const prototypeMachine = setup({
   types: {
     context: {} as PrototypeContext,
@@ -42,37 +46,33 @@ export const prototypeMachine = setup({
   },
   guards: {
     startsInBrowser: ({ context }) => context.prototype.frames[0] === 'browser',
-    leadsElsewhere: ({ context, event }) =>
-      event.type === 'screen.opened' &&
-      event.screenId !== context.screenId &&
-      findScreen(context.prototype, event.screenId) !== undefined,
+    leadsElsewhere: ({ context }, { screenId }: OfScreen) =>
+      screenId !== context.screenId && findScreen(context.prototype, screenId) !== undefined,
     hasTrail: ({ context }) => context.trail.length > 0,
     isFitting: ({ context, event }, params: { frame: PrototypeFrame }) =>
       event.type === 'frame.chosen' && event.frame === params.frame && context.prototype.frames.includes(params.frame),
-    isThere: ({ context, event }) =>
-      event.type === 'flow.screenSelected' && findScreen(context.prototype, event.screenId) !== undefined,
-    hasNeighbour: ({ context, event }) =>
-      event.type === 'flow.walked' && flowNeighbour(context.prototype, context.selected, event.direction) !== undefined,
+    isThere: ({ context }, { screenId }: OfScreen) => findScreen(context.prototype, screenId) !== undefined,
+    hasNeighbour: ({ context: { prototype, selected } }, { direction }: Walk) =>
+      flowNeighbour(prototype, selected, direction) !== undefined,
   },
   actions: {
-    openScreen: assign(({ context, event }) =>
-      event.type === 'screen.opened' ? { screenId: event.screenId, trail: [...context.trail, context.screenId] } : {},
-    ),
+    openScreen: assign(({ context }, { screenId }: OfScreen) => ({
+      screenId,
+      trail: [...context.trail, context.screenId],
+    })),
     goBack: assign(({ context }) => ({
       screenId: context.trail.at(-1) ?? context.screenId,
       trail: context.trail.slice(0, -1),
     })),
     restart: assign(({ context }) => ({ screenId: context.prototype.first, trail: [], on: [] })),
-    toggleElement: assign(({ context, event }) =>
-      event.type === 'element.toggled' ? { on: toggled(context.on, event.elementId) } : {},
-    ),
+    toggleElement: assign(({ context }, { elementId }: { elementId: string }) => ({
+      on: toggled(context.on, elementId),
+    })),
     selectCurrent: assign(({ context }) => ({ selected: context.screenId })),
-    selectScreen: assign(({ event }) => (event.type === 'flow.screenSelected' ? { selected: event.screenId } : {})),
-    walk: assign(({ context, event }) =>
-      event.type === 'flow.walked'
-        ? { selected: flowNeighbour(context.prototype, context.selected, event.direction) ?? context.selected }
-        : {},
-    ),
+    selectScreen: assign((_, { screenId }: OfScreen) => ({ selected: screenId })),
+    walk: assign(({ context: { prototype, selected } }, { direction }: Walk) => ({
+      selected: flowNeighbour(prototype, selected, direction) ?? selected,
+    })),
     openSelected: assign(({ context }) => ({
       screenId: context.selected,
       trail: trailTo(context.prototype, context.selected),
@@ -132,13 +132,16 @@ export const prototypeMachine = setup({
           description: 'One screen is open.',
           on: {
             'screen.opened': {
-              guard: 'leadsElsewhere',
-              actions: 'openScreen',
+              guard: { type: 'leadsElsewhere', params: eventOf },
+              actions: { type: 'openScreen', params: eventOf },
               description: 'Press an element that opens a screen',
             },
             'screen.backRequested': { guard: 'hasTrail', actions: 'goBack', description: 'Go back' },
             'prototype.restarted': { actions: 'restart', description: 'Start again' },
-            'element.toggled': { actions: 'toggleElement', description: 'Switch an element on or off' },
+            'element.toggled': {
+              actions: { type: 'toggleElement', params: eventOf },
+              description: 'Switch an element on or off',
+            },
             'flow.opened': { target: 'flow', actions: 'selectCurrent', description: 'Open the flow' },
           },
         },
@@ -147,10 +150,14 @@ export const prototypeMachine = setup({
           tags: 'flow',
           on: {
             'flow.closed': { target: 'screen', description: 'Close the flow' },
-            'flow.screenSelected': { guard: 'isThere', actions: 'selectScreen', description: 'Select a screen' },
+            'flow.screenSelected': {
+              guard: { type: 'isThere', params: eventOf },
+              actions: { type: 'selectScreen', params: eventOf },
+              description: 'Select a screen',
+            },
             'flow.walked': {
-              guard: 'hasNeighbour',
-              actions: 'walk',
+              guard: { type: 'hasNeighbour', params: eventOf },
+              actions: { type: 'walk', params: eventOf },
               description: 'Select the next screen with an arrow key',
             },
             'flow.screenOpened': { target: 'screen', actions: 'openSelected', description: 'Open the selected screen' },

@@ -4,6 +4,7 @@
  * Invariant: work begins only after a review, and only started work is delivered.
  */
 import { assign, setup } from 'xstate';
+import { eventOf } from '../shared/event-of.ts';
 
 export interface RequestContext {
   /** The last answer of the team; empty before the first. */
@@ -25,9 +26,7 @@ export type RequestEvent =
 export const requestMachine = setup({
   types: { context: {} as RequestContext, input: {} as RequestContext, events: {} as RequestEvent },
   actions: {
-    keepAnswer: assign(({ context, event }) => ({
-      answer: 'answer' in event && event.answer !== '' ? event.answer : context.answer,
-    })),
+    keepAnswer: assign(({ context }, { answer }: Answered) => ({ answer: answer || context.answer })),
   },
 }).createMachine({
   id: 'request',
@@ -38,10 +37,14 @@ export const requestMachine = setup({
     received: {
       description: 'The request has arrived and was not reviewed yet.',
       on: {
-        'request.reviewed': { target: 'inReview', actions: 'keepAnswer', description: 'The team starts a review' },
+        'request.reviewed': {
+          target: 'inReview',
+          actions: { type: 'keepAnswer', params: eventOf },
+          description: 'The team starts a review',
+        },
         'request.declined': {
           target: 'declined',
-          actions: 'keepAnswer',
+          actions: { type: 'keepAnswer', params: eventOf },
           description: 'The team declines without a review',
         },
         'request.withdrawn': { target: 'withdrawn', description: 'The person withdraws the request' },
@@ -50,10 +53,14 @@ export const requestMachine = setup({
     inReview: {
       description: 'The team reviews whether and how it can be done.',
       on: {
-        'request.begun': { target: 'inProgress', actions: 'keepAnswer', description: 'The work begins' },
+        'request.begun': {
+          target: 'inProgress',
+          actions: { type: 'keepAnswer', params: eventOf },
+          description: 'The work begins',
+        },
         'request.declined': {
           target: 'declined',
-          actions: 'keepAnswer',
+          actions: { type: 'keepAnswer', params: eventOf },
           description: 'The team declines after the review',
         },
         'request.withdrawn': { target: 'withdrawn', description: 'The person withdraws the request' },
@@ -62,10 +69,14 @@ export const requestMachine = setup({
     inProgress: {
       description: 'The work has begun: the request can no longer be withdrawn.',
       on: {
-        'request.delivered': { target: 'delivered', actions: 'keepAnswer', description: 'The team delivers' },
+        'request.delivered': {
+          target: 'delivered',
+          actions: { type: 'keepAnswer', params: eventOf },
+          description: 'The team delivers',
+        },
         'request.declined': {
           target: 'declined',
-          actions: 'keepAnswer',
+          actions: { type: 'keepAnswer', params: eventOf },
           description: 'The team declines during the work',
         },
       },

@@ -1,6 +1,7 @@
 import { refusalOf } from '../domain/identity/rejection.ts';
 import { factsOf, timeOf } from './session-answers.ts';
 import { sessionSetup } from './session.setup.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 /** While a person is signed in, the tokens are renewed before they expire. */
 export const heldStates = sessionSetup.createStateConfig({
@@ -15,7 +16,11 @@ export const heldStates = sessionSetup.createStateConfig({
     'signIn.succeeded': { target: 'unknown', description: 'Somebody signed in here again' },
     'session.changedElsewhere': { target: 'unknown', description: 'Another tab changed the session' },
     'cookie.removed': { target: 'clearing', description: 'Somebody removed the cookie by hand, which is a sign-out' },
-    'session.ended': { target: 'clearing', actions: 'noteEnd', description: 'The session was ended from elsewhere' },
+    'session.ended': {
+      target: 'clearing',
+      actions: { type: 'noteEnd', params: eventOf },
+      description: 'The session was ended from elsewhere',
+    },
     'signOut.requested': { target: 'signingOut', description: 'Logout' },
   },
   states: {

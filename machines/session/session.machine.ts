@@ -11,6 +11,7 @@ import { heldStates } from './held.states.ts';
 import { factsOf, timeOf } from './session-answers.ts';
 import { sessionSetup } from './session.setup.ts';
 import { userStates } from './user.states.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
@@ -37,7 +38,7 @@ export const sessionMachine = sessionSetup.createMachine({
             'session.changedElsewhere': { target: '.reading', description: 'Another tab changed the session' },
             'session.ended': {
               target: 'clearing',
-              actions: 'noteEnd',
+              actions: { type: 'noteEnd', params: eventOf },
               description: 'The session was ended from elsewhere',
             },
             'signOut.requested': { target: 'signingOut', description: 'Logout' },

@@ -65,7 +65,7 @@ export const sessionSetup = setup({
   },
   actions: {
     keepFacts: assign((_, { facts }: Read) => ({ facts, endedAt: null })),
-    noteEnd: assign(({ event }) => (event.type === 'session.ended' ? { endedAt: event.at } : {})),
+    noteEnd: assign((_, { at }: { at: number }) => ({ endedAt: at })),
     noteTime: assign((_, { now }: Told) => ({ lookedAt: now })),
     keepUser: assign((_, { user }: Known) => ({ user })),
     forgetUser: assign({ user: null }),

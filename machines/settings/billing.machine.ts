@@ -7,7 +7,9 @@ import type { BillingProfile } from '../domain/billing/billing-profile.ts';
 import type { FieldErrors } from '../domain/form-schema.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import { readBilling, saveBilling, type ProfileAnswer } from '../ports/billing-centre.ts';
+import { sessionEvents } from './part.states.ts';
 import type { PartTag, SessionParentEvent } from './settings.types.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 export interface BillingContext {
   /** The stored profile; null before there is one. */
@@ -44,9 +46,7 @@ export const billingMachine = setup({
   actions: {
     forget: assign({ profile: null, sent: null, words: '', fields: {} }),
     keepRead: assign((_, { profile }: Read) => ({ profile, sent: null, words: '', fields: {} })),
-    takeProfile: assign(({ event }) =>
-      event.type === 'billing.submitted' ? { sent: event.profile, words: '', fields: {} } : {},
-    ),
+    takeProfile: assign((_, { profile }: { profile: BillingProfile }) => ({ sent: profile, words: '', fields: {} })),
     keepSaved: assign((_, { answer }: Answered) =>
       answer.kind === 'saved' ? { profile: answer.profile, sent: null } : {},
     ),
@@ -59,10 +59,7 @@ export const billingMachine = setup({
   description: 'Whom invoices are made out to.',
   context: { profile: null, sent: null, words: '', fields: {} },
   initial: 'unauthenticated',
-  on: {
-    'session.held': { description: 'They still are' },
-    'session.gone': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
-  },
+  on: sessionEvents,
   states: {
     unauthenticated: {
       description: 'Nobody is signed in.',
@@ -99,7 +96,11 @@ export const billingMachine = setup({
       tags: 'editing',
       initial: 'open',
       on: {
-        'billing.submitted': { target: 'saving', actions: 'takeProfile', description: 'Save' },
+        'billing.submitted': {
+          target: 'saving',
+          actions: { type: 'takeProfile', params: eventOf },
+          description: 'Save',
+        },
         'edit.closed': { target: 'shown', description: 'Cancel' },
       },
       states: {

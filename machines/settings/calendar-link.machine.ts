@@ -10,6 +10,7 @@ import {
   readCalendarLink,
   type MadeCalendarLink,
 } from '../ports/billing-centre.ts';
+import { sessionEvents } from './part.states.ts';
 import type { PartTag, SessionParentEvent } from './settings.types.ts';
 
 export interface CalendarLinkContext {
@@ -51,10 +52,7 @@ export const calendarLinkMachine = setup({
   description: 'The calendar that follows the payments.',
   context: { madeAt: null, address: null },
   initial: 'unauthenticated',
-  on: {
-    'session.held': { description: 'They still are' },
-    'session.gone': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
-  },
+  on: sessionEvents,
   states: {
     unauthenticated: {
       description: 'Nobody is signed in.',

@@ -12,6 +12,7 @@ import { normalUsername } from '../domain/identity/username.ts';
 import { notifyParent } from '../shared/notify-parent.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import { deleteAccount, deleteData, readUsername } from '../ports/settings.ts';
+import { providerKnowsNobody } from './part.states.ts';
 import type {
   EndParentEvent,
   PartParentEvent,
@@ -21,6 +22,7 @@ import type {
   Refused,
   SessionParentEvent,
 } from './settings.types.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 export interface DeletionContext {
   /** The username that the person has to type to confirm. */
@@ -51,8 +53,8 @@ export const deletionMachine = setup({
     isUnproven: ({ context }, { failure }: Refused) => failure.code === 'ProofNeeded' && !context.isSessionOver,
     isNetworkError: (_, { failure }: Refused) => failure.code === 'NetworkError',
     isSessionOver: ({ context }) => context.isSessionOver,
-    namesAccount: ({ context, event }) =>
-      event.type === 'deletion.confirmed' && normalUsername(event.username) === normalUsername(context.username),
+    namesAccount: ({ context }, { username }: { username: string }) =>
+      normalUsername(username) === normalUsername(context.username),
   },
   actions: {
     emitRemoved: enqueueActions(({ enqueue, self }) =>
@@ -121,11 +123,7 @@ export const deletionMachine = setup({
           description: 'The provider returns the username',
         },
         onError: [
-          {
-            guard: { type: 'isUnauthenticated', params: refusalOf },
-            target: 'unauthenticated',
-            description: 'The provider says that nobody is signed in',
-          },
+          providerKnowsNobody,
           {
             target: 'unopened',
             actions: { type: 'keepFailure', params: refusalOf },
@@ -147,7 +145,7 @@ export const deletionMachine = setup({
       tags: 'open',
       on: {
         'deletion.confirmed': {
-          guard: 'namesAccount',
+          guard: { type: 'namesAccount', params: eventOf },
           target: 'deletingData',
           actions: 'forgetFailure',
           description: 'Confirm with the username',
@@ -197,11 +195,7 @@ export const deletionMachine = setup({
         src: 'deleteData',
         onDone: { target: 'deletingAccount', description: 'The server has deleted the data' },
         onError: [
-          {
-            guard: { type: 'isUnauthenticated', params: refusalOf },
-            target: 'unauthenticated',
-            description: 'The provider says that nobody is signed in',
-          },
+          providerKnowsNobody,
           {
             guard: { type: 'isUnproven', params: refusalOf },
             target: 'proving',

@@ -10,6 +10,7 @@ import { refusalOf } from '../domain/identity/rejection.ts';
 import { notifyParent } from '../shared/notify-parent.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import { forgetDevice, readDevices, releaseDevice, rememberDevice } from '../ports/settings.ts';
+import { providerIsSilent, providerKnowsNobody, sessionEvents, withoutSession } from './part.states.ts';
 import type {
   PartParentEvent,
   PartTag,
@@ -18,6 +19,7 @@ import type {
   Refused,
   SessionParentEvent,
 } from './settings.types.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 export interface DevicesContext {
   readonly devices: readonly Device[];
@@ -34,8 +36,10 @@ export type DevicesEvent =
   | { readonly type: 'device.released'; readonly key: string }
   | { readonly type: 'device.forgotten'; readonly key: string };
 
-function named({ devices }: DevicesContext, event: DevicesEvent): Device | undefined {
-  return 'key' in event ? devices.find(({ key }) => key === event.key) : undefined;
+type OfDevice = { readonly key: string };
+
+function named({ devices }: DevicesContext, event: OfDevice): Device | undefined {
+  return devices.find(({ key }) => key === event.key);
 }
 
 export const devicesMachine = setup({
@@ -50,12 +54,12 @@ export const devicesMachine = setup({
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
     isNetworkError: (_, { failure }: Refused) => failure.code === 'NetworkError',
-    isThisUnremembered: ({ context, event }) => {
+    isThisUnremembered: ({ context }, event: OfDevice) => {
       const device = named(context, event);
       return device?.isThis === true && !device.isRemembered;
     },
-    isRemembered: ({ context, event }) => named(context, event)?.isRemembered === true,
-    isKnown: ({ context, event }) => named(context, event) !== undefined,
+    isRemembered: ({ context }, event: OfDevice) => named(context, event)?.isRemembered === true,
+    isKnown: ({ context }, event: OfDevice) => named(context, event) !== undefined,
   },
   actions: {
     notifyUnauthenticated: enqueueActions(({ enqueue, self }) =>
@@ -69,7 +73,7 @@ export const devicesMachine = setup({
       key: '',
       failure: null,
     })),
-    takeKey: assign(({ event }) => ('key' in event ? { key: event.key, failure: null } : {})),
+    takeKey: assign((_, { key }: OfDevice) => ({ key, failure: null })),
     noteRemembered: assign(({ context: { devices, key } }) => ({ devices: withRemembered(devices, key, true) })),
     noteReleased: assign(({ context: { devices, key } }) => ({ devices: withRemembered(devices, key, false) })),
     dropDevice: assign(({ context: { devices, key } }) => ({ devices: without(devices, key) })),
@@ -82,18 +86,9 @@ export const devicesMachine = setup({
   description: 'The devices of an account.',
   context: { devices: [], key: '', failure: null },
   initial: 'unauthenticated',
-  on: {
-    'session.held': { description: 'They still are' },
-    'session.gone': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
-  },
+  on: sessionEvents,
   states: {
-    unauthenticated: {
-      description: 'Nobody is signed in.',
-      tags: 'unauthenticated',
-      entry: ['forget', 'notifyUnauthenticated'],
-      meta: { says: messages.notSignedIn },
-      on: { 'session.held': { target: 'loading', description: 'Somebody is signed in' } },
-    },
+    unauthenticated: withoutSession,
     loading: {
       description: 'The devices are being loaded.',
       tags: ['loading', 'pending'],
@@ -105,11 +100,7 @@ export const devicesMachine = setup({
           description: 'The devices arrive',
         },
         onError: [
-          {
-            guard: { type: 'isUnauthenticated', params: refusalOf },
-            target: 'unauthenticated',
-            description: 'The provider says that nobody is signed in',
-          },
+          providerKnowsNobody,
           {
             target: 'failed',
             actions: { type: 'keepFailure', params: refusalOf },
@@ -128,18 +119,23 @@ export const devicesMachine = setup({
       description: 'The devices are listed.',
       on: {
         'device.remembered': {
-          guard: 'isThisUnremembered',
+          guard: { type: 'isThisUnremembered', params: eventOf },
           target: 'remembering',
-          actions: 'takeKey',
+          actions: { type: 'takeKey', params: eventOf },
           description: 'Remember this device',
         },
         'device.released': {
-          guard: 'isRemembered',
+          guard: { type: 'isRemembered', params: eventOf },
           target: 'releasing',
-          actions: 'takeKey',
+          actions: { type: 'takeKey', params: eventOf },
           description: 'No longer remember a device',
         },
-        'device.forgotten': { guard: 'isKnown', target: 'proving', actions: 'takeKey', description: 'Forget a device' },
+        'device.forgotten': {
+          guard: { type: 'isKnown', params: eventOf },
+          target: 'proving',
+          actions: { type: 'takeKey', params: eventOf },
+          description: 'Forget a device',
+        },
       },
       initial: 'idle',
       states: {
@@ -175,17 +171,8 @@ export const devicesMachine = setup({
           description: 'The provider remembers this device',
         },
         onError: [
-          {
-            guard: { type: 'isUnauthenticated', params: refusalOf },
-            target: 'unauthenticated',
-            description: 'The provider says that nobody is signed in',
-          },
-          {
-            guard: { type: 'isNetworkError', params: refusalOf },
-            target: 'shown.unanswered',
-            actions: { type: 'keepFailure', params: refusalOf },
-            description: 'The provider does not answer',
-          },
+          providerKnowsNobody,
+          providerIsSilent,
           {
             target: 'shown.refused',
             actions: { type: 'keepFailure', params: refusalOf },
@@ -206,17 +193,8 @@ export const devicesMachine = setup({
           description: 'The provider no longer remembers the device',
         },
         onError: [
-          {
-            guard: { type: 'isUnauthenticated', params: refusalOf },
-            target: 'unauthenticated',
-            description: 'The provider says that nobody is signed in',
-          },
-          {
-            guard: { type: 'isNetworkError', params: refusalOf },
-            target: 'shown.unanswered',
-            actions: { type: 'keepFailure', params: refusalOf },
-            description: 'The provider does not answer',
-          },
+          providerKnowsNobody,
+          providerIsSilent,
           {
             target: 'shown.refused',
             actions: { type: 'keepFailure', params: refusalOf },
@@ -237,17 +215,8 @@ export const devicesMachine = setup({
           description: 'The provider has forgotten the device',
         },
         onError: [
-          {
-            guard: { type: 'isUnauthenticated', params: refusalOf },
-            target: 'unauthenticated',
-            description: 'The provider says that nobody is signed in',
-          },
-          {
-            guard: { type: 'isNetworkError', params: refusalOf },
-            target: 'shown.unanswered',
-            actions: { type: 'keepFailure', params: refusalOf },
-            description: 'The provider does not answer',
-          },
+          providerKnowsNobody,
+          providerIsSilent,
           {
             target: 'shown.refused',
             actions: { type: 'keepFailure', params: refusalOf },

@@ -10,6 +10,7 @@ import { refusalOf } from '../domain/identity/rejection.ts';
 import { notifyParent } from '../shared/notify-parent.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import { endAllSessions } from '../ports/settings.ts';
+import { providerKnowsNobody } from './part.states.ts';
 import type { EndParentEvent, PartParentEvent, PartTag, Refused, SessionParentEvent } from './settings.types.ts';
 
 export type EverywhereEvent =
@@ -113,11 +114,7 @@ export const everywhereMachine = setup({
         src: 'endAllSessions',
         onDone: { target: 'done', description: 'The provider has ended every session' },
         onError: [
-          {
-            guard: { type: 'isUnauthenticated', params: refusalOf },
-            target: 'unauthenticated',
-            description: 'The provider says that nobody is signed in',
-          },
+          providerKnowsNobody,
           {
             guard: { type: 'isNetworkError', params: refusalOf },
             target: 'asking.unanswered',

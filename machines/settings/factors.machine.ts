@@ -9,6 +9,8 @@ import type { FactorChange, FactorSettings } from '../domain/identity/factor-set
 import { refusalOf } from '../domain/identity/rejection.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import { factorsSetup, type FactorsContext } from './factors.setup.ts';
+import { providerIsSilent, providerKnowsNobody, sessionEvents, withoutSession } from './part.states.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 export const factorsMachine = factorsSetup.createMachine({
   id: 'factors',
@@ -19,18 +21,9 @@ export const factorsMachine = factorsSetup.createMachine({
     parts: {
       description: 'What is shown and changed.',
       initial: 'unauthenticated',
-      on: {
-        'session.held': { description: 'They still are' },
-        'session.gone': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
-      },
+      on: sessionEvents,
       states: {
-        unauthenticated: {
-          description: 'Nobody is signed in.',
-          tags: 'unauthenticated',
-          entry: ['forget', 'notifyUnauthenticated'],
-          meta: { says: messages.notSignedIn },
-          on: { 'session.held': { target: 'loading', description: 'Somebody is signed in' } },
-        },
+        unauthenticated: withoutSession,
         loading: {
           description: 'The second factors are being loaded.',
           tags: ['loading', 'pending'],
@@ -46,11 +39,7 @@ export const factorsMachine = factorsSetup.createMachine({
               description: 'The second factors arrive',
             },
             onError: [
-              {
-                guard: { type: 'isUnauthenticated', params: refusalOf },
-                target: 'unauthenticated',
-                description: 'The provider says that nobody is signed in',
-              },
+              providerKnowsNobody,
               {
                 target: 'failed',
                 actions: { type: 'keepFailure', params: refusalOf },
@@ -77,28 +66,28 @@ export const factorsMachine = factorsSetup.createMachine({
           on: {
             'factor.switchedOn': [
               {
-                guard: 'maySetUpApp',
+                guard: { type: 'maySetUpApp', params: eventOf },
                 target: 'proving',
-                actions: 'takeChange',
+                actions: { type: 'takeChange', params: ({ event: { factor } }) => ({ kind: 'on', factor }) },
                 description: 'Set up an authenticator app',
               },
               {
-                guard: 'mayUseMessages',
+                guard: { type: 'mayUseMessages', params: eventOf },
                 target: 'proving',
-                actions: 'takeChange',
+                actions: { type: 'takeChange', params: ({ event: { factor } }) => ({ kind: 'on', factor }) },
                 description: 'Switch text messages on',
               },
             ],
             'factor.switchedOff': {
-              guard: 'isOn',
+              guard: { type: 'isOn', params: eventOf },
               target: 'proving',
-              actions: 'takeChange',
+              actions: { type: 'takeChange', params: ({ event: { factor } }) => ({ kind: 'off', factor }) },
               description: 'Switch a second factor off',
             },
             'preference.chosen': {
               guard: 'mayPrefer',
               target: 'proving',
-              actions: 'takeChange',
+              actions: { type: 'takeChange', params: ({ event: { factor } }) => ({ kind: 'preferred', factor }) },
               description: 'Choose which is asked for first',
             },
           },
@@ -134,11 +123,7 @@ export const factorsMachine = factorsSetup.createMachine({
               description: 'The second factors arrive',
             },
             onError: [
-              {
-                guard: { type: 'isUnauthenticated', params: refusalOf },
-                target: 'unauthenticated',
-                description: 'The provider says that nobody is signed in',
-              },
+              providerKnowsNobody,
               {
                 target: 'failed',
                 actions: { type: 'keepFailure', params: refusalOf },
@@ -169,11 +154,7 @@ export const factorsMachine = factorsSetup.createMachine({
             src: 'beginAuthenticator',
             onDone: { target: 'settingUpApp', description: 'The secret arrives' },
             onError: [
-              {
-                guard: { type: 'isUnauthenticated', params: refusalOf },
-                target: 'unauthenticated',
-                description: 'The provider says that nobody is signed in',
-              },
+              providerKnowsNobody,
               {
                 target: 'shown.refused',
                 actions: { type: 'keepFailure', params: refusalOf },
@@ -207,11 +188,7 @@ export const factorsMachine = factorsSetup.createMachine({
             src: 'proveAuthenticator',
             onDone: { target: 'saving', description: 'The code is right' },
             onError: [
-              {
-                guard: { type: 'isUnauthenticated', params: refusalOf },
-                target: 'unauthenticated',
-                description: 'The provider says that nobody is signed in',
-              },
+              providerKnowsNobody,
               {
                 guard: { type: 'isNetworkError', params: refusalOf },
                 target: 'settingUpApp.unanswered',
@@ -241,17 +218,8 @@ export const factorsMachine = factorsSetup.createMachine({
               description: 'The provider saves the change',
             },
             onError: [
-              {
-                guard: { type: 'isUnauthenticated', params: refusalOf },
-                target: 'unauthenticated',
-                description: 'The provider says that nobody is signed in',
-              },
-              {
-                guard: { type: 'isNetworkError', params: refusalOf },
-                target: 'shown.unanswered',
-                actions: { type: 'keepFailure', params: refusalOf },
-                description: 'The provider does not answer',
-              },
+              providerKnowsNobody,
+              providerIsSilent,
               {
                 target: 'shown.refused',
                 actions: { type: 'keepFailure', params: refusalOf },

@@ -44,11 +44,7 @@ export type FactorsEvent =
   | { readonly type: 'code.submitted' }
   | { readonly type: 'setup.abandoned' };
 
-function changeBy(event: FactorsEvent): FactorChange | null {
-  if (event.type === 'factor.switchedOn') return { kind: 'on', factor: event.factor };
-  if (event.type === 'factor.switchedOff') return { kind: 'off', factor: event.factor };
-  return event.type === 'preference.chosen' ? { kind: 'preferred', factor: event.factor } : null;
-}
+type OfFactor = { readonly factor: Factor };
 
 /** The setup of the machine of the second factors: its types, actors, guards and actions. */
 export const factorsSetup = setup({
@@ -63,19 +59,12 @@ export const factorsSetup = setup({
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
     isNetworkError: (_, { failure }: Refused) => failure.code === 'NetworkError',
-    maySetUpApp: ({ context, event }) =>
-      event.type === 'factor.switchedOn' &&
-      event.factor === 'authenticator' &&
-      context.settings !== null &&
-      maySwitchOn(context.settings, event.factor),
+    maySetUpApp: ({ context: { settings } }, { factor }: OfFactor) =>
+      factor === 'authenticator' && settings !== null && maySwitchOn(settings, factor),
     isNewAuthenticator: ({ context: { change } }) => change?.kind === 'on' && change.factor === 'authenticator',
-    mayUseMessages: ({ context, event }) =>
-      event.type === 'factor.switchedOn' &&
-      event.factor === 'sms' &&
-      context.settings !== null &&
-      maySwitchOn(context.settings, event.factor),
-    isOn: ({ context, event }) =>
-      event.type === 'factor.switchedOff' && context.settings !== null && isOn(context.settings, event.factor),
+    mayUseMessages: ({ context: { settings } }, { factor }: OfFactor) =>
+      factor === 'sms' && settings !== null && maySwitchOn(settings, factor),
+    isOn: ({ context }, { factor }: OfFactor) => context.settings !== null && isOn(context.settings, factor),
     isOutdated: stateIn('#factors.freshness.outdated'),
     mayPrefer: ({ context }) => context.settings !== null && mayPrefer(context.settings),
   },
@@ -98,10 +87,7 @@ export const factorsSetup = setup({
       failure: null,
     })),
     refreshSettings: assign((_, { settings }: { settings: FactorSettings }) => ({ settings })),
-    takeChange: assign(({ event }) => {
-      const change = changeBy(event);
-      return change ? { change, failure: null } : {};
-    }),
+    takeChange: assign((_, change: FactorChange) => ({ change, failure: null })),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
     forgetFailure: assign({ failure: null }),
     noteRequest: raise({ type: 'factors.requested' }),

@@ -11,6 +11,7 @@ import { refusalOf } from '../domain/identity/rejection.ts';
 import { notifyParent } from '../shared/notify-parent.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import { addPasskey, deletePasskey, readPasskeys, renamePasskey } from '../ports/settings.ts';
+import { providerIsSilent, providerKnowsNobody, serverKnowsNobody, withoutSession } from './part.states.ts';
 import type {
   PartParentEvent,
   PartTag,
@@ -19,6 +20,7 @@ import type {
   Refused,
   SessionParentEvent,
 } from './settings.types.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 export interface PasskeysContext {
   readonly passkeys: readonly Passkey[];
@@ -41,6 +43,8 @@ export type PasskeysEvent =
   | { readonly type: 'passkey.renamed'; readonly name: string }
   | { readonly type: 'passkey.deleted'; readonly id: string };
 
+type OfPasskey = { readonly id: string };
+
 export const passkeysMachine = setup({
   types: {
     context: {} as PasskeysContext,
@@ -53,8 +57,8 @@ export const passkeysMachine = setup({
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
     isNetworkError: (_, { failure }: Refused) => failure.code === 'NetworkError',
-    isKnown: ({ context, event }) => 'id' in event && context.passkeys.some(({ id }) => id === event.id),
-    isName: ({ event }) => event.type === 'passkey.renamed' && passkeyNameError(event.name) === undefined,
+    isKnown: ({ context }, named: OfPasskey) => context.passkeys.some(({ id }) => id === named.id),
+    isName: (_, { name }: { name: string }) => passkeyNameError(name) === undefined,
     isAdding: ({ context }) => context.wanted === 'adding',
   },
   actions: {
@@ -71,11 +75,9 @@ export const passkeysMachine = setup({
       failure: null,
     })),
     wantOne: assign({ wanted: 'adding', id: '', failure: null }),
-    wantDeletion: assign(({ event }) =>
-      'id' in event ? { wanted: 'deleting' as const, id: event.id, failure: null } : {},
-    ),
-    takeId: assign(({ event }) => ('id' in event ? { id: event.id, failure: null } : {})),
-    takeName: assign(({ event }) => ('name' in event ? { name: event.name.trim(), failure: null } : {})),
+    wantDeletion: assign((_, { id }: OfPasskey) => ({ wanted: 'deleting' as const, id, failure: null })),
+    takeId: assign((_, { id }: OfPasskey) => ({ id, failure: null })),
+    takeName: assign((_, { name }: { name: string }) => ({ name: name.trim(), failure: null })),
     noteName: assign(({ context: { passkeys, id, name } }) => ({ passkeys: withName(passkeys, id, name) })),
     dropPasskey: assign(({ context: { passkeys, id } }) => ({ passkeys: withoutPasskey(passkeys, id) })),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
@@ -94,13 +96,7 @@ export const passkeysMachine = setup({
     'proof.withheld': { description: 'Nothing waits for a proof that was declined' },
   },
   states: {
-    unauthenticated: {
-      description: 'Nobody is signed in.',
-      tags: 'unauthenticated',
-      entry: ['forget', 'notifyUnauthenticated'],
-      meta: { says: messages.notSignedIn },
-      on: { 'session.held': { target: 'loading', description: 'Somebody is signed in' } },
-    },
+    unauthenticated: withoutSession,
     loading: {
       description: 'The passkeys are being loaded.',
       tags: ['loading', 'pending'],
@@ -112,11 +108,7 @@ export const passkeysMachine = setup({
           description: 'The passkeys arrive',
         },
         onError: [
-          {
-            guard: { type: 'isUnauthenticated', params: refusalOf },
-            target: 'unauthenticated',
-            description: 'The provider says that nobody is signed in',
-          },
+          providerKnowsNobody,
           {
             target: 'failed',
             actions: { type: 'keepFailure', params: refusalOf },
@@ -136,15 +128,15 @@ export const passkeysMachine = setup({
       on: {
         'passkey.added': { target: 'proving', actions: 'wantOne', description: 'Add a passkey' },
         'passkey.deleted': {
-          guard: 'isKnown',
+          guard: { type: 'isKnown', params: eventOf },
           target: 'proving',
-          actions: 'wantDeletion',
+          actions: { type: 'wantDeletion', params: eventOf },
           description: 'Delete a passkey',
         },
         'passkey.renamingOpened': {
-          guard: 'isKnown',
+          guard: { type: 'isKnown', params: eventOf },
           target: 'naming',
-          actions: 'takeId',
+          actions: { type: 'takeId', params: eventOf },
           description: 'Give a passkey another name',
         },
       },
@@ -169,7 +161,12 @@ export const passkeysMachine = setup({
       description: 'Another name is being entered.',
       tags: 'naming',
       on: {
-        'passkey.renamed': { guard: 'isName', target: 'renaming', actions: 'takeName', description: 'Save the name' },
+        'passkey.renamed': {
+          guard: { type: 'isName', params: eventOf },
+          target: 'renaming',
+          actions: { type: 'takeName', params: eventOf },
+          description: 'Save the name',
+        },
         'passkey.renamingClosed': { target: 'shown', description: 'Leave the name as it is' },
       },
     },
@@ -181,11 +178,7 @@ export const passkeysMachine = setup({
         input: ({ context: { id, name } }) => ({ id, name }),
         onDone: { target: 'shown.renamed', actions: 'noteName', description: 'The name is saved' },
         onError: [
-          {
-            guard: { type: 'isUnauthenticated', params: refusalOf },
-            target: 'unauthenticated',
-            description: 'The server says that nobody is signed in',
-          },
+          serverKnowsNobody,
           {
             guard: { type: 'isNetworkError', params: refusalOf },
             target: 'shown.unanswered',
@@ -219,17 +212,8 @@ export const passkeysMachine = setup({
         src: 'addPasskey',
         onDone: { target: 'listing', description: 'The provider has the passkey' },
         onError: [
-          {
-            guard: { type: 'isUnauthenticated', params: refusalOf },
-            target: 'unauthenticated',
-            description: 'The provider says that nobody is signed in',
-          },
-          {
-            guard: { type: 'isNetworkError', params: refusalOf },
-            target: 'shown.unanswered',
-            actions: { type: 'keepFailure', params: refusalOf },
-            description: 'The provider does not answer',
-          },
+          providerKnowsNobody,
+          providerIsSilent,
           {
             target: 'shown.refused',
             actions: { type: 'keepFailure', params: refusalOf },
@@ -249,11 +233,7 @@ export const passkeysMachine = setup({
           description: 'The list has the passkey',
         },
         onError: [
-          {
-            guard: { type: 'isUnauthenticated', params: refusalOf },
-            target: 'unauthenticated',
-            description: 'The provider says that nobody is signed in',
-          },
+          providerKnowsNobody,
           {
             target: 'failed',
             actions: { type: 'keepFailure', params: refusalOf },
@@ -270,17 +250,8 @@ export const passkeysMachine = setup({
         input: ({ context }) => ({ id: context.id }),
         onDone: { target: 'shown.deleted', actions: 'dropPasskey', description: 'The passkey is deleted' },
         onError: [
-          {
-            guard: { type: 'isUnauthenticated', params: refusalOf },
-            target: 'unauthenticated',
-            description: 'The provider says that nobody is signed in',
-          },
-          {
-            guard: { type: 'isNetworkError', params: refusalOf },
-            target: 'shown.unanswered',
-            actions: { type: 'keepFailure', params: refusalOf },
-            description: 'The provider does not answer',
-          },
+          providerKnowsNobody,
+          providerIsSilent,
           {
             target: 'shown.refused',
             actions: { type: 'keepFailure', params: refusalOf },

@@ -9,6 +9,7 @@ import { refusalOf } from '../domain/identity/rejection.ts';
 import { notifyParent } from '../shared/notify-parent.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import { changePassword } from '../ports/settings.ts';
+import { providerKnowsNobody, sessionEvents } from './part.states.ts';
 import type { PartParentEvent, PartTag, Refused, SessionParentEvent } from './settings.types.ts';
 
 /** Both passwords are in the vault when `password.submitted` is sent. */
@@ -39,10 +40,7 @@ export const passwordMachine = setup({
   description: 'Changing the password with the old one.',
   context: { failure: null },
   initial: 'unauthenticated',
-  on: {
-    'session.held': { description: 'They still are' },
-    'session.gone': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
-  },
+  on: sessionEvents,
   states: {
     unauthenticated: {
       description: 'Nobody is signed in.',
@@ -79,11 +77,7 @@ export const passwordMachine = setup({
         src: 'changePassword',
         onDone: { target: 'form.changed', description: 'The provider changes the password' },
         onError: [
-          {
-            guard: { type: 'isUnauthenticated', params: refusalOf },
-            target: 'unauthenticated',
-            description: 'The provider says that nobody is signed in',
-          },
+          providerKnowsNobody,
           {
             guard: { type: 'isNetworkError', params: refusalOf },
             target: 'form.unanswered',

@@ -5,6 +5,7 @@ import * as messages from '#messages/settings-outcomes.ts';
 import type { CodeSent } from '../ports/auth.ts';
 import type { ContactChange } from '../ports/settings.ts';
 import { profileSetup, type ProfileContext } from './profile.setup.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 /** The code that verifies an e-mail address or a phone number: entered, sent again, and checked. */
 export const enteringCode = profileSetup.createStateConfig({
@@ -13,9 +14,9 @@ export const enteringCode = profileSetup.createStateConfig({
   on: {
     'code.submitted': { target: '#profile.verifying', actions: 'forgetFailure', description: 'Send the code' },
     'code.resendRequested': {
-      guard: 'mayResend',
+      guard: { type: 'mayResend', params: eventOf },
       target: '#profile.resending',
-      actions: 'noteResend',
+      actions: { type: 'noteResend', params: eventOf },
       description: 'Ask for another code',
     },
     'edit.closed': { target: '#profile.shown', description: 'Verify it later' },

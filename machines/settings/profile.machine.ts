@@ -18,24 +18,17 @@ import {
   verifyingCode,
 } from './profile-code.states.ts';
 import { profileSetup } from './profile.setup.ts';
+import { providerKnowsNobody, sessionEvents, withoutSession } from './part.states.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 export const profileMachine = profileSetup.createMachine({
   id: 'profile',
   description: 'Name, e-mail address and phone number of whoever is signed in.',
   context: { profile: null, field: null, value: '', sentTo: '', resendFrom: 0, failure: null },
   initial: 'unauthenticated',
-  on: {
-    'session.held': { description: 'They still are' },
-    'session.gone': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
-  },
+  on: sessionEvents,
   states: {
-    unauthenticated: {
-      description: 'Nobody is signed in.',
-      tags: 'unauthenticated',
-      entry: ['forget', 'notifyUnauthenticated'],
-      meta: { says: messages.notSignedIn },
-      on: { 'session.held': { target: 'loading', description: 'Somebody is signed in' } },
-    },
+    unauthenticated: withoutSession,
     loading: {
       description: 'The profile is being loaded.',
       tags: ['loading', 'pending'],
@@ -57,11 +50,7 @@ export const profileMachine = profileSetup.createMachine({
           { target: 'shown', actions: { type: 'keepProfile', params: profileOf }, description: 'The profile arrives' },
         ],
         onError: [
-          {
-            guard: { type: 'isUnauthenticated', params: refusalOf },
-            target: 'unauthenticated',
-            description: 'The provider says that nobody is signed in',
-          },
+          providerKnowsNobody,
           {
             target: 'failed',
             actions: { type: 'keepFailure', params: refusalOf },
@@ -82,29 +71,29 @@ export const profileMachine = profileSetup.createMachine({
       on: {
         'edit.opened': [
           {
-            guard: 'ofContact',
+            guard: { type: 'ofContact', params: eventOf },
             target: 'provingEdit',
-            actions: ['openField', 'askForProof'],
+            actions: [{ type: 'openField', params: eventOf }, 'askForProof'],
             description: 'Change an address',
           },
-          { target: 'editing', actions: 'openField', description: 'Change the name' },
+          { target: 'editing', actions: { type: 'openField', params: eventOf }, description: 'Change the name' },
         ],
         'waiting.withdrawn': {
-          guard: 'isWaiting',
+          guard: { type: 'isWaiting', params: eventOf },
           target: 'withdrawing',
-          actions: 'openWaiting',
+          actions: { type: 'openWaiting', params: eventOf },
           description: 'Keep the address that holds',
         },
         'code.requested': {
-          guard: 'isToBeVerified',
+          guard: { type: 'isToBeVerified', params: eventOf },
           target: 'sendingCode',
-          actions: 'openContact',
+          actions: { type: 'openContact', params: eventOf },
           description: 'Verify an address',
         },
         'removal.asked': {
-          guard: 'isRemovable',
+          guard: { type: 'isRemovable', params: eventOf },
           target: 'confirmingRemoval',
-          actions: 'openField',
+          actions: { type: 'openField', params: eventOf },
           description: 'Remove a field',
         },
       },
@@ -160,26 +149,35 @@ export const profileMachine = profileSetup.createMachine({
       tags: 'editing',
       on: {
         'value.submitted': [
-          { guard: 'isUnchanged', target: 'shown', description: 'Submit the value it has' },
-          { guard: 'isName', target: 'savingName', actions: 'takeValue', description: 'Submit another name' },
+          { guard: { type: 'isUnchanged', params: eventOf }, target: 'shown', description: 'Submit the value it has' },
           {
-            guard: 'isWaitingAddress',
+            guard: 'isName',
+            target: 'savingName',
+            actions: { type: 'takeValue', params: eventOf },
+            description: 'Submit another name',
+          },
+          {
+            guard: { type: 'isWaitingAddress', params: eventOf },
             target: 'sendingCode',
-            actions: 'takeValue',
+            actions: { type: 'takeValue', params: eventOf },
             description: 'Submit the address that waits, to verify it',
           },
           {
-            guard: 'isHeldAddress',
+            guard: { type: 'isHeldAddress', params: eventOf },
             target: 'withdrawing',
             description: 'Submit the address that holds, in place of the one that waits',
           },
           {
-            guard: 'isSameAddress',
+            guard: { type: 'isSameAddress', params: eventOf },
             target: 'sendingCode',
-            actions: 'takeValue',
+            actions: { type: 'takeValue', params: eventOf },
             description: 'Submit the address it has, to verify it',
           },
-          { target: 'changingContact', actions: 'takeValue', description: 'Submit another address' },
+          {
+            target: 'changingContact',
+            actions: { type: 'takeValue', params: eventOf },
+            description: 'Submit another address',
+          },
         ],
         'edit.closed': { target: 'shown', description: 'Cancel' },
       },
@@ -207,11 +205,7 @@ export const profileMachine = profileSetup.createMachine({
           description: 'The provider saves the name',
         },
         onError: [
-          {
-            guard: { type: 'isUnauthenticated', params: refusalOf },
-            target: 'unauthenticated',
-            description: 'The provider says that nobody is signed in',
-          },
+          providerKnowsNobody,
           {
             guard: { type: 'isNetworkError', params: refusalOf },
             target: 'editing.unanswered',
@@ -250,11 +244,7 @@ export const profileMachine = profileSetup.createMachine({
           },
         ],
         onError: [
-          {
-            guard: { type: 'isUnauthenticated', params: refusalOf },
-            target: 'unauthenticated',
-            description: 'The provider says that nobody is signed in',
-          },
+          providerKnowsNobody,
           {
             guard: { type: 'isNetworkError', params: refusalOf },
             target: 'editing.unanswered',
@@ -281,11 +271,7 @@ export const profileMachine = profileSetup.createMachine({
           description: 'The provider sends the code',
         },
         onError: [
-          {
-            guard: { type: 'isUnauthenticated', params: refusalOf },
-            target: 'unauthenticated',
-            description: 'The provider says that nobody is signed in',
-          },
+          providerKnowsNobody,
           {
             guard: { type: 'isNetworkError', params: refusalOf },
             target: 'shown.codeUnanswered',
@@ -320,11 +306,7 @@ export const profileMachine = profileSetup.createMachine({
         src: 'renewEmail',
         onDone: { target: 'shown.renewed', description: 'The server updates the e-mail address' },
         onError: [
-          {
-            guard: { type: 'isUnauthenticated', params: refusalOf },
-            target: 'unauthenticated',
-            description: 'The provider says that nobody is signed in',
-          },
+          providerKnowsNobody,
           {
             target: 'shown.unrenewed',
             actions: { type: 'keepFailure', params: refusalOf },
@@ -364,11 +346,7 @@ export const profileMachine = profileSetup.createMachine({
           description: 'The provider removes the field',
         },
         onError: [
-          {
-            guard: { type: 'isUnauthenticated', params: refusalOf },
-            target: 'unauthenticated',
-            description: 'The provider says that nobody is signed in',
-          },
+          providerKnowsNobody,
           {
             guard: { type: 'isNetworkError', params: refusalOf },
             target: 'shown.removalUnanswered',

@@ -71,6 +71,10 @@ function isVerifiedAlready({ profile, field }: ProfileContext): boolean {
   return profile !== null && (field === 'name' || field === null || !isToBeVerified(profile, field));
 }
 
+type Submitted = { readonly value: string };
+type OfContact = { readonly contact: Contact };
+type OfField = { readonly field: ProfileField };
+
 /** The setup of the profile machine: its types, actors, guards and actions. */
 export const profileSetup = setup({
   types: {
@@ -102,64 +106,54 @@ export const profileSetup = setup({
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
     isNetworkError: (_, { failure }: Refused) => failure.code === 'NetworkError',
-    isUnchanged: ({ context, event }) =>
-      event.type === 'value.submitted' &&
+    isUnchanged: ({ context }, { value }: Submitted) =>
       context.profile !== null &&
       context.field !== null &&
-      context.profile[context.field] === event.value.trim() &&
+      context.profile[context.field] === value.trim() &&
       isVerifiedAlready(context),
-    isSameAddress: ({ context, event }) =>
-      event.type === 'value.submitted' &&
-      context.profile !== null &&
-      context.field !== null &&
-      context.profile[context.field] === event.value.trim(),
-    isWaitingAddress: ({ context: { profile, field }, event }) =>
-      event.type === 'value.submitted' &&
+    isSameAddress: ({ context: { profile, field } }, { value }: Submitted) =>
+      profile !== null && field !== null && profile[field] === value.trim(),
+    isWaitingAddress: ({ context: { profile, field } }, { value }: Submitted) =>
       profile !== null &&
       field !== null &&
       field !== 'name' &&
       waitingOf(profile, field) !== '' &&
-      waitingOf(profile, field) === event.value.trim(),
-    isHeldAddress: ({ context: { profile, field }, event }) =>
-      event.type === 'value.submitted' &&
+      waitingOf(profile, field) === value.trim(),
+    isHeldAddress: ({ context: { profile, field } }, { value }: Submitted) =>
       profile !== null &&
       field !== null &&
       field !== 'name' &&
       waitingOf(profile, field) !== '' &&
-      profile[field] === event.value.trim(),
-    isWaiting: ({ context: { profile }, event }) =>
-      event.type === 'waiting.withdrawn' && profile !== null && waitingOf(profile, event.contact) !== '',
+      profile[field] === value.trim(),
+    isWaiting: ({ context: { profile } }, { contact }: OfContact) =>
+      profile !== null && waitingOf(profile, contact) !== '',
     hasBegunName: (_, { profile }: { profile: Profile }) => profile.begun === 'name',
     hasBegunContact: (_, { profile }: { profile: Profile }) => profile.begun !== undefined && profile.begun !== 'name',
-    ofContact: ({ event }) => 'field' in event && event.field !== 'name',
+    ofContact: (_, { field }: OfField) => field !== 'name',
     isName: ({ context }) => context.field === 'name',
     isEmail: ({ context }) => context.field === 'email',
     wasSent: (_, { change }: { change: ContactChange }) => change.sent !== null,
-    isToBeVerified: ({ context, event }) =>
-      event.type === 'code.requested' && context.profile !== null && isToBeVerified(context.profile, event.contact),
-    mayResend: ({ context, event }) =>
-      event.type === 'code.resendRequested' && mayResend(context.resendFrom, event.now),
-    isRemovable: ({ context, event }) =>
-      event.type === 'removal.asked' && context.profile !== null && isRemovable(context.profile, event.field),
+    isToBeVerified: ({ context: { profile } }, { contact }: OfContact) =>
+      profile !== null && isToBeVerified(profile, contact),
+    mayResend: ({ context }, { now }: { now: number }) => mayResend(context.resendFrom, now),
+    isRemovable: ({ context: { profile } }, { field }: OfField) => profile !== null && isRemovable(profile, field),
   },
   actions: {
     keepProfile: assign((_, { profile }: { profile: Profile }) => ({ profile, field: null, failure: null })),
-    openField: assign(({ event }) =>
-      event.type === 'edit.opened' || event.type === 'removal.asked'
-        ? { field: event.field, value: '', sentTo: '', failure: null }
-        : {},
-    ),
+    openField: assign((_, { field }: OfField) => ({ field, value: '', sentTo: '', failure: null })),
     openName: assign({ field: 'name', value: '' }),
-    openContact: assign(({ event }) =>
-      event.type === 'code.requested'
-        ? { field: event.contact, sentTo: '', resendFrom: resendFromAfter(event.now), failure: null }
-        : {},
-    ),
-    takeValue: assign(({ event }) =>
-      event.type === 'value.submitted'
-        ? { value: event.value.trim(), sentTo: '', resendFrom: resendFromAfter(event.now), failure: null }
-        : {},
-    ),
+    openContact: assign((_, { contact, now }: OfContact & { now: number }) => ({
+      field: contact,
+      sentTo: '',
+      resendFrom: resendFromAfter(now),
+      failure: null,
+    })),
+    takeValue: assign((_, { value, now }: Submitted & { now: number }) => ({
+      value: value.trim(),
+      sentTo: '',
+      resendFrom: resendFromAfter(now),
+      failure: null,
+    })),
     keepValue: assign(({ context: { profile, field, value } }) =>
       profile && field ? { profile: withValue(profile, field, value) } : {},
     ),
@@ -172,9 +166,7 @@ export const profileSetup = setup({
     keepChangeDestination: assign((_, { change }: { change: ContactChange }) => ({
       sentTo: change.sent?.destination ?? '',
     })),
-    openWaiting: assign(({ event }) =>
-      event.type === 'waiting.withdrawn' ? { field: event.contact, failure: null } : {},
-    ),
+    openWaiting: assign((_, { contact }: OfContact) => ({ field: contact, failure: null })),
     dropWaiting: assign(({ context: { profile, field } }) =>
       profile && field && field !== 'name' ? { profile: withWaiting(profile, field, '') } : {},
     ),
@@ -187,9 +179,7 @@ export const profileSetup = setup({
         : {},
     ),
     keepDestination: assign((_, { sent }: { sent: CodeSent }) => ({ sentTo: sent.destination })),
-    noteResend: assign(({ event }) =>
-      event.type === 'code.resendRequested' ? { resendFrom: resendFromAfter(event.now), failure: null } : {},
-    ),
+    noteResend: assign((_, { now }: { now: number }) => ({ resendFrom: resendFromAfter(now), failure: null })),
     allowResend: assign({ resendFrom: 0 }),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
     forgetFailure: assign({ failure: null }),

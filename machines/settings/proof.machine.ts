@@ -12,6 +12,7 @@ import { refusalOf } from '../domain/identity/rejection.ts';
 import { notifyParent } from '../shared/notify-parent.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import { provePassword } from '../ports/settings.ts';
+import { sessionEvents } from './part.states.ts';
 import type {
   PartParentEvent,
   PartTag,
@@ -21,6 +22,7 @@ import type {
   Refused,
   SessionParentEvent,
 } from './settings.types.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 export interface ProofContext {
   /** The part that waits for the proof. */
@@ -49,13 +51,13 @@ export const proofMachine = setup({
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
   },
   actions: {
-    takeAsker: assign(({ event }) => ('by' in event ? { asker: event.by, failure: null } : {})),
-    answerAsker: enqueueActions(({ enqueue, self, event }) => {
-      if ('by' in event) notifyParent<ProofAnswer>(enqueue, self, { type: 'proof.given', to: event.by });
-    }),
-    refuseAsker: enqueueActions(({ enqueue, self, event }) => {
-      if ('by' in event) notifyParent<ProofAnswer>(enqueue, self, { type: 'proof.withheld', to: event.by });
-    }),
+    takeAsker: assign((_, { by }: ProofRequest) => ({ asker: by, failure: null })),
+    answerAsker: enqueueActions(({ enqueue, self }, { by }: ProofRequest) =>
+      notifyParent<ProofAnswer>(enqueue, self, { type: 'proof.given', to: by }),
+    ),
+    refuseAsker: enqueueActions(({ enqueue, self }, { by }: ProofRequest) =>
+      notifyParent<ProofAnswer>(enqueue, self, { type: 'proof.withheld', to: by }),
+    ),
     notifyGiven: enqueueActions(({ enqueue, self, context: { asker } }) => {
       if (asker) notifyParent<ProofAnswer>(enqueue, self, { type: 'proof.given', to: asker });
     }),
@@ -74,10 +76,7 @@ export const proofMachine = setup({
   description: 'A fresh proof of the password, before a change of how somebody signs in.',
   context: { asker: null, failure: null },
   initial: 'unauthenticated',
-  on: {
-    'session.held': { description: 'They still are' },
-    'session.gone': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
-  },
+  on: sessionEvents,
   states: {
     unauthenticated: {
       description: 'Nobody is signed in.',
@@ -86,16 +85,30 @@ export const proofMachine = setup({
       meta: { says: messages.notSignedIn },
       on: {
         'session.held': { target: 'unproven', description: 'Somebody is signed in' },
-        'proof.needed': { actions: 'refuseAsker', description: 'A part needs a proof: nobody is there to give it' },
-        'proof.lapsed': { actions: 'refuseAsker', description: 'The server has no proof: nobody is there to give it' },
+        'proof.needed': {
+          actions: { type: 'refuseAsker', params: eventOf },
+          description: 'A part needs a proof: nobody is there to give it',
+        },
+        'proof.lapsed': {
+          actions: { type: 'refuseAsker', params: eventOf },
+          description: 'The server has no proof: nobody is there to give it',
+        },
       },
     },
     unproven: {
       description: 'The password was not proven in the last ten minutes.',
       entry: 'forget',
       on: {
-        'proof.needed': { target: 'asking', actions: 'takeAsker', description: 'A part needs a proof' },
-        'proof.lapsed': { target: 'asking', actions: 'takeAsker', description: 'The server has no proof' },
+        'proof.needed': {
+          target: 'asking',
+          actions: { type: 'takeAsker', params: eventOf },
+          description: 'A part needs a proof',
+        },
+        'proof.lapsed': {
+          target: 'asking',
+          actions: { type: 'takeAsker', params: eventOf },
+          description: 'The server has no proof',
+        },
       },
     },
     asking: {
@@ -104,12 +117,12 @@ export const proofMachine = setup({
       on: {
         'proof.needed': {
           target: '.open',
-          actions: ['notifyWithheld', 'takeAsker'],
+          actions: ['notifyWithheld', { type: 'takeAsker', params: eventOf }],
           description: 'Another part needs a proof: the one before goes back',
         },
         'proof.lapsed': {
           target: '.open',
-          actions: ['notifyWithheld', 'takeAsker'],
+          actions: ['notifyWithheld', { type: 'takeAsker', params: eventOf }],
           description: 'The server has no proof for another part: the one before goes back',
         },
         'password.submitted': { target: 'checking', actions: 'forgetFailure', description: 'Send the password' },
@@ -129,11 +142,11 @@ export const proofMachine = setup({
       tags: ['asking', 'pending'],
       on: {
         'proof.needed': {
-          actions: ['notifyWithheld', 'takeAsker'],
+          actions: ['notifyWithheld', { type: 'takeAsker', params: eventOf }],
           description: 'Another part needs a proof: the one before goes back',
         },
         'proof.lapsed': {
-          actions: ['notifyWithheld', 'takeAsker'],
+          actions: ['notifyWithheld', { type: 'takeAsker', params: eventOf }],
           description: 'The server has no proof for another part: the one before goes back',
         },
         'proof.cancelled': { target: 'unproven', actions: 'notifyWithheld', description: 'Cancel' },
@@ -161,8 +174,15 @@ export const proofMachine = setup({
       entry: 'forget',
       after: { proofLifetime: { target: 'unproven', description: 'Ten minutes have passed' } },
       on: {
-        'proof.needed': { actions: 'answerAsker', description: 'A part needs a proof: there is one' },
-        'proof.lapsed': { target: 'asking', actions: 'takeAsker', description: 'The server has no proof any more' },
+        'proof.needed': {
+          actions: { type: 'answerAsker', params: eventOf },
+          description: 'A part needs a proof: there is one',
+        },
+        'proof.lapsed': {
+          target: 'asking',
+          actions: { type: 'takeAsker', params: eventOf },
+          description: 'The server has no proof any more',
+        },
       },
     },
   },

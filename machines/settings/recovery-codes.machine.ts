@@ -11,6 +11,7 @@ import { refusalOf } from '../domain/identity/rejection.ts';
 import { notifyParent } from '../shared/notify-parent.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import { makeRecoveryCodes, readRecoveryCodes } from '../ports/settings.ts';
+import { serverKnowsNobody } from './part.states.ts';
 import type {
   AuthenticatorParentEvent,
   PartParentEvent,
@@ -20,6 +21,7 @@ import type {
   Refused,
   SessionParentEvent,
 } from './settings.types.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 export interface RecoveryCodesContext {
   readonly count: RecoveryCodeCount;
@@ -75,11 +77,11 @@ export const recoveryCodesMachine = setup({
       failure: null,
     })),
     /** Without the app, its codes are void; a new app is the moment for new ones. */
-    noteAuthenticator: assign(({ context, event }) => {
-      if (event.type !== 'authenticator.changed') return {};
-      return { isOffered: event.isOn, count: event.isOn ? context.count : noRecoveryCodes };
-    }),
-    noteKept: assign(({ event }) => (event.type === 'codes.kept' ? { isKept: event.isKept } : {})),
+    noteAuthenticator: assign(({ context }, { isOn }: AuthenticatorParentEvent) => ({
+      isOffered: isOn,
+      count: isOn ? context.count : noRecoveryCodes,
+    })),
+    noteKept: assign((_, { isKept }: { isKept: boolean }) => ({ isKept })),
     offer: assign({ isOffered: true }),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
     forgetFailure: assign({ failure: null }),
@@ -96,7 +98,7 @@ export const recoveryCodesMachine = setup({
     'proof.given': { description: 'Nothing waits for a proof' },
     'proof.withheld': { description: 'Nothing waits for a proof that was declined' },
     'authenticator.changed': {
-      actions: 'noteAuthenticator',
+      actions: { type: 'noteAuthenticator', params: eventOf },
       description: 'An authenticator app was set up or switched off',
     },
   },
@@ -118,7 +120,7 @@ export const recoveryCodesMachine = setup({
         'authenticator.changed': {
           target: 'loading',
           reenter: true,
-          actions: 'noteAuthenticator',
+          actions: { type: 'noteAuthenticator', params: eventOf },
           description: 'An authenticator app was set up or switched off meanwhile: ask again',
         },
       },
@@ -126,11 +128,7 @@ export const recoveryCodesMachine = setup({
         src: 'readRecoveryCodes',
         onDone: { target: 'shown', actions: { type: 'keepCount', params: countOf }, description: 'The number arrives' },
         onError: [
-          {
-            guard: { type: 'isUnauthenticated', params: refusalOf },
-            target: 'unauthenticated',
-            description: 'The server says that nobody is signed in',
-          },
+          serverKnowsNobody,
           {
             target: 'failed',
             actions: { type: 'keepFailure', params: refusalOf },
@@ -193,11 +191,7 @@ export const recoveryCodesMachine = setup({
         src: 'makeRecoveryCodes',
         onDone: { target: 'showing', actions: { type: 'noteMade', params: countOf }, description: 'The codes arrive' },
         onError: [
-          {
-            guard: { type: 'isUnauthenticated', params: refusalOf },
-            target: 'unauthenticated',
-            description: 'The server says that nobody is signed in',
-          },
+          serverKnowsNobody,
           {
             guard: { type: 'isUnproven', params: refusalOf },
             target: 'provingAgain',
@@ -223,7 +217,7 @@ export const recoveryCodesMachine = setup({
       on: {
         'codes.kept': {
           target: '.open',
-          actions: 'noteKept',
+          actions: { type: 'noteKept', params: eventOf },
           description: 'The person says whether they have kept them',
         },
         'codes.closed': [
@@ -240,7 +234,7 @@ export const recoveryCodesMachine = setup({
         ],
         'authenticator.changed': {
           target: 'shown',
-          actions: 'noteAuthenticator',
+          actions: { type: 'noteAuthenticator', params: eventOf },
           description: 'The authenticator app was switched off meanwhile: the codes are void',
         },
       },

@@ -10,7 +10,9 @@ import { browsersInOrder, othersOf, type SignedInBrowser } from '../domain/ident
 import { notifyParent } from '../shared/notify-parent.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import { endOtherSessions, endSession, readSessions } from '../ports/settings.ts';
+import { serverKnowsNobody, withoutSession } from './part.states.ts';
 import type { PartParentEvent, PartTag, Refused, SessionParentEvent } from './settings.types.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 export interface SessionsContext {
   readonly browsers: readonly SignedInBrowser[];
@@ -27,6 +29,8 @@ export type SessionsEvent =
   | { readonly type: 'browser.signedOut'; readonly id: string }
   | { readonly type: 'others.signedOut' };
 
+type OfBrowser = { readonly id: string };
+
 export const sessionsMachine = setup({
   types: {
     context: {} as SessionsContext,
@@ -39,8 +43,7 @@ export const sessionsMachine = setup({
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
     isNetworkError: (_, { failure }: Refused) => failure.code === 'NetworkError',
-    isOther: ({ context, event }) =>
-      event.type === 'browser.signedOut' && othersOf(context.browsers).some(({ id }) => id === event.id),
+    isOther: ({ context }, browser: OfBrowser) => othersOf(context.browsers).some(({ id }) => id === browser.id),
     hasOthers: ({ context }) => othersOf(context.browsers).length > 0,
   },
   actions: {
@@ -50,7 +53,7 @@ export const sessionsMachine = setup({
     keepBrowsers: assign((_, { browsers }: { browsers: readonly SignedInBrowser[] }) => ({
       browsers: browsersInOrder(browsers),
     })),
-    takeId: assign(({ event }) => ({ id: event.type === 'browser.signedOut' ? event.id : '', failure: null })),
+    takeId: assign((_, { id }: OfBrowser) => ({ id, failure: null })),
     dropBrowser: assign(({ context: { browsers, id } }) => ({
       browsers: browsers.filter((browser) => browser.id !== id),
     })),
@@ -70,13 +73,7 @@ export const sessionsMachine = setup({
     'sessions.outdated': { description: 'Nothing is shown that could be old, or the answer is still to come' },
   },
   states: {
-    unauthenticated: {
-      description: 'Nobody is signed in.',
-      tags: 'unauthenticated',
-      entry: ['forget', 'notifyUnauthenticated'],
-      meta: { says: messages.notSignedIn },
-      on: { 'session.held': { target: 'loading', description: 'Somebody is signed in' } },
-    },
+    unauthenticated: withoutSession,
     loading: {
       description: 'The browsers are being loaded.',
       tags: ['loading', 'pending'],
@@ -96,11 +93,7 @@ export const sessionsMachine = setup({
           description: 'The browsers arrive',
         },
         onError: [
-          {
-            guard: { type: 'isUnauthenticated', params: refusalOf },
-            target: 'unauthenticated',
-            description: 'The server says that nobody is signed in',
-          },
+          serverKnowsNobody,
           {
             target: 'failed',
             actions: { type: 'keepFailure', params: refusalOf },
@@ -120,15 +113,15 @@ export const sessionsMachine = setup({
       type: 'parallel',
       on: {
         'browser.signedOut': {
-          guard: 'isOther',
+          guard: { type: 'isOther', params: eventOf },
           target: 'ending',
-          actions: 'takeId',
+          actions: { type: 'takeId', params: eventOf },
           description: 'Sign out another browser',
         },
         'others.signedOut': {
           guard: 'hasOthers',
           target: 'endingOthers',
-          actions: 'takeId',
+          actions: { type: 'takeId', params: () => ({ id: '' }) },
           description: 'Sign out every other browser',
         },
       },
@@ -198,11 +191,7 @@ export const sessionsMachine = setup({
         input: ({ context }) => ({ id: context.id }),
         onDone: { target: 'shown.outcome.ended', actions: 'dropBrowser', description: 'The server has signed it out' },
         onError: [
-          {
-            guard: { type: 'isUnauthenticated', params: refusalOf },
-            target: 'unauthenticated',
-            description: 'The server says that nobody is signed in',
-          },
+          serverKnowsNobody,
           {
             guard: { type: 'isNetworkError', params: refusalOf },
             target: 'shown.outcome.unanswered',
@@ -228,11 +217,7 @@ export const sessionsMachine = setup({
           description: 'The server has signed them out',
         },
         onError: [
-          {
-            guard: { type: 'isUnauthenticated', params: refusalOf },
-            target: 'unauthenticated',
-            description: 'The server says that nobody is signed in',
-          },
+          serverKnowsNobody,
           {
             guard: { type: 'isNetworkError', params: refusalOf },
             target: 'shown.outcome.unanswered',

@@ -26,6 +26,7 @@ import type {
   ProofRequest,
   SessionParentEvent,
 } from './settings.types.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 export type SettingsEvent =
   | SessionParentEvent
@@ -119,15 +120,11 @@ export const settingsMachine = setup({
     renewFactors: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('factors', { type: 'factors.outdated' });
     }),
-    askForProof: enqueueActions(({ enqueue, event }) => {
-      if ('by' in event) enqueue.sendTo('proof', event);
-    }),
-    passProofOn: enqueueActions(({ enqueue, event }) => {
-      if ('to' in event) enqueue.sendTo(event.to, { type: event.type });
-    }),
-    passAuthenticatorOn: enqueueActions(({ enqueue, event }) => {
-      if (event.type === 'authenticator.changed') enqueue.sendTo('recoveryCodes', event);
-    }),
+    askForProof: enqueueActions(({ enqueue }, request: ProofRequest) => enqueue.sendTo('proof', request)),
+    passProofOn: enqueueActions(({ enqueue }, { type, to }: ProofAnswer) => enqueue.sendTo(to, { type })),
+    passAuthenticatorOn: enqueueActions(({ enqueue }, news: AuthenticatorParentEvent) =>
+      enqueue.sendTo('recoveryCodes', news),
+    ),
     renewSessions: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('sessions', { type: 'sessions.outdated' });
     }),
@@ -156,18 +153,24 @@ export const settingsMachine = setup({
   on: {
     'profile.changed': { actions: 'renewFactors', description: 'What is kept of the person changed' },
     'authenticator.changed': {
-      actions: 'passAuthenticatorOn',
+      actions: { type: 'passAuthenticatorOn', params: eventOf },
       description: 'An authenticator app was set up or switched off',
     },
     'user.changed': { actions: 'announceUser', description: 'The e-mail address changed' },
-    'proof.needed': { actions: 'askForProof', description: 'A part needs a proof of the password' },
+    'proof.needed': {
+      actions: { type: 'askForProof', params: eventOf },
+      description: 'A part needs a proof of the password',
+    },
     'proof.lapsed': {
-      actions: 'askForProof',
+      actions: { type: 'askForProof', params: eventOf },
       description: 'The server refuses a part without a proof of the password',
     },
-    'proof.given': { actions: 'passProofOn', description: 'The password is proven: the part that asked goes on' },
+    'proof.given': {
+      actions: { type: 'passProofOn', params: eventOf },
+      description: 'The password is proven: the part that asked goes on',
+    },
     'proof.withheld': {
-      actions: 'passProofOn',
+      actions: { type: 'passProofOn', params: eventOf },
       description: 'The password is not given: the part that asked leaves everything as it was',
     },
     'session.removed': {

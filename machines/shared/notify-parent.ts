@@ -1,14 +1,16 @@
+import { parentOf } from '@plinth/statecharts/xstate-internals';
 import type { AnyActorRef, EventObject } from 'xstate';
 
-/** The part of `enqueueActions` that this uses. */
+/** The part of `enqueueActions` that this needs. */
 interface Enqueue {
   sendTo: (target: AnyActorRef, event: EventObject) => void;
 }
 
 /**
- * Sends an event to the parent. A machine that runs alone (in a test, in the visualiser) has no parent, which is not an
- * error.
+ * Notify the machine that started this one. A machine that runs alone (in a test, in the visualiser) has nobody to
+ * notify, which is no error; XState's `sendParent` throws there.
  */
 export function notifyParent<News extends EventObject>(enqueue: Enqueue, self: AnyActorRef, news: News): void {
-  if (self._parent) enqueue.sendTo(self._parent, news);
+  const parent = parentOf(self);
+  if (parent) enqueue.sendTo(parent, news);
 }

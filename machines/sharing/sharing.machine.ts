@@ -8,6 +8,7 @@ import type { Paise } from '../domain/money.ts';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import { notifyParent } from '../shared/notify-parent.ts';
 import { copyLink, type CopiedLink } from '../ports/sharing.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 export interface SharingContext {
   /** The plan to copy, the link created from it, and the price change since an opened link was created. */
@@ -39,6 +40,7 @@ export type SharingParentEvent = {
   readonly inPlace: boolean;
 };
 
+type Given = { readonly draft: PlanDraft };
 type Answer = { readonly copied: CopiedLink };
 
 export const sharingMachine = setup({
@@ -50,17 +52,15 @@ export const sharingMachine = setup({
   actors: { copyLink },
   guards: {
     isCopied: (_, { copied }: Answer) => copied.isCopied,
-    hasBase: ({ event }) => event.type === 'link.copyRequested' && event.draft.templateId !== null,
-    isRepriced: ({ event }) => event.type === 'link.taken' && event.difference !== 0,
+    hasBase: (_, { draft }: Given) => draft.templateId !== null,
+    isRepriced: (_, { difference }: { difference: Paise }) => difference !== 0,
     isOfferRepriced: ({ context }) => context.difference !== 0,
   },
   actions: {
-    takeDraft: assign(({ event }) => (event.type === 'link.copyRequested' ? { draft: event.draft } : {})),
+    takeDraft: assign((_, { draft }: Given) => ({ draft })),
     keepLink: assign((_, { copied }: Answer) => ({ link: copied.link })),
-    noteDifference: assign(({ event }) =>
-      event.type === 'link.taken' || event.type === 'link.offered' ? { difference: event.difference } : {},
-    ),
-    noteOffer: assign(({ event }) => (event.type === 'link.offered' ? { offered: event.draft } : {})),
+    noteDifference: assign((_, { difference }: { difference: Paise }) => ({ difference })),
+    noteOffer: assign((_, { draft }: Given) => ({ offered: draft })),
     forgetOffer: assign({ offered: null }),
     notifyAccepted: enqueueActions(({ context, enqueue, event, self }) => {
       if (context.offered)
@@ -85,9 +85,9 @@ export const sharingMachine = setup({
           description: 'No link was asked for.',
           on: {
             'link.copyRequested': {
-              guard: 'hasBase',
+              guard: { type: 'hasBase', params: eventOf },
               target: 'copying',
-              actions: 'takeDraft',
+              actions: { type: 'takeDraft', params: eventOf },
               description: 'Copy Link',
             },
           },
@@ -119,9 +119,9 @@ export const sharingMachine = setup({
           tags: 'copied',
           on: {
             'link.copyRequested': {
-              guard: 'hasBase',
+              guard: { type: 'hasBase', params: eventOf },
               target: 'copying',
-              actions: 'takeDraft',
+              actions: { type: 'takeDraft', params: eventOf },
               description: 'Copy Link again',
             },
             'link.dismissed': { target: 'idle', description: 'Put the message away' },
@@ -132,9 +132,9 @@ export const sharingMachine = setup({
           tags: 'copyFailed',
           on: {
             'link.copyRequested': {
-              guard: 'hasBase',
+              guard: { type: 'hasBase', params: eventOf },
               target: 'copying',
-              actions: 'takeDraft',
+              actions: { type: 'takeDraft', params: eventOf },
               description: 'Copy Link again',
             },
             'link.dismissed': { target: 'idle', description: 'Put the message away' },
@@ -153,16 +153,19 @@ export const sharingMachine = setup({
       on: {
         'link.taken': [
           {
-            guard: 'isRepriced',
+            guard: { type: 'isRepriced', params: eventOf },
             target: '.repriced',
-            actions: ['noteDifference', 'forgetOffer'],
+            actions: [{ type: 'noteDifference', params: eventOf }, 'forgetOffer'],
             description: 'The plan of a link is open, and its prices have changed',
           },
           { target: '.quiet', actions: 'forgetOffer', description: 'The plan of a link is open' },
         ],
         'link.offered': {
           target: '.offered',
-          actions: ['noteOffer', 'noteDifference'],
+          actions: [
+            { type: 'noteOffer', params: eventOf },
+            { type: 'noteDifference', params: eventOf },
+          ],
           description: 'The plan of a link stands beside the open one',
         },
         'link.refused': { target: '.damaged', description: 'Open a link that cannot be read' },

@@ -16,6 +16,7 @@ import {
 import type { Suggestion } from '../domain/start/suggestion.types.ts';
 import { toggled } from '../domain/toggled.ts';
 import { suggestPlan } from '../ports/start.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 /** Whether an earlier visit hid the questions. */
 export interface StartInput {
@@ -58,19 +59,15 @@ export const startMachine = setup({
     isAnswered: ({ context }) => isAnswered(context.answers),
   },
   actions: {
-    toggleKind: assign(({ context: { answers }, event }) =>
-      event.type === 'kind.toggled'
-        ? { answers: { ...answers, kind: event.kind === answers.kind ? null : event.kind } }
-        : {},
-    ),
-    toggleAudience: assign(({ context: { answers }, event }) =>
-      event.type === 'audience.toggled'
-        ? { answers: { ...answers, audience: event.audience === answers.audience ? null : event.audience } }
-        : {},
-    ),
-    togglePlace: assign(({ context: { answers }, event }) =>
-      event.type === 'place.toggled' ? { answers: { ...answers, places: toggled(answers.places, event.place) } } : {},
-    ),
+    toggleKind: assign(({ context: { answers } }, { kind }: { kind: KindId }) => ({
+      answers: { ...answers, kind: kind === answers.kind ? null : kind },
+    })),
+    toggleAudience: assign(({ context: { answers } }, { audience }: { audience: AudienceId }) => ({
+      answers: { ...answers, audience: audience === answers.audience ? null : audience },
+    })),
+    togglePlace: assign(({ context: { answers } }, { place }: { place: PlaceId }) => ({
+      answers: { ...answers, places: toggled(answers.places, place) },
+    })),
     noteSuggestion: assign((_, { suggestion }: Suggested) => ({ suggestion })),
     forgetSuggestion: assign({ suggestion: null }),
     emitHidden: emit({ type: 'visibility.chosen', isHidden: true }),
@@ -100,17 +97,17 @@ export const startMachine = setup({
       on: {
         'kind.toggled': {
           target: '.considering',
-          actions: 'toggleKind',
+          actions: { type: 'toggleKind', params: eventOf },
           description: 'Say what it is, or take that back',
         },
         'audience.toggled': {
           target: '.considering',
-          actions: 'toggleAudience',
+          actions: { type: 'toggleAudience', params: eventOf },
           description: 'Say who it is for, or take that back',
         },
         'place.toggled': {
           target: '.considering',
-          actions: 'togglePlace',
+          actions: { type: 'togglePlace', params: eventOf },
           description: 'Say where it runs, or take that back',
         },
         'questions.hidden': { target: 'hidden', actions: 'emitHidden', description: 'Hide the questions' },

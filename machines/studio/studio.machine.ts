@@ -8,6 +8,7 @@ import type { StudioLook } from '../domain/catalogue/studio-look.ts';
 import type { TemplateOrder } from '../domain/catalogue/template-filters.ts';
 import type { TemplateId } from '../domain/catalogue/templates.ts';
 import { toggled } from '../domain/toggled.ts';
+import { eventOf } from '../shared/event-of.ts';
 
 export interface StudioContext {
   readonly subjects: readonly FilterCategoryId[];
@@ -44,20 +45,18 @@ export const studioMachine = setup({
       event.type === 'look.restored' && event.look.order === params.order,
   },
   actions: {
-    toggleSubject: assign(({ context, event }) =>
-      event.type === 'subject.toggled' ? { subjects: toggled(context.subjects, event.subject) } : {},
-    ),
-    toggleCost: assign(({ context, event }) =>
-      event.type === 'cost.toggled' ? { costs: toggled(context.costs, event.cost) } : {},
-    ),
+    toggleSubject: assign(({ context: { subjects } }, { subject }: { subject: FilterCategoryId }) => ({
+      subjects: toggled(subjects, subject),
+    })),
+    toggleCost: assign(({ context: { costs } }, { cost }: { cost: CostBandId }) => ({ costs: toggled(costs, cost) })),
     clearFilters: assign({ subjects: [], costs: [], query: '' }),
-    noteQuery: assign(({ event }) => (event.type === 'query.typed' ? { query: event.query } : {})),
-    restoreFilters: assign(({ event }) =>
-      event.type === 'look.restored'
-        ? { subjects: event.look.subjects, costs: event.look.costs, query: event.look.query }
-        : {},
-    ),
-    noteTemplate: assign(({ event }) => (event.type === 'template.opened' ? { templateId: event.templateId } : {})),
+    noteQuery: assign((_, { query }: { query: string }) => ({ query })),
+    restoreFilters: assign((_, { look: { subjects, costs, query } }: { look: StudioLook }) => ({
+      subjects,
+      costs,
+      query,
+    })),
+    noteTemplate: assign((_, { templateId }: { templateId: TemplateId }) => ({ templateId })),
     forgetTemplate: assign({ templateId: null }),
   },
 }).createMachine({
@@ -66,9 +65,12 @@ export const studioMachine = setup({
   context: { subjects: [], costs: [], query: '', templateId: null },
   type: 'parallel',
   on: {
-    'subject.toggled': { actions: 'toggleSubject', description: 'Add or remove a category filter' },
-    'cost.toggled': { actions: 'toggleCost', description: 'Add or remove a cost filter' },
-    'query.typed': { actions: 'noteQuery', description: 'Search by name or feature' },
+    'subject.toggled': {
+      actions: { type: 'toggleSubject', params: eventOf },
+      description: 'Add or remove a category filter',
+    },
+    'cost.toggled': { actions: { type: 'toggleCost', params: eventOf }, description: 'Add or remove a cost filter' },
+    'query.typed': { actions: { type: 'noteQuery', params: eventOf }, description: 'Search by name or feature' },
     'filters.cleared': { guard: 'isFiltered', actions: 'clearFilters', description: 'Remove all filters' },
   },
   states: {
@@ -94,25 +96,25 @@ export const studioMachine = setup({
           {
             guard: { type: 'isRestoredOrder', params: { order: 'recommended' } },
             target: '.recommended',
-            actions: 'restoreFilters',
+            actions: { type: 'restoreFilters', params: eventOf },
             description: 'Open an address with filters, sorted as recommended',
           },
           {
             guard: { type: 'isRestoredOrder', params: { order: 'price' } },
             target: '.price',
-            actions: 'restoreFilters',
+            actions: { type: 'restoreFilters', params: eventOf },
             description: 'Open an address with filters, sorted by price',
           },
           {
             guard: { type: 'isRestoredOrder', params: { order: 'name' } },
             target: '.name',
-            actions: 'restoreFilters',
+            actions: { type: 'restoreFilters', params: eventOf },
             description: 'Open an address with filters, sorted by name',
           },
           {
             guard: { type: 'isRestoredOrder', params: { order: 'features' } },
             target: '.features',
-            actions: 'restoreFilters',
+            actions: { type: 'restoreFilters', params: eventOf },
             description: 'Open an address with filters, sorted by number of features',
           },
         ],
@@ -163,7 +165,11 @@ export const studioMachine = setup({
         closed: {
           description: 'The detail is closed.',
           on: {
-            'template.opened': { target: 'open', actions: 'noteTemplate', description: 'Open the detail of a base' },
+            'template.opened': {
+              target: 'open',
+              actions: { type: 'noteTemplate', params: eventOf },
+              description: 'Open the detail of a base',
+            },
           },
         },
         open: {

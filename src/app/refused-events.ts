@@ -1,4 +1,5 @@
-import type { AnyActor, AnyStateMachine, InspectionEvent, Observer } from 'xstate';
+import { machineBehind, transitionsIn } from '@plinth/statecharts/xstate-internals';
+import type { AnyActorRef, AnyStateMachine, InspectionEvent, Observer } from 'xstate';
 import type { ReportError } from '#adapters/error-reporter.ts';
 
 function isHeard({ events }: AnyStateMachine, type: string): boolean {
@@ -15,11 +16,11 @@ function isHeard({ events }: AnyStateMachine, type: string): boolean {
 export function createRefusedEvents(report: ReportError): Observer<InspectionEvent> {
   return {
     next: (inspected) => {
-      if (inspected.type !== '@xstate.microstep' || inspected._transitions.length > 0) return;
+      if (inspected.type !== '@xstate.microstep' || transitionsIn(inspected).length > 0) return;
       const { type } = inspected.event;
       if (type.startsWith('xstate.')) return;
-      const machine = (inspected.actorRef as AnyActor).logic as AnyStateMachine;
-      if (!isHeard(machine, type))
+      const machine = machineBehind(inspected.actorRef as AnyActorRef);
+      if (machine && !isHeard(machine, type))
         report(
           'event',
           Object.assign(new Error(`${machine.id} does not hear ${type}`), { name: 'RefusedEvent', stack: '' }),

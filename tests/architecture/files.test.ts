@@ -58,6 +58,7 @@ describe('a planted error is found', () => {
     ['machines/plan/a.ts', 'const [a] = useState(1);', 'React'],
     ['src/statecharts/src/a.ts', 'const a = Date.now();', 'a clock of its own'],
     ['src/statecharts/src/a.ts', 'const a = snapshot._nodes;', 'read it in xstate-internals.ts'],
+    ['machines/shared/a.ts', 'const a = self._parent;', 'read it in xstate-internals.ts'],
     [
       'src/statecharts/src/a.ts',
       'const { logic } = ref as { readonly logic: unknown };',

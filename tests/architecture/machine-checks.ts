@@ -229,16 +229,23 @@ const builtBy: readonly (readonly [RegExp, string])[] = [
  */
 export function editorFaults(file: string, source: string, beside: string): string[] {
   const code = codeOnly(source);
-  const makers = [...code.matchAll(/(?:\b(?<name>\w+)|\))\s*\.\s*create(?:Machine|StateConfig)\(/g)];
+  const makers = [
+    ...code.matchAll(/(?:\b(?<name>\w+)|\))\s*\.\s*create(?:Machine|StateConfig)\(/g),
+    // States and transitions that several machines of a folder have.
+    ...(file.endsWith('.states.ts') ? code.matchAll(/\bexport const \w+ = (?=\{)/g) : []),
+  ];
   if (makers.length === 0) return [`${file} makes no machine with setup(…).createMachine({…}).`];
   return makers.flatMap((maker) => {
     const { name } = maker.groups ?? {};
+    const isCall = maker[0].endsWith('(');
     const isSetUp =
-      name === undefined
+      !isCall ||
+      (name === undefined
         ? /\bsetup\(\{/.test(code.slice(0, maker.index))
-        : new RegExp(`\\bconst ${name} = setup\\(\\{`).test(codeOnly(beside));
-    const open = maker.index + maker[0].length - 1;
-    const config = withoutMappers(code.slice(open + 1, closing(code, open) - 1).trim()).replace(/\bas const\b/g, '');
+        : new RegExp(`\\bconst ${name} = setup\\(\\{`).test(codeOnly(beside)));
+    const start = maker.index + maker[0].length;
+    const end = isCall ? closing(code, start - 1) - 1 : closing(code, start);
+    const config = withoutMappers(code.slice(start, end).trim()).replace(/\bas const\b/g, '');
     const isOwn = (word: string): boolean =>
       new RegExp(`\\bfunction ${word}\\(`).test(code) ||
       new RegExp(`import \\{[^}]*\\b${word}\\b[^}]*\\} from '\\./[\\w-]+\\.states\\.ts'`).test(source);

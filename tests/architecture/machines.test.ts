@@ -145,6 +145,14 @@ describe('a planted error is found', () => {
   ])('a machine that is built and not written out: %s', (source, message) => {
     expect(editorFaults('machines/a/a.machine.ts', source, source).join('\n')).toContain(message);
   });
+
+  it('a state of several machines that is built', () => {
+    const source = 'export const shut = { on: knocked };\nexport const open = { ...shut } as const;';
+    expect(editorFaults('a.states.ts', source, source)).toEqual([
+      'a.states.ts takes knocked into its states from elsewhere: write it out, or keep it in a .states.ts file.',
+      'a.states.ts builds its states by a spread: write them out.',
+    ]);
+  });
 });
 
 describe('no error is invented', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changePlan, featureNames, isPlanChange, type PlanChange } from '#machines/domain/plan/plan-changes.ts';
+import { changePlan, featureNames, type PlanChange } from '#machines/domain/plan/plan-changes.ts';
 import { emptyDraft, nameLimit, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { addFeature, chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { stepWords } from '#machines/domain/plan/step-words.ts';
@@ -109,23 +109,5 @@ describe('the effect of a step on the plan', () => {
     changePlan(plan, { type: 'feature.removed', featureId: 'email-login' });
     changePlan(plan, { type: 'platform.toggled', platformId: 'ios' });
     expect(plan).toEqual(before);
-  });
-});
-
-describe('an event', () => {
-  it.each([
-    'template.toggled',
-    'feature.swapped',
-    'features.cleared',
-    'platform.toggled',
-    'phase.toggled',
-    'speed.chosen',
-    'project.renamed',
-  ])('%s changes the plan', (type) => {
-    expect(isPlanChange({ type })).toBe(true);
-  });
-
-  it.each(['plan.undone', 'tab.opened', 'feature.opened', 'xstate.init', ''])('"%s" does not', (type) => {
-    expect(isPlanChange({ type })).toBe(false);
   });
 });

@@ -8,6 +8,7 @@ import {
   type EventObject,
 } from 'xstate';
 import { transitionIdOf } from '@plinth/statecharts/transition-id';
+import { transitionsIn } from '@plinth/statecharts/xstate-internals';
 import type { WalkEntry } from '@plinth/statecharts/graph-walk';
 import type { Path } from '@plinth/statecharts/path-graph';
 
@@ -121,7 +122,7 @@ export function observe(entry: WalkEntry, path: Path): readonly ObservedStep[] {
   };
   const subscription = system.inspect((inspected) => {
     if (inspected.type !== '@xstate.microstep' || inspected.actorRef !== self) return;
-    const taken: readonly AnyTransitionDefinition[] = inspected._transitions;
+    const taken: readonly AnyTransitionDefinition[] = transitionsIn(inspected);
     phases.push({ event: inspected.event.type, transitions: taken.map(transitionIdOf), answers });
     answers = new Map();
   });

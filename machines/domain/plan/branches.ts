@@ -30,11 +30,6 @@ export type BranchChange =
   | { readonly type: 'branch.merged'; readonly name: string; readonly featureIds: readonly string[] }
   | { readonly type: 'branch.dropped'; readonly name: string };
 
-/** Whether an event changes the branches. */
-export function isBranchChange(event: { readonly type: string }): event is BranchChange {
-  return event.type.startsWith('branch.');
-}
-
 /** The stored form of a name: on one line, without invisible characters, cut to the limit. */
 function keptBranchName(text: string): string {
   return shownLine(text).slice(0, branchNameLimit).trimEnd();

@@ -67,35 +67,6 @@ export type SingleChange = Extract<
   }
 >;
 
-const changeTypes: ReadonlySet<string> = new Set<PlanChange['type']>([
-  'template.toggled',
-  'template.cleared',
-  'suggestion.taken',
-  'feature.added',
-  'feature.swapped',
-  'feature.removed',
-  'features.cleared',
-  'platform.toggled',
-  'phase.toggled',
-  'speed.chosen',
-  'care.chosen',
-  'cycle.chosen',
-  'project.renamed',
-  'must.toggled',
-  'way.taken',
-  'changes.taken',
-  'branch.made',
-  'branch.renamed',
-  'branch.opened',
-  'branch.merged',
-  'branch.dropped',
-]);
-
-/** Whether an event is a change of the plan. */
-export function isPlanChange(event: { readonly type: string }): event is PlanChange {
-  return changeTypes.has(event.type);
-}
-
 /** The result of a change: the plan after it, and the step's outcome. */
 export interface PlanChanged<Outcome extends StepOutcome = StepOutcome> {
   readonly draft: PlanDraft;
