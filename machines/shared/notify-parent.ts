@@ -10,7 +10,7 @@ interface Enqueue {
  * Notify the machine that started this one. A machine that runs alone (in a test, in the visualiser) has nobody to
  * notify, which is no error; XState's `sendParent` throws there.
  */
-export function notifyParent<News extends EventObject>(enqueue: Enqueue, self: AnyActorRef, news: News): void {
+export function notifyParent<Event extends EventObject>(enqueue: Enqueue, self: AnyActorRef, event: Event): void {
   const parent = parentOf(self);
-  if (parent) enqueue.sendTo(parent, news);
+  if (parent) enqueue.sendTo(parent, event);
 }

@@ -147,12 +147,12 @@ export function compose(
   { carry = () => 'arrives', limit = 200 }: CompositionOptions = {},
 ): Composition {
   const rootSelf = createEmptyActor();
-  const { system } = rootSelf;
+  const { system: actorSystem } = rootSelf;
   const places = new Map<string, Place>();
   const paths = new Map<AnyActorRef, string>();
   const late = new WeakMap<ActorSystemState, readonly Message[]>();
   let taken: AnyTransitionDefinition[] = [];
-  system.inspect((inspected) => {
+  actorSystem.inspect((inspected) => {
     if (inspected.type === '@xstate.microstep') taken.push(...transitionsIn(inspected));
   });
 
@@ -168,7 +168,7 @@ export function compose(
       effects: [],
       scope: {
         self,
-        system,
+        system: actorSystem,
         id: path,
         sessionId: path,
         logger: ignore,
