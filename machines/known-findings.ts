@@ -8,8 +8,8 @@ const anEnd = 'The flow ends here, and whoever started the machine stops it.';
 const lastChoice =
   'Every choice has an arm of its own, and the last is asked only for its own; it names its choice all the same.';
 const noSuchSample = 'No sample of the machine is one that this guard refuses.';
-const noOpenedLink = 'No visit of the product’s world opens a link whose plan takes its place at once.';
-const noBranches = 'No visit of the product’s world compares branches.';
+const noOpenedLink = 'No visit in the product’s system model opens a link whose plan replaces the open one at once.';
+const noBranches = 'No visit in the product’s system model compares branches.';
 const noControl = 'No screen has a control for it yet.';
 
 export const knownFindings: readonly Known[] = [
@@ -40,9 +40,9 @@ export const knownFindings: readonly Known[] = [
 
   ['never-sent plans removal.dismissed', noControl],
 
-  ['never-heard any entry.written', 'The address bar hears it, which is no machine.'],
+  ['never-heard any entry.written', 'The address bar receives it, which is not a machine.'],
 
-  ['never-told app plan.reopened', 'No visit of the product’s world opens a plan that is kept beside the open one.'],
+  ['never-told app plan.reopened', 'No visit in the product’s system model opens another stored plan.'],
   ['never-told app link.taken', noOpenedLink],
   ['never-told sharing link.taken', noOpenedLink],
   ['never-told plan branch.made', noBranches],

@@ -193,7 +193,7 @@ const machines: readonly RegisteredMachine[] = [
   },
   {
     id: 'order',
-    title: 'An order, as the gateway tells it',
+    title: 'An order, as the gateway reports it',
     machine: orderMachine,
     input: newOrder,
     samples: orderSamples,

@@ -19,7 +19,7 @@ export const config: StatechartsConfig = {
   // Samples and models stand in for external senders, and the tools have no event names.
   sources: {
     folders: ['machines', 'src'],
-    ignore: /\.samples\.ts$|^machines\/(?:shared|systemModels)\/|^src\/statecharts\//,
+    ignore: /\.samples\.ts$|^machines\/(?:shared|models)\/|^src\/statecharts\//,
   },
   messages: Object.values(recordedMessages).flat(),
 };

@@ -17,7 +17,7 @@ export const accountInvariants: readonly Invariant<EnvironmentState>[] = [
   },
   {
     sentence:
-      'whoever is told "Login success" has a session, unless they asked to be signed out since or the provider ended it',
+      'who sees "Login success" has a session, unless they signed out since or the provider ended it',
     at: 'moment',
     broken: (moment) => (moment.environment.isPromised && isGone(moment) ? 'the session is gone' : undefined),
   },
@@ -72,7 +72,7 @@ export const accountInvariants: readonly Invariant<EnvironmentState>[] = [
         : undefined,
   },
   {
-    sentence: 'the page was told how the session stands',
+    sentence: 'the page knows the status of the session',
     at: 'moment',
     broken: (moment) => {
       const root = snapshotOf<typeof accountMachine>(moment.system, '')?.value.session;
@@ -82,7 +82,7 @@ export const accountInvariants: readonly Invariant<EnvironmentState>[] = [
       ];
       const told = tokens === 'gone' ? 'gone' : tokens === 'signingOut' ? 'leaving' : isFresh ? 'held' : undefined;
       return told !== undefined && root !== told
-        ? `the tokens are ${tokens}, and the page was told ${root}`
+        ? `the tokens are ${tokens}, and the page reads ${root}`
         : undefined;
     },
   },
@@ -101,7 +101,7 @@ export const accountInvariants: readonly Invariant<EnvironmentState>[] = [
       const isNamed =
         isHeld(moment) && snapshotOf<typeof sessionMachine>(moment.system, 'session')?.value.user === 'known';
       return isNamed && snapshotOf<typeof accountMachine>(moment.system, '')?.matches({ arrival: 'unnamed' })
-        ? 'nobody was told'
+        ? 'no one was notified'
         : undefined;
     },
   },

@@ -295,7 +295,7 @@ const invariants: readonly Invariant<EnvironmentState>[] = [
     },
   },
   {
-    sentence: 'what is on its way to the server is waited for, or the person is told what became of it',
+    sentence: 'a pending request is awaited, or the person sees its outcome',
     at: 'change',
     broken: ({ before, after, act }) => {
       if (!after.system.has('connection')) return undefined;

@@ -190,7 +190,7 @@ export const productInvariants: readonly Invariant<EnvironmentState>[] = [
         : undefined,
   },
   {
-    sentence: 'who is told of a receipt can see it',
+    sentence: 'who gets a notice of a receipt can see it',
     at: 'moment',
     broken: ({ system }) =>
       snapshotOf<typeof appMachine>(system, '')?.hasTag('receiptArrived') && !funnelOf(system)?.context.hasReceipt
@@ -278,14 +278,14 @@ export const productInvariants: readonly Invariant<EnvironmentState>[] = [
     },
   },
   {
-    sentence: 'a payment is told once: by the thanks, or by a notice beside another plan',
+    sentence: 'a payment is announced once: by the thanks, or by a notice beside another plan',
     at: 'change',
     broken: ({ before, after }) => {
       const [wasNotice, isNotice] = [before, after].map(({ system }) =>
         snapshotOf<typeof appMachine>(system, '')?.hasTag('receiptArrived'),
       );
       const [wasThanks, isThanks] = [before, after].map(({ system }) => funnelOf(system)?.matches('thankYou'));
-      return isNotice && !wasNotice && isThanks && !wasThanks ? 'it is told by both' : undefined;
+      return isNotice && !wasNotice && isThanks && !wasThanks ? 'both announce it' : undefined;
     },
   },
 ];

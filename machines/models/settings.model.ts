@@ -295,7 +295,7 @@ const invariants: readonly Invariant<EnvironmentState>[] = [
           snapshotOf(after.system, path)?.matches(state) && !snapshotOf(before.system, path)?.matches(state),
       );
       return ended && !deliveries.some(({ to, event }) => to === '' && event.type === 'session.removed')
-        ? `${ended[0]} is ${ended[1]}, and nobody was told`
+        ? `${ended[0]} is ${ended[1]}, and no one was notified`
         : undefined;
     },
   },

@@ -12,7 +12,7 @@ import { projectDir, requireNode, runTool } from './project.mjs';
 /** @typedef {{ type: string, [field: string]: unknown }} SyntaxNode */
 
 const places = ['src/screens', 'src/ui', 'src/app', 'src/server', 'src/contracts', 'machines'];
-const unread = ['src/server/db', 'src/server/seed', 'machines/shared', 'machines/worlds', 'machines/registry'];
+const unread = ['src/server/db', 'src/server/seed', 'machines/shared', 'machines/models', 'machines/registry'];
 const readAttributes = new Set([
   'alt',
   'aria-description',

@@ -23,7 +23,7 @@ function Refusals({ chart: { boxes }, refusals }: { chart: Chart; refusals: Flow
     if (tried.length > maxSquares) {
       return (
         <text key={id} className={styles.count} x={x + width - 6} y={y + 4} textAnchor="end">
-          {`${tried.filter(Boolean).length} of ${tried.length} refusals`}
+          {`${tried.filter(Boolean).length} of ${tried.length} rejected events`}
         </text>
       );
     }
@@ -111,8 +111,8 @@ export function PaintedChart({ chart, coverage: { id, untaken, refusals } }: { c
       <ul className={styles.key} aria-label="What the marks mean">
         <li>taken</li>
         <li className={styles.keyUntaken}>no test takes it</li>
-        <li className={styles.keyTried}>refusal tried</li>
-        <li className={styles.keyUntried}>refusal not tried</li>
+        <li className={styles.keyTried}>rejected event tried</li>
+        <li className={styles.keyUntried}>rejected event not tried</li>
       </ul>
     </>
   );

@@ -49,7 +49,7 @@ export function Refusal({ flow, step }: { flow: Flow | undefined; step: TraceSte
         </>
       ) : (
         <>
-          <b>Not heard.</b>
+          <b>Rejected.</b>
           <span>{` Nothing in ${step.states.map((id) => (flow ? shortName(flow, id) : id)).join(', ')} waits for ${step.event.type}.`}</span>
         </>
       )}

@@ -17,7 +17,7 @@ const ruleWords: Readonly<Record<Rule, string>> = {
   'guard-never-false': 'Conditions that always hold',
   'never-sent': 'Events that nobody sends',
   'never-told': 'Events that no other flow sends',
-  'never-heard': 'Events that nobody hears',
+  'never-heard': 'Events that no machine receives',
 };
 
 function RuleGroup({ rule, findings }: { rule: Rule; findings: readonly JudgedFinding[] }) {

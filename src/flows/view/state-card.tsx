@@ -64,7 +64,7 @@ export function StateCard({ flow, state, view }: { flow: Flow; state: FlowState;
       <header className={styles.head}>
         <h2 className={text.head3}>{state.key}</h2>
         {state.words !== null && <p>{state.words}</p>}
-        {state.tags.length > 0 && <p className={text.faint}>{`Its screen is told: ${state.tags.join(', ')}`}</p>}
+        {state.tags.length > 0 && <p className={text.faint}>{`Tags: ${state.tags.join(', ')}`}</p>}
       </header>
       <Section title="Screen">
         {state.path !== null && (
