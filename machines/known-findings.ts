@@ -27,7 +27,7 @@ export const knownFindings: readonly Known[] = [
   ['guard-never-false panels panels.closed|panel.opened|4', lastChoice],
   ['guard-never-false currency currency|currency.chosen|5', lastChoice],
   ['guard-never-false project-plan-tab projectPlanTab|tab.opened|3', lastChoice],
-  ['guard-never-false dashboard dashboard.open|news.arrived|3', lastChoice],
+  ['guard-never-false dashboard dashboard.open|notifications.arrived|3', lastChoice],
 
   ['guard-never-false prototype prototype.view.flow|flow.screenSelected|0', noSuchSample],
   ['guard-never-false registration registration|addressChange.begun|0', noSuchSample],

@@ -16,8 +16,7 @@ export const accountInvariants: readonly Invariant<EnvironmentState>[] = [
         : undefined,
   },
   {
-    sentence:
-      'who sees "Login success" has a session, unless they signed out since or the provider ended it',
+    sentence: 'who sees "Login success" has a session, unless they signed out since or the provider ended it',
     at: 'moment',
     broken: (moment) => (moment.environment.isPromised && isGone(moment) ? 'the session is gone' : undefined),
   },
@@ -81,9 +80,7 @@ export const accountInvariants: readonly Invariant<EnvironmentState>[] = [
         snapshotOf<typeof sessionMachine>(moment.system, 'session')?.matches({ tokens: { held: 'fresh' } }),
       ];
       const told = tokens === 'gone' ? 'gone' : tokens === 'signingOut' ? 'leaving' : isFresh ? 'held' : undefined;
-      return told !== undefined && root !== told
-        ? `the tokens are ${tokens}, and the page reads ${root}`
-        : undefined;
+      return told !== undefined && root !== told ? `the tokens are ${tokens}, and the page reads ${root}` : undefined;
     },
   },
   {

@@ -1,8 +1,8 @@
-/** What the parts of the settings have in common, word for word. */
+/** The states, events and error arms that all parts of the settings share. */
 import { refusalOf } from '../domain/identity/rejection.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 
-/** What a part hears of the session, unless one of its states says otherwise. */
+/** The session events of a part, unless one of its states handles them. */
 export const sessionEvents = {
   'session.held': { description: 'They still are' },
   'session.gone': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
@@ -17,7 +17,7 @@ export const withoutSession = {
   on: { 'session.held': { target: 'loading', description: 'Somebody is signed in' } },
 } as const;
 
-/** What a part does when its actor rejects because nobody is signed in. */
+/** The error arm for a rejection because nobody is signed in. */
 export const providerKnowsNobody = {
   guard: { type: 'isUnauthenticated', params: refusalOf },
   target: 'unauthenticated',

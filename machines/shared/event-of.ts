@@ -1,4 +1,4 @@
-/** The params of a guard or an action that takes what its event says. */
-export function eventOf<Said>({ event }: { readonly event: Said }): Said {
+/** Passes the whole event as the params of a guard or an action. */
+export function eventOf<Event>({ event }: { readonly event: Event }): Event {
   return event;
 }

@@ -57,13 +57,26 @@ function literalsIn(node) {
 }
 
 /**
+ * The exported constants of a module.
+ * @param {Node} program
+ * @returns {Node[]}
+ */
+function exportedLiterals(program) {
+  return nodesOf(program['body'])
+    .flatMap((node) => (node.type === 'ExportNamedDeclaration' ? nodesOf(node['declaration']) : []))
+    .flatMap((node) => nodesOf(node['declarations']))
+    .flatMap((node) => nodesOf(node['init']));
+}
+
+/**
  * The same code with the descriptions of its machines replaced by spaces, so that every other character keeps its
  * position.
  * @param {string} code JavaScript
  * @param {Node} program its syntax tree
+ * @param {boolean} [isStates] whether its exported constants are parts of machines too
  */
-export function blankDescriptions(code, program) {
-  const found = literalsIn(program).flatMap(descriptionsIn);
+export function blankDescriptions(code, program, isStates = false) {
+  const found = [...literalsIn(program), ...(isStates ? exportedLiterals(program) : [])].flatMap(descriptionsIn);
   let blanked = code;
   for (const { start, end } of found) {
     const comma = /^\s*,/.exec(code.slice(end))?.[0].length ?? 0;
@@ -80,9 +93,9 @@ export function withoutDescriptions() {
     apply: 'build',
     transform(code, id) {
       const file = relative(projectDir, id).split(sep).join('/');
-      return file.startsWith('machines/') && code.includes('description')
-        ? { code: blankDescriptions(code, /** @type {Node} */ (/** @type {unknown} */ (this.parse(code)))), map: null }
-        : undefined;
+      if (!file.startsWith('machines/') || !code.includes('description')) return undefined;
+      const program = /** @type {Node} */ (/** @type {unknown} */ (this.parse(code)));
+      return { code: blankDescriptions(code, program, file.endsWith('.states.ts')), map: null };
     },
   };
 }
