@@ -21,6 +21,33 @@ function largeMachine() {
   return createMachine({ id: 'large', initial: 's0', states: Object.fromEntries(states) });
 }
 
+/**
+ * The steps of the tours of all machines, their lower bounds, and the machine whose tour takes longest to find.
+ * @param {import('./project.mjs').Load} load
+ * @param {import('@plinth/statecharts/shortest-route').SolveLinear} solve
+ * @returns {Promise<import('./bench.mjs').Figure>}
+ */
+async function toursFigure(load, solve) {
+  const { planPaths, stepCount } = /** @type {typeof import('@plinth/statecharts/path-plan')} */ (
+    await load('@plinth/statecharts/path-plan')
+  );
+  const { registry } = /** @type {typeof import('../../machines/registry.ts')} */ (await load('#machines/registry.ts'));
+  const tours = registry.map((entry) => {
+    const started = performance.now();
+    const { paths, bound } = planPaths(entry, { strategy: 'tour', solve });
+    const steps = stepCount(paths);
+    return { id: entry.id, steps, bound: bound ?? steps, seconds: (performance.now() - started) / 1_000 };
+  });
+  const sum = (/** @type {'steps' | 'bound'} */ key) => tours.reduce((total, tour) => total + tour[key], 0);
+  const slowest = tours.reduce((one, other) => (other.seconds > one.seconds ? other : one));
+  return {
+    name: `The tours of ${tours.length} machines`,
+    value: `${sum('steps')} steps; the slowest, ${slowest.id}, in ${slowest.seconds.toFixed(1)} s`,
+    limit: `${Math.floor(sum('bound') * 1.05)} steps, 10 s each`,
+    reference: `lower bounds of ${sum('bound')} steps together`,
+  };
+}
+
 /** @returns {Promise<import('./bench.mjs').Figure[]>} */
 export async function pathFigures() {
   return withSources(async (load) => {
@@ -54,6 +81,7 @@ export async function pathFigures() {
         limit: `5 s; no plan has fewer than ${bound ?? 0} steps`,
         reference: `getShortestPaths of @xstate/graph: ${stock.toFixed(1)} s for ${steps} steps to every state; getSimplePaths ends only for small machines, ${getSimplePaths(small).length} paths for 3 states`,
       },
+      await toursFigure(load, solve),
     ];
   });
 }

@@ -21,6 +21,7 @@ import {
   type PathGraph,
 } from './path-graph.ts';
 import { randomPaths } from './path-random.ts';
+import { greedyTour } from './greedy-tour.ts';
 import { isEngines, refusalGoals, refusalsOf } from './path-refusals.ts';
 import { graphOfPairs, nearestRoute, reachableGoals, tightened, type Route } from './route-graph.ts';
 import { shortestRoute, type SolveLinear } from './shortest-route.ts';
@@ -277,6 +278,26 @@ function shortestPlan(entry: WalkEntry, steps: readonly WalkStep[], options: Pla
   return covering([...new Set(nearest.values())], stateGoals, new Set());
 }
 
+/**
+ * The same goals as a route through the walk, met by walking the machine itself. A walk tells snapshots apart by some
+ * keys of their context; where that is too coarse for routes, this tour is the shorter one.
+ */
+function greedyPlan(entry: WalkEntry, aim: Aim, options: PlanOptions, steps: readonly WalkStep[]): readonly Path[] {
+  const nearest = new Map<unknown, Path>();
+  for (const path of pathsTo(steps, (step) => aim.goalsOf(step).length > 0).toSorted((a, b) => a.length - b.length))
+    for (const goal of path.slice(-1).flatMap(aim.goalsOf)) if (!nearest.has(goal)) nearest.set(goal, path);
+  return greedyTour(
+    entry,
+    samplesCaused(entry, options.only),
+    tellingKeys(entry, options.project),
+    nearest,
+    aim.goalsOf,
+  );
+}
+
+/** A plan that is at most this many times as long as the bound is not shortened further. */
+const nearEnough = 1.04;
+
 /** How often snapshots that turned out to differ are told apart, and the route is found anew. */
 const maxRefinements = 3;
 
@@ -306,9 +327,12 @@ function routedPlan(
       aim.goalsOf,
       met,
     );
-    const all = [...paths, ...missing];
-    if (!best || stepCount(all) < stepCount(best.paths))
-      best = { paths: all, all: reachableGoals(made.graph).size, bound };
+    const routed = [...paths, ...missing];
+    const all = reachableGoals(made.graph).size;
+    if (!best && solve && stepCount(routed) > bound)
+      best = { paths: greedyPlan(entry, aim, options, steps), all, bound };
+    if (!best || stepCount(routed) < stepCount(best.paths)) best = { paths: routed, all, bound };
+    if (stepCount(best.paths) <= bound * nearEnough) return best;
     const finer = keysThatClose(
       entry,
       keys,

@@ -1,0 +1,122 @@
+/**
+ * A tour that is found by walking the machine itself: from where it is, always to the nearest goal that is not met.
+ * Every step is taken from the snapshot that the steps before it led to, so nothing has to be assumed about snapshots
+ * that look alike.
+ */
+import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import { markOf, type Samples, type WalkEntry, type WalkStep } from './graph-walk.ts';
+import type { Path } from './path-graph.ts';
+import { stepperOf } from './pure-step.ts';
+
+/** Snapshots that are looked at from one place before the tour begins again from a start. */
+const maxLookedAt = 300;
+
+/** Tours that are walked, each with another order of equally near goals; the shortest is the plan. */
+const rounds = 6;
+
+interface Open {
+  readonly snapshot: AnyMachineSnapshot;
+  readonly before: Open | null;
+  readonly step: WalkStep | null;
+}
+
+/** The steps from where a search began to here. */
+function stepsTo(open: Open, last: WalkStep): Path {
+  const steps = [last];
+  for (let at: Open | null = open; at?.step; at = at.before) steps.unshift(at.step);
+  return steps;
+}
+
+/**
+ * Walks a few tours and returns the shortest.
+ * @param samples the events that may be sent
+ * @param keys the context keys that tell two snapshots apart while a way is looked for
+ * @param nearest for each goal, the shortest path to it from a start
+ * @param goalsOf the goals that a step meets
+ */
+export function greedyTour<Goal>(
+  { machine }: WalkEntry,
+  samples: Samples,
+  keys: readonly string[],
+  nearest: ReadonlyMap<Goal, Path>,
+  goalsOf: (step: WalkStep) => readonly Goal[],
+): readonly Path[] {
+  const stepper = stepperOf(machine);
+  const events: readonly EventObject[] = Object.values(samples).flat();
+  const taken = new WeakMap<AnyMachineSnapshot, readonly WalkStep[]>();
+  const stepsFrom = (from: AnyMachineSnapshot): readonly WalkStep[] => {
+    const known = taken.get(from);
+    if (known) return known;
+    const steps =
+      from.status === 'active'
+        ? events
+            .filter((event) => machine.getTransitionData(from, event).length > 0)
+            .map((event): WalkStep => ({ from, event, ...stepper.take(from, event), isNew: true }))
+        : [];
+    taken.set(from, steps);
+    return steps;
+  };
+  const tours = Array.from({ length: rounds }, (_, round) =>
+    tourOf(nearest, goalsOf, keys, (from) => {
+      const steps = stepsFrom(from);
+      const first = Math.floor((round * steps.length) / rounds);
+      return [...steps.slice(first), ...steps.slice(0, first)];
+    }),
+  );
+  return tours.reduce((best, tour) => (lengthOf(tour) < lengthOf(best) ? tour : best));
+}
+
+function lengthOf(paths: readonly Path[]): number {
+  return paths.reduce((sum, path) => sum + path.length, 0);
+}
+
+/** One tour, by the steps that can be taken from a snapshot, in the order in which they are preferred. */
+function tourOf<Goal>(
+  nearest: ReadonlyMap<Goal, Path>,
+  goalsOf: (step: WalkStep) => readonly Goal[],
+  keys: readonly string[],
+  stepsFrom: (from: AnyMachineSnapshot) => readonly WalkStep[],
+): readonly Path[] {
+  const open = new Set(nearest.keys());
+  const paths: WalkStep[][] = [];
+  const freshIn = (step: WalkStep): number => new Set(goalsOf(step).filter((goal) => open.has(goal))).size;
+
+  /** The shortest way on from a snapshot to a step that meets something new; of equally long ones, to the most. */
+  const wayOn = (begin: AnyMachineSnapshot, most: number): Path | undefined => {
+    const seen = new Set([markOf(begin, keys)]);
+    let frontier: readonly Open[] = [{ snapshot: begin, before: null, step: null }];
+    for (let depth = 1; depth <= most && frontier.length > 0 && seen.size < maxLookedAt; depth += 1) {
+      const next: Open[] = [];
+      let best: { readonly path: Path; readonly fresh: number } | undefined;
+      for (const here of frontier) {
+        for (const step of stepsFrom(here.snapshot)) {
+          const fresh = freshIn(step);
+          if (fresh > (best?.fresh ?? 0)) best = { path: stepsTo(here, step), fresh };
+          const mark = markOf(step.to, keys);
+          if (best || seen.has(mark)) continue;
+          seen.add(mark);
+          next.push({ snapshot: step.to, before: here, step });
+        }
+      }
+      if (best) return best.path;
+      frontier = next;
+    }
+    return undefined;
+  };
+
+  while (open.size > 0) {
+    const [anew] = [...new Set([...open].map((goal) => nearest.get(goal) ?? []))]
+      .filter((path) => path.length > 0)
+      .map((path) => ({ path, fresh: path.reduce((sum, step) => sum + freshIn(step), 0) }))
+      .toSorted((a, b) => a.path.length - b.path.length || b.fresh - a.fresh);
+    const at = paths.at(-1)?.at(-1)?.to;
+    const onward = at && wayOn(at, anew?.path.length ?? Number.POSITIVE_INFINITY);
+    if (onward) paths.at(-1)?.push(...onward);
+    else if (anew) paths.push([...anew.path]);
+    else break;
+    for (const step of onward ?? anew?.path ?? []) for (const goal of goalsOf(step)) open.delete(goal);
+    // A path to a goal that a step does not meet would be looked for again for ever.
+    if (!onward && anew) for (const [goal, path] of nearest) if (path === anew.path) open.delete(goal);
+  }
+  return paths;
+}
