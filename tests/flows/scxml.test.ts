@@ -224,9 +224,9 @@ describe('a document', () => {
     ],
     [
       'a delay that never begins',
-      /<send id="after.lamp.lit.heat.cold.5000".*\n/,
+      /<send id="after.lamp.lit.heat.cold.soon".*\n/,
       '',
-      'after.lamp.lit.heat.cold.5000 is not pending',
+      'after.lamp.lit.heat.cold.soon is not pending',
     ],
     [
       'a delay that outlives its state',

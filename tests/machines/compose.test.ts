@@ -7,6 +7,7 @@ import {
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  setup,
 } from 'xstate';
 import { accountInput, silentAccount } from '#machines/account/account.samples.ts';
 import { appInput, silentApp } from '#machines/app/app.samples.ts';
@@ -135,4 +136,20 @@ describe('a pending message', () => {
       'One event caused more than 3 others',
     );
   });
+});
+
+it('starts actors with names in their system again and again', () => {
+  const inner = setup({}).createMachine({ id: 'inner' });
+  const named = setup({ actors: { inner } }).createMachine({
+    id: 'named',
+    initial: 'a',
+    states: {
+      a: { invoke: { src: 'inner', systemId: 'the inner one' }, on: { again: { target: 'a', reenter: true } } },
+    },
+  });
+  const { start, send } = compose(named);
+  const begun = start(undefined).system;
+  const again = send(begun, '', { type: 'again' });
+  expect(send(again.system, '', { type: 'again' }).deliveries.map(({ outcome }) => outcome)).toEqual(['taken']);
+  expect(send(begun, '', { type: 'again' }).deliveries.map(({ outcome }) => outcome)).toEqual(['taken']);
 });

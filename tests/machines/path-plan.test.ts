@@ -283,6 +283,10 @@ describe('the paths as text', () => {
 
 2 paths take 3 of 4 transitions: 6 steps.
 
+## Left out
+
+- \`door.gone|neverSampled|0\`: there is no sample of neverSampled
+
 ## Path 1
 
 1. Start. *Nobody comes in.*
@@ -296,6 +300,7 @@ describe('the paths as text', () => {
 3. Take it off (\`removed\`). *There is no door.*
 `,
     );
+    expect(planFormats['gherkin']?.([plan])).toContain(`  # Left out: `);
     expect(planFormats['gherkin']?.([plan])).toContain(`  Scenario: Path 1
     Given Nobody comes in.
     When the person: Open the door

@@ -33,6 +33,8 @@ describe('the command line of the paths', () => {
       format: 'md',
       out: undefined,
       isRun: false,
+      inputs: undefined,
+      isPartial: false,
     });
     expect(read('payment', '--to', 'declined', '--to', 'paid').plan).toEqual({
       strategy: 'shortest',

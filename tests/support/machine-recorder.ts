@@ -146,21 +146,17 @@ export function recordMachines(host: object, tell: (fact: string) => void): () =
   type System = Actor<AnyStateMachine>['system'];
   const isSystem = (value: unknown): value is System =>
     typeof value === 'object' && value !== null && 'inspect' in value && '_relay' in value;
-  const systems = new WeakMap<object, System>();
   Object.defineProperty(host, 'system', {
     configurable: true,
-    get(this: object) {
-      return systems.get(this);
-    },
     set(this: object, value: unknown) {
-      if (isSystem(value)) {
-        // A child has the system of its parent.
-        if (!known.has(value)) value.inspect(observe);
+      if (value === undefined) return;
+      // A child has the system of its parent.
+      if (isSystem(value) && !known.has(value)) {
+        value.inspect(observe);
         known.add(value);
-        systems.set(this, value);
-        // A value that is not an actor gets a plain property, as without the recorder.
-      } else if (value !== undefined)
-        Object.defineProperty(this, 'system', { value, configurable: true, enumerable: true, writable: true });
+      }
+      // The object gets a plain property, as without the recorder.
+      Object.defineProperty(this, 'system', { value, configurable: true, enumerable: true, writable: true });
     },
   });
   return () => {

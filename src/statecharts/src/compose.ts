@@ -19,7 +19,16 @@ import {
   type EventObject,
   type SnapshotFrom,
 } from 'xstate';
-import { inputOf, machineBehind, nodesOf, parentOf, transitionsIn } from './xstate-internals.ts';
+import {
+  childrenIn,
+  freeNames,
+  inputOf,
+  machineBehind,
+  nameActors,
+  nodesOf,
+  parentOf,
+  transitionsIn,
+} from './xstate-internals.ts';
 
 /** One event that reached a machine, or did not. */
 export interface Delivery {
@@ -179,6 +188,8 @@ export function compose(
           const params = action.params as Partial<SentParams> & { readonly actorRef?: AnyActorRef };
           if (action.type === 'xstate.sendTo' && params.to && params.event && params.delay === undefined)
             place.effects.push({ kind: 'send', to: params.to, event: params.event });
+          if (action.type === 'xstate.stopChild' && action.params)
+            freeNames(system, action.params as unknown as AnyActorRef);
           if (action.type === 'xstate.spawnChild' && params.actorRef)
             place.effects.push({ kind: 'start', ref: params.actorRef });
         },
@@ -198,6 +209,10 @@ export function compose(
 
   /** One event from outside, and all that it causes. */
   const runToCompletion = (system: Map<string, Member>, due: readonly Message[]) => {
+    nameActors(
+      system,
+      [...system.values()].flatMap(({ snapshot }) => childrenIn(snapshot)),
+    );
     const deliveries: Delivery[] = [];
     /** What waits for the machines that are at work. */
     const boxes = new Map<string, Waiting[]>();
@@ -224,6 +239,8 @@ export function compose(
       const machine = ref === null ? root : machineBehind(ref);
       // It may have been stopped by the very step that started it.
       if (!machine || (ref !== null && system.get(above(path))?.snapshot.children[ref.id] !== ref)) return;
+      // It has been made with what it starts, which is made anew.
+      if (ref) freeNames(system, ref, false);
       const place = placeAt(path);
       place.effects = [];
       system.set(path, { ref, machine, snapshot: machine.getInitialSnapshot(place.scope, input) });

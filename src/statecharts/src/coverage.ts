@@ -59,7 +59,7 @@ function pairsIn(entry: WalkEntry, { steps }: Walk): ReadonlySet<string> {
   const into = new Map<string, Set<string>>();
   const out = new Map<string, Set<string>>();
   const put = (map: typeof into, snapshot: AnyMachineSnapshot, id: string): void => {
-    const mark = markOf(snapshot, keys);
+    const mark = markOf(snapshot, keys, entry.walk?.views);
     map.set(mark, (map.get(mark) ?? new Set()).add(id));
   };
   for (const { from, to, transitions } of steps) {

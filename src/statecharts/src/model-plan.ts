@@ -84,6 +84,8 @@ export function planModel<EnvironmentState>(
     taken: length,
     all: Math.max(length, transitions.size),
     bound: null,
+    leftOut: [],
+    notes: [],
     paths: chosen.map(({ way }) => ({ steps: steps(way) })),
   };
 }

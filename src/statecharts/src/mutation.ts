@@ -1,12 +1,14 @@
 /** How strong a plan is: which small faults of a machine it notices, and the shortest way to those that it does not. */
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, EventObject } from 'xstate';
-import { markOf, type WalkEntry } from './graph-walk.ts';
+import { happeningsOf, markOf, stepperFor, type WalkEntry } from './graph-walk.ts';
+import { keepMoment, momentOf } from './moment.ts';
 import { nodesOf } from './xstate-internals.ts';
 import { mutantsOf, type Mutant } from './mutants.ts';
 import { tellingKeys, type Path } from './path-graph.ts';
 import { randomPaths } from './path-random.ts';
 import { isEngines } from './path-refusals.ts';
-import { stepperOf, type PureStep, type Stepper } from './pure-step.ts';
+import { structuralKey } from './structural-key.ts';
+import { stepperOf, type Occasion, type PureStep, type Stepper } from './pure-step.ts';
 
 /** A fault that a plan does not notice. */
 export interface Survivor {
@@ -33,7 +35,7 @@ const maxSnapshots = 3_000;
 const maxTries = 10_000;
 
 /** An event that is sent to a snapshot of the machine without a fault, or a start. */
-interface Moment {
+interface Moment extends Occasion {
   readonly from: AnyMachineSnapshot | null;
   readonly event: EventObject | null;
   readonly input?: unknown;
@@ -50,7 +52,7 @@ type Moments = ReadonlyMap<string, readonly Moment[]>;
  * others were asked.
  */
 function noticeable({ to, told, asked }: PureStep): string {
-  return JSON.stringify([to.value, to.status, to.context, [...to.tags].toSorted(), told, asked]);
+  return structuralKey([to.value, to.status, to.context, [...to.tags].toSorted(), told, asked]);
 }
 
 function byState(moments: readonly Moment[]): Moments {
@@ -114,7 +116,7 @@ function reachOf(entry: WalkEntry, own: Stepper): Reach {
   const known = new Set<unknown>();
   const arrive = (moment: Moment, step: PureStep): void => {
     moments.push({ ...moment, step });
-    const mark = markOf(step.to, keys);
+    const mark = markOf(step.to, keys, entry.walk?.views);
     const isNews = [...step.transitions, ...nodesOf(step.to)].some((one) => !known.has(one));
     for (const one of [...step.transitions, ...nodesOf(step.to)]) known.add(one);
     if (seen.has(mark) || (entry.walk?.onlyNews && !isNews)) return;
@@ -127,15 +129,16 @@ function reachOf(entry: WalkEntry, own: Stepper): Reach {
   for (const from of snapshots) {
     if (snapshots.length > maxSnapshots) break;
     if (from.status !== 'active') continue;
-    for (const event of events) {
-      if (entry.machine.getTransitionData(from, event).length > 0) arrive({ from, event }, own.take(from, event));
-      else if (!isEngines(event.type)) moments.push({ from, event });
-    }
+    for (const happening of happeningsOf(entry, from))
+      arrive({ from, ...happening }, own.take(from, happening.event, happening));
+    for (const event of events)
+      if (!isEngines(event.type) && entry.machine.getTransitionData(from, event).length === 0)
+        moments.push({ from, event });
   }
-  for (const { from, event, input, to } of entry.walk?.onlyNews
-    ? randomPaths(entry, { seed: 1, steps: mixedSteps }).flat()
-    : []) {
-    const moment: Moment = { from, event, input, step: from && event ? own.take(from, event) : own.start(input) };
+  for (const walked of entry.walk?.onlyNews ? randomPaths(entry, { seed: 1, steps: mixedSteps }).flat() : []) {
+    const { from, event, input, to } = walked;
+    const step = from && event ? own.take(from, event, walked) : own.start(input);
+    const moment: Moment = { ...walked, step };
     moments.push(
       moment,
       ...events.flatMap((refused): readonly Moment[] =>
@@ -155,35 +158,36 @@ function reachOf(entry: WalkEntry, own: Stepper): Reach {
 }
 
 function subjectOf(entry: WalkEntry): Subject {
-  const own = stepperOf(entry.machine);
+  const own = stepperFor(entry);
   let reach: Reach | undefined;
   return { entry, own, reach: () => (reach ??= reachOf(entry, own)) };
 }
 
 /** The same snapshot as one of the machine with a fault: up to the first difference both are in the same state. */
-function transplanted(
-  machine: AnyStateMachine,
-  { value, context, children, historyValue }: AnyMachineSnapshot,
-): AnyMachineSnapshot {
+function transplanted(machine: AnyStateMachine, from: AnyMachineSnapshot): AnyMachineSnapshot {
+  const { value, context, children, historyValue } = from;
   const ownHistory = Object.fromEntries(
     Object.entries(historyValue).map(([id, nodes]) => [
       id,
       nodes.map((node: AnyStateNode) => machine.getStateNodeById(node.id)),
     ]),
   );
-  return Object.assign(machine.resolveState({ value, context, historyValue: ownHistory }), { children });
+  return keepMoment(
+    Object.assign(machine.resolveState({ value, context, historyValue: ownHistory }), { children }),
+    momentOf(from),
+  );
 }
 
 /** The first of some moments in which a machine with a fault shows something else. One that fails shows it. */
-function telling({ own }: Subject, machine: AnyStateMachine, moments: readonly Moment[]): Moment | undefined {
-  const faulty = stepperOf(machine);
+function telling({ entry, own }: Subject, machine: AnyStateMachine, moments: readonly Moment[]): Moment | undefined {
+  const faulty = stepperOf(machine, { children: entry.walk?.children ?? false });
   return moments.find((moment) => {
     const { from, event, input } = moment;
-    moment.step ??= from && event ? own.take(from, event) : own.start(input);
+    moment.step ??= from && event ? own.take(from, event, moment) : own.start(input);
     moment.shown ??= noticeable(moment.step);
     try {
       return (
-        noticeable(from && event ? faulty.take(transplanted(machine, from), event) : faulty.start(input)) !==
+        noticeable(from && event ? faulty.take(transplanted(machine, from), event, moment) : faulty.start(input)) !==
         moment.shown
       );
     } catch {
@@ -207,11 +211,9 @@ export function strengthOf(entry: WalkEntry, paths: readonly Path[]): PlanStreng
   const subject = subjectOf(entry);
   const planned = byState(
     paths.flatMap((path) =>
-      path.map(({ from, event, input }): Moment => ({
-        from,
-        event,
-        input,
-        step: from && event ? subject.own.take(from, event) : subject.own.start(input),
+      path.map((step): Moment => ({
+        ...step,
+        step: step.from && step.event ? subject.own.take(step.from, step.event, step) : subject.own.start(step.input),
       })),
     ),
   );

@@ -1,4 +1,5 @@
 /** Plans in the formats that testers and their tools read. */
+import type { LeftOut } from './left-out.ts';
 import { eventText, refusalText, type PlanFile, type PlannedStep } from './path-words.ts';
 
 function outcome({ refusedBy, expect: { states } }: PlannedStep): string {
@@ -11,6 +12,10 @@ function costText({ paths, bound }: PlanFile): string {
   return `${steps} steps${bound === null ? '' : `; no plan over this walk has fewer than ${bound}`}`;
 }
 
+function leftOutText({ what, reason }: LeftOut): string {
+  return `\`${what}\`: ${reason}`;
+}
+
 /** Numbered steps in Markdown, for a person to walk. */
 function asMarkdown(plan: PlanFile): string {
   const line = (step: PlannedStep, at: number): string => {
@@ -20,7 +25,13 @@ function asMarkdown(plan: PlanFile): string {
     return `${at + 1}. ${who}${step.do}${step.event ? ` (${eventText(step.event)})` : ''}.${then === '' ? '' : ` *${then}*`}`;
   };
   const sections = plan.paths.map(({ steps }, at) => [`## Path ${at + 1}`, '', ...steps.map(line)].join('\n'));
-  return `${[`# ${plan.title}`, `${plan.paths.length === 1 ? '1 path takes' : `${plan.paths.length} paths take`} ${plan.taken} of ${plan.all} ${plan.what}: ${costText(plan)}.`, ...sections].join('\n\n')}\n`;
+  const rest = [
+    ...(plan.leftOut.length > 0
+      ? [[`## Left out`, '', ...plan.leftOut.map((one) => `- ${leftOutText(one)}`)].join('\n')]
+      : []),
+    ...(plan.notes.length > 0 ? [['## Notes', '', ...plan.notes.map((note) => `- ${note}`)].join('\n')] : []),
+  ];
+  return `${[`# ${plan.title}`, `${plan.paths.length === 1 ? '1 path takes' : `${plan.paths.length} paths take`} ${plan.taken} of ${plan.all} ${plan.what}: ${costText(plan)}.`, ...rest, ...sections].join('\n\n')}\n`;
 }
 
 /** A feature with one scenario for each path. */
@@ -42,7 +53,8 @@ function asGherkin(plan: PlanFile): string {
       ...lines,
     ].join('\n');
   };
-  return `Feature: ${plan.title}\n\n${plan.paths.map(scenario).join('\n\n')}\n`;
+  const said = [...plan.leftOut.map((one) => `Left out: ${leftOutText(one)}`), ...plan.notes];
+  return `Feature: ${plan.title}\n${said.map((line) => `  # ${line}\n`).join('')}\n${plan.paths.map(scenario).join('\n\n')}\n`;
 }
 
 function cell(text: string): string {
@@ -63,7 +75,11 @@ function asCsv(plan: PlanFile): string {
       step.transitions.join(' '),
     ]),
   );
-  return [['machine', 'path', 'step', 'by', 'do', 'event', 'expect', 'transitions'], ...rows]
+  const said = [
+    ...plan.leftOut.map(({ what, reason }) => [plan.machine, '', '', '', `Left out: ${reason}`, '', '', what]),
+    ...plan.notes.map((note) => [plan.machine, '', '', '', note, '', '', '']),
+  ];
+  return [['machine', 'path', 'step', 'by', 'do', 'event', 'expect', 'transitions'], ...rows, ...said]
     .map((row) => `${row.map(cell).join(',')}\r\n`)
     .join('');
 }

@@ -1,9 +1,9 @@
 /** A walk of a machine as a graph in which routes are found, and routes as paths that the machine has really walked. */
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { markOf, walk, type WalkEntry, type WalkStep } from './graph-walk.ts';
+import { markOf, stepperFor, walk, type Views, type WalkEntry, type WalkStep } from './graph-walk.ts';
 import { nodesOf } from './xstate-internals.ts';
-import { stepperOf } from './pure-step.ts';
 import type { RouteEdge, RouteGraph, Way } from './route-graph.ts';
+import { structuralKey } from './structural-key.ts';
 import { transitionIdOf } from './transition-id.ts';
 
 /** A way through a machine, its start first. */
@@ -30,7 +30,7 @@ export function transitionGoals({ transitions }: WalkStep): readonly AnyTransiti
 export function effectGoals(step: WalkStep): readonly string[] {
   const [before, after] = [step.from?.context ?? {}, step.to.context] as readonly Readonly<Record<string, unknown>>[];
   const changed = Object.keys(after ?? {}).filter(
-    (key) => before?.[key] !== after?.[key] && JSON.stringify(before?.[key]) !== JSON.stringify(after?.[key]),
+    (key) => before?.[key] !== after?.[key] && structuralKey(before?.[key]) !== structuralKey(after?.[key]),
   );
   const [onEvent, atOnce] = [
     step.transitions.filter(({ eventType }) => eventType !== ''),
@@ -55,11 +55,13 @@ export function stateGoals({ transitions, to }: WalkStep): readonly AnyStateNode
  * Makes a graph of steps.
  * @param contextKeys what, beside the value, tells two snapshots apart
  * @param goalsOf what a step is taken for
+ * @param views how the values of keys are told apart
  */
 export function pathGraph<Goal>(
   steps: readonly WalkStep[],
   contextKeys: readonly string[],
   goalsOf: (step: WalkStep) => readonly Goal[],
+  views: Views = {},
 ): PathGraph<Goal> {
   const nodes = new Map<string, number>();
   const goals = new Map<Goal, number>();
@@ -68,7 +70,7 @@ export function pathGraph<Goal>(
     if (!snapshot) return 0;
     const known = marks.get(snapshot);
     if (known !== undefined) return known;
-    const mark = markOf(snapshot, contextKeys);
+    const mark = markOf(snapshot, contextKeys, views);
     const node = nodes.get(mark) ?? nodes.size + 1;
     nodes.set(mark, node);
     marks.set(snapshot, node);
@@ -107,7 +109,7 @@ export function keysThatClose(entry: WalkEntry, keys: readonly string[], more: r
   for (const key of more) {
     chosen.push(key);
     try {
-      walk(entry, { ...entry.walk, contextKeys: chosen, limit: maxSnapshots });
+      walk(entry, { ...entry.walk, contextKeys: chosen, limit: maxSnapshots, isPartial: false });
     } catch {
       chosen.pop();
     }
@@ -126,7 +128,7 @@ export interface WalkedRoute {
  * rest of their context, so a way ends where the machine does something else than the graph says.
  */
 export function walkedRoute<Goal>(entry: WalkEntry, { steps }: PathGraph<Goal>, ways: readonly Way[]): WalkedRoute {
-  const stepper = stepperOf(entry.machine);
+  const stepper = stepperFor(entry);
   const unlike = new Set<string>();
   const paths = ways.map((way) => {
     const path: WalkStep[] = [];
@@ -138,13 +140,14 @@ export function walkedRoute<Goal>(entry: WalkEntry, { steps }: PathGraph<Goal>, 
         path.push(planned);
         continue;
       }
-      const { transitions, to } = stepper.take(from, planned.event);
+      const { transitions, to } = stepper.take(from, planned.event, planned);
       const isAsPlanned =
+        (to !== from || planned.to === planned.from) &&
         transitions.length === planned.transitions.length &&
         transitions.every((transition, at) => transition === planned.transitions[at]);
       if (!isAsPlanned) {
         for (const key of Object.keys(from.context as object))
-          if (JSON.stringify(from.context[key]) !== JSON.stringify(planned.from?.context[key])) unlike.add(key);
+          if (structuralKey(from.context[key]) !== structuralKey(planned.from?.context[key])) unlike.add(key);
         break;
       }
       path.push({ ...planned, from, to, transitions });

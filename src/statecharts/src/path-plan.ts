@@ -2,11 +2,14 @@
  * Plans of paths through a machine, by what they are for: to take every transition in the fewest steps, to try what
  * must be refused, and so on.
  */
-import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate';
-import { sourceIn } from './possible-actions.ts';
+import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { sourceIn, causeOfHappening } from './possible-actions.ts';
 import type { Actor } from './explore.ts';
-import { statesOf, transitionsOf, walk, type Samples, type WalkEntry, type WalkStep } from './graph-walk.ts';
+import { payloadNotes } from './failures.ts';
+import { statesOf, transitionsOf, type Walk, type WalkEntry, type WalkStep } from './graph-walk.ts';
+import { unlessWhole, whyLeftOut, type LeftOut } from './left-out.ts';
 import { mentions } from './mentions.ts';
+import type { Happening } from './occasions.ts';
 import {
   effectGoals,
   keysThatClose,
@@ -23,8 +26,10 @@ import {
 import { randomPaths } from './path-random.ts';
 import { greedyTour } from './greedy-tour.ts';
 import { isEngines, refusalGoals, refusalsOf } from './path-refusals.ts';
+import { isOfRegion, largenessOf, planWalk, preparedEntry, regionOptions } from './plan-walk.ts';
 import { graphOfPairs, nearestRoute, reachableGoals, tightened, type Route } from './route-graph.ts';
 import { shortestRoute, type SolveLinear } from './shortest-route.ts';
+import { structuralKey } from './structural-key.ts';
 import { transitionIdOf } from './transition-id.ts';
 
 export const strategies = ['tour', 'transitions', 'pairs', 'states', 'shortest', 'refusals', 'random'] as const;
@@ -45,11 +50,17 @@ export interface PlanOptions {
   readonly only?: readonly Actor[];
   /** Context keys that no longer tell two snapshots apart. */
   readonly project?: readonly string[];
+  /** The region that is walked alone, by its id, its name or its words. */
+  readonly region?: string;
+  /** How many situations are walked at most. */
+  readonly max?: number;
   /** The most steps that a plan may have; of random paths, how many they have. */
   readonly limit?: number;
   readonly seed?: number;
   /** Is told how many steps the plan will have at least, before they are looked for. */
   readonly expect?: (steps: number) => void;
+  /** Is told how far a walk is that takes long. */
+  readonly progress?: (sentence: string) => void;
 }
 
 export interface PathPlan {
@@ -64,11 +75,15 @@ export interface PathPlan {
    * No plan over the same walk that meets as many has fewer steps, starts included; nothing where that is not known.
    */
   readonly bound?: number;
+  /** What of these is in no path, each with the reason. */
+  readonly leftOut: readonly LeftOut[];
+  /** What else a reader has to know: context keys that were left out or bounded, regions that were not mixed. */
+  readonly notes: readonly string[];
 }
 
 /** A plan that would have more edges to look at than this is refused. */
 const maxEdges = 200_000;
-const usualLimit = 5_000;
+const usualLimit = 100_000;
 const usualRandomSteps = 200;
 
 /** How many steps paths have, their starts included. */
@@ -112,7 +127,7 @@ function nearestPaths(steps: readonly WalkStep[]): readonly Path[] {
 /** What to leave out when there is too much: the context key with the most values. */
 function advice(entry: WalkEntry, steps: readonly WalkStep[], project: readonly string[]): string {
   const [most] = tellingKeys(entry, project)
-    .map((key) => ({ key, values: new Set(steps.map(({ to }) => JSON.stringify(to.context[key]))).size }))
+    .map((key) => ({ key, values: new Set(steps.map(({ to }) => structuralKey(to.context[key]))).size }))
     .toSorted((a, b) => b.values - a.values);
   return most && most.values > 1
     ? `leave its ${most.values} values of ${most.key} out with --project ${most.key}`
@@ -143,14 +158,19 @@ interface Aim {
   readonly what: string;
   readonly goalsOf: (step: WalkStep) => readonly unknown[];
   /** How many there are in the machine, whether they can be reached or not. */
-  readonly all?: number;
+  readonly all?: readonly (AnyStateNode | AnyTransitionDefinition)[];
 }
 
-function aimOf(strategy: Strategy, { machine }: WalkEntry): Aim {
+function aimOf(strategy: Strategy, { machine }: WalkEntry, region: AnyStateNode | undefined): Aim {
   if (strategy === 'states' || strategy === 'shortest')
-    return { what: 'states', goalsOf: stateGoals, all: statesOf(machine).length };
+    return { what: 'states', goalsOf: stateGoals, all: statesOf(machine) };
   if (strategy === 'refusals') return { what: 'refusals', goalsOf: refusalGoals };
-  return { what: 'transitions', goalsOf: transitionGoals, all: transitionsOf(machine).length };
+  const isMeant = (transition: AnyTransitionDefinition): boolean => isOfRegion(transition, region);
+  return {
+    what: 'transitions',
+    goalsOf: (step) => transitionGoals(step).filter(isMeant),
+    all: transitionsOf(machine).filter(isMeant),
+  };
 }
 
 /** How many steps at least meet all goals: no step counts for more than one, shared among the goals that it meets. */
@@ -173,38 +193,49 @@ function plannedSteps(
   entry: WalkEntry,
   contextKeys: readonly string[],
   options: PlanOptions,
-): { readonly steps: readonly WalkStep[]; readonly lead: Path } {
-  const { strategy, from, only } = options;
-  const begun = causedSteps(entry, contextKeys, options);
-  const lead = from === undefined ? [] : leadTo(entry, begun, from);
+): { readonly steps: readonly WalkStep[]; readonly lead: Path; readonly walked: Walk } {
+  const { strategy, from } = options;
+  const begun = causedWalk(entry, contextKeys, options);
+  const lead = from === undefined ? [] : leadTo(entry, begun.steps, from);
   const last = lead.at(-1);
-  const walked = last ? causedSteps(entry, contextKeys, options, last.to) : begun;
-  return {
-    steps:
-      strategy === 'refusals'
-        ? [...walked, ...refusalsOf({ ...entry, samples: samplesCaused(entry, only) }, walked)]
-        : walked,
-    lead,
-  };
+  const walked = last ? causedWalk(entry, contextKeys, options, last.to) : begun;
+  const steps = strategy === 'refusals' ? [...walked.steps, ...refusalsCaused(entry, walked, options)] : walked.steps;
+  return { steps, lead, walked };
+}
+
+/** What must be refused of what the causes of a plan cause, wherever a walk comes. */
+function refusalsCaused(entry: WalkEntry, { steps }: Walk, { only }: PlanOptions): readonly WalkStep[] {
+  const samples = Object.fromEntries(
+    Object.entries(entry.samples).filter(([type]) => only === undefined || only.includes(sourceIn(entry, type))),
+  );
+  return refusalsOf({ ...entry, samples }, steps);
 }
 
 /** A walk by what its causes cause, from a snapshot on, or from the beginning. */
-function causedSteps(
+function causedWalk(
   entry: WalkEntry,
   contextKeys: readonly string[],
-  { only }: PlanOptions,
+  { only, region, max, progress }: PlanOptions,
   begin?: AnyMachineSnapshot,
-): readonly WalkStep[] {
-  return walk(
-    { ...entry, samples: samplesCaused(entry, only) },
-    { ...entry.walk, contextKeys, ...(begin && { begin }) },
-  ).steps;
+): Walk {
+  return planWalk(
+    entry,
+    regionOptions(regionOf(entry, region), {
+      ...entry.walk,
+      contextKeys,
+      ...(max !== undefined && { limit: max }),
+      ...(begin && { begin }),
+      ...(progress && { progress }),
+      isAllowed: (happening) => only === undefined || only.includes(causeOfHappening(entry, happening)),
+    }),
+  );
 }
 
-function samplesCaused(entry: WalkEntry, only: PlanOptions['only']): Samples {
-  return Object.fromEntries(
-    Object.entries(entry.samples).filter(([type]) => only === undefined || only.includes(sourceIn(entry, type))),
-  );
+function regionOf(entry: WalkEntry, region: string | undefined): AnyStateNode | undefined {
+  if (region === undefined) return undefined;
+  const [node] = statesNamed(entry, region);
+  if (!node) throw new Error(`Nothing in ${entry.id} is called ${region}.`);
+  return node;
 }
 
 /** The shortest path to what a name means. @throws when nothing leads there */
@@ -231,7 +262,7 @@ function pairPlan(
   steps: readonly WalkStep[],
   { project = [] }: PlanOptions,
 ): { readonly paths: readonly Path[]; readonly taken: number; readonly all: number } {
-  const made = pathGraph(steps, tellingKeys(entry, project), transitionGoals);
+  const made = pathGraph(steps, tellingKeys(entry, project), transitionGoals, entry.walk?.views);
   const paired = graphOfPairs(made.graph, maxEdges);
   if (!paired) throw new Error(`The pairs of ${entry.id} are too many: ${advice(entry, steps, project)}.`);
   const { ways } = nearestRoute(paired.graph);
@@ -263,7 +294,7 @@ function pathThrough(
   const path: WalkStep[] = [];
   for (const name of names) {
     const last = path.at(-1);
-    const further = last ? causedSteps(entry, tellingKeys(entry, options.project), options, last.to) : steps;
+    const further = last ? causedWalk(entry, tellingKeys(entry, options.project), options, last.to).steps : steps;
     path.push(...leadTo(entry, further, name).slice(last ? 1 : 0));
   }
   return path;
@@ -318,7 +349,7 @@ function routedPlan(
   let steps = walked;
   let best: ReturnType<typeof routedPlan> | undefined;
   for (let round = 0; round <= maxRefinements; round += 1) {
-    const made = pathGraph(steps, keys, aim.goalsOf);
+    const made = pathGraph(steps, keys, aim.goalsOf, entry.walk?.views);
     const { ways, bound } = routeOf(made.graph, solve);
     const { paths, unlike } = walkedRoute(entry, made, ways);
     const met = new Set(paths.flatMap((path) => path.flatMap(aim.goalsOf)));
@@ -338,18 +369,61 @@ function routedPlan(
       keys,
       unlike.filter((key) => !keys.includes(key) && !project.includes(key)),
     );
-    if (missing.length === 0 || finer.length === keys.length || entry.walk?.onlyNews) return best;
+    if (missing.length === 0 || finer.length === keys.length || entry.walk?.onlyNews || entry.walk?.isObserved)
+      return best;
     keys = finer;
     ({ steps } = plannedSteps(entry, keys, options));
   }
   return best ?? { paths: [], all: 0, bound: 0 };
 }
 
+/** What of a plan's goals its paths do not meet, each with the reason. */
+function leftOutOf(
+  entry: WalkEntry,
+  { all = [] }: Aim,
+  met: ReadonlySet<unknown>,
+  walked: Walk,
+  { only, strategy, from }: PlanOptions,
+): readonly LeftOut[] {
+  return all
+    .filter((goal) => !met.has(goal))
+    .map((goal): LeftOut => {
+      if (!('eventType' in goal)) return { what: goal.id, reason: unlessWhole(`nothing leads to ${goal.id}`, walked) };
+      const found = walked.transitions.has(goal);
+      const reason =
+        found && strategy === 'random'
+          ? 'the random steps did not come to it'
+          : found && from !== undefined
+            ? `it comes before ${from}`
+            : whyLeftOut(entry, goal, walked, only);
+      return { what: transitionIdOf(goal), reason };
+    });
+}
+
+/** What should be refused and is in no path: with --only, nothing may lead there. */
+function refusalsLeftOut(
+  entry: WalkEntry,
+  met: ReadonlySet<unknown>,
+  keys: readonly string[],
+  options: PlanOptions,
+): readonly LeftOut[] {
+  const { only, ...rest } = options;
+  if (only === undefined) return [];
+  const everywhere = causedWalk(entry, keys, rest);
+  return refusalsCaused(entry, everywhere, options)
+    .filter((step) => refusalGoals(step).some((goal) => !met.has(goal)))
+    .map(({ to, event }) => ({
+      what: `${JSON.stringify(to.value)} ${event?.type}`,
+      reason: `nothing that --only ${only.join(',')} leaves leads there`,
+    }));
+}
+
 /**
  * Plans paths through a machine.
- * @throws when a name means nothing, or the plan would have more steps than its limit: the error says what to leave out
+ * @throws when a name means nothing, the machine does not start, or the plan would have more steps than its limit: the
+ *   error says what to leave out
  */
-export function planPaths(entry: WalkEntry, options: PlanOptions = {}): PathPlan {
+export function planPaths(given: WalkEntry, options: PlanOptions = {}): PathPlan {
   const {
     strategy = 'transitions',
     only,
@@ -357,30 +431,51 @@ export function planPaths(entry: WalkEntry, options: PlanOptions = {}): PathPlan
     seed = 1,
     limit = strategy === 'random' ? usualRandomSteps : usualLimit,
   } = options;
-  const aim = aimOf(strategy, entry);
-  const isAllowed = ({ type }: EventObject): boolean => only === undefined || only.includes(sourceIn(entry, type));
-  const finish = (paths: readonly Path[], rest: Partial<PathPlan> = {}): PathPlan => {
+  const { entry, notes } = preparedEntry(given, project);
+  const keys = tellingKeys(entry, project);
+  const aim = aimOf(strategy, entry, regionOf(entry, options.region));
+  const finish = (paths: readonly Path[], walked: Walk, rest: Partial<PathPlan> = {}): PathPlan => {
     const met = new Set(paths.flatMap((path) => path.flatMap(aim.goalsOf)));
-    const plan = { strategy, paths, what: aim.what, taken: met.size, all: aim.all ?? met.size, ...rest };
+    const leftOut =
+      strategy === 'refusals'
+        ? refusalsLeftOut(entry, met, keys, options)
+        : strategy === 'pairs' || options.to
+          ? []
+          : leftOutOf(entry, aim, met, walked, options);
+    const plan = {
+      strategy,
+      paths,
+      what: aim.what,
+      taken: met.size,
+      all: aim.all?.length ?? met.size + leftOut.length,
+      leftOut,
+      notes: [
+        ...notes,
+        ...(walked.isWhole ? [] : [largenessOf(entry, walked, keys)]),
+        ...(leftOut.length > 0 && entry.walk?.isObserved ? payloadNotes(entry, walked.steps) : []),
+      ],
+      ...rest,
+    };
     if (stepCount(paths) > limit)
       throw new Error(
         `A plan of ${stepCount(paths)} steps is more than the limit of ${limit}: ${advice(entry, paths.flat(), project)}, or allow more with --limit.`,
       );
     return plan;
   };
-  if (strategy === 'random') options.expect?.(limit);
-  if (strategy === 'random') return finish(randomPaths(entry, { seed, steps: limit, isAllowed }));
-  const { steps, lead } = plannedSteps(entry, tellingKeys(entry, project), options);
+  if (strategy === 'random') {
+    options.expect?.(limit);
+    const isAllowed = (happening: Happening): boolean =>
+      only === undefined || only.includes(causeOfHappening(entry, happening));
+    return finish(randomPaths(entry, { seed, steps: limit, isAllowed }), causedWalk(entry, keys, options));
+  }
+  const { steps, lead, walked } = plannedSteps(entry, keys, options);
   options.expect?.(leastSteps(steps, aim.goalsOf));
-  if (strategy === 'shortest') return finish(withLead(shortestPlan(entry, steps, options), lead));
-  if (strategy === 'transitions') return finish(withLead(nearestPaths(steps), lead));
+  if (strategy === 'shortest') return finish(withLead(shortestPlan(entry, steps, options), lead), walked);
+  if (strategy === 'transitions') return finish(withLead(nearestPaths(steps), lead), walked);
   if (strategy === 'pairs') {
     const { paths, taken, all } = pairPlan(entry, steps, options);
-    return finish(withLead(paths, lead), { what: 'pairs of transitions', taken, all });
+    return finish(withLead(paths, lead), walked, { what: 'pairs of transitions', taken, all });
   }
   const routed = routedPlan(entry, aim, { ...options, strategy }, steps);
-  return finish(withLead(routed.paths, lead), {
-    all: aim.all ?? routed.all,
-    ...(routed.bound > 0 && { bound: routed.bound }),
-  });
+  return finish(withLead(routed.paths, lead), walked, routed.bound > 0 ? { bound: routed.bound } : {});
 }

@@ -1,8 +1,8 @@
 /** Random paths from a seed, which go where few have gone, and the shortest form of one that fails. */
-import type { AnyTransitionDefinition, EventObject } from 'xstate';
-import type { WalkEntry, WalkStep } from './graph-walk.ts';
+import type { AnyTransitionDefinition } from 'xstate';
+import { happeningsOf, stepperFor, type WalkEntry, type WalkStep } from './graph-walk.ts';
+import type { Happening } from './occasions.ts';
 import type { Path } from './path-graph.ts';
-import { stepperOf } from './pure-step.ts';
 
 /** Numbers from 0 up to 1 that look random and follow from the seed: the generator mulberry32. */
 function randomNumbers(seed: number): () => number {
@@ -21,17 +21,17 @@ export interface RandomOptions {
   readonly steps: number;
   /** How many steps one path has at most. */
   readonly longest?: number;
-  readonly isAllowed?: (event: EventObject) => boolean;
+  readonly isAllowed?: (happening: Happening) => boolean;
 }
 
 /** Random paths. The rarer the transitions of an event were taken so far, the likelier it is drawn. */
 export function randomPaths(
-  { machine, samples, input, walk: { inputs = [input] } = {} }: WalkEntry,
+  entry: WalkEntry,
   { seed, steps, longest = 30, isAllowed = () => true }: RandomOptions,
 ): readonly Path[] {
+  const { machine, input, walk: { inputs = [input] } = {} } = entry;
   const next = randomNumbers(seed);
-  const stepper = stepperOf(machine);
-  const events = Object.values(samples).flat().filter(isAllowed);
+  const stepper = stepperFor(entry);
   const times = new Map<AnyTransitionDefinition, number>();
   const paths: WalkStep[][] = [];
   for (let left = steps; left > 0; left -= 1) {
@@ -39,40 +39,52 @@ export function randomPaths(
     const from = path?.at(-1)?.to;
     const choices =
       from?.status === 'active' && path && path.length < longest
-        ? events.flatMap((event) => {
-            const transitions: readonly AnyTransitionDefinition[] = machine.getTransitionData(from, event);
-            return transitions.length === 0
-              ? []
-              : [{ event, weight: 1 / (1 + Math.min(...transitions.map((one) => times.get(one) ?? 0))) }];
-          })
+        ? happeningsOf(entry, from)
+            .filter(isAllowed)
+            .map((happening) => {
+              const transitions: readonly AnyTransitionDefinition[] =
+                happening.at === undefined ? machine.getTransitionData(from, happening.event) : [];
+              return { happening, weight: 1 / (1 + Math.min(...transitions.map((one) => times.get(one) ?? 0), 1e3)) };
+            })
         : [];
     if (!from || choices.length === 0) {
       const begun = inputs[Math.floor(next() * inputs.length)];
       paths.push([{ from: null, event: null, input: begun, isNew: true, ...stepper.start(begun) }]);
-      if (events.length === 0) break;
+      if (paths.at(-2)?.length === 1) break;
       continue;
     }
     let draw = next() * choices.reduce((sum, { weight }) => sum + weight, 0);
     const chosen = choices.find(({ weight }) => (draw -= weight) < 0) ?? choices[0];
     if (!chosen) break;
-    const step = stepper.take(from, chosen.event);
+    const { event } = chosen.happening;
+    const step = stepper.take(from, event, chosen.happening);
     for (const transition of step.transitions) times.set(transition, (times.get(transition) ?? 0) + 1);
-    path?.push({ from, event: chosen.event, isNew: true, ...step });
+    path?.push({ from, isNew: true, ...chosen.happening, ...step });
   }
   return paths;
 }
 
 /** The path of the same start and other events; nothing when the machine refuses one of them. */
-function pathOf({ machine }: WalkEntry, [start]: Path, events: readonly EventObject[]): Path | undefined {
+function pathOf(entry: WalkEntry, [start]: Path, happenings: readonly Happening[]): Path | undefined {
   if (!start) return undefined;
-  const stepper = stepperOf(machine);
+  const stepper = stepperFor(entry);
   const path: WalkStep[] = [start];
-  for (const event of events) {
+  for (const happening of happenings) {
     const from = path.at(-1)?.to;
-    if (from?.status !== 'active' || machine.getTransitionData(from, event).length === 0) return undefined;
-    path.push({ from, event, isNew: true, ...stepper.take(from, event) });
+    if (from?.status !== 'active') return undefined;
+    const step = stepper.take(from, happening.event, happening);
+    if (step.transitions.length === 0 && step.to === from) return undefined;
+    path.push({ from, isNew: true, ...happening, ...step });
   }
   return path;
+}
+
+/** What happens at a step, without where it leads. */
+function happeningOf({ event, at, isDelay, waits }: WalkStep): readonly Happening[] {
+  if (!event) return [];
+  return [
+    { event, ...(at !== undefined && { at }), ...(isDelay && { isDelay }), ...(waits !== undefined && { waits }) },
+  ];
 }
 
 /**
@@ -83,7 +95,7 @@ function pathOf({ machine }: WalkEntry, [start]: Path, events: readonly EventObj
 export function shrunk(entry: WalkEntry, path: Path, fails: (path: Path) => boolean): Path {
   let best = path;
   for (let size = Math.ceil(path.length / 2); size >= 1;) {
-    const events = best.flatMap(({ event }) => event ?? []);
+    const events = best.flatMap(happeningOf);
     const shorter = events
       .map((_, at) =>
         pathOf(

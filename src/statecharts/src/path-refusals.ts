@@ -1,13 +1,23 @@
 /** What a machine must refuse: events that a person may try in a state, and that change nothing there. */
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { type WalkEntry, type WalkStep } from './graph-walk.ts';
+import { structuralKey } from './structural-key.ts';
 import { nodesOf } from './xstate-internals.ts';
 
 /** The name of a guard that stands at a transition. */
-function guardName(guard: unknown): string {
+export function guardName(guard: unknown): string {
   if (typeof guard === 'string') return guard;
-  const { type, name } = guard as { readonly type?: unknown; readonly name?: unknown };
-  return typeof type === 'string' ? type : typeof name === 'string' && name !== '' ? name : 'a guard';
+  const { type, name, guards } = guard as {
+    readonly type?: unknown;
+    readonly name?: unknown;
+    readonly guards?: readonly unknown[];
+  };
+  if (guards && typeof name === 'string') return `${name}(${guards.map(guardName).join(', ')})`;
+  return typeof type === 'string'
+    ? type
+    : typeof name === 'string' && !['', 'guard', 'cond'].includes(name)
+      ? name
+      : 'a guard';
 }
 
 /** The guards that hold an event back in a snapshot; none where no state that it is in knows the event. */
@@ -45,10 +55,10 @@ export function refusalsOf({ machine, samples }: WalkEntry, steps: readonly Walk
         if (refusedBy.length === 0 && !isFirst) return [];
         const refused = events.filter(
           (event) =>
-            !tried.has(`${value} ${JSON.stringify(event)}`) && machine.getTransitionData(snapshot, event).length === 0,
+            !tried.has(`${value} ${structuralKey(event)}`) && machine.getTransitionData(snapshot, event).length === 0,
         );
         return (refusedBy.length === 0 ? refused.slice(0, 1) : refused).map((event) => {
-          tried.add(`${value} ${JSON.stringify(event)}`);
+          tried.add(`${value} ${structuralKey(event)}`);
           return { from: snapshot, event, transitions: [], to: snapshot, isNew: false, refusedBy };
         });
       });
@@ -57,5 +67,5 @@ export function refusalsOf({ machine, samples }: WalkEntry, steps: readonly Walk
 
 /** What a refused step is taken for: the state value and the event with what it carries. */
 export function refusalGoals({ to, event, refusedBy }: WalkStep): readonly string[] {
-  return refusedBy && event ? [`${JSON.stringify(to.value)} ${JSON.stringify(event)}`] : [];
+  return refusedBy && event ? [`${JSON.stringify(to.value)} ${structuralKey(event)}`] : [];
 }

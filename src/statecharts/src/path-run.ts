@@ -1,145 +1,182 @@
 /**
- * Walks plans in running machines: real actors on a simulated clock, whose promises and children answer when the plan
+ * Walks plans in running machines: real actors on a clock of their own, whose promises and children answer when the plan
  * says so. After each step the machine is held against what its own pure transitions say: value, context, tags, and
  * what it told its parent.
  */
 import {
   createActor,
   setup,
-  SimulatedClock,
-  type ActorLogic,
   type AnyActorRef,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type EventObject,
-  type Snapshot,
 } from 'xstate';
-import type { WalkEntry, WalkStep } from './graph-walk.ts';
+import { stepperFor, type WalkEntry, type WalkStep } from './graph-walk.ts';
+import { childNamed, startedActors } from './moment.ts';
+import { outside, type OutsideAnswer } from './outside.ts';
 import type { Path } from './path-graph.ts';
 import { shrunk } from './path-random.ts';
-import { stepperOf } from './pure-step.ts';
+import { isPure } from './pure-step.ts';
+import { structuralKey } from './structural-key.ts';
+import { logicOf, parentOf, replaceLogic } from './xstate-internals.ts';
 
-interface Answer extends EventObject {
-  readonly type: 'answer' | 'fail';
-  readonly value: unknown;
+/** A clock whose time passes when it is told to, and that lets one delay be over at a time. */
+class StepClock {
+  private now = 0;
+  private last = 0;
+  private readonly timers = new Map<number, { readonly due: number; readonly over: () => void }>();
+
+  setTimeout(over: () => void, milliseconds: number): number {
+    this.last += 1;
+    this.timers.set(this.last, { due: this.now + milliseconds, over });
+    return this.last;
+  }
+
+  clearTimeout(id: number): void {
+    this.timers.delete(id);
+  }
+
+  /** Lets time pass in which no delay is over. */
+  wait(milliseconds: number): void {
+    this.now += milliseconds;
+  }
+
+  /** Lets time pass until the next delay is over, and no other one. */
+  next(): void {
+    const [first] = [...this.timers].toSorted(([a, one], [b, other]) => one.due - other.due || a - b);
+    if (!first) return;
+    const [id, { due, over }] = first;
+    this.timers.delete(id);
+    this.now = Math.max(this.now, due);
+    over();
+  }
 }
-
-/** Stands in for whatever a machine runs: it waits for the plan to say what it answers. */
-const outside: ActorLogic<Snapshot<unknown>, EventObject> = {
-  transition: (snapshot, event) => {
-    const { type, value } = event as Answer;
-    if (type === 'answer') return { status: 'done', output: value, error: undefined };
-    return type === 'fail' ? { status: 'error', output: undefined, error: value } : snapshot;
-  },
-  getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),
-  getPersistedSnapshot: (snapshot) => snapshot,
-};
 
 interface Running {
   readonly actor: AnyActorRef;
-  readonly clock: SimulatedClock;
+  readonly clock: StepClock;
   /** What the machine told its parent, emptied at each step. */
   readonly told: EventObject[];
-  /** When each delay under way began, by the simulated clock. */
-  readonly begun: WeakMap<Scheduled, number>;
   readonly stop: () => void;
 }
 
-function run(machine: AnyStateMachine, input: unknown): Running {
-  const clock = new SimulatedClock();
+function run(machine: AnyStateMachine, input: unknown, isCompany: boolean): Running {
+  const clock = new StepClock();
   const told: EventObject[] = [];
-  const actors = Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, outside]));
   const parent = setup({
-    actors: { machine: machine.provide({ actors } as object) },
+    actors: { machine },
     actions: { note: ({ event }) => void told.push(event) },
   }).createMachine({
     invoke: { id: 'machine', src: 'machine', input: () => input as never },
     on: { '*': { actions: 'note' } },
   });
-  const root = createActor(parent, { clock }).start();
+  const root = createActor(parent, {
+    clock,
+    inspect: (inspected) => {
+      if (inspected.type !== '@xstate.actor') return;
+      const ref = inspected.actorRef as AnyActorRef;
+      const above = parentOf(ref);
+      if (above && parentOf(above) && !(isCompany && isPure(logicOf(ref)))) replaceLogic(ref, outside);
+    },
+  }).start();
   const actor: AnyActorRef | undefined = root.getSnapshot().children['machine'];
   if (!actor) throw new Error(`${machine.id} did not start`);
   // Its end and its errors are seen in its snapshot.
   actor.subscribe({ error: () => undefined });
   root.subscribe({ error: () => undefined });
-  return { actor, clock, told, begun: new WeakMap(), stop: () => void root.stop() };
+  return { actor, clock, told, stop: () => void root.stop() };
 }
 
-/** What the system of an actor keeps of a delay under way. */
-interface Scheduled {
-  readonly delay: number;
-  readonly event: EventObject;
-  readonly source: AnyActorRef;
+function childAt(actor: AnyActorRef, path: string): AnyActorRef | undefined {
+  let at: AnyActorRef | undefined = actor;
+  for (const name of path.split('/')) at = at && childNamed(at.getSnapshot() as AnyMachineSnapshot, name);
+  return at;
 }
 
-/** The delays of a machine that are under way. */
-function scheduledBy(actor: AnyActorRef): readonly Scheduled[] {
-  const { _scheduledEvents: scheduled } = actor.system.getSnapshot() as {
-    readonly _scheduledEvents: Readonly<Record<string, Scheduled>>;
-  };
-  return Object.values(scheduled).filter(({ source }) => source === actor);
-}
-
-/** Notes when delays began: the system knows it by the clock of the computer alone. */
-function noteDelays({ actor, clock, begun }: Running): void {
-  for (const one of scheduledBy(actor)) if (!begun.has(one)) begun.set(one, clock.now());
-}
-
-/** How long a delay of a machine takes from now on, in milliseconds; nothing when it is not under way. */
-function leftOf({ actor, clock, begun }: Running, type: string): number | undefined {
-  const due = scheduledBy(actor).find(({ event }) => event.type === type);
-  return due && (begun.get(due) ?? 0) + due.delay - clock.now();
+/** The answer of an actor outside that an event tells of, and the path of that actor; nothing for other events. */
+function answerOf(
+  { from, at }: WalkStep,
+  event: EventObject,
+): { readonly path: string; readonly answer: OutsideAnswer } | undefined {
+  const [, kind, id] = /^xstate\.(done\.actor|error\.actor|snapshot)\.(.*)$/.exec(event.type) ?? [];
+  const child = from && startedActors(from).find(({ ref, parent }) => ref.id === id && parent === (at ?? ''));
+  if (!child) return undefined;
+  const { output, error, snapshot } = event as unknown as Readonly<Record<string, unknown>>;
+  const answer: OutsideAnswer =
+    kind === 'done.actor'
+      ? { type: 'statecharts.answers', value: output }
+      : kind === 'error.actor'
+        ? { type: 'statecharts.fails', value: error }
+        : { type: 'statecharts.shows', value: snapshot };
+  return { path: child.path, answer };
 }
 
 /** Lets happen what a step says: an event is sent, an actor answers, or time passes. */
-function cause(running: Running, event: EventObject): void {
-  const { actor, clock } = running;
-  const children = (actor.getSnapshot() as AnyMachineSnapshot).children as Readonly<
-    Record<string, AnyActorRef | undefined>
-  >;
-  const [, kind, id = ''] = /^xstate\.(done|error)\.actor\.(.*)$/.exec(event.type) ?? [];
-  const child = children[id];
-  const { output, error } = event as { readonly output?: unknown; readonly error?: unknown };
-  if (child && kind === 'done') child.send({ type: 'answer', value: output });
-  else if (child && kind === 'error') child.send({ type: 'fail', value: error });
-  else if (event.type.startsWith('xstate.after.')) {
-    const left = leftOf(running, event.type);
-    const isFirst =
-      left !== undefined &&
-      scheduledBy(actor).every((one) => one.event.type === event.type || (leftOf(running, one.event.type) ?? 0) > left);
-    // A plan may let any of several delays be over first; the clock would let the earlier ones be over too.
-    if (isFirst) clock.increment(left);
-    else actor.send(event);
-  } else actor.send(event);
+function cause({ actor, clock }: Running, step: WalkStep, event: EventObject): void {
+  const { at, isDelay, waits = 0 } = step;
+  clock.wait(waits);
+  const answering = answerOf(step, event);
+  if (isDelay) clock.next();
+  else if (answering) childAt(actor, answering.path)?.send(answering.answer);
+  else (at === undefined ? actor : childAt(actor, at))?.send(event);
 }
 
-/** What is different from what a step expects, in words. */
-function differences(running: Running, to: AnyMachineSnapshot, told: readonly EventObject[]): readonly string[] {
+/** What running actors and pure steps can share. */
+function shared(value: unknown): string {
+  return structuralKey(value, { isByName: true, refName: ({ id }) => id.replace(/^x:\d+$/, 'x') });
+}
+
+/**
+ * What is different from what a step expects, in words.
+ * @param again the same step once more
+ * @param fickle the context keys that are another value each time; those of this step are added
+ */
+function differences(
+  running: Running,
+  to: AnyMachineSnapshot,
+  again: AnyMachineSnapshot,
+  told: readonly EventObject[],
+  fickle: Set<string>,
+): readonly string[] {
   const now = running.actor.getSnapshot() as AnyMachineSnapshot;
+  // What is another value each time, such as the time of day, cannot be held against anything.
+  for (const key of Object.keys(to.context as object))
+    if (shared(to.context[key]) !== shared(again.context[key])) fickle.add(key);
+  const steady = (context: object): object =>
+    fickle.size === 0 ? context : Object.fromEntries(Object.entries(context).filter(([key]) => !fickle.has(key)));
   const parts: readonly (readonly [string, unknown, unknown])[] = [
     ['value', now.value, to.value],
-    ['status', now.status, to.status],
-    ['context', now.context, to.context],
+    ['status', now.status === 'error' ? `error: ${String(now.error)}` : now.status, to.status],
+    ['context', steady(now.context as object), steady(to.context as object)],
     ['tags', [...now.tags].toSorted(), [...to.tags].toSorted()],
-    ['messages', running.told.filter(({ type }) => !type.startsWith('xstate.')), told],
+    [
+      'messages',
+      running.told.filter(({ type }) => !type.startsWith('xstate.')),
+      told.filter(({ type }) => !type.startsWith('xstate.')),
+    ],
   ];
   return parts
-    .filter(([, is, shall]) => JSON.stringify(is) !== JSON.stringify(shall))
-    .map(([name, is, shall]) => `its ${name} is ${JSON.stringify(is)}, not ${JSON.stringify(shall)}`);
+    .map(([name, is, shall]) => [name, shared(is), shared(shall)] as const)
+    .filter(([, is, shall]) => is !== shall)
+    .map(([name, is, shall]) => `its ${name} is ${is}, not ${shall}`);
 }
 
 /**
  * The first step of a path at which a running machine does something else than its pure transitions; nothing when there
  * is none.
  */
-function strayOf({ id, machine }: WalkEntry, path: Path): string | undefined {
+function strayOf(entry: WalkEntry, path: Path): string | undefined {
+  const { id, machine, walk: { children = false } = {} } = entry;
   const [start] = path;
   if (!start) return undefined;
-  const stepper = stepperOf(machine);
-  const running = run(machine, start.input);
+  const stepper = stepperFor(entry);
+  const running = run(machine, start.input, children);
+  const fickle = new Set<string>();
   const check = (step: WalkStep, at: number): string | undefined => {
-    const { to, told } = step.from && step.event ? stepper.take(step.from, step.event) : stepper.start(start.input);
-    const found = differences(running, to, told);
+    const again = () =>
+      step.from && step.event ? stepper.take(step.from, step.event, step) : stepper.start(start.input);
+    const { to, told } = again();
+    const found = differences(running, to, again().to, told, fickle);
     running.told.length = 0;
     return found.length === 0
       ? undefined
@@ -147,8 +184,7 @@ function strayOf({ id, machine }: WalkEntry, path: Path): string | undefined {
   };
   let stray: string | undefined;
   for (const [at, step] of path.entries()) {
-    if (step.event) cause(running, step.event);
-    noteDelays(running);
+    if (step.event) cause(running, step, step.event);
     stray = check(step, at);
     if (stray !== undefined) break;
   }

@@ -2,8 +2,9 @@
  * Plans as data that anybody can read: each step says who does what, what follows from it, and what is expected then.
  */
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate';
-import { sourceIn } from './possible-actions.ts';
+import { causeOfHappening } from './possible-actions.ts';
 import type { Actor } from './explore.ts';
+import type { LeftOut } from './left-out.ts';
 import { transitionIdOf } from './transition-id.ts';
 import { type WalkEntry, type WalkStep } from './graph-walk.ts';
 import { nodesOf } from './xstate-internals.ts';
@@ -17,6 +18,10 @@ export interface PlannedStep {
   /** What is done, or what comes: 'Open the door', 'The bank approves'. */
   readonly do: string;
   readonly event: EventObject | null;
+  /** The path of the started actor that hears it, where it is not the machine itself. */
+  readonly at?: string;
+  /** How long nothing happens before it, in milliseconds: so that a delay that began earlier is over first. */
+  readonly waits?: number;
   /** The ids of the transitions that follow, eventless ones included. */
   readonly transitions: readonly string[];
   /** For a step that must change nothing: the guards that hold it back, none where no state knows the event. */
@@ -25,6 +30,8 @@ export interface PlannedStep {
 }
 
 export interface PlannedPath {
+  /** What the machine starts with; nothing where it needs no input. */
+  readonly input?: unknown;
   readonly steps: readonly PlannedStep[];
 }
 
@@ -38,6 +45,10 @@ export interface PlanFile {
   readonly taken: number;
   readonly all: number;
   readonly bound: number | null;
+  /** What of these no path takes, each with the reason. */
+  readonly leftOut: readonly LeftOut[];
+  /** What else a reader has to know: what of the context was left out or bounded, which regions were not mixed. */
+  readonly notes: readonly string[];
   readonly paths: readonly PlannedPath[];
 }
 
@@ -83,7 +94,13 @@ function lastPart(type: string, prefix: string): string {
   return type.slice(prefix.length).split('.').at(-1) ?? type;
 }
 
-function deedOf(entry: WalkEntry, { event, transitions, refusedBy }: WalkStep): string {
+function deedOf(entry: WalkEntry, step: WalkStep): string {
+  const words = wordsOf(entry, step);
+  const whom = step.at === undefined ? words : `${words} (to ${step.at})`;
+  return step.waits === undefined ? whom : `Wait ${step.waits} ms, then: ${whom}`;
+}
+
+function wordsOf(entry: WalkEntry, { event, transitions, refusedBy }: WalkStep): string {
   if (event === null) return 'Start';
   const { type } = event;
   if (type === 'xstate.route') {
@@ -100,11 +117,13 @@ function deedOf(entry: WalkEntry, { event, transitions, refusedBy }: WalkStep): 
 }
 
 function plannedStep(entry: WalkEntry, step: WalkStep): PlannedStep {
-  const { event, from, to, transitions, refusedBy } = step;
+  const { event, from, to, transitions, refusedBy, at, waits } = step;
   return {
-    by: event === null ? null : sourceIn(entry, event.type),
+    by: event === null ? null : causeOfHappening(entry, { ...step, event }),
     do: deedOf(entry, step),
     event,
+    ...(at !== undefined && { at }),
+    ...(waits !== undefined && { waits }),
     transitions: transitions.map(transitionIdOf),
     ...(refusedBy && { refusedBy }),
     expect: { value: to.value, states: refusedBy ? [] : whereabouts(to, from), tags: [...to.tags] },
@@ -115,7 +134,7 @@ function plannedStep(entry: WalkEntry, step: WalkStep): PlannedStep {
 export function planFile(
   title: string,
   entry: WalkEntry,
-  { strategy, paths, what, taken, all, bound }: PathPlan,
+  { strategy, paths, what, taken, all, bound, leftOut, notes }: PathPlan,
 ): PlanFile {
   return {
     version: 1,
@@ -126,7 +145,12 @@ export function planFile(
     taken,
     all,
     bound: bound ?? null,
-    paths: paths.map((path: Path) => ({ steps: path.map((step) => plannedStep(entry, step)) })),
+    leftOut,
+    notes,
+    paths: paths.map((path: Path) => ({
+      ...(path[0]?.input !== undefined && { input: path[0].input }),
+      steps: path.map((step) => plannedStep(entry, step)),
+    })),
   };
 }
 

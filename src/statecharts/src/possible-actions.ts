@@ -3,6 +3,7 @@ import type { AnyEventObject, AnyTransitionDefinition } from 'xstate';
 import { waitingFor } from './compose.ts';
 import type { Act, Actor, Moment } from './explore.ts';
 import type { Samples, WalkEntry } from './graph-walk.ts';
+import type { Happening } from './occasions.ts';
 
 /**
  * Whose doing an event is, by its type, when nobody says so: answers are the server's, delays the clock's, routes the
@@ -17,6 +18,11 @@ export function sourceOf(type: string): Actor {
 /** Whose doing an event of a machine is: as its causes say or, where they say nothing, by its type. */
 export function sourceIn({ causes }: WalkEntry, type: string): Actor {
   return causes?.[type] ?? sourceOf(type);
+}
+
+/** Whose doing a step is: what ends a delay is the clock's, whatever event it sends. */
+export function causeOfHappening(entry: WalkEntry, { event, isDelay }: Happening): Actor {
+  return isDelay ? 'clock' : sourceIn(entry, event.type);
 }
 
 /** What happens where no transition has words for it. */

@@ -3,13 +3,21 @@
  * else first.
  */
 import { expect, it } from 'vitest';
-import { createActor, fromPromise, setup, type AnyActorRef, type InspectionEvent } from 'xstate';
+import { createActor, createEmptyActor, fromPromise, setup, type AnyActorRef, type InspectionEvent } from 'xstate';
+import { outside } from '@plinth/statecharts/outside';
 import {
+  childrenIn,
+  freeNames,
   inputOf,
   isMachineSnapshot,
+  isWatched,
+  logicOf,
   machineBehind,
+  nameActors,
   nodesOf,
   parentOf,
+  replaceLogic,
+  showSnapshot,
   transitionsIn,
 } from '@plinth/statecharts/xstate-internals';
 
@@ -77,4 +85,39 @@ it('tells the machine behind an actor, and that a promise has none', () => {
 it('tells what an actor was made with, and by whom', () => {
   const { root, inner } = started();
   expect([inputOf(inner), parentOf(inner), parentOf(root)]).toEqual([{ name: 'Asha' }, root, undefined]);
+});
+
+it('replaces the logic of an actor before it has a snapshot, and has it show another one', () => {
+  const root = createActor(parent, {
+    inspect: ({ type, actorRef }) => {
+      if (type === '@xstate.actor' && (actorRef as AnyActorRef).id === 'answer')
+        replaceLogic(actorRef as AnyActorRef, outside);
+    },
+  }).start();
+  const { answer } = root.getSnapshot().children;
+  expect(answer && [logicOf(answer), childrenIn(root.getSnapshot()).includes(answer)]).toEqual([outside, true]);
+  const shown = { status: 'active', context: 'shown' };
+  if (answer) showSnapshot(answer, shown);
+  expect(answer?.getSnapshot()).toBe(shown);
+});
+
+it('gives actors names in their system, which become free again', () => {
+  const { system } = createEmptyActor();
+  const named = (): AnyActorRef => {
+    const { a } = createActor(
+      setup({ actors: { child } }).createMachine({
+        invoke: { id: 'a', src: 'child', systemId: 'the one', input: { name: '' }, onSnapshot: {} },
+      }),
+    ).getSnapshot().children;
+    if (!a) throw new Error('It has not been made.');
+    return a;
+  };
+  const [one, other] = [named(), named()];
+  expect([isWatched(one), isWatched(started().inner)]).toEqual([true, false]);
+  nameActors(system, [one]);
+  expect(system.get('the one')).toBe(one);
+  nameActors(system, [other]);
+  expect(system.get('the one')).toBe(other);
+  freeNames(system, other);
+  expect(system.get('the one')).toBeUndefined();
 });

@@ -83,7 +83,10 @@ async function machineOfFile(name: string, load: LoadModule): Promise<Configured
     Object.keys(found).filter((key) => isMachine(found[key])),
   );
   const samples = found[`${exported}Samples`] as Samples | undefined;
-  return { ...entryOf(found[exported] as AnyStateMachine, samples ? { samples } : {}), title: exported };
+  const input = found[`${exported}Input`];
+  const inputs = found[`${exported}Inputs`] as readonly unknown[] | undefined;
+  const beside = { ...(samples && { samples }), ...(input !== undefined && { input }), ...(inputs && { inputs }) };
+  return { ...entryOf(found[exported] as AnyStateMachine, beside), exportName: exported, title: exported };
 }
 
 /**

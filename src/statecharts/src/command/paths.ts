@@ -1,13 +1,16 @@
 /** `statecharts paths`: generates test paths through machines. */
 import { writeFileSync } from 'node:fs';
 import { actors } from '../counterexample.ts';
+import { stepperFor } from '../graph-walk.ts';
 import { loadLinearSolver } from '../linear-solver.ts';
 import { planModel } from '../model-plan.ts';
 import { planFormats } from '../path-formats.ts';
 import { planPaths, statesNamed, stepCount, strategies, transitionsNamed, type PlanOptions } from '../path-plan.ts';
 import { runPaths, runRandomPaths } from '../path-run.ts';
-import { planFile } from '../path-words.ts';
+import { planFile, type PlanFile } from '../path-words.ts';
+import type { ConfiguredMachine } from './config.ts';
 import { machinesNamed, numberOf, readArguments, requireKnown, type CommandContext } from './context.ts';
+import { readInputs, withInputs } from './input.ts';
 
 const options = {
   strategy: { type: 'string' },
@@ -15,6 +18,10 @@ const options = {
   from: { type: 'string' },
   only: { type: 'string' },
   project: { type: 'string', multiple: true },
+  region: { type: 'string' },
+  max: { type: 'string' },
+  input: { type: 'string', multiple: true },
+  'allow-partial': { type: 'boolean', default: false },
   limit: { type: 'string' },
   seed: { type: 'string' },
   format: { type: 'string', default: 'md' },
@@ -24,7 +31,7 @@ const options = {
 
 type Values = ReturnType<typeof readArguments<typeof options>>['values'];
 
-function planOptionsOf({ strategy: asked, to, from, only: causes, project, ...numbers }: Values): PlanOptions {
+function planOptionsOf({ strategy: asked, to, from, only: causes, project, region, ...numbers }: Values): PlanOptions {
   if (asked !== undefined) requireKnown('strategy', asked, strategies);
   const only = causes?.split(',').map((cause) => {
     requireKnown('cause', cause, actors);
@@ -35,12 +42,15 @@ function planOptionsOf({ strategy: asked, to, from, only: causes, project, ...nu
     throw new Error(`--to names where the shortest path leads: --strategy ${strategy} goes elsewhere.`);
   const limit = numberOf('limit', numbers.limit);
   const seed = numberOf('seed', numbers.seed);
+  const max = numberOf('max', numbers.max);
   return {
     strategy,
     ...(to && { to }),
     ...(from !== undefined && { from }),
     ...(only && { only }),
     ...(project && { project }),
+    ...(region !== undefined && { region }),
+    ...(max !== undefined && { max }),
     ...(limit !== undefined && { limit }),
     ...(seed !== undefined && { seed }),
   };
@@ -53,7 +63,23 @@ function planOptionsOf({ strategy: asked, to, from, only: causes, project, ...nu
 export function readPathArguments(args: readonly string[], formats: readonly string[] = Object.keys(planFormats)) {
   const { values, positionals } = readArguments(args, options);
   requireKnown('format', values.format, formats);
-  return { plan: planOptionsOf(values), names: positionals, format: values.format, out: values.out, isRun: values.run };
+  return {
+    plan: planOptionsOf(values),
+    names: positionals,
+    format: values.format,
+    out: values.out,
+    isRun: values.run,
+    inputs: values.input,
+    isPartial: values['allow-partial'],
+  };
+}
+
+/** What a plan does not take, on the terminal. */
+function partialText({ machine, what, taken, all, leftOut }: PlanFile): string {
+  const lines = leftOut.map((one) => `  ${one.what}: ${one.reason}`);
+  return [`${machine} takes ${taken} of ${all} ${what}. Without --allow-partial that is an error.`, ...lines].join(
+    '\n',
+  );
 }
 
 /** The solver of shortest tours where it is installed; without it, tours are a few steps longer. */
@@ -65,18 +91,34 @@ function splitModels(names: readonly string[]) {
   return { models, machines: names.filter((name) => !name.startsWith('model:')) };
 }
 
+/** @throws a sentence with the keys that there are, when a context key is none of any machine */
+function requireKeys(machines: readonly ConfiguredMachine[], keys: readonly string[]): void {
+  if (keys.length === 0 || machines.length === 0) return;
+  const known = machines.flatMap((entry) => contextKeysOf(entry));
+  for (const key of keys) requireKnown('context key', key, [...new Set(known)]);
+}
+
+function contextKeysOf(entry: ConfiguredMachine): readonly string[] {
+  const { input, walk: { inputs = [input], contextKeys = [] } = {} } = entry;
+  const { context } = stepperFor(entry).start(inputs[0]).to;
+  return [...Object.keys(context as object), ...contextKeys];
+}
+
 /**
  * Prints the plans, or writes them to a file; with --run, says where running machines do something else, which makes
  * the command fail.
  */
 export async function paths(args: readonly string[], context: CommandContext): Promise<0 | 1> {
-  const { plan, names: asked, format, out, isRun } = readPathArguments(args);
+  const { plan, names: asked, format, out, isRun, inputs, isPartial } = readPathArguments(args);
   const solve = await solverOrNone();
   const { models: modelIds, machines: names } = splitModels(asked);
   if (modelIds.length > 0 && plan.to !== undefined)
     throw new Error('--to leads through one machine: name the machine without its model.');
   const mismatches: string[] = [];
-  const machines = modelIds.length > 0 && names.length === 0 ? [] : await machinesNamed(names, context);
+  const found = modelIds.length > 0 && names.length === 0 ? [] : await machinesNamed(names, context);
+  const given = inputs ? await readInputs(inputs, context.load) : undefined;
+  const machines = given ? found.map((entry) => withInputs(entry, given)) : found;
+  requireKeys(machines, plan.project ?? []);
   const files = machines.map((entry) => {
     for (const name of [plan.from ?? [], plan.to ?? []].flat()) {
       if (statesNamed(entry, name).length === 0 && transitionsNamed(entry, name).length === 0)
@@ -86,9 +128,11 @@ export async function paths(args: readonly string[], context: CommandContext): P
       ...plan,
       ...(solve && { solve }),
       expect: (steps) => context.tell(`${entry.id}: expect ${steps} steps or more.`),
+      progress: context.tell,
     });
     if (isRun) mismatches.push(...(plan.strategy === 'random' ? runRandomPaths : runPaths)(entry, planned.paths));
     context.tell(`${entry.id}: ${stepCount(planned.paths)} steps in ${planned.paths.length} paths.`);
+    for (const note of planned.notes) context.tell(note);
     return planFile(entry.title, entry, planned);
   });
   const models = modelIds.length > 0 ? ((await context.readConfig()).models ?? []) : [];
@@ -101,7 +145,10 @@ export async function paths(args: readonly string[], context: CommandContext): P
   const text = planFormats[format]?.(files) ?? '';
   if (out === undefined) context.print(text);
   else writeFileSync(out, text);
-  if (isRun)
-    context.tell(mismatches.length === 0 ? 'Running machines do the same at every step.' : mismatches.join('\n'));
-  return mismatches.length > 0 ? 1 : 0;
+  const isTaken = files.some(({ paths: planned }) => planned.length > 0);
+  if (isRun && mismatches.length > 0) context.tell(mismatches.join('\n'));
+  else if (isRun && isTaken) context.tell('Running machines do the same at every step.');
+  const partial = files.filter(({ taken, all }) => taken < all && plan.to === undefined);
+  for (const file of partial) context.tell(partialText(file));
+  return mismatches.length > 0 || (partial.length > 0 && !isPartial) ? 1 : 0;
 }

@@ -49,6 +49,12 @@ the configuration: --config FILE, or statecharts.config.ts, .mjs or .js in this 
   --only CAUSES      only what these cause: person, server, clock, address, bank, storage,
                      machine, other tab, identity provider
   --project KEY      a context key that does not tell two states apart; may be given again
+  --region STATE     the region of a parallel state that is walked alone
+  --max N            the most situations that are walked; a situation is a value, what decides in
+                     the context, and the actors and delays under way
+  --input INPUT      what the machine starts with: JSON, or a file of JSON or with a default
+                     export; given again, another start
+  --allow-partial    ends without an error although something is left out
   --limit N          the most steps of a plan; for random, how many paths; for a model, its depth
   --seed N           the seed of random paths
   --format FORMAT    md, json, gherkin or csv

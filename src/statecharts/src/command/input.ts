@@ -1,0 +1,31 @@
+/** What machines start with, as the command line gives it. */
+import { existsSync, readFileSync } from 'node:fs';
+import type { ConfiguredMachine } from './config.ts';
+import type { LoadModule } from './context.ts';
+
+/** @throws a sentence about what is wrong with an input */
+async function readInput(text: string, load: LoadModule): Promise<unknown> {
+  if (existsSync(text)) {
+    if (!text.endsWith('.json')) return (await load(text))['default'];
+    return parsed(readFileSync(text, 'utf8'), text);
+  }
+  return parsed(text, text);
+}
+
+function parsed(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    throw new Error(`--input is JSON or the path of a file, not ${name}.`, { cause: error });
+  }
+}
+
+/** Reads the inputs of a command line. @throws a sentence about what is wrong with one */
+export async function readInputs(texts: readonly string[], load: LoadModule): Promise<readonly unknown[]> {
+  return Promise.all(texts.map((text) => readInput(text, load)));
+}
+
+/** A machine that starts with these inputs instead of its own. */
+export function withInputs(entry: ConfiguredMachine, inputs: readonly unknown[]): ConfiguredMachine {
+  return { ...entry, input: inputs[0], walk: { ...entry.walk, inputs } };
+}

@@ -1,0 +1,19 @@
+/** What stands in for the actors outside of machines: promises, callbacks and observables that wait to be told. */
+import type { ActorLogic, EventObject, Snapshot } from 'xstate';
+
+/** Has an actor outside answer: it is done with a value, fails, or says something on the way. */
+export interface OutsideAnswer extends EventObject {
+  readonly type: 'statecharts.answers' | 'statecharts.fails' | 'statecharts.shows';
+  readonly value: unknown;
+}
+
+export const outside: ActorLogic<Snapshot<unknown>, EventObject> = {
+  transition: (snapshot, event) => {
+    const { type, value } = event as OutsideAnswer;
+    if (type === 'statecharts.answers') return { status: 'done', output: value, error: undefined };
+    if (type === 'statecharts.shows') return { ...(value as Snapshot<unknown>) };
+    return type === 'statecharts.fails' ? { status: 'error', output: undefined, error: value } : snapshot;
+  },
+  getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),
+  getPersistedSnapshot: (snapshot) => snapshot,
+};

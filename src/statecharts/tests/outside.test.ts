@@ -1,0 +1,256 @@
+/** Plans of machines as other projects have them: right, or saying what they leave out and why. */
+import { describe, expect, it } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { entryOf } from '@plinth/statecharts/foreign-machine';
+import { planPaths, type PathPlan, type PlanOptions } from '@plinth/statecharts/path-plan';
+import { runPaths } from '@plinth/statecharts/path-run';
+import { planFormats } from '@plinth/statecharts/path-formats';
+import { planFile } from '@plinth/statecharts/path-words';
+import { structuralKey } from '@plinth/statecharts/structural-key';
+import {
+  bounded,
+  closed,
+  counter,
+  delays,
+  enqueuing,
+  finals,
+  flowing,
+  greeting,
+  loader,
+  looping,
+  odd,
+  once,
+  parent,
+  parity,
+  passing,
+  patience,
+  payload,
+  restless,
+  sets,
+  shop,
+  todos,
+  toggles,
+  wild,
+} from './outside-machines.ts';
+
+function planned(
+  machine: AnyStateMachine,
+  options: PlanOptions = {},
+  beside: Parameters<typeof entryOf>[1] = {},
+): PathPlan {
+  const entry = entryOf(machine, beside);
+  const plan = planPaths(entry, { strategy: 'tour', ...options });
+  // Running actors do at each step what the plan says.
+  expect(runPaths(entry, plan.paths)).toEqual([]);
+  return plan;
+}
+
+function eventsOf({ paths }: PathPlan): readonly (readonly string[])[] {
+  return paths.map((path) => path.flatMap(({ event }) => event?.type ?? []));
+}
+
+function reasons({ leftOut }: PathPlan): Readonly<Record<string, string>> {
+  return Object.fromEntries(leftOut.map(({ what, reason }) => [what, reason]));
+}
+
+describe('a plan', () => {
+  it.each([
+    ['a history', shop, 4],
+    ['a set in the context', sets, 2],
+    ['big integers, dates, maps and cycles in the context', odd, 3],
+    ['a counter that a guard reads', bounded, 2],
+    ['a guard that reads what flows from a list that grows', flowing, 3],
+    ['a guard that changes with every number', parity, 4],
+    ['wildcards', wild, 5],
+    ['states that come to an end', finals, 2],
+    ['named, unnamed and watched actors', loader, 9],
+    ['delayed events that are cancelled, and enqueued actions', enqueuing, 4],
+    ['spawned machines', todos, 2],
+  ])('takes every transition of a machine with %s', (_, machine, all) => {
+    const plan = planned(machine);
+    expect([plan.taken, plan.all, plan.leftOut]).toEqual([all, all, []]);
+  });
+
+  it('leads to what only a history leads back to', () => {
+    expect(eventsOf(planned(shop, { strategy: 'shortest', to: ['help', 'paid'], from: 'review' }))).toEqual([
+      ['next', 'help', 'close', 'pay'],
+    ]);
+  });
+
+  it('lets a promise answer once', () => {
+    const plan = planned(once);
+    expect(
+      eventsOf(plan).map((events) => events.filter((type) => type.startsWith('xstate.done')).length),
+    ).not.toContain(2);
+    expect(Object.keys(reasons(plan))).toEqual(['once.asking|xstate.done.actor.ask|0']);
+  });
+
+  it('lets delays that began together be over in their order', () => {
+    const plan = planned(delays);
+    expect(eventsOf(plan)).toEqual([['xstate.after.soon.delays.a', 'xstate.after.0.delays.b']]);
+    expect(reasons(plan)).toEqual({
+      'delays.a|xstate.after.later.delays.a|0': 'an earlier delay always comes first',
+      'delays.b|xstate.after.50.delays.b|0': 'an earlier delay always comes first',
+    });
+    expect(eventsOf(planned(passing))).toEqual([['xstate.after.1000.passing.a', 'xstate.after.2000.passing.a']]);
+  });
+
+  it('waits where a delay that began earlier is over first only then', () => {
+    const { paths, leftOut } = planned(patience, { strategy: 'transitions' });
+    expect(leftOut).toEqual([]);
+    expect(paths.map((path) => path.map(({ event, waits }) => [event?.type, waits]))).toContainEqual([
+      [undefined, undefined],
+      ['go', 999],
+      ['xstate.after.1000.patience', undefined],
+    ]);
+  });
+
+  it('explores what it starts, as far as that changes it', () => {
+    const plan = planned(parent, {}, { samples: { poked: [] } });
+    expect(reasons(plan)).toEqual({ 'parent.a|xstate.error.actor.inner|0': 'inner never fails' });
+    expect(plan.paths.flat().flatMap(({ at, event }) => (at === undefined ? [] : [`${at} ${event?.type}`]))).toContain(
+      'inner poke',
+    );
+    expect(
+      planned(todos)
+        .paths.flat()
+        .filter(({ at }) => at === 'actor 1').length,
+    ).toBeGreaterThan(1);
+  });
+
+  it('says in every format what it leaves out, and why', () => {
+    const plan = planned(closed);
+    expect(reasons(plan)).toEqual({
+      'closed.a|go|0': 'its guard is never true over 1 sample of go',
+      'closed.b|back|0': 'nothing leads to closed.b',
+      'closed.island|x|0': 'nothing leads to closed.island',
+    });
+    const file = planFile('Closed', entryOf(closed), plan);
+    for (const format of Object.values(planFormats)) expect(format([file])).toContain('nothing leads to closed.island');
+  });
+
+  it('says which states go round for ever, and takes the rest', () => {
+    const plan = planned(looping);
+    expect(plan.taken).toBe(1);
+    expect(reasons(plan)['looping.a|go|0']).toBe('looping never comes to rest: looping.b → looping.c → looping.b');
+    expect(() => planned(restless)).toThrow('restless never comes to rest: restless.a → restless.a');
+  });
+
+  it('says which field of an event a machine reads, and the line that gives it one', () => {
+    const plan = planned(payload);
+    expect([plan.taken, plan.all]).toEqual([1, 2]);
+    expect(reasons(plan)['payload.a|named|0']).toBe(
+      "payload fails in a at named, which has no user.name: add export const payloadSamples = { named: [{ type: 'named', user: … }] }; beside the machine (Cannot read properties of undefined (reading 'name'))",
+    );
+  });
+
+  it('leaves out what decides nothing in the context, and bounds what grows, and says so', () => {
+    expect(planned(counter).notes).toEqual([
+      'counter leaves count, log out of what tells two situations apart: nothing that decides reads them.',
+    ]);
+    expect(planned(bounded).notes).toEqual([
+      'bounded takes the values of count from 7 on for one: nothing that reads it changes there any more.',
+    ]);
+    expect(planned(bounded, { project: ['count'] }).leftOut.map(({ what }) => what)).toEqual(['bounded.a|go|0']);
+  });
+
+  it('starts with each input, which it keeps', () => {
+    expect(() => planned(greeting)).toThrow(
+      'greeting needs input: it reads name of it. Give it with --input FILE or --input JSON, or export greetingInput beside the machine.',
+    );
+    const inputs = [{ name: 'Asha' }, { name: 'Ravi', isOpen: true }];
+    const plan = planned(greeting, {}, { inputs });
+    expect([plan.taken, plan.all]).toEqual([1, 1]);
+    expect(planFile('Greeting', entryOf(greeting), plan).paths.map(({ input }) => input)).toEqual([inputs[1]]);
+  });
+
+  it('mixes many regions only as far as new transitions need it, or walks one alone', () => {
+    const machine = toggles(12);
+    const plan = planned(machine);
+    expect([plan.taken, plan.all]).toEqual([24, 24]);
+    expect(plan.notes.join()).toContain('toggles has more situations than were walked: the regions r0, r1, ');
+    const alone = planned(machine, { region: 'r3' });
+    expect([alone.taken, alone.all, alone.notes]).toEqual([2, 2, []]);
+    expect(eventsOf(alone)).toEqual([['t3', 't3']]);
+  });
+
+  it('of refusals counts what there is to refuse, also where --only leads nowhere', () => {
+    const everywhere = planned(loader, { strategy: 'refusals' });
+    const byPerson = planned(loader, { strategy: 'refusals', only: ['person'] });
+    expect(byPerson.all).toBe(everywhere.all);
+    expect(byPerson.taken).toBe(byPerson.all - byPerson.leftOut.length);
+    expect(byPerson.leftOut.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the key of a value', () => {
+  const cycle = (): object => {
+    const one: { self?: unknown } = {};
+    one.self = one;
+    return one;
+  };
+  class Secret {
+    readonly #word: string;
+    constructor(word: string) {
+      this.#word = word;
+    }
+    tell(): string {
+      return this.#word;
+    }
+  }
+
+  it('is the same where two values are', () => {
+    const same: readonly (readonly [unknown, unknown])[] = [
+      [
+        { a: 1, b: [2, { c: 3 }] },
+        { b: [2, { c: 3 }], a: 1 },
+      ],
+      [new Map([['a', new Set([1])]]), new Map([['a', new Set([1])]])],
+      [new Date(5), new Date(5)],
+      [cycle(), cycle()],
+      [Number.NaN, Number.NaN],
+      [new URL('https://plinth.test/a'), new URL('https://plinth.test/a')],
+    ];
+    for (const [one, other] of same) expect(structuralKey(one)).toBe(structuralKey(other));
+  });
+
+  it('is another one where they differ', () => {
+    const values = [
+      undefined,
+      null,
+      'undefined',
+      Number.NaN,
+      0,
+      -0,
+      1,
+      1n,
+      '1',
+      [],
+      {},
+      [undefined],
+      { a: undefined },
+      new Map(),
+      new Map([['a', 1]]),
+      new Set(),
+      new Set(['a']),
+      new Date(0),
+      new Date(1),
+      /a/,
+      /a/g,
+      cycle(),
+      { self: cycle() },
+      () => 1,
+      () => 2,
+      new Error('a'),
+      new Error('b'),
+      new Uint8Array([1]),
+    ];
+    expect(new Set(values.map((value) => structuralKey(value))).size).toBe(values.length);
+  });
+
+  it('names the path of what cannot be compared', () => {
+    const opaque: string[] = [];
+    structuralKey({ a: [Promise.resolve(1)], b: new Secret('x') }, { opaque: (path) => opaque.push(path) });
+    expect(opaque).toEqual(['.a[0]', '.b']);
+  });
+});
