@@ -189,7 +189,7 @@ export function compose(
           if (action.type === 'xstate.sendTo' && params.to && params.event && params.delay === undefined)
             place.effects.push({ kind: 'send', to: params.to, event: params.event });
           if (action.type === 'xstate.stopChild' && action.params)
-            freeNames(system, action.params as unknown as AnyActorRef);
+            freeNames(actorSystem, action.params as unknown as AnyActorRef);
           if (action.type === 'xstate.spawnChild' && params.actorRef)
             place.effects.push({ kind: 'start', ref: params.actorRef });
         },
@@ -210,7 +210,7 @@ export function compose(
   /** One event from outside, and all that it causes. */
   const runToCompletion = (system: Map<string, Member>, due: readonly Message[]) => {
     nameActors(
-      system,
+      actorSystem,
       [...system.values()].flatMap(({ snapshot }) => childrenIn(snapshot)),
     );
     const deliveries: Delivery[] = [];
@@ -240,7 +240,7 @@ export function compose(
       // It may have been stopped by the very step that started it.
       if (!machine || (ref !== null && system.get(above(path))?.snapshot.children[ref.id] !== ref)) return;
       // It has been made with what it starts, which is made anew.
-      if (ref) freeNames(system, ref, false);
+      if (ref) freeNames(actorSystem, ref, false);
       const place = placeAt(path);
       place.effects = [];
       system.set(path, { ref, machine, snapshot: machine.getInitialSnapshot(place.scope, input) });

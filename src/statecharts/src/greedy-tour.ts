@@ -3,10 +3,10 @@
  * Every step is taken from the snapshot that the steps before it led to, so nothing has to be assumed about snapshots
  * that look alike.
  */
-import type { AnyMachineSnapshot, EventObject } from 'xstate';
-import { markOf, type Samples, type WalkEntry, type WalkStep } from './graph-walk.ts';
+import type { AnyMachineSnapshot } from 'xstate';
+import { happeningsOf, markOf, stepperFor, type WalkEntry, type WalkStep } from './graph-walk.ts';
+import type { Happening } from './occasions.ts';
 import type { Path } from './path-graph.ts';
-import { stepperOf } from './pure-step.ts';
 
 /** Snapshots that are looked at from one place before the tour begins again from a start. */
 const maxLookedAt = 300;
@@ -29,39 +29,51 @@ function stepsTo(open: Open, last: WalkStep): Path {
 
 /**
  * Walks a few tours and returns the shortest.
- * @param samples the events that may be sent
+ * @param isAllowed whether something that can happen may be a step
  * @param keys the context keys that tell two snapshots apart while a way is looked for
  * @param nearest for each goal, the shortest path to it from a start
  * @param goalsOf the goals that a step meets
  */
 export function greedyTour<Goal>(
-  { machine }: WalkEntry,
-  samples: Samples,
+  entry: WalkEntry,
+  isAllowed: (happening: Happening) => boolean,
   keys: readonly string[],
   nearest: ReadonlyMap<Goal, Path>,
   goalsOf: (step: WalkStep) => readonly Goal[],
 ): readonly Path[] {
-  const stepper = stepperOf(machine);
-  const events: readonly EventObject[] = Object.values(samples).flat();
+  const stepper = stepperFor(entry);
+  const stepOf = (from: AnyMachineSnapshot, happening: Happening): readonly WalkStep[] => {
+    try {
+      return [{ from, isNew: true, ...happening, ...stepper.take(from, happening.event, happening) }];
+    } catch {
+      // An event that fails is no step; the plan names it among what it leaves out.
+      return [];
+    }
+  };
   const taken = new WeakMap<AnyMachineSnapshot, readonly WalkStep[]>();
   const stepsFrom = (from: AnyMachineSnapshot): readonly WalkStep[] => {
     const known = taken.get(from);
     if (known) return known;
     const steps =
       from.status === 'active'
-        ? events
-            .filter((event) => machine.getTransitionData(from, event).length > 0)
-            .map((event): WalkStep => ({ from, event, ...stepper.take(from, event), isNew: true }))
+        ? happeningsOf(entry, from)
+            .filter(isAllowed)
+            .flatMap((happening) => stepOf(from, happening))
         : [];
     taken.set(from, steps);
     return steps;
   };
   const tours = Array.from({ length: rounds }, (_, round) =>
-    tourOf(nearest, goalsOf, keys, (from) => {
-      const steps = stepsFrom(from);
-      const first = Math.floor((round * steps.length) / rounds);
-      return [...steps.slice(first), ...steps.slice(0, first)];
-    }),
+    tourOf(
+      nearest,
+      goalsOf,
+      (snapshot) => markOf(snapshot, keys, entry.walk?.views),
+      (from) => {
+        const steps = stepsFrom(from);
+        const first = Math.floor((round * steps.length) / rounds);
+        return [...steps.slice(first), ...steps.slice(0, first)];
+      },
+    ),
   );
   return tours.reduce((best, tour) => (lengthOf(tour) < lengthOf(best) ? tour : best));
 }
@@ -74,7 +86,7 @@ function lengthOf(paths: readonly Path[]): number {
 function tourOf<Goal>(
   nearest: ReadonlyMap<Goal, Path>,
   goalsOf: (step: WalkStep) => readonly Goal[],
-  keys: readonly string[],
+  nameOf: (snapshot: AnyMachineSnapshot) => string,
   stepsFrom: (from: AnyMachineSnapshot) => readonly WalkStep[],
 ): readonly Path[] {
   const open = new Set(nearest.keys());
@@ -83,7 +95,7 @@ function tourOf<Goal>(
 
   /** The shortest way on from a snapshot to a step that meets something new; of equally long ones, to the most. */
   const wayOn = (begin: AnyMachineSnapshot, most: number): Path | undefined => {
-    const seen = new Set([markOf(begin, keys)]);
+    const seen = new Set([nameOf(begin)]);
     let frontier: readonly Open[] = [{ snapshot: begin, before: null, step: null }];
     for (let depth = 1; depth <= most && frontier.length > 0 && seen.size < maxLookedAt; depth += 1) {
       const next: Open[] = [];
@@ -92,7 +104,7 @@ function tourOf<Goal>(
         for (const step of stepsFrom(here.snapshot)) {
           const fresh = freshIn(step);
           if (fresh > (best?.fresh ?? 0)) best = { path: stepsTo(here, step), fresh };
-          const mark = markOf(step.to, keys);
+          const mark = nameOf(step.to);
           if (best || seen.has(mark)) continue;
           seen.add(mark);
           next.push({ snapshot: step.to, before: here, step });

@@ -211,6 +211,11 @@ function refusalsCaused(entry: WalkEntry, { steps }: Walk, { only }: PlanOptions
   return refusalsOf({ ...entry, samples }, steps);
 }
 
+/** Whether something that can happen is caused by one of the causes of a plan. */
+function allowedBy(entry: WalkEntry, only: PlanOptions['only']): (happening: Happening) => boolean {
+  return (happening) => only === undefined || only.includes(causeOfHappening(entry, happening));
+}
+
 /** A walk by what its causes cause, from a snapshot on, or from the beginning. */
 function causedWalk(
   entry: WalkEntry,
@@ -226,7 +231,7 @@ function causedWalk(
       ...(max !== undefined && { limit: max }),
       ...(begin && { begin }),
       ...(progress && { progress }),
-      isAllowed: (happening) => only === undefined || only.includes(causeOfHappening(entry, happening)),
+      isAllowed: allowedBy(entry, only),
     }),
   );
 }
@@ -317,13 +322,7 @@ function greedyPlan(entry: WalkEntry, aim: Aim, options: PlanOptions, steps: rea
   const nearest = new Map<unknown, Path>();
   for (const path of pathsTo(steps, (step) => aim.goalsOf(step).length > 0).toSorted((a, b) => a.length - b.length))
     for (const goal of path.slice(-1).flatMap(aim.goalsOf)) if (!nearest.has(goal)) nearest.set(goal, path);
-  return greedyTour(
-    entry,
-    samplesCaused(entry, options.only),
-    tellingKeys(entry, options.project),
-    nearest,
-    aim.goalsOf,
-  );
+  return greedyTour(entry, allowedBy(entry, options), tellingKeys(entry, options.project), nearest, aim.goalsOf);
 }
 
 /** A plan that is at most this many times as long as the bound is not shortened further. */
@@ -360,7 +359,7 @@ function routedPlan(
     );
     const routed = [...paths, ...missing];
     const all = reachableGoals(made.graph).size;
-    if (!best && solve && stepCount(routed) > bound)
+    if (!best && solve && options.region === undefined && stepCount(routed) > bound)
       best = { paths: greedyPlan(entry, aim, options, steps), all, bound };
     if (!best || stepCount(routed) < stepCount(best.paths)) best = { paths: routed, all, bound };
     if (stepCount(best.paths) <= bound * nearEnough) return best;
@@ -464,8 +463,7 @@ export function planPaths(given: WalkEntry, options: PlanOptions = {}): PathPlan
   };
   if (strategy === 'random') {
     options.expect?.(limit);
-    const isAllowed = (happening: Happening): boolean =>
-      only === undefined || only.includes(causeOfHappening(entry, happening));
+    const isAllowed = allowedBy(entry, only);
     return finish(randomPaths(entry, { seed, steps: limit, isAllowed }), causedWalk(entry, keys, options));
   }
   const { steps, lead, walked } = plannedSteps(entry, keys, options);
