@@ -6,7 +6,7 @@ import { textWidth } from './text-width.ts';
 
 /** From the edge of a box to its text, and how much further in stands what belongs to the line above. */
 export const inset = 10;
-export const indent = 8;
+const indent = 8;
 /** The title's line, with the tags at its end. */
 export const headHeight = 26;
 export const rowHeight = 17;
@@ -91,13 +91,13 @@ export function markOf(rows: readonly Row[], transition?: string): MarkKind | nu
   );
 }
 
-export type LineKind = 'plain' | 'always' | 'after' | 'error';
-
-/** How an edge is drawn: dotted, dashed or red where all of its transitions are of that kind. */
-export function lineKindOf({ label }: Pick<Edge, 'label'>): LineKind {
+/**
+ * How an edge is drawn: dotted, dashed or red where all of its transitions are of that kind; null for a plain line.
+ */
+export function lineKindOf({ label }: Pick<Edge, 'label'>): 'always' | 'after' | 'error' | null {
   const kinds = new Set(label.rows.filter((row) => !isFurther(row) && !isMark(row)).map(({ kind }) => kind));
   const [kind] = kinds;
-  return kinds.size === 1 && (kind === 'always' || kind === 'after' || kind === 'error') ? kind : 'plain';
+  return kinds.size === 1 && (kind === 'always' || kind === 'after' || kind === 'error') ? kind : null;
 }
 
 const cornerRadius = 5;

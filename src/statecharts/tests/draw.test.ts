@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { pathOf } from '@plinth/statecharts/chart-look';
+import { drawingOf } from '@plinth/statecharts/layout/chart-elements';
 import { svgOf } from '@plinth/statecharts/layout/draw';
 import { chartOf } from '@plinth/statecharts/layout/layout';
 import { flowOf } from '@plinth/statecharts/flow';
@@ -30,12 +31,12 @@ const machine = createMachine({
 it('a drawing shows what kind each line and each box is of', async () => {
   const svg = svgOf(await chartOf(flowOf({ id: 'a', title: 'A', machine })));
   for (const part of [
-    'line always',
-    'line after',
-    'line plain',
-    'outer parallel',
-    'outer region',
-    'class="inner"',
+    'edge always',
+    'edge after',
+    'class="edge"',
+    'class="parallel outer"',
+    'class="compound outer region"',
+    'class="end"',
     '>H<',
     '>from any<',
     '>pending<',
@@ -49,4 +50,13 @@ it('a drawing shows what kind each line and each box is of', async () => {
 it('the corners of a line are rounded, and less where there is no room', () => {
   expect(pathOf([0, 0, 0, 20, 20, 20])).toBe('M0 0L0 15Q0 20 5 20L20 20');
   expect(pathOf([0, 0, 0, 4, 20, 4])).toBe('M0 0L0 2Q0 4 5 4L20 4');
+});
+
+it('a folded box counts the states inside and hides them and their lines', async () => {
+  const chart = await chartOf(flowOf({ id: 'a', title: 'A', machine }));
+  const drawn = JSON.stringify(drawingOf(chart, ['a.asking']));
+  expect(drawn).toContain('5 states inside');
+  expect(drawn).not.toContain('a.asking.left');
+  // The start, the one from any state, the one at once, and the one after a time.
+  expect(drawn.match(/"edge"/g)).toHaveLength(4);
 });

@@ -1,26 +1,8 @@
 /** A chart as a picture of its own, for whoever takes it away from the product. */
-import type { Box, Chart, Chip, Edge, Row, Start } from '../chart.ts';
-import {
-  chipText,
-  dotSize,
-  hasRule,
-  headHeight,
-  inset,
-  labelInset,
-  labelTops,
-  lineKindOf,
-  markOf,
-  pathOf,
-  rowBaseline,
-  rowHeight,
-  rowIndent,
-  rowSize,
-  ruleHeight,
-  tagSize,
-  titleBaseline,
-  titleSize,
-} from '../chart-look.ts';
+import type { Chart } from '../chart.ts';
+import { rowSize, tagSize, titleSize } from '../chart-look.ts';
 import { escapeXml } from '../export/xml.ts';
+import { drawingOf, type ChartElement } from './chart-elements.ts';
 
 /** The product's light colours, written so that any program reads them. */
 const colour = {
@@ -40,14 +22,15 @@ const colour = {
 const style = `
 text{font:400 ${rowSize}px Geist,"Geist Variable","Helvetica Neue",Arial,sans-serif;fill:${colour.ink}}
 .box{fill:${colour.sheet};stroke:${colour.ink}}
-.outer{fill:none;stroke:${colour.rule}}
-.outer.region{stroke-dasharray:6 4}
-.parallel{stroke-width:2}
-.inner{fill:none;stroke:${colour.ink}}
-.around text{paint-order:stroke;stroke:${colour.paper};stroke-width:5px;stroke-linejoin:round}
+.outer .box{fill:none;stroke:${colour.rule}}
+.region .box{stroke-dasharray:6 4}
+.parallel .box{stroke-width:2}
+.end{fill:none;stroke:${colour.ink}}
+.outer text{paint-order:stroke;stroke:${colour.paper};stroke-width:5px;stroke-linejoin:round}
+.history text,.label text{text-anchor:middle}
 .rule{stroke:${colour.hair}}
 .title{font-weight:600;font-size:${titleSize}px}
-.tag{font-size:${tagSize}px;fill:${colour.ink3}}
+.tag{font-size:${tagSize}px;text-anchor:end;fill:${colour.ink3}}
 .words,.invoke{fill:${colour.ink2}}
 .address{fill:${colour.address}}
 .event,.finished{font-weight:500}
@@ -55,133 +38,36 @@ text{font:400 ${rowSize}px Geist,"Geist Variable","Helvetica Neue",Arial,sans-se
 .after{fill:${colour.after}}
 .done{fill:${colour.done}}
 .error{fill:${colour.error}}
-.plate{fill:${colour.paper}}
-.line{fill:none;stroke:${colour.ink2};stroke-width:1.25}
-.line.always{stroke-dasharray:1.5 4}
-.line.after{stroke:${colour.after};stroke-dasharray:6 4}
-.line.error{stroke:${colour.error}}
-.head{fill:${colour.ink2}}
-.head.after{fill:${colour.after}}
-.head.error{fill:${colour.error}}
-.dot{fill:${colour.ink}}
-.chip{fill:${colour.paper};stroke:${colour.rule};stroke-dasharray:3 3}
-.added,.removed,.changed{font-weight:600}
+text.added,text.removed,text.changed{font-weight:600}
 text.added{fill:${colour.done}}
 text.removed{fill:${colour.after}}
-.reworded{fill:${colour.ink3}}
+text.reworded{fill:${colour.ink3}}
 .lost{fill:${colour.ink3};text-decoration:line-through}
-rect.is-added{stroke:${colour.done};stroke-width:3}
-rect.is-removed{stroke:${colour.after};stroke-width:2;stroke-dasharray:10 3 2 3}
-rect.is-changed{stroke-width:3}
-.line.is-added{stroke:${colour.done};stroke-width:2.5}
-.line.is-removed{stroke:${colour.after};stroke-dasharray:10 3 2 3}
-.line.is-changed{stroke-width:2.5}`;
+.plate{fill:${colour.paper}}
+.dot{fill:${colour.ink}}
+.chip rect{fill:${colour.paper};stroke:${colour.rule};stroke-dasharray:3 3}
+.chip text{text-anchor:middle}
+.edge{fill:none;stroke:${colour.ink2};stroke-width:1.25}
+.edge.always{stroke-dasharray:1.5 4}
+.edge.after{stroke:${colour.after};stroke-dasharray:6 4}
+.edge.error{stroke:${colour.error}}
+.edge.added{stroke:${colour.done};stroke-width:2.5}
+.edge.removed{stroke:${colour.after};stroke-dasharray:10 3 2 3}
+.edge.changed{stroke-width:2.5}
+.head{fill:${colour.ink2};stroke:none}
+.after .head,.removed .head{fill:${colour.after}}
+.error .head{fill:${colour.error}}
+.added .head{fill:${colour.done}}
+.box.added{stroke:${colour.done};stroke-width:3}
+.box.removed{stroke:${colour.after};stroke-width:2;stroke-dasharray:10 3 2 3}
+.box.changed{stroke-width:3}`;
 
-/** The class of what a comparison marks. */
-function markClass(rows: readonly Row[], transition?: string): string {
-  const mark = markOf(rows, transition);
-  return mark === null ? '' : ` is-${mark}`;
-}
-
-/** The class of a line of text: struck out where its transition is gone. */
-function rowClass(row: Row, rows: readonly Row[]): string {
-  return row.transition !== undefined && row.kind !== 'removed' && markOf(rows, row.transition) === 'removed'
-    ? 'lost'
-    : row.kind;
-}
-
-function rectangle(className: string, { x, y, width, height }: Omit<Chip, 'parent'>, radius = 0): string {
-  return `<rect class="${className}" x="${x}" y="${y}" width="${width}" height="${height}"${radius === 0 ? '' : ` rx="${radius}"`}/>`;
-}
-
-function textAt(
-  className: string,
-  text: string,
-  x: number,
-  y: number,
-  anchor: 'start' | 'middle' | 'end' = 'start',
-): string {
-  return `<text class="${className}" x="${x}" y="${y}"${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}>${escapeXml(text)}</text>`;
-}
-
-function ruleAt(left: number, right: number, y: number): string {
-  return `<line class="rule" x1="${left}" x2="${right}" y1="${y}" y2="${y}"/>`;
-}
-
-function historyMark({ id, x, y, width, height }: Box): string {
-  const middle = x + width / 2;
-  return `<g data-state="${escapeXml(id)}">${rectangle('box', { x, y, width, height }, width / 2)}${textAt('title', 'H', middle, y + titleBaseline, 'middle')}</g>`;
-}
-
-/**
- * The frame of a box: dashed where it is a region of a parallel one, thick where its own regions are parallel, double
- * where it is an end.
- */
-function frameOf(box: Box, parent: Box | undefined, isOuter: boolean): string {
-  const { x, y, width, height, type } = box;
-  const names = [
-    isOuter ? 'outer' : 'box',
-    ...(isOuter && parent?.type === 'parallel' ? ['region'] : []),
-    ...(type === 'parallel' ? ['parallel'] : []),
-  ];
-  const second = { x: x - 3, y: y - 3, width: width + 6, height: height + 6 };
-  return `${type === 'final' ? rectangle('inner', second, 4) : ''}${rectangle(names.join(' ') + markClass(box.rows), box, 2)}`;
-}
-
-function rowAt(row: Row, { x, y, rows }: Box, index: number): string {
-  return textAt(
-    rowClass(row, rows),
-    row.text,
-    x + inset + rowIndent(row),
-    y + headHeight + index * rowHeight + rowBaseline,
-  );
-}
-
-function boxMark(box: Box, boxes: readonly Box[]): string {
-  if (box.type === 'history') return historyMark(box);
-  const { id, title, tags, rows, x, y, width } = box;
-  const isOuter = boxes.some(({ parent }) => parent === id);
-  const frame = frameOf(
-    box,
-    boxes.find((other) => other.id === box.parent),
-    isOuter,
-  );
-  const head = textAt('title', title, x + inset, y + titleBaseline);
-  const tag = tags.length === 0 ? '' : textAt('tag', tags.join(', '), x + width - inset, y + titleBaseline, 'end');
-  const rule = rows.length === 0 ? '' : ruleAt(x, x + width, y + headHeight - 2);
-  return `<g data-state="${escapeXml(id)}"${isOuter ? ' class="around"' : ''}>${frame}${head}${tag}${rule}${rows.map((row, index) => rowAt(row, box, index)).join('')}</g>`;
-}
-
-/** The arrow head at the end of a line, turned as its last part runs. */
-function headOf(points: readonly number[], kind: string): string {
-  const [fromX = 0, fromY = 0, x = 0, y = 0] = points.slice(-4);
-  const [alongX, alongY] = [Math.sign(x - fromX), Math.sign(y - fromY)];
-  const corner = (side: number): string => `${x - 7 * alongX + side * alongY} ${y - 7 * alongY + side * alongX}`;
-  return `<path class="head ${kind}" d="M${x} ${y}L${corner(3.5)}L${corner(-3.5)}z"/>`;
-}
-
-function lineMark(edge: Edge): string {
-  const kind = lineKindOf(edge);
-  return `<path class="line ${kind}${markClass(edge.label.rows, edge.transitions[0])}" d="${pathOf(edge.points)}"/>${headOf(edge.points, kind)}`;
-}
-
-function startMark({ x, y, points }: Start): string {
-  return `<circle class="dot" cx="${x}" cy="${y}" r="${dotSize / 2}"/><path class="line" d="${pathOf(points)}"/>${headOf(points, 'plain')}`;
-}
-
-function labelMark({ label }: Edge): string {
-  const { rows, x, y, width } = label;
-  const tops = labelTops(rows);
-  const lines = rows.map((row, index) => {
-    const top = y + (tops[index] ?? 0);
-    const rule = hasRule(rows, index) ? ruleAt(x + labelInset, x + width - labelInset, top - ruleHeight / 2) : '';
-    return rule + textAt(rowClass(row, rows), row.text, x + width / 2, top + rowBaseline, 'middle');
-  });
-  return `<g>${rectangle('plate', label)}${lines.join('')}</g>`;
-}
-
-function chipMark(chip: Chip): string {
-  return `<g>${rectangle('chip', chip, chip.height / 2)}${textAt('tag', chipText, chip.x + chip.width / 2, chip.y + 15, 'middle')}</g>`;
+function markup({ tag, names, attributes, children }: ChartElement): string {
+  const written = Object.entries({ class: names.join(' ') || null, ...attributes })
+    .map(([name, value]) => (value === null ? '' : ` ${name}="${escapeXml(String(value))}"`))
+    .join('');
+  const content = children.map((child) => (typeof child === 'string' ? escapeXml(child) : markup(child))).join('');
+  return content === '' ? `<${tag}${written}/>` : `<${tag}${written}>${content}</${tag}>`;
 }
 
 /**
@@ -189,16 +75,13 @@ function chipMark(chip: Chip): string {
  * is taken.
  * @param fonts rules of CSS that bring the fonts along
  */
-export function svgOf({ id, width, height, boxes, edges, starts, chips }: Chart, fonts = ''): string {
+export function svgOf(chart: Chart, fonts = ''): string {
+  const { id, width, height } = chart;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">`,
-    `<title>${escapeXml(id)}</title><style>${fonts}${style}</style>${rectangle('plate', { x: 0, y: 0, width, height })}`,
-    // A line into a box that has others inside goes under the texts of its head.
-    ...edges.map(lineMark),
-    ...starts.map(startMark),
-    ...chips.map(chipMark),
-    ...boxes.map((box) => boxMark(box, boxes)),
-    ...edges.map(labelMark),
+    `<title>${escapeXml(id)}</title><style>${fonts}${style}</style>`,
+    `<rect class="plate" width="${width}" height="${height}"/>`,
+    markup(drawingOf(chart)),
     '</svg>\n',
   ].join('');
 }
