@@ -322,7 +322,8 @@ function greedyPlan(entry: WalkEntry, aim: Aim, options: PlanOptions, steps: rea
   const nearest = new Map<unknown, Path>();
   for (const path of pathsTo(steps, (step) => aim.goalsOf(step).length > 0).toSorted((a, b) => a.length - b.length))
     for (const goal of path.slice(-1).flatMap(aim.goalsOf)) if (!nearest.has(goal)) nearest.set(goal, path);
-  return greedyTour(entry, allowedBy(entry, options), tellingKeys(entry, options.project), nearest, aim.goalsOf);
+  const isAllowed = allowedBy(entry, options.only);
+  return greedyTour(entry, isAllowed, tellingKeys(entry, options.project), nearest, aim.goalsOf);
 }
 
 /** A plan that is at most this many times as long as the bound is not shortened further. */
