@@ -15,7 +15,9 @@ if (!isWorker) {
   // Tests that perform plans are written from the machines where this run may take them: none of them is a @smoke test.
   const named = process.argv.filter((arg) => /\.spec\.ts(?::\d+)?$/.test(arg));
   const areNeeded =
-    named.length === 0 ? !process.argv.includes('@smoke') : named.some((arg) => arg.includes('performed'));
+    named.length === 0
+      ? !process.argv.some((arg) => arg.includes('@smoke'))
+      : named.some((arg) => arg.includes('performed'));
   execFileSync(process.execPath, ['src/tools/performed-plans.mjs', ...(areNeeded ? [] : ['--remove'])], {
     cwd: import.meta.dirname,
     stdio: 'inherit',

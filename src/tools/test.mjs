@@ -2,8 +2,10 @@
  * `npm test`: types, lint, tests, build and browser tests. A failed step does not stop the others, and all failures are
  * reported together at the end; after a whole run, so is the missing coverage of the machines. `npm test -- FILTER`
  * runs the test files whose path contains FILTER, `-t NAME` the tests of that name; `npm run test:long` runs ten times
- * as many cases, with a new seed. A whole run includes only the browser tests with `@smoke` in their title, the main
- * path of each subject: all of them take half an hour, and run in the long run and with a FILTER.
+ * as many cases, with a new seed. A whole run includes only the browser tests with `@smoke` or
+ * `@desktop-smoke` in their title, the main
+ * path of each subject: all of them take half an hour, and run in the long run
+ * and with a FILTER.
  */
 import { randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -17,6 +19,9 @@ import { runNode } from './run-command.mjs';
 import { ensurePrograms } from './system-programs.mjs';
 import { isBuildStale } from './stale.mjs';
 import { closingReport, playwrightOutcome, vitestOutcome } from './test-report.mjs';
+
+/** The browser tests of an ordinary run: what is alike on a phone, as it is on a desktop alone. */
+const smoke = '@smoke|(^| )desktop .*@desktop-smoke';
 
 const reports = join(projectDir, 'test-results');
 const vitestReport = join(reports, 'vitest.json');
@@ -63,13 +68,13 @@ function stepsFor(filters, name, isLong) {
   const { unit, browser } = filters.length === 0 ? { unit: true, browser: true } : runnersFor(filters);
   /** @type {readonly Step[]} */
   const checks = [
-    { title: 'Types', script: 'node_modules/typescript/bin/tsc', args: ['--noEmit'], again: 'npm run types' },
     { title: 'Format', script: 'node_modules/oxfmt/bin/oxfmt', args: ['--check', '.'], again: 'npm run format' },
+    // The linter has read all types, and says as it goes what the compiler would.
     {
-      title: 'Lint',
+      title: 'Types and lint',
       script: 'node_modules/oxlint/bin/oxlint',
-      args: ['--type-aware', '--deny-warnings'],
-      again: 'npm run lint',
+      args: ['--type-aware', '--type-check', '--deny-warnings'],
+      again: 'npm run types && npm run lint',
     },
   ];
   /** @type {Step} */
@@ -104,7 +109,7 @@ function stepsFor(filters, name, isLong) {
       'test',
       '--pass-with-no-tests',
       ...(name === undefined ? [] : ['-g', name]),
-      ...(isWhole && !isLong ? ['-g', '@smoke'] : []),
+      ...(isWhole && !isLong ? ['-g', smoke] : []),
       ...filters,
     ],
     again: 'npm run e2e',

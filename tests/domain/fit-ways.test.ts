@@ -149,9 +149,9 @@ describe('over random small catalogues', () => {
           }
         },
       ),
-      runs(2_000),
+      runs(400, 20_000),
     );
-    expect(found).toBeGreaterThan(1_000);
+    expect(found).toBeGreaterThan(200);
   }, 300_000);
 });
 
@@ -241,7 +241,9 @@ function isImprovable(
 }
 
 describe('over the whole catalogue', () => {
-  it('answers 200 budgets and dates for plans of any size with ways that fit, none of which one exchange improves', () => {
+  const questions = runs(20, 600);
+
+  it('answers budgets and dates for plans of any size with ways that fit, none of which one exchange improves', () => {
     let found = 0;
     let unproven = 0;
     fc.assert(
@@ -258,10 +260,10 @@ describe('over the whole catalogue', () => {
           if (isProven) expect(isImprovable(problem, request, way)).toBe(false);
         }
       }),
-      runs(60),
+      questions,
     );
-    expect(found).toBeGreaterThan(runs(60).numRuns);
-    expect(unproven).toBeLessThanOrEqual(runs(60).numRuns / 60);
+    expect(found).toBeGreaterThan(questions.numRuns);
+    expect(unproven).toBeLessThanOrEqual(questions.numRuns / 20);
   }, 600_000);
 
   it.each([1, 2, 3])(

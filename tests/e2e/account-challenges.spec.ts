@@ -26,7 +26,7 @@ async function signInByPhone(me: Member, person: Person, sentCode: () => Promise
   await me.amSignedIn(person);
 }
 
-test('a password that I was given is replaced by my own, together with other required data @smoke', async ({
+test('a password that I was given is replaced by my own, together with other required data', async ({
   me,
   accounts,
 }) => {

@@ -24,10 +24,7 @@ async function keptOfSession({ page }: Member): Promise<string[]> {
   return kept.filter((key) => /token|LastAuthUser|SignInState/i.test(key));
 }
 
-test('I sign in, am told so, and log out again; then Back shows nothing of the account @smoke', async ({
-  me,
-  accounts,
-}) => {
+test('I sign in, am told so, and log out again; then Back shows nothing of the account', async ({ me, accounts }) => {
   const person = await accounts.open();
   await me.open('/login');
   await me.amBefore('Sign in');

@@ -34,7 +34,7 @@ const test = base.extend<object, { model: ModelStandIn; shop: OwnServer }>({
 
 const proposal = (me: Visitor) => me.talk.getByRole('region', { name: 'Proposal' });
 
-test('a text that the built-in rules do not know is understood by the model, and shown in the catalogue’s words; when the model fails I get an answer in the same turn @smoke', async ({
+test('a text that the built-in rules do not know is understood by the model, and shown in the catalogue’s words; when the model fails I get an answer in the same turn', async ({
   me,
   model,
   shop,

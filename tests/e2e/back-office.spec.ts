@@ -19,7 +19,7 @@ async function beginAsStaff(me: Member, accounts: Accounts): Promise<Person> {
   return person;
 }
 
-test('a visitor’s message is answered in the back office, once, and the log says by whom @smoke', async ({
+test('a visitor’s message is answered in the back office, once, and the log says by whom', async ({
   me,
   accounts,
   browser,

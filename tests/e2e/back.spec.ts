@@ -74,7 +74,7 @@ test.describe('on a phone', () => {
   }
 });
 
-test('an overlay that I close and reopen at once stays open, and Back closes it @smoke', async ({ me }) => {
+test('an overlay that I close and reopen at once stays open, and Back closes it', async ({ me }) => {
   await me.comeBackTo('/project-plan');
   await me.press('Speak to a human');
   const dialog = me.page.getByRole('dialog', { name: 'Speak to a human' });

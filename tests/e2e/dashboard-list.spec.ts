@@ -16,7 +16,7 @@ const row = (me: Member, name: string) => me.page.getByRole('row', { name: new R
 const select = (me: Member, name: string) => me.page.getByRole('checkbox', { name: `Select ${name}` }).check();
 const names = (me: Member) => me.page.getByRole('rowheader').allInnerTexts();
 
-test('I show my projects as a list, sort and filter them, and find it so after a reload and Back @phone @smoke', async ({
+test('I show my projects as a list, sort and filter them, and find it so after a reload and Back @phone @desktop-smoke', async ({
   me,
   accounts,
 }) => {

@@ -13,7 +13,7 @@ async function beginAsStaff(me: Member, accounts: Accounts): Promise<void> {
   await me.beginSignedIn(await accounts.sessionOf(person));
 }
 
-test('a disputed payment is a case in the back office: its evidence is downloaded and recorded as sent, and once it is lost the invoice is credited @smoke', async ({
+test('a disputed payment is a case in the back office: its evidence is downloaded and recorded as sent, and once it is lost the invoice is credited', async ({
   me,
   accounts,
   browser,

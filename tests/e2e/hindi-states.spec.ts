@@ -98,7 +98,7 @@ async function letTheBank(me: Visitor, answer: 'pay' | 'decline'): Promise<void>
   await me.page.waitForURL((url) => !url.pathname.startsWith('/sandbox'));
 }
 
-test('the ways to fit a plan to a budget read well in Hindi @smoke', async ({ me }) => {
+test('the ways to fit a plan to a budget read well in Hindi', async ({ me }) => {
   await keep(me, plan());
   await me.open('/features');
   await findWays(me, '2 लाख');

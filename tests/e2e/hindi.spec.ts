@@ -143,7 +143,7 @@ test('a link to a plan that was made in English opens the same plan in Hindi, an
   await expect(me.page.getByText(total ?? '').first()).toBeVisible();
 });
 
-test('the history of steps that were made in English is shown in Hindi @smoke', async ({ me }) => {
+test('the history of steps that were made in English is shown in Hindi', async ({ me }) => {
   await keepPlan(me);
   await me.page.goto('/delivery?language=en');
   await me.button(/^Web/).first().click();
@@ -167,9 +167,7 @@ test('the history of steps that were made in English is shown in Hindi @smoke', 
   await readsWell(me.page);
 });
 
-test('an unnamed branch has a name in the language of the page, and one that I named has mine @smoke', async ({
-  me,
-}) => {
+test('an unnamed branch has a name in the language of the page, and one that I named has mine', async ({ me }) => {
   await keepPlan(me);
   await me.page.goto('/compare');
   await me.button(compare.newBranch).click();

@@ -94,7 +94,7 @@ async function payWithSecrets(me: Visitor): Promise<void> {
   await me.amAt('/thankyou');
 }
 
-test('with ?inspect=stately the machines are shown at work in the hosted visualiser, and nothing that I type leaves the page @smoke', async ({
+test('with ?inspect=stately the machines are shown at work in the hosted visualiser, and nothing that I type leaves the page', async ({
   me,
   context,
   baseURL,

@@ -36,7 +36,7 @@ async function typeInto(me: Visitor, label: string, text: string): Promise<void>
   await me.page.keyboard.type(text);
 }
 
-test('I get from choosing a base to a paid plan with the keyboard alone @smoke', async ({ me }) => {
+test('I get from choosing a base to a paid plan with the keyboard alone', async ({ me }) => {
   const { keyboard } = me.page;
   await me.open('/studio');
   await expect(me.page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('a plan without a feature cannot be bought, and leads to the team or to the features @phone @smoke', async ({
+test('a plan without a feature cannot be bought, and leads to the team or to the features @phone @desktop-smoke', async ({
   me,
 }) => {
   await me.open('/studio');

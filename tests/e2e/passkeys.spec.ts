@@ -1,7 +1,7 @@
 import { expect, test } from './support/account-test.ts';
 import { beginAtMine, giveDevice, part, prove, securityAddress, seeSecurity } from './support/settings.ts';
 
-test('a passkey is added, named, used in place of the password, and deleted @phone @smoke', async ({
+test('a passkey is added, named, used in place of the password, and deleted @phone @desktop-smoke', async ({
   me,
   accounts,
 }) => {

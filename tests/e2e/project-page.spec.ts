@@ -4,7 +4,7 @@ import { Member } from './support/member.ts';
 
 const pageOf = (id: string): string => `/dashboard/project/${id}`;
 
-test('my card opens the page of my project; I rename it there, restore a version and undo it, ask for a feature; another tab follows @phone @smoke', async ({
+test('my card opens the page of my project; I rename it there, restore a version and undo it, ask for a feature; another tab follows @phone @desktop-smoke', async ({
   me,
   accounts,
   context,

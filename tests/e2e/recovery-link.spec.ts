@@ -52,7 +52,7 @@ async function seePlan(who: Member): Promise<void> {
   await who.see('Meera Kulkarni');
 }
 
-test('a plan that I paid without an account opens in another browser by the mailed code; both show it, until I remove the other @phone @smoke', async ({
+test('a plan that I paid without an account opens in another browser by the mailed code; both show it, until I remove the other @phone @desktop-smoke', async ({
   page,
   browser,
   baseURL,

@@ -27,7 +27,7 @@ for (const [device, size] of [
   test.describe(`on a ${device}`, () => {
     test.use({ viewport: size });
 
-    test('I sign out another of my browsers, which shows why at once and can sign in again @smoke', async ({
+    test(`I sign out another of my browsers, which shows why at once and can sign in again${device === 'desktop' ? ' @smoke' : ''}`, async ({
       me,
       accounts,
       browser,

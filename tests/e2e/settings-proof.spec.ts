@@ -9,7 +9,7 @@ import {
   settingsAddress,
 } from './support/settings.ts';
 
-test('my password is required in place before a change, which then continues by itself; cancelling changes nothing @phone @smoke', async ({
+test('my password is required in place before a change, which then continues by itself; cancelling changes nothing @phone @desktop-smoke', async ({
   me,
   accounts,
 }) => {

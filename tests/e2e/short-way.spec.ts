@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 /** The maximum number of presses, besides the form's fields, for a person who knows what they want. */
 const maxPresses = 14;
 
-test('a person who knows what they want has paid from the home page in a few presses @phone @smoke', async ({ me }) => {
+test('a person who knows what they want has paid from the home page in a few presses @phone', async ({ me }) => {
   let presses = 0;
   await me.page.exposeFunction('notePress', () => (presses += 1));
   await me.page.addInitScript(() => {

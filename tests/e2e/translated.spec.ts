@@ -83,7 +83,7 @@ test('features are added, removed and searched in a translated page @smoke', asy
   await isRight(me, 'removing all');
 });
 
-test('amounts of a translated page follow the plan @smoke', async ({ me }) => {
+test('amounts of a translated page follow the plan', async ({ me }) => {
   await comeTo(me, '/delivery');
   for (const change of ['adding', 'removing']) {
     await press(me, 'Web');
@@ -91,7 +91,7 @@ test('amounts of a translated page follow the plan @smoke', async ({ me }) => {
   }
 });
 
-test('errors of the account are shown in a translated page @smoke', async ({ me, accounts }) => {
+test('errors of the account are shown in a translated page', async ({ me, accounts }) => {
   const person = await accounts.open();
   await comeTo(me, '/login');
   await me.page.getByLabel(/Username/).fill(person.username);
@@ -135,7 +135,7 @@ testExtended(
   },
 );
 
-testExtended('the way to the features goes on although extensions add to each page @smoke', async ({ me }) => {
+testExtended('the way to the features goes on although extensions add to each page', async ({ me }) => {
   await me.open('/studio');
   await me.choose('Gather');
   await me.press('Refine features');

@@ -52,7 +52,7 @@ async function projectsOf(accounts: Accounts, person: Person): Promise<string> {
   return accounts.projectsOf(await accounts.sessionOf(person));
 }
 
-test('the next user in the same tab finds none of my data @smoke', async ({ me, accounts }) => {
+test('the next user in the same tab finds none of my data', async ({ me, accounts }) => {
   const [asha, ben] = [await accounts.open(), await accounts.open()];
   await workAs(asha, me);
   await expect.poll(() => projectsOf(accounts, asha)).toContain(plan);

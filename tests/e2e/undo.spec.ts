@@ -60,7 +60,7 @@ const acts: readonly (readonly [
   ],
 ];
 
-test('every change of a plan can be undone and redone with the usual keys @smoke', async ({ me }) => {
+test('every change of a plan can be undone and redone with the usual keys', async ({ me }) => {
   await me.comeBackTo('/studio');
   const before = await kept(me);
   expect(before).toMatchObject({ templateId: 1 });

@@ -6,14 +6,25 @@ import { checkEvents } from '@plinth/statecharts/flow-events';
 import { checkGuards } from '@plinth/statecharts/flow-guards';
 import { flowOf, type Flow } from '@plinth/statecharts/flow';
 import { knownFindings } from '#machines/known-findings.ts';
-import { findingsIn } from '@plinth/statecharts/command/check';
+import { check } from '@plinth/statecharts/command/check';
 import { trafficOf } from '@plinth/statecharts/event-traffic';
 import { config as plinth } from '#machines/statecharts.config.ts';
 
 describe('the machines', () => {
   it('have only known findings, and every known one exists', async () => {
-    const { fresh, gone } = compareWithKnown(await findingsIn(plinth), knownFindings);
-    expect({ fresh: fresh.map(({ id, sentence }) => `${id}: ${sentence}`), gone }).toEqual({ fresh: [], gone: [] });
+    let printed = '';
+    const code = await check([], {
+      load: () => Promise.reject(new Error('No machine of a file is asked for')),
+      print: (text) => void (printed += text),
+      tell: () => undefined,
+      readConfig: () => Promise.resolve(plinth),
+    });
+    expect(printed.match(/^.*\n.*\n {2}New\.$|^.*\n {2}Gone: .*$/gm)).toBeNull();
+    expect(printed).toContain(
+      'dead-end payment payment.paid\n  payment.paid is no final state, and no transition of it or of a state it lies in leaves it.\n  Known: ',
+    );
+    expect(printed).toMatch(/\n\d+ machines, (\d+) findings: 0 new, \1 known; 0 known and gone\.\n$/);
+    expect(code).toBe(0);
   });
 
   it('have findings of known rules, with a reason for each', () => {

@@ -151,7 +151,7 @@ describe.each(Object.entries(sizes))('the labels on a %s', (_, size) => {
       fc.property(anyDrawable, (app) => {
         expect(errorsOf(app, size)).toEqual([]);
       }),
-      runs(300),
+      runs(60, 3_000),
     );
   });
 });

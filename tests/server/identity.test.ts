@@ -11,7 +11,7 @@ import { createRateLimits } from '#server/http/rate-limit.ts';
 import { createTokenVerifier, type TokenVerifier, type TokenVerifierOptions } from '#server/identity/token-verifier.ts';
 import { userRoutes } from '#server/identity/user-routes.ts';
 import { identify } from '#server/identity/viewer.ts';
-import { eachDatabase, type Given } from './db/databases.ts';
+import { onPostgres, type Given } from './db/databases.ts';
 import { clientId, issuedAt, makeKey, sign, startTokenSigner, sub, type TokenSigner } from './token-signer.ts';
 import { runs } from '#tests/support/runs.ts';
 
@@ -114,7 +114,7 @@ const badTokens: readonly (readonly [string, () => Promise<string> | string])[] 
   ['that is garbage in three parts', () => 'a.b.c'],
 ];
 
-eachDatabase('the signed-in user', (given) => {
+onPostgres('the signed-in user', (given) => {
   it('is whom an access token names, and is known from then on', async () => {
     const ask = asking(given);
     for (const issued of [issuedAt, issuedAt - 60_000]) {
@@ -221,7 +221,7 @@ eachDatabase('the signed-in user', (given) => {
   });
 });
 
-eachDatabase('the keys of the provider', (given) => {
+onPostgres('the keys of the provider', (given) => {
   /** Sets the clock of the whole process, because the age of the keys depends on it. */
   function setClock(seconds: number): void {
     vi.useFakeTimers({ toFake: ['Date'], now: issuedAt + seconds * 1_000 });

@@ -11,7 +11,7 @@ import { createRateLimits } from '#server/http/rate-limit.ts';
 import { forwardLead, forwardWork } from '#server/leads/forward-lead.ts';
 import { leadRoutes } from '#server/leads/lead-routes.ts';
 import { createOutbox, type Outbox } from '#server/outbox/outbox.ts';
-import { eachDatabase } from './db/databases.ts';
+import { onPostgres } from './db/databases.ts';
 import { startMailingService, type MailingAnswer, type MailingService } from './mailing-service.ts';
 import { runs } from '#tests/support/runs.ts';
 
@@ -37,7 +37,7 @@ const whole: Form = {
 };
 const plain = { boolean: 'true' };
 
-eachDatabase('the demo form', (given) => {
+onPostgres('the demo form', (given) => {
   function app(forward = false): Hono {
     let minute = 0;
     const routes = leadRoutes({
@@ -233,7 +233,7 @@ eachDatabase('the demo form', (given) => {
   });
 });
 
-eachDatabase('a lead on its way to the mailing service', (given) => {
+onPostgres('a lead on its way to the mailing service', (given) => {
   let service: MailingService;
   let now = monday;
   const open: Outbox[] = [];

@@ -7,14 +7,14 @@ import { RefusedError } from '#server/outbox/failure-words.ts';
 import { noteWork } from '#server/outbox/note-work.ts';
 import { noteRetry } from '#server/outbox/outbox-store.ts';
 import { createOutbox, maxAttempts, type WorkHandler } from '#server/outbox/outbox.ts';
-import { eachDatabase } from './db/databases.ts';
+import { onPostgres } from './db/databases.ts';
 
 const monday = Date.parse('2027-01-04T09:00:00Z');
 const hour = 3_600_000;
 const day = 24 * hour;
 const letter = 'letter';
 
-eachDatabase('work that is never accepted', (given) => {
+onPostgres('work that is never accepted', (given) => {
   async function open(handler: WorkHandler) {
     const clock = { now: monday };
     const told: string[] = [];

@@ -14,7 +14,7 @@ import { quoteOf } from '#machines/domain/pricing/quote.ts';
 import { projects, projectVersions } from '#server/db/schema.ts';
 import { moveProject, startProject } from '#server/projects/project-store.ts';
 import { quoteAt } from '#server/projects/server-quote.ts';
-import { eachDatabase } from './db/databases.ts';
+import { onPostgres } from './db/databases.ts';
 import { list, move, own, planned, priced, read, refused, save, wednesday } from './project-fixture.ts';
 import { projectApp } from './project-server.ts';
 import { visitorOf, type Visitor } from './viewer-stand-in.ts';
@@ -36,7 +36,7 @@ const ways: Readonly<Record<ProjectStatus, Readonly<Partial<Record<(typeof perso
   archived: { 'project.restored': 'created' },
 };
 
-eachDatabase('the life of a project', (given) => {
+onPostgres('the life of a project', (given) => {
   let now = wednesday;
   let told: string[] = [];
   let app: Hono;

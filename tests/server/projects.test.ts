@@ -21,7 +21,7 @@ import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
 import { quoteOf } from '#machines/domain/pricing/quote.ts';
 import type { ProjectStatus } from '#machines/domain/projects/project-status.ts';
 import { projects } from '#server/db/schema.ts';
-import { eachDatabase } from './db/databases.ts';
+import { onPostgres } from './db/databases.ts';
 import { projectApp } from './project-server.ts';
 import { visitorOf, type Visitor } from './viewer-stand-in.ts';
 
@@ -33,7 +33,7 @@ const gather = planned('plan-1');
 const priced = (draft: PlanDraft) => ({ draft, total: planCosts(draft).total });
 const nobody = '3f2b8c1e-7a54-4d0e-9c56-0a1b2c3d4e5f';
 
-eachDatabase('projects', (given) => {
+onPostgres('projects', (given) => {
   let now = wednesday;
   let app: Hono;
   let asha: Visitor;

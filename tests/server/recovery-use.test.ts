@@ -9,7 +9,7 @@ import { silentLog } from '#server/http/log.ts';
 import type { PoolAccount } from '#server/identity/pool-admin.ts';
 import { countRecoveryCodes, makeRecoveryCodes } from '#server/identity/recovery-codes.ts';
 import { recoveryAttemptLimit, recoveryUseRoutes } from '#server/identity/recovery-use-routes.ts';
-import { eachDatabase, type Given } from './db/databases.ts';
+import { onPostgres, type Given } from './db/databases.ts';
 
 const start = Date.UTC(2027, 0, 4, 9);
 const meera: PoolAccount = { sub: 'meera-sub', username: 'meera', email: 'meera@lakeside.in', isConfirmed: true };
@@ -48,7 +48,7 @@ async function told(response: Response) {
 
 const refusal = { status: 422, detail: wrong, errors: [{ field: 'code', reason: wrong }] };
 
-eachDatabase('a recovery code at the sign-in', (given) => {
+onPostgres('a recovery code at the sign-in', (given) => {
   it('switches the authenticator app off, is used up by it, and its person is informed', async () => {
     const {
       codes: [code = ''],

@@ -7,15 +7,15 @@ export const committedSeed = 20_270_104;
 /** Whether this is `npm run test:long`. */
 export const isLong = process.env['LONG'] === '1';
 
-/** The long run tries ten times as many cases, with a seed of its own. */
-const factor = isLong ? 10 : 1;
-
 /** Sets the seed of every property of this worker: the one in SEED, or else the committed one. */
 export function configureProperties(): void {
-  fc.configureGlobal({ seed: Number(process.env['SEED'] ?? committedSeed), numRuns: 100 * factor });
+  fc.configureGlobal({ seed: Number(process.env['SEED'] ?? committedSeed), ...runs(100) });
 }
 
-/** The number of runs of a property. @param usual runs of an ordinary run; the long run does ten times as many. */
-export function runs(usual: number): { readonly numRuns: number } {
-  return { numRuns: usual * factor };
+/**
+ * The number of runs of a property. @param usual runs of an ordinary run @param long runs of the long run: ten times as many,
+ * or more where each takes its time
+ */
+export function runs(usual: number, long = usual * 10): { readonly numRuns: number } {
+  return { numRuns: isLong ? long : usual };
 }

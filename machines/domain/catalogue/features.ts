@@ -53,6 +53,7 @@ export const features: readonly Feature[] = categories.flatMap(({ id }) =>
 );
 
 const byId = new Map(features.map((feature) => [feature.id, feature]));
+const places = new Map(features.map(({ id }, place) => [id, place]));
 
 /** The feature with this id, or undefined when the catalogue has none (an old link, a stale plan). */
 export function findFeature(id: string): Feature | undefined {
@@ -73,6 +74,7 @@ export function featuresIn(category: CategoryId): readonly Feature[] {
 
 /** The known ids among these, without duplicates, in catalogue order: the order of choices never matters. */
 export function inCatalogueOrder(ids: Iterable<string>): readonly string[] {
-  const wanted = new Set(ids);
-  return features.filter(({ id }) => wanted.has(id)).map(({ id }) => id);
+  return [...new Set(ids)]
+    .filter((id) => byId.has(id))
+    .toSorted((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0));
 }

@@ -262,10 +262,12 @@ export function explore<EnvironmentState>(
     return arrive(...open) ? [open] : [];
   });
   let depth = 0;
-  const isOver = (): boolean => frontier.length === 0 || depth >= deepest || (isEnough && broken.size > 0);
+  const isFound = (): boolean => isEnough && broken.size > 0;
+  const isOver = (): boolean => frontier.length === 0 || depth >= deepest || isFound();
   while (!isOver()) {
     const next: Open[] = [];
     for (const [before, node] of frontier) {
+      if (isFound()) break;
       for (const act of model.acts(before)) {
         changes += 1;
         if (act.hears) {

@@ -12,6 +12,7 @@ import type { Database, DatabaseSource } from '#server/db/database.ts';
 import * as identitySchema from '#server/db/identity-schema.ts';
 import * as moneySchema from '#server/db/money-schema.ts';
 import * as schema from '#server/db/schema.ts';
+import { isLong } from '#tests/support/runs.ts';
 import { packedEmpty } from './packed-empty.ts';
 import { emptyPostgres } from './postgres.ts';
 
@@ -138,6 +139,14 @@ function describeOn(kind: Database['kind'], title: string, suite: Suite): void {
 /** Runs a suite on both databases; without PostgreSQL, its half fails with the reason. */
 export function eachDatabase(title: string, suite: Suite): void {
   for (const kind of ['embedded', 'postgres'] as const) describeOn(kind, `${title}, ${kind}`, suite);
+}
+
+/**
+ * Describes what others ask of the database on both as well: on PostgreSQL, and in the long run on the embedded one too.
+ */
+export function onPostgres(title: string, suite: Suite): void {
+  if (isLong) eachDatabase(title, suite);
+  else describeOn('postgres', title, suite);
 }
 
 /**

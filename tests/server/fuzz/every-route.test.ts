@@ -205,7 +205,7 @@ it('answers odd requests to every route without an error of its own, and logs no
         const told = { name, status: response.status, errors: errors.splice(0).map(({ message }) => message) };
         expect(told).toEqual({ name, status: expect.toSatisfy((status: number) => status < 500), errors: [] });
       }),
-      runs(4),
+      runs(2, 40),
     );
     if (isChanged) await begin();
   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { identityUsers } from '#server/db/identity-schema.ts';
-import { eachDatabase } from '../db/databases.ts';
+import { onPostgres } from '../db/databases.ts';
 import { done, hour, listed, newPassword, openFixture, password, refused } from './account-fixture.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -10,7 +10,7 @@ const mismatch = refused('CodeMismatchException', 'Invalid verification code pro
 const taken = refused('UsernameExistsException', 'User already exists');
 const otherThan = (code: string): string => (code === '111111' ? '222222' : '111111');
 
-eachDatabase('an account', (given) => {
+onPostgres('an account', (given) => {
   it('is created unconfirmed, and a code goes to its address', async () => {
     const fixture = openFixture(given);
     expect(await fixture.signUp('Asha')).toEqual({
@@ -214,7 +214,7 @@ eachDatabase('an account', (given) => {
   });
 });
 
-eachDatabase('an unknown name', (given) => {
+onPostgres('an unknown name', (given) => {
   const confirmation = { Username: 'nobody', ConfirmationCode: '123456' };
 
   it('is answered like an existing one', async () => {
@@ -265,7 +265,7 @@ eachDatabase('an unknown name', (given) => {
   });
 });
 
-eachDatabase('an account that no code can reach', (given) => {
+onPostgres('an account that no code can reach', (given) => {
   const reset = async (masks: boolean, change: Partial<typeof identityUsers.$inferInsert>) => {
     const fixture = openFixture(given);
     await fixture.rules({ masksUnknownUsers: masks });

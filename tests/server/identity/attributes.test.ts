@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { identityAuthenticators, identityUsers } from '#server/db/identity-schema.ts';
 import { maskedDestination } from '#server/identity/provider/attributes.ts';
-import { eachDatabase } from '../db/databases.ts';
+import { onPostgres } from '../db/databases.ts';
 import { done, listed, openFixture, password, refused, type Fixture } from './account-fixture.ts';
 
 const gone = refused('ExpiredCodeException', 'Invalid code provided, please request a code again.');
@@ -28,7 +28,7 @@ describe('the mask of an address', () => {
   });
 });
 
-eachDatabase('attributes of a new account', (given) => {
+onPostgres('attributes of a new account', (given) => {
   it.each<[string, Record<string, string>, object]>([
     ['without an address', { name: 'Asha' }, misfit('email: The attribute is required')],
     ['with an empty address', { email: '' }, misfit('email: The attribute is required')],
@@ -77,7 +77,7 @@ eachDatabase('attributes of a new account', (given) => {
   });
 });
 
-eachDatabase('attributes of an account', (given) => {
+onPostgres('attributes of an account', (given) => {
   it('change, are returned, and are removed', async () => {
     const fixture = openFixture(given);
     const AccessToken = await fixture.member('asha');
@@ -265,7 +265,7 @@ eachDatabase('attributes of an account', (given) => {
   });
 });
 
-eachDatabase('second factors', (given) => {
+onPostgres('second factors', (given) => {
   const withPhone = { email: 'asha@example.com', phone_number: phone };
   const legacy = [{ DeliveryMedium: 'SMS', AttributeName: 'phone_number' }];
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { identityAuthenticators } from '#server/db/identity-schema.ts';
 import type { MfaFactor } from '#server/identity/provider/pool.ts';
-import { eachDatabase } from '../db/databases.ts';
+import { onPostgres } from '../db/databases.ts';
 import { codeAt, wrongCodeAt } from './authenticator-app.ts';
 import { answerTo, openFixture, signIn, tokensOf, type Answered, type Texts, type Fixture } from './sign-in-fixture.ts';
 
@@ -9,7 +9,7 @@ const respond = 'RespondToAuthChallenge';
 const step = 30_000;
 const withPhone = { email: 'asha@example.com', phone_number: '+919800001234' };
 
-eachDatabase('authenticators', (given) => {
+onPostgres('authenticators', (given) => {
   let fixture: Fixture;
   beforeEach(async () => {
     fixture = await openFixture(given);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { identityUsers } from '#server/db/identity-schema.ts';
-import { eachDatabase } from '../db/databases.ts';
+import { onPostgres } from '../db/databases.ts';
 import {
   answerTo,
   beginProof,
@@ -18,7 +18,7 @@ const respond = 'RespondToAuthChallenge';
 const onlyOnce = 'NotAuthorizedException: Invalid session for the user, session can only be used once.';
 const foreign = 'NotAuthorizedException: Invalid session for the user.';
 
-eachDatabase('challenges after the first factor', (given) => {
+onPostgres('challenges after the first factor', (given) => {
   let fixture: Fixture;
   beforeEach(async () => {
     fixture = await openFixture(given);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { identityCodes, identityUsers } from '#server/db/identity-schema.ts';
 import { newCode } from '#server/identity/provider/codes.ts';
-import { eachDatabase } from '../db/databases.ts';
+import { onPostgres } from '../db/databases.ts';
 import { done, hour, newPassword, openFixture, password, refused, type Fixture } from './account-fixture.ts';
 
 const gone = refused('ExpiredCodeException', 'Invalid code provided, please request a code again.');
@@ -35,7 +35,7 @@ describe('a code', () => {
   });
 });
 
-eachDatabase('a sent code', (given) => {
+onPostgres('a sent code', (given) => {
   it('is not stored in plain text', async () => {
     const fixture = openFixture(given);
     await fixture.signUp('asha');
@@ -109,7 +109,7 @@ eachDatabase('a sent code', (given) => {
   });
 });
 
-eachDatabase('a limit by the hour', (given) => {
+onPostgres('a limit by the hour', (given) => {
   it('ends guessing, in any case, and passes with the hour', async () => {
     const fixture = openFixture(given);
     await fixture.signUp('asha');

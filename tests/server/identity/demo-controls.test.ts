@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findPool } from '#server/identity/provider/pools-store.ts';
-import { eachDatabase } from '../db/databases.ts';
+import { onPostgres } from '../db/databases.ts';
 import { codeAt } from './authenticator-app.ts';
 import {
   codeTo,
@@ -19,7 +19,7 @@ const secretOn = (page: string): string => /\b[A-Z2-7]{32}\b/.exec(page)?.[0] ??
 const shownOn = (page: string) =>
   /Its code now is (\d{6}) , accepted once within the next (\d+) seconds/.exec(page)?.slice(1) ?? [];
 
-eachDatabase('the result of the next sign-in', (given) => {
+onPostgres('the result of the next sign-in', (given) => {
   it('is plain at first', async () => {
     const { meets } = await openFixture(given);
     expect(await meets()).toBe('tokens');
@@ -238,7 +238,7 @@ eachDatabase('the result of the next sign-in', (given) => {
   });
 });
 
-eachDatabase('the demo controls', (given) => {
+onPostgres('the demo controls', (given) => {
   it('reports the current state, and shows it', async () => {
     const { press, page } = await openFixture(given);
     const first = wordsOf(await page());

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { eachDatabase } from '../db/databases.ts';
+import { onPostgres } from '../db/databases.ts';
 import { openFixture, origin, outcomeOf } from './open-provider-fixture.ts';
 
 const hour = 3_600;
 
-eachDatabase('what a demonstration may change', (given) => {
+onPostgres('what a demonstration may change', (given) => {
   it('returns the provider’s address, for any requested host', async () => {
     const { ask, provider } = await openFixture(given);
     const told = { userPoolId: provider.poolId, clientId: provider.clientId };

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { identityDevices } from '#server/db/identity-schema.ts';
 import { dropStaleIdentity } from '#server/identity/provider/stale-rows.ts';
-import { eachDatabase } from '../db/databases.ts';
+import { onPostgres } from '../db/databases.ts';
 import { beginDeviceProof, confirmDevice, proveDevice } from './device-client.ts';
 import { deviceSecret } from './srp-client.ts';
 import {
@@ -24,7 +24,7 @@ const smsUser = {
   mfa: { enabled: ['SMS_MFA'] as const, preferred: null },
 };
 
-eachDatabase('devices at sign-in', (given) => {
+onPostgres('devices at sign-in', (given) => {
   let fixture: Fixture;
   beforeEach(async () => {
     fixture = await openFixture(given, { devices: { challenge: true, onPrompt: false } });

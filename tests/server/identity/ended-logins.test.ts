@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { usualSettings } from '#server/identity/provider/pool.ts';
-import { eachDatabase } from '../db/databases.ts';
+import { onPostgres } from '../db/databases.ts';
 import {
   answerTo,
   beginProof,
@@ -15,7 +15,7 @@ import {
 const other = 'Another#2028';
 const unchanged = 'PasswordHistoryPolicyViolationException: Password is the current password';
 
-eachDatabase('a changed password and a forgotten device', (given) => {
+onPostgres('a changed password and a forgotten device', (given) => {
   let fixture: Fixture;
   beforeEach(async () => {
     fixture = await openFixture(given, { devices: usualSettings.devices });

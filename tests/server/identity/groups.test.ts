@@ -1,9 +1,9 @@
 /** The group of the pool for members of staff: who adds people to it, and when this takes effect. */
 import { expect, it } from 'vitest';
-import { eachDatabase } from '../db/databases.ts';
+import { onPostgres } from '../db/databases.ts';
 import { openFixture, tokensOf, type Fixture } from './open-provider-fixture.ts';
 
-eachDatabase('the group of the staff', (given) => {
+onPostgres('the group of the staff', (given) => {
   const groupsOf = async ({ provider }: Fixture, token: string) => (await provider.verifier.verify(token)).groups;
   const whom = ({ provider: { poolId: UserPoolId } }: Fixture, GroupName = 'staff') => ({
     UserPoolId,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lockOf } from '#server/identity/provider/lockout.ts';
-import { eachDatabase } from '../db/databases.ts';
+import { onPostgres } from '../db/databases.ts';
 import { beginProof, openFixture, password, tokensOf, type Fixture } from './sign-in-fixture.ts';
 
 const incorrect = 'NotAuthorizedException: Incorrect username or password.';
@@ -14,7 +14,7 @@ describe('the length of a lock', () => {
   });
 });
 
-eachDatabase('a password that is guessed', (given) => {
+onPostgres('a password that is guessed', (given) => {
   let fixture: Fixture;
   beforeEach(async () => {
     fixture = await openFixture(given);

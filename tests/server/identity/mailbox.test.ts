@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { embeddedClientId } from '#server/identity/provider/pool.ts';
-import { eachDatabase } from '../db/databases.ts';
+import { onPostgres } from '../db/databases.ts';
 import { openFixture, password, startOfTime, wordsOf, type Fixture } from './open-provider-fixture.ts';
 
 async function signUp({ act }: Fixture, email: string, name = `asha-${randomBytes(4).toString('hex')}`): Promise<void> {
@@ -13,7 +13,7 @@ async function signUp({ act }: Fixture, email: string, name = `asha-${randomByte
   });
 }
 
-eachDatabase('the mailbox', (given) => {
+onPostgres('the mailbox', (given) => {
   it('is a page in Hindi on request, with a temporary password in Hindi', async () => {
     const fixture = await openFixture(given);
     const hindi = { 'accept-language': 'hi-IN', accept: 'text/html' };

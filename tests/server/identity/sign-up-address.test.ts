@@ -5,7 +5,7 @@ import { silentLog } from '#server/http/log.ts';
 import { provePasswordWith } from '#server/identity/cognito-proof.ts';
 import { poolAdmin, type PoolAdmin } from '#server/identity/pool-admin.ts';
 import { registrationRoutes } from '#server/identity/registration-routes.ts';
-import { eachDatabase, type Given } from '../db/databases.ts';
+import { onPostgres, type Given } from '../db/databases.ts';
 import { codeTo, openFixture, outcomeOf, password, type Fixture } from './open-provider-fixture.ts';
 
 const typo = 'meera@lakesdie.in';
@@ -79,7 +79,7 @@ async function answerOf(response: Response): Promise<unknown> {
   return [response.status, told];
 }
 
-eachDatabase('another address before the first code', (given) => {
+onPostgres('another address before the first code', (given) => {
   it.each(['embedded', 'by SRP', 'plainly'] as const)(
     'is accepted with the password, checked %s; the old code is void, and the next one goes only there',
     async (how) => {

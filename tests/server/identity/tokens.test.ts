@@ -14,14 +14,14 @@ import { ensureKeys, publicKeys, rotateWhenDue, signingKeys } from '#server/iden
 import { embeddedClientId, embeddedPoolId } from '#server/identity/provider/pool.ts';
 import { ProviderError } from '#server/identity/provider/provider.ts';
 import { userOfAccessToken } from '#server/identity/provider/tokens.ts';
-import { eachDatabase } from '../db/databases.ts';
+import { onPostgres } from '../db/databases.ts';
 import { makeKey, sign } from '../token-signer.ts';
 import { openFixture, signIn, startOfTime, tokensOf, type Fixture } from './sign-in-fixture.ts';
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 const seconds = startOfTime / 1_000;
 
-eachDatabase('tokens', (given) => {
+onPostgres('tokens', (given) => {
   let fixture: Fixture;
   beforeEach(async () => {
     fixture = await openFixture(given);

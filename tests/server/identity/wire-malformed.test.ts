@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { identityAttempts, identityUsers } from '#server/db/identity-schema.ts';
 import { actions } from '#server/identity/provider/operations.ts';
 import { embeddedClientId, embeddedPoolId, usualSettings } from '#server/identity/provider/pool.ts';
-import { eachDatabase } from '../db/databases.ts';
+import { onPostgres } from '../db/databases.ts';
 import { openFixture, password } from './account-fixture.ts';
 import { runs } from '#tests/support/runs.ts';
 
@@ -163,7 +163,7 @@ const misfits: readonly unknown[] = [
   '',
 ];
 
-eachDatabase('a malformed body', (given) => {
+onPostgres('a malformed body', (given) => {
   it('with a value of another type at any member of any action is never our own failure, and is followed by answers', async () => {
     const fixture = openFixture(given);
     const AccessToken = await fixture.member('asha');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { identityUsers } from '#server/db/identity-schema.ts';
 import { embeddedClientId } from '#server/identity/provider/pool.ts';
-import { eachDatabase } from '../db/databases.ts';
+import { onPostgres } from '../db/databases.ts';
 import { openFixture, password, refused, type Fixture } from './account-fixture.ts';
 
 const service = 'AWSCognitoIdentityProviderService.';
@@ -24,7 +24,7 @@ async function post(
   });
 }
 
-eachDatabase('the protocol', (given) => {
+onPostgres('the protocol', (given) => {
   const whole = {
     ClientId: embeddedClientId,
     Username: 'asha',

@@ -7,7 +7,7 @@ import { mailWork, noteMail, type Mail } from '#server/mail/mail.ts';
 import { sendMails, type DeliverMail } from '#server/mail/send-mail.ts';
 import { smtpDelivery } from '#server/mail/smtp.ts';
 import { createOutbox } from '#server/outbox/outbox.ts';
-import { eachDatabase } from '../db/databases.ts';
+import { onPostgres } from '../db/databases.ts';
 import { openFixture, startOfTime, wordsOf } from '../identity/open-provider-fixture.ts';
 import { checkoutOf, openShop, origin, planOf, requestOf, visit } from '../payments/shop.ts';
 import { pdfWords } from '../pdf-words.ts';
@@ -58,7 +58,7 @@ describe('a written mail', () => {
   });
 });
 
-eachDatabase('mail', (given) => {
+onPostgres('mail', (given) => {
   const open: MailServer[] = [];
   afterEach(async () => {
     for (const server of open.splice(0)) await server.close();

@@ -6,7 +6,7 @@ import { orders } from '#server/db/schema.ts';
 import type { Gateway } from '#server/payments/gateway.ts';
 import { createRazorpay } from '#server/payments/razorpay/razorpay-gateway.ts';
 import { createStripe } from '#server/payments/stripe/stripe-gateway.ts';
-import { eachDatabase } from '../db/databases.ts';
+import { onPostgres } from '../db/databases.ts';
 import { keyId, keySecret, webhookSecret as razorpaySecret } from './razorpay-stand-in.ts';
 import { firstNow, openShop, planOf, requestOf, visit } from './shop.ts';
 import { secretKey, webhookSecret as stripeSecret } from './stripe-stand-in.ts';
@@ -38,7 +38,7 @@ const gateways: readonly (readonly [string, () => Gateway])[] = [
   ['razorpay', () => createRazorpay({ keyId, keySecret, webhookSecret: razorpaySecret, apiOrigin })],
 ];
 
-eachDatabase('a gateway that hangs', (given) => {
+onPostgres('a gateway that hangs', (given) => {
   it.each(gateways)('%s: is reported as not reached, within one deadline for all its requests', async (_, open) => {
     const shop = openShop(given.database, { change: open, outsideMs: 250 });
     const me = visit(shop);

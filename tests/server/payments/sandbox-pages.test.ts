@@ -5,7 +5,7 @@ import { problemSchema } from '#contracts/problem.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import { outbox, sandboxCheckouts, type SandboxState } from '#server/db/schema.ts';
 import { signatureOf } from '#server/payments/signature.ts';
-import { eachDatabase } from '../db/databases.ts';
+import { onPostgres } from '../db/databases.ts';
 import { checkoutOf, firstNow, openShop, origin, payer, planOf, requestOf, secret, visit, type Visit } from './shop.ts';
 
 const request = requestOf(planOf('plan-1'), firstNow);
@@ -32,7 +32,7 @@ async function pageOf(me: Visit, url: string) {
   return parse(await response.text());
 }
 
-eachDatabase('the page of a checkout', (given) => {
+onPostgres('the page of a checkout', (given) => {
   it('asks for the bank’s answer, with five buttons and no script', async () => {
     const me = visit(openShop(given.database));
     const document = await pageOf(me, await checkoutOf(await me.order(request)));

@@ -10,7 +10,7 @@ import { creditNotes } from '#server/db/money-schema.ts';
 import { invoices, orders, sandboxCheckouts } from '#server/db/schema.ts';
 import { silentLog } from '#server/http/log.ts';
 import { runs } from '#tests/support/runs.ts';
-import { eachDatabase } from '../db/databases.ts';
+import { onPostgres } from '../db/databases.ts';
 import { hasMoney } from './sandbox-money.ts';
 import { checkoutOf, openShop, planOf, requestOf, visit } from './shop.ts';
 
@@ -27,7 +27,7 @@ type Step =
 const day = 86_400_000;
 /** A checkout of a deleted order is checked this many times, a day apart. */
 const looks = 5;
-/** On each of two databases: two hundred together, and two thousand in the long run. */
+/** Enough cases to include each ending. */
 const stories = runs(50);
 
 const which = fc.nat({ max: 5 });
@@ -63,7 +63,7 @@ const story = fc.record({
   isLost: fc.boolean(),
 });
 
-eachDatabase('payments whose users and plans are deleted', (given) => {
+onPostgres('payments whose users and plans are deleted', (given) => {
   it('leave no money without an order that it paid', async () => {
     const { db } = given.database;
     let told = 0;

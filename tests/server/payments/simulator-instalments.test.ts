@@ -19,7 +19,7 @@ type Step =
   | { readonly do: 'look' }
   | { readonly do: 'wait'; readonly ms: number };
 
-const stories = runs(8);
+const stories = runs(4, 80);
 const which = fc.nat({ max: 5 });
 const pay = fc.record({
   do: fc.constant('pay' as const),

@@ -22,7 +22,7 @@ type Step =
   | { readonly do: 'wait'; readonly ms: number };
 
 /** On each database; PostgreSQL adds truly concurrent requests. The long run tries a thousand stories. */
-const stories = runs(30);
+const stories = runs(12, 300);
 
 const which = fc.nat({ max: 5 });
 const step: fc.Arbitrary<Step> = fc.oneof(

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { problemSchema } from '#contracts/problem.ts';
 import { quoteAt } from '#server/projects/server-quote.ts';
-import { eachDatabase } from '../db/databases.ts';
+import { onPostgres } from '../db/databases.ts';
 import { begin, startRunning } from './running-plan.ts';
 import { checkoutOf, firstNow, openShop, planOf, requestOf, visit, type Shop, type Visit } from './shop.ts';
 
@@ -16,7 +16,7 @@ async function words(response: Response): Promise<string> {
   return v.parse(problemSchema, await response.json()).detail;
 }
 
-eachDatabase('an unfinished order', (given) => {
+onPostgres('an unfinished order', (given) => {
   async function order() {
     const shop = openShop(given.database);
     const me = visit(shop, { user: 'asha' });

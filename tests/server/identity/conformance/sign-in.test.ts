@@ -1,4 +1,4 @@
-/** Sign-ins by one factor, and the states of accounts that cannot sign in, with each client. */
+/** Sign-ins by one factor, and the states of accounts that cannot sign in. */
 import * as aws from '@aws-sdk/client-cognito-identity-provider';
 import { AuthenticationDetails } from 'amazon-cognito-identity-js';
 import * as auth from 'aws-amplify/auth';
@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openBrowser } from './amplify.ts';
 import { openAws } from './aws-client.ts';
 import type { Client, Flow } from './client.ts';
-import { eachClient, givenProvider } from './clients.ts';
+import { productClient, givenProvider } from './clients.ts';
 import { signInBy, stepOf, userAt } from './identity-js.ts';
 import { emailOf, otherPassword, password, refusalOf } from './running-provider.ts';
 
@@ -56,7 +56,7 @@ async function locks(client: Client, flow: Flow): Promise<void> {
   expect(await client.signIn(username, password, flow)).toEqual({ step: 'signedIn' });
 }
 
-eachClient('a password', at, (open) => {
+productClient('a password', at, (open) => {
   it.each(flows)('lets its user in, in any case of the name, and no other: %s', async (flow) => {
     const person = await at.provider.addPerson();
     const client = open();
@@ -119,7 +119,7 @@ describe('a password that is proven by SRP', () => {
   it('locks after five wrong ones, for the right one too', () => locks(openAws(at.provider), 'USER_SRP_AUTH'));
 });
 
-eachClient('the custom challenge', at, (open) => {
+productClient('the custom challenge', at, (open) => {
   const wrongly = async (client: Client): Promise<void> => {
     const { step, told } = await client.answer('0');
     expect([step, told]).toEqual(['custom', expect.stringMatching(/^\d\+\d$/)]);

@@ -9,7 +9,6 @@ import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { invoices, orders, projects, projectVersions, sandboxCheckouts } from '#server/db/schema.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
-import { runs } from '#tests/support/runs.ts';
 import { buildCode } from '../built-code.ts';
 import { openBalancer, type Upstream } from './balancer.ts';
 import { startPostgres } from './own-postgres.ts';
@@ -17,10 +16,9 @@ import { serverProcess } from './server-process.ts';
 import { addPerson, whomOf } from './people.ts';
 import { walk, type Asked, type Walked } from './walker.ts';
 
-/** The long run has fifty visitors, and kills twenty times. */
-const { numRuns: visitors } = runs(5);
-const { numRuns: kills } = runs(2);
-const betweenKills = visitors < 50 ? 500 : 5_000;
+const visitors = 50;
+const kills = 20;
+const betweenKills = 5_000;
 
 /** A period of unavailability, in ms of `performance.now()`: of a server, or of the database if none is given. */
 interface Away {
