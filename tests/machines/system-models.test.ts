@@ -30,7 +30,7 @@ function modelOf(id: string) {
 }
 
 /** A model that has only the starts of this id, or of these words. */
-function worldFrom(id: string, start: string | undefined) {
+function modelFrom(id: string, start: string | undefined) {
   const model = modelOf(id);
   const starts = model.starts.filter((one) => start === undefined || one.id === start || one.words.includes(start));
   return { ...model, starts };
@@ -49,7 +49,7 @@ const depths: ReadonlyMap<string, number> = new Map([
   ['assistant', 10],
 ]);
 /** The most acts in a row that a planted fault needs. */
-const acts = 10;
+const maxActions = 10;
 
 describe('each system model', () => {
   it.each(systemModels.map((model) => [model.id, model] as const))(
@@ -70,7 +70,7 @@ describe('each system model', () => {
 const onlyStarts: ReadonlyMap<string, string> = new Map([
   [' template.cleared', 'start.checkoutInTwoTabs'],
   ['plan template.cleared', 'start.checkoutInTwoTabs'],
-  ['connection news.arrived', 'projects'],
+  ['connection notifications.arrived', 'projects'],
   ['projectActions projects.changed', 'done to a project'],
   ['renaming project.renamed', 'name'],
   [' factors.outdated', 'phone number'],
@@ -174,9 +174,9 @@ const late: readonly (readonly [model: string, from: string, to: string, type: s
  */
 function find([id, from, to, type, mode]: Planted): readonly string[] {
   const start = typeof mode === 'object' ? undefined : onlyStarts.get(`${from} ${type}`);
-  const { counterexamples } = explore(worldFrom(id, start), {
+  const { counterexamples } = explore(modelFrom(id, start), {
     isEnough: true,
-    depth: acts,
+    depth: maxActions,
     carry: (message) => (message.from === from && message.to === to && message.event.type === type ? mode : 'arrives'),
   });
   // From a start, step by step, to the broken invariant.
@@ -390,9 +390,11 @@ describe('a mutant', () => {
   });
 
   it.each(mutants)('in a machine of the system model %s is found: %s', (id, words, machine, sentence) => {
-    const model = worldFrom(id, onlyStarts.get(words));
+    const model = modelFrom(id, onlyStarts.get(words));
     const invariants = model.invariants.filter((invariant) => invariant.sentence === sentence);
-    expect(explore({ ...model, machine, invariants }, { isEnough: true, depth: acts }).counterexamples).not.toEqual([]);
+    expect(
+      explore({ ...model, machine, invariants }, { isEnough: true, depth: maxActions }).counterexamples,
+    ).not.toEqual([]);
   });
 
   it('but nothing without a mutant', () => {

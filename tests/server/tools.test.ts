@@ -81,7 +81,7 @@ describe('npm test', () => {
       {},
       'tests/domain/copied-name',
       '-t',
-      'the copy of any project has a name that can be kept',
+      'the copy of any project has a valid name',
     );
     expect(ended).toMatchObject({ code: 0, stderr: '' });
     expect(ended.stdout).toMatch(/^\n── Tests\n[^]*\n── Tests: passed in [\d.]+ s\n\n1 passed, 0 failed\n$/);

@@ -64,7 +64,7 @@ text.reworded{fill:${colour.ink3}}
 
 function markup({ tag, names, attributes, children }: ChartElement): string {
   const written = Object.entries({ class: names.join(' ') || null, ...attributes })
-    .map(([name, value]) => (value === null ? '' : ` ${name}="${escapeXml(String(value))}"`))
+    .map(([name, value]) => (value === null ? '' : ` ${name}="${escapeXml(value)}"`))
     .join('');
   const content = children.map((child) => (typeof child === 'string' ? escapeXml(child) : markup(child))).join('');
   return content === '' ? `<${tag}${written}/>` : `<${tag}${written}>${content}</${tag}>`;
