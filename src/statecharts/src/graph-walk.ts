@@ -138,6 +138,9 @@ export function markOf(snapshot: AnyMachineSnapshot, contextKeys: readonly strin
   return [JSON.stringify(value), ...keys, momentKey(snapshot)].join('\n');
 }
 
+/** The steps of a walk between two reports of its progress: about a second's work. */
+const stepsPerReport = 10_000;
+
 /** Machines whose own steps can be noticed by the one that started them, as far as was found out. */
 const talkative = new WeakMap<AnyStateMachine, boolean>();
 /** A started machine with more situations than this is walked along without asking. */
@@ -251,7 +254,7 @@ export function walk(entry: WalkEntry, options: WalkOptions = entry.walk ?? {}):
     arrive({ from: null, event: null }, () => ({ to: begin, transitions: [], through: [], told: [], asked: [] }));
   else for (const input of inputs) arrive({ from: null, event: null, input }, () => stepper.start(input));
   let isWhole = true;
-  let told = Date.now();
+  let reportAt = stepsPerReport;
   // The list grows while it is walked.
   for (const [at, snapshot] of snapshots.entries()) {
     if (at >= limit) {
@@ -269,8 +272,8 @@ export function walk(entry: WalkEntry, options: WalkOptions = entry.walk ?? {}):
           stepper.take(snapshot, event, { ...occasion, waits }),
         );
     }
-    if (Date.now() - told < 1_500) continue;
-    told = Date.now();
+    if (steps.length < reportAt) continue;
+    reportAt = steps.length + stepsPerReport;
     options.progress?.(`${entry.id}: ${at + 1} situations walked, ${snapshots.length - at - 1} more found so far.`);
   }
   return { states, transitions, snapshots, steps, failures, isWhole };

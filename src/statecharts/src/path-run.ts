@@ -26,11 +26,11 @@ class StepClock {
   private last = 0;
   private readonly timers = new Map<number, { readonly due: number; readonly over: () => void }>();
 
-  setTimeout(over: () => void, milliseconds: number): number {
+  readonly setTimeout = (over: () => void, milliseconds: number): number => {
     this.last += 1;
     this.timers.set(this.last, { due: this.now + milliseconds, over });
     return this.last;
-  }
+  };
 
   clearTimeout(id: number): void {
     this.timers.delete(id);

@@ -63,8 +63,8 @@ text.reworded{fill:${colour.ink3}}
 .box.changed{stroke-width:3}`;
 
 function markup({ tag, names, attributes, children }: ChartElement): string {
-  const written = Object.entries({ class: names.join(' ') || null, ...attributes })
-    .map(([name, value]) => (value === null ? '' : ` ${name}="${escapeXml(value)}"`))
+  const written = Object.entries<string | number | null>({ class: names.join(' ') || null, ...attributes })
+    .map(([name, value]) => (value === null ? '' : ` ${name}="${escapeXml(String(value))}"`))
     .join('');
   const content = children.map((child) => (typeof child === 'string' ? escapeXml(child) : markup(child))).join('');
   return content === '' ? `<${tag}${written}/>` : `<${tag}${written}>${content}</${tag}>`;
