@@ -78,7 +78,7 @@ export async function buildAll() {
   const input = [
     'index.html',
     'app/main.ts',
-    'app/late-notice.ts',
+    'app/script-failed-notice.ts',
     'app/site/site.ts',
     'app/site/kept-plan.ts',
     'app/site/documents.tsx',

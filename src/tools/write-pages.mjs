@@ -186,7 +186,7 @@ export async function writePages(build, configFile, language, clientDir) {
   // Loaded after the page is painted, so that it does not delay reading. Without it, links and forms are native.
   const siteScript = `<script type="module">new PerformanceObserver((list, painted) => { painted.disconnect(); import('${addressOf('app/site/site.ts')}').catch(() => undefined); }).observe({ type: 'paint', buffered: true })</script>`;
   const keptPlan = inline('app/site/kept-plan.ts', ' type="module"');
-  const scriptFailedNotice = inline('app/late-notice.ts', '');
+  const scriptFailedNotice = inline('app/script-failed-notice.ts', '');
 
   /** @param {string} address @param {readonly string[]} modules @param {string} name */
   const putDocument = async (address, modules, name) => {

@@ -175,7 +175,7 @@ const journeys: Readonly<Record<string, Journey>> = {
   'contact-panel': withPlan('/features', press('Speak to a human')),
   'continue-strip': withPlan('/studio'),
   'plan-notes': withPlan('/features'),
-  'late-notices': withPlan('/features', press('Copy Link')),
+  'rare-notices': withPlan('/features', press('Copy Link')),
   'The choice between two features': async (me) => {
     await me.comeBackTo('/features');
     for (const featureId of ['disappearing-messages', 'chat-record-keeping']) await switchFeature(me, featureId, 'Add');
