@@ -137,7 +137,7 @@ const journeys: Readonly<Record<string, Journey>> = {
   'recovery-screen': at('/recovery'),
   'status-screen': signedIn('/status'),
   'dashboard-screen': signedIn('/dashboard/draft'),
-  'desk-screen': signedIn('/desk'),
+  'back-office-screen': signedIn('/desk'),
   'check-answers-screen': async (me) => {
     await me.comeBackTo('/billingdetails');
     await me.fillBilling();
