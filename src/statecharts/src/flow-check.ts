@@ -40,7 +40,7 @@ export function findingOf(
   return { id: `${rule} ${flow ?? 'any'} ${place}`, rule, flow, state, sentence };
 }
 
-/** States that no transitions lead to, whatever their guards. */
+/** States that no sequence of transitions leads to, whatever the guards. */
 function unreachable(tree: FlowTree): readonly Finding[] {
   const reached = reachableIn(tree);
   return tree.flow.states
