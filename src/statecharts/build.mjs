@@ -1,8 +1,7 @@
 /**
- * `npm run build --workspace @plinth/statecharts -- [FOLDER]`: writes the package as it is published, JavaScript with
- * its types, into a folder (dist/statecharts of the repository, unless said otherwise). In the repository the package
- * is its TypeScript sources, which Vite, Vitest and Playwright read without a build; `npm pack FOLDER` packs what this
- * writes.
+ * `npm run build --workspace @plinth/statecharts -- [FOLDER]`: writes the published package, JavaScript with types, into
+ * a folder (by default dist/statecharts of the repository). `npm pack FOLDER` packs it. Within the repository, Vite,
+ * Vitest and Playwright read the TypeScript sources without a build.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,8 +12,8 @@ const here = import.meta.dirname;
 const outDir = resolve(process.argv[2] ?? join(here, '../../dist/statecharts'));
 
 /**
- * Packages that only a part of the tools uses: elkjs lays charts out, highs finds the shortest tours, and Vite reads
- * the TypeScript of a project.
+ * Packages that only some tools require: elkjs lays charts out, highs finds the shortest tours, and Vite reads the
+ * TypeScript of a project.
  */
 const optionalPeers = { elkjs: '>=0.9', highs: '>=1.15', vite: '>=6' };
 
@@ -27,7 +26,7 @@ execFileSync(
   { stdio: 'inherit' },
 );
 
-// The compiler names JavaScript in JavaScript, and leaves the names of sources in types.
+// The compiler rewrites import paths to .js in JavaScript files, but not in type declarations.
 const written = readdirSync(join(outDir, 'dist'), { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.d.ts'),
 );

@@ -120,7 +120,7 @@ test('the findings of the flow rules are listed on the overview, each with the r
   const check = page.getByRole('region', { name: 'Check', exact: true });
   await check.getByText('Known, each with why it may stay').click();
   await expect(check.getByRole('list', { name: 'States that nothing leads out of' })).toContainText(
-    'payment.paid is no final state',
+    'payment.paid is not final',
   );
   await expect(check).toContainText('It may stay: The flow ends here');
   await check

@@ -21,7 +21,7 @@ describe('the machines', () => {
     });
     expect(printed.match(/^.*\n.*\n {2}New\.$|^.*\n {2}Gone: .*$/gm)).toBeNull();
     expect(printed).toContain(
-      'dead-end payment payment.paid\n  payment.paid is no final state, and no transition of it or of a state it lies in leaves it.\n  Known: ',
+      'dead-end payment payment.paid\n  payment.paid is not final, and no transition of it or of an ancestor leaves it.\n  Known: ',
     );
     expect(printed).toMatch(/\n\d+ machines, (\d+) findings: 0 new, \1 known; 0 known and gone\.\n$/);
     expect(code).toBe(0);
@@ -232,9 +232,9 @@ describe('a planted error of events is found', () => {
       ],
     ]);
     expect(checkEvents([flow], traffic, []).map(({ id, sentence }) => [id, sentence])).toEqual([
-      ['never-sent planted door.shut', 'planted hears door.shut, and nothing in the sources sends it.'],
-      ['never-sent planted door.rung', 'planted hears door.rung, and nothing in the sources sends it.'],
-      ['never-heard any lamp.lit', 'src/a.ts makes lamp.lit, and no machine hears it.'],
+      ['never-sent planted door.shut', 'planted handles door.shut, and nothing in the sources sends it.'],
+      ['never-sent planted door.rung', 'planted handles door.rung, and nothing in the sources sends it.'],
+      ['never-heard any lamp.lit', 'src/a.ts makes lamp.lit, and no machine handles it.'],
     ]);
   });
 

@@ -206,7 +206,7 @@ describe('the coverage of a phrase', () => {
       "    statecharts paths door --strategy shortest --to 'door.open|left|0'",
       '  no test: door.asking ask answers is held back by isKnown',
       '    statecharts paths door --from door.asking',
-      '  no test: door.open refuses rung',
+      '  no test: door.open rejects rung',
       '    statecharts paths door --strategy refusals --from door.open',
       '  which of its faults no test notices: npm run mutate -- door --tests',
     ]);

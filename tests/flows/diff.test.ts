@@ -78,7 +78,7 @@ describe('a planted change is described', () => {
     };
     expect(changes({ initial: 'open', states: after })).toEqual([
       'state words changed: checking: words “It is looked up.”, was “The payment is looked up.”',
-      'state changed: unreachable: tells its screen waiting, private, was waiting',
+      'state changed: unreachable: tags waiting, private, was waiting',
       'actions changed: open, ask: actions note, tell, was note',
       'words changed: checking, missed: words “Nobody answers”, was “No answer comes”',
       'guard changed: checking, all is paid: guard isEnough, was isWhole',

@@ -108,5 +108,5 @@ describe.each(faults.map((fault) => [fault.id, fault] as const))('%s', (id, faul
 it('a counterexample of another version is rejected', () => {
   expect(() =>
     readExploration(JSON.stringify({ version: 2, model: 'product', fault: null, walk: null, counterexamples: [] })),
-  ).toThrow('no exploration of version 1');
+  ).toThrow('not an exploration file of version 1');
 });

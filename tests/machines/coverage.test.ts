@@ -295,7 +295,7 @@ describe('a traversal', () => {
     const entry = planted({ type: 'parallel', states }, types, { onlyNews: true });
     expect(missingTransitions(entry.machine, walk(entry))).toEqual([]);
     expect(walk(entry).snapshots.length).toBeLessThan(100);
-    expect(() => walk(entry, { limit: 100 })).toThrow('planted has more than 100 situations');
+    expect(() => walk(entry, { limit: 100 })).toThrow('planted has more than 100 snapshots');
   });
 
   it('reports a machine that fails', () => {

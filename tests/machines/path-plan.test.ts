@@ -247,7 +247,7 @@ it('random paths on which a running machine behaves differently are reported in 
   const { paths } = planPaths(entryOf(drawer), { strategy: 'random', seed: 5, limit: 200 });
   expect(Math.max(...paths.map(({ length }) => length))).toBeGreaterThan(3);
   expect(runRandomPaths(entryOf(drawer), paths)).toEqual([
-    'drawer, step 3 (shaken): its context is {"coins":[1]}, not {"coins":[]}. So it does on the way: the start, opened, shaken.',
+    'drawer, step 3 (shaken): its context is {"coins":[1]}, not {"coins":[]}. Shortest path: the start, opened, shaken.',
   ]);
 });
 

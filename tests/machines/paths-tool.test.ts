@@ -15,12 +15,12 @@ describe('the command line of the paths', () => {
     ['an option that is none', ['--stratgy', 'tour'], "Unknown option '--stratgy'"],
     ['a strategy that is none', ['--strategy', 'toru'], 'No strategy is called toru. There are: tour, '],
     ['a format that is none', ['--format', 'jsn'], 'No format is called jsn. There are: md, json, gherkin, csv.'],
-    ['a cause that is none', ['--only', 'person,sever'], 'No cause is called sever. There are: person, server, '],
+    ['an unknown source', ['--only', 'person,sever'], 'No source is called sever. There are: person, server, '],
     ['a limit that is no number', ['--limit', 'few'], '--limit is a whole number, not few.'],
     [
       'a goal without a shortest path',
       ['payment', '--to', 'paid', '--strategy', 'pairs'],
-      '--to names where the shortest path leads: --strategy pairs goes elsewhere.',
+      '--to requires --strategy shortest, not pairs.',
     ],
   ])('reports the error in %s', (_, args, sentence) => {
     expect(() => read(...args)).toThrow(sentence);

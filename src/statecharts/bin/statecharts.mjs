@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The command within this repository, from its sources. What is published has `src/command/main.ts`, compiled. */
+/** Runs the command from its sources. The published package runs the compiled `src/command/main.ts`. */
 import { resolve } from 'node:path';
 import { createServer } from 'vite';
 

@@ -12,7 +12,7 @@ type Answers<Id extends string> = {
   readonly [Type in `xstate.done.actor.${Id}` | `xstate.error.actor.${Id}`]: readonly EventObject[];
 };
 
-/** Samples of what an invoked promise answers: each output, and a failure. */
+/** Samples of the events with which an invoked promise settles: one for each output, and a failure. */
 export function answerSamples<Id extends string>(id: Id, outputs: readonly unknown[]): Answers<Id> {
   return Object.fromEntries<readonly EventObject[]>([
     [`xstate.done.actor.${id}`, doneWith(id, outputs)],
@@ -20,7 +20,7 @@ export function answerSamples<Id extends string>(id: Id, outputs: readonly unkno
   ]) as Answers<Id>;
 }
 
-/** The sample of a delay that is over, by its name or its milliseconds and its state. */
+/** The sample of a delay's event, by the delay's name, or by its milliseconds and its state. */
 export function delaySamples(
   delay: string | number,
   stateId: string,
@@ -30,8 +30,8 @@ export function delaySamples(
 }
 
 /**
- * The machine in an outside world that never answers: its promises stay open and its callbacks do nothing. What they
- * could answer is among the samples.
+ * Returns the machine with actors that never respond: its promises stay pending and its callbacks do nothing. The
+ * samples contain their possible responses.
  */
 export function silenced<Machine extends AnyStateMachine>(machine: Machine): Machine {
   const never = fromPromise(() => new Promise(() => undefined));
@@ -43,16 +43,16 @@ export function silenced<Machine extends AnyStateMachine>(machine: Machine): Mac
   return machine.provide({ actors: Object.fromEntries(actors) }) as Machine;
 }
 
-/** The events by which promises of these ids answer, one by one, so that each type of event is one of the union. */
+/** The events with which promises of these ids resolve, as a union with one type for each id. */
 export type DoneOf<Id extends string, Answer> = Id extends string ? DoneActorEvent<Answer, Id> : never;
 export type RefusedOf<Id extends string, Failure> = Id extends string ? ErrorActorEvent<Failure, Id> : never;
 
-/** The event by which an invoked promise answers. */
+/** The event with which an invoked promise resolves. */
 export function done<Id extends string, Answer>(actorId: Id, output: Answer): DoneActorEvent<Answer, Id> {
   return { type: `xstate.done.actor.${actorId}`, actorId, output };
 }
 
-/** The event by which an invoked promise rejects. */
+/** The event with which an invoked promise rejects. */
 export function refused<Id extends string>(actorId: Id): ErrorActorEvent<unknown, Id>;
 export function refused<Id extends string, Failure>(actorId: Id, error: Failure): ErrorActorEvent<Failure, Id>;
 export function refused<Id extends string>(
@@ -62,7 +62,7 @@ export function refused<Id extends string>(
   return { type: `xstate.error.actor.${actorId}`, actorId, error };
 }
 
-/** Samples of what an invoked promise answers. */
+/** Samples of the outputs with which an invoked promise resolves. */
 export function doneWith<Id extends string, Answer>(
   actorId: Id,
   answers: readonly Answer[],
@@ -70,7 +70,7 @@ export function doneWith<Id extends string, Answer>(
   return answers.map((output) => done(actorId, output));
 }
 
-/** Samples of why an invoked promise rejects. */
+/** Samples of the errors with which an invoked promise rejects. */
 export function refusedBy<Id extends string, Failure>(
   actorId: Id,
   failures: readonly Failure[],

@@ -1,7 +1,7 @@
-/** A chart in few bytes, as the pages of the flows load it. Nothing is lost on the way. */
+/** A compact, lossless encoding of a chart, loaded by the flow pages. */
 import type { Box, Chart, Chip, Edge, Label, Row, RowKind, Start } from './chart.ts';
 
-/** A new kind goes at the end: the place of a kind in the list stands for it. */
+/** Append new kinds at the end: a kind is encoded as its index in this list. */
 const rowKinds: readonly RowKind[] = [
   'words',
   'address',
@@ -23,15 +23,15 @@ const rowKinds: readonly RowKind[] = [
 ];
 const boxTypes: readonly Box['type'][] = ['atomic', 'compound', 'parallel', 'final', 'history'];
 
-/** Stands for the id of the state that a row belongs to. */
+/** Encodes the id of the state that a row belongs to. */
 const own = '~';
 
 /**
- * The place of its kind; its text; its transition, or 0 for that of the row before; the place of the state it leads to.
+ * The index of its kind; its text; its transition, or 0 for that of the row before; the index of the state it leads to.
  */
 type EncodedRow = readonly [kind: number, text: string, transition?: string | 0, state?: number];
 type Place = readonly [x: number, y: number, width: number, height: number];
-/** A box whose id is its parent's id and its title, as usual, has no id of its own here. */
+/** A box whose id is derived from its parent's id and its title has no id of its own here. */
 type EncodedBox = readonly [
   place: Place,
   type: number,
@@ -94,7 +94,7 @@ function idAt(ids: readonly string[], index: number): string {
 
 const usualId = (parent: string | null, title: string): string => (parent === null ? title : `${parent}.${title}`);
 
-/** Shortens a chart, to be written as JSON. */
+/** Encodes a chart for JSON. */
 export function encodeChart({ id, width, height, boxes, edges, starts, chips }: Chart): EncodedChart {
   const ids = boxes.map((box) => box.id);
   return {
@@ -124,10 +124,10 @@ export function encodeChart({ id, width, height, boxes, edges, starts, chips }: 
   };
 }
 
-/** The chart that was shortened. */
+/** Decodes an encoded chart. */
 export function decodeChart({ id, size: [width, height], boxes, edges, starts, chips }: EncodedChart): Chart {
   const ids: string[] = [];
-  // Each box stands after its parent, whose id is known by then.
+  // Each box comes after its parent, whose id is known by then.
   for (const [, , title, parent, , , boxId] of boxes)
     ids.push(boxId ?? usualId(parent === -1 ? null : idAt(ids, parent), title));
   return {

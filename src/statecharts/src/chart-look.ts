@@ -1,23 +1,24 @@
 /**
- * Sizes and lines of a drawn flow: what lays a chart out and whatever draws it agree here. All in px at a scale of 1.
+ * Sizes and lines of a drawn flow, shared by the layout and by everything that draws a chart. All in px at a scale of
+ * 1.
  */
 import type { Edge, MarkKind, Row, RowKind } from './chart.ts';
 import { textWidth } from './text-width.ts';
 
-/** From the edge of a box to its text, and how much further in stands what belongs to the line above. */
+/** The distance from the edge of a box to its text, and the extra indent of a line that belongs to the line above. */
 export const inset = 10;
 const indent = 8;
-/** The title's line, with the tags at its end. */
+/** The height of the title line, with the tags at its end. */
 export const headHeight = 26;
 export const rowHeight = 17;
-/** Under the last row of a box. */
+/** The space below the last row of a box. */
 export const boxFoot = 6;
-/** A rule between two transitions on one label, with the space around it. */
+/** The height of a rule between two transitions on one label, with the space around it. */
 export const ruleHeight = 5;
 export const labelInset = 5;
-/** Above the first row of a label and under its last, together. */
+/** The space above the first row of a label and below its last, together. */
 const labelFoot = 4;
-/** From the top of a row to the line that its letters stand on. */
+/** The distance from the top of a row to its baseline. */
 export const rowBaseline = 13;
 export const titleBaseline = 18;
 export const dotSize = 10;
@@ -28,15 +29,18 @@ export const titleSize = 14;
 export const rowSize = 12.5;
 export const tagSize = 12;
 
-/** Letters of weight 600, the heaviest of a chart, are by so much wider than those of 400. */
+/** The width of letters of weight 600, the heaviest of a chart, relative to weight 400. */
 const boldFactor = 1.07;
 
-/** The width in px that a text needs at most, at any weight. @param size of the font, in px. */
+/**
+ * An upper bound of the width of a text in px, at any weight.
+ * @param size of the font, in px
+ */
 export function roomFor(text: string, size: number): number {
   return Math.ceil(textWidth(text, size) * boldFactor);
 }
 
-/** Rows that say more of the line above them. */
+/** Kinds of rows that add details to the line above them. */
 const further: ReadonlySet<RowKind> = new Set(['type', 'guard', 'target']);
 
 function isFurther({ kind }: Row): boolean {
@@ -44,22 +48,21 @@ function isFurther({ kind }: Row): boolean {
 }
 
 /**
- * Whether a row of a label begins another transition than the row before it, so that a rule parts them; guards under
- * one name stand together.
+ * Whether a row of a label begins another transition than the row before it, so that a rule separates them. Guards
+ * under one name are not separated.
  */
 export function hasRule(rows: readonly Row[], index: number): boolean {
   const row = rows[index];
   return index > 0 && row !== undefined && !isFurther(row) && row.transition !== rows[index - 1]?.transition;
 }
 
-/** How far in from the box's own inset a row begins. */
+/** The indent of a row within the box's own inset. */
 export function rowIndent(row: Row): number {
   return isFurther(row) ? indent : 0;
 }
 
 /**
- * The tops of a label's rows, from the top of the label; where a rule parts two of them, it is in the middle of the
- * space before.
+ * The tops of a label's rows, from the top of the label. A rule between two rows is in the middle of the space between.
  */
 export function labelTops(rows: readonly Row[]): readonly number[] {
   let top = labelFoot / 2;
@@ -80,10 +83,7 @@ function isMark(row: Row): row is Row & { readonly kind: MarkKind } {
   return markKinds.has(row.kind);
 }
 
-/**
- * What a comparison says of a box or of all transitions of a line; null outside of one, and where it says nothing of
- * some.
- */
+/** The mark of a box, or of all transitions of a line; null outside of a comparison, and where some have no mark. */
 export function markOf(rows: readonly Row[], transition?: string): MarkKind | null {
   return (
     rows.find((row): row is Row & { readonly kind: MarkKind } => isMark(row) && row.transition === transition)?.kind ??
@@ -91,9 +91,7 @@ export function markOf(rows: readonly Row[], transition?: string): MarkKind | nu
   );
 }
 
-/**
- * How an edge is drawn: dotted, dashed or red where all of its transitions are of that kind; null for a plain line.
- */
+/** The style of an edge: dotted, dashed or red if all of its transitions are of that kind; null for a plain line. */
 export function lineKindOf({ label }: Pick<Edge, 'label'>): 'always' | 'after' | 'error' | null {
   const kinds = new Set(label.rows.filter((row) => !isFurther(row) && !isMark(row)).map(({ kind }) => kind));
   const [kind] = kinds;
@@ -103,7 +101,8 @@ export function lineKindOf({ label }: Pick<Edge, 'label'>): 'always' | 'after' |
 const cornerRadius = 5;
 
 /**
- * The path of a line with its corners rounded, as in the attribute `d`. @param points x and y of each corner in turn.
+ * The path of a line with rounded corners, as in the attribute `d`.
+ * @param points x and y of each corner in turn
  */
 export function pathOf(points: readonly number[]): string {
   const corners = Array.from({ length: points.length / 2 }, (_, index) => ({
@@ -115,7 +114,7 @@ export function pathOf(points: readonly number[]): string {
       const [before, after] = [corners[index - 1], corners[index + 1]];
       if (!before) return `M${corner.x} ${corner.y}`;
       if (!after) return `L${corner.x} ${corner.y}`;
-      /** Where the corner begins to be round, on the way to the one before it or after it. */
+      /** The point where the rounding of the corner begins, towards the corner before or after it. */
       const towards = (other: { readonly x: number; readonly y: number }): string => {
         const length = Math.hypot(other.x - corner.x, other.y - corner.y);
         const part = length === 0 ? 0 : Math.min(cornerRadius, length / 2) / length;
@@ -126,10 +125,10 @@ export function pathOf(points: readonly number[]): string {
     .join('');
 }
 
-/** The px of a picture that browsers still draw in one piece. */
+/** The largest size of a picture, in px, that browsers draw in one piece. */
 const maxPixels = 8000;
 
-/** How many px of a picture stand for one of a chart: two, as far as a browser draws that. */
+/** The pixels of a picture for one px of a chart: two, as far as a browser can draw that. */
 export function pictureScale({ width, height }: { readonly width: number; readonly height: number }): number {
   return Math.min(2, Math.max(1, Math.floor(maxPixels / Math.max(width, height))));
 }

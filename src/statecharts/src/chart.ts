@@ -1,19 +1,19 @@
 /**
- * A drawn flow: what the build works out once, and the pages of the flows show. Coordinates and sizes are whole px at a
- * scale of 1, from the chart's corner.
+ * A drawn flow: the build computes it, and the flow pages show it. Coordinates and sizes are whole px at a scale of 1,
+ * from the chart's corner.
  */
 
-/** What a comparison with an earlier version says of a state or a transition. */
+/** The result of a comparison with an earlier version, for a state or a transition. */
 export type MarkKind = 'added' | 'removed' | 'changed' | 'reworded';
 
-/** What a line of text in a box or on an edge says; it decides how the line looks. */
+/** The kind of a line of text in a box or on an edge; it determines the line's style. */
 export type RowKind =
-  /** A state's description, its address, an actor that it runs. */
+  /** A state's description, its address, or an actor that it runs. */
   | 'words'
   | 'address'
   | 'invoke'
   /**
-   * The name of a transition, by what takes it. One that shares the name of the transition before it goes without, and
+   * The name of a transition, by its trigger. A transition with the same name as the one before it omits the name and
    * begins with its guard or target.
    */
   | 'event'
@@ -23,13 +23,13 @@ export type RowKind =
   | 'error'
   | 'finished'
   | 'route'
-  /** The event's type under its words, a guard, where a transition leads that has no line of its own. */
+  /** The event's type below its description, a guard, or the target of a transition without a line of its own. */
   | 'type'
   | 'guard'
   | 'target'
   /**
-   * In a comparison: that the state or the transition is new, gone, different, or has other words. It stands before the
-   * other lines of its subject.
+   * In a comparison: the state or the transition is new, removed, changed or reworded. It comes before the other lines
+   * of its subject.
    */
   | MarkKind;
 
@@ -65,7 +65,7 @@ export interface Label {
 }
 
 export interface Edge {
-  /** Ids of the states it goes from and to: a target, or a state around targets that its label names. */
+  /** Ids of its source and target states: a target is a state, or a state around targets that its label names. */
   readonly from: string;
   readonly to: string;
   /** Ids of its transitions; several with the same ends share a line. */
@@ -78,7 +78,7 @@ export interface Edge {
 /** The dot from which the initial state of a box is entered. */
 export interface Start {
   readonly parent: string;
-  /** Its middle. */
+  /** The x of its center. */
   readonly x: number;
   readonly y: number;
   readonly points: readonly number[];
@@ -98,7 +98,7 @@ export interface Chart {
   readonly id: string;
   readonly width: number;
   readonly height: number;
-  /** Each after the box it lies in. */
+  /** Each box comes after the box that contains it. */
   readonly boxes: readonly Box[];
   readonly edges: readonly Edge[];
   readonly starts: readonly Start[];

@@ -1,10 +1,10 @@
 /**
- * Machines together, without running them: a root machine and the machines it starts step by their own pure
- * transitions, and what they send each other arrives in the order in which running actors would hear it. Promises and
- * callbacks do not run: what they would answer is an event that the caller sends.
+ * Steps machines together without running them. A root machine and the machines it starts step by their own pure
+ * transitions, and messages between them arrive in the same order as with running actors. Promises and callbacks do not
+ * run: the caller sends their responses as events.
  *
- * The order is XState's: an actor takes one event at a time; what it sends while it takes one is delivered, in the
- * order sent, after its own snapshot has changed; whoever is busy takes what arrives later.
+ * The order is XState's. An actor processes one event at a time. Messages that it sends meanwhile are delivered in the
+ * order sent, after its own snapshot has changed. A busy actor processes later events afterwards.
  */
 import {
   createActor,
@@ -30,34 +30,34 @@ import {
   transitionsIn,
 } from './xstate-internals.ts';
 
-/** One event that reached a machine, or did not. */
+/** One event, and whether it reached a machine. */
 export interface Delivery {
   /** The machine it was sent to, by its path: '' for the root, 'payment' for its child. */
   readonly to: string;
-  /** The machine that sent it; null for what came from outside. */
+  /** The machine that sent it; null for an event from outside. */
   readonly from: string | null;
   readonly event: EventObject;
   /**
-   * `unheard`: no state that the machine is in knows the event. `declined`: a guard said no. `lost`: there is no such
-   * machine now.
+   * `unheard`: no active state of the machine handles the event. `declined`: a guard was false. `lost`: the machine
+   * does not exist at that time.
    */
   readonly outcome: 'taken' | 'declined' | 'unheard' | 'lost';
   readonly transitions: readonly AnyTransitionDefinition[];
 }
 
-/** A machine as it stands, and the reference that its parent holds of it. */
+/** The snapshot of a machine, and the reference that its parent holds of it. */
 interface Member {
   readonly ref: AnyActorRef | null;
   readonly machine: AnyStateMachine;
   readonly snapshot: AnyMachineSnapshot;
 }
 
-/** The machines of a moment, by their paths. */
+/** The machines of a system state, by their paths. */
 export type ActorSystemState = ReadonlyMap<string, Member>;
 
 export interface Step {
   readonly system: ActorSystemState;
-  /** What was delivered, the event from outside first. */
+  /** The delivered events, the event from outside first. */
   readonly deliveries: readonly Delivery[];
 }
 
@@ -69,30 +69,30 @@ export interface Message {
 }
 
 /**
- * What becomes of a message on its way: it arrives, does not, arrives twice, after everything else that its event
- * causes (`last`), after the next event from outside (`late`), or at another machine.
+ * The delivery of a message: it arrives, is dropped, arrives twice, after everything else that its event causes
+ * (`last`), after the next event from outside (`late`), or at another machine.
  */
 export type DeliveryMode = 'arrives' | 'dropped' | 'twice' | 'last' | 'late' | { readonly to: string };
 
 export interface CompositionOptions {
-  /** How messages between machines are carried: all of them arrive, unless a fault is planted. */
+  /** The delivery of messages between machines: all of them arrive, unless a mutant is planted. */
   readonly carry?: (message: Message) => DeliveryMode;
-  /** How many events one event may cause before it is an endless conversation, which throws. */
+  /** The most events that one event may cause; more throw an error about an endless exchange. */
   readonly limit?: number;
 }
 
 export interface Composition {
-  /** The root and all that it starts, at their beginning. */
+  /** Starts the root and everything that it starts. */
   readonly start: (input: unknown) => Step;
-  /** The system after an event from outside, and everything that follows from it. The system given stays as it is. */
+  /** Returns the system after an event from outside and everything that it causes. Does not change the given system. */
   readonly send: (system: ActorSystemState, to: string, event: EventObject) => Step;
-  /** The messages that arrive only after the next event from outside: none, unless a fault is planted. */
+  /** The messages that arrive only after the next event from outside: none, unless a mutant is planted. */
   readonly onTheWay: (system: ActorSystemState) => readonly Message[];
-  /** Whether a machine would take an event as it stands. */
+  /** Whether a machine can take an event in its current state. */
   readonly can: (system: ActorSystemState, to: string, event: EventObject) => boolean;
 }
 
-/** The snapshot of a machine, when it is there. */
+/** The snapshot of a machine, if it exists. */
 export function snapshotOf<Machine extends AnyStateMachine = AnyStateMachine>(
   system: ActorSystemState,
   path: string,
@@ -100,7 +100,7 @@ export function snapshotOf<Machine extends AnyStateMachine = AnyStateMachine>(
   return system.get(path)?.snapshot as SnapshotFrom<Machine> | undefined;
 }
 
-/** The promises and callbacks that a machine waits for: the name of each implementation, by the id it runs under. */
+/** The pending promises and callbacks of a machine: the name of each implementation, by the id it runs under. */
 export function waitingFor(system: ActorSystemState, path: string): ReadonlyMap<string, AnyActorRef> {
   const children: Readonly<Record<string, AnyActorRef | undefined>> = system.get(path)?.snapshot.children ?? {};
   return new Map(
@@ -114,7 +114,7 @@ type Effect =
   | { readonly kind: 'send'; readonly to: AnyActorRef; readonly event: EventObject }
   | { readonly kind: 'start'; readonly ref: AnyActorRef };
 
-/** A place in the tree of actors: who a machine is there, and what its last step asked for. */
+/** A node in the tree of actors: its machine, and the effects that the machine's last step requested. */
 interface Place {
   readonly self: AnyActorRef;
   readonly scope: AnyActorScope;
@@ -127,7 +127,7 @@ interface SentParams {
   readonly delay?: number;
 }
 
-/** An event that waits until its machine is done with another. */
+/** An event in the queue of a busy machine. */
 interface Waiting {
   readonly from: string | null;
   readonly event: EventObject;
@@ -135,7 +135,7 @@ interface Waiting {
 
 const ignore = (): void => undefined;
 
-/** Stands in a machine's place, so that it has a parent and an address; it is never started. */
+/** A placeholder for a machine, so that it has a parent and an address; it is never started. */
 const placeholder: ActorLogic<AnyMachineSnapshot, EventObject> = {
   transition: (snapshot) => snapshot,
   getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }) as AnyMachineSnapshot,
@@ -207,19 +207,19 @@ export function compose(
     return outer === undefined ? undefined : below(outer, ref.id);
   };
 
-  /** One event from outside, and all that it causes. */
+  /** Processes one event from outside, and everything that it causes. */
   const runToCompletion = (system: Map<string, Member>, due: readonly Message[]) => {
     nameActors(
       actorSystem,
       [...system.values()].flatMap(({ snapshot }) => childrenIn(snapshot)),
     );
     const deliveries: Delivery[] = [];
-    /** What waits for the machines that are at work. */
+    /** The queues of busy machines. */
     const boxes = new Map<string, Waiting[]>();
     const delayed: Message[] = [];
     const heldBack: Message[] = [];
 
-    /** Children that are no longer of their parent go, with all that is theirs. */
+    /** Removes children that their parent no longer has, with all of their descendants. */
     const dismiss = (path: string, children: AnyMachineSnapshot['children']): void => {
       const gone = [...system]
         .filter(([other, { ref }]) => ref !== null && above(other) === path && children[ref.id] !== ref)
@@ -227,7 +227,7 @@ export function compose(
       for (const other of system.keys())
         if (gone.some((one) => other === one || other.startsWith(`${one}/`))) system.delete(other);
     };
-    /** While a machine is at work, what arrives for it waits, and is taken right afterwards. */
+    /** Runs work while a machine is busy: events for it are queued and processed directly afterwards. */
     const occupy = (path: string, work: () => void): void => {
       const waiting: Waiting[] = [];
       boxes.set(path, waiting);
@@ -237,16 +237,16 @@ export function compose(
     };
     const begin = (path: string, ref: AnyActorRef | null, input: unknown): void => {
       const machine = ref === null ? root : machineBehind(ref);
-      // It may have been stopped by the very step that started it.
+      // The step that started it may have stopped it already.
       if (!machine || (ref !== null && system.get(above(path))?.snapshot.children[ref.id] !== ref)) return;
-      // It has been made with what it starts, which is made anew.
+      // It was created together with its children, which are created again.
       if (ref) freeNames(actorSystem, ref, false);
       const place = placeAt(path);
       place.effects = [];
       system.set(path, { ref, machine, snapshot: machine.getInitialSnapshot(place.scope, input) });
       occupy(path, () => followUp(path));
     };
-    /** What the last step of a machine asked for: machines to start, machines to tell, and its own end. */
+    /** Handles the effects of a machine's last step: machines to start, messages to send, and its own end. */
     const followUp = (path: string): void => {
       const member = system.get(path);
       if (!member) return;
@@ -289,7 +289,7 @@ export function compose(
       system.set(path, { ...member, snapshot: next });
       followUp(path);
     };
-    /** What is sent to promises and callbacks, which are no machines, ends here. */
+    /** Sends an event; events for promises and callbacks, which are not machines, end here. */
     const send = (from: string, to: string | undefined, event: EventObject): void => {
       if (to === undefined) return;
       const mode = carry({ from, to, event });

@@ -1,9 +1,9 @@
 /**
- * Counterexamples as data: what `explore --json` prints, and what a test plays. A step names what happens by an id that
- * stays when its words or its event change.
+ * Counterexamples as data: `explore --json` prints them, and tests replay them. A step has an id that stays stable when
+ * its description or its event changes.
  */
 
-/** Who makes something happen. */
+/** The sources of actions. */
 export const actors = [
   'person',
   'server',
@@ -17,13 +17,13 @@ export const actors = [
 ] as const;
 
 export interface ExploredStep {
-  /** What happens, or how the way starts. */
+  /** The action, or the start that the counterexample begins with. */
   readonly id: string;
-  /** Who makes it happen; null for the start. */
+  /** The source of the action; null for the start. */
   readonly by: (typeof actors)[number] | null;
   readonly words: string;
   /**
-   * The machine that hears of it, by its path, and what it hears; null for the start, and where only the world outside
+   * The machine that receives the event, by its path, and the event; null for the start, and where only the environment
    * changes.
    */
   readonly to: string | null;
@@ -35,11 +35,14 @@ export interface ExploredStep {
 export interface Counterexample {
   readonly sentence: string;
   readonly why: string;
-  /** From the start on, at least that. */
+  /** From the start on; at least the start. */
   readonly steps: readonly ExploredStep[];
 }
 
-/** The counterexamples of a model, and how far it was walked; with a planted fault the walk ends at the first one. */
+/**
+ * The counterexamples of a model, and the extent of its exploration. With a planted mutant the exploration ends at
+ * the first counterexample.
+ */
 export interface ExplorationFile {
   readonly version: 1;
   readonly model: string;
@@ -104,19 +107,22 @@ function isExploration(value: unknown): value is ExplorationFile {
   );
 }
 
-/** Reads what was printed. @throws when it is something else, or of another version. */
+/**
+ * Parses an exploration file.
+ * @throws if the text is something else, or of another version
+ */
 export function readExploration(json: string): ExplorationFile {
   const file: unknown = JSON.parse(json);
-  if (!isExploration(file)) throw new Error('This is no exploration of version 1, as explore --json prints it.');
+  if (!isExploration(file)) throw new Error('This is not an exploration file of version 1 (explore --json).');
   return file;
 }
 
-/** What is printed, and read again by `readExploration`. */
+/** Serializes an exploration file for `readExploration`. */
 export function writeExploration(file: ExplorationFile): string {
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** A counterexample as numbered steps, for a person to walk. */
+/** A counterexample as numbered steps for a person. */
 export function asSteps({ sentence, why, steps }: Counterexample): string {
   const lines = steps.map(({ by, words, event, states }, at) => {
     const where = Object.entries(states).map(([path, value]) => `${path} ${JSON.stringify(value)}`);

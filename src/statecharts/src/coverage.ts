@@ -1,6 +1,6 @@
 /**
- * What tests take of a machine, of all that there is to take. Both are facts: texts of the form '<kind> <id of the
- * machine> <what>', which the recorder of the tests writes down while machines run, and which are worked out here from
+ * The share of a machine that tests take. Both sides are facts: texts of the form '<kind> <id of the machine>
+ * <subject>'. The test recorder writes down the facts of running machines; this module derives all possible facts from
  * the machine itself.
  */
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
@@ -12,17 +12,17 @@ import { refusalsOf } from './path-refusals.ts';
 import { transitionIdOf } from './transition-id.ts';
 
 /**
- * What is counted. 'guard arms': each guard has two, its transition taken and its transition held back. 'outcomes':
- * each promise of a state answers and fails. 'pairs': a transition is taken next after another. 'refusals': a state is
- * sent what it must refuse.
+ * The kinds of coverage. 'guard arms': each guard has two, its transition taken and its transition held back.
+ * 'outcomes': each promise of a state resolves and rejects. 'pairs': a transition is taken next after another.
+ * 'refusals': a state receives an event that it must reject.
  */
 export const coverageKinds = ['states', 'transitions', 'guard arms', 'outcomes', 'pairs', 'refusals'] as const;
 export type CoverageKind = (typeof coverageKinds)[number];
 
-/** Those that a whole run must have all of. */
+/** The kinds that a whole test run must cover completely. */
 export const requiredKinds: readonly CoverageKind[] = ['states', 'transitions', 'guard arms'];
 
-/** Something that no test takes. */
+/** A fact that no test covers. */
 export interface Untaken {
   readonly fact: string;
   readonly kind: CoverageKind;
@@ -30,7 +30,7 @@ export interface Untaken {
   readonly state: string;
   /** Id of the transition that it is about. */
   readonly transition?: string;
-  /** What it is, in words that follow the name of its state. */
+  /** A description that follows the name of its state. */
   readonly words: string;
   /** The command that generates a test of it. */
   readonly command: string;
@@ -39,11 +39,11 @@ export interface Untaken {
 export interface FlowCoverage {
   readonly id: string;
   readonly counts: Readonly<Record<CoverageKind, { readonly taken: number; readonly all: number }>>;
-  /** What no test takes. Of pairs it has none: there are thousands. */
+  /** The facts that no test covers. Pairs are not listed: there are thousands. */
   readonly untaken: readonly Untaken[];
-  /** Facts that cannot be, each with its reason. They are not counted. */
+  /** Impossible facts, each with its reason. They are not counted. */
   readonly excused: readonly { readonly fact: string; readonly reason: string }[];
-  /** By the id of a state, the types of events that it must refuse, and whether a test tries it. */
+  /** By the id of a state, the types of events that it must reject, and whether a test tries each. */
   readonly refusals: Readonly<Record<string, Readonly<Record<string, boolean>>>>;
 }
 
@@ -53,7 +53,7 @@ function guarded({ transitions }: Flow): readonly FlowTransition[] {
   return transitions.filter(({ guard }) => guard !== null && withoutRoute(guard.text) !== '');
 }
 
-/** Which transition is taken next after which, in a walk. */
+/** The pairs of transitions taken one directly after the other in an exploration. */
 function pairsIn(entry: WalkEntry, { steps }: Walk): ReadonlySet<string> {
   const keys = tellingKeys(entry);
   const into = new Map<string, Set<string>>();
@@ -78,7 +78,7 @@ function leavesOf(snapshot: AnyMachineSnapshot): readonly AnyStateNode[] {
   return nodesOf(snapshot).filter(({ type }) => type === 'atomic' || type === 'final');
 }
 
-/** All that there is to take in a machine, as facts. */
+/** All possible facts of a machine. */
 export function factsOf(entry: WalkEntry, flow: Flow): Facts {
   const { machine } = entry;
   const walked = walk(entry);
@@ -111,21 +111,24 @@ export function factsOf(entry: WalkEntry, flow: Flow): Facts {
   };
 }
 
-/** The command that generates a test of a fact. @param program what generates paths */
+/**
+ * The command that generates a test of a fact.
+ * @param program the command that generates paths
+ */
 function commandOf(
   program: string,
   id: string,
   { kind, state, transition }: Pick<Untaken, 'kind' | 'state' | 'transition'>,
 ): string {
   const paths = `${program} ${id}`;
-  // What the engine sends is never refused: another arm takes it.
+  // Events of XState itself are never rejected: another arm takes them.
   const isEngines = transition !== undefined && /\|(?:xstate\.|\|)/.test(transition);
   if (kind === 'guard arms' && isEngines) return `${paths} --from ${state}`;
   if (kind === 'refusals' || kind === 'guard arms') return `${paths} --strategy refusals --from ${state}`;
   return `${paths} --strategy shortest --to ${transition === undefined ? state : `'${transition}'`}`;
 }
 
-/** What stands for a fact in a list. */
+/** Describes an uncovered fact. */
 function untakenOf(program: string, flow: Flow, kind: CoverageKind, fact: string): Untaken {
   const [letter, , ...rest] = fact.split(' ');
   const what = rest.join(' ');
@@ -142,17 +145,17 @@ function untakenOf(program: string, flow: Flow, kind: CoverageKind, fact: string
       t: `${transition?.name ?? ''}${guard}${targets}`,
       h: `${transition?.name ?? ''} is held back by ${transition?.guard?.text ?? ''}`,
       o: `${/\.error\.actor/.test(event) ? 'fails' : 'answers'}: ${event.replace(/^xstate\.\w+\.actor\./, '')}`,
-      r: `refuses ${event}`,
+      r: `rejects ${event}`,
     }[letter ?? ''] ?? what;
   const about = { kind, state, ...(transition && letter !== 's' && letter !== 'r' && { transition: transition.id }) };
   return { fact, ...about, words, command: commandOf(program, flow.id, about) };
 }
 
 /**
- * What tests take of a machine.
+ * Compares the recorded facts of a machine with all possible ones.
  * @param recorded the facts of all its tests
- * @param reasons facts that cannot be, with the reason
- * @param program how paths are generated on the command line
+ * @param reasons impossible facts, with the reason
+ * @param program the command that generates paths
  */
 export function coverageOf(
   entry: WalkEntry & { readonly title: string },
@@ -169,7 +172,7 @@ export function coverageOf(
     const there = [...facts[kind]].filter((fact) => !reasons.has(fact));
     const missing = there.filter((fact) => !recorded.has(fact));
     counts[kind] = { taken: there.length - missing.length, all: there.length };
-    // An arm that is not taken is a transition that is not taken, and is named once.
+    // An arm that is not taken is a transition that is not taken; list it once.
     for (const fact of kind === 'pairs' ? [] : missing)
       if (!named.has(fact)) untaken.push(untakenOf(program, flow, kind, fact));
     for (const fact of missing) named.add(fact);

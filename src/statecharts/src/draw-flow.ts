@@ -8,17 +8,17 @@ import { chartOf } from './layout/layout.ts';
 export interface DrawnFlow {
   readonly flow: Flow;
   readonly chart: Chart;
-  /** The same with its outermost states closed, where the chart is too large to be read at once. */
+  /** The same with its outermost states closed, if the chart is too large to be read at once. */
   readonly closed?: Chart;
 }
 
-/** A chart that is wider or higher, in px, is first shown with its outermost states closed. */
+/** A chart that is wider or higher than this, in px, is first shown with its outermost states closed. */
 const largest = 3500;
 
-/** Where fewer states can be closed, the chart says too little then. */
+/** The least number of states to close; with fewer, the closed chart shows too little. */
 const leastClosed = 3;
 
-/** How much smaller it is then, at least. */
+/** The least factor by which the closed chart must be smaller. */
 const leastGain = 4;
 
 function areaOf({ width, height }: Chart): number {
@@ -26,8 +26,8 @@ function areaOf({ width, height }: Chart): number {
 }
 
 /**
- * A flow with its chart, and with one of its outermost states alone where the whole is too large to be read at once.
- * @param marks what a comparison says of its parts
+ * Draws a flow. If the chart is too large to be read at once, also draws the flow with its outermost states closed.
+ * @param marks the results of a comparison for its parts
  */
 export async function drawFlow(flow: Flow, marks: Marks = new Map()): Promise<DrawnFlow> {
   const chart = await chartOf(flow, marks);
@@ -39,6 +39,6 @@ export async function drawFlow(flow: Flow, marks: Marks = new Map()): Promise<Dr
   if (!isLarge) return { flow, chart };
   const small = closedFlow(flow, marks);
   const closed = await chartOf(small.flow, small.marks);
-  // Where little is inside, closing it is no help.
+  // If the states contain little, closing them gains nothing.
   return areaOf(closed) * leastGain < areaOf(chart) ? { flow, chart, closed } : { flow, chart };
 }

@@ -1,4 +1,4 @@
-/** Reads from the syntax trees of a project's sources which events they send and listen for. */
+/** Reads the events that a project sends and handles from the syntax trees of its sources. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Traffic } from './flow-events.ts';
@@ -17,7 +17,9 @@ interface Found {
 /** Parses one file into an ESTree program. */
 export type ParseSource = (file: string, source: string) => { readonly program: unknown };
 
-/** Which files of a project are read: all TypeScript and JavaScript of the folders, without what `ignore` matches. */
+/**
+ * The files of a project to read: all TypeScript and JavaScript of the folders, without those that `ignore` matches.
+ */
 export interface EventSources {
   readonly folders: readonly string[];
   readonly ignore?: RegExp;
@@ -58,7 +60,7 @@ function read(node: Node, file: string, found: Found): void {
   if (node.type === 'Property' && isNode(node['key']) && node['computed'] !== true) {
     const { key, value } = node;
     if (key['type'] === 'Literal') awaited.add(String(key['value']));
-    // A key is no value; the property `type` names the object.
+    // A key is not a value; the property `type` names the object.
     if (key['name'] === 'type')
       for (const text of stringsIn(value)) made.set(text, (made.get(text) ?? new Set()).add(file));
     else if (isNode(value)) read(value, file, found);
@@ -73,7 +75,10 @@ function read(node: Node, file: string, found: Found): void {
   for (const child of childrenOf(node)) if (child !== skipped) read(child, file, found);
 }
 
-/** Vite's parser, which reads TypeScript and JSX. @throws when Vite is not installed */
+/**
+ * Loads Vite's parser, which reads TypeScript and JSX.
+ * @throws if Vite is not installed
+ */
 async function loadParser(): Promise<ParseSource> {
   const { parseSync } = await import('vite').catch((error: unknown) => {
     throw new Error('Sources are parsed by Vite: install it with npm install vite.', { cause: error });

@@ -1,6 +1,6 @@
 /**
- * Walks a model: machines together, everything that may happen to them in any order, and what must hold all the time.
- * The walk is breadth-first, so that the first counterexample of a sentence is a shortest one.
+ * Explores a system model: machines together, every possible action in any order, and invariants that must always hold.
+ * The exploration is breadth-first, so that the first counterexample of an invariant is a shortest one.
  */
 import type { AnyStateMachine, AnyTransitionDefinition, EventObject } from 'xstate';
 import {
@@ -13,29 +13,29 @@ import {
 } from './compose.ts';
 import type { actors, Counterexample, ExploredStep } from './counterexample.ts';
 
-/** Who makes something happen. */
+/** The source of an action. */
 export type Actor = (typeof actors)[number];
 
-/** One thing that may happen now, in the words of a test plan. */
+/** One possible action, in the words of a test plan. */
 export interface Act<EnvironmentState> {
-  /** What a player of counterexamples knows it by. */
+  /** The id under which replays of counterexamples refer to it. */
   readonly id?: string;
   readonly by: Actor;
   readonly words: string;
-  /** The machine that hears of it, by its path, and what it hears; null where only the world outside changes. */
+  /** The machine that receives the event, by its path, and the event; null if only the environment changes. */
   readonly hears: { readonly to: string; readonly event: EventObject } | null;
-  /** What is true outside from then on. */
+  /** The changes to the environment. */
   readonly environment?: Partial<EnvironmentState>;
 }
 
-/** The machines and what is true outside them. */
+/** The machines and the state of their environment. */
 export interface Moment<EnvironmentState> {
   readonly system: ActorSystemState;
-  /** What no machine knows by itself: what was paid, which tokens the browser keeps, what the server has. */
+  /** State that no machine has: payments made, tokens in the browser, data on the server. */
   readonly environment: EnvironmentState;
 }
 
-/** What happened between two moments. */
+/** The change from one system state to the next. */
 export interface Change<EnvironmentState> {
   readonly before: Moment<EnvironmentState>;
   readonly after: Moment<EnvironmentState>;
@@ -44,8 +44,8 @@ export interface Change<EnvironmentState> {
 }
 
 /**
- * A sentence that a person would sign. `broken` says how it is broken at a moment, or in a change; undefined where it
- * holds.
+ * An invariant, as a sentence that a person can read. `broken` describes the violation in a system state or in a
+ * change; undefined where the invariant holds.
  */
 export type Invariant<EnvironmentState> =
   | {
@@ -60,7 +60,7 @@ export type Invariant<EnvironmentState> =
     };
 
 export interface Start<EnvironmentState> {
-  /** What a player of counterexamples knows it by. */
+  /** The id under which replays of counterexamples refer to it. */
   readonly id?: string;
   readonly words: string;
   readonly input: unknown;
@@ -70,27 +70,27 @@ export interface Start<EnvironmentState> {
 export interface SystemModel<EnvironmentState> {
   readonly id: string;
   readonly title: string;
-  /** What the model leaves out, so that it closes: its bounds, in a sentence. */
+  /** The bounds that keep the model finite, in a sentence. */
   readonly bounds: string;
   readonly machine: AnyStateMachine;
   readonly starts: readonly Start<EnvironmentState>[];
-  /** Everything that may happen at a moment: `happens` leaves out what no machine would take then. */
+  /** All possible actions in a system state: `happens` leaves out those that no machine would take. */
   readonly acts: (moment: Moment<EnvironmentState>) => readonly Act<EnvironmentState>[];
-  /** What a change makes true outside, beyond what its act says. */
+  /** Further changes to the environment, beyond those of the action. */
   readonly follow?: (change: Change<EnvironmentState>) => EnvironmentState;
-  /** What tells two moments apart, as plain data. */
+  /** The data that distinguishes two system states, as plain data. */
   readonly key: (moment: Moment<EnvironmentState>) => unknown;
   readonly invariants: readonly Invariant<EnvironmentState>[];
 }
 
-/** A message that one machine sent another: the ids of both, and the event's type. */
+/** A message from one machine to another: the ids of both, and the event's type. */
 export interface RecordedMessage {
   readonly from: string;
   readonly to: string;
   readonly event: string;
 }
 
-/** What the world outside has a machine hear: who makes it happen, the machine's id, and the event's type. */
+/** An event from outside: its source, the machine's id, and the event's type. */
 export interface RecordedCause {
   readonly by: Actor;
   readonly to: string;
@@ -100,30 +100,30 @@ export interface RecordedCause {
 export interface Exploration {
   readonly moments: number;
   readonly changes: number;
-  /** How many acts the longest of the shortest ways has. */
+  /** The number of actions in the longest of the shortest paths. */
   readonly depth: number;
-  /** Whether every moment that can be reached was. */
+  /** Whether every reachable system state was explored. */
   readonly isClosed: boolean;
-  /** For each sentence that does not hold, and each way in which it does not, a shortest way there. */
+  /** For each violated invariant, and each way in which it is violated, a shortest path there. */
   readonly counterexamples: readonly Counterexample[];
-  /** The transitions that were taken by any machine. */
+  /** The transitions that any machine took. */
   readonly transitions: ReadonlySet<AnyTransitionDefinition>;
   /** Each message between machines, in alphabetical order. */
   readonly messages: readonly RecordedMessage[];
-  /** Whatever the world outside did, in alphabetical order. */
+  /** Each event from outside, in alphabetical order. */
   readonly causes: readonly RecordedCause[];
 }
 
 export interface ExploreOptions {
-  /** How many acts in a row are tried; without it the model is walked to its end. */
+  /** The most actions in a row; without it, the whole model is explored. */
   readonly depth?: number;
-  /** The moments after which the walk gives up. */
+  /** The most system states; with more, the exploration throws. */
   readonly limit?: number;
-  /** A planted fault: what becomes of messages between machines. */
+  /** A planted mutant: the delivery of messages between machines. */
   readonly carry?: CompositionOptions['carry'];
-  /** Whether the walk ends with the first counterexample. */
+  /** Whether the exploration ends with the first counterexample. */
   readonly isEnough?: boolean;
-  /** Is told of each transition that is taken for the first time, and of a shortest way there. */
+  /** Called with the transitions that are taken for the first time, and a shortest path to them. */
   readonly taken?: (transitions: readonly AnyTransitionDefinition[], way: () => readonly ExploredStep[]) => void;
 }
 
@@ -133,14 +133,14 @@ interface Node<EnvironmentState> {
   readonly start: Start<EnvironmentState>;
 }
 
-/** The acts of the way to a node, the first first. */
+/** The actions on the path to a node, in order. */
 function wayTo<EnvironmentState>(node: Node<EnvironmentState>): readonly Act<EnvironmentState>[] {
   const acts: Act<EnvironmentState>[] = [];
   for (let at: Node<EnvironmentState> | null = node; at; at = at.parent) if (at.act) acts.unshift(at.act);
   return acts;
 }
 
-/** The id of an act, or of a start. Where it has none: the machine, without its number, and the event, or its words. */
+/** The id of an action or a start. Without one: the machine, without its number, and the event, or its description. */
 export function idOf({
   id,
   words,
@@ -163,7 +163,7 @@ function statesAfter(before: ActorSystemState | null, after: ActorSystemState): 
   );
 }
 
-/** The steps of a way, walked once more so that each says what it changed. */
+/** Replays a path and returns its steps, each with its changes. */
 function stepsOf<EnvironmentState>(
   composition: Composition,
   node: Node<EnvironmentState>,
@@ -196,8 +196,8 @@ function stepsOf<EnvironmentState>(
 }
 
 /**
- * Walks a model breadth-first, to its end or to a depth.
- * @throws when there are more moments than the limit, or a machine fails.
+ * Explores a model breadth-first, completely or to a depth.
+ * @throws if there are more system states than the limit, or a machine fails
  */
 export function explore<EnvironmentState>(
   model: SystemModel<EnvironmentState>,
@@ -235,11 +235,11 @@ export function explore<EnvironmentState>(
     const key = JSON.stringify(late.length === 0 ? model.key(moment) : [model.key(moment), late]);
     if (seen.has(key)) return false;
     seen.add(key);
-    if (seen.size > limit) throw new Error(`The model ${model.id} has more than ${limit} moments: bound its key`);
+    if (seen.size > limit) throw new Error(`The model ${model.id} has more than ${limit} states: bound its key`);
     for (const { sentence, broken: brokenBy } of atMoments) report(sentence, brokenBy(moment), node, null);
     return true;
   };
-  /** @param systems in which the machines of the deliveries are: one may have ended with the last of them. */
+  /** @param systems the systems with the machines of the deliveries: a machine may have ended with the last delivery */
   const note = (deliveries: readonly Delivery[], ...systems: readonly ActorSystemState[]): void => {
     const machineAt = (path: string): string =>
       systems.map((system) => system.get(path)?.machine.id).find((id) => id !== undefined) ?? path;
@@ -317,10 +317,10 @@ function inOrder<Item>(items: ReadonlyMap<string, Item>): readonly Item[] {
   return [...items].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item);
 }
 
-/** A message that a machine sent to one that has no ear for it in the state it is in. */
+/** An invariant: no machine receives a message that its current state does not handle. */
 export function everyMessageIsHeard<EnvironmentState>(): Invariant<EnvironmentState> {
   return {
-    sentence: 'what one machine tells another is heard in every state it can arrive in',
+    sentence: 'every state in which a message of another machine can arrive handles it',
     at: 'change',
     broken: ({ deliveries, before }) => {
       const missed = deliveries.find(

@@ -1,9 +1,12 @@
-/** Why a machine fails at an event, or does not start: which field it reads, and the line that would give it one. */
+/**
+ * Explains why a machine fails at an event or does not start: the field it reads, and the line of code that provides
+ * it.
+ */
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { Failure, WalkEntry, WalkStep } from './graph-walk.ts';
 import { stepperOf, EndlessStep } from './pure-step.ts';
 
-/** An event that notes which of its fields are read and are not there. */
+/** Returns an event that records reads of missing fields. */
 function watched(event: EventObject, missing: string[]): EventObject {
   return new Proxy(event, {
     get: (target, key, receiver) => {
@@ -13,12 +16,12 @@ function watched(event: EventObject, missing: string[]): EventObject {
   });
 }
 
-/** The field that an error says was read of nothing: 'name' in "Cannot read properties of undefined (reading 'name')". */
+/** The property of an error such as "Cannot read properties of undefined (reading 'name')": 'name'. */
 function readOfNothing(error: unknown): string | undefined {
   return error instanceof Error ? /\(reading '([^']+)'\)/.exec(error.message)?.[1] : undefined;
 }
 
-/** The field of an event that a machine reads when it fails at it, as in 'output.name'; nothing where it reads none. */
+/** The field of an event that a machine reads when it fails, as in 'output.name'; undefined if it reads none. */
 function missingField(
   machine: AnyStateMachine,
   { from, happening }: Failure,
@@ -32,7 +35,7 @@ function missingField(
     const field = missing.at(-1);
     const inner = readOfNothing(error);
     const output = happening.event as { readonly output?: unknown };
-    // A field that is there and holds nothing fails where something of it is read.
+    // The field exists but is undefined, and the machine fails reading a property of it.
     const known = field ?? ('output' in output && output.output === undefined && inner ? 'output' : undefined);
     return known === undefined
       ? undefined
@@ -45,7 +48,7 @@ function quoted(text: string): string {
   return /^[a-zA-Z_$][\w$]*$/.test(text) ? text : `'${text.replaceAll("'", "\\'")}'`;
 }
 
-/** The name under which a machine is exported, or what its id makes of one. */
+/** The export name of a machine, or a name derived from its id. */
 export function exportNameOf({ exportName, id }: WalkEntry): string {
   return exportName ?? id.replaceAll(/\W+(\w?)/g, (_, letter: string) => letter.toUpperCase());
 }
@@ -55,10 +58,10 @@ function where({ value }: AnyMachineSnapshot): string {
 }
 
 function sampleLine(entry: WalkEntry, type: string, field: string): string {
-  return `export const ${exportNameOf(entry)}Samples = { ${quoted(type)}: [{ type: '${type}', ${field}: … }] }; beside the machine`;
+  return `export const ${exportNameOf(entry)}Samples = { ${quoted(type)}: [{ type: '${type}', ${field}: … }] }; next to the machine`;
 }
 
-/** What is wrong when a machine fails at an event, and the line that gives the event what it lacks. */
+/** Describes the failure of a machine at an event, with the line of code that adds the missing field. */
 export function failureText(entry: WalkEntry, failure: Failure): string {
   const { from, happening, error } = failure;
   const { message } = error;
@@ -70,28 +73,31 @@ export function failureText(entry: WalkEntry, failure: Failure): string {
   return `${entry.id} fails in ${where(from)} at ${type}, which has no ${missing.path}: add ${sampleLine(entry, type, missing.field)} (${short})`;
 }
 
-/** The event at which a machine fails, and where. */
+/** The event at which a machine fails, and its state. */
 export function failurePlace({ from, happening }: Failure): string {
   return `${happening?.event.type ?? 'the start'} fails in ${from ? where(from) : 'the beginning'}`;
 }
 
-/** The line that gives an event a field which a machine reads of it in a snapshot; nothing where it reads none that is missing. */
+/**
+ * The line of code that adds a missing field that a machine reads of an event in a snapshot; undefined if there is
+ * none.
+ */
 export function sampleHint(entry: WalkEntry, from: AnyMachineSnapshot, event: EventObject): string | undefined {
   const missing: string[] = [];
   try {
     entry.machine.getTransitionData(from, watched(event, missing));
   } catch {
-    // What was read until then counts.
+    // The fields read before the failure count.
   }
   const [field] = missing;
   return field === undefined
     ? undefined
-    : `it reads ${field} of the event: add ${sampleLine(entry, event.type, field)}`;
+    : `a guard reads ${field} of the event: add ${sampleLine(entry, event.type, field)}`;
 }
 
 /**
- * Which fields machines read of events that have none, a sentence for each type: what they decide by them, or keep of
- * them, is nothing.
+ * Describes missing event fields that a machine reads, one sentence for each event type: its decisions and its context
+ * then depend on undefined.
  */
 export function payloadNotes(entry: WalkEntry, steps: readonly WalkStep[]): readonly string[] {
   const asked = new Set<string>();
@@ -103,16 +109,16 @@ export function payloadNotes(entry: WalkEntry, steps: readonly WalkStep[]): read
     try {
       stepperOf(entry.machine, { children: true }).take(from, watched(event, missing), step);
     } catch {
-      // What fails is told where it is left out.
+      // The plan reports the failure with the transition that it leaves out.
     }
     const [field] = missing;
     return field === undefined
       ? []
-      : [`${entry.id} reads ${field} of ${event.type}, which has none: add ${sampleLine(entry, event.type, field)}.`];
+      : [`${entry.id} reads ${field} of ${event.type}, which has no such field: add ${sampleLine(entry, event.type, field)}.`];
   });
 }
 
-/** The field of an input that a machine reads when it starts; nothing where it reads none. */
+/** The field of an input that a machine reads when it starts; undefined if it reads none. */
 function inputField(machine: AnyStateMachine): string | undefined {
   const read: string[] = [];
   const input: object = new Proxy(
@@ -127,18 +133,18 @@ function inputField(machine: AnyStateMachine): string | undefined {
   try {
     stepperOf(machine, { children: true }).start(input);
   } catch {
-    // It may well fail again at what it does not find there.
+    // It may fail again at a missing field.
   }
   return read[0];
 }
 
-/** The error of a machine that does not start: where it has no input, what to do about it. */
+/** The error of a machine that does not start; if it lacks an input, with instructions. */
 export function startFailure(entry: WalkEntry, input: unknown, error: unknown): Error {
   const cause = error instanceof Error ? error : new Error(String(error));
   const field = input === undefined && !(cause instanceof EndlessStep) ? inputField(entry.machine) : undefined;
   if (field === undefined) return cause;
   return new Error(
-    `${entry.id} needs input: it reads ${field} of it. Give it with --input FILE or --input JSON, or export ${exportNameOf(entry)}Input beside the machine. (${cause.message})`,
+    `${entry.id} needs an input with the field ${field}. Set it with --input FILE or --input JSON, or export ${exportNameOf(entry)}Input next to the machine. (${cause.message})`,
     { cause },
   );
 }

@@ -1,11 +1,8 @@
-/**
- * What is wrong with a flow, by its shape alone: each finding is one sentence with an id that stays while the fault is
- * there.
- */
+/** Checks a flow by its shape alone. Each finding is one sentence with a stable id. */
 import type { Flow, FlowActor } from './flow.ts';
 import { leaves, reachableIn, treeOf, type FlowTree } from './flow-tree.ts';
 
-/** Every rule that a flow is held against. */
+/** All rules. */
 export const rules = [
   'unreachable',
   'dead-end',
@@ -22,17 +19,17 @@ export const rules = [
 export type Rule = (typeof rules)[number];
 
 export interface Finding {
-  /** `rule flow place`: the same over runs, and over changes of anything else. */
+  /** `rule flow place`: stable across runs and unrelated changes. */
   readonly id: string;
   readonly rule: Rule;
-  /** Id of the flow; null where an event belongs to none. */
+  /** Id of the flow; null if an event belongs to none. */
   readonly flow: string | null;
-  /** Id of the state, or null where it is about none. */
+  /** Id of the state; null if the finding is about none. */
   readonly state: string | null;
   readonly sentence: string;
 }
 
-/** A finding with the id that its rule, its flow and its place make. */
+/** Makes a finding with its id, from its rule, its flow and its place. */
 export function findingOf(
   rule: Rule,
   flow: string | null,
@@ -43,7 +40,7 @@ export function findingOf(
   return { id: `${rule} ${flow ?? 'any'} ${place}`, rule, flow, state, sentence };
 }
 
-/** States that no row of transitions leads to, whatever the guards say. */
+/** States that no sequence of transitions leads to, whatever the guards. */
 function unreachable(tree: FlowTree): readonly Finding[] {
   const reached = reachableIn(tree);
   return tree.flow.states
@@ -52,8 +49,8 @@ function unreachable(tree: FlowTree): readonly Finding[] {
 }
 
 /**
- * Innermost states that are no end and that nothing leaves. One that is alone in its region has nowhere to go, and is
- * left out.
+ * Innermost states that are not final and that no transition leaves. A state that is alone in its region has no other
+ * state to go to, and is left out.
  */
 function deadEnds(tree: FlowTree): readonly Finding[] {
   return tree.flow.states
@@ -68,12 +65,12 @@ function deadEnds(tree: FlowTree): readonly Finding[] {
         tree.flow.id,
         id,
         id,
-        `${id} is no final state, and no transition of it or of a state it lies in leaves it.`,
+        `${id} is not final, and no transition of it or of an ancestor leaves it.`,
       ),
     );
 }
 
-/** States that wait for a promise without a deadline, and that nothing but the promise ends. */
+/** States that wait for a promise without a deadline, and that only the promise can end. */
 function endlessWaits(tree: FlowTree, hasDeadline: (actor: FlowActor) => boolean): readonly Finding[] {
   const ends = new Set(['event', 'after', 'route']);
   const isOpen = (actor: FlowActor): boolean => actor.kind === 'promise' && !hasDeadline(actor);
@@ -92,7 +89,7 @@ function endlessWaits(tree: FlowTree, hasDeadline: (actor: FlowActor) => boolean
     });
 }
 
-/** Promises whose error no transition takes: it would end the whole machine. */
+/** Promises whose error no transition takes: an error would stop the whole machine. */
 function withoutErrorArm(tree: FlowTree): readonly Finding[] {
   return tree.flow.states.flatMap(({ id, actors }) =>
     actors
@@ -116,7 +113,7 @@ function isBlank(words: string | null): boolean {
   return (words ?? '').trim() === '';
 }
 
-/** States and transitions that no drawing and no plan has words for. */
+/** States and transitions without a description for drawings and plans. */
 function wordless({ flow }: FlowTree): readonly Finding[] {
   return [
     ...flow.states
@@ -131,8 +128,8 @@ function wordless({ flow }: FlowTree): readonly Finding[] {
 }
 
 /**
- * What is wrong with the shape of one flow, in the order of the rules. @param hasDeadline whether an actor that a state
- *   runs is known to end by itself.
+ * Checks the shape of one flow, in the order of the rules.
+ * @param hasDeadline whether an actor that a state runs is known to end by itself
  */
 export function checkFlow(flow: Flow, hasDeadline: (actor: FlowActor) => boolean = () => false): readonly Finding[] {
   const tree = treeOf(flow);
@@ -145,20 +142,20 @@ export function checkFlow(flow: Flow, hasDeadline: (actor: FlowActor) => boolean
   ];
 }
 
-/** A finding that is known and may stay, and why. */
+/** An accepted finding, and its reason. */
 export type Known = readonly [id: string, reason: string];
 
-/** A finding with the reason why it may stay, or null where it is new. */
+/** A finding with the reason for accepting it, or null if it is new. */
 export type JudgedFinding = Finding & { readonly reason: string | null };
 
 export interface Comparison {
-  /** Findings that the list does not have. */
+  /** Findings that are not in the list. */
   readonly fresh: readonly Finding[];
-  /** Ids of the list that are no longer found, or that it has twice. */
+  /** Ids of the list that are no longer found, or that are listed twice. */
   readonly gone: readonly string[];
 }
 
-/** What was found, each with its reason, what is new first. */
+/** The findings with their reasons, new ones first. */
 export function judged(findings: readonly Finding[], known: readonly Known[]): readonly JudgedFinding[] {
   const reasons = new Map(known);
   return findings
@@ -166,7 +163,7 @@ export function judged(findings: readonly Finding[], known: readonly Known[]): r
     .toSorted((a, b) => Number(a.reason !== null) - Number(b.reason !== null));
 }
 
-/** Holds what was found against the list of what is known. */
+/** Compares findings with the list of accepted ones. */
 export function compareWithKnown(findings: readonly Finding[], known: readonly Known[]): Comparison {
   const listed = known.map(([id]) => id);
   const found = new Set(findings.map(({ id }) => id));

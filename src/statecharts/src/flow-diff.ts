@@ -1,4 +1,4 @@
-/** What is different between two versions of a flow, in words. */
+/** The differences between two versions of a flow, in words. */
 import type { Flow, FlowState, FlowTransition, Named } from './flow.ts';
 import { grouped } from './flow-tree.ts';
 import { matchStates, matchTransitions, type TransitionPair } from './flow-match.ts';
@@ -24,11 +24,11 @@ export type ChangeKind =
 
 export interface Change {
   readonly kind: ChangeKind;
-  /** Id of the state or the transition after the change; before it where it is gone. */
+  /** Id of the state or the transition after the change; before it if removed. */
   readonly id: string;
-  /** Id of the state that it is about, as a page shows it: the source of a transition, the state that is gone. */
+  /** Id of the state that a page shows for it: the source of a transition, or the removed state. */
   readonly state: string;
-  /** What is different, in a few words: 'guard', 'was called plain'. */
+  /** The difference, in a few words: 'guard', 'was called plain'. */
   readonly what: string;
   readonly sentence: string;
 }
@@ -39,7 +39,7 @@ export interface FlowDifference {
   readonly changes: readonly Change[];
 }
 
-/** A state's id without the machine's, which all of its states share. */
+/** A state's id without the machine's id, which all of its states share. */
 function shortId(flow: Flow, id: string): string {
   const root = `${flow.states[0]?.id ?? ''}.`;
   return id.startsWith(root) ? id.slice(root.length) : id;
@@ -49,7 +49,7 @@ function lowerFirst(text: string): string {
   return /^\p{Lu}[\p{Ll} ]/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
-/** 'checking, no answer comes': where a transition starts and what takes it. */
+/** 'checking, no answer comes': the source and the trigger of a transition. */
 function nameOf(flow: Flow, { source, words, name }: FlowTransition): string {
   return `${shortId(flow, source)}, ${lowerFirst(words ?? name)}`;
 }
@@ -79,7 +79,7 @@ type Facet<Item> = readonly [kind: ChangeKind, what: string, read: (item: Item, 
 const stateFacets: readonly Facet<FlowState>[] = [
   ['state words changed', 'words', ({ words }) => quoted(words)],
   ['state changed', 'type', ({ type, history }) => (history === null ? type : `${history} ${type}`)],
-  ['state changed', 'tells its screen', ({ tags }) => listOf(tags)],
+  ['state changed', 'tags', ({ tags }) => listOf(tags)],
   ['state changed', 'address', ({ path }) => path ?? 'none'],
   ['state changed', 'page title', ({ title }) => title ?? 'none'],
   ['state changed', 'actors', ({ actors }) => listOf(actors.map(({ name }) => name))],
@@ -93,7 +93,7 @@ const transitionFacets: readonly Facet<FlowTransition>[] = [
   ['delay changed', 'delay', delayText],
 ];
 
-/** What two versions of the same state or transition say differently. */
+/** The properties that differ between two versions of the same state or transition. */
 function changesOf<Item>(
   facets: readonly Facet<Item>[],
   [old, before]: readonly [Item, Flow],
@@ -107,7 +107,7 @@ function changesOf<Item>(
   });
 }
 
-/** Arms that are tried in another order: the first that its guard lets through is taken. */
+/** Arms in a different order: XState takes the first whose guard is true. */
 function reordered(after: Flow, pairs: readonly TransitionPair[]): readonly Change[] {
   const groups = grouped(pairs, ([before]) => `${before.source}|${before.event}`);
   return [...groups.values()].flatMap((group) => {
@@ -129,7 +129,7 @@ function reordered(after: Flow, pairs: readonly TransitionPair[]): readonly Chan
   });
 }
 
-/** Everything that is different between two versions of a flow, each in a sentence. */
+/** All differences between two versions of a flow, each in a sentence. */
 export function differenceOf(before: Flow, after: Flow): readonly Change[] {
   const match = matchStates(before, after);
   const pairs = matchTransitions(before, after, match);
@@ -261,7 +261,7 @@ export function differenceOf(before: Flow, after: Flow): readonly Change[] {
   return [...ofStates, ...added, ...ofTransitions, ...reordered(after, pairs), ...gone, ...fresh];
 }
 
-/** The differences of all flows, without those that have none; a flow is the same one by its id. */
+/** The differences of all flows, without flows that have none. Flows are matched by id. */
 export function differencesOf(before: readonly Flow[], after: readonly Flow[]): readonly FlowDifference[] {
   const old = new Map(before.map((flow) => [flow.id, flow]));
   const now = new Set(after.map(({ id }) => id));

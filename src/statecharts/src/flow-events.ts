@@ -1,22 +1,22 @@
-/** Events that nobody sends, and events that nobody hears. */
+/** Checks for events that are never sent, and events that are never handled. */
 import type { RecordedMessage } from './explore.ts';
 import type { Flow } from './flow.ts';
 import { findingOf, type Finding } from './flow-check.ts';
 
-/** What the sources say of events, by their types. */
+/** The events in the sources, by their types. */
 export interface Traffic {
-  /** Types of objects that the sources make, as in `{ type: 'tab.opened' }`, with the files that make them. */
+  /** Types of objects in the sources, as in `{ type: 'tab.opened' }`, with the files that create them. */
   readonly made: ReadonlyMap<string, readonly string[]>;
-  /** Other strings that stand as values: an event may be sent by such a name. */
+  /** Other strings used as values: an event may be sent by such a name. */
   readonly named: ReadonlySet<string>;
-  /** Strings that something is compared with or listens for, and keys of tables. */
+  /** Strings that are compared with or listened for, and keys of tables. */
   readonly awaited: ReadonlySet<string>;
 }
 
-/** The form of an event's type: a noun and what happened to it. */
+/** The form of an event's type: a noun and a past participle. */
 const eventType = /^[a-z][A-Za-z]*(?:\.[a-z][A-Za-z]*)+$/;
 
-/** The name of the machine that a file belongs to, by the file's own name: `door.machine.ts`. */
+/** The name of the machine that a file belongs to, from the file's own name: `door.machine.ts`. */
 function machineOf(file: string): string | undefined {
   return /(?:^|\/)([\w-]+)\.(?:[\w-]+\.)+\w+$/.exec(file)?.[1];
 }
@@ -26,11 +26,10 @@ function kebab(name: string): string {
 }
 
 /**
- * Events that a machine hears and nothing in the sources sends; events that only other machines send, and that none of
- * them was seen to send to this one while the models were walked; and events that the sources make and that no machine
- * and nothing else hears. The first and the last go by the type alone. That a message between machines is heard in
- * every state it can arrive in, the models hold.
- * @param messages what machines send each other in the models.
+ * Returns events that a machine handles and nothing in the sources sends; events that only other machines send, and
+ * that none of them sent to this one in the models; and events that the sources create and that nothing handles. The
+ * first and the last go by the type alone. The models check that every state in which a message can arrive handles it.
+ * @param messages the messages between machines in the models
  */
 export function checkEvents(
   flows: readonly Flow[],
@@ -47,7 +46,7 @@ export function checkEvents(
   const machines = new Set(flows.map(({ id }) => kebab(id)));
   const inSystemModels = new Set(messages.flatMap(({ from, to }) => [from, to]));
   const told = new Set(messages.map(({ to, event }) => `${to} ${event}`));
-  /** Whether all that make an event are other machines: what belongs to no one machine may be anybody's. */
+  /** Whether only other machines create an event: files that belong to no machine may send it to any. */
   const isOthersOnly = (type: string, flow: Flow): boolean => {
     const senders = (made.get(type) ?? []).map(machineOf);
     return (
@@ -66,7 +65,7 @@ export function checkEvents(
               flow.id,
               type,
               null,
-              `${flow.id} hears ${type}, and nothing in the sources sends it.`,
+              `${flow.id} handles ${type}, and nothing in the sources sends it.`,
             ),
           ];
         if (!inSystemModels.has(root) || told.has(`${root} ${type}`) || !isOthersOnly(type, flow)) return [];
@@ -76,7 +75,7 @@ export function checkEvents(
             flow.id,
             type,
             null,
-            `${flow.id} hears ${type}, which only ${(made.get(type) ?? []).join(' and ')} sends, and no model sees it arrive.`,
+            `${flow.id} handles ${type}, which only ${(made.get(type) ?? []).join(' and ')} sends, and it arrives in no model.`,
           ),
         ];
       });
@@ -96,7 +95,7 @@ export function checkEvents(
         null,
         type,
         null,
-        `${files.join(' and ')} ${files.length > 1 ? 'make' : 'makes'} ${type}, and no machine hears it.`,
+        `${files.join(' and ')} ${files.length > 1 ? 'make' : 'makes'} ${type}, and no machine handles it.`,
       ),
     );
   return [...neverSent, ...neverHeard];

@@ -1,4 +1,4 @@
-/** Everything that is wrong with the machines of a registry: what `check` prints. */
+/** All findings about the machines of a registry, as `check` prints them. */
 import type { RecordedMessage } from './explore.ts';
 import { flowOf } from './flow.ts';
 import { checkFlow, type Finding } from './flow-check.ts';
@@ -7,8 +7,9 @@ import { checkGuards } from './flow-guards.ts';
 import type { WalkEntry } from './graph-walk.ts';
 
 /**
- * @param traffic what the sources say of events; null leaves out the rules that need it. @param messages what machines
- *   send each other in the models. @param hasDeadline whether the logic of an invoked promise ends by itself.
+ * @param traffic the events in the sources; null leaves out the rules that need them
+ * @param messages the messages between machines in the models
+ * @param hasDeadline whether the logic of an invoked promise ends by itself
  */
 export function findingsOf(
   entries: readonly (WalkEntry & { readonly title: string })[],

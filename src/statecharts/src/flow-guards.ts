@@ -1,7 +1,4 @@
-/**
- * Guards that decide nothing: over a whole walk of a machine they never let anything through, or never hold anything
- * back.
- */
+/** Finds guards that decide nothing: in a complete exploration of a machine they are never true, or never false. */
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { flowOf, type Flow, type FlowTransition } from './flow.ts';
 import { findingOf, type Finding } from './flow-check.ts';
@@ -14,8 +11,8 @@ function isWithin(node: AnyStateNode, ancestor: AnyStateNode): boolean {
 }
 
 /**
- * Whether a transition is asked before another one on the same event: it comes first in the list, or its state lies
- * further inside.
+ * Whether a transition is tested before another one on the same event: it is earlier in the list, or its state is
+ * nested deeper.
  */
 function isAskedBefore(
   one: AnyTransitionDefinition,
@@ -27,9 +24,9 @@ function isAskedBefore(
 }
 
 /**
- * The transitions of a machine whose guards held something back in a walk. On an event: the transition's state was
- * active, the event came, and neither it nor one that is asked before it was taken. Without an event: a later one of
- * the same list was taken, or the machine came to rest in the state.
+ * The transitions of a machine whose guards were false at some point of an exploration. On an event: the transition's
+ * state was active, the event arrived, and neither it nor one that is tested before it was taken. Without an event: a
+ * later one of the same list was taken, or the machine came to rest in the state.
  */
 function heldBack(
   { machine, samples }: WalkEntry,
@@ -61,7 +58,7 @@ function heldBack(
   return held;
 }
 
-/** Guards of a machine that a walk over its samples never saw true, and those that it never saw false. */
+/** Guards of a machine that were never true, and those that were never false, in an exploration with its samples. */
 export function checkGuards(
   entry: WalkEntry & { readonly title: string },
   flow: Flow = flowOf(entry),
@@ -85,7 +82,7 @@ export function checkGuards(
               flow.id,
               id,
               source,
-              `The guard ${which} never lets anything through: no walk takes its transition.`,
+              `The guard ${which} is never true: no explored step takes its transition.`,
             ),
           ]),
       ...(held.has(transition)
@@ -96,7 +93,7 @@ export function checkGuards(
               flow.id,
               id,
               source,
-              `The guard ${which} never holds anything back: no walk sees it refuse.`,
+              `The guard ${which} is never false: no explored step is rejected by it.`,
             ),
           ]),
     ];

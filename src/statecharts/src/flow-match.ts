@@ -1,18 +1,18 @@
-/** Which state and which transition of a flow is which of another version of it, whatever they are called. */
+/** Matches the states and transitions of two versions of a flow, also if they were renamed. */
 import type { Flow, FlowState, FlowTransition } from './flow.ts';
 
-/** Ids of a flow's states, by the ids that they have in an earlier version. */
+/** Ids of a flow's states, by their ids in an earlier version. */
 export type StateMatch = ReadonlyMap<string, string>;
 
 /** Two versions of a transition. */
 export type TransitionPair = readonly [before: FlowTransition, after: FlowTransition];
 
-/** The share of its signs that a renamed state keeps, at least. */
+/** The least share of features that a renamed state has in common with the old one. */
 const most = 0.5;
 
 /**
- * The event of a transition without the id of its state and without milliseconds, which XState puts into the events of
- * delays, ends and answers.
+ * The event of a transition without the id of its state and without milliseconds, which XState includes in the events
+ * of delays, ends and promises.
  */
 function plainEvent({ event, source, delay }: FlowTransition): string {
   if (delay !== null && delay.name === null) return 'xstate.after.';
@@ -20,8 +20,8 @@ function plainEvent({ event, source, delay }: FlowTransition): string {
 }
 
 /**
- * What tells a state from its siblings beside its name: its words, its transitions, those that lead to it, and what is
- * in it.
+ * The features that distinguish a state from its siblings beside its name: its description, its transitions, those that
+ * lead to it, and its contents.
  */
 function signsOf(
   { states, transitions }: Flow,
@@ -47,8 +47,8 @@ function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number 
 }
 
 /**
- * Matches the states of two versions: by their ids; the root with the root; what lies in a renamed state by its name
- * there; and a state that is gone with a new one of the same parent that has most of its signs.
+ * Matches the states of two versions: by id; root with root; the contents of a renamed state by name; and a removed
+ * state with a new one of the same parent that shares most of its features.
  */
 export function matchStates(before: Flow, after: Flow): StateMatch {
   const ids = new Set(after.states.map(({ id }) => id));
@@ -62,7 +62,7 @@ export function matchStates(before: Flow, after: Flow): StateMatch {
     const open = after.states.filter((one) => one.parent === parent && !taken.has(one.id));
     const named = parent === state.parent ? undefined : open.find(({ key }) => key === state.key);
     const back = new Map([...match].map(([from, to]) => [to, from]));
-    // A state that has no match yet may be the one that is renamed too, so all of them look the same.
+    // A state without a match may be the renamed one too, so all of them get the same placeholder.
     const signs = signsOf(before, state, (id) => (match.has(id) ? id : 'another'));
     const [best] = open
       .map((one) => ({
@@ -83,7 +83,7 @@ function sameTargets(match: StateMatch, one: FlowTransition, other: FlowTransiti
   return one.targets.map((id) => match.get(id)).join(' ') === other.targets.join(' ');
 }
 
-/** What makes two transitions on the same event of the same state the same one, the surest first. */
+/** Criteria that match two transitions on the same event of the same state, the most reliable first. */
 const likenesses: readonly ((match: StateMatch, one: FlowTransition, other: FlowTransition) => boolean)[] = [
   (match, one, other) =>
     one.guard?.text === other.guard?.text && one.words === other.words && sameTargets(match, one, other),
@@ -94,7 +94,10 @@ const likenesses: readonly ((match: StateMatch, one: FlowTransition, other: Flow
   () => true,
 ];
 
-/** Matches the transitions of two versions, in the order of the later one; what is in no pair was added or removed. */
+/**
+ * Matches the transitions of two versions, in the order of the later one. A transition without a pair was added or
+ * removed.
+ */
 export function matchTransitions(before: Flow, after: Flow, match: StateMatch): readonly TransitionPair[] {
   const pairs: TransitionPair[] = [];
   const paired = new Set<FlowTransition>();

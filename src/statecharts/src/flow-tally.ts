@@ -1,8 +1,8 @@
-/** A difference in short: how much of what is different, as lists of flows say it. */
+/** Summarizes a difference for lists of flows: the number of changes of each kind. */
 import type { Change, ChangeKind, FlowDifference } from './flow-diff.ts';
 import { isOfWords } from './flow-union.ts';
 
-/** What is counted, in the order in which it is said. */
+/** The groups of changes, in the order in which they are listed. */
 export const tallyGroups = [
   'added states',
   'removed states',
@@ -19,7 +19,7 @@ export type TallyGroup = (typeof tallyGroups)[number];
 export interface FlowTally {
   readonly flow: string;
   readonly title: string;
-  /** Whether the flow itself is new or gone; its parts are not counted then. */
+  /** Whether the flow itself is new or removed; its parts are not counted then. */
   readonly kind: 'added' | 'removed' | 'changed' | 'reworded';
   readonly counts: Readonly<Partial<Record<TallyGroup, number>>>;
 }
@@ -38,7 +38,7 @@ export function groupOf(change: Change): TallyGroup {
   return isOfWords(change) ? 'texts' : (groups[change.kind] ?? 'changed rules');
 }
 
-/** How much of a flow is different. */
+/** Counts the changes of a flow. */
 export function tallyOf({ flow, title, changes }: FlowDifference): FlowTally {
   const [first] = changes;
   if (first?.kind === 'flow added') return { flow, title, kind: 'added', counts: {} };
@@ -68,7 +68,7 @@ export function tallyWords({ kind, counts }: FlowTally): string {
   return tallyGroups.flatMap((group) => (counts[group] === undefined ? [] : [says[group](counts[group])])).join(', ');
 }
 
-/** In as few words as fit into a box: 'new', '14 changes', '3 texts'. */
+/** In few words, for a box: 'new', '14 changes', '3 texts'. */
 export function tallyCount({ kind, counts }: FlowTally): string {
   if (kind === 'added') return 'new';
   if (kind === 'removed') return 'gone';

@@ -1,21 +1,21 @@
-/** What follows from the shape of a flow: what lies within what, what can be reached, and what leaves a state. */
+/** Queries about the shape of a flow: containment, reachability, and the transitions that leave a state. */
 import type { Flow, FlowState, FlowTransition } from './flow.ts';
 
 export interface FlowTree {
   readonly flow: Flow;
   readonly stateOf: (id: string) => FlowState | undefined;
-  /** The states right within a state, in their order. */
+  /** The direct children of a state, in order. */
   readonly childrenOf: (id: string) => readonly FlowState[];
-  /** A state and those it lies in, the innermost first. */
+  /** A state and its ancestors, the innermost first. */
   readonly lineOf: (id: string) => readonly FlowState[];
-  /** The transitions of a state itself, in the order in which they are listed. */
+  /** The transitions of a state itself, in order. */
   readonly transitionsFrom: (id: string) => readonly FlowTransition[];
-  /** The transitions that a state may take: its own and those of the states it lies in. */
+  /** The transitions that a state may take: its own and those of its ancestors. */
   readonly waysOf: (id: string) => readonly FlowTransition[];
   readonly isWithin: (id: string, ancestor: string) => boolean;
 }
 
-/** Items by a key, in their order. */
+/** Groups items by a key, in order. */
 export function grouped<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,
@@ -25,7 +25,7 @@ export function grouped<Item>(
   return groups;
 }
 
-/** A flow that can be asked for the places of its states. */
+/** Indexes a flow for queries about its states. */
 export function treeOf(flow: Flow): FlowTree {
   const byId = new Map(flow.states.map((state) => [state.id, state]));
   const byParent = grouped(
@@ -49,19 +49,19 @@ export function treeOf(flow: Flow): FlowTree {
   };
 }
 
-/** Whether a transition leaves a state that is active, when the state or one that it lies in takes it. */
+/** Whether a transition leaves an active state when the state or an ancestor takes it. */
 export function leaves({ isWithin }: FlowTree, { targets, reenter }: FlowTransition, id: string): boolean {
   return targets.length > 0 && (reenter || targets.some((target) => !isWithin(target, id)));
 }
 
-/** The states that some row of transitions leads to, whatever the guards say. */
+/** The states that some sequence of transitions leads to, whatever the guards. */
 export function reachableIn(tree: FlowTree): ReadonlySet<string> {
   const reached = new Set<string>();
   const enter = (id: string): void => {
     const state = tree.stateOf(id);
     if (!state || reached.has(id)) return;
     reached.add(id);
-    // Whoever enters a state enters all that it lies in, and every region of what is parallel.
+    // Entering a state enters all its ancestors, and every region of parallel ones.
     if (state.parent !== null) enter(state.parent);
     if (state.initial !== null) enter(state.initial);
     if (state.type === 'parallel')

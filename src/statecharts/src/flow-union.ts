@@ -1,4 +1,4 @@
-/** Two versions of a flow in one, so that what is gone can be drawn beside what is there. */
+/** Merges two versions of a flow, so that removed parts can be drawn beside current ones. */
 import type { MarkKind } from './chart.ts';
 import type { Change, ChangeKind } from './flow-diff.ts';
 import { differenceOf } from './flow-diff.ts';
@@ -6,10 +6,10 @@ import { grouped } from './flow-tree.ts';
 import type { Flow, FlowState, FlowTransition } from './flow.ts';
 import { matchStates, matchTransitions } from './flow-match.ts';
 
-/** What is said of a state or a transition where it is drawn. */
+/** The mark of a state or a transition in a drawing. */
 export interface Mark {
   readonly kind: MarkKind;
-  /** With a sign of its kind, so that it is told without colour: '+ new', '~ guard, actions'. */
+  /** Begins with a sign of its kind, so that it does not depend on colour: '+ new', '~ guard, actions'. */
   readonly text: string;
 }
 
@@ -18,20 +18,20 @@ export type Marks = ReadonlyMap<string, Mark>;
 
 export interface FlowUnion {
   /**
-   * The later version, with the states and the transitions of the earlier one that it has no more; these transitions
-   * have ids of their own.
+   * The later version, with the states and the transitions that only the earlier one has; these transitions have ids of
+   * their own.
    */
   readonly flow: Flow;
   readonly marks: Marks;
   readonly changes: readonly Change[];
 }
 
-/** Signs that tell the kinds of marks without colour. */
+/** Signs that distinguish the kinds of marks without colour. */
 export const markSigns: Readonly<Record<MarkKind, string>> = { added: '+', removed: '−', changed: '~', reworded: '≈' };
 
 const onlyWords: ReadonlySet<ChangeKind> = new Set(['state words changed', 'words changed', 'title changed']);
 
-/** Whether a change is one of texts alone, which nothing that the machine does depends on. */
+/** Whether a change affects texts only, and not the behaviour of the machine. */
 export function isOfWords({ kind, what }: Change): boolean {
   return onlyWords.has(kind) || what === 'page title';
 }
@@ -46,7 +46,7 @@ function markOf(changes: readonly Change[]): Mark {
   return { kind, text: `${markSigns[kind]} ${[...new Set(changes.map(({ what }) => what))].join(', ')}` };
 }
 
-/** The union of two versions of a flow, with what is different about each part of it. */
+/** The union of two versions of a flow, with the changes of each part. */
 export function unionOf(before: Flow, after: Flow): FlowUnion {
   const match = matchStates(before, after);
   const idNow = (id: string): string => match.get(id) ?? id;
@@ -55,7 +55,7 @@ export function unionOf(before: Flow, after: Flow): FlowUnion {
   const parentNow = ({ parent }: FlowState): string | null => (parent === null ? null : idNow(parent));
   const gone = before.states.filter(({ id }) => isGone.has(id));
   const states = gone.map((state): FlowState => {
-    // What was inside may lie elsewhere now, and nothing begins there any more.
+    // Its children may be elsewhere now, so that the initial state no longer exists in it.
     const first = gone.find(({ id }) => id === state.initial);
     return {
       ...state,
@@ -77,7 +77,7 @@ export function unionOf(before: Flow, after: Flow): FlowUnion {
     .map(([old]) => asNow(old));
   const goneTransitions = before.transitions.filter((one) => !paired.has(one)).map(asNow);
 
-  // A transition that is gone has the id that another one may have now: its change is about the one of the union.
+  // Another transition may have the id of a removed one now: the change refers to the one in the union.
   const subjectOf = ({ kind, id }: Change): string => (kind === 'transition removed' ? `was ${id}` : id);
   const marks = new Map([...grouped(changes, subjectOf)].map(([id, list]) => [id, markOf(list)]));
   for (const { id } of ledElsewhere) marks.set(id, { kind: 'removed', text: `${markSigns.removed} led here before` });

@@ -1,14 +1,14 @@
 /**
- * A machine as plain data: what is drawn, compared, checked and exported. Read from the machine itself, so it says
- * neither more nor less than the machine does; history states are in it, which nobody is ever in.
+ * A machine as plain data, to draw, compare, check and export. It is read from the machine itself and is complete; it
+ * includes history states, which are never active.
  */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
 export type StateType = 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
 
 /**
- * What takes a transition: an event that somebody sends, nothing, time, what an actor answers, its error, the end of
- * inner states, or an address.
+ * The trigger of a transition: an event from outside, none, a delay, an actor's output, an actor's error, the end of
+ * child states, or an address.
  */
 export type Trigger = 'event' | 'always' | 'after' | 'done' | 'error' | 'finished' | 'route';
 
@@ -16,83 +16,80 @@ export type Trigger = 'event' | 'always' | 'after' | 'done' | 'error' | 'finishe
 export interface Named {
   readonly name: string;
   readonly text: string;
-  /** Its parameters, where they stand in the machine as plain data. */
+  /** Its parameters, if they are plain data in the machine. */
   readonly params?: Readonly<Record<string, unknown>>;
 }
 
 /** An actor that a state runs. */
 export interface FlowActor {
-  /** What the machine's transitions on its answer and its error name. */
+  /** The id in the machine's transitions on its output and its error. */
   readonly id: string;
   /** Name of its implementation. */
   readonly name: string;
-  /** A promise answers once or fails; a listener, such as a callback, only sends events. */
+  /** A promise resolves once or rejects; a listener, such as a callback, only sends events. */
   readonly kind: 'machine' | 'promise' | 'listener';
 }
 
 export interface Delay {
-  /** Its name among the machine's delays, or null where the milliseconds stand in the state itself. */
+  /** Its name among the machine's delays; null if the state itself has the milliseconds. */
   readonly name: string | null;
-  /** Milliseconds; null where they are worked out while the machine runs. */
+  /** Milliseconds; null if they are computed at run time. */
   readonly ms: number | null;
 }
 
 export interface FlowTransition {
   /**
    * `source|event|index`: the index counts the source's transitions on that event, in the order in which they are
-   * tried.
+   * tested.
    */
   readonly id: string;
-  /** Id of the state it leaves. */
+  /** Id of the source state. */
   readonly source: string;
   readonly trigger: Trigger;
-  /** The event's type as the machine knows it; empty for one that waits for nothing. */
+  /** The event's type; empty for an eventless transition. */
   readonly event: string;
-  /** What it is called: the event's type, 'createOrder answers', 'after 5 s', 'at once'. */
+  /** Its name: the event's type, 'createOrder answers', 'after 5 s', 'at once'. */
   readonly name: string;
   /** Its description, or null. */
   readonly words: string | null;
   readonly guard: Named | null;
   readonly delay: Delay | null;
-  /** Ids of the states it leads to; none when it stays where it is. */
+  /** Ids of the target states; none if it stays in its source. */
   readonly targets: readonly string[];
-  /** Whether states that are entered already are left and entered again. */
+  /** Whether active states are exited and entered again. */
   readonly reenter: boolean;
   readonly actions: readonly Named[];
 }
 
 export interface FlowState {
   readonly id: string;
-  /** Its name within its parent; of the root the machine's id. */
+  /** Its name within its parent; for the root, the machine's id. */
   readonly key: string;
-  /** Id of the state it lies in, or null for the root. */
+  /** Id of the parent state; null for the root. */
   readonly parent: string | null;
   readonly type: StateType;
-  /**
-   * Id of the state that is entered with it, or null; of a history, of the one that is entered while there is nothing
-   * to bring back.
-   */
+  /** Id of the initial state, or null; for a history state, the default target. */
   readonly initial: string | null;
   readonly words: string | null;
   readonly tags: readonly string[];
-  /** The address that shows it, and that page's title. */
+  /** Its address, and the title of that page. */
   readonly path: string | null;
   readonly title: string | null;
   /** The actors that run while it is active. */
   readonly actors: readonly FlowActor[];
-  /** Of a history: whether it brings back the states of one level or of all. Null for every other type. */
+  /** The type of a history state; null for every other state. */
   readonly history: 'shallow' | 'deep' | null;
   readonly entry: readonly Named[];
   readonly exit: readonly Named[];
 }
 
 export interface Flow {
-  /** What it goes by in commands and addresses: 'sign-in'. */
+  /** Its id in commands and addresses: 'sign-in'. */
   readonly id: string;
   readonly title: string;
-  /** What the machine promises. */
+  /** The machine's description. */
   readonly words: string | null;
-  /** The root first, then every state after the one it lies in. */
+  /** The root first, then every state after its parent. */
   readonly states: readonly FlowState[];
   /** In the order of their sources. */
   readonly transitions: readonly FlowTransition[];
@@ -145,15 +142,12 @@ function named(reference: unknown): Named {
   return { name: text, text };
 }
 
-/**
- * The text of a guard without what XState joins to that of a route: whether its address is meant. Empty where nothing
- * is left.
- */
+/** The text of a guard without the condition that XState adds to the guard of a route. Empty if nothing is left. */
 export function withoutRoute(guard: string): string {
   return guard.replace(/^routeMatches(?: and )?/, '');
 }
 
-/** XState's own names for what it sends itself. */
+/** XState's own prefixes for its internal events. */
 const prefixes = {
   after: 'xstate.after.',
   done: 'xstate.done.actor.',
@@ -173,7 +167,7 @@ function sourceName(src: unknown): string {
   return typeof src === 'string' ? src : 'actor';
 }
 
-/** What runs behind a name: only a promise takes the event by which XState resolves it. */
+/** The kind of an actor's logic: only a promise handles the event by which XState resolves it. */
 export function kindOf(logic: unknown): FlowActor['kind'] {
   if (typeof logic !== 'object' || logic === null) return 'listener';
   if ('root' in logic) return 'machine';
@@ -197,7 +191,7 @@ function actorsOf({ invoke, machine }: AnyStateNode): readonly FlowActor[] {
   }));
 }
 
-/** The state that is entered with a state, or instead of what a history does not remember yet. */
+/** The initial state of a state, or the default target of a history state. */
 function initialOf(node: AnyStateNode): string | null {
   if (node.type === 'compound') return (node.initial.target as readonly AnyStateNode[] | undefined)?.[0]?.id ?? null;
   if (node.type !== 'history') return null;
@@ -216,7 +210,7 @@ function delayOf(event: string, source: AnyStateNode, machine: AnyStateMachine):
   return { name, ms: typeof ms === 'number' ? ms : null };
 }
 
-/** What a transition is called where it has no words: its event, or what stands for one. */
+/** The name of a transition without a description: its event, or a text for it. */
 function nameOf(trigger: Trigger, event: string, source: AnyStateNode, delay: Delay | null): string {
   const actor = (prefix: string): string => sourceName(source.invoke.find(({ id }) => event === prefix + id)?.src);
   switch (trigger) {
@@ -257,7 +251,7 @@ function transitionOf(transition: AnyTransitionDefinition, index: number, machin
   };
 }
 
-/** Those that the machine names; the engine starts and ends the wait of a delay with actions of its own. */
+/** The actions that the machine names; XState starts and cancels delays with actions of its own. */
 function ownActions(actions: readonly unknown[]): readonly Named[] {
   return actions.map(named).filter(({ name }) => !name.startsWith('xstate.'));
 }
@@ -282,8 +276,8 @@ function stateOf(node: AnyStateNode): FlowState {
 }
 
 /**
- * Everything a machine is, as data. @param entry the machine with the name it goes by in commands and addresses, and
- * the title that people read.
+ * Reads a machine as data.
+ * @param entry the machine with its id in commands and addresses, and its title for people
  */
 export function flowOf({
   id,
@@ -297,7 +291,7 @@ export function flowOf({
   const within = (node: AnyStateNode): readonly AnyStateNode[] => [node, ...Object.values(node.states).flatMap(within)];
   const nodes = within(machine.root);
   const transitions = nodes.flatMap((node) => {
-    // A transition without an event is tried as often as any other, and is listed under none.
+    // An eventless transition is tested at every step; no event lists it.
     const lists = [...node.transitions.values(), node.always ?? []] as readonly (readonly AnyTransitionDefinition[])[];
     return lists.flatMap((list) => list.map((transition, index) => transitionOf(transition, index, machine)));
   });

@@ -1,16 +1,16 @@
-/** Machines that come without samples: what can be sent to them is read from the machine itself. */
+/** Machines without samples: the events to send are derived from the machine itself. */
 import type { AnyStateMachine } from 'xstate';
 import type { Samples, WalkEntry } from './graph-walk.ts';
 import { plainSamples } from './plain-samples.ts';
 import { stepperOf } from './pure-step.ts';
 
-/** More situations than these of a machine in no registry are walked only when somebody asks for them. */
+/** The default limit of snapshots explored of a machine outside the registry; `--max` raises it. */
 export const usualMost = 4_000;
 
 /**
- * A machine that is in no registry, ready to be walked. Snapshots are told apart by what decides in their context, and
- * the machines that it starts are walked with it.
- * @param samples events instead of the plain ones, where they need more than a type
+ * Prepares a machine outside the registry for exploration. Snapshots are distinguished by the context keys that
+ * influence its behaviour, and the machines that it starts are explored with it.
+ * @param samples events that replace the plain ones, if they need more than a type
  */
 export function entryOf(
   machine: AnyStateMachine,
@@ -37,7 +37,7 @@ export function entryOf(
   };
 }
 
-/** The keys of a machine's context; none where it does not start. */
+/** The keys of a machine's context; none if it does not start. */
 function contextKeysOf(machine: AnyStateMachine, input: unknown): readonly string[] {
   try {
     return Object.keys(stepperOf(machine, { children: true }).start(input).to.context as object);

@@ -11,77 +11,76 @@ import { isMachineSnapshot, nodesOf } from './xstate-internals.ts';
 
 export { statesOf, transitionsOf };
 
-/** The concrete events a walk sends, by their type. */
+/** The concrete events that an exploration sends, by their type. */
 export type Samples = Readonly<Record<string, readonly EventObject[]>>;
 
-/** Samples for each event of a machine: the compiler asks for those that are missing. */
+/** Samples for each event of a machine: the compiler reports missing ones. */
 export type SamplesOf<Event extends EventObject> = {
   readonly [Type in Event['type']]: readonly Extract<Event, { readonly type: Type }>[];
 };
 
 export interface WalkOptions {
-  /** The inputs to start from, instead of the entry's one. */
+  /** The inputs to start with, instead of the entry's one. */
   readonly inputs?: readonly unknown[];
-  /** The snapshot to go on from, instead of a start. */
+  /** The snapshot to continue from, instead of a start. */
   readonly begin?: AnyMachineSnapshot;
-  /** The keys of the context that, beside the value, tell two snapshots apart. */
+  /** The context keys that, beside the value, distinguish two snapshots. */
   readonly contextKeys?: readonly string[];
-  /** Go on only from snapshots that show something new; for machines of many parallel regions. */
+  /** Continue only from snapshots that show something new; for machines with many parallel regions. */
   readonly onlyNews?: boolean;
-  /** How many snapshots a walk may go on from before it gives up. */
+  /** The most snapshots to explore; with more, the exploration throws. */
   readonly limit?: number;
-  /** Whether a walk that reaches its limit ends there, instead of giving up. */
+  /** Whether an exploration ends at its limit instead of throwing. */
   readonly isPartial?: boolean;
-  /** Whether the machines and reducers that it starts are walked with it; else what they answer is a sample. */
+  /**
+   * Whether the machines and reducers that it starts are explored with it; otherwise samples contain their responses.
+   */
   readonly children?: boolean;
-  /** How the values of a context key are told apart, where not by all that they are. */
+  /** The views by which values of a context key are distinguished, instead of the whole value. */
   readonly views?: Views;
-  /** Whether keys that decide nothing are left out, and those that grow are bounded: see `relevant-context.ts`. */
+  /** Whether to leave out irrelevant keys and bound growing ones: see `relevant-context.ts`. */
   readonly isObserved?: boolean;
-  /** Whether an event at which the machine fails is noted among the failures, instead of thrown. */
+  /** Whether an event at which the machine fails is recorded as a failure instead of thrown. */
   readonly isForgiving?: boolean;
-  /** What may happen at all. */
+  /** Filters the possible events. */
   readonly isAllowed?: (happening: Happening, snapshot: AnyMachineSnapshot) => boolean;
-  /** Is told how far a walk is that takes long. */
+  /** Called with the progress of a long exploration. */
   readonly progress?: (sentence: string) => void;
 }
 
-/** What of the value of a context key tells two snapshots apart; the key '' stands for the value of the states. */
+/** The part of a context key's value that distinguishes two snapshots; the key '' is the state value. */
 export type Views = Readonly<Record<string, (value: unknown) => unknown>>;
 
-/** A machine that can be walked. */
+/** A machine to explore. */
 export interface WalkEntry {
   readonly id: string;
   readonly machine: AnyStateMachine;
-  /** The name under which a file exports it: its samples have this name and `Samples`. */
+  /** The export name in its file: its samples have this name and `Samples`. */
   readonly exportName?: string;
   readonly input?: unknown;
   readonly samples: Samples;
-  /** Who causes an event, by its type; what is missing here, the type itself says. */
+  /** The source of an event, by its type; for missing ones it is derived from the type. */
   readonly causes?: Readonly<Record<string, Actor>>;
-  /** How this machine is best walked. */
+  /** The options for exploring this machine. */
   readonly walk?: WalkOptions;
 }
 
 /**
- * One step of a walk: an event sent to a snapshot (a start has neither), the transitions taken, and the snapshot it led
- * to.
+ * One step of an exploration: an event sent to a snapshot (a start has neither), the transitions taken, and the
+ * resulting snapshot.
  */
 export interface WalkStep extends Occasion {
   readonly from: AnyMachineSnapshot | null;
   readonly event: EventObject | null;
-  /** What a start began with. */
+  /** The input of a start. */
   readonly input?: unknown;
   readonly transitions: readonly AnyTransitionDefinition[];
   readonly to: AnyMachineSnapshot;
-  /**
-   * Of an event that is sent because it must change nothing: the guards that hold it back, none where no state knows
-   * it.
-   */
+  /** Of an event that must be rejected: the guards that hold it back; empty if no state handles it. */
   readonly refusedBy?: readonly string[];
-  /** Whether the walk went on from where the step led: it had not been there before. */
+  /** Whether its target was new, so that the exploration continued from there. */
   readonly isNew: boolean;
-  /** What it told the machine's parent. */
+  /** The events it sent to the machine's parent. */
   readonly told?: readonly EventObject[];
 }
 
@@ -92,18 +91,18 @@ export interface Failure {
   readonly error: Error;
 }
 
-/** Where a walk came through. */
+/** The result of an exploration. */
 export interface Walk {
-  /** Ids of the states that were active, also of those that were left at once. */
+  /** Ids of the states that were active, also of transient ones. */
   readonly states: ReadonlySet<string>;
-  /** The transitions that were taken: the machine's own definitions, eventless ones included. */
+  /** The transitions that were taken: the machine's own definitions, including eventless ones. */
   readonly transitions: ReadonlySet<AnyTransitionDefinition>;
-  /** The snapshots at rest that the walk went on from, in the order they were found. */
+  /** The settled snapshots that were explored, in the order found. */
   readonly snapshots: readonly AnyMachineSnapshot[];
-  /** Every step it took, the shortest ways first. */
+  /** All steps, the shortest paths first. */
   readonly steps: readonly WalkStep[];
   readonly failures: readonly Failure[];
-  /** Whether it went on from everything that can be reached, as far as its keys tell it apart. */
+  /** Whether everything reachable was explored, as far as the keys distinguish it. */
   readonly isWhole: boolean;
 }
 
@@ -112,7 +111,7 @@ export interface Walk {
  */
 const usualLimit = 2_000;
 
-/** A transition in words: where it starts, on what, whereto, and what it is for. */
+/** A transition in words: its source, trigger, target and purpose. */
 export function describeTransition({ source, eventType, target, description }: AnyTransitionDefinition): string {
   const from: AnyStateNode = source;
   const to = ((target ?? []) as readonly AnyStateNode[]).map(({ id }) => ` → ${id}`).join('');
@@ -124,8 +123,8 @@ function withAncestors(node: AnyStateNode): readonly AnyStateNode[] {
 }
 
 /**
- * What tells two snapshots apart: their value, the chosen keys of their context, their history, the actors that they
- * have started and the delays under way.
+ * The key that distinguishes two snapshots: their value, the chosen keys of their context, their history, the actors
+ * they have started and the pending delays.
  */
 export function markOf(snapshot: AnyMachineSnapshot, contextKeys: readonly string[] = [], views: Views = {}): string {
   const context = snapshot.context as Readonly<Record<string, unknown>>;
@@ -138,19 +137,19 @@ export function markOf(snapshot: AnyMachineSnapshot, contextKeys: readonly strin
   return [JSON.stringify(value), ...keys, momentKey(snapshot)].join('\n');
 }
 
-/** The steps of a walk between two reports of its progress: about a second's work. */
+/** The steps of an exploration between two progress reports: about a second's work. */
 const stepsPerReport = 10_000;
 
-/** Machines whose own steps can be noticed by the one that started them, as far as was found out. */
+/** Caches whether the parent of a machine can observe the machine's own steps. */
 const talkative = new WeakMap<AnyStateMachine, boolean>();
-/** A started machine with more situations than this is walked along without asking. */
+/** A started machine with more snapshots than this is assumed to be observable. */
 const maxAlone = 300;
 
-/** Whether a started machine ever tells its parent anything by itself. */
+/** Whether a started machine ever sends its parent anything by itself. */
 function tellsItsParent(machine: AnyStateMachine, { context }: AnyMachineSnapshot, input: unknown): boolean {
   const known = talkative.get(machine);
   if (known !== undefined) return known;
-  // A machine that starts itself is walked along.
+  // Assumed for a machine that starts itself.
   talkative.set(machine, true);
   let tells = true;
   try {
@@ -166,13 +165,13 @@ function tellsItsParent(machine: AnyStateMachine, { context }: AnyMachineSnapsho
     );
     tells = !isWhole || failures.length > 0 || steps.some(({ told }) => told !== undefined);
   } catch {
-    // What cannot be walked alone is walked along.
+    // Assumed for a machine that cannot be explored alone.
   }
   talkative.set(machine, tells);
   return tells;
 }
 
-/** Everything that may happen to an entry's machine, from a snapshot on. */
+/** All possible events of an entry's machine in a snapshot. */
 export function happeningsOf(
   entry: WalkEntry,
   snapshot: AnyMachineSnapshot,
@@ -187,16 +186,16 @@ export function stepperFor({ machine, walk: { children = false } = {} }: WalkEnt
 }
 
 /**
- * Walk a machine breadth-first: from its inputs, send each sample to each snapshot that answers it, and go on from what
- * was not seen before.
+ * Explores a machine breadth-first: starts it with its inputs, sends each sample to each snapshot that handles it, and
+ * continues from new snapshots.
  *
- * Nothing runs (`pure-step.ts`). What an actor would answer is a sample like any other event, and is sent only while
- * the actor is there.
+ * Nothing runs (`pure-step.ts`). Responses of actors are samples like any other event, and are sent only while the
+ * actor exists.
  *
- * Two snapshots are the same when their value and the chosen context keys are. The product of parallel regions explodes
- * (the plan's toggles alone make nearly 20,000 values); with `onlyNews` the regions are kept apart: the walk goes on
- * from a snapshot only when it shows a state or came by a transition that is new, so its cost grows with the sum of the
- * regions. What that could miss is a transition that needs several known ones before it; coverage then names it as
+ * Two snapshots are the same if their value and the chosen context keys are. The product of parallel regions explodes
+ * (the plan's toggles alone make nearly 20,000 values). With `onlyNews` the regions are kept apart: the exploration
+ * continues from a snapshot only if it shows a new state or was reached by a new transition, so its cost grows with the
+ * sum of the regions. This can miss a transition that needs several known ones before it; coverage then reports it as
  * missing.
  */
 export function walk(entry: WalkEntry, options: WalkOptions = entry.walk ?? {}): Walk {
@@ -245,7 +244,7 @@ export function walk(entry: WalkEntry, options: WalkOptions = entry.walk ?? {}):
     snapshots.push(snapshot);
     if (snapshots.length > limit && !options.isPartial)
       throw new Error(
-        `${entry.id} has more than ${limit} situations: leave a context key out with --project KEY, walk more with --max N, or choose fewer contextKeys or onlyNews for its walk.`,
+        `${entry.id} has more than ${limit} snapshots: leave a context key out with --project KEY, explore more with --max N, or set fewer contextKeys or onlyNews in its walk options.`,
       );
     return snapshot;
   };
@@ -255,7 +254,7 @@ export function walk(entry: WalkEntry, options: WalkOptions = entry.walk ?? {}):
   else for (const input of inputs) arrive({ from: null, event: null, input }, () => stepper.start(input));
   let isWhole = true;
   let reportAt = stepsPerReport;
-  // The list grows while it is walked.
+  // The list grows during the iteration.
   for (const [at, snapshot] of snapshots.entries()) {
     if (at >= limit) {
       isWhole = false;
@@ -274,14 +273,14 @@ export function walk(entry: WalkEntry, options: WalkOptions = entry.walk ?? {}):
     }
     if (steps.length < reportAt) continue;
     reportAt = steps.length + stepsPerReport;
-    options.progress?.(`${entry.id}: ${at + 1} situations walked, ${snapshots.length - at - 1} more found so far.`);
+    options.progress?.(`${entry.id}: ${at + 1} snapshots explored, ${snapshots.length - at - 1} more found so far.`);
   }
   return { states, transitions, snapshots, steps, failures, isWhole };
 }
 
 /**
- * How long a person has to wait before a step, so that a delay that began earlier is over before one that the step
- * begins; 0 where that changes no order.
+ * The time to wait before a step, so that an earlier delay ends before one that the step begins; 0 if waiting changes
+ * no order.
  */
 function waitThatMatters(from: AnyMachineSnapshot, to: AnyMachineSnapshot): number {
   const before = momentOf(from)?.delays ?? [];

@@ -1,17 +1,16 @@
 /**
- * A tour that is found by walking the machine itself: from where it is, always to the nearest goal that is not met.
- * Every step is taken from the snapshot that the steps before it led to, so nothing has to be assumed about snapshots
- * that look alike.
+ * Finds a tour by exploring the machine itself: from the current snapshot, always to the nearest unmet goal. Every step
+ * starts from the snapshot that the steps before it produced, so that equal-looking snapshots need no assumption.
  */
 import type { AnyMachineSnapshot } from 'xstate';
 import { happeningsOf, markOf, stepperFor, type WalkEntry, type WalkStep } from './graph-walk.ts';
 import type { Happening } from './occasions.ts';
 import type { Path } from './path-graph.ts';
 
-/** Snapshots that are looked at from one place before the tour begins again from a start. */
+/** The snapshots to search from one place before the tour continues from a new start. */
 const maxLookedAt = 300;
 
-/** Tours that are walked, each with another order of equally near goals; the shortest is the plan. */
+/** The number of tours, each with another order of equally near goals; the shortest becomes the plan. */
 const rounds = 6;
 
 interface Open {
@@ -20,7 +19,7 @@ interface Open {
   readonly step: WalkStep | null;
 }
 
-/** The steps from where a search began to here. */
+/** The steps from the beginning of a search to a step. */
 function stepsTo(open: Open, last: WalkStep): Path {
   const steps = [last];
   for (let at: Open | null = open; at?.step; at = at.before) steps.unshift(at.step);
@@ -28,9 +27,9 @@ function stepsTo(open: Open, last: WalkStep): Path {
 }
 
 /**
- * Walks a few tours and returns the shortest.
- * @param isAllowed whether something that can happen may be a step
- * @param keys the context keys that tell two snapshots apart while a way is looked for
+ * Tries a few tours and returns the shortest.
+ * @param isAllowed whether a possible event may be a step
+ * @param keys the context keys that distinguish two snapshots during the search
  * @param nearest for each goal, the shortest path to it from a start
  * @param goalsOf the goals that a step meets
  */
@@ -46,7 +45,7 @@ export function greedyTour<Goal>(
     try {
       return [{ from, isNew: true, ...happening, ...stepper.take(from, happening.event, happening) }];
     } catch {
-      // An event that fails is no step; the plan names it among what it leaves out.
+      // An event that fails is not a step; the plan lists it among the parts it leaves out.
       return [];
     }
   };
@@ -82,7 +81,7 @@ function lengthOf(paths: readonly Path[]): number {
   return paths.reduce((sum, path) => sum + path.length, 0);
 }
 
-/** One tour, by the steps that can be taken from a snapshot, in the order in which they are preferred. */
+/** One tour, from the possible steps of a snapshot in their preferred order. */
 function tourOf<Goal>(
   nearest: ReadonlyMap<Goal, Path>,
   goalsOf: (step: WalkStep) => readonly Goal[],
@@ -93,7 +92,10 @@ function tourOf<Goal>(
   const paths: WalkStep[][] = [];
   const freshIn = (step: WalkStep): number => new Set(goalsOf(step).filter((goal) => open.has(goal))).size;
 
-  /** The shortest way on from a snapshot to a step that meets something new; of equally long ones, to the most. */
+  /**
+   * The shortest path from a snapshot to a step that meets a new goal; among equally long ones, the one with the most
+   * goals.
+   */
   const wayOn = (begin: AnyMachineSnapshot, most: number): Path | undefined => {
     const seen = new Set([nameOf(begin)]);
     let frontier: readonly Open[] = [{ snapshot: begin, before: null, step: null }];
@@ -127,7 +129,7 @@ function tourOf<Goal>(
     else if (anew) paths.push([...anew.path]);
     else break;
     for (const step of onward ?? anew?.path ?? []) for (const goal of goalsOf(step)) open.delete(goal);
-    // A path to a goal that a step does not meet would be looked for again for ever.
+    // A path to a goal that its step does not meet would be searched for again endlessly.
     if (!onward && anew) for (const [goal, path] of nearest) if (path === anew.path) open.delete(goal);
   }
   return paths;

@@ -1,4 +1,4 @@
-/** What a plan leaves out, and why: nothing that a machine has is missing from a plan in silence. */
+/** The parts of a machine that a plan leaves out, each with the reason. */
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate';
 import { sourceIn } from './possible-actions.ts';
 import type { Actor } from './explore.ts';
@@ -9,14 +9,14 @@ import { isWildcard } from './plain-samples.ts';
 import { isPure } from './pure-step.ts';
 import { nodesOf } from './xstate-internals.ts';
 
-/** Something that a plan does not take. */
+/** A part of a machine that a plan does not take. */
 export interface LeftOut {
-  /** The id of a transition or a state, or what is refused where. */
+  /** The id of a transition or a state, or a rejected event with its state. */
   readonly what: string;
   readonly reason: string;
 }
 
-/** The part of a walk that says why something was not taken. */
+/** The part of an exploration that explains why something was not taken. */
 export type Walked = Pick<Walk, 'states' | 'snapshots' | 'failures' | 'isWhole'>;
 
 function isFor(descriptor: string, type: string): boolean {
@@ -31,14 +31,14 @@ function isIn(snapshot: AnyMachineSnapshot, node: AnyStateNode): boolean {
   return nodesOf(snapshot).includes(node);
 }
 
-/** Why something was not found, where the walk did not come to its end. */
+/** Adds to a reason that the exploration was incomplete, if so. */
 export function unlessWhole(reason: string, { isWhole, snapshots }: Walked): string {
   return isWhole
     ? reason
-    : `${reason}, in the ${snapshots.length} situations that were walked: --max N walks more, --region NAME one region alone`;
+    : `${reason}, in the ${snapshots.length} explored snapshots: --max N explores more, --region NAME only one region`;
 }
 
-/** Why an actor does not do what a transition waits for. */
+/** The reason why an actor does not produce the event of a transition. */
 function actorReason({ machine }: WalkEntry, source: AnyStateNode, kind: string, id: string): string {
   const invoked = source.invoke.find((one) => one.id === id);
   const config = [source.config.invoke ?? []].flat()[source.invoke.findIndex((one) => one.id === id)] as
@@ -46,8 +46,8 @@ function actorReason({ machine }: WalkEntry, source: AnyStateNode, kind: string,
     | undefined;
   const logic = typeof config?.src === 'string' ? machine.implementations.actors[config.src] : config?.src;
   if (invoked && logic === undefined) return `the actor ${String(config?.src)} is not implemented`;
-  const does = { done: 'ends', error: 'fails', snapshot: 'tells of a snapshot' }[kind] ?? 'answers';
-  return isPure(logic) ? `${id} never ${does}` : `no actor ${id} is there that ${does}`;
+  const does = { done: 'ends', error: 'fails', snapshot: 'emits a snapshot' }[kind] ?? 'answers';
+  return isPure(logic) ? `${id} never ${does}` : `there is no actor ${id} that ${does}`;
 }
 
 function guardText(guard: unknown): string {
@@ -55,7 +55,7 @@ function guardText(guard: unknown): string {
   return name === 'a guard' ? 'its guard' : `its guard ${name}`;
 }
 
-/** Why a transition is in no path of a plan. */
+/** The reason why a transition is in no path of a plan. */
 export function whyLeftOut(
   entry: WalkEntry,
   transition: AnyTransitionDefinition,
@@ -65,7 +65,7 @@ export function whyLeftOut(
   const { eventType: type, guard } = transition;
   const source: AnyStateNode = transition.source;
   if (type !== '' && only !== undefined && !only.includes(sourceIn(entry, type)))
-    return `--only leaves out what the ${sourceIn(entry, type)} causes`;
+    return `--only leaves out events of the ${sourceIn(entry, type)}`;
   if (!walked.states.has(source.id)) {
     const [failure] = walked.failures;
     return unlessWhole(`nothing leads to ${source.id}${failure ? `, as ${failurePlace(failure)}` : ''}`, walked);
@@ -84,7 +84,7 @@ export function whyLeftOut(
       never ? `${never}, or an earlier delay always comes first` : 'an earlier delay always comes first',
       walked,
     );
-  if (type.startsWith('xstate.done.state.')) return unlessWhole(never ?? `${source.id} never comes to its end`, walked);
+  if (type.startsWith('xstate.done.state.')) return unlessWhole(never ?? `${source.id} never completes`, walked);
   const [, kind, id] = /^xstate\.(done|error|snapshot)(?:\.actor)?\.(.*)$/.exec(type) ?? [];
   const samples = samplesFor(entry, type);
   if (kind !== undefined && id !== undefined && !isWildcard(type)) {
@@ -95,7 +95,7 @@ export function whyLeftOut(
     if (inside) return failureText(entry, inside);
     if (!isThere || never === undefined) return unlessWhole(actorReason(entry, source, kind, id), walked);
   } else if (samples.length === 0)
-    return isWildcard(type) ? `no sample is an event that only ${type} is for` : `there is no sample of ${type}`;
+    return isWildcard(type) ? `no sample is an event that only ${type} matches` : `there is no sample of ${type}`;
   const asked = walked.snapshots.find((snapshot) => isIn(snapshot, source));
   const [sample] = samples;
   const hint = never && asked && sample ? sampleHint(entry, asked, sample) : undefined;

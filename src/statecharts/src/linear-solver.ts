@@ -1,15 +1,15 @@
-/** Solves the linear programs of shortest routes with HiGHS, which is installed apart: `npm install highs`. */
+/** Solves the linear programs of shortest routes with HiGHS, an optional package: `npm install highs`. */
 import type { SolveLinear } from './shortest-route.ts';
 
 /**
- * Branches after which the best solution so far is good enough: the same on every computer, which a limit of time is
- * not.
+ * The branches after which the best solution so far is accepted. Unlike a time limit, this gives the same result on
+ * every computer.
  */
 const maxBranches = 8;
 
 /**
  * Loads the solver.
- * @throws when highs is not installed
+ * @throws if highs is not installed
  */
 export async function loadLinearSolver(): Promise<SolveLinear> {
   const { default: loadHighs } = await import('highs');

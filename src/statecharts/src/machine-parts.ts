@@ -3,7 +3,7 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 
 /** Every state of a machine, the root first. */
 export function statesOf(machine: AnyStateMachine): readonly AnyStateNode[] {
-  // A history is a way back into a state, and nobody is ever in it.
+  // A history state leads back into other states, and is never active itself.
   const within = (node: AnyStateNode): AnyStateNode[] =>
     node.type === 'history'
       ? []
@@ -11,7 +11,7 @@ export function statesOf(machine: AnyStateMachine): readonly AnyStateNode[] {
   return within(machine.root);
 }
 
-/** Every transition of a machine: on events, on routes, on what its actors answer, and eventless ones. */
+/** Every transition of a machine: on events, on routes, on outputs and errors of its actors, and eventless ones. */
 export function transitionsOf(machine: AnyStateMachine): readonly AnyTransitionDefinition[] {
   return statesOf(machine).flatMap((node): AnyTransitionDefinition[] => [
     ...[...node.transitions.values()].flat(),

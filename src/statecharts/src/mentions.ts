@@ -1,4 +1,4 @@
-/** Whether names and descriptions of a machine are what somebody means who has never seen them. */
+/** Searches the names and descriptions of a machine for a phrase. */
 
 function wordsOf(text: string): readonly string[] {
   return (
@@ -9,14 +9,14 @@ function wordsOf(text: string): readonly string[] {
   );
 }
 
-/** A word without its ending, so that 'signing out' finds 'signOut.requested' as well. */
+/** A word without its ending, so that 'signing out' also finds 'signOut.requested'. */
 function stemOf(word: string): string {
   return word.length > 4 ? word.replace(/(?:ing|ed|es|e|s)$/, '') : word;
 }
 
 /**
- * Whether one of the texts has all words of a phrase, wherever and however they are written: 'log out' is in 'Logout',
- * 'sign out' in 'signOut.requested' and in 'Signing out of this browser'. A phrase without a word is in every text.
+ * Whether one of the texts has all words of a phrase, in any order and any spelling: 'log out' is in 'Logout', 'sign
+ * out' in 'signOut.requested' and in 'Signing out of this browser'. A phrase without a word is in every text.
  */
 export function mentions(texts: readonly (string | null | undefined)[], phrase: string): boolean {
   const sought = wordsOf(phrase);

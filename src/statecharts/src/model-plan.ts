@@ -1,6 +1,6 @@
 /**
- * Plans for machines together: what a person, the server, the clock and the address do, and all that follows from it
- * by itself.
+ * Plans for several machines together: the actions of people, the server, the clock and the address, and everything
+ * that follows from them.
  */
 import type { AnyTransitionDefinition } from 'xstate';
 import type { ExploredStep } from './counterexample.ts';
@@ -9,11 +9,11 @@ import { transitionIdOf } from './transition-id.ts';
 import type { PlanFile, PlannedStep } from './path-words.ts';
 
 export interface ModelPlanOptions {
-  /** How many acts in a row are tried; without it the model is walked to its end. */
+  /** The most actions in a row; without it, the whole model is explored. */
   readonly depth?: number;
 }
 
-/** The innermost states of a value, by the names that lead to them. */
+/** The innermost states of a value, by their paths. */
 function leavesOf(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   return Object.entries(value as object).flatMap(([key, inner]) => {
@@ -23,8 +23,8 @@ function leavesOf(value: unknown): readonly string[] {
 }
 
 /**
- * The states that a step brought, by their machines, as in 'payment: verifying'. @param before the values of the
- * machines before it, which are brought up to date
+ * The states that a step entered, with their machines, as in 'payment: verifying'.
+ * @param before the values of the machines before it; they are updated
  */
 function changesOf({ states }: ExploredStep, before: Map<string, unknown>): readonly string[] {
   return Object.entries(states).flatMap(([path, value]) => {
@@ -36,8 +36,8 @@ function changesOf({ states }: ExploredStep, before: Map<string, unknown>): read
 }
 
 /**
- * Paths that together take every transition which the machines of a model take: each is a shortest one to some of them,
- * and none only repeats the longer ones. They begin with what was there before.
+ * Returns paths that together take every transition that the machines of a model can take. Each is a shortest path to
+ * some of them, and none is only the beginning of a longer one. They begin with the initial conditions.
  */
 export function planModel<EnvironmentState>(
   model: SystemModel<EnvironmentState>,
@@ -50,7 +50,7 @@ export function planModel<EnvironmentState>(
     taken: (news, way) => void found.push({ transitions: news, way: way() }),
   });
   const nameOf = ({ id, by }: ExploredStep): string => `${by ?? 'start'} ${id}`;
-  // A way that another one begins with is taken by walking that one.
+  // A path that another one begins with is covered by that one.
   const texts = found.map(({ way }) => way.map((step) => `${nameOf(step)} ${JSON.stringify(step.event)}`).join('\n'));
   const chosen = found.filter(
     (_, at) =>

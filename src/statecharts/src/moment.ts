@@ -1,58 +1,58 @@
 /**
- * What is true of a machine at rest beside its snapshot: the actors that it has started, as they stand, those that have
- * answered, and the delays under way. It is kept beside the snapshot, so that snapshots stay XState's own.
+ * The state of a settled machine beside its snapshot: the actors that it has started, those that have responded, and
+ * the pending delays. It is stored beside the snapshot, so that snapshots stay XState's own.
  */
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, EventObject, Snapshot } from 'xstate';
 import { isActorRef, structuralKey, type KeyOptions } from './structural-key.ts';
 import { isMachineSnapshot, machineBehind } from './xstate-internals.ts';
 
-/** An event that will come by itself. */
+/** A pending delay event. */
 export interface Delay {
   readonly source: AnyActorRef;
   readonly target: AnyActorRef;
   readonly id: string | undefined;
   readonly event: EventObject;
-  /** How much of it is left, in milliseconds. */
+  /** The remaining time, in milliseconds. */
   readonly left: number;
 }
 
 export interface Moment {
-  /** Who the machine itself is to the actors that it has started. */
+  /** The machine's reference for the actors that it has started. */
   readonly self: AnyActorRef;
-  /** The machines and reducers that it has started, at any depth, as they stand. */
+  /** The machines and reducers that it has started, at any depth, with their snapshots. */
   readonly members: ReadonlyMap<AnyActorRef, Snapshot<unknown>>;
-  /** Promises and others that have answered or failed, and do not do so again. */
+  /** Promises and other actors that have completed or failed, and do not do so again. */
   readonly ended: ReadonlySet<AnyActorRef>;
-  /** The delays under way, the one that is over first coming first. */
+  /** The pending delays, the first to end first. */
   readonly delays: readonly Delay[];
 }
 
 const moments = new WeakMap<AnyMachineSnapshot, Moment>();
 
-/** What is known beside a snapshot; nothing for one that no stepper has made. */
+/** The state stored beside a snapshot; undefined for a snapshot that no stepper created. */
 export function momentOf(snapshot: AnyMachineSnapshot): Moment | undefined {
   return moments.get(snapshot);
 }
 
-/** Keeps what is true beside a snapshot. */
+/** Stores state beside a snapshot. */
 export function keepMoment<Machine extends AnyMachineSnapshot>(snapshot: Machine, moment: Moment | undefined): Machine {
   if (moment) moments.set(snapshot, moment);
   return snapshot;
 }
 
-/** An actor that a machine has started, or that one of these has. */
+/** An actor started by a machine, directly or indirectly. */
 export interface StartedActor {
-  /** The names that lead to it, as in `checkout/payment`. */
+  /** Its path of names, as in `checkout/payment`. */
   readonly path: string;
   readonly ref: AnyActorRef;
-  /** Whose child it is: '' for the machine's own. */
+  /** The path of its parent: '' for the machine itself. */
   readonly parent: string;
-  /** As it stands, where it is a machine or a reducer that is stepped. */
+  /** Its snapshot, if it is a machine or a reducer that is stepped. */
   readonly snapshot: Snapshot<unknown> | undefined;
   readonly machine: AnyStateMachine | undefined;
 }
 
-/** The name of a child among its siblings that go on: those without an id of their own are counted. */
+/** The name of a child among its active siblings: those without an id of their own are numbered. */
 function nameOf(ref: AnyActorRef, siblings: readonly AnyActorRef[]): string {
   if (!/^x:\d+$/.test(ref.id)) return ref.id;
   return `actor ${siblings.filter(({ id }) => /^x:\d+$/.test(id)).indexOf(ref) + 1}`;
@@ -62,13 +62,13 @@ function childrenOf({ children }: AnyMachineSnapshot): readonly AnyActorRef[] {
   return Object.values(children as Record<string, AnyActorRef | undefined>).filter(isActorRef);
 }
 
-/** The child of a running machine by its name; nothing where there is none. */
+/** The child of a running machine by its name; undefined if there is none. */
 export function childNamed(snapshot: AnyMachineSnapshot, name: string): AnyActorRef | undefined {
   const refs = childrenOf(snapshot).filter((ref) => (ref.getSnapshot() as Snapshot<unknown>).status === 'active');
   return refs.find((ref) => nameOf(ref, refs) === name);
 }
 
-/** Every actor that a machine has started and that goes on, parents first. */
+/** Every active actor that a machine has started, parents first. */
 export function startedActors(snapshot: AnyMachineSnapshot): readonly StartedActor[] {
   const moment = momentOf(snapshot);
   const within = (of: AnyMachineSnapshot, parent: string): readonly StartedActor[] => {
@@ -85,12 +85,12 @@ export function startedActors(snapshot: AnyMachineSnapshot): readonly StartedAct
   return within(snapshot, '');
 }
 
-/** A machine's own name for an actor's path; nothing where there is none. */
+/** The actor at a path; undefined if there is none. */
 export function actorAt(snapshot: AnyMachineSnapshot, path: string): StartedActor | undefined {
   return startedActors(snapshot).find((one) => one.path === path);
 }
 
-/** Names the actors that a machine refers to: those that it has stopped are all alike. */
+/** Names the actors that a machine refers to: all stopped ones have the same name. */
 export function refNamesIn(snapshot: AnyMachineSnapshot): (ref: AnyActorRef) => string {
   let paths: ReadonlyMap<AnyActorRef, string> | undefined;
   return (ref) => {
@@ -99,7 +99,7 @@ export function refNamesIn(snapshot: AnyMachineSnapshot): (ref: AnyActorRef) => 
   };
 }
 
-/** The history of a snapshot: which states each history state leads back to. */
+/** The history of a snapshot: the states that each history state leads back to. */
 function historyKey({ historyValue }: AnyMachineSnapshot): string {
   return Object.entries(historyValue as Record<string, readonly { readonly id: string }[]>)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -108,8 +108,8 @@ function historyKey({ historyValue }: AnyMachineSnapshot): string {
 }
 
 /**
- * The key of what is true beside the value and the context of a snapshot: its history, the actors that it has started,
- * and the order of its delays.
+ * The key of the state beside the value and the context of a snapshot: its history, the actors that it has started, and
+ * the order of its delays.
  */
 export function momentKey(snapshot: AnyMachineSnapshot, options: KeyOptions = {}): string {
   const actors = startedActors(snapshot);
@@ -123,7 +123,7 @@ export function momentKey(snapshot: AnyMachineSnapshot, options: KeyOptions = {}
     const inner = isMachineSnapshot(own) ? historyKey(own) : '';
     return `${path} ${structuralKey([value, context], { ...options, refName })} ${inner}`;
   });
-  // How much is left of a delay decides only where another one is under way.
+  // The remaining time of a delay matters only if another one is pending.
   const waiting = delays.map(
     ({ source, target, event, left }) =>
       `${refName(source)}>${refName(target)} ${structuralKey(event, { refName })}${delays.length > 1 ? ` ${left}` : ''}`,

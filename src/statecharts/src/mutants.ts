@@ -1,22 +1,22 @@
-/** Small faults planted in a machine, one at a time: what a plan or a test that is worth its steps notices. */
+/** Plants mutants, small changes, in a machine one at a time: a good plan or test notices them. */
 import { createMachine, not, type AnyStateMachine, type AnyStateNode } from 'xstate';
 
 type Config = Record<string, unknown>;
 
-/** One planted fault. */
+/** One mutant. */
 export interface Mutant {
-  /** What is wrong, in words: 'drops'. */
+  /** The change, in words: 'drops'. */
   readonly operator: string;
-  /** Where: the state, the event, and which of its transitions. */
+  /** Its place: the state, the event, and the transition. */
   readonly where: string;
-  /** The id of the state that it is in. */
+  /** The id of its state. */
   readonly state: string;
   /**
-   * The event at whose transitions it is, '' for those without one; nothing where it shows when the state is entered or
-   * left.
+   * The event of the changed transitions, '' for eventless ones; undefined if the change shows when the state is
+   * entered or left.
    */
   readonly on: string | undefined;
-  /** The machine with the fault. */
+  /** Creates the changed machine. */
   readonly make: () => AnyStateMachine;
 }
 
@@ -25,14 +25,14 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** A copy of a configuration: plain objects and lists are copied, functions and actors are kept. */
+/** Copies a configuration: plain objects and lists are copied, functions and actors are kept. */
 function copied(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copied);
   const isPlain = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
   return isPlain ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, copied(one)])) : value;
 }
 
-/** A list of transitions as it stands in a configuration. */
+/** A list of transitions in a configuration. */
 interface Place {
   readonly holder: Config;
   readonly key: string;
@@ -45,7 +45,7 @@ interface Place {
   readonly isError: boolean;
 }
 
-/** A state as it stands in a configuration. */
+/** A state in a configuration. */
 interface PlacedState {
   readonly node: Config;
   readonly where: string;
@@ -94,7 +94,7 @@ function placesOf(
   return { places, states };
 }
 
-/** Another state than the one a target names, from where it stands; nothing when there is none. */
+/** Another state than the named target, as seen from the transition; undefined if there is none. */
 function elsewhere(target: unknown, { siblings, self, own }: Place): string | undefined {
   if (typeof target !== 'string') return undefined;
   if (target.startsWith('#')) return self === '' ? undefined : self;
@@ -105,7 +105,7 @@ function elsewhere(target: unknown, { siblings, self, own }: Place): string | un
 
 type Change = (transitions: Config[], at: number) => void;
 
-/** What can be wrong with one transition. */
+/** The possible changes of one transition. */
 function changesOf(
   transition: Config,
   at: number,
@@ -148,7 +148,7 @@ function changesOf(
     ...(at > 0
       ? ([
           [
-            'is asked before the one above',
+            'is tested before the one above',
             (transitions: Config[], index: number) =>
               void transitions.splice(index - 1, 0, ...transitions.splice(index, 1)),
           ],
@@ -161,7 +161,7 @@ function asObject(transition: unknown): Config {
   return typeof transition === 'string' ? { target: transition } : { ...(transition as Config) };
 }
 
-/** The key under which a delay stands that takes twice as long as another one. */
+/** The key of a delay that takes twice as long. */
 function twice(key: string): string {
   return /^\d+$/.test(key) ? `${2 * Number(key)}` : `twice ${key}`;
 }
@@ -176,9 +176,9 @@ function delaysOf({ implementations: { delays } }: AnyStateMachine): Readonly<Re
 }
 
 /**
- * All small faults of a machine: transitions dropped, retargeted, kept in place, unguarded, negated, without an action
- * or asked too early, errors without an arm; states without a tag, an entry or exit action, or with a delay that takes
- * twice as long; addresses without their guard.
+ * All mutants of a machine: transitions dropped, retargeted, made to stay, unguarded, negated, without an action or
+ * tested too early; errors without a transition; states without a tag, an entry or exit action, or with a delay that
+ * takes twice as long; addresses without their guard.
  */
 export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
   const config = machine.config as unknown as Config;
@@ -189,7 +189,7 @@ export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
   const made = (change: (parts: ReturnType<typeof placesOf>) => void): AnyStateMachine => {
     const copy = copied(config) as Config;
     change(placesOf(copy, idOf));
-    // A mutant may lead back to itself at once, for ever.
+    // A mutant may lead back to itself immediately, forever.
     return createMachine(
       { ...copy, options: { maxIterations: 200 } } as never,
       implementations as never,

@@ -1,4 +1,7 @@
-/** How strong a plan is: which small faults of a machine it notices, and the shortest way to those that it does not. */
+/**
+ * Measures the strength of a plan: the mutants of a machine that it notices, and the shortest path to those that it
+ * does not.
+ */
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, EventObject } from 'xstate';
 import { happeningsOf, markOf, stepperFor, type WalkEntry } from './graph-walk.ts';
 import { keepMoment, momentOf } from './moment.ts';
@@ -10,12 +13,12 @@ import { isEngines } from './path-refusals.ts';
 import { structuralKey } from './structural-key.ts';
 import { stepperOf, type Occasion, type PureStep, type Stepper } from './pure-step.ts';
 
-/** A fault that a plan does not notice. */
+/** A mutant that a plan does not notice. */
 export interface Survivor {
   readonly mutant: Mutant;
   /**
-   * The events of a shortest way on which the machine differs, the last one being the step that tells; nothing when
-   * none was found within the limit.
+   * The events of a shortest path on which the machine differs; the last one shows the difference. Undefined if none
+   * was found within the limit.
    */
   readonly tells: readonly string[] | undefined;
 }
@@ -23,34 +26,31 @@ export interface Survivor {
 export interface PlanStrength {
   readonly mutants: number;
   readonly noticed: number;
-  /** Faults that nothing shows: both machines do the same in every moment in which the fault has a say. */
+  /** Equivalent mutants: both machines do the same at every step that the mutant concerns. */
   readonly equivalent: number;
   readonly survivors: readonly Survivor[];
 }
 
-/** A walk goes on from at most so many snapshots to look for what faults show. */
+/** The most snapshots to explore when looking for differences. */
 const maxSnapshots = 3_000;
 
-/** So many steps are tried for one fault, the shortest ways first, before the search for a difference is given up. */
+/** The most steps to try for one mutant, the shortest paths first. */
 const maxTries = 10_000;
 
-/** An event that is sent to a snapshot of the machine without a fault, or a start. */
+/** An event sent to a snapshot of the original machine, or a start. */
 interface Moment extends Occasion {
   readonly from: AnyMachineSnapshot | null;
   readonly event: EventObject | null;
   readonly input?: unknown;
-  /** What the machine does then; nothing as long as nobody asked for what it refuses. */
+  /** The machine's step; undefined for a rejected event until it is first needed. */
   step?: PureStep;
   shown?: string;
 }
 
-/** Moments by the states that the machine is in then or comes through, the shortest ways first. */
+/** Moments by the states that the machine is in or passes through, the shortest paths first. */
 type Moments = ReadonlyMap<string, readonly Moment[]>;
 
-/**
- * What a person or another actor could notice of a step: value, context, tags, end, what the parent was told, and what
- * others were asked.
- */
+/** The observable result of a step: value, context, tags, end, messages to the parent, and effects on others. */
 function noticeable({ to, told, asked }: PureStep): string {
   return structuralKey([to.value, to.status, to.context, [...to.tags].toSorted(), told, asked]);
 }
@@ -73,18 +73,18 @@ function byState(moments: readonly Moment[]): Moments {
   return sorted;
 }
 
-/** Whether a fault has a say in what happens in a moment in which the machine is in its state, or comes through it. */
+/** Whether a mutant can affect a step: the machine is in the mutant's state, or passes through it. */
 function concerns({ on, state }: Mutant, { from, event, step }: Moment): boolean {
   const isTaken = step !== undefined && (event === null || step.transitions.length > 0);
   if (on === undefined || on === '') return isTaken;
   const isMeant = event !== null && (on === event.type || (on.endsWith('*') && event.type.startsWith(on.slice(0, -1))));
-  // What a machine raises itself is asked in the same step.
+  // Events that a machine raises itself are processed in the same step.
   return (
     (isMeant && from !== null && nodesOf(from).some(({ id }) => id === state)) || (isTaken && step.through.length > 1)
   );
 }
 
-/** A machine and everything about it that is worked out once for all of its faults. */
+/** A machine with the data that is computed once for all of its mutants. */
 interface Subject {
   readonly entry: WalkEntry;
   readonly own: Stepper;
@@ -93,18 +93,17 @@ interface Subject {
 
 interface Reach {
   readonly moments: Moments;
-  /** Whether these are all moments there are. */
+  /** Whether these are all possible moments. */
   readonly isWhole: boolean;
   readonly wayTo: (moment: Moment) => readonly string[];
 }
 
-/** Steps of the random paths that mix the regions of a machine whose walk keeps them apart. */
+/** Steps of the random paths that mix the regions of a machine whose exploration keeps them apart. */
 const mixedSteps = 500;
 
 /**
- * Walks a machine through all that it can do: what an actor answers only where it is waited for, whatever a person does
- * anywhere. Where its regions are too many for all that they can do together, they are walked apart, and random paths
- * mix them.
+ * Explores a machine completely: responses of actors only while they are pending, events of people in every state. If
+ * the product of its regions is too large, the regions are explored apart, and random paths mix them.
  */
 function reachOf(entry: WalkEntry, own: Stepper): Reach {
   const keys = tellingKeys(entry);
@@ -147,7 +146,7 @@ function reachOf(entry: WalkEntry, own: Stepper): Reach {
           : [{ from: to, event: refused }],
       ),
     );
-    // A step that changes nothing stays at the very snapshot it was sent to, and is no way there.
+    // A step that changes nothing leads to the snapshot it was sent to, and is not a path to it.
     if (from !== to && !arrivals.has(to)) arrivals.set(to, moment);
   }
   const wayTo = ({ from, event }: Moment): readonly string[] => {
@@ -163,7 +162,7 @@ function subjectOf(entry: WalkEntry): Subject {
   return { entry, own, reach: () => (reach ??= reachOf(entry, own)) };
 }
 
-/** The same snapshot as one of the machine with a fault: up to the first difference both are in the same state. */
+/** The same snapshot for the mutated machine: up to the first difference both are in the same state. */
 function transplanted(machine: AnyStateMachine, from: AnyMachineSnapshot): AnyMachineSnapshot {
   const { value, context, children, historyValue } = from;
   const ownHistory = Object.fromEntries(
@@ -178,7 +177,7 @@ function transplanted(machine: AnyStateMachine, from: AnyMachineSnapshot): AnyMa
   );
 }
 
-/** The first of some moments in which a machine with a fault shows something else. One that fails shows it. */
+/** The first moment in which a mutated machine behaves differently. A failure counts as a difference. */
 function telling({ entry, own }: Subject, machine: AnyStateMachine, moments: readonly Moment[]): Moment | undefined {
   const faulty = stepperOf(machine, { children: entry.walk?.children ?? false });
   return moments.find((moment) => {
@@ -196,7 +195,7 @@ function telling({ entry, own }: Subject, machine: AnyStateMachine, moments: rea
   });
 }
 
-/** The moments of some that a fault has a say in. */
+/** The moments that a mutant can affect. */
 function concerned(mutant: Mutant, moments: Moments): readonly Moment[] {
   return (moments.get(mutant.state) ?? []).filter((moment) => concerns(mutant, moment));
 }
@@ -206,7 +205,7 @@ function eventName({ type, ...rest }: EventObject): string {
   return typeof output === 'object' && typeof output?.kind === 'string' ? `${type} (${output.kind})` : type;
 }
 
-/** Plants every small fault in a machine, one at a time, and holds the paths of a plan against each. */
+/** Plants every mutant in a machine, one at a time, and tests the paths of a plan against each. */
 export function strengthOf(entry: WalkEntry, paths: readonly Path[]): PlanStrength {
   const subject = subjectOf(entry);
   const planned = byState(
@@ -220,7 +219,7 @@ export function strengthOf(entry: WalkEntry, paths: readonly Path[]): PlanStreng
   return strengthBy(subject, (mutant, machine) => telling(subject, machine, concerned(mutant, planned)) !== undefined);
 }
 
-/** How many of a machine's small faults are noticed, and of the others those that anything shows. */
+/** The strength of tests: the mutants that they notice, and those of the others that can be noticed at all. */
 export function testStrengthBy(entry: WalkEntry, noticed: ReadonlySet<number>): PlanStrength {
   return strengthBy(subjectOf(entry), (_, _machine, number) => noticed.has(number));
 }
@@ -245,7 +244,7 @@ function strengthBy(
   return { mutants: mutants.length, noticed: mutants.length - equivalent - survivors.length, equivalent, survivors };
 }
 
-/** A machine with a fault; nothing when it cannot even be made. */
+/** Creates a mutated machine; undefined if that fails. */
 function attemptMachine(mutant: Mutant): AnyStateMachine | undefined {
   try {
     return mutant.make();

@@ -1,28 +1,28 @@
 /**
- * A copy of a machine whose functions say what they read of its context: which keys decide what happens next, and which
- * keys only flow into others.
+ * Copies a machine so that its functions record their reads of its context: the keys that influence its behaviour, and
+ * the keys that only flow into others.
  */
 import type { AnyStateMachine } from 'xstate';
 
 type Loose = Record<string, unknown>;
-// A function of a configuration or an implementation, whatever it is given.
+// A function of a configuration or an implementation, with any arguments.
 type Call = (...args: readonly unknown[]) => unknown;
 
-/** A call of a function that decides, with what it was given. */
+/** A call of a deciding function, with its arguments. */
 export interface Decision {
   readonly decide: (context: object) => unknown;
   readonly context: object;
   readonly keys: ReadonlySet<string>;
-  /** The source of the function, in which constants stand. */
+  /** The source of the function, with its constants. */
   readonly source: string;
 }
 
 export interface Observations {
-  /** Keys that decide what happens next: guards, delays, inputs, events and targets read them. */
+  /** Keys that influence the behaviour: guards, delays, inputs, events and targets read them. */
   readonly deciding: ReadonlySet<string>;
-  /** Which keys are read to make the new value of a key. */
+  /** The keys that are read to compute the new value of a key. */
   readonly flows: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Some calls of each function that decides. */
+  /** Some calls of each deciding function. */
   readonly decisions: readonly Decision[];
 }
 
@@ -31,7 +31,7 @@ export interface ObservedMachine {
   readonly observations: Observations;
 }
 
-/** What is read of a context during a call: keys alone, and keys that are only copied. */
+/** The reads of a context during a call: keys that are used, and keys that are only copied. */
 interface Reads {
   readonly read: Set<string>;
   readonly copied: Set<string>;
@@ -39,7 +39,10 @@ interface Reads {
 
 const originals = new WeakMap<object, object>();
 
-/** A context that notes what is read of it. A key that is looked up as a property first is copied along, as in `{ ...context }`. */
+/**
+ * A context that records reads. Spreading it, as in `{ ...context }`, looks up property descriptors first: such keys
+ * are only copied.
+ */
 function watched(context: object, { read, copied }: Reads): object {
   let looked: string | symbol | undefined;
   const proxy = new Proxy(context, {
@@ -75,16 +78,16 @@ function listed(value: unknown, change: (value: unknown) => unknown): unknown {
   return Array.isArray(value) ? value.map(change) : value === undefined ? undefined : change(value);
 }
 
-/** So many calls of each function that decides are kept. */
+/** The most calls recorded of each deciding function. */
 const maxCalls = 12;
 
-/** @param isCompany whether the machine starts machines or reducers, whose inputs and messages decide */
+/** @param isCompany whether the machine starts machines or reducers, whose inputs and messages influence it */
 export function observedMachine(machine: AnyStateMachine, isCompany: boolean): ObservedMachine {
   const deciding = new Set<string>();
   const flows = new Map<string, Set<string>>();
   const decisions: Decision[] = [];
   const calls = new WeakMap<Call, number>();
-  /** What the parameters of the action that comes next have read. */
+  /** The keys that the parameters of the next action have read. */
   let params: readonly string[] = [];
 
   const flow = (from: Iterable<string>, to: Iterable<string>): void => {
@@ -94,7 +97,7 @@ export function observedMachine(machine: AnyStateMachine, isCompany: boolean): O
       for (const one of from) known.add(one);
     }
   };
-  /** Has a function note what it reads. */
+  /** Wraps a function so that it records its reads. */
   const noting =
     (call: Call, note: (reads: Reads, args: readonly unknown[], result: unknown) => void): Call =>
     (...args) => {
@@ -133,10 +136,10 @@ export function observedMachine(machine: AnyStateMachine, isCompany: boolean): O
       const written = Object.keys(update).filter((one) => update[one] !== context[one] || !copied.has(one));
       for (const one of written)
         if (originals.has(update[one] as object)) update[one] = originals.get(update[one] as object);
-      // What is copied as it is flows into itself alone.
+      // A key that is only copied flows into itself alone.
       flow([...read, ...[...copied].filter((one) => !(one in update)), ...params], written);
     });
-  /** A function with properties, such as `assign(…)`, with some of them changed. */
+  /** Copies a function with properties, such as `assign(…)`, with some of them changed. */
   const withProperties = (action: Call, changes: Loose): Call =>
     Object.assign((...args: readonly unknown[]) => action(...args), action, changes);
 
@@ -194,7 +197,7 @@ export function observedMachine(machine: AnyStateMachine, isCompany: boolean): O
         return action;
     }
   };
-  /** What is read while actions are enqueued decides which ones are, unless all that can be is assigned. */
+  /** Reads while actions are enqueued influence which ones are, unless all of them are assignments. */
   const collectOf = (collect: Call): Call => {
     const isAssigning = !/raise|sendTo|spawn|stop|cancel|check|enqueue\(/.test(String(collect));
     const enqueuing: Call = (first, ...rest) => {

@@ -1,4 +1,4 @@
-/** What may happen to a machine at rest: events that are sent to it, answers that it waits for, and time that passes. */
+/** The possible events of a settled machine: events sent to it, pending responses, and delays. */
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { done, refused } from './answer-samples.ts';
 import type { Samples, WalkEntry } from './graph-walk.ts';
@@ -7,17 +7,17 @@ import { plainSamples, typesOf } from './plain-samples.ts';
 import { isPure, type Occasion } from './pure-step.ts';
 import { inputOf, isMachineSnapshot, isWatched, logicOf } from './xstate-internals.ts';
 
-/** An event, and how it comes to be. */
+/** An event, and its origin. */
 export interface Happening extends Occasion {
   readonly event: EventObject;
 }
 
-/** The actor that an event of the engine is about; nothing for other events. */
+/** The actor of an internal event of XState; undefined for other events. */
 function actorIn(type: string): string | undefined {
   return /^xstate\.(?:done\.actor|error\.actor|snapshot)\.(.*)$/.exec(type)?.[1];
 }
 
-/** Whether a snapshot has a transition for an event. One that fails while it decides has. */
+/** Whether a snapshot has a transition for an event. A guard that throws counts as one. */
 function hears(snapshot: AnyMachineSnapshot, event: EventObject): boolean {
   try {
     return (snapshot.machine as AnyStateMachine).getTransitionData(snapshot, event).length > 0;
@@ -26,7 +26,7 @@ function hears(snapshot: AnyMachineSnapshot, event: EventObject): boolean {
   }
 }
 
-/** What actors outside can answer a machine now, by its samples or, where it has none of an actor, plainly. */
+/** The possible responses of external actors, from the samples or, without a sample for an actor, plain ones. */
 function answersTo(
   snapshot: AnyMachineSnapshot,
   children: readonly StartedActor[],
@@ -39,17 +39,17 @@ function answersTo(
       (samples[type] ?? (isCompany ? plain : [])).filter((event) => hears(snapshot, event));
     return [
       ...own(`xstate.done.actor.${ref.id}`, [done(ref.id, undefined)]),
-      // A machine that has no ear for the failure of an actor fails with it.
+      // A machine without a transition for the failure of an actor fails with it.
       ...own(`xstate.error.actor.${ref.id}`, [refused(ref.id)]),
       ...(isWatched(ref) ? own(`xstate.snapshot.${ref.id}`, []) : []),
     ];
   });
 }
 
-/** Whether a started machine ever tells its parent anything by itself. */
+/** Whether a started machine ever sends its parent anything by itself. */
 export type TellsItsParent = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, input: unknown) => boolean;
 
-/** Whether what happens inside a started machine can change the one that started it. */
+/** Whether a step of a started machine can change its parent. */
 function matters(
   { ref, machine, snapshot }: StartedActor,
   above: AnyStateMachine,
@@ -62,7 +62,7 @@ function matters(
 
 const childSamples = new WeakMap<Samples, WeakMap<AnyStateMachine, Samples>>();
 
-/** The samples of a started machine: those of the entry where it has any of a type, else plain ones. */
+/** The samples of a started machine: those of the entry for types that it has, otherwise plain ones. */
 function samplesWithin({ samples }: WalkEntry, machine: AnyStateMachine): Samples {
   const known = childSamples.get(samples) ?? new WeakMap<AnyStateMachine, Samples>();
   childSamples.set(samples, known);
@@ -73,7 +73,7 @@ function samplesWithin({ samples }: WalkEntry, machine: AnyStateMachine): Sample
   return own;
 }
 
-/** Samples that are sent from outside: what the engine says itself comes about by itself. */
+/** Samples that are sent from outside, without XState's own events, which occur by themselves. */
 const sent = new WeakMap<Samples, readonly EventObject[]>();
 
 function sentFrom(samples: Samples): readonly EventObject[] {
@@ -87,8 +87,9 @@ function sentFrom(samples: Samples): readonly EventObject[] {
 }
 
 /**
- * Everything that may happen to a machine that is walked, from a snapshot on.
- * @param tellsItsParent where the machines that it starts are walked with it; else what they answer is a sample
+ * All possible events of a machine in a snapshot.
+ * @param tellsItsParent given if the machines that it starts are explored with it; otherwise samples contain their
+ *   responses
  */
 export function happeningsAt(
   entry: WalkEntry,
@@ -102,7 +103,7 @@ export function happeningsAt(
   const own = actors.filter(({ parent }) => parent === '');
   const events = sentFrom(samples).filter((event) => hears(snapshot, event));
   const answers = answersTo(snapshot, own, samples, isCompany);
-  // Snapshots that no stepper has made know of no delays.
+  // Snapshots that no stepper created have no known delays.
   const byHand = moment
     ? []
     : Object.values(samples)
@@ -135,8 +136,8 @@ export function happeningsAt(
 }
 
 /**
- * The delay that is over next: none where nobody notices it.
- * @param samples where what has no sample does not happen
+ * The next delay to end: none if it has no observable effect.
+ * @param samples given if events without a sample do not occur
  */
 function delayAt(
   snapshot: AnyMachineSnapshot,

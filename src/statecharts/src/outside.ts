@@ -1,7 +1,7 @@
-/** What stands in for the actors outside of machines: promises, callbacks and observables that wait to be told. */
+/** Stand-ins for external actors: promises, callbacks and observables that wait for their responses. */
 import type { ActorLogic, EventObject, Snapshot } from 'xstate';
 
-/** Has an actor outside answer: it is done with a value, fails, or says something on the way. */
+/** Makes an external actor respond: it completes with a value, fails, or emits a value. */
 export interface OutsideAnswer extends EventObject {
   readonly type: 'statecharts.answers' | 'statecharts.fails' | 'statecharts.shows';
   readonly value: unknown;

@@ -6,17 +6,17 @@ function outcome({ refusedBy, expect: { states } }: PlannedStep): string {
   return refusedBy ? refusalText(refusedBy) : states.join(' ');
 }
 
-/** '53 steps; no plan over this walk has fewer than 51'. */
+/** '53 steps; no plan over the same exploration has fewer than 51'. */
 function costText({ paths, bound }: PlanFile): string {
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
-  return `${steps} steps${bound === null ? '' : `; no plan over this walk has fewer than ${bound}`}`;
+  return `${steps} steps${bound === null ? '' : `; no plan over the same exploration has fewer than ${bound}`}`;
 }
 
 function leftOutText({ what, reason }: LeftOut): string {
   return `\`${what}\`: ${reason}`;
 }
 
-/** Numbered steps in Markdown, for a person to walk. */
+/** Numbered steps in Markdown, for a person to follow. */
 function asMarkdown(plan: PlanFile): string {
   const line = (step: PlannedStep, at: number): string => {
     const then = outcome(step);
@@ -61,7 +61,7 @@ function cell(text: string): string {
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** One row for each step, as RFC 4180 has it. */
+/** One row for each step, in CSV according to RFC 4180. */
 function asCsv(plan: PlanFile): string {
   const rows = plan.paths.flatMap(({ steps }, path) =>
     steps.map((step, at) => [
@@ -84,7 +84,7 @@ function asCsv(plan: PlanFile): string {
     .join('');
 }
 
-/** Each format by its name; several plans are joined as `join` says. */
+/** Each format by its name; it joins several plans. */
 export const planFormats: Readonly<Record<string, (plans: readonly PlanFile[]) => string>> = {
   md: (plans) => plans.map(asMarkdown).join('\n'),
   json: (plans) => `${JSON.stringify(plans, null, 2)}\n`,

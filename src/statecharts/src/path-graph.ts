@@ -1,4 +1,4 @@
-/** A walk of a machine as a graph in which routes are found, and routes as paths that the machine has really walked. */
+/** The exploration of a machine as a graph for finding routes, and routes as paths verified in the machine. */
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { markOf, stepperFor, walk, type Views, type WalkEntry, type WalkStep } from './graph-walk.ts';
 import { nodesOf } from './xstate-internals.ts';
@@ -6,26 +6,28 @@ import type { RouteEdge, RouteGraph, Way } from './route-graph.ts';
 import { structuralKey } from './structural-key.ts';
 import { transitionIdOf } from './transition-id.ts';
 
-/** A way through a machine, its start first. */
+/** A path through a machine, beginning with a start. */
 export type Path = readonly WalkStep[];
 
-/** A walk as a graph: each edge is a step, and each goal is something of the machine that a step takes or reaches. */
+/**
+ * An exploration as a graph: each edge is a step, and each goal is a part of the machine that a step takes or reaches.
+ */
 export interface PathGraph<Goal> {
   readonly graph: RouteGraph;
   /** The step behind each edge. */
   readonly steps: readonly WalkStep[];
-  /** What the number of each goal stands for. */
+  /** The goal behind each number. */
   readonly goals: readonly Goal[];
 }
 
-/** What a step is taken for: the transitions that it takes. */
+/** The goals of a step: the transitions that it takes. */
 export function transitionGoals({ transitions }: WalkStep): readonly AnyTransitionDefinition[] {
   return transitions;
 }
 
 /**
- * What a step shows: the transitions that it takes, what each one on an event leads to at once, and what it changes in
- * the context.
+ * The effects of a step: the transitions that it takes, the immediate target of each one on an event, and its changes
+ * to the context.
  */
 export function effectGoals(step: WalkStep): readonly string[] {
   const [before, after] = [step.from?.context ?? {}, step.to.context] as readonly Readonly<Record<string, unknown>>[];
@@ -46,16 +48,16 @@ export function effectGoals(step: WalkStep): readonly string[] {
   ];
 }
 
-/** What a step is taken for: the states that it is in afterwards, and those that it went through. */
+/** The goals of a step: the states after it, and those that it passes through. */
 export function stateGoals({ transitions, to }: WalkStep): readonly AnyStateNode[] {
   return [...transitions.map(({ source }): AnyStateNode => source), ...nodesOf(to)];
 }
 
 /**
  * Makes a graph of steps.
- * @param contextKeys what, beside the value, tells two snapshots apart
- * @param goalsOf what a step is taken for
- * @param views how the values of keys are told apart
+ * @param contextKeys the keys that, beside the value, distinguish two snapshots
+ * @param goalsOf the goals of a step
+ * @param views the views by which values of keys are distinguished
  */
 export function pathGraph<Goal>(
   steps: readonly WalkStep[],
@@ -89,7 +91,7 @@ export function pathGraph<Goal>(
   return { graph: { nodes: nodes.size + 1, edges }, steps, goals: [...goals.keys()] };
 }
 
-/** The context keys that tell the snapshots of an entry apart, without those that are projected away. */
+/** The context keys that distinguish the snapshots of an entry, without those that are projected away. */
 export function tellingKeys(
   { walk: { contextKeys = [] } = {} }: WalkEntry,
   without: readonly string[] = [],
@@ -97,13 +99,10 @@ export function tellingKeys(
   return contextKeys.filter((key) => !without.includes(key));
 }
 
-/**
- * Every snapshot of a walk that tells more keys apart is one more to look at: beyond this many, they are left out
- * again.
- */
+/** The most snapshots of an exploration that distinguishes additional keys; with more, the keys are left out again. */
 const maxSnapshots = 1_500;
 
-/** Those keys that a walk can tell apart beside others, one after the other, as long as it stays small. */
+/** The keys that an exploration can distinguish in addition to others, added one by one as long as it stays small. */
 export function keysThatClose(entry: WalkEntry, keys: readonly string[], more: readonly string[]): readonly string[] {
   const chosen = [...keys];
   for (const key of more) {
@@ -117,15 +116,15 @@ export function keysThatClose(entry: WalkEntry, keys: readonly string[], more: r
   return chosen;
 }
 
-/** Ways as they were walked, and the context keys by which the machine was elsewhere than the graph says. */
+/** Ways as they were replayed, and the context keys by which the machine deviated from the graph. */
 export interface WalkedRoute {
   readonly paths: readonly Path[];
   readonly unlike: readonly string[];
 }
 
 /**
- * Walks the ways of a route in the machine itself. Two snapshots that the graph takes for one may still differ in the
- * rest of their context, so a way ends where the machine does something else than the graph says.
+ * Replays the ways of a route in the machine itself. Two snapshots that the graph treats as one may still differ in the
+ * rest of their context, so a way ends where the machine deviates from the graph.
  */
 export function walkedRoute<Goal>(entry: WalkEntry, { steps }: PathGraph<Goal>, ways: readonly Way[]): WalkedRoute {
   const stepper = stepperFor(entry);
@@ -157,9 +156,9 @@ export function walkedRoute<Goal>(entry: WalkEntry, { steps }: PathGraph<Goal>, 
   return { paths: paths.filter((path) => path.length > 0), unlike: [...unlike] };
 }
 
-/** For each step of a walk that is looked for, the shortest path to it: every one has been walked as it stands. */
+/** The shortest path to each matching step of an exploration; every path is one that was explored. */
 export function pathsTo(steps: readonly WalkStep[], isSought: (step: WalkStep) => boolean): readonly Path[] {
-  // A step that changes nothing stays at the very snapshot it was sent to, and is no way there.
+  // A step that changes nothing leads to the snapshot it was sent to, and is not a path to it.
   const arrivals = new Map(steps.filter(({ isNew, from, to }) => isNew && from !== to).map((step) => [step.to, step]));
   const pathTo = (step: WalkStep): Path => {
     const before = step.from && arrivals.get(step.from);
@@ -168,7 +167,7 @@ export function pathsTo(steps: readonly WalkStep[], isSought: (step: WalkStep) =
   return steps.filter(isSought).map(pathTo);
 }
 
-/** The path to the nearest state that fits, by the fewest steps. */
+/** The path to the nearest matching state, by the fewest steps. */
 export function pathToState(steps: readonly WalkStep[], isIt: (node: AnyStateNode) => boolean): Path | undefined {
   return pathsTo(steps, ({ to, isNew }) => isNew && nodesOf(to).some(isIt)).toSorted((a, b) => a.length - b.length)[0];
 }

@@ -1,6 +1,6 @@
 /**
- * Plans of paths through a machine, by what they are for: to take every transition in the fewest steps, to try what
- * must be refused, and so on.
+ * Plans paths through a machine for a purpose: to take every transition in the fewest steps, to try the events that
+ * must be rejected, and so on.
  */
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { sourceIn, causeOfHappening } from './possible-actions.ts';
@@ -37,61 +37,65 @@ export type Strategy = (typeof strategies)[number];
 
 export interface PlanOptions {
   readonly strategy?: Strategy;
-  /** Solves the program of a shortest route; without it, routes are those that go to the nearest goal. */
+  /** Solves the program of a shortest route; without it, routes go to the nearest goal. */
   readonly solve?: SolveLinear;
-  /** The state, by its id, its name or its words, that every path begins in; what leads up to it comes before. */
+  /**
+   * The state, by its id, its name or its description, that every path continues from; the steps that lead to it come
+   * first.
+   */
   readonly from?: string;
   /**
-   * What the one path leads to, one after the other, each by the fewest steps: states, or transitions by their id or
-   * their words.
+   * The targets of the one path, in order, each by the fewest steps: states, or transitions by their id or their
+   * description.
    */
   readonly to?: readonly string[];
-  /** Only what these cause is a step. */
+  /** Only events of these sources are steps. */
   readonly only?: readonly Actor[];
-  /** Context keys that no longer tell two snapshots apart. */
+  /** Context keys that do not distinguish two snapshots. */
   readonly project?: readonly string[];
-  /** The region that is walked alone, by its id, its name or its words. */
+  /** The region to explore alone, by its id, its name or its description. */
   readonly region?: string;
-  /** How many situations are walked at most. */
+  /** The most snapshots to explore. */
   readonly max?: number;
-  /** The most steps that a plan may have; of random paths, how many they have. */
+  /** The most steps of a plan; for random paths, their number of steps. */
   readonly limit?: number;
   readonly seed?: number;
-  /** Is told how many steps the plan will have at least, before they are looked for. */
+  /** Called with the least number of steps of the plan, before the search. */
   readonly expect?: (steps: number) => void;
-  /** Is told how far a walk is that takes long. */
+  /** Called with the progress of a long exploration. */
   readonly progress?: (sentence: string) => void;
 }
 
 export interface PathPlan {
   readonly strategy: Strategy;
   readonly paths: readonly Path[];
-  /** What the plan is for: 'transitions', 'states', 'pairs of transitions', 'refusals'. */
+  /** The goals of the plan: 'transitions', 'states', 'pairs of transitions', 'refusals'. */
   readonly what: string;
-  /** How many of these the paths meet, of how many there are. */
+  /** The number of goals that the paths meet. */
   readonly taken: number;
   readonly all: number;
   /**
-   * No plan over the same walk that meets as many has fewer steps, starts included; nothing where that is not known.
+   * No plan over the same exploration that meets as many goals has fewer steps, starts included; undefined if not
+   * known.
    */
   readonly bound?: number;
-  /** What of these is in no path, each with the reason. */
+  /** The goals that no path meets, each with the reason. */
   readonly leftOut: readonly LeftOut[];
-  /** What else a reader has to know: context keys that were left out or bounded, regions that were not mixed. */
+  /** Further notes for the reader: context keys that were left out or bounded, regions that were not mixed. */
   readonly notes: readonly string[];
 }
 
-/** A plan that would have more edges to look at than this is refused. */
+/** The most edges of a plan; with more, planning throws. */
 const maxEdges = 200_000;
 const usualLimit = 100_000;
 const usualRandomSteps = 200;
 
-/** How many steps paths have, their starts included. */
+/** The number of steps of paths, starts included. */
 export function stepCount(paths: readonly Path[]): number {
   return paths.reduce((sum, path) => sum + path.length, 0);
 }
 
-/** Paths that together meet what all of them meet: the long ones first, and none that only repeats them. */
+/** Paths that together meet all goals that the given ones meet: long ones first, without redundant ones. */
 function covering<Goal>(
   paths: readonly Path[],
   goalsOf: (step: WalkStep) => readonly Goal[],
@@ -107,10 +111,10 @@ function covering<Goal>(
   return chosen.toReversed();
 }
 
-/** The shortest path to a step that shows each thing that a step can show, and none that only begins another one. */
+/** The shortest path to each effect of any step, without paths that only begin another one. */
 function nearestPaths(steps: readonly WalkStep[]): readonly Path[] {
   const met = new Set<string>();
-  // The walk is breadth-first: the first step that shows something is the nearest.
+  // The exploration is breadth-first: the first step with an effect is the nearest.
   const sought = new Set(
     steps.filter(
       (step) =>
@@ -124,17 +128,17 @@ function nearestPaths(steps: readonly WalkStep[]): readonly Path[] {
   return paths.filter((path) => path.slice(-1).every((step) => !inner.has(step)));
 }
 
-/** What to leave out when there is too much: the context key with the most values. */
+/** Advice for a plan that is too large: the context key with the most values to leave out. */
 function advice(entry: WalkEntry, steps: readonly WalkStep[], project: readonly string[]): string {
   const [most] = tellingKeys(entry, project)
     .map((key) => ({ key, values: new Set(steps.map(({ to }) => structuralKey(to.context[key]))).size }))
     .toSorted((a, b) => b.values - a.values);
   return most && most.values > 1
     ? `leave its ${most.values} values of ${most.key} out with --project ${most.key}`
-    : 'choose another strategy, or fewer causes with --only';
+    : 'choose another strategy, or fewer sources with --only';
 }
 
-/** The states that a name means: by id, by the last names of the id, or by its words. */
+/** The states that match a name: by id, by the last names of the id, or by description. */
 export function statesNamed({ machine }: WalkEntry, name: string): readonly AnyStateNode[] {
   const states = statesOf(machine);
   const text = name.toLowerCase();
@@ -142,7 +146,7 @@ export function statesNamed({ machine }: WalkEntry, name: string): readonly AnyS
   return exact.length > 0 ? exact : states.filter(({ key, description }) => mentions([key, description], name));
 }
 
-/** The transitions that a name means: by id, or by the words of their descriptions and events. */
+/** The transitions that match a name: by id, or by the words of their descriptions and events. */
 export function transitionsNamed({ machine }: WalkEntry, name: string): readonly AnyTransitionDefinition[] {
   const transitions = transitionsOf(machine);
   const exact = transitions.filter((transition) => transitionIdOf(transition) === name);
@@ -153,11 +157,11 @@ export function transitionsNamed({ machine }: WalkEntry, name: string): readonly
       );
 }
 
-/** What a strategy's plan meets, and how its graph is made. */
+/** The goals of a strategy, and the way its graph is made. */
 interface Aim {
   readonly what: string;
   readonly goalsOf: (step: WalkStep) => readonly unknown[];
-  /** How many there are in the machine, whether they can be reached or not. */
+  /** All such parts of the machine, reachable or not. */
   readonly all?: readonly (AnyStateNode | AnyTransitionDefinition)[];
 }
 
@@ -173,7 +177,7 @@ function aimOf(strategy: Strategy, { machine }: WalkEntry, region: AnyStateNode 
   };
 }
 
-/** How many steps at least meet all goals: no step counts for more than one, shared among the goals that it meets. */
+/** A lower bound of the steps that meet all goals: each step counts once, shared among the goals that it meets. */
 function leastSteps(steps: readonly WalkStep[], goalsOf: Aim['goalsOf']): number {
   const largest = new Map<unknown, number>();
   for (const step of steps) {
@@ -188,7 +192,7 @@ function routeOf(graph: PathGraph<unknown>['graph'], solve: SolveLinear | undefi
   return { ways: tightened(graph, nearestRoute(graph).ways), bound: 0 };
 }
 
-/** The steps that a plan is made of: what its causes cause, from its start on, and what is refused. */
+/** The steps that a plan may use: those of its sources, from its start on, and rejected events. */
 function plannedSteps(
   entry: WalkEntry,
   contextKeys: readonly string[],
@@ -203,7 +207,7 @@ function plannedSteps(
   return { steps, lead, walked };
 }
 
-/** What must be refused of what the causes of a plan cause, wherever a walk comes. */
+/** The events of a plan's sources that must be rejected, in every state that the exploration reaches. */
 function refusalsCaused(entry: WalkEntry, { steps }: Walk, { only }: PlanOptions): readonly WalkStep[] {
   const samples = Object.fromEntries(
     Object.entries(entry.samples).filter(([type]) => only === undefined || only.includes(sourceIn(entry, type))),
@@ -211,12 +215,12 @@ function refusalsCaused(entry: WalkEntry, { steps }: Walk, { only }: PlanOptions
   return refusalsOf({ ...entry, samples }, steps);
 }
 
-/** Whether something that can happen is caused by one of the causes of a plan. */
+/** Whether a possible event belongs to one of the plan's sources. */
 function allowedBy(entry: WalkEntry, only: PlanOptions['only']): (happening: Happening) => boolean {
   return (happening) => only === undefined || only.includes(causeOfHappening(entry, happening));
 }
 
-/** A walk by what its causes cause, from a snapshot on, or from the beginning. */
+/** Explores with the events of the plan's sources, from a snapshot on, or from the beginning. */
 function causedWalk(
   entry: WalkEntry,
   contextKeys: readonly string[],
@@ -243,7 +247,10 @@ function regionOf(entry: WalkEntry, region: string | undefined): AnyStateNode | 
   return node;
 }
 
-/** The shortest path to what a name means. @throws when nothing leads there */
+/**
+ * The shortest path to the part that a name refers to.
+ * @throws if no path leads there
+ */
 function leadTo(entry: WalkEntry, steps: readonly WalkStep[], name: string): Path {
   const states = new Set(statesNamed(entry, name));
   const transitions = new Set(transitionsNamed(entry, name));
@@ -258,7 +265,7 @@ function leadTo(entry: WalkEntry, steps: readonly WalkStep[], name: string): Pat
 }
 
 function withLead(paths: readonly Path[], lead: Path): readonly Path[] {
-  // What a walk that goes on begins with is what the lead ends with.
+  // The first step of the continued exploration is the last step of the lead.
   return lead.length === 0 ? paths : paths.map(([, ...rest]) => [...lead, ...rest]);
 }
 
@@ -269,7 +276,7 @@ function pairPlan(
 ): { readonly paths: readonly Path[]; readonly taken: number; readonly all: number } {
   const made = pathGraph(steps, tellingKeys(entry, project), transitionGoals, entry.walk?.views);
   const paired = graphOfPairs(made.graph, maxEdges);
-  if (!paired) throw new Error(`The pairs of ${entry.id} are too many: ${advice(entry, steps, project)}.`);
+  if (!paired) throw new Error(`${entry.id} has too many pairs: ${advice(entry, steps, project)}.`);
   const { ways } = nearestRoute(paired.graph);
   const { paths } = walkedRoute(
     entry,
@@ -289,7 +296,7 @@ function pairPlan(
   return { paths, taken: pairs.size, all: paired.pairs.length };
 }
 
-/** One path that leads to one thing after the other. */
+/** One path that leads to several targets in order. */
 function pathThrough(
   entry: WalkEntry,
   steps: readonly WalkStep[],
@@ -315,8 +322,8 @@ function shortestPlan(entry: WalkEntry, steps: readonly WalkStep[], options: Pla
 }
 
 /**
- * The same goals as a route through the walk, met by walking the machine itself. A walk tells snapshots apart by some
- * keys of their context; where that is too coarse for routes, this tour is the shorter one.
+ * Meets the same goals as a route by exploring the machine itself. An exploration distinguishes snapshots by some
+ * context keys; if these are too coarse for routes, this tour is the shorter one.
  */
 function greedyPlan(entry: WalkEntry, aim: Aim, options: PlanOptions, steps: readonly WalkStep[]): readonly Path[] {
   const nearest = new Map<unknown, Path>();
@@ -326,16 +333,16 @@ function greedyPlan(entry: WalkEntry, aim: Aim, options: PlanOptions, steps: rea
   return greedyTour(entry, isAllowed, tellingKeys(entry, options.project), nearest, aim.goalsOf);
 }
 
-/** A plan that is at most this many times as long as the bound is not shortened further. */
+/** A plan whose length is at most this factor of the bound is not shortened further. */
 const nearEnough = 1.04;
 
-/** How often snapshots that turned out to differ are told apart, and the route is found anew. */
+/** The most times that differing snapshots are distinguished and the route is computed again. */
 const maxRefinements = 3;
 
 /**
- * A route through the walk of a machine, walked in the machine itself. Where that did something else than the walk
- * says, snapshots were taken for one that are not: the context keys in which they differ tell them apart from then on.
- * What is left is met by paths that were walked as they stand.
+ * A route through the exploration of a machine, replayed in the machine itself. If the machine deviates, different
+ * snapshots were treated as one: from then on, the context keys in which they differ distinguish them. The remaining
+ * goals are met by paths that were explored as they are.
  */
 function routedPlan(
   entry: WalkEntry,
@@ -377,7 +384,7 @@ function routedPlan(
   return best ?? { paths: [], all: 0, bound: 0 };
 }
 
-/** What of a plan's goals its paths do not meet, each with the reason. */
+/** The goals that no path of a plan meets, each with the reason. */
 function leftOutOf(
   entry: WalkEntry,
   { all = [] }: Aim,
@@ -400,7 +407,7 @@ function leftOutOf(
     });
 }
 
-/** What should be refused and is in no path: with --only, nothing may lead there. */
+/** The events that should be rejected and are in no path: with --only, it may be that nothing leads there. */
 function refusalsLeftOut(
   entry: WalkEntry,
   met: ReadonlySet<unknown>,
@@ -414,14 +421,14 @@ function refusalsLeftOut(
     .filter((step) => refusalGoals(step).some((goal) => !met.has(goal)))
     .map(({ to, event }) => ({
       what: `${JSON.stringify(to.value)} ${event?.type}`,
-      reason: `nothing that --only ${only.join(',')} leaves leads there`,
+      reason: `no path with --only ${only.join(',')} leads there`,
     }));
 }
 
 /**
  * Plans paths through a machine.
- * @throws when a name means nothing, the machine does not start, or the plan would have more steps than its limit: the
- *   error says what to leave out
+ * @throws if a name matches nothing, the machine does not start, or the plan would have more steps than its limit; the
+ *   error suggests a remedy
  */
 export function planPaths(given: WalkEntry, options: PlanOptions = {}): PathPlan {
   const {

@@ -1,10 +1,10 @@
-/** Random paths from a seed, which go where few have gone, and the shortest form of one that fails. */
+/** Generates random paths from a seed, preferring rarely taken transitions, and shrinks a failing one. */
 import type { AnyTransitionDefinition } from 'xstate';
 import { happeningsOf, stepperFor, type WalkEntry, type WalkStep } from './graph-walk.ts';
 import type { Happening } from './occasions.ts';
 import type { Path } from './path-graph.ts';
 
-/** Numbers from 0 up to 1 that look random and follow from the seed: the generator mulberry32. */
+/** Pseudo-random numbers from 0 up to 1 from a seed: the generator mulberry32. */
 function randomNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -17,14 +17,14 @@ function randomNumbers(seed: number): () => number {
 
 export interface RandomOptions {
   readonly seed: number;
-  /** How many steps all paths have together, starts included. */
+  /** The total number of steps of all paths, starts included. */
   readonly steps: number;
-  /** How many steps one path has at most. */
+  /** The most steps of one path. */
   readonly longest?: number;
   readonly isAllowed?: (happening: Happening) => boolean;
 }
 
-/** Random paths. The rarer the transitions of an event were taken so far, the likelier it is drawn. */
+/** Generates random paths. The rarer the transitions of an event were taken so far, the likelier it is drawn. */
 export function randomPaths(
   entry: WalkEntry,
   { seed, steps, longest = 30, isAllowed = () => true }: RandomOptions,
@@ -64,7 +64,7 @@ export function randomPaths(
   return paths;
 }
 
-/** The path of the same start and other events; nothing when the machine refuses one of them. */
+/** The path with the same start and other events; undefined if the machine rejects one of them. */
 function pathOf(entry: WalkEntry, [start]: Path, happenings: readonly Happening[]): Path | undefined {
   if (!start) return undefined;
   const stepper = stepperFor(entry);
@@ -79,7 +79,7 @@ function pathOf(entry: WalkEntry, [start]: Path, happenings: readonly Happening[
   return path;
 }
 
-/** What happens at a step, without where it leads. */
+/** The event of a step, without its result. */
 function happeningOf({ event, at, isDelay, waits }: WalkStep): readonly Happening[] {
   if (!event) return [];
   return [
@@ -88,9 +88,9 @@ function happeningOf({ event, at, isDelay, waits }: WalkStep): readonly Happenin
 }
 
 /**
- * Leaves out events of a path as long as what is left can be walked and still fails, first many at once and then one by
- * one.
- * @param path one that fails
+ * Shrinks a failing path: leaves out events as long as the rest is possible and still fails, first many at once and
+ * then one by one.
+ * @param path a path that fails
  */
 export function shrunk(entry: WalkEntry, path: Path, fails: (path: Path) => boolean): Path {
   let best = path;

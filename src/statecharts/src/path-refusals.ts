@@ -1,10 +1,10 @@
-/** What a machine must refuse: events that a person may try in a state, and that change nothing there. */
+/** The events that a machine must reject: a person may try them in a state, and they change nothing there. */
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { type WalkEntry, type WalkStep } from './graph-walk.ts';
 import { structuralKey } from './structural-key.ts';
 import { nodesOf } from './xstate-internals.ts';
 
-/** The name of a guard that stands at a transition. */
+/** The name of a transition's guard. */
 export function guardName(guard: unknown): string {
   if (typeof guard === 'string') return guard;
   const { type, name, guards } = guard as {
@@ -20,7 +20,7 @@ export function guardName(guard: unknown): string {
       : 'a guard';
 }
 
-/** The guards that hold an event back in a snapshot; none where no state that it is in knows the event. */
+/** The guards that hold an event back in a snapshot; none if no active state handles the event. */
 function guardsAgainst(snapshot: AnyMachineSnapshot, type: string): readonly string[] {
   const guards = nodesOf(snapshot).flatMap((node: AnyStateNode) =>
     (node.transitions.get(type) ?? []).flatMap(({ guard }: AnyTransitionDefinition) =>
@@ -30,15 +30,15 @@ function guardsAgainst(snapshot: AnyMachineSnapshot, type: string): readonly str
   return [...new Set(guards)];
 }
 
-/** Whether an event is the engine's own: an answer, a delay, an address. */
+/** Whether an event is XState's own: an actor's response, a delay, an address. */
 export function isEngines(type: string): boolean {
   return type.startsWith('xstate.');
 }
 
 /**
- * For each state value that steps of a walk lead to, and each sample of an event that is refused there: a step that
- * sends it and changes nothing. Where a guard looks into the context, it is sent in the first moment in that state in
- * which the guard holds it back.
+ * For each state value of an exploration, and each sample of an event that is rejected there: a step that sends it and
+ * changes nothing. If a guard reads the context, the event is sent in the first snapshot with that value in which the
+ * guard holds it back.
  */
 export function refusalsOf({ machine, samples }: WalkEntry, steps: readonly WalkStep[]): readonly WalkStep[] {
   const tried = new Set<string>();
@@ -51,7 +51,7 @@ export function refusalsOf({ machine, samples }: WalkEntry, steps: readonly Walk
       tried.add(value);
       return types.flatMap(([type, events]): readonly WalkStep[] => {
         const refusedBy = guardsAgainst(snapshot, type);
-        // What no guard decides is refused whatever the event carries, and in every moment in that state.
+        // Without a guard, the event is rejected whatever its payload, and in every snapshot with that value.
         if (refusedBy.length === 0 && !isFirst) return [];
         const refused = events.filter(
           (event) =>
@@ -65,7 +65,7 @@ export function refusalsOf({ machine, samples }: WalkEntry, steps: readonly Walk
     });
 }
 
-/** What a refused step is taken for: the state value and the event with what it carries. */
+/** The goal of a rejected step: the state value and the event with its payload. */
 export function refusalGoals({ to, event, refusedBy }: WalkStep): readonly string[] {
   return refusedBy && event ? [`${JSON.stringify(to.value)} ${structuralKey(event)}`] : [];
 }

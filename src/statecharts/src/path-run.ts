@@ -1,7 +1,7 @@
 /**
- * Walks plans in running machines: real actors on a clock of their own, whose promises and children answer when the plan
- * says so. After each step the machine is held against what its own pure transitions say: value, context, tags, and
- * what it told its parent.
+ * Runs plans in running machines: real actors on a simulated clock, whose promises and children respond when the plan
+ * requires it. After each step the machine is compared with its own pure transitions: value, context, tags, and
+ * messages to its parent.
  */
 import {
   createActor,
@@ -20,7 +20,7 @@ import { isPure } from './pure-step.ts';
 import { structuralKey } from './structural-key.ts';
 import { logicOf, parentOf, replaceLogic } from './xstate-internals.ts';
 
-/** A clock whose time passes when it is told to, and that lets one delay be over at a time. */
+/** A clock that advances on demand and fires one timer at a time. */
 class StepClock {
   private now = 0;
   private last = 0;
@@ -36,12 +36,12 @@ class StepClock {
     this.timers.delete(id);
   }
 
-  /** Lets time pass in which no delay is over. */
+  /** Advances the time without firing a timer. */
   wait(milliseconds: number): void {
     this.now += milliseconds;
   }
 
-  /** Lets time pass until the next delay is over, and no other one. */
+  /** Advances the time to the next timer and fires only that. */
   next(): void {
     const [first] = [...this.timers].toSorted(([a, one], [b, other]) => one.due - other.due || a - b);
     if (!first) return;
@@ -55,7 +55,7 @@ class StepClock {
 interface Running {
   readonly actor: AnyActorRef;
   readonly clock: StepClock;
-  /** What the machine told its parent, emptied at each step. */
+  /** The messages to the machine's parent, emptied at each step. */
   readonly told: EventObject[];
   readonly stop: () => void;
 }
@@ -81,7 +81,7 @@ function run(machine: AnyStateMachine, input: unknown, isCompany: boolean): Runn
   }).start();
   const actor: AnyActorRef | undefined = root.getSnapshot().children['machine'];
   if (!actor) throw new Error(`${machine.id} did not start`);
-  // Its end and its errors are seen in its snapshot.
+  // Its snapshot shows its end and its errors.
   actor.subscribe({ error: () => undefined });
   root.subscribe({ error: () => undefined });
   return { actor, clock, told, stop: () => void root.stop() };
@@ -93,7 +93,7 @@ function childAt(actor: AnyActorRef, path: string): AnyActorRef | undefined {
   return at;
 }
 
-/** The answer of an actor outside that an event tells of, and the path of that actor; nothing for other events. */
+/** The response of an external actor in an event, and the path of that actor; undefined for other events. */
 function answerOf(
   { from, at }: WalkStep,
   event: EventObject,
@@ -111,7 +111,7 @@ function answerOf(
   return { path: child.path, answer };
 }
 
-/** Lets happen what a step says: an event is sent, an actor answers, or time passes. */
+/** Performs a step: sends an event, makes an actor respond, or advances the time. */
 function cause({ actor, clock }: Running, step: WalkStep, event: EventObject): void {
   const { at, isDelay, waits = 0 } = step;
   clock.wait(waits);
@@ -121,15 +121,15 @@ function cause({ actor, clock }: Running, step: WalkStep, event: EventObject): v
   else (at === undefined ? actor : childAt(actor, at))?.send(event);
 }
 
-/** What running actors and pure steps can share. */
+/** The part of a snapshot that running actors and pure steps have in common. */
 function shared(value: unknown): string {
   return structuralKey(value, { isByName: true, refName: ({ id }) => id.replace(/^x:\d+$/, 'x') });
 }
 
 /**
- * What is different from what a step expects, in words.
- * @param again the same step once more
- * @param fickle the context keys that are another value each time; those of this step are added
+ * The differences from the expected result of a step, in words.
+ * @param again the same step, repeated
+ * @param fickle the context keys whose values differ each time; those of this step are added
  */
 function differences(
   running: Running,
@@ -139,7 +139,7 @@ function differences(
   fickle: Set<string>,
 ): readonly string[] {
   const now = running.actor.getSnapshot() as AnyMachineSnapshot;
-  // What is another value each time, such as the time of day, cannot be held against anything.
+  // Values that differ each time, such as the time of day, cannot be compared.
   for (const key of Object.keys(to.context as object))
     if (shared(to.context[key]) !== shared(again.context[key])) fickle.add(key);
   const steady = (context: object): object =>
@@ -162,8 +162,7 @@ function differences(
 }
 
 /**
- * The first step of a path at which a running machine does something else than its pure transitions; nothing when there
- * is none.
+ * The first step of a path at which a running machine deviates from its pure transitions; undefined if there is none.
  */
 function strayOf(entry: WalkEntry, path: Path): string | undefined {
   const { id, machine, walk: { children = false } = {} } = entry;
@@ -193,22 +192,22 @@ function strayOf(entry: WalkEntry, path: Path): string | undefined {
 }
 
 /**
- * Walks paths in running machines.
- * @returns a sentence for each path that strays, naming its first step that does
+ * Runs paths in running machines.
+ * @returns a sentence for each path with a mismatch, naming the first mismatching step
  */
 export function runPaths(entry: WalkEntry, paths: readonly Path[]): readonly string[] {
   return paths.flatMap((path) => strayOf(entry, path) ?? []);
 }
 
 /**
- * Walks random paths in running machines.
- * @returns a sentence for each way to stray, with the events of a shortest path that strays so
+ * Runs random paths in running machines.
+ * @returns a sentence for each kind of mismatch, with the events of a shortest path to it
  */
 export function runRandomPaths(entry: WalkEntry, paths: readonly Path[]): readonly string[] {
   const strays = (path: Path): boolean => strayOf(entry, path) !== undefined;
   const sentences = paths.filter(strays).map((path) => {
     const shortest = shrunk(entry, path, strays);
-    return `${strayOf(entry, shortest)} So it does on the way: ${shortest.map(({ event }) => event?.type ?? 'the start').join(', ')}.`;
+    return `${strayOf(entry, shortest)} Shortest path: ${shortest.map(({ event }) => event?.type ?? 'the start').join(', ')}.`;
   });
   return [...new Set(sentences)];
 }

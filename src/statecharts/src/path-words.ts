@@ -1,6 +1,4 @@
-/**
- * Plans as data that anybody can read: each step says who does what, what follows from it, and what is expected then.
- */
+/** Plans as readable data: each step has its source, its action, the resulting transitions and the expected states. */
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate';
 import { causeOfHappening } from './possible-actions.ts';
 import type { Actor } from './explore.ts';
@@ -15,22 +13,22 @@ import type { PathPlan } from './path-plan.ts';
 export interface PlannedStep {
   /** Null for the start. */
   readonly by: Actor | null;
-  /** What is done, or what comes: 'Open the door', 'The bank approves'. */
+  /** The action or event: 'Open the door', 'The bank approves'. */
   readonly do: string;
   readonly event: EventObject | null;
-  /** The path of the started actor that hears it, where it is not the machine itself. */
+  /** The path of the started actor that receives it, if it is not the machine itself. */
   readonly at?: string;
-  /** How long nothing happens before it, in milliseconds: so that a delay that began earlier is over first. */
+  /** The time to wait before it, in milliseconds, so that an earlier delay ends first. */
   readonly waits?: number;
-  /** The ids of the transitions that follow, eventless ones included. */
+  /** The ids of the resulting transitions, including eventless ones. */
   readonly transitions: readonly string[];
-  /** For a step that must change nothing: the guards that hold it back, none where no state knows the event. */
+  /** For a step that must change nothing: the guards that hold it back; none if no state handles the event. */
   readonly refusedBy?: readonly string[];
   readonly expect: { readonly value: unknown; readonly states: readonly string[]; readonly tags: readonly string[] };
 }
 
 export interface PlannedPath {
-  /** What the machine starts with; nothing where it needs no input. */
+  /** The machine's input; undefined if it needs none. */
   readonly input?: unknown;
   readonly steps: readonly PlannedStep[];
 }
@@ -45,16 +43,14 @@ export interface PlanFile {
   readonly taken: number;
   readonly all: number;
   readonly bound: number | null;
-  /** What of these no path takes, each with the reason. */
+  /** The goals that no path meets, each with the reason. */
   readonly leftOut: readonly LeftOut[];
-  /** What else a reader has to know: what of the context was left out or bounded, which regions were not mixed. */
+  /** Further notes for the reader: context keys that were left out or bounded, regions that were not mixed. */
   readonly notes: readonly string[];
   readonly paths: readonly PlannedPath[];
 }
 
-/**
- * What the sample of an event says beside its type: 'templateId 3'. Whole plans and answers are too long for a line.
- */
+/** The payload of a sample event: 'templateId 3'. Whole plans and responses are too long for a line. */
 function payloadOf(event: EventObject): string {
   const simple = Object.entries(event).filter(
     ([key, value]) => key !== 'type' && key !== 'actorId' && ['string', 'number', 'boolean'].includes(typeof value),
@@ -62,9 +58,7 @@ function payloadOf(event: EventObject): string {
   return simple.map(([key, value]) => `${key} ${value}`).join(', ');
 }
 
-/**
- * The states a snapshot is in, in the words of their descriptions: only the innermost ones, and of these the new ones.
- */
+/** The states of a snapshot, by their descriptions: only the innermost ones, and of these the new ones. */
 function whereabouts(snapshot: AnyMachineSnapshot, from: AnyMachineSnapshot | null): readonly string[] {
   const before = new Set<AnyStateNode>(from ? nodesOf(from) : []);
   const leaves = nodesOf(snapshot).filter(({ type }) => type === 'atomic' || type === 'final');
@@ -72,7 +66,7 @@ function whereabouts(snapshot: AnyMachineSnapshot, from: AnyMachineSnapshot | nu
   return (news.length > 0 ? news : leaves.length === 1 ? leaves : []).map(({ description, id }) => description ?? id);
 }
 
-/** What a transition on an event is for: its description, or that of what the event led to at once. */
+/** The purpose of a transition on an event: its description, or that of the immediately following transition. */
 function purposeOf(transitions: readonly AnyTransitionDefinition[]): string | undefined {
   return (
     transitions.find(({ eventType, description }) => eventType !== '' && description) ??
@@ -80,7 +74,7 @@ function purposeOf(transitions: readonly AnyTransitionDefinition[]): string | un
   )?.description;
 }
 
-/** Words for an event wherever a machine has any: 'Choose a base', also where it is refused. */
+/** A description of an event from any of its transitions: 'Choose a base', also where it is rejected. */
 function usualWords({ machine }: WalkEntry, type: string): string {
   const within = (node: AnyStateNode): readonly AnyStateNode[] => [node, ...Object.values(node.states).flatMap(within)];
   const described = within(machine.root)
@@ -89,7 +83,7 @@ function usualWords({ machine }: WalkEntry, type: string): string {
   return described?.description ?? type;
 }
 
-/** The last part of the id under which something runs: 'createOrder' of '0.payment.createOrder'. */
+/** The last part of an actor's id: 'createOrder' of '0.payment.createOrder'. */
 function lastPart(type: string, prefix: string): string {
   return type.slice(prefix.length).split('.').at(-1) ?? type;
 }
@@ -154,15 +148,15 @@ export function planFile(
   };
 }
 
-/** The event of a step and what it says, as in '`template.toggled`, templateId 3'. */
+/** The event of a step and its payload, as in '`template.toggled`, templateId 3'. */
 export function eventText(event: EventObject): string {
   const payload = payloadOf(event);
   return `\`${event.type}\`${payload === '' ? '' : `, ${payload}`}`;
 }
 
-/** What a step that must change nothing is refused by. */
+/** The reason why a step is rejected. */
 export function refusalText(refusedBy: readonly string[]): string {
   return refusedBy.length === 0
     ? 'nothing happens: the state does not know it'
-    : `nothing happens: refused by ${refusedBy.join(' and ')}`;
+    : `nothing happens: rejected by ${refusedBy.join(' and ')}`;
 }

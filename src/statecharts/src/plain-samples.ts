@@ -1,4 +1,4 @@
-/** Events for machines that come without samples: what can be sent to them is read from the machines themselves. */
+/** Sample events for machines without samples, derived from the machines themselves. */
 import type { AnyStateMachine, EventObject } from 'xstate';
 import { doneWith, refusedBy } from './answer-samples.ts';
 import type { Samples } from './graph-walk.ts';
@@ -6,7 +6,7 @@ import { transitionsOf } from './machine-parts.ts';
 
 const types = new WeakMap<AnyStateMachine, readonly string[]>();
 
-/** The types of events that a machine has transitions for, wildcards included. */
+/** The event types of a machine's transitions, including wildcards. */
 export function typesOf(machine: AnyStateMachine): readonly string[] {
   const known =
     types.get(machine) ??
@@ -15,19 +15,19 @@ export function typesOf(machine: AnyStateMachine): readonly string[] {
   return known;
 }
 
-/** Whether a type is one of many that a transition is for. */
+/** Whether an event type is a wildcard. */
 export function isWildcard(type: string): boolean {
   return type === '*' || type.endsWith('.*');
 }
 
-/** The type of an event that only a wildcard knows: no other transition of the machine is for it. */
+/** An event type that only a wildcard matches: no other transition of the machine handles it. */
 export function wildcardExample(wildcard: string): string {
   return wildcard === '*' ? 'any other event' : `${wildcard.slice(0, -1)}any`;
 }
 
 /**
- * One event of each type that the machine knows, with nothing in it. Answers name their actor, routes each state that
- * has one, and a wildcard has an event that nothing else is for.
+ * One event of each type that the machine handles, without a payload. Responses name their actor, routes each state
+ * that has one, and a wildcard gets an event that nothing else matches.
  */
 export function plainSamples(machine: AnyStateMachine): Samples {
   return Object.fromEntries(

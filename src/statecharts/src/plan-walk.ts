@@ -1,4 +1,4 @@
-/** The walk that a plan is made of: of what decides in the context, of one region alone, and of machines that are large. */
+/** The exploration behind a plan: limited to relevant context keys, to one region, or to part of a large machine. */
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition, StateValue } from 'xstate';
 import { startFailure } from './failures.ts';
 import {
@@ -15,23 +15,26 @@ import { relevantContext, startsOthers } from './relevant-context.ts';
 import { structuralKey } from './structural-key.ts';
 import { nodesOf } from './xstate-internals.ts';
 
-/** Machines with more situations than these are walked apart by what is new in them. */
+/** The regions of machines with more snapshots than this are explored apart, by new states and transitions. */
 const maxMixed = 1_500;
-/** The same of machines that start others, whose situations multiply. */
+/** The same limit for machines that start others, whose snapshots multiply. */
 const maxOfSeveral = 400;
-/** The situations whose every step stays in the walk of a machine that is larger than its walk. */
+/** The snapshots whose every step stays in a partial exploration. */
 const maxKept = 100;
 
-/** An entry whose context keys are found out, where it asks for that. */
+/** An entry with its relevant context keys determined, if it requests that. */
 export interface PreparedEntry {
   readonly entry: WalkEntry;
-  /** What of the context was left out or bounded. */
+  /** The context keys that were left out or bounded. */
   readonly notes: readonly string[];
 }
 
 const prepared = new WeakMap<WalkEntry, Map<string, PreparedEntry>>();
 
-/** Finds out which context keys of an entry decide, where it asks for that. @param without keys that are left out by hand */
+/**
+ * Determines the relevant context keys of an entry, if it requests that.
+ * @param without keys that are left out manually
+ */
 export function preparedEntry(entry: WalkEntry, without: readonly string[]): PreparedEntry {
   if (!entry.walk?.isObserved) return { entry, notes: [] };
   const byKeys = prepared.get(entry) ?? new Map<string, PreparedEntry>();
@@ -48,7 +51,9 @@ export function preparedEntry(entry: WalkEntry, without: readonly string[]): Pre
   return found;
 }
 
-/** Says which context keys begin with another value each time: what depends on them, a plan cannot know. */
+/**
+ * Notes the context keys whose initial values differ each time: a plan cannot predict the steps that depend on them.
+ */
 function fickleNotes(entry: WalkEntry): readonly string[] {
   const { start } = stepperFor(entry);
   const { input, walk: { inputs = [input] } = {} } = entry;
@@ -65,11 +70,11 @@ function fickleNotes(entry: WalkEntry): readonly string[] {
   return keys.length === 0
     ? []
     : [
-        `${entry.id} starts with another ${keys.join(' and ')} each time: what depends on that may differ from the plan.`,
+        `${entry.id} starts with a different ${keys.join(' and ')} each time: steps that depend on it may differ from the plan.`,
       ];
 }
 
-/** Whether a state is another one, or inside it. */
+/** Whether a state is the given region, or inside it. */
 function isWithin(node: AnyStateNode, region: AnyStateNode): boolean {
   return node === region || (node.parent !== undefined && isWithin(node.parent, region));
 }
@@ -79,7 +84,7 @@ export function isOfRegion({ source }: AnyTransitionDefinition, region: AnyState
   return region === undefined || isWithin(source as AnyStateNode, region);
 }
 
-/** The part of a state value that is a region's; all of it while the region is not active. */
+/** The part of a state value that belongs to a region; the whole value while the region is not active. */
 function valueWithin(value: StateValue, path: readonly string[]): unknown {
   let at: unknown = value;
   for (const key of path) {
@@ -90,7 +95,10 @@ function valueWithin(value: StateValue, path: readonly string[]): unknown {
   return at;
 }
 
-/** How a walk keeps to one region: what takes nothing in it is left out while it is active. */
+/**
+ * Options that limit an exploration to one region: while it is active, events that take no transition in it are left
+ * out.
+ */
 export function regionOptions(region: AnyStateNode | undefined, options: WalkOptions): WalkOptions {
   if (!region) return options;
   const { isAllowed, views } = options;
@@ -107,7 +115,7 @@ export function regionOptions(region: AnyStateNode | undefined, options: WalkOpt
   };
 }
 
-/** How many values the states of a machine can have together. */
+/** An upper bound of the number of state values of a machine. */
 function valuesOf({ type, states }: AnyStateNode): number {
   const inner = Object.values(states as Record<string, AnyStateNode>).filter((node) => node.type !== 'history');
   if (type === 'parallel') return inner.reduce((product, node) => product * valuesOf(node), 1);
@@ -115,13 +123,13 @@ function valuesOf({ type, states }: AnyStateNode): number {
 }
 
 /**
- * Walks a machine for a plan. One that has more situations than its limit is walked as far as that, and by what is new
- * in it: its regions are mixed only where a transition needs several of them.
+ * Explores a machine for a plan. If it has more snapshots than its limit, the exploration ends there, and is guided by
+ * new states and transitions: regions are mixed only where a transition needs several of them.
  */
 export function planWalk(entry: WalkEntry, options: WalkOptions): Walk {
   if (!options.isPartial || options.onlyNews) return walk(entry, options);
   const { limit = maxMixed } = options;
-  // Where the regions alone make more situations than that, it is not tried first.
+  // If the regions alone exceed the limit, a complete exploration is not tried first.
   const isLarge = valuesOf(entry.machine.root) > maxMixed;
   const most = isLarge ? maxKept : startsOthers(entry) ? maxOfSeveral : maxMixed;
   const first = walk(entry, { ...options, limit: Math.min(limit, most) });
@@ -150,7 +158,7 @@ export function planWalk(entry: WalkEntry, options: WalkOptions): Walk {
   };
 }
 
-/** What makes a machine large, in words: its regions, and the context keys with many values. */
+/** The reasons why a machine is large: its regions, and the context keys with many values. */
 export function largenessOf(
   { id, machine }: WalkEntry,
   { snapshots }: Pick<Walk, 'snapshots'>,
@@ -166,5 +174,5 @@ export function largenessOf(
     .filter(({ size }) => size > 5)
     .map(({ key, size }) => `${size} values of ${key}`);
   const parts = [...(regions.length > 1 ? [`the regions ${regions.join(', ')}`] : []), ...many];
-  return `${id} has more situations than were walked${parts.length > 0 ? `: ${parts.join(' and ')} multiply` : ''}. They are mixed only as far as new transitions need it; --region NAME walks one region alone, --max N more situations, --project KEY leaves a key out.`;
+  return `${id} has more snapshots than were explored${parts.length > 0 ? `: ${parts.join(' and ')} multiply` : ''}. They are combined only as far as new transitions require; --region NAME explores only one region, --max N more snapshots, --project KEY leaves a key out.`;
 }

@@ -1,4 +1,4 @@
-/** What may happen to machines together: what a person does, what the outside world answers, and time that passes. */
+/** The possible actions on machines together: actions of people, responses from outside, and delays. */
 import type { AnyEventObject, AnyTransitionDefinition } from 'xstate';
 import { waitingFor } from './compose.ts';
 import type { Act, Actor, Moment } from './explore.ts';
@@ -6,8 +6,8 @@ import type { Samples, WalkEntry } from './graph-walk.ts';
 import type { Happening } from './occasions.ts';
 
 /**
- * Whose doing an event is, by its type, when nobody says so: answers are the server's, delays the clock's, routes the
- * address's, the rest a person's.
+ * The default source of an event, by its type: responses come from the server, delays from the clock, routes from the
+ * address, and all others from a person.
  */
 export function sourceOf(type: string): Actor {
   if (type.startsWith('xstate.after.')) return 'clock';
@@ -15,17 +15,17 @@ export function sourceOf(type: string): Actor {
   return type.startsWith('xstate.done.') || type.startsWith('xstate.error.') ? 'server' : 'person';
 }
 
-/** Whose doing an event of a machine is: as its causes say or, where they say nothing, by its type. */
+/** The source of an event of a machine: from its `causes` or, if they lack it, by its type. */
 export function sourceIn({ causes }: WalkEntry, type: string): Actor {
   return causes?.[type] ?? sourceOf(type);
 }
 
-/** Whose doing a step is: what ends a delay is the clock's, whatever event it sends. */
+/** The source of a step: the end of a delay comes from the clock, whatever its event. */
 export function causeOfHappening(entry: WalkEntry, { event, isDelay }: Happening): Actor {
   return isDelay ? 'clock' : sourceIn(entry, event.type);
 }
 
-/** What happens where no transition has words for it. */
+/** A description of an event for which no transition has one. */
 function plainWords(type: string): string {
   if (type.startsWith('xstate.after.')) return `${type.split('.')[2] ?? 'a delay'} is over`;
   if (type.startsWith('xstate.done.'))
@@ -35,12 +35,15 @@ function plainWords(type: string): string {
   return type;
 }
 
-/** What an act has beside its event, where it is not what the event and the transition say. */
+/** The fields of an action that differ from those derived from the event and the transition. */
 export type ActionOverrides<EnvironmentState> = Partial<
   Pick<Act<EnvironmentState>, 'by' | 'id' | 'environment' | 'words'>
 >;
 
-/** An event for a machine in the words of the transition it would take; nothing when it would take none. */
+/**
+ * The action of sending an event to a machine, described by the transition that it would take; none if it would take
+ * none.
+ */
 export function possibleActions<EnvironmentState>(
   { system }: Moment<EnvironmentState>,
   path: string,
@@ -64,8 +67,8 @@ export function possibleActions<EnvironmentState>(
 }
 
 /**
- * What the samples of a machine let happen: its person's events, the answers it waits for, its delays.
- * @param except events that other machines send, and those that the world makes up itself.
+ * The possible actions from the samples of a machine: events of people, pending responses, and delays.
+ * @param except events that other machines send, and those that the model creates itself
  */
 export function sampled<EnvironmentState>(
   moment: Moment<EnvironmentState>,
@@ -78,7 +81,7 @@ export function sampled<EnvironmentState>(
   );
 }
 
-/** The promises of these names that a machine waits for. */
+/** The pending promises of these names of a machine. */
 export function pendingPromises<EnvironmentState>(
   { system }: Moment<EnvironmentState>,
   path: string,

@@ -1,7 +1,7 @@
 /**
- * Steps of a machine that is not running: its own pure transitions, with the definitions that each step takes. The
- * machines and reducers that it starts step with it; promises, callbacks and observables are replaced by stand-ins that
- * wait. Delays are counted, so that they are over in their order.
+ * Steps a machine that is not running by its own pure transitions, with the definitions of the transitions taken. The
+ * machines and reducers that it starts step with it; stand-ins that wait replace promises, callbacks and observables.
+ * Delays are tracked, so that they end in order.
  */
 import {
   createActor,
@@ -33,50 +33,53 @@ import {
   transitionsIn,
 } from './xstate-internals.ts';
 
-/** One step: the transitions that were taken, eventless ones included, and the snapshot they led to. */
+/** One step: the transitions taken, including eventless ones, and the resulting snapshot. */
 export interface PureStep {
   readonly transitions: readonly AnyTransitionDefinition[];
   readonly to: AnyMachineSnapshot;
-  /** The snapshot after each microstep, the last one being where the step led. */
+  /** The snapshot after each microstep; the last one is the result of the step. */
   readonly through: readonly AnyMachineSnapshot[];
-  /** What the step told the machine's parent, in the order it was sent. */
+  /** The messages to the machine's parent, in the order sent. */
   readonly told: readonly EventObject[];
   /**
-   * What others notice beside: what it emitted and sent to others, the actors that it started, and the delays that
-   * began, in milliseconds.
+   * Other observable effects: events emitted and sent to others, the actors started, and the delays begun, in
+   * milliseconds.
    */
   readonly asked: readonly string[];
 }
 
-/** How an event comes to be, where it is not simply sent to the machine. */
+/** The origin of an event that is not simply sent to the machine. */
 export interface Occasion {
-  /** The path of the started actor that hears it, instead of the machine itself. */
+  /** The path of the started actor that receives it, instead of the machine itself. */
   readonly at?: string;
-  /** It is the end of a delay, which comes by itself. */
+  /** Set for the end of a delay, which occurs by itself. */
   readonly isDelay?: true;
-  /** How long nothing happens before it, in milliseconds. */
+  /** The time to wait before it, in milliseconds. */
   readonly waits?: number;
 }
 
 export interface StepperOptions {
-  /** Whether the machines and reducers that the machine starts step with it; else they wait like promises. */
+  /** Whether the machines and reducers that the machine starts step with it; otherwise they wait like promises. */
   readonly children?: boolean;
 }
 
 export interface Stepper {
   readonly start: (input: unknown) => PureStep;
-  /** The step that an event causes; a refused one takes nothing and stays. */
+  /** The step for an event; a rejected event takes no transition and changes nothing. */
   readonly take: (from: AnyMachineSnapshot, event: EventObject, occasion?: Occasion) => PureStep;
 }
 
-/** A step that comes to no rest: always transitions or raised events that lead round, or actors that never fall silent. */
+/**
+ * A step that does not settle: eventless transitions or raised events in a loop, or actors that exchange messages
+ * endlessly.
+ */
 export class EndlessStep extends Error {}
 
-/** No machine needs so many microsteps, and no event so many messages, unless they never end. */
+/** The limit of microsteps in a step, and of messages for an event; more are taken to be endless. */
 const maxMicrosteps = 1_000;
 const maxMessages = 1_000;
 
-/** What an action asks of others than the parent, as text; nothing for one that asks nothing. */
+/** The effect of an action on others than the parent, as text; undefined if it has none. */
 function askedBy(type: string, params: unknown): string | undefined {
   const { event, to, delay, id, src } = (params ?? {}) as {
     readonly event?: unknown;
@@ -91,13 +94,13 @@ function askedBy(type: string, params: unknown): string | undefined {
   return type === 'xstate.raise' && delay !== undefined ? `waits ${delay}` : undefined;
 }
 
-/** The reducers and machines, which step without effects. */
+/** Whether logic steps without effects: reducers and machines. */
 export function isPure(logic: unknown): boolean {
   if (typeof logic !== 'object' || logic === null || logic === outside) return false;
   return 'root' in logic || !('start' in logic);
 }
 
-/** What a step asks of its actor's surroundings, in the order it is asked. */
+/** An effect that a step requests, in the order requested. */
 type Effect =
   | { readonly kind: 'send'; readonly to: AnyActorRef; readonly event: EventObject }
   | { readonly kind: 'delay'; readonly delay: Delay }
@@ -129,7 +132,7 @@ function leafIds(snapshot: AnyMachineSnapshot): string {
     .join(' and ');
 }
 
-/** The states through which a step goes round, from where it is until it is there again. */
+/** The loop of states that a step repeats. */
 function roundOf(through: readonly AnyMachineSnapshot[]): string {
   const ids = through.slice(-20).map(leafIds);
   const last = ids.pop() ?? '';
@@ -138,10 +141,10 @@ function roundOf(through: readonly AnyMachineSnapshot[]): string {
 }
 
 /**
- * Steps a machine without effects: actions are resolved and never executed, invoked actors are made and not started, no
- * timer is set and nobody is told anything. Transitions are read from the `@xstate.microstep` inspection, which names
- * the definitions of each step, eventless ones too; `getTransitionData` names only those of the event itself.
- * @throws when the machine fails
+ * Steps a machine without effects: actions are resolved and never executed, invoked actors are created and not started,
+ * no timer is set and no message is sent. Transitions are read from the `@xstate.microstep` inspection, which has the
+ * definitions of each step, including eventless ones; `getTransitionData` returns only those of the event itself.
+ * @throws if the machine fails
  */
 export function stepperOf(machine: AnyStateMachine, { children = false }: StepperOptions = {}): Stepper {
   const known = steppers[children ? 'system' : 'alone'].get(machine);
@@ -151,11 +154,11 @@ export function stepperOf(machine: AnyStateMachine, { children = false }: Steppe
   return stepper;
 }
 
-/** Each machine has one stepper, so that the actors that it starts know it by one reference. */
+/** Each machine has one stepper, so that its reference is the same for all actors that it starts. */
 const steppers = { alone: new WeakMap<AnyStateMachine, Stepper>(), system: new WeakMap<AnyStateMachine, Stepper>() };
 
 function makeStepper(machine: AnyStateMachine, isCompany: boolean): Stepper {
-  // It has a parent, so that what it tells one can be noted.
+  // It has a parent, so that messages to a parent can be recorded.
   const parent = createEmptyActor();
   const self: AnyActorRef = createActor(
     fromTransition(() => undefined, undefined),
@@ -176,7 +179,7 @@ function makeStepper(machine: AnyStateMachine, isCompany: boolean): Stepper {
     if (inspected.type !== '@xstate.microstep') return;
     microsteps.push(inspected.snapshot as AnyMachineSnapshot);
     if (microsteps.length > maxMicrosteps)
-      throw new EndlessStep(`${machine.id} never comes to rest: ${roundOf(microsteps)}`);
+      throw new EndlessStep(`${machine.id} never settles: ${roundOf(microsteps)}`);
     if (inspected.actorRef !== self) return;
     transitions.push(...transitionsIn(inspected));
     through.push(inspected.snapshot as AnyMachineSnapshot);
@@ -207,10 +210,10 @@ function makeStepper(machine: AnyStateMachine, isCompany: boolean): Stepper {
     return scope;
   };
 
-  /** One event, and all that follows from it among the machine and the actors that it has started. */
+  /** Processes one event, and everything that it causes in the machine and the actors that it has started. */
   const runToCompletion = (from: AnyMachineSnapshot | null, before: Moment | undefined) => {
     let root = from;
-    // A snapshot of another stepper knows this machine by another reference.
+    // A snapshot of another stepper has another reference for this machine.
     const isRoot = (ref: AnyActorRef): boolean => ref === self || ref === before?.self;
     const members = new Map(before?.members);
     const ended = new Set(before?.ended);
@@ -237,7 +240,7 @@ function makeStepper(machine: AnyStateMachine, isCompany: boolean): Stepper {
       const at = delays.findIndex(({ left }) => left > delay.left);
       delays.splice(at < 0 ? delays.length : at, 0, delay);
     };
-    /** Those that are no longer a child of their parent go, with all that is theirs. */
+    /** Removes actors that are no longer a child of their parent, with all of their descendants. */
     const dismiss = (): void => {
       for (const ref of members.keys()) if (!isThere(ref)) members.delete(ref);
       for (const ref of ended) if (!isThere(ref)) ended.delete(ref);
@@ -254,7 +257,7 @@ function makeStepper(machine: AnyStateMachine, isCompany: boolean): Stepper {
     const deliver = (ref: AnyActorRef, event: EventObject): void => {
       messages += 1;
       if (messages > maxMessages)
-        throw new EndlessStep(`${machine.id} and the actors that it starts never fall silent: ${event.type}`);
+        throw new EndlessStep(`${machine.id} and the actors that it starts exchange messages endlessly: ${event.type}`);
       if (ref === parent) told.push(event);
       const box = boxes.get(isRoot(ref) ? self : ref);
       if (box) box.push(event);
@@ -289,7 +292,7 @@ function makeStepper(machine: AnyStateMachine, isCompany: boolean): Stepper {
       if (isMachineSnapshot(first) && first.error instanceof EndlessStep) throw first.error;
       occupy(ref, () => settle(ref, first));
     };
-    /** What follows from a step of an actor: what it sends, starts and waits for, and its end. */
+    /** Handles the effects of an actor's step: messages, started actors, delays, and its end. */
     const settle = (ref: AnyActorRef, next: Snapshot<unknown>): void => {
       const own = effects;
       const known = new Set(Object.values(childrenOf(snapshotOf(ref))));
@@ -327,7 +330,7 @@ function makeStepper(machine: AnyStateMachine, isCompany: boolean): Stepper {
     return {
       pass,
       deliver,
-      /** A delay is over; nothing when it is not the first one. */
+      /** Ends a delay; does nothing if it is not the first one. */
       expire: (ref: AnyActorRef, event: EventObject): boolean => {
         const [first] = delays;
         if (
@@ -342,7 +345,7 @@ function makeStepper(machine: AnyStateMachine, isCompany: boolean): Stepper {
         deliver(ref, event);
         return true;
       },
-      /** A promise or another actor outside answers, which it does once. */
+      /** Marks a promise or another external actor as completed; it responds only once. */
       answer: (ref: AnyActorRef): void => {
         isChanged ||= !ended.has(ref);
         ended.add(ref);
@@ -389,7 +392,7 @@ function makeStepper(machine: AnyStateMachine, isCompany: boolean): Stepper {
         run.pass(waits);
         const ref = at === undefined ? (moment?.self ?? self) : actorAt(from, at)?.ref;
         if (!ref) return from;
-        // Snapshots that no stepper has made know of no delays: whatever is sent to them is sent by hand.
+        // Snapshots that no stepper created have no known delays: events for them are sent directly.
         const isOver = isDelay ?? (moment !== undefined && event.type.startsWith('xstate.after.'));
         if (isOver) return run.expire(ref, event) ? run.end() : from;
         const [, id] = /^xstate\.(?:done|error)\.actor\.(.*)$/.exec(event.type) ?? [];
@@ -403,7 +406,7 @@ function makeStepper(machine: AnyStateMachine, isCompany: boolean): Stepper {
   };
 }
 
-/** The error of a machine that fails, with what it says itself. */
+/** The error of a failing machine, with its cause. */
 function failure({ id }: AnyStateMachine, cause: unknown): Error {
   return new Error(`${id} fails: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
 }

@@ -1,6 +1,6 @@
 /**
- * Which keys of a context tell two snapshots apart. Keys that nothing reads which decides what happens next are left
- * out; a value that grows for ever is bounded where no guard changes any more. What is left out or bounded is said.
+ * Determines the context keys that distinguish two snapshots. Keys that do not influence the behaviour are left out; a
+ * value that grows without end is bounded where no guard changes any more. Notes report both.
  */
 import { walk, type Views, type WalkEntry } from './graph-walk.ts';
 import { observedMachine, type Decision, type Observations } from './observed-machine.ts';
@@ -11,17 +11,17 @@ import { structuralKey } from './structural-key.ts';
 export interface RelevantContext {
   readonly contextKeys: readonly string[];
   readonly views: Views;
-  /** What is left out or bounded, a sentence each. */
+  /** The keys that are left out or bounded, a sentence each. */
   readonly notes: readonly string[];
 }
 
-/** The walks that look for what decides go on from so many snapshots at most. */
+/** The most snapshots to explore when looking for relevant keys. */
 const maxObserved = 400;
 const maxRounds = 8;
-/** A key with more values than these, in a walk without an end, keeps taking new ones. */
+/** A key with more values than this, in an incomplete exploration, is taken to be growing. */
 const fewValues = 12;
 
-/** The keys that decide, and those that flow into them. */
+/** The keys that influence the behaviour, and those that flow into them. */
 function closure({ deciding, flows }: Observations): ReadonlySet<string> {
   const found = new Set(deciding);
   for (const key of found) for (const source of flows.get(key) ?? []) found.add(source);
@@ -34,7 +34,7 @@ export function startsOthers({ machine }: WalkEntry): boolean {
     ({ config }) => [config.invoke ?? []].flat() as { readonly src?: unknown }[],
   );
   const logics = [...Object.values(machine.implementations.actors), ...inline.map(({ src }) => src)];
-  // What is spawned by a function of the configuration cannot be seen from outside.
+  // Actors that a function of the configuration spawns cannot be seen from outside.
   return logics.some((logic) => typeof logic === 'object' && isPure(logic)) || /spawn/.test(sourcesOf(machine.config));
 }
 
@@ -61,7 +61,7 @@ function sourcesOf(value: unknown, depth = 0): string {
 
 const denseMost = 300;
 
-/** The numbers at which decisions may change: small ones, and those that stand in the functions. */
+/** The numbers at which decisions may change: small ones, and the constants in the functions. */
 function candidates(decisions: readonly Decision[]): readonly number[] {
   const written = decisions
     .flatMap(({ source, context }) => [
@@ -73,7 +73,7 @@ function candidates(decisions: readonly Decision[]): readonly number[] {
   return [...new Set([...dense, ...written.flatMap((one) => [one - 1, one, one + 1])])].toSorted((a, b) => a - b);
 }
 
-/** What the functions decide where a key has another value. */
+/** The results of the functions for another value of a key. */
 function outcomes(decisions: readonly Decision[], key: string, value: unknown): string {
   return decisions
     .map(({ decide, context }) => {
@@ -86,7 +86,7 @@ function outcomes(decisions: readonly Decision[], key: string, value: unknown): 
     .join();
 }
 
-/** The list of some length that is like another one. */
+/** A list of the given length, with the entries of another list repeated. */
 function resized(list: readonly unknown[], length: number): readonly unknown[] {
   return Array.from({ length }, (_, at) => list[at % Math.max(1, list.length)]);
 }
@@ -96,7 +96,7 @@ interface Bound {
   readonly words: string;
 }
 
-/** From the smallest to the largest number at which a decision changes; nothing where they go on changing. */
+/** The smallest and the largest number at which a decision changes; undefined if the decisions keep changing. */
 function changesIn(
   numbers: readonly number[],
   decisionAt: (number: number) => string,
@@ -107,14 +107,17 @@ function changesIn(
   });
   const [first, last] = [changes[0], changes.at(-1)];
   if (first === undefined || last === undefined) return [0, 0];
-  // As long as there is no end to the changes, what the functions decide tells the values apart.
+  // If the decisions keep changing, their results distinguish the values.
   return changes.length > 40 && last > denseMost / 2 ? undefined : [first, last];
 }
 
-/** What nothing that decides reads itself, but flows into what is read, is told apart up to so many steps. */
+/** The most values that are distinguished of a key that only flows into deciding keys. */
 const maxFlowing = 12;
 
-/** How the values of a key that keeps growing are told apart. @param values in the order in which they were found */
+/**
+ * The view that distinguishes the values of a growing key.
+ * @param values in the order in which they were found
+ */
 function boundOf(key: string, values: readonly unknown[], { decisions, flows }: Observations): Bound {
   const own = decisions.filter(({ keys }) => keys.has(key));
   const decided = new Map<string, string>();
@@ -126,15 +129,15 @@ function boundOf(key: string, values: readonly unknown[], { decisions, flows }: 
   };
   const first = values.find((value) => value !== undefined && value !== null);
   const beyond = (most: number): string =>
-    `takes the values of ${key} from ${most} on for one: nothing that reads it changes there any more`;
+    `values of ${key} from ${most} on count as equal, because no decision changes beyond ${most}`;
   if (typeof first === 'number') {
     const range = own.length === 0 ? flowingRange(key, decisions, flows) : changesIn(candidates(own), outcome);
     if (!range)
       return {
         view: (one) => [outcome(one), outcome(Number(one) + 1), outcome(Number(one) + 2)],
-        words: `tells the values of ${key} apart only by what reads them`,
+        words: `values of ${key} are compared only by the decisions that depend on them`,
       };
-    // On the way from where it starts to where a decision changes, each value is another one.
+    // Between its initial value and the values at which decisions change, each value is distinct.
     const [least, most] = [Math.min(range[0] - 1, first), Math.max(range[1], first)];
     return {
       view: (one) => (typeof one === 'number' ? Math.min(Math.max(one, least), most) : one),
@@ -148,18 +151,19 @@ function boundOf(key: string, values: readonly unknown[], { decisions, flows }: 
     const most = Math.max(range?.[1] ?? 0, first.length);
     return {
       view: (one) => [Array.isArray(one) ? Math.min(one.length, most) : null, outcome(one)],
-      words: `tells the lists in ${key} apart up to ${most} entries and by what reads them`,
+      words: `lists in ${key} are compared up to ${most} entries, and by the decisions that depend on them`,
     };
   }
-  if (own.length > 0) return { view: outcome, words: `tells the values of ${key} apart only by what reads them` };
+  if (own.length > 0)
+    return { view: outcome, words: `values of ${key} are compared only by the decisions that depend on them` };
   const known = new Set(values.slice(0, maxFlowing).map((value) => structuralKey(value)));
   return {
     view: (one) => (known.has(structuralKey(one)) ? one : 'another'),
-    words: `takes all but the first ${maxFlowing} values of ${key} for one`,
+    words: `all values of ${key} after the first ${maxFlowing} count as equal`,
   };
 }
 
-/** The numbers between which the keys that a key flows into change a decision. */
+/** The range in which the keys that a key flows into change a decision. */
 function flowingRange(
   key: string,
   decisions: readonly Decision[],
@@ -172,7 +176,7 @@ function flowingRange(
   return [Math.min(...ranges.map(([least]) => least)), Math.max(maxFlowing, ...ranges.map(([, most]) => most))];
 }
 
-/** Finds out which keys of a machine's context decide, by walking a copy of it that says what it reads. */
+/** Determines the relevant context keys of a machine, by exploring a copy of it that records its reads. */
 export function relevantContext(entry: WalkEntry, without: readonly string[]): RelevantContext {
   if (entry.walk?.contextKeys?.length === 0 && !changesContext(entry)) return { contextKeys: [], views: {}, notes: [] };
   const observed = observedMachine(entry.machine, startsOthers(entry));
@@ -211,10 +215,10 @@ export function relevantContext(entry: WalkEntry, without: readonly string[]): R
   const notes = [
     ...(left.length > 0
       ? [
-          `${entry.id} leaves ${left.join(', ')} out of what tells two situations apart: nothing that decides reads ${left.length > 1 ? 'them' : 'it'}.`,
+          `${entry.id}: snapshots are compared without ${left.join(', ')}, because no decision depends on ${left.length > 1 ? 'them' : 'it'}.`,
         ]
       : []),
-    ...[...bounds].filter(([key]) => relevant.has(key)).map(([, { words }]) => `${entry.id} ${words}.`),
+    ...[...bounds].filter(([key]) => relevant.has(key)).map(([, { words }]) => `${entry.id}: ${words}.`),
   ];
   return { contextKeys, views: Object.fromEntries([...bounds].map(([key, { view }]) => [key, view])), notes };
 }

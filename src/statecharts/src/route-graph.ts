@@ -1,10 +1,9 @@
 /**
- * Ways through a graph that together meet every goal. Nodes and goals are numbers. Node 0 is where nothing has begun:
- * an edge that leaves it is a start, and every node can be left for it at no cost, because a tester can always begin
- * again.
+ * Ways through a graph that together meet every goal. Nodes and goals are numbers. Node 0 is before any start: an edge
+ * that leaves it is a start, and every node can be left for it at no cost, because a tester can always start again.
  */
 
-/** A step from one node to another, and the goals that are met by taking it. */
+/** A step from one node to another, and the goals that it meets. */
 export interface RouteEdge {
   readonly from: number;
   readonly to: number;
@@ -12,7 +11,7 @@ export interface RouteEdge {
 }
 
 export interface RouteGraph {
-  /** How many nodes there are, node 0 included. */
+  /** The number of nodes, node 0 included. */
   readonly nodes: number;
   readonly edges: readonly RouteEdge[];
 }
@@ -38,7 +37,7 @@ export function reachableGoals(graph: RouteGraph): ReadonlySet<number> {
   const leaving = leavingEdges(graph);
   const seen = new Set([0]);
   const goals = new Set<number>();
-  // The set grows while it is walked.
+  // The set grows during the iteration.
   for (const node of seen) {
     for (const index of leaving[node] ?? []) {
       const edge = graph.edges[index];
@@ -50,14 +49,14 @@ export function reachableGoals(graph: RouteGraph): ReadonlySet<number> {
   return goals;
 }
 
-/** How many steps a route has, its starts included. */
+/** The number of steps of a route, starts included. */
 export function lengthOf(ways: readonly Way[]): number {
   return ways.reduce((sum, way) => sum + way.length, 0);
 }
 
 /**
- * The shortest ways from nodes, breadth-first, to the first edge that is looked for.
- * @returns the edges of the way, the last one being the edge that was looked for; nothing when there is none.
+ * The shortest ways from nodes, breadth-first, to the first matching edge.
+ * @returns the edges of the way, the matching edge last; undefined if there is none
  */
 function shortestWay(
   { edges }: RouteGraph,
@@ -88,10 +87,10 @@ function shortestWay(
 }
 
 /**
- * A route that always goes to the nearest goal that is not met, from where it is or from a new start. It is quick at
- * any size, and usually a few per cent longer than the shortest one.
+ * A route that always goes to the nearest unmet goal, from the current node or from a new start. It is fast at any
+ * size, and usually a few per cent longer than the shortest one.
  * @param begun ways that the route begins with
- * @param bound what is known about the steps that any route takes
+ * @param bound a known lower bound of the steps of any route
  */
 export function nearestRoute(graph: RouteGraph, begun: readonly Way[] = [], bound = 0): Route {
   const leaving = leavingEdges(graph);
@@ -115,10 +114,7 @@ export function nearestRoute(graph: RouteGraph, begun: readonly Way[] = [], boun
   return { ways, bound };
 }
 
-/**
- * The same ways with every detour that meets nothing alone cut short, or cut off at its end. A way of which nothing is
- * left goes.
- */
+/** Shortens ways by removing every detour that does not meet a goal of its own, also at the end. Removes empty ways. */
 export function tightened(graph: RouteGraph, ways: readonly Way[]): readonly Way[] {
   const leaving = leavingEdges(graph);
   const times = new Map<number, number>();
@@ -131,7 +127,7 @@ export function tightened(graph: RouteGraph, ways: readonly Way[]): readonly Way
   return ways.flatMap((way) => {
     const kept: number[] = [];
     for (let at = 0; at < way.length;) {
-      // The longest stretch from here on of which each step meets only what is met elsewhere too.
+      // The longest stretch from here on in which each step meets only goals that are also met elsewhere.
       const stretch: number[] = [];
       for (
         let index = way[at + stretch.length];
@@ -160,8 +156,8 @@ export function tightened(graph: RouteGraph, ways: readonly Way[]): readonly Way
 }
 
 /**
- * A graph without the edges that no shortest route needs: those that stay where they are and meet nothing, and those
- * beside which another edge leads to the same place and meets at least as much.
+ * Removes edges that no shortest route needs: self-loops without a goal, and edges parallel to one that meets at least
+ * as many goals.
  * @returns the smaller graph, and the index that each of its edges had before
  */
 export function withoutIdleEdges({ nodes, edges }: RouteGraph): {
@@ -189,9 +185,9 @@ export function withoutIdleEdges({ nodes, edges }: RouteGraph): {
 /**
  * The graph whose goals are the pairs of goals that can follow one another: the last goal of a step, and the first of
  * the next. Its nodes are the nodes of the graph together with the last goal by which they were reached.
- * @param limit the edges after which there are too many to go on
- * @returns the graph, its pairs by the numbers that stand for them, and the index that each edge had before; nothing
- *   when the limit is passed
+ * @param limit the most edges
+ * @returns the graph, its pairs by their numbers, and the index that each edge had before; undefined if the limit is
+ *   exceeded
  */
 export function graphOfPairs(
   graph: RouteGraph,

@@ -1,9 +1,9 @@
 /**
- * The shortest route that meets every goal of a graph: the directed Chinese postman, with starts at the cost of a step
- * and goals that several edges may meet. It is a linear program: how often each edge is taken, as often into a node as
- * out of it, and each goal at least once. Ways that hang together with no start are cut off one by one. Where every
- * edge has a goal of its own the solution is of whole numbers and the answer; otherwise they are asked for, and what is
- * found is held against the nearest route.
+ * The shortest route that meets every goal of a graph: the directed Chinese postman problem, in which a start costs a
+ * step and several edges may meet a goal. It is solved as a linear program: how often each edge is taken, as often into
+ * a node as out of it, and each goal at least once. Subtours without a start are cut off one by one. If every edge has
+ * a goal of its own, the solution is integral; otherwise integrality is required, and the result is compared with the
+ * nearest route.
  */
 import {
   lengthOf,
@@ -24,24 +24,24 @@ export interface LinearRow {
   readonly isExact: boolean;
 }
 
-/** Find columns of least cost, none below its lower bound. */
+/** Minimizes the cost of columns, none below its lower bound. */
 export interface LinearProgram {
   readonly costs: readonly number[];
   readonly lower: readonly number[];
   readonly rows: readonly LinearRow[];
-  /** Whether the columns are whole numbers. */
+  /** Whether the columns must be integers. */
   readonly isWhole: boolean;
 }
 
 /**
- * Solves a linear program. @returns columns that satisfy it and a lower bound of the cost of any that do; nothing when
- * it was given up.
+ * Solves a linear program.
+ * @returns columns that satisfy it and a lower bound of the cost of any that do; undefined if the solver gave up
  */
 export type SolveLinear = (
   program: LinearProgram,
 ) => { readonly columns: readonly number[]; readonly bound: number } | undefined;
 
-/** The program without cuts: a column for each edge, and one for each node that is left to begin again. */
+/** The program without cuts: a column for each edge, and one for each node that is left to start again. */
 function programOf({ nodes, edges }: RouteGraph, goals: ReadonlySet<number>): LinearProgram {
   const resets = Array.from({ length: nodes - 1 }, (_, at) => edges.length + at);
   const balance: [number, number][][] = Array.from({ length: nodes }, (_, node) =>
@@ -64,7 +64,7 @@ function programOf({ nodes, edges }: RouteGraph, goals: ReadonlySet<number>): Li
   return { costs: [...edges.map(() => 1), ...resets.map(() => 0)], lower, rows, isWhole: false };
 }
 
-/** The nodes that edges in use lead to from the start. */
+/** The nodes that are reachable from the start by edges in use. */
 function begun({ edges, nodes }: RouteGraph, isUsed: (index: number) => boolean): ReadonlySet<number> {
   const leaving = leavingEdges({ nodes, edges });
   const seen = new Set([0]);
@@ -72,7 +72,7 @@ function begun({ edges, nodes }: RouteGraph, isUsed: (index: number) => boolean)
   return seen;
 }
 
-/** Groups of nodes that edges in use join, and that no start leads to. */
+/** Subtours: groups of nodes connected by edges in use that no start leads to. */
 function astray(
   { edges }: RouteGraph,
   isUsed: (index: number) => boolean,
@@ -87,7 +87,10 @@ function astray(
   return [...new Set(group.values())];
 }
 
-/** For each goal that a solution meets only among nodes astray: they are entered, or the goal is met elsewhere. */
+/**
+ * Cuts, one for each goal that a solution meets only within subtours: a way enters them, or another edge meets the
+ * goal.
+ */
 function cutsFor(
   { edges }: RouteGraph,
   isUsed: (index: number) => boolean,
@@ -109,12 +112,14 @@ function cutsFor(
   });
 }
 
-/** The ways of a solution: each edge as often as it says, from start to start, by Hierholzer's algorithm. */
+/**
+ * The ways of a solution: each edge as often as the solution takes it, from start to start, by Hierholzer's algorithm.
+ */
 function waysOf({ edges, nodes }: RouteGraph, columns: readonly number[]): readonly Way[] {
   const open: number[][] = Array.from({ length: nodes }, () => []);
   for (const [index, { from }] of edges.entries())
     for (let times = Math.round(columns[index] ?? 0); times > 0; times -= 1) open[from]?.push(index);
-  // To begin again is an edge of its own, -1, that is taken last.
+  // Starting again is an edge of its own, -1, which is taken last.
   for (let node = 1; node < nodes; node += 1)
     for (let times = Math.round(columns[edges.length + node - 1] ?? 0); times > 0; times -= 1) open[node]?.unshift(-1);
   const stack: { readonly node: number; readonly by: number }[] = [{ node: 0, by: -1 }];
@@ -133,18 +138,18 @@ function waysOf({ edges, nodes }: RouteGraph, columns: readonly number[]): reado
   return ways;
 }
 
-/** How often the strays of a solution are cut off: first with fractions, which is quick, then with whole numbers. */
+/** The most rounds of cuts: first with fractions, which is fast, then with integers. */
 const maxRounds = { fractions: 30, whole: 2 };
 
-/** Rounds in a row that may bring nothing before cutting ends, in a small graph and in a large one. */
+/** The rounds in a row without progress after which cutting ends, in a small graph and in a large one. */
 const patience = { small: 12, large: 4 };
 
-/** Whole numbers are asked for up to this many edges: beyond, they take minutes to save a step or two. */
+/** The most edges for an integer program: larger ones take minutes to save a step or two. */
 const maxEdges = 500;
 
 /**
- * Solves a program again and again, with what keeps strays from coming back. @returns the last solution, and the
- * program it solves.
+ * Solves a program repeatedly, adding cuts against subtours.
+ * @returns the last solution, and the program it solves
  */
 function cutSolution(graph: RouteGraph, program: LinearProgram, solve: SolveLinear, most: number) {
   const rows = [...program.rows];
@@ -170,10 +175,7 @@ function cutSolution(graph: RouteGraph, program: LinearProgram, solve: SolveLine
   return { program: { ...program, rows }, columns, bound, isWhole };
 }
 
-/**
- * A route of the fewest steps that meets every goal within reach, and a bound that says how close to the fewest it is
- * proven to be.
- */
+/** A route of the fewest steps that meets every reachable goal, and a proven lower bound of the steps. */
 export function shortestRoute(whole: RouteGraph, solve: SolveLinear): Route {
   const { graph, indices } = withoutIdleEdges(whole);
   const goals = reachableGoals(graph);

@@ -1,10 +1,11 @@
 /**
- * Values as text that is equal exactly where they are: what tells two snapshots apart. Other than `JSON.stringify`, it
- * knows maps, sets, dates, big integers, `undefined`, `NaN`, `-0` and cycles, and leaves the order of keys aside.
+ * Serializes values to keys that are equal exactly if the values are; the keys distinguish snapshots. Unlike
+ * `JSON.stringify`, it supports maps, sets, dates, big integers, `undefined`, `NaN`, `-0` and cycles, and ignores the
+ * order of keys.
  */
 import type { AnyActorRef } from 'xstate';
 
-/** What has no content to compare gets a number each, so that it equals itself alone. */
+/** Numbers for values without comparable content, so that each equals only itself. */
 const numbers = new WeakMap<object, number>();
 const symbols = new Map<symbol, number>();
 let lastNumber = 0;
@@ -20,13 +21,13 @@ export function isActorRef(value: unknown): value is AnyActorRef {
   return typeof value === 'object' && value !== null && 'sessionId' in value && 'send' in value && 'ref' in value;
 }
 
-/** How the key of a value is made. */
+/** Options for making keys. */
 export interface KeyOptions {
-  /** Names a reference to an actor; without it, by its id. */
+  /** Names a reference to an actor; the default is its id. */
   readonly refName?: (ref: AnyActorRef) => string;
-  /** Whether functions, and objects with a content of their own, are equal to those of the same name. */
+  /** Whether functions, and objects with internal content, are equal to those of the same name. */
   readonly isByName?: boolean;
-  /** Is told the path of each value that can be compared by identity alone. */
+  /** Called with the path of each value that can be compared by identity only. */
   readonly opaque?: (path: string) => void;
 }
 
@@ -41,10 +42,10 @@ function leafKey(value: unknown): string {
   return Object.is(value, -0) ? '-0' : String(value);
 }
 
-/** Objects whose content no property shows. */
+/** Objects whose content is not accessible. */
 const closed = [WeakMap, WeakSet, WeakRef, Promise] as const;
 
-/** The own content of an object that its properties do not show; nothing where they show all of it. */
+/** The internal content of an object that its properties do not show; undefined if they show all of it. */
 function contentOf(value: object): readonly unknown[] | undefined {
   if (value instanceof Date) return [value.getTime()];
   if (value instanceof RegExp) return [value.source, value.flags, value.lastIndex];
@@ -57,7 +58,7 @@ function contentOf(value: object): readonly unknown[] | undefined {
   return undefined;
 }
 
-/** The class of an object: nothing for a plain one. */
+/** The class name of an object: empty for a plain one. */
 function classOf(value: object): string {
   const prototype = Object.getPrototypeOf(value) as object | null;
   if (prototype === Object.prototype || prototype === null || Array.isArray(value)) return '';
@@ -65,17 +66,18 @@ function classOf(value: object): string {
 }
 
 /**
- * The keys of objects that hold no reference to an actor and no cycle. Snapshots share most of their context, which is
- * replaced and never changed in place.
+ * Caches the keys of objects without a reference to an actor and without a cycle. Snapshots share most of their
+ * context, which is replaced and never changed in place.
  */
 const keys = new WeakMap<object, string>();
 
-/** The key of a value: two values have the same one where nothing that the tools can read differs. */
+/** The key of a value: two values have the same key if they do not differ in anything that the tools can read. */
 export function structuralKey(root: unknown, options: KeyOptions = {}): string {
   const { refName = ({ id }) => id, isByName = false, opaque } = options;
   const isKept = !isByName && !opaque;
   const open = new Map<object, number>();
-  // How far up the value leads that was looked at last: above itself, its key is of no use elsewhere.
+  // The highest ancestor that the last visited value refers back to: a key with a reference above its own value cannot
+  // be reused.
   let highest = Number.POSITIVE_INFINITY;
   const keyOf = (value: unknown, path: string): string => {
     if (typeof value === 'function' && isByName) return `function ${value.name}`;
@@ -87,7 +89,7 @@ export function structuralKey(root: unknown, options: KeyOptions = {}): string {
       return `actor ${refName(value)}`;
     }
     const above = open.get(value);
-    // A cycle is told by how far up it leads.
+    // A cycle is encoded by the number of levels up to its target.
     if (above !== undefined) {
       highest = Math.min(highest, above);
       return `up ${open.size - above}`;
@@ -114,7 +116,7 @@ export function structuralKey(root: unknown, options: KeyOptions = {}): string {
       ...(content?.map((one, at) => keyOf(one, `${path}(${at})`)) ?? []),
       ...own.map((key) => `${JSON.stringify(key)}:${keyOf((value as Record<string, unknown>)[key], `${path}.${key}`)}`),
     ];
-    // An instance of a class may keep in private what no property shows.
+    // An instance of a class may have private fields that no property shows.
     if (name !== '' && !content && own.length === 0) {
       opaque?.(path);
       if (!isByName) parts.push(`${numberOf(value)}`);

@@ -1,4 +1,4 @@
-/** How much room texts need in a chart, which is laid out where no browser can measure them. */
+/** Estimates the width of texts in a chart, which is laid out without a browser to measure them. */
 
 /**
  * Widths of Geist, the first face of a chart, in thousandths of the size of the text: the advance widths of weight 400,
@@ -79,18 +79,16 @@ const WIDTHS: readonly (readonly [characters: string, width: number])[] = [
   ['W', 945],
 ];
 
-/** What any other letter is taken to need: as much as one of the widest. */
+/** The width of any other letter: as much as one of the widest. */
 const WIDEST = 945;
-/** Room for pairs of letters that the font sets a little apart, and for rounding to whole pixels. */
+/** A margin for letter pairs that the font sets further apart, and for rounding to whole pixels. */
 const MARGIN = 1.02;
 
 const widths = new Map(
   WIDTHS.flatMap(([characters, width]) => Array.from(characters, (character) => [character, width] as const)),
 );
 
-/**
- * How wide a text becomes at most, in the unit of `fontSize`, at weight 400. Estimated from the metrics of the font.
- */
+/** An upper bound of the width of a text, in the unit of `fontSize`, at weight 400, from the metrics of the font. */
 export function textWidth(text: string, fontSize: number): number {
   let sum = 0;
   for (const character of text) sum += widths.get(character) ?? WIDEST;

@@ -1,7 +1,7 @@
 /**
- * The one place that reads what XState 5 keeps to itself. No public function tells the active states of a snapshot with
- * their ancestors, the transitions of a microstep, or the machine, the input and the parent of an actor that was made
- * and not started. `tests/xstate-internals.test.ts` fails when a new version of XState changes one of them.
+ * The only module that reads XState 5 internals. No public function returns the active states of a snapshot with their
+ * ancestors, the transitions of a microstep, or the machine, the input and the parent of an actor that was created and
+ * not started. `tests/xstate-internals.test.ts` fails when a new version of XState changes one of them.
  */
 import type {
   AnyActorRef,
@@ -15,38 +15,38 @@ import type {
 /** An inspection event of a microstep. */
 type Microstep = Extract<InspectionEvent, { readonly type: '@xstate.microstep' }>;
 
-/** Whether a snapshot is one of a machine; those of promises and callbacks are in no states. */
+/** Whether a snapshot is one of a machine; snapshots of promises and callbacks have no states. */
 export function isMachineSnapshot(snapshot: unknown): snapshot is AnyMachineSnapshot {
   return typeof snapshot === 'object' && snapshot !== null && '_nodes' in snapshot;
 }
 
-/** The states that a snapshot is in, with their ancestors. */
+/** The active states of a snapshot, with their ancestors. */
 export function nodesOf({ _nodes: nodes }: AnyMachineSnapshot): readonly AnyStateNode[] {
   return nodes;
 }
 
-/** The transitions that a microstep takes, eventless ones included. */
+/** The transitions of a microstep, including eventless ones. */
 export function transitionsIn({ _transitions: transitions }: Microstep): readonly AnyTransitionDefinition[] {
   return transitions;
 }
 
-/** The machine behind a reference; promises and callbacks have none. */
+/** The machine behind a reference; undefined for promises and callbacks. */
 export function machineBehind(ref: AnyActorRef): AnyStateMachine | undefined {
   const { logic } = ref as AnyActorRef & { readonly logic?: unknown };
   return typeof logic === 'object' && logic !== null && 'root' in logic ? (logic as AnyStateMachine) : undefined;
 }
 
-/** What an actor was made with, started or not. */
+/** The input of an actor, started or not. */
 export function inputOf(ref: AnyActorRef): unknown {
   return (ref as AnyActorRef & { readonly options?: { readonly input?: unknown } }).options?.input;
 }
 
-/** The actor that started another; none of a root. */
+/** The actor that started another; undefined for a root. */
 export function parentOf(ref: AnyActorRef): AnyActorRef | undefined {
   return ref._parent;
 }
 
-/** Has an actor that was made and not started run other logic, before it has its first snapshot. */
+/** Replaces the logic of an actor that was created and not started, before it has its first snapshot. */
 export function replaceLogic(ref: AnyActorRef, logic: object): void {
   Object.assign(ref, { logic });
 }
@@ -56,18 +56,18 @@ export function logicOf(ref: AnyActorRef): unknown {
   return (ref as AnyActorRef & { readonly logic?: unknown }).logic;
 }
 
-/** Has an actor that was made and not started show a snapshot to those who ask it. */
+/** Sets the snapshot that an actor returns that was created and not started. */
 export function showSnapshot(ref: AnyActorRef, snapshot: unknown): void {
   Object.assign(ref, { _snapshot: snapshot });
 }
 
-/** Whether the parent of an actor is told of each of its snapshots. */
+/** Whether the parent of an actor receives each of its snapshots. */
 export function isWatched(ref: AnyActorRef): boolean {
   const { _syncSnapshot: isSynced } = ref as AnyActorRef & { readonly _syncSnapshot?: boolean };
   return isSynced === true;
 }
 
-/** The system of actors, with the names that it keeps of them. */
+/** The system of actors, with its names for them. */
 interface NamedActors {
   readonly getAll: () => Readonly<Record<string, AnyActorRef | undefined>>;
   readonly _set: (name: string, ref: AnyActorRef) => void;
@@ -79,7 +79,10 @@ function namesIn(system: AnyActorRef['system']) {
   return { getAll, name, forget };
 }
 
-/** Gives actors their names in a system. @param alone whether those that had a name there lose it */
+/**
+ * Registers names of actors in a system.
+ * @param alone whether actors that had a name there lose it
+ */
 export function nameActors(system: AnyActorRef['system'], actors: readonly AnyActorRef[], alone = true): void {
   const names = namesIn(system);
   if (alone) for (const ref of Object.values(names.getAll())) if (ref) names.forget(ref);
@@ -95,7 +98,7 @@ export function childrenIn(snapshot: unknown): readonly AnyActorRef[] {
   return (children as readonly (AnyActorRef | undefined)[]).filter((ref) => ref !== undefined);
 }
 
-/** The names that an actor and all that it has started have in their system become free. */
+/** Removes the names of an actor and all actors that it has started from their system. */
 export function freeNames(system: AnyActorRef['system'], ref: AnyActorRef, isItself = true): void {
   for (const child of childrenIn(ref.getSnapshot())) freeNames(system, child);
   if (isItself) namesIn(system).forget(ref);

@@ -1,4 +1,4 @@
-/** The checks of a chart find what is wrong with one, and nothing in one that is right. */
+/** The checks of a chart report its defects, and report nothing for a correct chart. */
 import { describe, expect, it } from 'vitest';
 import type { Box, Chart, Edge } from '@plinth/statecharts/chart';
 import {
@@ -63,7 +63,7 @@ const withBox = (changed: Box): Chart => ({
   boxes: right.boxes.map((kept) => (kept.id === changed.id ? changed : kept)),
 });
 
-it('nothing is wrong with a chart that is right', () => {
+it('a correct chart has no defects', () => {
   expect([labelOverlaps, struckLabels, misplacedBoxes, cutOff, slantedEdges].flatMap((check) => check(right))).toEqual(
     [],
   );
@@ -74,7 +74,7 @@ it('nothing is wrong with a chart that is right', () => {
   ]);
 });
 
-describe('a planted fault is found', () => {
+describe('a planted defect is found', () => {
   it('a label on a label, and on a box', () => {
     expect(labelOverlaps(withEdge(edge('d', 'e', [120, 30, 120, 150], 35, 65)))).toEqual(['b → c lies on d → e']);
     expect(labelOverlaps(withEdge(edge('d', 'e', [120, 30, 120, 150], 110, 25)))).toEqual(['d → e lies on d']);

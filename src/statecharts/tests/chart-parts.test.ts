@@ -14,12 +14,12 @@ const textsIn = (parts: ChartParts, id: string): readonly string[] | undefined =
     ?.rows.map(({ kind, text }) => `${kind}: ${text}`);
 
 describe('a text', () => {
-  it('is parted between words, into lines of about the same length', () => {
+  it('is wrapped between words, into lines of about the same length', () => {
     expect(wrap('There is nothing to pay for yet', 26)).toEqual(['There is nothing', 'to pay for yet']);
     expect(wrap('anEventWithoutASingleSpaceInIt', 10)).toEqual(['anEventWithoutASingleSpaceInIt']);
   });
 
-  it('is wider in letters that are', () => {
+  it('is wider with wider letters', () => {
     expect(roomFor('WWW', 14)).toBeGreaterThan(roomFor('iii', 14));
     expect(roomFor('漢', 10)).toBeGreaterThanOrEqual(10);
   });
@@ -48,7 +48,7 @@ describe('transitions', () => {
     }),
   );
 
-  it('between the same states share an edge, and one name is said once', () => {
+  it('between the same states share an edge, and a repeated name is shown once', () => {
     expect(linesIn(parts)).toEqual(['a → a.two', 'a.one → a.two']);
     expect(parts.edges[1]?.transitions).toEqual(['a.one|b.done|0', 'a.one|b.done|1', 'a.one|c.done|0']);
     expect(parts.edges[1]?.rows.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
@@ -84,7 +84,7 @@ describe('a hub', () => {
     }),
   );
 
-  it('keeps the first way there as a line, and is named where the others start', () => {
+  it('keeps the first edge as a line, and is named in the boxes of the other sources', () => {
     expect(linesIn(parts).filter((line) => line.endsWith('hub'))).toEqual(['a.one → a.hub']);
     expect(textsIn(parts, 'a.three')).toEqual(['event: End', 'target: → hub']);
   });
@@ -108,7 +108,7 @@ describe('a crowd', () => {
     }),
   );
 
-  it('is where lines end: its cards are named on the label, and ways out of them are rows', () => {
+  it('ends lines at its border: labels name its cards, and transitions that leave them are rows', () => {
     expect(linesIn(parts)).toEqual(['m.one → m.crowd']);
     expect(parts.edges[0]?.rows.map(({ text }) => text)).toEqual(['x.asked', '[a] → a', '[b] → b']);
     expect(textsIn(parts, 'm.crowd.c')).toEqual(['event: x.left', 'target: → one']);

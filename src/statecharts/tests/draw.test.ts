@@ -28,7 +28,7 @@ const machine = createMachine({
   },
 });
 
-it('a drawing shows what kind each line and each box is of', async () => {
+it('a drawing shows the kind of each line and each box', async () => {
   const svg = svgOf(await chartOf(flowOf({ id: 'a', title: 'A', machine })));
   for (const part of [
     'edge always',
@@ -47,7 +47,7 @@ it('a drawing shows what kind each line and each box is of', async () => {
   expect(svg).not.toContain('NaN');
 });
 
-it('the corners of a line are rounded, and less where there is no room', () => {
+it('the corners of a line are rounded, and less if there is no room', () => {
   expect(pathOf([0, 0, 0, 20, 20, 20])).toBe('M0 0L0 15Q0 20 5 20L20 20');
   expect(pathOf([0, 0, 0, 4, 20, 4])).toBe('M0 0L0 2Q0 4 5 4L20 4');
 });
@@ -57,6 +57,6 @@ it('a folded box counts the states inside and hides them and their lines', async
   const drawn = JSON.stringify(drawingOf(chart, ['a.asking']));
   expect(drawn).toContain('5 states inside');
   expect(drawn).not.toContain('a.asking.left');
-  // The start, the one from any state, the one at once, and the one after a time.
+  // The start, the edge from any state, the immediate one, and the delayed one.
   expect(drawn.match(/"edge"/g)).toHaveLength(4);
 });

@@ -1,4 +1,4 @@
-/** Machines of the shapes that are met in other projects: each once led a plan astray. */
+/** Machines with shapes found in other projects; each one once produced a wrong plan. */
 import {
   assign,
   stateIn,
@@ -15,7 +15,7 @@ import {
   type AnyActorRef,
 } from 'xstate';
 
-/** Paying leads on only from the step that the history leads back to. */
+/** Paying continues only from the step that the history leads back to. */
 export const shop = createMachine({
   id: 'shop',
   initial: 'browsing',
@@ -34,7 +34,7 @@ export const shop = createMachine({
   },
 });
 
-/** What the promise answers is heard where it was invoked, and it answers once. */
+/** The output of the promise is handled where it was invoked, and arrives once. */
 export const once = createMachine({
   id: 'once',
   context: { answers: 0 },
@@ -68,7 +68,7 @@ export const delays = setup({
   states: { a: { after: { later: 'never', soon: 'b' } }, b: { after: { 0: 'c', 50: 'never' } }, c: {}, never: {} },
 });
 
-/** The guard lets the first delay pass, so that the second one is reached. */
+/** The guard blocks the first delay, so that the second one is reached. */
 export const passing = createMachine({
   id: 'passing',
   context: { isOpen: false },
@@ -76,7 +76,7 @@ export const passing = createMachine({
   states: { a: { after: { 1000: { guard: ({ context }) => context.isOpen, target: 'b' }, 2000: 'c' } }, b: {}, c: {} },
 });
 
-/** The outer delay is over before the inner one only where a person waits before going on. */
+/** The outer delay ends before the inner one only if a person waits before going on. */
 export const patience = createMachine({
   id: 'patience',
   initial: 'a',
@@ -84,7 +84,7 @@ export const patience = createMachine({
   states: { a: { on: { go: 'b' } }, b: { after: { 500: 'c' } }, c: { type: 'final' }, late: {} },
 });
 
-/** Only the content of the set tells its states apart. */
+/** Only the content of the set distinguishes its states. */
 export const sets = createMachine({
   id: 'sets',
   context: { chosen: new Set([1]) },
@@ -127,7 +127,7 @@ export const odd = createMachine({
   },
 });
 
-/** A person opens nothing here: the guard is about the world outside. */
+/** No event opens it: the guard depends on data outside the machine. */
 export const closed = createMachine({
   id: 'closed',
   initial: 'a',
@@ -167,7 +167,7 @@ export const bounded = createMachine({
   },
 });
 
-/** The guard reads what an action with parameters makes of another key. */
+/** The guard reads a value that an action with parameters computes from another key. */
 export const flowing = setup({
   types: { context: {} as { readonly items: readonly string[]; readonly total: number; readonly seen: number } },
   actions: {
@@ -253,7 +253,7 @@ const inner = createMachine({
   output: { n: 3 },
 });
 
-/** A child with a name in the system, whose end and whose message change the parent. */
+/** A child with a name in the system, whose end and message change the parent. */
 export const parent = setup({ actors: { inner } }).createMachine({
   id: 'parent',
   initial: 'a',
@@ -299,7 +299,7 @@ export const todos = setup({
   },
 });
 
-/** Unnamed and named actors in one state, and an actor whose every snapshot is told. */
+/** Unnamed and named actors in one state, and an actor whose every snapshot the parent receives. */
 export const loader = setup({
   actors: {
     user: fromPromise(() => Promise.resolve('u')),
@@ -372,7 +372,7 @@ export const payload = createMachine({
   },
 });
 
-/** @param count how many regions, each of two states */
+/** @param count the number of regions, each of two states */
 export function toggles(count: number) {
   const region = (at: number) => ({
     initial: 'off',

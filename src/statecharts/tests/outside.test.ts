@@ -1,4 +1,4 @@
-/** Plans of machines as other projects have them: right, or saying what they leave out and why. */
+/** Plans of machines from other projects: correct, or with the parts they leave out and the reasons. */
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { entryOf } from '@plinth/statecharts/foreign-machine';
@@ -40,7 +40,7 @@ function planned(
 ): PathPlan {
   const entry = entryOf(machine, beside);
   const plan = planPaths(entry, { strategy: 'tour', ...options });
-  // Running actors do at each step what the plan says.
+  // Running actors behave as planned at each step.
   expect(runPaths(entry, plan.paths)).toEqual([]);
   return plan;
 }
@@ -59,10 +59,10 @@ describe('a plan', () => {
     ['a set in the context', sets, 2],
     ['big integers, dates, maps and cycles in the context', odd, 3],
     ['a counter that a guard reads', bounded, 2],
-    ['a guard that reads what flows from a list that grows', flowing, 3],
+    ['a guard that reads a value computed from a growing list', flowing, 3],
     ['a guard that changes with every number', parity, 4],
     ['wildcards', wild, 5],
-    ['states that come to an end', finals, 2],
+    ['states that complete', finals, 2],
     ['named, unnamed and watched actors', loader, 9],
     ['delayed events that are cancelled, and enqueued actions', enqueuing, 4],
     ['spawned machines', todos, 2],
@@ -71,13 +71,13 @@ describe('a plan', () => {
     expect([plan.taken, plan.all, plan.leftOut]).toEqual([all, all, []]);
   });
 
-  it('leads to what only a history leads back to', () => {
+  it('reaches states that only a history leads back to', () => {
     expect(eventsOf(planned(shop, { strategy: 'shortest', to: ['help', 'paid'], from: 'review' }))).toEqual([
       ['next', 'help', 'close', 'pay'],
     ]);
   });
 
-  it('lets a promise answer once', () => {
+  it('lets a promise settle once', () => {
     const plan = planned(once);
     expect(
       eventsOf(plan).map((events) => events.filter((type) => type.startsWith('xstate.done')).length),
@@ -85,7 +85,7 @@ describe('a plan', () => {
     expect(Object.keys(reasons(plan))).toEqual(['once.asking|xstate.done.actor.ask|0']);
   });
 
-  it('lets delays that began together be over in their order', () => {
+  it('ends delays that began together in order', () => {
     const plan = planned(delays);
     expect(eventsOf(plan)).toEqual([['xstate.after.soon.delays.a', 'xstate.after.0.delays.b']]);
     expect(reasons(plan)).toEqual({
@@ -95,7 +95,7 @@ describe('a plan', () => {
     expect(eventsOf(planned(passing))).toEqual([['xstate.after.1000.passing.a', 'xstate.after.2000.passing.a']]);
   });
 
-  it('waits where a delay that began earlier is over first only then', () => {
+  it('waits if only that lets an earlier delay end first', () => {
     const { paths, leftOut } = planned(patience, { strategy: 'transitions' });
     expect(leftOut).toEqual([]);
     expect(paths.map((path) => path.map(({ event, waits }) => [event?.type, waits]))).toContainEqual([
@@ -105,7 +105,7 @@ describe('a plan', () => {
     ]);
   });
 
-  it('explores what it starts, as far as that changes it', () => {
+  it('explores started machines as far as they change their parent', () => {
     const plan = planned(parent, {}, { samples: { poked: [] } });
     expect(reasons(plan)).toEqual({ 'parent.a|xstate.error.actor.inner|0': 'inner never fails' });
     expect(plan.paths.flat().flatMap(({ at, event }) => (at === undefined ? [] : [`${at} ${event?.type}`]))).toContain(
@@ -118,7 +118,7 @@ describe('a plan', () => {
     ).toBeGreaterThan(1);
   });
 
-  it('says in every format what it leaves out, and why', () => {
+  it('lists in every format the parts it leaves out, with reasons', () => {
     const plan = planned(closed);
     expect(reasons(plan)).toEqual({
       'closed.a|go|0': 'its guard is never true over 1 sample of go',
@@ -129,34 +129,34 @@ describe('a plan', () => {
     for (const format of Object.values(planFormats)) expect(format([file])).toContain('nothing leads to closed.island');
   });
 
-  it('says which states go round for ever, and takes the rest', () => {
+  it('names the states of an endless loop, and takes the rest', () => {
     const plan = planned(looping);
     expect(plan.taken).toBe(1);
-    expect(reasons(plan)['looping.a|go|0']).toBe('looping never comes to rest: looping.b → looping.c → looping.b');
-    expect(() => planned(restless)).toThrow('restless never comes to rest: restless.a → restless.a');
+    expect(reasons(plan)['looping.a|go|0']).toBe('looping never settles: looping.b → looping.c → looping.b');
+    expect(() => planned(restless)).toThrow('restless never settles: restless.a → restless.a');
   });
 
-  it('says which field of an event a machine reads, and the line that gives it one', () => {
+  it('names a missing field of an event, and the line of code that adds it', () => {
     const plan = planned(payload);
     expect([plan.taken, plan.all]).toEqual([1, 2]);
     expect(reasons(plan)['payload.a|named|0']).toBe(
-      "payload fails in a at named, which has no user.name: add export const payloadSamples = { named: [{ type: 'named', user: … }] }; beside the machine (Cannot read properties of undefined (reading 'name'))",
+      "payload fails in a at named, which has no user.name: add export const payloadSamples = { named: [{ type: 'named', user: … }] }; next to the machine (Cannot read properties of undefined (reading 'name'))",
     );
   });
 
-  it('leaves out what decides nothing in the context, and bounds what grows, and says so', () => {
+  it('leaves out irrelevant context keys, bounds growing ones, and notes both', () => {
     expect(planned(counter).notes).toEqual([
-      'counter leaves count, log out of what tells two situations apart: nothing that decides reads them.',
+      'counter: snapshots are compared without count, log, because no decision depends on them.',
     ]);
     expect(planned(bounded).notes).toEqual([
-      'bounded takes the values of count from 7 on for one: nothing that reads it changes there any more.',
+      'bounded: values of count from 7 on count as equal, because no decision changes beyond 7.',
     ]);
     expect(planned(bounded, { project: ['count'] }).leftOut.map(({ what }) => what)).toEqual(['bounded.a|go|0']);
   });
 
-  it('starts with each input, which it keeps', () => {
+  it('starts with each input, and records it', () => {
     expect(() => planned(greeting)).toThrow(
-      'greeting needs input: it reads name of it. Give it with --input FILE or --input JSON, or export greetingInput beside the machine.',
+      'greeting needs an input with the field name. Set it with --input FILE or --input JSON, or export greetingInput next to the machine.',
     );
     const inputs = [{ name: 'Asha' }, { name: 'Ravi', isOpen: true }];
     const plan = planned(greeting, {}, { inputs });
@@ -164,17 +164,17 @@ describe('a plan', () => {
     expect(planFile('Greeting', entryOf(greeting), plan).paths.map(({ input }) => input)).toEqual([inputs[1]]);
   });
 
-  it('mixes many regions only as far as new transitions need it, or walks one alone', () => {
+  it('combines many regions only as far as new transitions require, or explores one alone', () => {
     const machine = toggles(12);
     const plan = planned(machine);
     expect([plan.taken, plan.all]).toEqual([24, 24]);
-    expect(plan.notes.join()).toContain('toggles has more situations than were walked: the regions r0, r1, ');
+    expect(plan.notes.join()).toContain('toggles has more snapshots than were explored: the regions r0, r1, ');
     const alone = planned(machine, { region: 'r3' });
     expect([alone.taken, alone.all, alone.notes]).toEqual([2, 2, []]);
     expect(eventsOf(alone)).toEqual([['t3', 't3']]);
   });
 
-  it('of refusals counts what there is to refuse, also where --only leads nowhere', () => {
+  it('counts all events to reject, also if --only leads to none', () => {
     const everywhere = planned(loader, { strategy: 'refusals' });
     const byPerson = planned(loader, { strategy: 'refusals', only: ['person'] });
     expect(byPerson.all).toBe(everywhere.all);
@@ -199,7 +199,7 @@ describe('the key of a value', () => {
     }
   }
 
-  it('is the same where two values are', () => {
+  it('is the same for equal values', () => {
     const same: readonly (readonly [unknown, unknown])[] = [
       [
         { a: 1, b: [2, { c: 3 }] },
@@ -214,7 +214,7 @@ describe('the key of a value', () => {
     for (const [one, other] of same) expect(structuralKey(one)).toBe(structuralKey(other));
   });
 
-  it('is another one where they differ', () => {
+  it('differs for different values', () => {
     const values = [
       undefined,
       null,
@@ -248,7 +248,7 @@ describe('the key of a value', () => {
     expect(new Set(values.map((value) => structuralKey(value))).size).toBe(values.length);
   });
 
-  it('names the path of what cannot be compared', () => {
+  it('reports the path of a value that cannot be compared', () => {
     const opaque: string[] = [];
     structuralKey({ a: [Promise.resolve(1)], b: new Secret('x') }, { opaque: (path) => opaque.push(path) });
     expect(opaque).toEqual(['.a[0]', '.b']);

@@ -1,6 +1,4 @@
-/**
- * The package as it is published: packed, installed in an empty folder with XState and nothing else, and used there.
- */
+/** The published package: packed, installed in an empty folder with XState only, and used there. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -30,7 +28,7 @@ let dir: string;
 let app: string;
 
 function npm(cwd: string, ...args: readonly string[]): string {
-  // npm has no say in what the tests of a project are run with.
+  // Settings of the npm that runs this test must not affect the project.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')));
   return execFileSync('npm', [...args, '--ignore-scripts', '--no-audit', '--no-fund', '--offline'], {
     cwd,
@@ -70,7 +68,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-it('brings no other package along', () => {
+it('installs no other package', () => {
   expect(
     readdirSync(join(app, 'node_modules'))
       .filter((name) => !name.startsWith('.'))
@@ -78,7 +76,7 @@ it('brings no other package along', () => {
   ).toEqual(['@plinth', 'xstate']);
 });
 
-it('has its types, and names in them only what is packed', () => {
+it('includes its types, which refer only to packed files', () => {
   const dist = join(app, 'node_modules/@plinth/statecharts/dist');
   expect(readFileSync(join(dist, 'flow-check.d.ts'), 'utf8')).toContain(`from './flow.js'`);
   expect(
@@ -88,15 +86,15 @@ it('has its types, and names in them only what is packed', () => {
   ).toEqual([]);
 });
 
-it('generates test paths through a machine of a file, and takes them in running machines', () => {
+it('generates test paths through a machine from a file, and runs them in running machines', () => {
   expect(statecharts('paths', 'door.machine.js#door', '--run')).toEqual({
     status: 0,
     stdout: expect.stringContaining('2. A person opens the door. (`opened`). *Anybody comes through.*') as string,
-    stderr: expect.stringContaining('Running machines do the same at every step.') as string,
+    stderr: expect.stringContaining('Running machines match the plan at every step.') as string,
   });
 });
 
-it('checks a machine of a file, and fails on a finding', () => {
+it('checks a machine from a file, and fails on a finding', () => {
   expect(statecharts('check', 'door.machine.js#door')).toMatchObject({
     status: 0,
     stdout: '1 machines, 0 findings: 0 new, 0 known; 0 known and gone.\n',
@@ -107,14 +105,14 @@ it('checks a machine of a file, and fails on a finding', () => {
   });
 });
 
-it('reads the machines of a configuration, and what is known of them', () => {
+it('reads the machines of a configuration, and their known findings', () => {
   expect(statecharts('check')).toMatchObject({
     status: 0,
     stdout: expect.stringMatching(/2 machines, (\d) findings: 0 new, \1 known; 0 known and gone\.\n$/) as string,
   });
 });
 
-it('compares machines with what it exported earlier', () => {
+it('compares machines with an earlier export', () => {
   expect(statecharts('export', 'door', '--format', 'json', '--to', 'old')).toMatchObject({ status: 0 });
   writeFileSync(join(app, 'door.machine.js'), machine.replace('A person opens the door.', 'Anybody opens the door.'));
   expect(statecharts('diff', 'old', 'door').stdout).toContain('Anybody opens the door.');
@@ -125,7 +123,7 @@ it('plants mutants', () => {
   expect(statecharts('mutate', 'door').stdout).toMatch(/^door: (\d+) of \1 mutants noticed/);
 });
 
-it('says what to install to draw, and what is wrong with the words', () => {
+it('names the missing package for drawing, and errors in the arguments', () => {
   expect(statecharts('draw', 'door', '--to', 'drawn')).toMatchObject({
     status: 1,
     stderr: 'Charts are laid out with elkjs: install it with npm install elkjs.\n',

@@ -1,7 +1,4 @@
-/**
- * What the tools read of XState without being promised it: a new version that has it otherwise fails here, and nowhere
- * else first.
- */
+/** The XState internals that the tools read: an incompatible new version fails here first. */
 import { expect, it } from 'vitest';
 import { createActor, createEmptyActor, fromPromise, setup, type AnyActorRef, type InspectionEvent } from 'xstate';
 import { outside } from '@plinth/statecharts/outside';
@@ -53,7 +50,7 @@ function started(): {
   return { root, inner, promise: answer, inspected };
 }
 
-it('tells the active states of a snapshot with their ancestors', () => {
+it('returns the active states of a snapshot with their ancestors', () => {
   const snapshot: unknown = started().inner.getSnapshot();
   expect(isMachineSnapshot(snapshot) && nodesOf(snapshot).map(({ id }) => id)).toEqual([
     'child',
@@ -62,11 +59,11 @@ it('tells the active states of a snapshot with their ancestors', () => {
   ]);
 });
 
-it('tells snapshots of machines from those of promises', () => {
+it('distinguishes snapshots of machines from those of promises', () => {
   expect(isMachineSnapshot(started().promise.getSnapshot())).toBe(false);
 });
 
-it('tells every transition that a step takes, eventless ones too', () => {
+it('returns every transition that a step takes, including eventless ones', () => {
   const { inner, inspected } = started();
   inspected.length = 0;
   inner.send({ type: 'go' });
@@ -77,17 +74,17 @@ it('tells every transition that a step takes, eventless ones too', () => {
   ]);
 });
 
-it('tells the machine behind an actor, and that a promise has none', () => {
+it('returns the machine behind an actor, and none for a promise', () => {
   const { inner, promise } = started();
   expect([machineBehind(inner)?.id, machineBehind(promise)]).toEqual(['child', undefined]);
 });
 
-it('tells what an actor was made with, and by whom', () => {
+it('returns the input and the parent of an actor', () => {
   const { root, inner } = started();
   expect([inputOf(inner), parentOf(inner), parentOf(root)]).toEqual([{ name: 'Asha' }, root, undefined]);
 });
 
-it('replaces the logic of an actor before it has a snapshot, and has it show another one', () => {
+it('replaces the logic of an actor before it has a snapshot, and sets its snapshot', () => {
   const root = createActor(parent, {
     inspect: ({ type, actorRef }) => {
       if (type === '@xstate.actor' && (actorRef as AnyActorRef).id === 'answer')
@@ -101,7 +98,7 @@ it('replaces the logic of an actor before it has a snapshot, and has it show ano
   expect(answer?.getSnapshot()).toBe(shown);
 });
 
-it('gives actors names in their system, which become free again', () => {
+it('registers names of actors in their system, and frees them', () => {
   const { system } = createEmptyActor();
   const named = (): AnyActorRef => {
     const { a } = createActor(

@@ -1,4 +1,4 @@
-/** `statecharts check`: holds machines against rules. */
+/** `statecharts check`: checks machines against rules. */
 import { readTraffic } from '../event-traffic.ts';
 import { compareWithKnown, judged, type Finding, type Rule } from '../flow-check.ts';
 import { findingsOf } from '../flow-findings.ts';
@@ -8,7 +8,7 @@ import { machinesNamed, readArguments, type CommandContext } from './context.ts'
 /** Rules that need to know which events the sources send. */
 const eventRules: ReadonlySet<string> = new Set<Rule>(['never-sent', 'never-told', 'never-heard']);
 
-/** The findings of these machines, in the sources of the project in the working directory. */
+/** The findings of these machines, with the sources of the project in the working directory. */
 export async function findingsIn({
   machines,
   sources,
@@ -18,11 +18,11 @@ export async function findingsIn({
   return findingsOf(machines, sources ? await readTraffic(process.cwd(), sources) : null, messages, hasDeadline);
 }
 
-/** Prints every finding; one that is not known, or that is known and gone, makes the command fail. */
+/** Prints every finding. The command fails if a finding is not known, or if a known one is gone. */
 export async function check(args: readonly string[], context: CommandContext): Promise<0 | 1> {
   const { positionals } = readArguments(args, {});
   const machines = await machinesNamed(positionals, context);
-  // The list of known findings is about all machines together.
+  // The list of known findings covers all machines together.
   const isForeign = positionals.length > 0 && positionals.every((name) => name.includes('#'));
   const project: Partial<StatechartsConfig> = isForeign ? {} : await context.readConfig();
   const config =

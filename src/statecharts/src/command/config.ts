@@ -1,23 +1,23 @@
-/** What the command knows of a project: the export `config` (or the default one) of its `statecharts.config.ts`. */
+/** The configuration of a project: the export `config` (or the default one) of its `statecharts.config.ts`. */
 import type { Message, DeliveryMode } from '../compose.ts';
 import type { EventSources } from '../event-traffic.ts';
 import type { RecordedMessage, SystemModel } from '../explore.ts';
 import type { Known } from '../flow-check.ts';
 import type { WalkEntry } from '../graph-walk.ts';
 
-/** A machine by its id, with events to send it and a title for people. */
+/** A machine by its id, with sample events and a title for people. */
 export type ConfiguredMachine = WalkEntry & { readonly title: string };
 
-/** A model of several machines, whatever the state of their environment is. */
+/** A model of several machines, with any type of environment state. */
 export type ConfiguredModel = SystemModel<never>;
 
-/** A fault that was fixed, planted again in a model: `explore --fault ID` prints a shortest way to it. */
+/** A fixed bug, planted again in a model: `explore --fault ID` prints a shortest path to it. */
 export interface PlantedFault {
   readonly id: string;
   readonly model: ConfiguredModel;
   /** The sentence of the invariant that it breaks. */
   readonly sentence: string;
-  /** How messages are delivered, where the fault is one of delivery. */
+  /** The delivery of messages, if the bug is one of delivery. */
   readonly carry?: (message: Message) => DeliveryMode;
 }
 
@@ -27,13 +27,15 @@ export interface StatechartsConfig {
   readonly models?: readonly ConfiguredModel[];
   readonly faults?: readonly PlantedFault[];
   /**
-   * Whether the logic of an invoked promise ends by itself, so that no state that waits for it needs a delay or a way
-   * out; without it, none does.
+   * Whether the logic of an invoked promise ends by itself, so that a state that waits for it needs no delay and no
+   * other exit; the default is that none does.
    */
   readonly hasDeadline?: (logic: unknown) => boolean;
-  /** Findings of `check` that may stay, each with its reason. */
+  /** Accepted findings of `check`, each with its reason. */
   readonly knownFindings?: readonly Known[];
-  /** Sources to read for the rules of events that nobody sends or hears; without them these rules are left out. */
+  /**
+   * Sources to read for the rules about events that are never sent or handled; without them these rules are left out.
+   */
   readonly sources?: EventSources;
   /** The messages that machines send each other in the models, for the same rules. */
   readonly messages?: readonly RecordedMessage[];

@@ -1,4 +1,4 @@
-/** What every subcommand is given: words of the command line, the machines of the project, and where to write. */
+/** The context of a subcommand: the machines of the project and the output; and functions that parse its arguments. */
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
 import { entryOf } from '../foreign-machine.ts';
@@ -12,13 +12,13 @@ export interface CommandContext {
   readonly load: LoadModule;
   /** Reads the configuration. @throws when there is none */
   readonly readConfig: () => Promise<StatechartsConfig>;
-  /** Prints a part of the answer. */
+  /** Prints a part of the output. */
   readonly print: (text: string) => void;
-  /** Tells something about the answer, beside it. */
+  /** Reports progress or a note, separately from the output. */
   readonly tell: (sentence: string) => void;
 }
 
-/** The exit code: 0, or 1 where something was found. */
+/** Returns the exit code: 0, or 1 if something was found. */
 export type Subcommand = (args: readonly string[], context: CommandContext) => Promise<0 | 1>;
 
 /** The Levenshtein distance of two words. */
@@ -35,16 +35,19 @@ function distance(one: string, other: string): number {
   return row[other.length] ?? 0;
 }
 
-/** The name that is most like another one, whatever its case. @param names at least one */
+/**
+ * The most similar of some names, ignoring case.
+ * @param names at least one
+ */
 export function nearest(name: string, names: readonly string[]): string {
   const far = (one: string): number => distance(name.toLowerCase(), one.toLowerCase());
   return names.toSorted((a, b) => far(a) - far(b))[0] ?? '';
 }
 
-/** More names than these are not listed: the nearest one is named. */
+/** The most names in an error message; of more, only the nearest one is suggested. */
 const maxListed = 12;
 
-/** @throws a sentence with the names that there are, or with the nearest of many, when a name is none of them */
+/** @throws an error with the known names, or with the nearest of many, if the name is unknown */
 export function requireKnown(what: string, name: string, names: readonly string[]): void {
   if (names.includes(name)) return;
   if (names.length > maxListed) throw new Error(`No ${what} is called ${name}: did you mean ${nearest(name, names)}?`);
@@ -53,7 +56,10 @@ export function requireKnown(what: string, name: string, names: readonly string[
   );
 }
 
-/** Options and names of a command line. @throws a sentence about an option that there is not */
+/**
+ * Parses the options and names of a command line.
+ * @throws if an option is unknown
+ */
 export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   options: Options,
@@ -61,7 +67,10 @@ export function readArguments<Options extends NonNullable<ParseArgsConfig['optio
   return parseArgs({ args: [...args], allowPositionals: true, options });
 }
 
-/** A whole number of an option. @throws when it is something else */
+/**
+ * Parses a whole number of an option.
+ * @throws if it is something else
+ */
 export function numberOf(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const number = Number(text);
@@ -73,7 +82,7 @@ function isMachine(value: unknown): value is AnyStateMachine {
   return typeof value === 'object' && value !== null && 'root' in value && 'getInitialSnapshot' in value;
 }
 
-/** A machine of a file, with its samples where the file has any under the name of the machine and `Samples`. */
+/** A machine of a file, with its samples if the file exports any under the name of the machine and `Samples`. */
 async function machineOfFile(name: string, load: LoadModule): Promise<ConfiguredMachine> {
   const [file = '', exported = ''] = name.split('#');
   const found = await load(file);
@@ -92,7 +101,7 @@ async function machineOfFile(name: string, load: LoadModule): Promise<Configured
 /**
  * The machines that a command line names: by their ids in the configuration, or as FILE#EXPORT. Without a name, all of
  * the configuration.
- * @throws when a name is none
+ * @throws if a name is unknown
  */
 export async function machinesNamed(
   names: readonly string[],

@@ -1,6 +1,4 @@
-/**
- * `statecharts diff`: what is different between machines that were exported before and the machines as they are now.
- */
+/** `statecharts diff`: compares machines with an earlier export. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Flow } from '../flow.ts';

@@ -6,15 +6,18 @@ import { explore as exploreModel } from '../explore.ts';
 import type { ConfiguredModel, PlantedFault } from './config.ts';
 import { numberOf, readArguments, requireKnown, type CommandContext } from './context.ts';
 
-/** The shortest way to a planted fault. @throws when the model does not find it */
+/**
+ * The shortest path to a planted bug.
+ * @throws if the model does not find it
+ */
 export function findFault({ id, model, sentence, carry }: PlantedFault): ExplorationFile {
   const asked = { ...model, invariants: model.invariants.filter((invariant) => invariant.sentence === sentence) };
   const [first] = exploreModel(asked, { isEnough: true, ...(carry && { carry }) }).counterexamples;
-  if (!first) throw new Error(`Nothing finds the fault ${id}.`);
+  if (!first) throw new Error(`The model does not find the fault ${id}.`);
   return { version: 1, model: model.id, fault: id, walk: null, counterexamples: [first] };
 }
 
-/** One row a line, so that a change is a line of a comparison. */
+/** One row a line, so that each change is one line of a diff. */
 function rowsOf(recorded: Readonly<Record<string, readonly object[]>>): string {
   const models = Object.entries(recorded).map(
     ([id, rows]) => ` ${JSON.stringify(id)}: [\n${rows.map((row) => `  ${JSON.stringify(row)}`).join(',\n')}\n ]`,
@@ -22,7 +25,7 @@ function rowsOf(recorded: Readonly<Record<string, readonly object[]>>): string {
   return `{\n${models.join(',\n')}\n}\n`;
 }
 
-/** Writes which machine sends what to which, and what each source outside causes. */
+/** Writes the messages between machines, and the events from each outside source. */
 function record(models: readonly ConfiguredModel[], folder: string): void {
   const explored = models.map((model) => ({ id: model.id, ...exploreModel(model) }));
   mkdirSync(folder, { recursive: true });
@@ -30,7 +33,7 @@ function record(models: readonly ConfiguredModel[], folder: string): void {
     writeFileSync(join(folder, `${what}.json`), rowsOf(Object.fromEntries(explored.map((one) => [one.id, one[what]]))));
 }
 
-/** Explores the system models of the configuration; a counterexample makes the command fail. */
+/** Explores the system models of the configuration. The command fails if there is a counterexample. */
 export async function explore(args: readonly string[], { readConfig, print }: CommandContext): Promise<0 | 1> {
   const { values, positionals } = readArguments(args, {
     depth: { type: 'string' },

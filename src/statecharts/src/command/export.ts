@@ -5,9 +5,7 @@ import { formats } from '../export/formats.ts';
 import { flowOf } from '../flow.ts';
 import { machinesNamed, readArguments, requireKnown, type CommandContext } from './context.ts';
 
-/**
- * Lays a chart out with elkjs, which is loaded where a chart is asked for: it need not be installed for anything else.
- */
+/** Lays a chart out with elkjs, which is loaded only when a chart is needed: nothing else requires it. */
 async function layOut(flow: ReturnType<typeof flowOf>) {
   const { chartOf } = await import('../layout/layout.ts').catch((error: unknown) => {
     throw new Error('Charts are laid out with elkjs: install it with npm install elkjs.', { cause: error });
@@ -22,7 +20,7 @@ async function write(
   context: CommandContext,
 ): Promise<0> {
   requireKnown('format', format, Object.keys(formats));
-  if (to === undefined) throw new Error('Say which folder to write to with --to FOLDER.');
+  if (to === undefined) throw new Error('Set the output folder with --to FOLDER.');
   const flows = (await machinesNamed(names, context)).map(flowOf);
   mkdirSync(to, { recursive: true });
   for (const flow of flows) {
@@ -38,7 +36,7 @@ async function write(
 export async function exportMachines(args: readonly string[], context: CommandContext): Promise<0> {
   const { values, positionals } = readArguments(args, { format: { type: 'string' }, to: { type: 'string' } });
   if (values.format === undefined)
-    throw new Error(`Say which format with --format: ${Object.keys(formats).join(', ')}.`);
+    throw new Error(`Set the format with --format: ${Object.keys(formats).join(', ')}.`);
   return write(positionals, values.format, values.to, context);
 }
 

@@ -1,9 +1,9 @@
-/** What machines start with, as the command line gives it. */
+/** Machine inputs from the command line. */
 import { existsSync, readFileSync } from 'node:fs';
 import type { ConfiguredMachine } from './config.ts';
 import type { LoadModule } from './context.ts';
 
-/** @throws a sentence about what is wrong with an input */
+/** @throws if an input is invalid */
 async function readInput(text: string, load: LoadModule): Promise<unknown> {
   if (existsSync(text)) {
     if (!text.endsWith('.json')) return (await load(text))['default'];
@@ -20,12 +20,15 @@ function parsed(text: string, name: string): unknown {
   }
 }
 
-/** Reads the inputs of a command line. @throws a sentence about what is wrong with one */
+/**
+ * Reads the inputs of a command line.
+ * @throws if one is invalid
+ */
 export async function readInputs(texts: readonly string[], load: LoadModule): Promise<readonly unknown[]> {
   return Promise.all(texts.map((text) => readInput(text, load)));
 }
 
-/** A machine that starts with these inputs instead of its own. */
+/** Replaces the inputs of a machine. */
 export function withInputs(entry: ConfiguredMachine, inputs: readonly unknown[]): ConfiguredMachine {
   return { ...entry, input: inputs[0], walk: { ...entry.walk, inputs } };
 }

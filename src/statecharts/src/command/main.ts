@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The command as the package has it: modules of the project are loaded by its Vite where it has one, else by Node. */
+/** The command of the published package: loads modules of the project by its Vite if it has one, otherwise by Node. */
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -23,7 +23,7 @@ const loadByNode: LoadModule = async (path) => {
   }
 };
 
-/** The part of Vite that this needs. */
+/** The part of Vite that this module uses. */
 interface Vite {
   readonly createServer: (
     options: object,

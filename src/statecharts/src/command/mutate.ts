@@ -1,18 +1,18 @@
-/** `statecharts mutate`: plants small faults in machines, and says which of them a plan of test paths notices. */
+/** `statecharts mutate`: plants mutants in machines, and reports which of them a plan of test paths notices. */
 import { strengthOf, type PlanStrength } from '../mutation.ts';
 import { planPaths } from '../path-plan.ts';
 import { machinesNamed, readArguments, type CommandContext } from './context.ts';
 
-/** How many mutants of a machine were noticed, and each survivor with the steps that would tell. */
+/** The number of mutants of a machine that were noticed, and each survivor with the steps that would reveal it. */
 export function strengthAsText(id: string, { mutants, noticed, equivalent, survivors }: PlanStrength): string {
   const lines = survivors.map(
     ({ mutant, tells }) =>
-      `  ${mutant.where} ${mutant.operator}: ${tells ? tells.join(', ') : 'no way to a difference was found'}\n`,
+      `  ${mutant.where} ${mutant.operator}: ${tells ? tells.join(', ') : 'no path to a difference was found'}\n`,
   );
-  return `${id}: ${noticed} of ${mutants - equivalent} mutants noticed, ${equivalent} that nothing shows.\n${lines.join('')}`;
+  return `${id}: ${noticed} of ${mutants - equivalent} mutants noticed, ${equivalent} without an observable difference.\n${lines.join('')}`;
 }
 
-/** Prints for each machine how many mutants its plan notices, with the steps that would tell the others. */
+/** Prints for each machine how many mutants its plan notices, with the steps that would reveal the others. */
 export async function mutate(args: readonly string[], context: CommandContext): Promise<0 | 1> {
   const { positionals } = readArguments(args, {});
   const machines = await machinesNamed(positionals, context);

@@ -34,12 +34,12 @@ type Values = ReturnType<typeof readArguments<typeof options>>['values'];
 function planOptionsOf({ strategy: asked, to, from, only: causes, project, region, ...numbers }: Values): PlanOptions {
   if (asked !== undefined) requireKnown('strategy', asked, strategies);
   const only = causes?.split(',').map((cause) => {
-    requireKnown('cause', cause, actors);
+    requireKnown('source', cause, actors);
     return cause as (typeof actors)[number];
   });
   const strategy = (asked ?? (to ? 'shortest' : 'tour')) as (typeof strategies)[number];
   if (to && strategy !== 'shortest')
-    throw new Error(`--to names where the shortest path leads: --strategy ${strategy} goes elsewhere.`);
+    throw new Error(`--to requires --strategy shortest, not ${strategy}.`);
   const limit = numberOf('limit', numbers.limit);
   const seed = numberOf('seed', numbers.seed);
   const max = numberOf('max', numbers.max);
@@ -57,8 +57,8 @@ function planOptionsOf({ strategy: asked, to, from, only: causes, project, regio
 }
 
 /**
- * Reads the words after `paths`.
- * @throws a sentence about what is wrong with them
+ * Parses the arguments of `paths`.
+ * @throws if they are invalid
  */
 export function readPathArguments(args: readonly string[], formats: readonly string[] = Object.keys(planFormats)) {
   const { values, positionals } = readArguments(args, options);
@@ -74,15 +74,15 @@ export function readPathArguments(args: readonly string[], formats: readonly str
   };
 }
 
-/** What a plan does not take, on the terminal. */
+/** The transitions and other goals that a plan leaves out, for the terminal. */
 function partialText({ machine, what, taken, all, leftOut }: PlanFile): string {
   const lines = leftOut.map((one) => `  ${one.what}: ${one.reason}`);
-  return [`${machine} takes ${taken} of ${all} ${what}. Without --allow-partial that is an error.`, ...lines].join(
+  return [`${machine} takes ${taken} of ${all} ${what}. This is an error without --allow-partial.`, ...lines].join(
     '\n',
   );
 }
 
-/** The solver of shortest tours where it is installed; without it, tours are a few steps longer. */
+/** The solver of shortest tours, if installed; without it, tours are a few steps longer. */
 const solverOrNone = () => loadLinearSolver().catch(() => undefined);
 
 /** Splits models (`model:ID`) from the names of machines. */
@@ -91,7 +91,7 @@ function splitModels(names: readonly string[]) {
   return { models, machines: names.filter((name) => !name.startsWith('model:')) };
 }
 
-/** @throws a sentence with the keys that there are, when a context key is none of any machine */
+/** @throws an error with the known keys, if no machine has the context key */
 function requireKeys(machines: readonly ConfiguredMachine[], keys: readonly string[]): void {
   if (keys.length === 0 || machines.length === 0) return;
   const known = machines.flatMap((entry) => contextKeysOf(entry));
@@ -105,15 +105,15 @@ function contextKeysOf(entry: ConfiguredMachine): readonly string[] {
 }
 
 /**
- * Prints the plans, or writes them to a file; with --run, says where running machines do something else, which makes
- * the command fail.
+ * Prints the plans, or writes them to a file. With --run, reports where running machines deviate from the plan; the
+ * command fails if one does.
  */
 export async function paths(args: readonly string[], context: CommandContext): Promise<0 | 1> {
   const { plan, names: asked, format, out, isRun, inputs, isPartial } = readPathArguments(args);
   const solve = await solverOrNone();
   const { models: modelIds, machines: names } = splitModels(asked);
   if (modelIds.length > 0 && plan.to !== undefined)
-    throw new Error('--to leads through one machine: name the machine without its model.');
+    throw new Error('--to is not supported for models: name a machine instead.');
   const mismatches: string[] = [];
   const found = modelIds.length > 0 && names.length === 0 ? [] : await machinesNamed(names, context);
   const given = inputs ? await readInputs(inputs, context.load) : undefined;
@@ -147,7 +147,7 @@ export async function paths(args: readonly string[], context: CommandContext): P
   else writeFileSync(out, text);
   const isTaken = files.some(({ paths: planned }) => planned.length > 0);
   if (isRun && mismatches.length > 0) context.tell(mismatches.join('\n'));
-  else if (isRun && isTaken) context.tell('Running machines do the same at every step.');
+  else if (isRun && isTaken) context.tell('Running machines match the plan at every step.');
   const partial = files.filter(({ taken, all }) => taken < all && plan.to === undefined);
   for (const file of partial) context.tell(partialText(file));
   return mismatches.length > 0 || (partial.length > 0 && !isPartial) ? 1 : 0;

@@ -1,4 +1,4 @@
-/** The command: its subcommands, and what it says of them. */
+/** The command: its subcommands and its help text. */
 import { existsSync } from 'node:fs';
 import { check } from './check.ts';
 import type { StatechartsConfig } from './config.ts';
@@ -24,42 +24,43 @@ const help = `statecharts SUBCOMMAND [MACHINE…] [options]
 A MACHINE is an id of the configuration or FILE#EXPORT, any XState 5 machine. Without one, all of
 the configuration: --config FILE, or statecharts.config.ts, .mjs or .js in this folder.
 
-  check              holds machines against rules, and fails on a finding that is not known
-  diff FOLDER        what is different from machines that export --format json wrote; --format json
-  draw               draws machines as SVG into --to FOLDER; elkjs lays them out
+  check              checks machines against rules, and fails on an unknown finding
+  diff FOLDER        compares machines with an earlier export --format json; --format json
+  draw               draws machines as SVG into --to FOLDER; requires elkjs
   explore            model-checks machines together and prints a shortest counterexample;
-                     --depth N, --json, --fault ID plants a known fault again, --record FOLDER
-                     writes who sends what to whom
+                     --depth N, --json, --fault ID plants a fixed bug again, --record FOLDER
+                     writes the messages between machines and the events from outside
   export             writes machines into --to FOLDER as --format json, stately, scxml, mermaid
                      or svg
-  mutate             plants small faults, and says which a plan of test paths notices
+  mutate             plants mutants, and lists those that the test paths miss
   paths              generates test paths through machines, or through a model (model:ID), as
                      numbered steps:
 
   --strategy NAME    tour         the fewest steps that take every transition (the default)
-                     transitions  the shortest paths to every transition and to what it changes
+                     transitions  the shortest paths to every transition and to its effects
                      pairs        every transition after every one that it can follow
                      states       the fewest steps that reach every state
                      shortest     the shortest path to each state, or to one with --to
                      refusals     in each state, the events that it rejects, and by which guard
-                     random       random paths that go where few have gone
-  --to STATE         the state or transition that the shortest path leads to; given again, the
-                     one that the path goes on to
-  --from STATE       the state that every path goes on from
-  --only CAUSES      only what these cause: person, server, clock, address, bank, storage,
-                     machine, other tab, identity provider
-  --project KEY      a context key that does not tell two states apart; may be given again
-  --region STATE     the region of a parallel state that is walked alone
-  --max N            the most situations that are walked; a situation is a value, what decides in
-                     the context, and the actors and delays under way
-  --input INPUT      what the machine starts with: JSON, or a file of JSON or with a default
-                     export; given again, another start
-  --allow-partial    ends without an error although something is left out
-  --limit N          the most steps of a plan; for random, how many paths; for a model, its depth
+                     random       random paths that prefer rarely taken transitions
+  --to STATE         the target of the shortest path: a state or a transition; repeat it to
+                     visit several in order
+  --from STATE       the state that every path continues from
+  --only SOURCES     only events of these sources: person, server, clock, address, bank,
+                     storage, machine, other tab, identity provider
+  --project KEY      ignores a context key when it compares states; may be repeated
+  --region STATE     explores only this region of a parallel state
+  --max N            explores at most N snapshots; snapshots differ by state value, relevant
+                     context, started actors and pending delays
+  --input INPUT      the input of the machine: JSON, a JSON file, or a module with a default
+                     export; repeat it for several starts
+  --allow-partial    succeeds although the plan leaves something out
+  --limit N          the most steps of a plan; for random, its number of steps; for a model,
+                     its depth
   --seed N           the seed of random paths
   --format FORMAT    md, json, gherkin or csv
-  --out FILE         the file to write, rather than the terminal
-  --run              takes the paths in running machines, and fails where they differ
+  --out FILE         writes to a file instead of the terminal
+  --run              runs the paths in running machines, and fails on a mismatch
 
 Examples
 
@@ -82,7 +83,7 @@ async function readConfigFile(named: string | undefined, load: LoadModule): Prom
   return found;
 }
 
-/** Takes `--config FILE` out of the words of a command line. */
+/** Takes `--config FILE` out of the arguments. */
 function splitConfig(args: readonly string[]): { readonly rest: readonly string[]; readonly file: string | undefined } {
   const at = args.indexOf('--config');
   return at < 0
@@ -92,9 +93,9 @@ function splitConfig(args: readonly string[]): { readonly rest: readonly string[
 
 /**
  * Runs the command.
- * @param args the words after its name
+ * @param args the arguments after its name
  * @returns the exit code
- * @throws a sentence about what is wrong with the words
+ * @throws if the arguments are invalid
  */
 export async function run(
   args: readonly string[],

@@ -1,4 +1,4 @@
-/** The formats a flow can be exported in as text, and the files of each; a browser writes them like the command. */
+/** The text formats for exporting a flow, and the files of each; used by the command and in the browser. */
 import type { Chart } from '../chart.ts';
 import type { Flow } from '../flow.ts';
 import { svgOf } from '../layout/draw.ts';
@@ -16,7 +16,7 @@ function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** What writes the files of a flow, by the name of the format. A chart is asked for where the format needs one. */
+/** The writers of a flow's files, by the name of the format. A chart is computed only for formats that need one. */
 export const formats: Readonly<
   Record<
     string,

@@ -5,7 +5,7 @@
 import { withoutRoute, type Flow, type FlowState, type FlowTransition, type Named } from '../flow.ts';
 import { grouped, treeOf, type FlowTree } from '../flow-tree.ts';
 
-/** Plain data, as it stands in JSON and in source. */
+/** Plain data, as in JSON and in source. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 type JsonObject = Readonly<Record<string, Json>>;
@@ -30,7 +30,7 @@ function actionsOf(actions: readonly Named[]): Json | undefined {
   return oneOrAll(actions.map(referenceTo));
 }
 
-/** The shortest way to name a target: by its key among siblings and children, else by its id. */
+/** The shortest reference to a target: its key among siblings and children, otherwise its id. */
 function targetName(tree: FlowTree, source: string, target: string): string {
   const [from, to] = [tree.stateOf(source), tree.stateOf(target)];
   if (to && to.parent === source) return `.${to.key}`;
@@ -53,7 +53,7 @@ function transitionConfig(
   });
 }
 
-/** Lists of transitions by a key, one alone without its list. */
+/** Lists of transitions by a key; a single one without its list. */
 function byKey(
   tree: FlowTree,
   transitions: readonly FlowTransition[],
@@ -70,7 +70,7 @@ function byKey(
   );
 }
 
-/** What makes a state routable: the transition that XState makes of it stands at the root. */
+/** The config that makes a state routable: XState creates its transition at the root. */
 function routeConfig(tree: FlowTree, id: string): Json | undefined {
   const route = tree.flow.transitions.find(({ trigger, targets }) => trigger === 'route' && targets.includes(id));
   if (!route) return undefined;

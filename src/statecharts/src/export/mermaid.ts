@@ -2,12 +2,12 @@
 import type { Flow, FlowState, FlowTransition } from '../flow.ts';
 import { treeOf, type FlowTree } from '../flow-tree.ts';
 
-/** A state's id in a form that is no word and no mark of Mermaid's. */
+/** A state's id in a form that has no keyword and no markup of Mermaid. */
 function idOf(id: string): string {
   return `s_${id.replace(/[^A-Za-z0-9]+/g, '_')}`;
 }
 
-/** Text on one line, in which Mermaid's own marks are written by their codes. */
+/** Text on one line, with Mermaid's own markup escaped. */
 function plain(text: string): string {
   return text.replace(/[#;:"<>{}]/g, (mark) => `#${mark.charCodeAt(0)};`).replace(/\s+/g, ' ');
 }
@@ -31,7 +31,7 @@ function stateLines(tree: FlowTree, state: FlowState, indent: string): readonly 
   return children.length > 0 ? [`${head} {`, ...start, ...inside, `${indent}}`] : [head, ...end];
 }
 
-/** A flow as the text of a state diagram. A transition that stays where it is leads from its state to itself. */
+/** A flow as the text of a state diagram. A transition without a target is drawn as a self-transition. */
 export function mermaidOf(flow: Flow): string {
   const tree = treeOf(flow);
   const [root] = flow.states;

@@ -1,19 +1,19 @@
-/** What the parts of a flow are called in SCXML: its events, the variables of its guards, its delays and its actors. */
+/** The SCXML names of the parts of a flow: its events, the variables of its guards, its delays and its actors. */
 import { withoutRoute, type Flow, type FlowActor, type FlowState, type FlowTransition } from '../flow.ts';
 import { treeOf } from '../flow-tree.ts';
 
 export interface ScxmlNames {
-  /** The variable that says what a guard says, by the guard's text; undefined where the event alone decides. */
+  /** The variable with the result of a guard, by the guard's text; undefined if the event alone decides. */
   readonly variableOf: (guard: string) => string | undefined;
   /** Every variable of a guard. */
   readonly variables: readonly string[];
-  /** The events that take a transition; none for one that waits for nothing. */
+  /** The events that take a transition; none for an eventless one. */
   readonly eventsOf: (transition: FlowTransition) => readonly string[];
   /** The id of an actor that a state runs. */
   readonly invokeId: (state: FlowState, actor: FlowActor) => string;
   /** The events of the delays of a state. */
   readonly delaysOf: (id: string) => readonly string[];
-  /** The event that ends a delay, which is the id of its sending too. */
+  /** The event that ends a delay; also the id of the `send` element. */
   readonly delayEvent: (transition: FlowTransition) => string;
 }
 
@@ -22,7 +22,7 @@ function identifierOf(text: string): string {
   return plain === '' ? '_' : plain;
 }
 
-/** Names that no two texts share. */
+/** Unique names for texts. */
 function namesFor(texts: readonly string[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   const taken = new Set<string>();
@@ -46,7 +46,7 @@ export function scxmlNames(flow: Flow): ScxmlNames {
   const invokeId: ScxmlNames['invokeId'] = (state, actor) => `${state.id}.invoke.${identifierOf(actor.id)}`;
   const delayEvent: ScxmlNames['delayEvent'] = ({ source, delay }) =>
     `after.${source}.${delay?.name ?? delay?.ms ?? ''}`;
-  /** The ids of the actors whose answer or error an event is, wherever within its source they run. */
+  /** The ids of the actors whose output or error an event is, wherever within its source they run. */
   const invokedBy = ({ source, event }: FlowTransition): readonly string[] =>
     flow.states
       .filter(({ id }) => tree.isWithin(id, source))

@@ -1,6 +1,6 @@
 /**
- * A flow as SCXML 1.0 (https://www.w3.org/TR/scxml/). Guards are variables of the data model, false until somebody sets
- * them; actions are log entries by their names; actors are invoked by type and name. Words, tags and addresses stand in
+ * A flow as SCXML 1.0 (https://www.w3.org/TR/scxml/). Guards are variables of the data model, false until they are set;
+ * actions are log entries by their names; actors are invoked by type and name. Descriptions, tags and addresses are in
  * a namespace of our own.
  */
 import type { Flow, FlowState, FlowTransition, Named } from '../flow.ts';
@@ -8,7 +8,7 @@ import { treeOf, type FlowTree } from '../flow-tree.ts';
 import { scxmlNames, type ScxmlNames } from './scxml-names.ts';
 import { xmlDocument, type XmlElement } from './xml.ts';
 
-/** The namespace of what SCXML has no attribute for. */
+/** The namespace of everything that SCXML has no attribute for. */
 const flowNamespace = 'urn:plinth:flow';
 
 interface Writing {
@@ -36,8 +36,8 @@ function exactly(events: readonly string[]): string {
 }
 
 /**
- * Transitions that keep one of a state further out from being taken: in XState, where one region of a parallel state
- * takes an event, the states around it are not asked; in SCXML each region asks them for itself.
+ * Transitions that prevent one of an outer state from being taken: in XState, when one region of a parallel state takes
+ * an event, the surrounding states do not receive it; in SCXML each region tests their transitions separately.
  */
 function takenInside({ tree }: Writing, { source, event, trigger }: FlowTransition): readonly FlowTransition[] {
   if (trigger !== 'event') return [];
@@ -51,13 +51,13 @@ function takenInside({ tree }: Writing, { source, event, trigger }: FlowTransiti
   );
 }
 
-/** An event `a` of SCXML also takes `a.b`; where the flow has both, the condition tells them apart. */
+/** An event `a` of SCXML also matches `a.b`; if the flow has both, the condition distinguishes them. */
 function conditionOf(writing: Writing, transition: FlowTransition, own: readonly string[]): string | undefined {
   const { names, events } = writing;
   const { guard, trigger } = transition;
   const variableOf = (named: Named | null): string | undefined =>
     named === null ? undefined : names.variableOf(named.text);
-  // The end of inner states is an event of every state that has any, whether the flow names it or not.
+  // Every compound state has the event that its children end, whether the flow names it or not.
   const isShared = trigger === 'finished' || own.some((event) => events.some((other) => other.startsWith(`${event}.`)));
   const inside = takenInside(writing, transition).map((one) =>
     [`In('${one.source}')`, variableOf(one.guard)].filter((part) => part !== undefined).join(' && '),
@@ -73,8 +73,7 @@ function conditionOf(writing: Writing, transition: FlowTransition, own: readonly
 }
 
 /**
- * A transition that enters no state again keeps its source active, which SCXML knows for a compound state and what is
- * within it only.
+ * A transition without reentry keeps its source active; SCXML supports that only for a compound state and its contents.
  */
 function isInternal({ isWithin, stateOf }: FlowTree, { source, targets, reenter }: FlowTransition): boolean {
   return (
@@ -89,7 +88,7 @@ function transitionElement(writing: Writing, transition: FlowTransition): XmlEle
   const { tree, names } = writing;
   const own = names.eventsOf(transition);
   const source = tree.stateOf(transition.source);
-  // Going to itself without being entered again is entering what is inside again; with nothing inside, it is staying.
+  // A self-transition without reentry enters the contents again; without contents, it stays.
   const isToItself = !transition.reenter && transition.targets.length === 1 && transition.targets[0] === source?.id;
   const targets =
     isToItself && source?.type !== 'parallel'
@@ -110,7 +109,7 @@ function transitionElement(writing: Writing, transition: FlowTransition): XmlEle
   );
 }
 
-/** The delays of a state begin with it and end with it. */
+/** The delays of a state start and end with it. */
 function delayElements(
   { tree, names }: Writing,
   { id }: FlowState,
@@ -174,7 +173,7 @@ function stateElement(writing: Writing, state: FlowState): XmlElement {
   );
 }
 
-/** Variables: one for each guard, false at first, and one for each delay that the machine works out while it runs. */
+/** Variables: one for each guard, initially false, and one for each delay that the machine computes at run time. */
 function dataElements({ tree, names }: Writing): readonly XmlElement[] {
   const delays = new Set(
     tree.flow.transitions.flatMap(({ delay }) =>
@@ -195,7 +194,7 @@ export function scxmlOf(flow: Flow): string {
   const [root] = flow.states;
   if (!root) throw new Error(`${flow.id} has no states.`);
   const data = dataElements(writing);
-  // XState's root is a state, with transitions of its own; SCXML's is none. The document ends when the root does.
+  // XState's root is a state with transitions of its own; SCXML's is not. The document ends when the root does.
   const ends =
     tree.childrenOf(root.id).some(({ type }) => type === 'final') ||
     (root.type === 'parallel' && flow.states.some(({ type }) => type === 'final'));

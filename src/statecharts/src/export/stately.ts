@@ -10,7 +10,7 @@ function keyText(key: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(key) || /^(?:0|[1-9]\d*)$/.test(key) ? key : quoted(key);
 }
 
-/** Plain data as it is written in source, indented. */
+/** Plain data as source code, indented. */
 function written(value: Json, indent: string): string {
   if (typeof value === 'string') return quoted(value);
   if (typeof value !== 'object' || value === null) return String(value);
@@ -31,7 +31,7 @@ function variableName(id: string): string {
   return `${words.map((word, at) => (at === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join('')}Machine`;
 }
 
-/** The source of a module that makes the machine. */
+/** The source of a module that creates the machine. */
 export function statelySourceOf(flow: Flow): string {
   const title = flow.title.replaceAll('*/', '* /');
   return `import { createMachine } from 'xstate';\n\n/** ${title}. */\nexport const ${variableName(flow.id)} = createMachine(${written(machineConfigOf(flow), '')});\n`;

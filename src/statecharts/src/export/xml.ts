@@ -1,4 +1,4 @@
-/** XML as text: elements with attributes, nothing else. */
+/** Serializes XML: elements with attributes, nothing else. */
 
 export interface XmlElement {
   readonly name: string;
@@ -16,7 +16,7 @@ const entities: Readonly<Record<string, string>> = {
   '\t': '&#9;',
 };
 
-/** Text as it stands in an attribute between double quotes. */
+/** Escapes text for an attribute between double quotes. */
 export function escapeXml(text: string): string {
   return text.replace(/[&<>"\n\t]/g, (character) => entities[character] ?? character);
 }

@@ -1,4 +1,4 @@
-/** How well a chart is drawn; each check names what is wrong, or counts it. */
+/** Checks the quality of a drawn chart; each check lists defects, or counts them. */
 import type { Box, Chart, Edge } from '../chart.ts';
 
 interface Area {
@@ -49,7 +49,7 @@ function leavesOf({ boxes }: Chart): readonly Box[] {
 
 const nameOf = ({ from, to }: Edge): string => `${from} → ${to}`;
 
-/** Labels that lie on other labels, or on boxes with none inside. */
+/** Labels that overlap other labels, or boxes without contents. */
 export function labelOverlaps(chart: Chart): readonly string[] {
   const labels = pairs(chart.edges).flatMap(([a, b]) =>
     overlap(a.label, b.label) ? [`${nameOf(a)} lies on ${nameOf(b)}`] : [],
@@ -60,7 +60,7 @@ export function labelOverlaps(chart: Chart): readonly string[] {
   return [...labels, ...boxes];
 }
 
-/** Boxes that lie on a sibling, or reach out of the box that they are in. */
+/** Boxes that overlap a sibling, or extend beyond their parent. */
 export function misplacedBoxes({ boxes }: Chart): readonly string[] {
   const siblings = pairs(boxes).flatMap(([a, b]) =>
     a.parent === b.parent && overlap(a, b) ? [`${a.id} lies on ${b.id}`] : [],
@@ -72,7 +72,7 @@ export function misplacedBoxes({ boxes }: Chart): readonly string[] {
   return [...siblings, ...outside];
 }
 
-/** What reaches out of the chart. */
+/** Elements that extend beyond the chart. */
 export function cutOff({ width, height, boxes, edges, chips }: Chart): readonly string[] {
   const sheet = { x: 0, y: 0, width, height };
   return [...boxes, ...chips, ...edges.map(({ label }) => label)]
@@ -94,14 +94,14 @@ function segmentsOf(edge: Edge): readonly Segment[] {
   });
 }
 
-/** Lines with a part that is neither level nor upright. */
+/** Lines with a segment that is neither horizontal nor vertical. */
 export function slantedEdges({ edges }: Chart): readonly string[] {
   return edges
     .filter((edge) => segmentsOf(edge).some(({ isLevel, left, right }) => !isLevel && left !== right))
     .map(nameOf);
 }
 
-/** How many times a line crosses another. */
+/** The number of line crossings. */
 export function crossings({ edges }: Chart): number {
   return pairs(edges.flatMap(segmentsOf)).filter(([a, b]) => {
     if (a.edge === b.edge || a.isLevel === b.isLevel) return false;
@@ -115,7 +115,7 @@ export function crossings({ edges }: Chart): number {
   }).length;
 }
 
-/** Labels that another edge's line goes through. */
+/** Labels that another edge's line crosses. */
 export function struckLabels({ edges }: Chart): readonly string[] {
   const segments = edges.flatMap(segmentsOf);
   const lies = ({ left, right, top, bottom }: Segment, { x, y, width, height }: Area): boolean =>
@@ -127,7 +127,7 @@ export function struckLabels({ edges }: Chart): readonly string[] {
   );
 }
 
-/** Where each transition is: the edges and boxes that have it, one name for each. */
+/** The edges and boxes that contain each transition, with a name for each. */
 export function placesOf({ boxes, edges }: Chart): ReadonlyMap<string, readonly string[]> {
   const places = new Map<string, string[]>();
   const put = (transition: string, place: string): void =>

@@ -22,9 +22,9 @@ type Name = string | false | null;
 
 export interface ChartElement {
   readonly tag: 'circle' | 'g' | 'path' | 'rect' | 'text';
-  /** The names of its classes. */
+  /** Its class names. */
   readonly names: readonly string[];
-  /** By their names in SVG; those without a value are left out. */
+  /** By their SVG names; those without a value are left out. */
   readonly attributes: Readonly<Record<string, string | number | null>>;
   readonly children: readonly (ChartElement | string)[];
 }
@@ -47,7 +47,7 @@ function textAt(names: readonly Name[], text: string, x: number, y: number, mark
   return element('text', names, { 'data-mark': mark, x, y }, text);
 }
 
-/** A row, struck out where its transition is gone. */
+/** A row, struck through if its transition is removed. */
 function rowAt(row: Row, rows: readonly Row[], x: number, top: number): ChartElement {
   const mark = row.transition === undefined ? null : markOf(rows, row.transition);
   return textAt([row.kind, mark === 'removed' && row.kind !== mark && 'lost'], row.text, x, top + rowBaseline, mark);
@@ -61,7 +61,10 @@ function group(names: readonly Name[], ...children: readonly (ChartElement | str
   return element('g', names, {}, ...children);
 }
 
-/** A line, and the arrow head at its end, turned as its last part runs. @param size of the head, in px */
+/**
+ * A line, and the arrow head at its end, in the direction of its last segment.
+ * @param size of the head, in px
+ */
 function arrow(points: readonly number[], names: readonly Name[] = [], size = 7): ChartElement {
   const [fromX = 0, fromY = 0, x = 0, y = 0] = points.slice(-4);
   const [alongX, alongY] = [Math.sign(x - fromX) * size, Math.sign(y - fromY) * size];
@@ -106,7 +109,7 @@ interface Surroundings {
   readonly isFolded: boolean;
 }
 
-/** A box and its texts; an end has a second frame. */
+/** A box and its texts; a final state has a second frame. */
 function boxElement(box: Box, { inside, isRegion, isFolded }: Surroundings): ChartElement {
   const { id, x, y, width, height, title, tags, rows, type } = box;
   const isHistory = type === 'history';

@@ -1,4 +1,4 @@
-/** A flow as boxes and edges with their texts and sizes, before anything has a place. */
+/** A flow as boxes and edges with their texts and sizes, before the layout. */
 import type { Flow, FlowState, FlowTransition } from '../flow.ts';
 import { treeOf, type FlowTree } from '../flow-tree.ts';
 import type { Marks } from '../flow-union.ts';
@@ -26,18 +26,18 @@ export interface BoxPart {
   /** Whether the boxes inside are packed like cards, as no line crosses their borders. */
   readonly isPacked: boolean;
   readonly rows: readonly Row[];
-  /** The least it may have: what its own text needs. */
+  /** The minimum width: that of its own text. */
   readonly width: number;
   readonly height: number;
 }
 
 export interface EdgePart {
-  /** Ids of the states it goes from and to. */
+  /** Ids of its source and target states. */
   readonly from: string;
   readonly to: string;
   readonly transitions: readonly string[];
   readonly rows: readonly Row[];
-  /** Of its label. */
+  /** The width of its label. */
   readonly width: number;
   readonly height: number;
 }
@@ -53,13 +53,10 @@ interface Way {
   readonly transitions: FlowTransition[];
 }
 
-/** A state with so many charts of their own inside is a crowd. */
+/** A state with this many nested charts inside is a crowd. */
 const crowdSize = 6;
 
-/**
- * Whether a state has so many inside that have others inside that they are packed like cards: lines end at its own
- * border.
- */
+/** Whether a state contains so many compound states that they are packed like cards: lines end at its own border. */
 function isCrowd({ id, type }: FlowState, tree: FlowTree): boolean {
   return (
     type === 'compound' &&
@@ -68,12 +65,12 @@ function isCrowd({ id, type }: FlowState, tree: FlowTree): boolean {
 }
 
 const leastWidth = 90;
-/** Between a title and the tags beside it. */
+/** The gap between a title and the tags beside it. */
 const tagGap = 16;
 
 /**
- * The state that the line of a transition ends at, the crowd around its target where it comes from elsewhere; null when
- * it has no line.
+ * The state at which the line of a transition ends: the crowd around its target if it comes from outside; null if it
+ * has no line.
  */
 function endOf({ trigger, source, targets }: FlowTransition, tree: FlowTree): string | null {
   const [target] = targets;
@@ -94,10 +91,7 @@ function endOf({ trigger, source, targets }: FlowTransition, tree: FlowTree): st
   return crowds.findLast((id) => !back.includes(id)) ?? target;
 }
 
-/**
- * One way for each pair of states that transitions lead between; what a comparison calls new or gone has a line of its
- * own.
- */
+/** One way for each pair of states connected by transitions; added and removed ones have a line of their own. */
 function waysOf(tree: FlowTree, marks: Marks): readonly Way[] {
   const ways = new Map<string, Way>();
   for (const transition of tree.flow.transitions) {
@@ -135,7 +129,7 @@ function boxSize(state: FlowState, rows: readonly Row[]): { readonly width: numb
   };
 }
 
-/** Whether the states inside one lie apart: in a crowd, or as regions that no line crosses. */
+/** Whether the contents of a state are separate: in a crowd, or as regions that no line crosses. */
 function liesApart(state: FlowState, lines: Iterable<Way>, tree: FlowTree): boolean {
   if (state.type !== 'parallel') return isCrowd(state, tree);
   return [...lines].every(({ from, to }) => {
@@ -148,9 +142,9 @@ function liesApart(state: FlowState, lines: Iterable<Way>, tree: FlowTree): bool
 }
 
 /**
- * Takes a flow apart for drawing. Each of its transitions is in one place: on an edge, or in the rows of the box it
- * starts from (or, by an address, leads to).
- * @param marks what a comparison says of its parts
+ * Splits a flow into parts for drawing. Each transition is in exactly one place: on an edge, or in the rows of its
+ * source's box (or, for an address, its target's box).
+ * @param marks the results of a comparison for its parts
  */
 export function partsOf(flow: Flow, marks: Marks = new Map()): ChartParts {
   const tree = treeOf(flow);
@@ -165,7 +159,7 @@ export function partsOf(flow: Flow, marks: Marks = new Map()): ChartParts {
     const inner = transitions.filter(
       (transition) => transition.source === state.id && transition.trigger !== 'route' && !onLines.has(transition),
     );
-    // A history is a mark: what it is for stands on its card.
+    // A history state is a mark; its card shows its purpose.
     const rows =
       state.type === 'history'
         ? []

@@ -1,11 +1,11 @@
-/** What is written in the boxes and on the edges of a drawn flow, line by line. */
+/** The texts in the boxes and on the edges of a drawn flow, line by line. */
 import { withoutRoute, type FlowState, type FlowTransition } from '../flow.ts';
 import type { Row } from '../chart.ts';
 import type { Mark, Marks } from '../flow-union.ts';
 
-/** A line on an edge; a longer text goes on in the next. A single word is never cut. */
+/** The length of a line on an edge; a longer text continues in the next. Words are never split. */
 const labelLength = 26;
-/** A line in a box, and in one that has others inside. */
+/** The length of a line in a box, and in one that contains others. */
 export const boxLength = 30;
 export const wideLength = 60;
 
@@ -21,8 +21,8 @@ function filled(text: string, length: number): readonly string[] {
 }
 
 /**
- * A text in as few lines of at most so many characters as it needs, parted between words; the lines are about as long
- * as each other.
+ * Wraps a text between words into as few lines of at most this many characters as possible; the lines are about equally
+ * long.
  */
 export function wrap(text: string, length: number): readonly string[] {
   const lines = filled(text, length);
@@ -30,7 +30,7 @@ export function wrap(text: string, length: number): readonly string[] {
   return lines.length > 1 && length > 1 && shorter.length === lines.length ? wrap(text, length - 1) : lines;
 }
 
-/** What must hold for a transition, in brackets; that a route is the address asked for goes without saying. */
+/** The guard of a transition, in brackets, without the condition of a route. */
 function guardText({ guard, trigger }: FlowTransition): string | null {
   if (guard === null) return null;
   const text = trigger === 'route' ? withoutRoute(guard.text) : guard.text;
@@ -45,7 +45,7 @@ function heading({ words, name }: FlowTransition): string {
   return words ?? name;
 }
 
-/** The event's type or the delay, where words stand for it. */
+/** The event's type or the delay, if there is a description instead. */
 function typeRows(transition: FlowTransition, length: number): readonly Row[] {
   return hasType(transition) ? rowsFor('type', transition.name, length, transition) : [];
 }
@@ -69,16 +69,16 @@ function markRows(mark: Mark | undefined, length: number, transition?: string): 
       }));
 }
 
-/** Whether the line above says already what takes a transition, so that its guard or its target is enough. */
+/** Whether the line above already shows the trigger of a transition, so that its guard or its target is enough. */
 function isSaid(transition: FlowTransition, before: FlowTransition | undefined, marks: Marks): boolean {
-  // What is marked stands apart.
+  // Marked transitions are shown separately.
   if (marks.has(transition.id) || (before && marks.has(before.id))) return false;
   return (
     before?.source === transition.source && before.event === transition.event && heading(before) === heading(transition)
   );
 }
 
-/** Where a transition without a line of its own leads, behind its guard where both fit in one line. */
+/** The target of a transition without a line of its own, behind its guard if both fit in one line. */
 function targetRows(transition: FlowTransition, length: number, titleOf: (id: string) => string): readonly Row[] {
   const guard = guardText(transition);
   const targets = transition.targets.map((id): Row => {
@@ -93,8 +93,8 @@ function targetRows(transition: FlowTransition, length: number, titleOf: (id: st
 }
 
 /**
- * The lines of an edge: each transition with its words, the event's type and its guard. @param end the state that the
- * line ends at, around some targets.
+ * The lines of an edge: each transition with its description, the event's type and its guard.
+ * @param end the state that the line ends at, around some targets
  */
 export function labelRows(
   transitions: readonly FlowTransition[],
@@ -115,7 +115,7 @@ export function labelRows(
   });
 }
 
-/** What says more of a transition that leads nowhere: the event's type, with its guard where both fit in one line. */
+/** The details of a transition without a target: the event's type, with its guard if both fit in one line. */
 function stayingRows(transition: FlowTransition, length: number): readonly Row[] {
   const guard = guardText(transition);
   if (guard === null || !hasType(transition))
@@ -127,8 +127,8 @@ function stayingRows(transition: FlowTransition, length: number): readonly Row[]
 }
 
 /**
- * The lines of transitions that stand in the box they start from; the event's type only where no target says what it
- * does.
+ * The lines of transitions in their source's box; the event's type is shown only if there is no target to describe
+ * them.
  */
 export function innerRows(
   transitions: readonly FlowTransition[],
@@ -152,8 +152,8 @@ export function innerRows(
 }
 
 /**
- * The lines of a state itself: its address with what may lead there, its words, the actors it runs. @param routes the
- * transitions by its address.
+ * The lines of a state itself: its address with its guards, its description, the actors it runs.
+ * @param routes the transitions by its address
  */
 export function stateRows(
   { id, path, words, actors }: FlowState,

@@ -1,13 +1,12 @@
-/** A flow with its outermost states closed, so that a large one can be seen as a whole first. */
+/** A flow with its outermost states closed, to show a large one as a whole first. */
 import { treeOf } from '../flow-tree.ts';
 import { markSigns, type Marks } from '../flow-union.ts';
 import type { Flow, FlowTransition } from '../flow.ts';
 
 /**
- * A flow of the root and the states right inside it. What is inside of those is told by their number; transitions from
- * inside lead out of the closed state, those that stay inside are left out, and of several that say the same there is
- * one.
- * @param marks what a comparison says of its parts; a closed state says how many inside are different
+ * A flow of the root and its direct children. A closed state shows the number of states inside. Transitions from inside
+ * lead out of the closed state, those that stay inside are left out, and duplicates are merged.
+ * @param marks the results of a comparison for its parts; a closed state shows the number of changes inside
  */
 export function closedFlow(flow: Flow, marks: Marks = new Map()): { readonly flow: Flow; readonly marks: Marks } {
   const tree = treeOf(flow);
@@ -42,7 +41,7 @@ export function closedFlow(flow: Flow, marks: Marks = new Map()): { readonly flo
   const closedMarks = new Map(marks);
   for (const { id } of outer) {
     const own = marks.get(id);
-    // All that is in a state that is new or gone is as well.
+    // Everything in an added or removed state is added or removed too.
     if (id === root?.id || own?.kind === 'added' || own?.kind === 'removed') continue;
     const inside = [
       ...flow.states.filter((state) => tree.isWithin(state.id, id)),

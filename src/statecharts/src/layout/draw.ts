@@ -1,10 +1,10 @@
-/** A chart as a picture of its own, for whoever takes it away from the product. */
+/** A chart as a standalone picture. */
 import type { Chart } from '../chart.ts';
 import { rowSize, tagSize, titleSize } from '../chart-look.ts';
 import { escapeXml } from '../export/xml.ts';
 import { drawingOf, type ChartElement } from './chart-elements.ts';
 
-/** The product's light colours, written so that any program reads them. */
+/** The product's light colours, in a notation that any program reads. */
 const colour = {
   paper: '#f7f4ee',
   sheet: '#fdfcf9',
@@ -71,9 +71,8 @@ function markup({ tag, names, attributes, children }: ChartElement): string {
 }
 
 /**
- * A chart as SVG that needs nothing else: its colours are in it, and where Geist is missing a face of about its width
- * is taken.
- * @param fonts rules of CSS that bring the fonts along
+ * A chart as a self-contained SVG: it includes its colours; without Geist, a face of about the same width is used.
+ * @param fonts CSS rules that embed the fonts
  */
 export function svgOf(chart: Chart, fonts = ''): string {
   const { id, width, height } = chart;

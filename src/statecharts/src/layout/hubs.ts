@@ -1,6 +1,6 @@
 /**
- * Which edges of a flow are drawn as lines: where many lead into one box, most are written in the boxes they start from
- * instead.
+ * Selects the edges of a flow that are drawn as lines: of many edges into one box, most are rows in the boxes of their
+ * sources instead.
  */
 import type { FlowState } from '../flow.ts';
 import type { FlowTree } from '../flow-tree.ts';
@@ -10,21 +10,21 @@ export interface Ends {
   readonly to: string;
 }
 
-/** A box that edges from so many states lead into is a hub. */
+/** A box with incoming edges from at least this many states is a hub. */
 const hubSources = 4;
 
-/** The id of a state and of those that it lies in, the innermost first. */
+/** The id of a state and of its ancestors, the innermost first. */
 export function chainOf(id: string, tree: FlowTree): readonly string[] {
   return tree.lineOf(id).map((state) => state.id);
 }
 
-/** The boxes that an edge goes into: its target, and those around the target that it does not start in. */
+/** The boxes that an edge enters: its target, and ancestors of the target that do not contain its source. */
 function enteredBy({ from, to }: Ends, tree: FlowTree): readonly string[] {
   const around = new Set(chainOf(from, tree));
   return chainOf(to, tree).filter((id) => !around.has(id));
 }
 
-/** The edge by which each box is entered first, breadth-first from the start: the main road of a flow. */
+/** The edge by which each box is entered first, breadth-first from the start: the main paths of a flow. */
 function firstWays<Edge extends Ends>(edges: readonly Edge[], tree: FlowTree): ReadonlyMap<string, Edge> {
   const reached = new Set<string>();
   const ways = new Map<string, Edge>();
@@ -36,11 +36,11 @@ function firstWays<Edge extends Ends>(edges: readonly Edge[], tree: FlowTree): R
       for (const box of chainOf(edge.to, tree)) reached.add(box);
     }
   };
-  // What no edge leads to, as an address does, begins a road of its own once the others have ended.
+  // States that no edge leads to, such as those with an address, begin another path after the others have ended.
   for (const beginning of tree.flow.states) {
     if (reached.has(beginning.id)) continue;
     reached.add(beginning.id);
-    // The set grows while it is gone through.
+    // The set grows during the iteration.
     for (const id of reached) {
       const state = tree.stateOf(id);
       if (state) goFrom(state);
@@ -49,7 +49,7 @@ function firstWays<Edge extends Ends>(edges: readonly Edge[], tree: FlowTree): R
   return ways;
 }
 
-/** The edges that are drawn. Of those into a hub it is only the first, and those that start around it. */
+/** The edges that are drawn. Of those into a hub, only the first, and those that start around it. */
 export function drawnEdges<Edge extends Ends>(edges: readonly Edge[], tree: FlowTree): ReadonlySet<Edge> {
   const ways = firstWays(edges, tree);
   const sources = new Map<string, Set<string>>();

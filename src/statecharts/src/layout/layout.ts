@@ -1,5 +1,5 @@
 /**
- * Where everything of a drawn flow has its place. It is worked out while building: the layout engine never reaches a
+ * Computes the positions of everything in a drawn flow. It runs during the build: the layout engine is never sent to a
  * browser.
  */
 import ELK, { type ElkExtendedEdge, type ElkNode, type ElkPoint, type LayoutOptions } from 'elkjs/lib/elk.bundled.js';
@@ -10,8 +10,8 @@ import { chipText, dotSize, headHeight, roomFor, tagSize } from '../chart-look.t
 import { partsOf, type BoxPart, type ChartParts, type EdgePart } from './chart-parts.ts';
 
 /**
- * Measured over every machine. Options of model order and of compaction afterwards make the engine fail on some, and
- * are left out.
+ * Tuned on all machines. Options of model order and of compaction afterwards make the engine fail on some, and are left
+ * out.
  */
 const layered: LayoutOptions = {
   'elk.algorithm': 'layered',
@@ -36,10 +36,10 @@ const layered: LayoutOptions = {
   'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
 };
 
-/** Between packed boxes; a dot with its arrow fits in. */
+/** The gap between packed boxes; a dot with its arrow fits in. */
 const cardGap = 28;
 
-/** What no edge crosses, as regions of a parallel box, is laid out box by box and packed like cards. */
+/** Boxes that no edge crosses, such as regions of a parallel box, are laid out one by one and packed like cards. */
 const packed: LayoutOptions = {
   ...layered,
   'elk.algorithm': 'rectpacking',
@@ -51,7 +51,7 @@ const packed: LayoutOptions = {
   'elk.contentAlignment': '[V_TOP, H_LEFT]',
 };
 
-/** A chart that is wider, in px, is laid out again with few boxes beside each other and cards in upright stacks. */
+/** A chart that is wider, in px, is laid out again with few boxes beside each other and cards in vertical stacks. */
 const wide = 3000;
 const beside: LayoutOptions = {
   'elk.layered.layering.strategy': 'COFFMAN_GRAHAM',
@@ -66,7 +66,7 @@ const chipHeight = 22;
 const startOf = (id: string): string => `${id}::start`;
 const chipOf = (id: string): string => `${id}::any`;
 
-/** The parts of a flow by the names that the engine knows them by, and what each lies in. */
+/** The parts of a flow by their names in the engine, and the container of each. */
 interface Named {
   readonly boxes: ReadonlyMap<string, BoxPart>;
   readonly edges: ReadonlyMap<string, EdgePart>;
@@ -83,12 +83,12 @@ function nameAll({ root, edges }: ChartParts): Named {
   return { boxes, edges: new Map(edges.map((edge, index) => [`e${index}`, edge])), around };
 }
 
-/** Among packed boxes the engine draws no line: there the dot is put beside the initial one afterwards. */
+/** The engine draws no line among packed boxes: there the dot is placed beside the initial one afterwards. */
 function hasDot({ state: { initial, type }, isPacked }: BoxPart): boolean {
   return type === 'compound' && initial !== null && !isPacked;
 }
 
-/** Every line with its ends as the engine knows them: a line from a box into itself comes from the chip inside. */
+/** Every line with its ends in the engine: a line from a box into itself comes from the chip inside. */
 function linesOf({ boxes, edges, around }: Named): readonly ElkExtendedEdge[] {
   const starts = [...boxes.values()]
     .filter(hasDot)
@@ -102,7 +102,7 @@ function linesOf({ boxes, edges, around }: Named): readonly ElkExtendedEdge[] {
   return [...starts, ...lines];
 }
 
-/** The box that both ends of a line lie in, which the engine needs it to be declared in. */
+/** The box that contains both ends of a line; the engine requires the line to be declared in it. */
 function homeOf(
   { sources: [source = ''], targets: [target = ''] }: ElkExtendedEdge,
   { around }: Named,
@@ -110,7 +110,10 @@ function homeOf(
   return around(source).find((id) => around(target).includes(id));
 }
 
-/** What the engine is asked to lay out. @param isNarrow whether width is to be saved. */
+/**
+ * The input of the layout engine.
+ * @param isNarrow whether to save width
+ */
 function graphOf(parts: ChartParts, isNarrow: boolean): { readonly graph: ElkNode; readonly named: Named } {
   const named = nameAll(parts);
   const lines = linesOf(named);
@@ -142,7 +145,7 @@ function graphOf(parts: ChartParts, isNarrow: boolean): { readonly graph: ElkNod
           : { ...layered, ...(isNarrow && box.state.parent === null && beside) }),
         'elk.padding': `[top=${height + 14},left=${box.isPacked ? cardGap : 18},bottom=18,right=18]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-        // The engine turns a layered box on its side and back, but not the least size that it was given.
+        // The engine rotates a layered box and back, but not the minimum size that it was given.
         'elk.nodeSize.minimum': box.isPacked ? `(${width},1)` : `(1,${width})`,
       },
     };
@@ -157,14 +160,14 @@ function graphOf(parts: ChartParts, isNarrow: boolean): { readonly graph: ElkNod
 }
 
 /**
- * Whole pixels: no line is blurred, and they are short to write down. Noise in the last digits must not part what
- * belongs together.
+ * Rounds to whole pixels: lines are not blurred, and the numbers are short. The offset keeps noise in the last digits
+ * from separating equal values.
  */
 const round = (value: number): number => Math.round(value + 1e-6);
 
 type Area = Omit<Chip, 'parent'>;
 
-/** Its corners are rounded, so that lines still end at its border. */
+/** Rounds its corners, so that lines still end at its border. */
 function areaOf({ x = 0, y = 0, width = 0, height = 0 }: Partial<Area>): Area {
   return { x: round(x), y: round(y), width: round(x + width) - round(x), height: round(y + height) - round(y) };
 }
@@ -175,7 +178,10 @@ function pointsOf({ id, sections: [section] = [] }: ElkExtendedEdge): readonly n
   return corners.flatMap(({ x, y }) => [round(x), round(y)]);
 }
 
-/** The drawing of a flow. @param marks what a comparison says of its states and transitions. */
+/**
+ * Lays out the drawing of a flow.
+ * @param marks the results of a comparison for its states and transitions
+ */
 export async function chartOf(flow: Flow, marks: Marks = new Map()): Promise<Chart> {
   const chart = await laidOut(flow, marks, false);
   return chart.width > wide ? laidOut(flow, marks, true) : chart;
