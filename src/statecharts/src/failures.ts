@@ -114,7 +114,9 @@ export function payloadNotes(entry: WalkEntry, steps: readonly WalkStep[]): read
     const [field] = missing;
     return field === undefined
       ? []
-      : [`${entry.id} reads ${field} of ${event.type}, which has no such field: add ${sampleLine(entry, event.type, field)}.`];
+      : [
+          `${entry.id} reads ${field} of ${event.type}, which has no such field: add ${sampleLine(entry, event.type, field)}.`,
+        ];
   });
 }
 

@@ -178,8 +178,7 @@ function makeStepper(machine: AnyStateMachine, isCompany: boolean): Stepper {
       replaceLogic(inspected.actorRef as AnyActorRef, outside);
     if (inspected.type !== '@xstate.microstep') return;
     microsteps.push(inspected.snapshot as AnyMachineSnapshot);
-    if (microsteps.length > maxMicrosteps)
-      throw new EndlessStep(`${machine.id} never settles: ${roundOf(microsteps)}`);
+    if (microsteps.length > maxMicrosteps) throw new EndlessStep(`${machine.id} never settles: ${roundOf(microsteps)}`);
     if (inspected.actorRef !== self) return;
     transitions.push(...transitionsIn(inspected));
     through.push(inspected.snapshot as AnyMachineSnapshot);

@@ -35,8 +35,7 @@ async function write(
 /** Writes machines in a format into a folder. */
 export async function exportMachines(args: readonly string[], context: CommandContext): Promise<0> {
   const { values, positionals } = readArguments(args, { format: { type: 'string' }, to: { type: 'string' } });
-  if (values.format === undefined)
-    throw new Error(`Set the format with --format: ${Object.keys(formats).join(', ')}.`);
+  if (values.format === undefined) throw new Error(`Set the format with --format: ${Object.keys(formats).join(', ')}.`);
   return write(positionals, values.format, values.to, context);
 }
 

@@ -38,8 +38,7 @@ function planOptionsOf({ strategy: asked, to, from, only: causes, project, regio
     return cause as (typeof actors)[number];
   });
   const strategy = (asked ?? (to ? 'shortest' : 'tour')) as (typeof strategies)[number];
-  if (to && strategy !== 'shortest')
-    throw new Error(`--to requires --strategy shortest, not ${strategy}.`);
+  if (to && strategy !== 'shortest') throw new Error(`--to requires --strategy shortest, not ${strategy}.`);
   const limit = numberOf('limit', numbers.limit);
   const seed = numberOf('seed', numbers.seed);
   const max = numberOf('max', numbers.max);
