@@ -36,7 +36,7 @@ test('a visitor’s message is answered in the back office, once, and the log sa
 
   const { username } = await beginAsStaff(me, accounts);
   await me.open('/dashboard');
-  await me.page.getByRole('link', { name: 'BackOffice' }).click();
+  await me.page.getByRole('link', { name: 'Back office' }).click();
   await me.amBefore('Messages');
   await me.findNothingInTheWayByDayAndNight();
   await me.page.getByRole('link', { name: /^Ravi Menon/ }).click();
@@ -161,6 +161,8 @@ test('a refund that the gateway rejects waits for a member of staff, who records
     payer: { name: 'Meera Nair', email: 'meera@lakeside.in' },
     amount: 2_47_785_84,
     creditNote: 'CN/26-27/000001',
+    debitNote: null,
+    gatewayRefundId: null,
     gateway: 'razorpay',
     paymentId: 'AXIS0000421337',
     attempts: 1,
@@ -187,8 +189,8 @@ test('a refund that the gateway rejects waits for a member of staff, who records
   await beginAsStaff(me, accounts);
   await me.open('/desk/refunds');
   const list = me.page.getByRole('region', { name: 'Refunds' });
-  await list.getByRole('link', { name: /refused by the gateway/ }).click();
-  await me.amBefore('A refund that the gateway refuses');
+  await list.getByRole('link', { name: /Not given back/ }).click();
+  await me.amBefore('A refund that did not go back');
   await me.findNothingInTheWayByDayAndNight();
   await me.type('Reference of the transfer (UTR)', 'HDFC0000990011');
   await me.press('Record the transfer');

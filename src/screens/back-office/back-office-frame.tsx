@@ -40,7 +40,7 @@ export function BackOfficeHeader({ isOpen }: { isOpen: boolean }) {
       <div className={frame.brand}>
         <BrandLink />
       </div>
-      <span className={styles.backOffice}>BackOffice</span>
+      <span className={styles.backOffice}>Back office</span>
       <div className={frame.who}>
         {user && <span className={frame.name}>{`${user.username}${user.isStaff === true ? ', staff' : ''}`}</span>}
         {user && (

@@ -49,7 +49,7 @@ export function BackOfficeScreen() {
       data-queue={hasQueue || undefined}
       data-open={itemId !== undefined || undefined}
     >
-      <title>{`${page.title} · BackOffice · ${brand.name}`}</title>
+      <title>{`${page.title} · Back office · ${brand.name}`}</title>
       <SkipLink />
       <BackOfficeHeader isOpen={isOpen} />
       {isOpen && (
