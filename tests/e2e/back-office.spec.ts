@@ -189,7 +189,7 @@ test('a refund that the gateway rejects waits for a member of staff, who records
   await beginAsStaff(me, accounts);
   await me.open('/desk/refunds');
   const list = me.page.getByRole('region', { name: 'Refunds' });
-  await list.getByRole('link', { name: /Not given back/ }).click();
+  await list.getByRole('link', { name: /not given back/ }).click();
   await me.amBefore('A refund that did not go back');
   await me.findNothingInTheWayByDayAndNight();
   await me.type('Reference of the transfer (UTR)', 'HDFC0000990011');
