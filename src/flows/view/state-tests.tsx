@@ -17,10 +17,10 @@ export function commandsOf(
   return [
     {
       line: `npm run paths -- ${flow} --strategy shortest --to ${id}`,
-      words: 'The shortest way to it, in steps to repeat by hand',
+      words: 'The shortest path to it, as steps to repeat by hand',
     },
     { line: `npm run paths -- ${flow} --run`, words: 'Takes every transition of its flow in a running machine' },
-    { line: `npm run mutate -- ${flow}`, words: 'Which small faults of its flow that walk would not notice' },
+    { line: `npm run mutate -- ${flow}`, words: 'Lists the mutants of its flow that these paths miss' },
     ...systemModels.map((model) => ({
       line: `npm run explore -- ${model}`,
       words: `Walks its flow together, in the model ${model}`,
