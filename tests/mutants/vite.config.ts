@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { compiledMessages } from '../../src/tools/languages.mjs';
 
 /**
  * For `mutants.run.ts`: mutants make tests wait for events that never come, so these timeouts are shorter than those of
  * other tests.
  */
 export default defineConfig({
+  plugins: [compiledMessages()],
   test: {
     root: join(import.meta.dirname, '../..'),
     include: ['tests/mutants/mutants.run.ts'],
