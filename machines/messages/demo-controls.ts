@@ -43,7 +43,7 @@ export const addressAtOnceSays =
 export const addressAtOnceDone = 'Another address takes the place of the one before at once.';
 export const staff = 'One of the staff';
 export const staffSays =
-  'The person may do at the back office what the staff does: read and answer messages and requests, look into orders, give money back.';
+  'The person may do in the back office what the staff does: read and answer messages and requests, look into orders, give money back.';
 export const staffDone = message('{username} is one of the staff.');
 export const disabled = 'The account is disabled';
 export const disabledSays = 'The person is signed out everywhere, and no password lets them in.';

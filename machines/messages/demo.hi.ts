@@ -22,7 +22,7 @@ export const needsHelp = 'फ़ीचर चुनने में मदद �
 export const justExploring = 'बस देख रहे हैं - और जानकारी चाहिए';
 export const noIdea = 'अभी कोई आइडिया नहीं है';
 
-export const maxEmployees = '10,000+ कर्मचारी';
+export const mostEmployees = '10,000+ कर्मचारी';
 export const selfEmployed = 'अपना काम';
 
 export const student = 'छात्र';

@@ -23,7 +23,7 @@ export const needsHelp = 'Need help picking features';
 export const justExploring = 'Just exploring - need more info';
 export const noIdea = "I don't yet have an idea";
 
-export const maxEmployees = '10,000+ employees';
+export const mostEmployees = '10,000+ employees';
 export const selfEmployed = 'Self employed';
 
 export const student = 'Student';

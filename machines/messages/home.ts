@@ -36,7 +36,7 @@ export const fixed = 'Fixed';
 export const priceAndTimeline = 'price and timeline, given before the build starts';
 
 // The common parts of most apps.
-export const maxExists = 'Most of your app already exists. Pay to build the part that does not.';
+export const mostExists = 'Most of your app already exists. Pay to build the part that does not.';
 export const aboutEighty =
   'About 80% of features are common to most applications. They are built, tested and ready to customise. The rest is yours alone, and that is where the work goes.';
 export const shares = '80 percent common features, pre-built; 20 percent unique to you';

@@ -7,7 +7,7 @@ export const contactUs = 'संपर्क करें';
 export const chooseBase = 'बेस चुनें';
 
 export const price = 'कीमत कैसे बनती है';
-export const maxIsReady = message(
+export const mostIsReady = message(
   'ऐप के करीब 80% फ़ीचर ज़्यादातर ऐप में एक जैसे होते हैं। वे कैटलॉग में तैयार हैं: {categories, plural, one {# श्रेणी} other {# श्रेणियों}} में {features, plural, other {# फ़ीचर}}, हर एक की कीमत रुपये में और समय दिनों में। आप उन्हें आपस में जोड़ने और अपना अलग हिस्सा बनाने के पैसे देते हैं।',
 );
 export const basesAre = message(

@@ -10,7 +10,7 @@ export const chooseBase = 'Choose a base';
 
 // The pricing.
 export const price = 'How the price is made';
-export const maxIsReady = message(
+export const mostIsReady = message(
   'About 80% of the features of an app are common to most apps. They stand ready in a catalogue of {features, plural, one {# feature} other {# features}} in {categories, plural, one {# category} other {# categories}}, each with a price in rupees and a number of days. You pay to have them fitted together, and to build the part that is yours.',
 );
 export const basesAre = message(

@@ -4,8 +4,8 @@ import { fromCallback, type EventObject } from 'xstate';
 export type NotificationTopic = 'projects' | 'payments' | 'requests' | 'sessions';
 
 /**
- * The server's event stream: sends `notifications.opened` when it is open, `notifications.arrived` with the topic of each notification,
- * and `notifications.lost` when it ends.
+ * The server's event stream: sends `notifications.opened` when it is open, `notifications.arrived` with the topic of
+ * each notification, and `notifications.lost` when it ends.
  */
 export const listenForNotifications = fromCallback<EventObject>(() => {
   throw new Error('listenForNotifications has no implementation here');

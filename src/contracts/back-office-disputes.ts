@@ -1,4 +1,4 @@
-/** Disputes at the back office: `/api/desk/disputes`, and the files of a case under `/api/desk-files/disputes`. */
+/** Disputes in the back office: `/api/desk/disputes`, and the files of a case under `/api/desk-files/disputes`. */
 import * as v from 'valibot';
 import { bankReference } from '#machines/domain/back-office/bank-reference.ts';
 import { disputeOutcomes, disputePhases, disputeStates } from '#machines/domain/payments/dispute-state.ts';

@@ -39,7 +39,7 @@ import { mailWork } from './mail/mail.ts';
 import { sendMails } from './mail/send-mail.ts';
 import { smtpDelivery } from './mail/smtp.ts';
 import { messageRoutes } from './messages/message-routes.ts';
-import { eventRoutes } from './notifications/event-routes.ts';
+import { eventAddresses, eventRoutes } from './notifications/event-routes.ts';
 import { createEventStreams } from './notifications/event-streams.ts';
 import { createNotifications } from './notifications/notifications.ts';
 import { backOfficeRoutes } from './back-office/back-office-routes.ts';
@@ -312,9 +312,10 @@ export async function openServices({
         routes: webhookRoutes({ orders, log, now, countUnknown: meter?.countUnknownEvent }),
         rate: 'hook',
       },
-      ...['/api/events', '/api/news'].map((path) => ({
-        path,
+      ...eventAddresses.map((address) => ({
+        path: address.path,
         routes: eventRoutes({
+          address,
           notifications,
           streams,
           sessions,

@@ -5,7 +5,7 @@ import type { Channel, Database } from '#server/db/database.ts';
 import { createApi } from '#server/http/api.ts';
 import { silentLog } from '#server/http/log.ts';
 import { identify } from '#server/identity/viewer.ts';
-import { eventRoutes } from '#server/notifications/event-routes.ts';
+import { eventAddresses, eventRoutes } from '#server/notifications/event-routes.ts';
 import { createEventStreams } from '#server/notifications/event-streams.ts';
 import { createNotifications, type Notifications } from '#server/notifications/notifications.ts';
 import { readNotifications } from './notification-reader.ts';
@@ -52,9 +52,10 @@ export function openNotifications(
       stop();
     };
   };
-  const endpoints = [
-    { path: '/api/events', routes: eventRoutes({ notifications: { listen }, streams, identify: known }) },
-  ];
+  const endpoints = eventAddresses.map((address) => ({
+    path: address.path,
+    routes: eventRoutes({ address, notifications: { listen }, streams, identify: known }),
+  }));
   const app = createApi({ log: silentLog, endpoints });
   return {
     notifications,

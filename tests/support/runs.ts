@@ -13,8 +13,9 @@ export function configureProperties(): void {
 }
 
 /**
- * The number of runs of a property. @param usual runs of an ordinary run @param long runs of the long run: ten times as many,
- * or more where each takes its time
+ * The number of runs of a property.
+ * @param usual runs of an ordinary run
+ * @param long runs of the long run: ten times as many unless given
  */
 export function runs(usual: number, long = usual * 10): { readonly numRuns: number } {
   return { numRuns: isLong ? long : usual };

@@ -42,7 +42,7 @@ const ranges = ['1-10', '11-50', '51-200', '201-500', '501-1,000', '1,001-5,000'
 
 const companySizes: readonly LeadChoice[] = [
   ...ranges.map((range) => ({ value: range, name: range })),
-  { value: '10,000+ employees', name: messages.maxEmployees },
+  { value: '10,000+ employees', name: messages.mostEmployees },
   { value: 'Self employed', name: messages.selfEmployed },
 ];
 

@@ -8,7 +8,10 @@ interface Command {
   readonly words: string;
 }
 
-/** The commands that test a state, as typed in a terminal. @param systemModels the system models that include its machine */
+/**
+ * The commands that test a state, as typed in a terminal.
+ * @param systemModels the system models that include its machine
+ */
 export function commandsOf(
   flow: string,
   { id }: Pick<FlowState, 'id'>,

@@ -138,7 +138,7 @@ function ListPage({
         {entries.length === 0 ? (
           <Empty
             title="Nothing was done yet"
-            text="What the staff does at the back office stands here, with who did it and when."
+            text="What the staff does in the back office stands here, with who did it and when."
           />
         ) : (
           <Log entries={entries} hasPlaces />

@@ -55,7 +55,7 @@ function Approach() {
     <section className={styles.section} aria-labelledby="approach">
       <div className={classNames(layout.wrap, styles.split)}>
         <h2 id="approach" className={text.head1}>
-          {messages.maxExists}
+          {messages.mostExists}
         </h2>
         <p className={text.lead}>{messages.aboutEighty}</p>
       </div>

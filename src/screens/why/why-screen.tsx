@@ -138,7 +138,7 @@ function Price({ children }: { children: ReactNode }) {
       }
       below={children}
     >
-      <p>{messages.maxIsReady({ features: features.length, categories: categories.length })}</p>
+      <p>{messages.mostIsReady({ features: features.length, categories: categories.length })}</p>
       <p>
         {messages.basesAre({
           bases: templates.length,

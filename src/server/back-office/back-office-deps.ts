@@ -22,9 +22,9 @@ export function settledSince(now: number): Date {
   return new Date(now - settledDays * 86_400_000);
 }
 
-/** The person at the back office, for the log: the name, and the id that stays if the name changes. */
+/** The person in the back office, for the log: the name, and the id that stays if the name changes. */
 export function actorOf(c: Context<ViewerEnv>): string {
   const { user } = c.var.viewer;
-  if (!user) throw new Error('Nobody is at the back office.');
+  if (!user) throw new Error('Nobody is in the back office.');
   return `${user.username} (${user.sub})`;
 }

@@ -8,6 +8,8 @@ import type { EventStream, EventStreams } from './event-streams.ts';
 import type { Notifications } from './notifications.ts';
 
 export interface EventRouteDeps {
+  /** By default the current address. */
+  readonly address?: (typeof eventAddresses)[number];
   readonly notifications: Pick<Notifications, 'listen'>;
   readonly streams: Pick<EventStreams, 'open'>;
   /** Accepts the cookie too: browsers open such a stream without custom headers. */
@@ -27,7 +29,7 @@ const headers = {
 };
 
 /** The address of the stream and the name of its events; pages of the last release still ask for the old one. */
-const addresses = [
+export const eventAddresses = [
   { path: '/api/events', name: 'notification' },
   { path: '/api/news', name: 'news' },
 ] as const;
@@ -41,6 +43,7 @@ function eventOf(name: string, topic: NotificationTopic): string {
  * ended.
  */
 export function eventRoutes({
+  address: { path, name } = eventAddresses[0],
   notifications,
   streams,
   identify,
@@ -49,25 +52,24 @@ export function eventRoutes({
   trustedHops = 0,
 }: EventRouteDeps): Hono {
   const routes = new Hono<ViewerEnv>();
-  for (const { path, name } of addresses)
-    routes.get(path, identify, (c) => {
-      const { viewer, session, signedInUntil, addedKey } = c.var;
-      const [owner] = ownersOf(viewer);
-      if (owner === undefined)
-        return problem(c, 401, refusalWords(c).notSignedIn, refusalWords(c).signInForNotifications);
-      const endsAt = viewer.user ? signedInUntil : null;
-      /** A signed-out page gets one notification to request data, and nothing more. */
-      const endIfOver = async (end: () => void): Promise<void> => {
-        if (session && (await sessions?.endOf(session))) end();
-        if (addedKey !== null && (await claimOfAdded?.(addedKey, false)) === null) end();
-      };
-      const listen: EventStream['listen'] = (send, end) =>
-        notifications.listen(owner, (topic) => {
-          send(eventOf(name, topic));
-          if (topic === 'sessions') endIfOver(end).catch(end);
-        });
-      const address = viewer.user ? undefined : clientAddress(c, trustedHops);
-      return c.body(streams.open({ owner, address, endsAt, listen }), 200, headers);
-    });
+  routes.get(path, identify, (c) => {
+    const { viewer, session, signedInUntil, addedKey } = c.var;
+    const [owner] = ownersOf(viewer);
+    if (owner === undefined)
+      return problem(c, 401, refusalWords(c).notSignedIn, refusalWords(c).signInForNotifications);
+    const endsAt = viewer.user ? signedInUntil : null;
+    /** A signed-out page gets one notification to request data, and nothing more. */
+    const endIfOver = async (end: () => void): Promise<void> => {
+      if (session && (await sessions?.endOf(session))) end();
+      if (addedKey !== null && (await claimOfAdded?.(addedKey, false)) === null) end();
+    };
+    const listen: EventStream['listen'] = (send, end) =>
+      notifications.listen(owner, (topic) => {
+        send(eventOf(name, topic));
+        if (topic === 'sessions') endIfOver(end).catch(end);
+      });
+    const address = viewer.user ? undefined : clientAddress(c, trustedHops);
+    return c.body(streams.open({ owner, address, endsAt, listen }), 200, headers);
+  });
   return new Hono().route('/', routes);
 }

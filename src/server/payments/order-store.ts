@@ -61,8 +61,8 @@ export async function findPaidOrders(db: Db, projectId: string): Promise<readonl
 const mayBePaid = sql`${orders.createdAt} > now() - interval '30 days'`;
 
 /**
- * The newest orders of these owners about which a gateway may have notifications, up to a maximum. Orders that a bank has not
- * settled have no age limit.
+ * The newest orders of these owners whose payment may have changed at the gateway, up to a maximum. Orders that a bank
+ * has not settled have no age limit.
  */
 export async function findUnsettled(db: Db, owners: readonly string[], most: number): Promise<readonly Order[]> {
   if (owners.length === 0) return [];

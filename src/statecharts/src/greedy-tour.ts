@@ -6,6 +6,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { happeningsOf, markOf, stepperFor, type WalkEntry, type WalkStep } from './graph-walk.ts';
 import type { Happening } from './occasions.ts';
 import type { Path } from './path-graph.ts';
+import { lengthOf } from './route-graph.ts';
 
 /** The snapshots to search from one place before the tour continues from a new start. */
 const maxLookedAt = 300;
@@ -77,10 +78,6 @@ export function greedyTour<Goal>(
   return tours.reduce((best, tour) => (lengthOf(tour) < lengthOf(best) ? tour : best));
 }
 
-function lengthOf(paths: readonly Path[]): number {
-  return paths.reduce((sum, path) => sum + path.length, 0);
-}
-
 /** One tour, from the possible steps of a snapshot in their preferred order. */
 function tourOf<Goal>(
   nearest: ReadonlyMap<Goal, Path>,
@@ -119,18 +116,18 @@ function tourOf<Goal>(
   };
 
   while (open.size > 0) {
-    const [anew] = [...new Set([...open].map((goal) => nearest.get(goal) ?? []))]
+    const [restart] = [...new Set([...open].map((goal) => nearest.get(goal) ?? []))]
       .filter((path) => path.length > 0)
       .map((path) => ({ path, fresh: path.reduce((sum, step) => sum + freshIn(step), 0) }))
       .toSorted((a, b) => a.path.length - b.path.length || b.fresh - a.fresh);
     const at = paths.at(-1)?.at(-1)?.to;
-    const onward = at && wayOn(at, anew?.path.length ?? Number.POSITIVE_INFINITY);
+    const onward = at && wayOn(at, restart?.path.length ?? Number.POSITIVE_INFINITY);
     if (onward) paths.at(-1)?.push(...onward);
-    else if (anew) paths.push([...anew.path]);
+    else if (restart) paths.push([...restart.path]);
     else break;
-    for (const step of onward ?? anew?.path ?? []) for (const goal of goalsOf(step)) open.delete(goal);
+    for (const step of onward ?? restart?.path ?? []) for (const goal of goalsOf(step)) open.delete(goal);
     // A path to a goal that its step does not meet would be searched for again endlessly.
-    if (!onward && anew) for (const [goal, path] of nearest) if (path === anew.path) open.delete(goal);
+    if (!onward && restart) for (const [goal, path] of nearest) if (path === restart.path) open.delete(goal);
   }
   return paths;
 }

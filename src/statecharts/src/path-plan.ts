@@ -27,7 +27,7 @@ import { randomPaths } from './path-random.ts';
 import { greedyTour } from './greedy-tour.ts';
 import { isEngines, refusalGoals, refusalsOf } from './path-refusals.ts';
 import { isOfRegion, largenessOf, planWalk, preparedEntry, regionOptions } from './plan-walk.ts';
-import { graphOfPairs, nearestRoute, reachableGoals, tightened, type Route } from './route-graph.ts';
+import { graphOfPairs, lengthOf, nearestRoute, reachableGoals, tightened, type Route } from './route-graph.ts';
 import { shortestRoute, type SolveLinear } from './shortest-route.ts';
 import { structuralKey } from './structural-key.ts';
 import { transitionIdOf } from './transition-id.ts';
@@ -92,7 +92,7 @@ const usualRandomSteps = 200;
 
 /** The number of steps of paths, starts included. */
 export function stepCount(paths: readonly Path[]): number {
-  return paths.reduce((sum, path) => sum + path.length, 0);
+  return lengthOf(paths);
 }
 
 /** Paths that together meet all goals that the given ones meet: long ones first, without redundant ones. */

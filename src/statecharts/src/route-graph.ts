@@ -50,7 +50,7 @@ export function reachableGoals(graph: RouteGraph): ReadonlySet<number> {
 }
 
 /** The number of steps of a route, starts included. */
-export function lengthOf(ways: readonly Way[]): number {
+export function lengthOf(ways: readonly (readonly unknown[])[]): number {
   return ways.reduce((sum, way) => sum + way.length, 0);
 }
 

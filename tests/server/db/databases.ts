@@ -142,7 +142,8 @@ export function eachDatabase(title: string, suite: Suite): void {
 }
 
 /**
- * Describes what others ask of the database on both as well: on PostgreSQL, and in the long run on the embedded one too.
+ * A suite whose statements other suites run on both databases: on PostgreSQL, and in the long run on the embedded one
+ * too.
  */
 export function onPostgres(title: string, suite: Suite): void {
   if (isLong) eachDatabase(title, suite);
