@@ -57,6 +57,8 @@ export interface WalkEntry {
   readonly machine: AnyStateMachine;
   /** The export name in its file: its samples have this name and `Samples`. */
   readonly exportName?: string;
+  /** The path of its file, absolute or from the working directory. */
+  readonly file?: string;
   readonly input?: unknown;
   readonly samples: Samples;
   /** The source of an event, by its type; for missing ones it is derived from the type. */

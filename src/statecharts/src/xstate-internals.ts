@@ -69,14 +69,34 @@ export function isWatched(ref: AnyActorRef): boolean {
 
 /** The system of actors, with its names for them. */
 interface NamedActors {
-  readonly getAll: () => Readonly<Record<string, AnyActorRef | undefined>>;
-  readonly _set: (name: string, ref: AnyActorRef) => void;
+  _set: (name: string, ref: AnyActorRef) => void;
   readonly _unregister: (ref: AnyActorRef) => void;
 }
 
-function namesIn(system: AnyActorRef['system']) {
-  const { getAll, _set: name, _unregister: forget } = system as unknown as NamedActors;
-  return { getAll, name, forget };
+/** The actors that were named in each system: older versions of XState have no list of them. */
+const named = new WeakMap<object, Set<AnyActorRef>>();
+
+function namesIn(system: AnyActorRef['system']): { readonly all: Set<AnyActorRef>; readonly system: NamedActors } {
+  const own = system as unknown as NamedActors;
+  const known = named.get(own);
+  if (known) return { all: known, system: own };
+  const all = new Set<AnyActorRef>();
+  const { _set: name } = own;
+  own._set = (systemId, ref) => {
+    name(systemId, ref);
+    all.add(ref);
+  };
+  named.set(own, all);
+  return { all, system: own };
+}
+
+/** The name of an actor in its system; undefined if it has none. */
+function systemIdOf(ref: AnyActorRef): string | undefined {
+  const { systemId, _systemId: older } = ref as AnyActorRef & {
+    readonly systemId?: string;
+    readonly _systemId?: string;
+  };
+  return systemId ?? older;
 }
 
 /**
@@ -85,10 +105,13 @@ function namesIn(system: AnyActorRef['system']) {
  */
 export function nameActors(system: AnyActorRef['system'], actors: readonly AnyActorRef[], alone = true): void {
   const names = namesIn(system);
-  if (alone) for (const ref of Object.values(names.getAll())) if (ref) names.forget(ref);
+  if (alone) {
+    for (const ref of names.all) names.system._unregister(ref);
+    names.all.clear();
+  }
   for (const ref of actors) {
-    const { systemId } = ref as AnyActorRef & { readonly systemId?: string };
-    if (systemId !== undefined) names.name(systemId, ref);
+    const systemId = systemIdOf(ref);
+    if (systemId !== undefined) names.system._set(systemId, ref);
   }
 }
 
@@ -101,5 +124,5 @@ export function childrenIn(snapshot: unknown): readonly AnyActorRef[] {
 /** Removes the names of an actor and all actors that it has started from their system. */
 export function freeNames(system: AnyActorRef['system'], ref: AnyActorRef, isItself = true): void {
   for (const child of childrenIn(ref.getSnapshot())) freeNames(system, child);
-  if (isItself) namesIn(system).forget(ref);
+  if (isItself) namesIn(system).system._unregister(ref);
 }

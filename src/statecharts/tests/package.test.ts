@@ -24,8 +24,34 @@ export const config = {
 };
 `;
 
+/** Sources as other projects have them: with path aliases, an enum, CommonJS, a default export, a factory. */
+const sources = {
+  'package.json': '{ "private": true }',
+  'tsconfig.json': '{ "compilerOptions": { "baseUrl": ".", "paths": { "@lib/*": ["src/lib/*"] } } } // aliases',
+  'src/lib/events.ts': "export enum Press { go = 'go' }",
+  'src/lamp.machine.ts': `import { createMachine } from 'xstate';
+import { Press } from '@lib/events';
+export const lamp = createMachine({ id: 'lamp', initial: 'off', states: { off: { on: { [Press.go]: 'on' } }, on: {} } });
+export default lamp;
+`,
+  'src/named.machine.ts': `import { createMachine, fromPromise, setup } from 'xstate';
+export default setup({ actors: { ask: fromPromise(async () => 1) } }).createMachine({
+  id: 'named', initial: 'a',
+  states: { a: { invoke: { src: 'ask', systemId: 'asker', onDone: 'b', onError: 'c' } }, b: { on: { again: 'a' } }, c: {} },
+});
+`,
+  'src/common.cjs': `const { createMachine } = require('xstate');
+module.exports = { door: createMachine({ id: 'door', initial: 'a', states: { a: { on: { go: 'b' } }, b: {} } }) };
+`,
+  'src/made.ts': `import { createMachine } from 'xstate';
+export const make = ({ to }: { to: string }) => createMachine({ id: 'made', initial: 'a', states: { a: { on: { go: to } }, b: {} } });
+`,
+  'src/broken.ts': "import { nothing } from './nothing-here'; export const a = nothing;",
+};
+
 let dir: string;
 let app: string;
+let other: string;
 
 function npm(cwd: string, ...args: readonly string[]): string {
   // Settings of the npm that runs this test must not affect the project.
@@ -39,17 +65,27 @@ function npm(cwd: string, ...args: readonly string[]): string {
   });
 }
 
-function statecharts(...args: readonly string[]): {
+interface Ended {
   readonly status: number | null;
   readonly stdout: string;
   readonly stderr: string;
-} {
+}
+
+function statechartsIn(cwd: string, ...args: readonly string[]): Ended {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(app, 'node_modules/@plinth/statecharts/dist/command/main.js'), ...args],
-    { cwd: app, encoding: 'utf8' },
+    [join(cwd, 'node_modules/@plinth/statecharts/dist/command/main.js'), ...args],
+    { cwd, encoding: 'utf8' },
   );
   return { status, stdout, stderr };
+}
+
+function statecharts(...args: readonly string[]): Ended {
+  return statechartsIn(app, ...args);
+}
+
+function folderOf(name: string): string {
+  return dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
 }
 
 beforeAll(() => {
@@ -59,21 +95,27 @@ beforeAll(() => {
   execFileSync(process.execPath, [join(import.meta.dirname, '../build.mjs'), join(dir, 'package')], { stdio: 'pipe' });
   npm(join(dir, 'package'), 'pack', '--pack-destination', dir);
   const tarball = readdirSync(dir).find((file) => file.endsWith('.tgz')) ?? '';
-  const xstate = dirname(createRequire(import.meta.url).resolve('xstate/package.json'));
+  const needed = ['jiti', 'tinyglobby', 'fdir', 'picomatch'].map((name) => `file:${folderOf(name)}`);
   writeFileSync(join(app, 'package.json'), '{ "private": true, "type": "module" }');
-  npm(app, 'install', '--install-links', join(dir, tarball), `file:${xstate}`);
+  npm(app, 'install', '--install-links', join(dir, tarball), `file:${folderOf('xstate')}`, ...needed);
+  other = join(dir, 'other');
+  for (const [file, text] of Object.entries(sources)) {
+    mkdirSync(dirname(join(other, file)), { recursive: true });
+    writeFileSync(join(other, file), text);
+  }
+  npm(other, 'install', '--install-links', join(dir, tarball), `xstate@file:${folderOf('xstate-oldest')}`, ...needed);
   writeFileSync(join(app, 'door.machine.js'), machine);
   writeFileSync(join(app, 'statecharts.config.js'), config);
 });
 
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-it('installs no other package', () => {
+it('depends only on what loads sources', () => {
   expect(
     readdirSync(join(app, 'node_modules'))
       .filter((name) => !name.startsWith('.'))
       .toSorted(),
-  ).toEqual(['@plinth', 'xstate']);
+  ).toEqual(['@plinth', 'fdir', 'jiti', 'picomatch', 'tinyglobby', 'xstate']);
 });
 
 it('includes its types, which refer only to packed files', () => {
@@ -136,4 +178,43 @@ it('names the missing package for drawing, and errors in the arguments', () => {
     status: 1,
     stderr: expect.stringContaining('No subcommand is called paint.') as string,
   });
+});
+
+it('plans all machines of a pattern in a project with path aliases and the oldest supported XState', () => {
+  const ended = statechartsIn(other, 'paths', 'src/**/*.machine.ts', '--run', '--format', 'json');
+  expect(ended.stderr).toContain('Running machines match the plan at every step.');
+  expect(ended.status).toBe(0);
+  const plans = JSON.parse(ended.stdout) as readonly { readonly title: string; readonly taken: number }[];
+  expect(plans.map(({ title, taken }) => [title, taken])).toEqual([
+    ['lamp', 1],
+    ['named', 3],
+  ]);
+});
+
+it.each([
+  ['a CommonJS module', ['src/common.cjs']],
+  ['a default export', ['src/named.machine.ts#default']],
+  ['a function that returns a machine', ['src/made.ts#make', '--call', '--args', '[{ "to": "b" }]']],
+])('reads %s', (_, args) => {
+  expect(statechartsIn(other, 'paths', ...args, '--run')).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('1 path takes') as string,
+  });
+});
+
+it.each([
+  [['src/broken.ts'], "Cannot import src/broken.ts: Cannot find module './nothing-here'\n"],
+  [['src/nothing.ts#door'], 'There is no file src/nothing.ts.\n'],
+  [['src/*.nothing.ts'], 'No file matches src/*.nothing.ts.\n'],
+  [
+    ['src/made.ts'],
+    'src/made.ts exports no machine, only make (a function). If make returns a machine, name it as src/made.ts#make with --call.\n',
+  ],
+  [
+    ['src/made.ts#make', '--call'],
+    "make of src/made.ts fails: Cannot destructure property 'to' of 'undefined' as it is undefined. Give its arguments as --args '[…]'.\n",
+  ],
+  [['src/lamp.machine.ts#lam'], 'No machine of src/lamp.machine.ts is called lam. There are: lamp.\n'],
+])('says in one sentence why it cannot read %j', (args, stderr) => {
+  expect(statechartsIn(other, 'paths', ...args)).toEqual({ status: 1, stdout: '', stderr });
 });

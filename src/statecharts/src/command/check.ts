@@ -3,7 +3,8 @@ import { readTraffic } from '../event-traffic.ts';
 import { compareWithKnown, judged, type Finding, type Rule } from '../flow-check.ts';
 import { findingsOf } from '../flow-findings.ts';
 import type { StatechartsConfig } from './config.ts';
-import { machinesNamed, readArguments, type CommandContext } from './context.ts';
+import { readArguments, type CommandContext } from './context.ts';
+import { isFileName, machinesNamed } from './named-machines.ts';
 
 /** Rules that need to know which events the sources send. */
 const eventRules: ReadonlySet<string> = new Set<Rule>(['never-sent', 'never-told', 'never-heard']);
@@ -23,7 +24,7 @@ export async function check(args: readonly string[], context: CommandContext): P
   const { positionals } = readArguments(args, {});
   const machines = await machinesNamed(positionals, context);
   // The list of known findings covers all machines together.
-  const isForeign = positionals.length > 0 && positionals.every((name) => name.includes('#'));
+  const isForeign = positionals.length > 0 && positionals.every(isFileName);
   const project: Partial<StatechartsConfig> = isForeign ? {} : await context.readConfig();
   const config =
     positionals.length === 0 ? project : { ...(project.hasDeadline && { hasDeadline: project.hasDeadline }) };

@@ -1,9 +1,6 @@
-/** The context of a subcommand: the machines of the project and the output; and functions that parse its arguments. */
+/** The context of a subcommand: the modules of the project and the output; and functions that parse its arguments. */
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import type { AnyStateMachine } from 'xstate';
-import { entryOf } from '../foreign-machine.ts';
-import type { Samples } from '../graph-walk.ts';
-import type { ConfiguredMachine, StatechartsConfig } from './config.ts';
+import type { StatechartsConfig } from './config.ts';
 
 /** Loads a module by its path, absolute or from the working directory. */
 export type LoadModule = (path: string) => Promise<Readonly<Record<string, unknown>>>;
@@ -12,6 +9,8 @@ export interface CommandContext {
   readonly load: LoadModule;
   /** Reads the configuration. @throws when there is none */
   readonly readConfig: () => Promise<StatechartsConfig>;
+  /** The arguments with which exported functions are called that return machines; undefined without --call. */
+  readonly call?: readonly unknown[];
   /** Prints a part of the output. */
   readonly print: (text: string) => void;
   /** Reports progress or a note, separately from the output. */
@@ -76,46 +75,4 @@ export function numberOf(name: string, text: string | undefined): number | undef
   const number = Number(text);
   if (!Number.isInteger(number) || number < 0) throw new Error(`--${name} is a whole number, not ${text}.`);
   return number;
-}
-
-function isMachine(value: unknown): value is AnyStateMachine {
-  return typeof value === 'object' && value !== null && 'root' in value && 'getInitialSnapshot' in value;
-}
-
-/** A machine of a file, with its samples if the file exports any under the name of the machine and `Samples`. */
-async function machineOfFile(name: string, load: LoadModule): Promise<ConfiguredMachine> {
-  const [file = '', exported = ''] = name.split('#');
-  const found = await load(file);
-  requireKnown(
-    'machine',
-    exported,
-    Object.keys(found).filter((key) => isMachine(found[key])),
-  );
-  const samples = found[`${exported}Samples`] as Samples | undefined;
-  const input = found[`${exported}Input`];
-  const inputs = found[`${exported}Inputs`] as readonly unknown[] | undefined;
-  const beside = { ...(samples && { samples }), ...(input !== undefined && { input }), ...(inputs && { inputs }) };
-  return { ...entryOf(found[exported] as AnyStateMachine, beside), exportName: exported, title: exported };
-}
-
-/**
- * The machines that a command line names: by their ids in the configuration, or as FILE#EXPORT. Without a name, all of
- * the configuration.
- * @throws if a name is unknown
- */
-export async function machinesNamed(
-  names: readonly string[],
-  { load, readConfig }: CommandContext,
-): Promise<readonly ConfiguredMachine[]> {
-  const configured =
-    names.length === 0 || names.some((name) => !name.includes('#')) ? (await readConfig()).machines : [];
-  if (names.length === 0) return configured;
-  for (const name of names)
-    if (!name.includes('#'))
-      requireKnown(
-        'machine',
-        name,
-        configured.map(({ id }) => id),
-      );
-  return Promise.all(names.map(async (name) => configured.find(({ id }) => id === name) ?? machineOfFile(name, load)));
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Flow } from '../flow.ts';
 import { flowOf } from '../flow.ts';
 import { differencesAsMarkdown, differencesOf } from '../flow-diff.ts';
-import { machinesNamed, readArguments, requireKnown, type CommandContext } from './context.ts';
+import { readArguments, requireKnown, type CommandContext } from './context.ts';
+import { machinesNamed } from './named-machines.ts';
 
 /** Prints the differences in words, or as JSON. */
 export async function diff(args: readonly string[], context: CommandContext): Promise<0> {

@@ -3,7 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formats } from '../export/formats.ts';
 import { flowOf } from '../flow.ts';
-import { machinesNamed, readArguments, requireKnown, type CommandContext } from './context.ts';
+import { readArguments, requireKnown, type CommandContext } from './context.ts';
+import { machinesNamed } from './named-machines.ts';
 
 /** Lays a chart out with elkjs, which is loaded only when a chart is needed: nothing else requires it. */
 async function layOut(flow: ReturnType<typeof flowOf>) {

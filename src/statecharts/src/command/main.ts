@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-/** The command of the published package: loads modules of the project by its Vite if it has one, otherwise by Node. */
+/** The command of the published package: loads modules of the project by its Vite if it uses Vite, otherwise by jiti. */
+import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,18 +12,6 @@ interface Loader {
   readonly close: () => Promise<void>;
 }
 
-/** Node's own loader, which reads TypeScript from version 22.18 on. */
-const loadByNode: LoadModule = async (path) => {
-  try {
-    return (await import(pathToFileURL(resolve(path)).href)) as Readonly<Record<string, unknown>>;
-  } catch (error) {
-    if (!(error instanceof Error) || !('code' in error) || error.code !== 'ERR_UNKNOWN_FILE_EXTENSION') throw error;
-    throw new Error(`This Node does not read ${path}: install Vite in the project, or use Node 22.18 or newer.`, {
-      cause: error,
-    });
-  }
-};
-
 /** The part of Vite that this module uses. */
 interface Vite {
   readonly createServer: (
@@ -30,21 +19,46 @@ interface Vite {
   ) => Promise<{ readonly ssrLoadModule: LoadModule; readonly close: () => Promise<void> }>;
 }
 
-async function openLoader(): Promise<Loader> {
-  let vite: string;
+/** Loads a module by jiti: TypeScript, JSX, CommonJS and ES modules, with the paths of tsconfig.json. */
+const loadByJiti: LoadModule = async (path) => {
+  const { createJiti } = await import('jiti');
+  const jiti = createJiti(resolve('package.json'), { tsconfigPaths: true, jsx: true, fsCache: false });
+  return jiti.import<Readonly<Record<string, unknown>>>(resolve(path));
+};
+
+/** The project's Vite; undefined if it has none, or no configuration of it. */
+async function openVite(): Promise<Loader | undefined> {
+  if (!readdirSync('.').some((name) => /^vite\.config\.[cm]?[jt]s$/.test(name))) return undefined;
+  let path: string;
   try {
-    vite = createRequire(resolve('package.json')).resolve('vite');
+    path = createRequire(resolve('package.json')).resolve('vite');
   } catch {
-    return { load: loadByNode, close: () => Promise.resolve() };
+    return undefined;
   }
-  const { createServer } = (await import(pathToFileURL(vite).href)) as Vite;
+  const { createServer } = (await import(pathToFileURL(path).href)) as Vite;
   const server = await createServer({
     root: process.cwd(),
-    logLevel: 'error',
+    logLevel: 'silent',
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   });
-  return { load: (path) => server.ssrLoadModule(resolve(path)), close: () => server.close() };
+  return { load: (file) => server.ssrLoadModule(resolve(file)), close: () => server.close() };
+}
+
+/** Vite knows the aliases and plugins of a project; what it does not load, such as CommonJS, jiti loads. */
+async function openLoader(): Promise<Loader> {
+  const vite = await openVite();
+  if (!vite) return { load: loadByJiti, close: () => Promise.resolve() };
+  const load: LoadModule = async (path) => {
+    try {
+      return await vite.load(path);
+    } catch (error) {
+      return loadByJiti(path).catch(() => {
+        throw error;
+      });
+    }
+  };
+  return { load, close: vite.close };
 }
 
 try {

@@ -1,7 +1,8 @@
 /** `statecharts mutate`: plants mutants in machines, and reports which of them a plan of test paths notices. */
 import { strengthOf, type PlanStrength } from '../mutation.ts';
 import { planPaths } from '../path-plan.ts';
-import { machinesNamed, readArguments, type CommandContext } from './context.ts';
+import { readArguments, type CommandContext } from './context.ts';
+import { machinesNamed } from './named-machines.ts';
 
 /** The number of mutants of a machine that were noticed, and each survivor with the steps that would reveal it. */
 export function strengthAsText(id: string, { mutants, noticed, equivalent, survivors }: PlanStrength): string {

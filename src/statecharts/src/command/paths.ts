@@ -9,7 +9,8 @@ import { planPaths, statesNamed, stepCount, strategies, transitionsNamed, type P
 import { runPaths, runRandomPaths } from '../path-run.ts';
 import { planFile, type PlanFile } from '../path-words.ts';
 import type { ConfiguredMachine } from './config.ts';
-import { machinesNamed, numberOf, readArguments, requireKnown, type CommandContext } from './context.ts';
+import { numberOf, readArguments, requireKnown, type CommandContext } from './context.ts';
+import { machinesNamed } from './named-machines.ts';
 import { readInputs, withInputs } from './input.ts';
 
 const options = {
@@ -118,7 +119,8 @@ export async function paths(args: readonly string[], context: CommandContext): P
   const given = inputs ? await readInputs(inputs, context.load) : undefined;
   const machines = given ? found.map((entry) => withInputs(entry, given)) : found;
   requireKeys(machines, plan.project ?? []);
-  const files = machines.map((entry) => {
+  let hasFailed = false;
+  const fileOf = (entry: ConfiguredMachine): PlanFile => {
     for (const name of [plan.from ?? [], plan.to ?? []].flat()) {
       if (statesNamed(entry, name).length === 0 && transitionsNamed(entry, name).length === 0)
         throw new Error(`Nothing in ${entry.id} is called ${name}.`);
@@ -133,6 +135,17 @@ export async function paths(args: readonly string[], context: CommandContext): P
     context.tell(`${entry.id}: ${stepCount(planned.paths)} steps in ${planned.paths.length} paths.`);
     for (const note of planned.notes) context.tell(note);
     return planFile(entry.title, entry, planned);
+  };
+  const files = machines.flatMap((entry): readonly PlanFile[] => {
+    try {
+      return [fileOf(entry)];
+    } catch (error) {
+      // The plans of the other machines do not depend on this one.
+      if (machines.length === 1 || !(error instanceof Error)) throw error;
+      hasFailed = true;
+      context.tell(error.message);
+      return [];
+    }
   });
   const models = modelIds.length > 0 ? ((await context.readConfig()).models ?? []) : [];
   for (const id of modelIds) {
@@ -149,5 +162,5 @@ export async function paths(args: readonly string[], context: CommandContext): P
   else if (isRun && isTaken) context.tell('Running machines match the plan at every step.');
   const partial = files.filter(({ taken, all }) => taken < all && plan.to === undefined);
   for (const file of partial) context.tell(partialText(file));
-  return mismatches.length > 0 || (partial.length > 0 && !isPartial) ? 1 : 0;
+  return hasFailed || mismatches.length > 0 || (partial.length > 0 && !isPartial) ? 1 : 0;
 }

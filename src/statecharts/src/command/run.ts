@@ -21,8 +21,10 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
 
 const help = `statecharts SUBCOMMAND [MACHINE…] [options]
 
-A MACHINE is an id of the configuration or FILE#EXPORT, any XState 5 machine. Without one, all of
-the configuration: --config FILE, or statecharts.config.ts, .mjs or .js in this folder.
+A MACHINE is an id of the configuration, FILE#EXPORT, or FILE for all machines that it exports:
+TypeScript or JavaScript, ES modules or CommonJS, any XState 5 machine. Without one, all of the
+configuration: --config FILE, or statecharts.config.ts, .mjs or .js in this folder. With --call, the
+EXPORT is a function that returns the machine; --args '[…]' gives its arguments as JSON.
 
   check              checks machines against rules, and fails on an unknown finding
   diff FOLDER        compares machines with an earlier export --format json; --format json
@@ -75,7 +77,7 @@ const configFiles = ['statecharts.config.ts', 'statecharts.config.mjs', 'statech
 async function readConfigFile(named: string | undefined, load: LoadModule): Promise<StatechartsConfig> {
   const file = named ?? configFiles.find((name) => existsSync(name));
   if (file === undefined)
-    throw new Error(`Name a machine as FILE#EXPORT, or write a configuration: ${configFiles[0]}.`);
+    throw new Error(`Name a machine as FILE or FILE#EXPORT, or write a configuration: ${configFiles[0]}.`);
   const { config, default: usual } = await load(file);
   const found = (config ?? usual) as StatechartsConfig | undefined;
   if (!Array.isArray(found?.machines))
@@ -83,12 +85,42 @@ async function readConfigFile(named: string | undefined, load: LoadModule): Prom
   return found;
 }
 
-/** Takes `--config FILE` out of the arguments. */
-function splitConfig(args: readonly string[]): { readonly rest: readonly string[]; readonly file: string | undefined } {
-  const at = args.indexOf('--config');
-  return at < 0
-    ? { rest: args, file: undefined }
-    : { rest: [...args.slice(0, at), ...args.slice(at + 2)], file: args[at + 1] };
+/** The options of all subcommands. */
+interface GlobalOptions {
+  readonly config?: string;
+  readonly call?: readonly unknown[];
+}
+
+/** Takes the options of all subcommands out of the arguments. @throws if one is invalid */
+function splitGlobal(args: readonly string[]): { readonly rest: readonly string[]; readonly given: GlobalOptions } {
+  const rest = [...args];
+  const taken = (name: string): string | undefined => {
+    const at = rest.indexOf(`--${name}`);
+    if (at < 0) return undefined;
+    const [, value] = rest.splice(at, 2);
+    if (value === undefined) throw new Error(`--${name} needs a value.`);
+    return value;
+  };
+  const [config, argsText] = [taken('config'), taken('args')];
+  const call = rest.indexOf('--call');
+  if (call >= 0) rest.splice(call, 1);
+  return {
+    rest,
+    given: {
+      ...(config !== undefined && { config }),
+      ...((call >= 0 || argsText !== undefined) && { call: argumentsIn(argsText ?? '[]') }),
+    },
+  };
+}
+
+function argumentsIn(text: string): readonly unknown[] {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (Array.isArray(value)) return value;
+  } catch {
+    // The sentence below names both mistakes.
+  }
+  throw new Error(`--args is a JSON array of arguments, not ${text}.`);
 }
 
 /**
@@ -101,7 +133,7 @@ export async function run(
   args: readonly string[],
   { load, print, tell }: Pick<CommandContext, 'load' | 'print' | 'tell'>,
 ): Promise<0 | 1> {
-  const { rest, file } = splitConfig(args);
+  const { rest, given } = splitGlobal(args);
   const [name, ...words] = rest;
   if (name === undefined || rest.includes('--help') || rest.includes('-h')) {
     print(help);
@@ -111,5 +143,12 @@ export async function run(
   if (!subcommand)
     throw new Error(`No subcommand is called ${name}. There are: ${Object.keys(subcommands).join(', ')}.`);
   let config: Promise<StatechartsConfig> | undefined;
-  return subcommand(words, { load, print, tell, readConfig: () => (config ??= readConfigFile(file, load)) });
+  const { call } = given;
+  return subcommand(words, {
+    load,
+    print,
+    tell,
+    ...(call && { call }),
+    readConfig: () => (config ??= readConfigFile(given.config, load)),
+  });
 }

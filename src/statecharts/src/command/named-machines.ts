@@ -1,0 +1,158 @@
+/** The machines that a command line names. */
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import { globSync } from 'tinyglobby';
+import type { AnyStateMachine } from 'xstate';
+import { entryOf } from '../foreign-machine.ts';
+import type { Samples } from '../graph-walk.ts';
+import type { ConfiguredMachine } from './config.ts';
+import { requireKnown, type CommandContext } from './context.ts';
+
+type Exports = Readonly<Record<string, unknown>>;
+
+function isMachine(value: unknown): value is AnyStateMachine {
+  return typeof value === 'object' && value !== null && 'root' in value && 'getInitialSnapshot' in value;
+}
+
+/** The machine that an export is, or that its actor runs. */
+function machineIn(value: unknown): AnyStateMachine | undefined {
+  const logic = typeof value === 'object' && value !== null && 'logic' in value ? value.logic : value;
+  return isMachine(logic) ? logic : undefined;
+}
+
+/** Whether a name refers to a file, with or without an export, rather than to a machine of the configuration. */
+export function isFileName(name: string): boolean {
+  return name.includes('#') || /\.[cm]?[jt]sx?$/.test(name);
+}
+
+/** The first line of an error message, without a stack or a code frame. */
+function shortReason(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.split('\n').find((line) => line.trim() !== '') ?? 'it throws an error without a message';
+}
+
+async function importFile(file: string, { load }: Pick<CommandContext, 'load'>): Promise<Exports> {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+  try {
+    const found = await load(file);
+    const { default: main } = found;
+    // A CommonJS module may appear as the default export alone.
+    const isWrapped = typeof main === 'object' && main !== null && !machineIn(main);
+    return isWrapped ? { ...(main as Exports), ...found } : found;
+  } catch (error) {
+    throw new Error(`Cannot import ${file}: ${shortReason(error)}`, { cause: error });
+  }
+}
+
+function kindText(name: string, value: unknown): string {
+  return `${name} (${typeof value === 'function' ? 'a function' : Array.isArray(value) ? 'a list' : `a value of type ${typeof value}`})`;
+}
+
+/** The error of a file without a machine, with its exports. */
+function noMachine(file: string, found: Exports): Error {
+  const names = Object.keys(found);
+  const factory = names.find((name) => typeof found[name] === 'function');
+  const exported = names.map((name) => kindText(name, found[name])).join(', ');
+  const hint = factory ? ` If ${factory} returns a machine, name it as ${file}#${factory} with --call.` : '';
+  return new Error(`${file} exports no machine${exported === '' ? '' : `, only ${exported}`}.${hint}`);
+}
+
+/** An entry of a machine, with the samples and inputs that its file exports under its name. */
+function entryBeside(machine: AnyStateMachine, exported: string, file: string, found: Exports): ConfiguredMachine {
+  const samples = found[`${exported}Samples`] as Samples | undefined;
+  const input = found[`${exported}Input`];
+  const inputs = found[`${exported}Inputs`] as readonly unknown[] | undefined;
+  const beside = { ...(samples && { samples }), ...(input !== undefined && { input }), ...(inputs && { inputs }) };
+  return {
+    ...entryOf(machine, beside),
+    file,
+    exportName: exported,
+    title: exported === 'default' ? basename(file).replace(/(?:\.machine)?\.\w+$/, '') : exported,
+  };
+}
+
+/** The machine that an exported function returns. @throws if it returns none, or fails */
+async function calledMachine(
+  file: string,
+  exported: string,
+  found: Exports,
+  args: readonly unknown[],
+): Promise<AnyStateMachine> {
+  requireKnown(
+    'function',
+    exported,
+    Object.keys(found).filter((key) => typeof found[key] === 'function'),
+  );
+  let result: unknown;
+  try {
+    result = await (found[exported] as (...given: readonly unknown[]) => unknown)(...args);
+  } catch (error) {
+    throw new Error(`${exported} of ${file} fails: ${shortReason(error)} Give its arguments as --args '[…]'.`, {
+      cause: error,
+    });
+  }
+  const machine = machineIn(result);
+  if (!machine) throw new Error(`${exported} of ${file} returns ${kindText('no machine', result)}.`);
+  return machine;
+}
+
+/** The machine FILE#EXPORT, or all machines that FILE exports. */
+async function machinesOfFile(name: string, context: CommandContext): Promise<readonly ConfiguredMachine[]> {
+  const [file = '', exported] = name.split('#');
+  const found = await importFile(file, context);
+  const { call } = context;
+  if (call) {
+    const [only, ...others] = Object.keys(found).filter((key) => typeof found[key] === 'function');
+    const chosen = exported ?? (others.length === 0 ? only : undefined);
+    if (chosen === undefined)
+      throw new Error(`Name the function to call as ${file}#NAME: ${[only, ...others].join(', ')}.`);
+    return [entryBeside(await calledMachine(file, chosen, found, call), chosen, file, found)];
+  }
+  const machines = new Map<AnyStateMachine, string>();
+  for (const [key, value] of Object.entries(found)) {
+    const machine = machineIn(value);
+    // An export that is also the default one is called by its name.
+    if (machine && (!machines.has(machine) || machines.get(machine) === 'default')) machines.set(machine, key);
+  }
+  if (exported !== undefined && found[exported] !== undefined && machineIn(found[exported])) {
+    const machine = machineIn(found[exported]);
+    if (machine) return [entryBeside(machine, exported, file, found)];
+  }
+  if (machines.size === 0) throw noMachine(file, found);
+  if (exported !== undefined) requireKnown(`machine of ${file}`, exported, [...machines.values()]);
+  if (machines.size > 1)
+    context.tell(`${file} exports the machines ${[...machines.values()].join(', ')}. ${file}#NAME names one.`);
+  return [...machines].map(([machine, key]) => entryBeside(machine, key, file, found));
+}
+
+/** Expands a pattern that the shell has left as it is, as in `'src/**'`. @throws if no file matches */
+function filesOf(name: string): readonly string[] {
+  if (!/[*?[{]/.test(name) || existsSync(name)) return [name];
+  const files = globSync(name, { ignore: '**/node_modules/**' }).toSorted();
+  if (files.length === 0) throw new Error(`No file matches ${name}.`);
+  return files;
+}
+
+/**
+ * The machines that a command line names: by their ids in the configuration, as FILE#EXPORT, or as FILE for all
+ * machines that it exports. Without a name, all of the configuration.
+ * @throws if a name is unknown, or a file cannot be imported
+ */
+export async function machinesNamed(
+  names: readonly string[],
+  context: CommandContext,
+): Promise<readonly ConfiguredMachine[]> {
+  const given = names.flatMap(filesOf);
+  const isConfigured = given.length === 0 || given.some((name) => !isFileName(name));
+  const configured = isConfigured ? (await context.readConfig()).machines : [];
+  if (given.length === 0) return configured;
+  const ids = configured.map(({ id }) => id);
+  const found: ConfiguredMachine[] = [];
+  for (const name of given) {
+    const known = configured.find(({ id }) => id === name);
+    if (known) found.push(known);
+    else if (isFileName(name)) found.push(...(await machinesOfFile(name, context)));
+    else requireKnown('machine', name, ids);
+  }
+  return found;
+}
