@@ -28,11 +28,12 @@ function stepsTo(open: Open, last: WalkStep): Path {
 }
 
 /**
- * Tries a few tours and returns the shortest.
+ * Tries a few tours, and returns the shortest.
  * @param isAllowed whether a possible event may be a step
  * @param keys the context keys that distinguish two snapshots during the search
  * @param nearest for each goal, the shortest path to it from a start
  * @param goalsOf the goals that a step meets
+ * @param enough a tour of at most so many steps is not shortened further
  */
 export function greedyTour<Goal>(
   entry: WalkEntry,
@@ -40,6 +41,7 @@ export function greedyTour<Goal>(
   keys: readonly string[],
   nearest: ReadonlyMap<Goal, Path>,
   goalsOf: (step: WalkStep) => readonly Goal[],
+  enough: number,
 ): readonly Path[] {
   const stepper = stepperFor(entry);
   const stepOf = (from: AnyMachineSnapshot, happening: Happening): readonly WalkStep[] => {
@@ -63,8 +65,9 @@ export function greedyTour<Goal>(
     taken.set(from, steps);
     return steps;
   };
-  const tours = Array.from({ length: rounds }, (_, round) =>
-    tourOf(
+  let best: readonly Path[] | undefined;
+  for (let round = 0; round < rounds; round += 1) {
+    const tour = tourOf(
       nearest,
       goalsOf,
       (snapshot) => markOf(snapshot, keys, entry.walk?.views),
@@ -73,9 +76,11 @@ export function greedyTour<Goal>(
         const first = Math.floor((round * steps.length) / rounds);
         return [...steps.slice(first), ...steps.slice(0, first)];
       },
-    ),
-  );
-  return tours.reduce((best, tour) => (lengthOf(tour) < lengthOf(best) ? tour : best));
+    );
+    if (!best || lengthOf(tour) < lengthOf(best)) best = tour;
+    if (lengthOf(best) <= enough) break;
+  }
+  return best ?? [];
 }
 
 /** One tour, from the possible steps of a snapshot in their preferred order. */

@@ -325,12 +325,18 @@ function shortestPlan(entry: WalkEntry, steps: readonly WalkStep[], options: Pla
  * Meets the same goals as a route by exploring the machine itself. An exploration distinguishes snapshots by some
  * context keys; if these are too coarse for routes, this tour is the shorter one.
  */
-function greedyPlan(entry: WalkEntry, aim: Aim, options: PlanOptions, steps: readonly WalkStep[]): readonly Path[] {
+function greedyPlan(
+  entry: WalkEntry,
+  aim: Aim,
+  options: PlanOptions,
+  steps: readonly WalkStep[],
+  enough: number,
+): readonly Path[] {
   const nearest = new Map<unknown, Path>();
   for (const path of pathsTo(steps, (step) => aim.goalsOf(step).length > 0).toSorted((a, b) => a.length - b.length))
     for (const goal of path.slice(-1).flatMap(aim.goalsOf)) if (!nearest.has(goal)) nearest.set(goal, path);
   const isAllowed = allowedBy(entry, options.only);
-  return greedyTour(entry, isAllowed, tellingKeys(entry, options.project), nearest, aim.goalsOf);
+  return greedyTour(entry, isAllowed, tellingKeys(entry, options.project), nearest, aim.goalsOf, enough);
 }
 
 /** A plan whose length is at most this factor of the bound is not shortened further. */
@@ -368,7 +374,7 @@ function routedPlan(
     const routed = [...paths, ...missing];
     const all = reachableGoals(made.graph).size;
     if (!best && solve && options.region === undefined && stepCount(routed) > bound)
-      best = { paths: greedyPlan(entry, aim, options, steps), all, bound };
+      best = { paths: greedyPlan(entry, aim, options, steps, bound * nearEnough), all, bound };
     if (!best || stepCount(routed) < stepCount(best.paths)) best = { paths: routed, all, bound };
     if (stepCount(best.paths) <= bound * nearEnough) return best;
     const finer = keysThatClose(
