@@ -12,10 +12,10 @@ const here = import.meta.dirname;
 const outDir = resolve(process.argv[2] ?? join(here, '../../dist/statecharts'));
 
 /**
- * Packages that only some tools require: elkjs lays charts out, highs finds the shortest tours, and Vite reads the
- * TypeScript of a project.
+ * Packages that only some tools require: elkjs lays charts out, highs finds the shortest tours, ts-morph reads the types
+ * of events, and Vite loads the sources of a project that uses it.
  */
-const optionalPeers = { elkjs: '>=0.9', highs: '>=1.15', vite: '>=6' };
+const optionalPeers = { elkjs: '>=0.9', highs: '>=1.15', 'ts-morph': '>=27', vite: '>=6' };
 
 const typescript = dirname(createRequire(import.meta.url).resolve('typescript/package.json'));
 rmSync(outDir, { recursive: true, force: true });

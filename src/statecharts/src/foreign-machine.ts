@@ -1,7 +1,8 @@
 /** Machines without samples: the events to send are derived from the machine itself. */
 import type { AnyStateMachine } from 'xstate';
 import type { Samples, WalkEntry } from './graph-walk.ts';
-import { plainSamples } from './plain-samples.ts';
+import { guardSamples } from './guard-constants.ts';
+import { plainSamples, typesOf } from './plain-samples.ts';
 import { stepperOf } from './pure-step.ts';
 
 /** The default limit of snapshots explored of a machine outside the registry; `--max` raises it. */
@@ -24,10 +25,14 @@ export function entryOf(
     id: machine.id,
     machine,
     input: inputs ? inputs[0] : input,
-    samples: { ...plainSamples(machine), ...samples },
+    samples: {
+      ...plainSamples(machine),
+      ...guardSamples(machine, typesOf(machine), startContext(machine, inputs ? inputs[0] : input)),
+      ...samples,
+    },
     walk: {
       ...(inputs && { inputs }),
-      contextKeys: contextKeysOf(machine, inputs ? inputs[0] : input),
+      contextKeys: Object.keys(startContext(machine, inputs ? inputs[0] : input)),
       limit: usualMost,
       children: true,
       isObserved: true,
@@ -37,11 +42,11 @@ export function entryOf(
   };
 }
 
-/** The keys of a machine's context; none if it does not start. */
-function contextKeysOf(machine: AnyStateMachine, input: unknown): readonly string[] {
+/** The context that a machine starts with; empty if it does not start. */
+function startContext(machine: AnyStateMachine, input: unknown): object {
   try {
-    return Object.keys(stepperOf(machine, { children: true }).start(input).to.context as object);
+    return stepperOf(machine, { children: true }).start(input).to.context as object;
   } catch {
-    return [];
+    return {};
   }
 }

@@ -187,6 +187,15 @@ export function stepperFor({ machine, walk: { children = false } = {} }: WalkEnt
   return stepperOf(machine, { children });
 }
 
+/** The step for a possible event; undefined if the machine fails at it. */
+export function stepFor(stepper: Stepper, from: AnyMachineSnapshot, happening: Happening): WalkStep | undefined {
+  try {
+    return { from, isNew: true, ...happening, ...stepper.take(from, happening.event, happening) };
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Explores a machine breadth-first: starts it with its inputs, sends each sample to each snapshot that handles it, and
  * continues from new snapshots.

@@ -3,7 +3,7 @@
  * starts from the snapshot that the steps before it produced, so that equal-looking snapshots need no assumption.
  */
 import type { AnyMachineSnapshot } from 'xstate';
-import { happeningsOf, markOf, stepperFor, type WalkEntry, type WalkStep } from './graph-walk.ts';
+import { happeningsOf, markOf, stepFor, stepperFor, type WalkEntry, type WalkStep } from './graph-walk.ts';
 import type { Happening } from './occasions.ts';
 import type { Path } from './path-graph.ts';
 import { lengthOf } from './route-graph.ts';
@@ -44,14 +44,6 @@ export function greedyTour<Goal>(
   enough: number,
 ): readonly Path[] {
   const stepper = stepperFor(entry);
-  const stepOf = (from: AnyMachineSnapshot, happening: Happening): readonly WalkStep[] => {
-    try {
-      return [{ from, isNew: true, ...happening, ...stepper.take(from, happening.event, happening) }];
-    } catch {
-      // An event that fails is not a step; the plan lists it among the parts it leaves out.
-      return [];
-    }
-  };
   const taken = new WeakMap<AnyMachineSnapshot, readonly WalkStep[]>();
   const stepsFrom = (from: AnyMachineSnapshot): readonly WalkStep[] => {
     const known = taken.get(from);
@@ -60,7 +52,8 @@ export function greedyTour<Goal>(
       from.status === 'active'
         ? happeningsOf(entry, from)
             .filter(isAllowed)
-            .flatMap((happening) => stepOf(from, happening))
+            // An event that fails is not a step; the plan lists it among the parts it leaves out.
+            .flatMap((happening) => stepFor(stepper, from, happening) ?? [])
         : [];
     taken.set(from, steps);
     return steps;

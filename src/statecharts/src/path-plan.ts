@@ -6,7 +6,16 @@ import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from '
 import { sourceIn, causeOfHappening } from './possible-actions.ts';
 import type { Actor } from './explore.ts';
 import { payloadNotes } from './failures.ts';
-import { statesOf, transitionsOf, type Walk, type WalkEntry, type WalkStep } from './graph-walk.ts';
+import {
+  happeningsOf,
+  statesOf,
+  stepFor,
+  stepperFor,
+  transitionsOf,
+  type Walk,
+  type WalkEntry,
+  type WalkStep,
+} from './graph-walk.ts';
 import { unlessWhole, whyLeftOut, type LeftOut } from './left-out.ts';
 import { mentions } from './mentions.ts';
 import type { Happening } from './occasions.ts';
@@ -98,12 +107,12 @@ export function stepCount(paths: readonly Path[]): number {
 /** Paths that together meet all goals that the given ones meet: long ones first, without redundant ones. */
 function covering<Goal>(
   paths: readonly Path[],
-  goalsOf: (step: WalkStep) => readonly Goal[],
+  goalsOf: (path: Path) => readonly Goal[],
   met: Set<Goal>,
 ): readonly Path[] {
   const chosen: Path[] = [];
   for (const path of paths.toSorted((a, b) => b.length - a.length)) {
-    const fresh = path.flatMap(goalsOf).filter((goal) => !met.has(goal));
+    const fresh = goalsOf(path).filter((goal) => !met.has(goal));
     if (fresh.length === 0) continue;
     for (const goal of fresh) met.add(goal);
     chosen.push(path);
@@ -269,11 +278,56 @@ function withLead(paths: readonly Path[], lead: Path): readonly Path[] {
   return lead.length === 0 ? paths : paths.map(([, ...rest]) => [...lead, ...rest]);
 }
 
-function pairPlan(
+/** Two transitions of which the second follows the first, by name. */
+function pairName(first: AnyTransitionDefinition, then: AnyTransitionDefinition): string {
+  return `${transitionIdOf(first)} ${transitionIdOf(then)}`;
+}
+
+/** The pairs of transitions that follow one another in a path, by name. */
+function pairsIn(path: Path): readonly string[] {
+  const found: string[] = [];
+  let last: AnyTransitionDefinition | undefined;
+  for (const { transitions } of path) {
+    const [first] = transitions;
+    if (last && first) found.push(pairName(last, first));
+    last = transitions.at(-1) ?? last;
+  }
+  return found;
+}
+
+/**
+ * Explored paths, each with one more step, for pairs that a route misses: the exploration treats different snapshots as
+ * one, and only some of them continue with the second transition.
+ */
+function pathsToPairs(
   entry: WalkEntry,
   steps: readonly WalkStep[],
-  { project = [] }: PlanOptions,
-): { readonly paths: readonly Path[]; readonly taken: number; readonly all: number } {
+  missing: ReadonlyMap<string, AnyTransitionDefinition>,
+  options: PlanOptions,
+): readonly Path[] {
+  const open = new Set(missing.keys());
+  const firsts = new Set(missing.values());
+  const stepper = stepperFor(entry);
+  const isAllowed = allowedBy(entry, options.only);
+  const last = new Map<WalkStep, WalkStep>();
+  for (const step of steps) {
+    const first = step.transitions.at(-1);
+    if (!first || !firsts.has(first) || step.to.status !== 'active') continue;
+    for (const happening of happeningsOf(entry, step.to).filter(isAllowed)) {
+      const then = stepFor(stepper, step.to, happening);
+      const [next] = then?.transitions ?? [];
+      if (then && next && open.delete(pairName(first, next))) last.set(then, step);
+    }
+  }
+  return [...last].flatMap(([then, step]) => pathsTo(steps, (one) => one === step).map((path) => [...path, then]));
+}
+
+function pairPlan(
+  entry: WalkEntry,
+  { steps, ...walked }: Walk,
+  options: PlanOptions,
+): Pick<PathPlan, 'paths' | 'what' | 'taken' | 'all' | 'leftOut'> {
+  const { project = [] } = options;
   const made = pathGraph(steps, tellingKeys(entry, project), transitionGoals, entry.walk?.views);
   const paired = graphOfPairs(made.graph, maxEdges);
   if (!paired) throw new Error(`${entry.id} has too many pairs: ${advice(entry, steps, project)}.`);
@@ -283,17 +337,38 @@ function pairPlan(
     made,
     tightened(paired.graph, ways).map((way) => way.map((index) => paired.indices[index] ?? -1)),
   );
-  const pairs = new Set<string>();
-  const numbers = new Map(made.goals.map((goal, at) => [goal, at]));
-  for (const path of paths) {
-    let last: number | undefined;
-    for (const { transitions } of path) {
-      const own = transitions.map((one) => numbers.get(one) ?? -1);
-      if (last !== undefined && own.length > 0) pairs.add(`${last} ${own[0]}`);
-      last = own.at(-1) ?? last;
-    }
+  const all = new Map<string, readonly [AnyTransitionDefinition, AnyTransitionDefinition]>();
+  for (const [one, other] of paired.pairs) {
+    const [first, then] = [made.goals[one], made.goals[other]];
+    if (first && then) all.set(pairName(first, then), [first, then]);
   }
-  return { paths, taken: pairs.size, all: paired.pairs.length };
+  const met = new Set(paths.flatMap(pairsIn));
+  const missing = [...all].filter(([name]) => !met.has(name));
+  const added = covering(
+    pathsToPairs(entry, steps, new Map(missing.map(([name, [first]]) => [name, first])), options),
+    pairsIn,
+    met,
+  );
+  const taken = new Set([...paths, ...added].flatMap((path) => path.flatMap(transitionGoals)));
+  // A transition that none precedes or follows is in no pair.
+  const single = covering(
+    pathsTo(steps, ({ transitions }) => transitions.some((one) => !taken.has(one))),
+    (path) => path.flatMap(transitionGoals),
+    taken,
+  );
+  const leftOut = missing
+    .filter(([name]) => !met.has(name))
+    .map(([, [first, then]]): LeftOut => ({
+      what: `${transitionIdOf(first)}, ${transitionIdOf(then)}`,
+      reason: unlessWhole('in no explored snapshot does the second follow the first at once', walked),
+    }));
+  return {
+    paths: [...paths, ...added, ...single],
+    what: 'pairs of transitions',
+    taken: met.size,
+    all: all.size,
+    leftOut,
+  };
 }
 
 /** One path that leads to several targets in order. */
@@ -318,7 +393,7 @@ function shortestPlan(entry: WalkEntry, steps: readonly WalkStep[], options: Pla
   for (const path of pathsTo(steps, ({ isNew }) => isNew).toSorted((a, b) => a.length - b.length)) {
     for (const state of path.slice(-1).flatMap(stateGoals)) if (!nearest.has(state)) nearest.set(state, path);
   }
-  return covering([...new Set(nearest.values())], stateGoals, new Set());
+  return covering([...new Set(nearest.values())], (path) => path.flatMap(stateGoals), new Set());
 }
 
 /**
@@ -368,7 +443,7 @@ function routedPlan(
     const met = new Set(paths.flatMap((path) => path.flatMap(aim.goalsOf)));
     const missing = covering(
       pathsTo(steps, (step) => aim.goalsOf(step).some((goal) => !met.has(goal))),
-      aim.goalsOf,
+      (path) => path.flatMap(aim.goalsOf),
       met,
     );
     const routed = [...paths, ...missing];
@@ -485,8 +560,8 @@ export function planPaths(given: WalkEntry, options: PlanOptions = {}): PathPlan
   if (strategy === 'shortest') return finish(withLead(shortestPlan(entry, steps, options), lead), walked);
   if (strategy === 'transitions') return finish(withLead(nearestPaths(steps), lead), walked);
   if (strategy === 'pairs') {
-    const { paths, taken, all } = pairPlan(entry, steps, options);
-    return finish(withLead(paths, lead), walked, { what: 'pairs of transitions', taken, all });
+    const { paths, ...pairs } = pairPlan(entry, walked, options);
+    return finish(withLead(paths, lead), walked, pairs);
   }
   const routed = routedPlan(entry, aim, { ...options, strategy }, steps);
   return finish(withLead(routed.paths, lead), walked, routed.bound > 0 ? { bound: routed.bound } : {});

@@ -2,6 +2,7 @@
  * Determines the context keys that distinguish two snapshots. Keys that do not influence the behaviour are left out; a
  * value that grows without end is bounded where no guard changes any more. Notes report both.
  */
+import { numbersIn } from './guard-constants.ts';
 import { walk, type Views, type WalkEntry } from './graph-walk.ts';
 import { observedMachine, type Decision, type Observations } from './observed-machine.ts';
 import { isPure } from './pure-step.ts';
@@ -65,10 +66,10 @@ const denseMost = 300;
 function candidates(decisions: readonly Decision[]): readonly number[] {
   const written = decisions
     .flatMap(({ source, context }) => [
-      ...(source.match(/\b\d+(?:_\d+)*(?:\.\d+)?\b/g) ?? []).map((text) => Number(text.replaceAll('_', ''))),
+      ...numbersIn(source),
       ...Object.values(context).filter((value): value is number => typeof value === 'number'),
     ])
-    .filter((number) => Number.isFinite(number) && number > denseMost && number <= 10_000);
+    .filter((number) => number > denseMost && number <= 10_000);
   const dense = Array.from({ length: denseMost + 21 }, (_, at) => at - 20);
   return [...new Set([...dense, ...written.flatMap((one) => [one - 1, one, one + 1])])].toSorted((a, b) => a - b);
 }
@@ -176,6 +177,21 @@ function flowingRange(
   return [Math.min(...ranges.map(([least]) => least)), Math.max(maxFlowing, ...ranges.map(([, most]) => most))];
 }
 
+/** The contexts that are searched for values without readable content. */
+const maxContexts = 50;
+
+/** The paths in some context keys to values without readable content, as in 'socket' or 'files[0].handle'. */
+function opaquePaths(
+  contexts: readonly Readonly<Record<string, unknown>>[],
+  contextKeys: readonly string[],
+): readonly string[] {
+  const paths = new Set<string>();
+  for (const context of contexts.slice(0, maxContexts))
+    for (const key of contextKeys)
+      structuralKey(context[key], { refName: () => '', opaque: (path) => void paths.add(`${key}${path}`) });
+  return [...paths];
+}
+
 /** Determines the relevant context keys of a machine, by exploring a copy of it that records its reads. */
 export function relevantContext(entry: WalkEntry, without: readonly string[]): RelevantContext {
   if (entry.walk?.contextKeys?.length === 0 && !changesContext(entry)) return { contextKeys: [], views: {}, notes: [] };
@@ -196,16 +212,18 @@ export function relevantContext(entry: WalkEntry, without: readonly string[]): R
   };
   const relevant = new Set<string>();
   const bounds = new Map<string, Bound>();
+  let contexts: readonly Readonly<Record<string, unknown>>[] = [];
   for (let round = 0; round < maxRounds; round += 1) {
     const views = Object.fromEntries([...bounds].map(([key, { view }]) => [key, view]));
     const { snapshots, isWhole } = walked(relevant, views);
+    contexts = snapshots.map(({ context }) => context as Record<string, unknown>);
     const before = relevant.size;
     for (const key of closure(observed.observations)) relevant.add(key);
     if (relevant.size > before) continue;
     if (isWhole) break;
     const growing = [...relevant]
       .filter((key) => !bounds.has(key) && !without.includes(key))
-      .map((key) => ({ key, values: snapshots.map(({ context }) => (context as Record<string, unknown>)[key]) }))
+      .map((key) => ({ key, values: contexts.map((context) => context[key]) }))
       .filter(({ values }) => new Set(values.map((value) => structuralKey(value))).size > fewValues);
     if (growing.length === 0) break;
     for (const { key, values } of growing) bounds.set(key, boundOf(key, values, observed.observations));
@@ -219,6 +237,9 @@ export function relevantContext(entry: WalkEntry, without: readonly string[]): R
         ]
       : []),
     ...[...bounds].filter(([key]) => relevant.has(key)).map(([, { words }]) => `${entry.id}: ${words}.`),
+    ...opaquePaths(contexts, contextKeys).map(
+      (path) => `${entry.id}: the content of ${path} cannot be read, so that each object there counts as different.`,
+    ),
   ];
   return { contextKeys, views: Object.fromEntries([...bounds].map(([key, { view }]) => [key, view])), notes };
 }

@@ -100,6 +100,14 @@ export const sets = createMachine({
   },
 });
 
+/** The guard reads an object whose content no tool can read. */
+export const sealed = createMachine({
+  id: 'sealed',
+  context: { form: { handle: new WeakMap<object, number>() } },
+  initial: 'a',
+  states: { a: { on: { go: { guard: ({ context }) => context.form.handle instanceof WeakMap, target: 'b' } } }, b: {} },
+});
+
 interface Loop {
   readonly name: string;
   self?: Loop;
@@ -384,3 +392,19 @@ export function toggles(count: number) {
     states: Object.fromEntries(Array.from({ length: count }, (_, at) => [`r${at}`, region(at)])),
   });
 }
+
+/** Which transition follows the first one depends on a value that its exploration does not distinguish. */
+export const twins = createMachine({
+  id: 'twins',
+  context: { n: 0 },
+  initial: 'x',
+  states: {
+    x: { on: { one: { target: 'y', actions: assign({ n: 1 }) }, two: { target: 'y', actions: assign({ n: 2 }) } } },
+    y: {
+      on: {
+        first: { guard: ({ context }) => context.n === 1, target: 'x' },
+        back: 'x',
+      },
+    },
+  },
+});

@@ -26,10 +26,12 @@ import {
   patience,
   payload,
   restless,
+  sealed,
   sets,
   shop,
   todos,
   toggles,
+  twins,
   wild,
 } from './outside-machines.ts';
 
@@ -142,6 +144,25 @@ describe('a plan', () => {
     expect(reasons(plan)['payload.a|named|0']).toBe(
       "payload fails in a at named, which has no user.name: add export const payloadSamples = { named: [{ type: 'named', user: … }] }; next to the machine (Cannot read properties of undefined (reading 'name'))",
     );
+  });
+
+  it('names the context values that it cannot compare, by their paths', () => {
+    expect(planned(sealed).notes).toEqual([
+      'sealed: the content of form.handle cannot be read, so that each object there counts as different.',
+    ]);
+  });
+
+  it('of pairs lists each pair that the machine itself never takes', () => {
+    const entry = { id: 'twins', machine: twins, samples: entryOf(twins).samples, walk: { contextKeys: [] } };
+    const plan = planPaths(entry, { strategy: 'pairs' });
+    expect(runPaths(entry, plan.paths)).toEqual([]);
+    expect([plan.taken, plan.all]).toEqual([7, 8]);
+    expect(plan.leftOut).toEqual([
+      {
+        what: 'twins.x|two|0, twins.y|first|0',
+        reason: 'in no explored snapshot does the second follow the first at once',
+      },
+    ]);
   });
 
   it('leaves out irrelevant context keys, bounds growing ones, and notes both', () => {

@@ -2,9 +2,13 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { globSync } from 'tinyglobby';
-import type { AnyStateMachine } from 'xstate';
+import type { AnyStateMachine, EventObject } from 'xstate';
+import { doneWith } from '../answer-samples.ts';
 import { entryOf } from '../foreign-machine.ts';
-import type { Samples } from '../graph-walk.ts';
+import { statesOf, type Samples } from '../graph-walk.ts';
+import { constantsFor } from '../guard-constants.ts';
+import { typesOf } from '../plain-samples.ts';
+import { loadTypeReader, type TypedSamples, type TypeReader } from '../typed-samples.ts';
 import type { ConfiguredMachine } from './config.ts';
 import { requireKnown, type CommandContext } from './context.ts';
 
@@ -57,18 +61,51 @@ function noMachine(file: string, found: Exports): Error {
   return new Error(`${file} exports no machine${exported === '' ? '' : `, only ${exported}`}.${hint}`);
 }
 
-/** An entry of a machine, with the samples and inputs that its file exports under its name. */
-function entryBeside(machine: AnyStateMachine, exported: string, file: string, found: Exports): ConfiguredMachine {
-  const samples = found[`${exported}Samples`] as Samples | undefined;
+/**
+ * An entry of a machine, with the samples and inputs that its file exports under its name, and those that its types
+ * describe.
+ */
+function entryBeside(
+  machine: AnyStateMachine,
+  exported: string,
+  file: string,
+  found: Exports,
+  { types, tell }: { readonly types: TypeReader | undefined; readonly tell: CommandContext['tell'] },
+): ConfiguredMachine {
+  const typed = types?.samplesOf(file, exported, (type) => constantsFor(machine, type));
+  const given = found[`${exported}Samples`] as Samples | undefined;
+  const derived = Object.entries(typed ? samplesFromTypes(machine, typed) : {}).filter(([type]) => !given?.[type]);
+  if (derived.length > 0)
+    tell(`${machine.id}: the payloads of ${derived.map(([type]) => type).join(', ')} are made from their types.`);
   const input = found[`${exported}Input`];
-  const inputs = found[`${exported}Inputs`] as readonly unknown[] | undefined;
-  const beside = { ...(samples && { samples }), ...(input !== undefined && { input }), ...(inputs && { inputs }) };
+  const typedInputs = input === undefined && typed && typed.inputs.length > 0 ? typed.inputs : undefined;
+  const inputs = (found[`${exported}Inputs`] as readonly unknown[] | undefined) ?? typedInputs;
   return {
-    ...entryOf(machine, beside),
+    ...entryOf(machine, {
+      samples: { ...Object.fromEntries(derived), ...given },
+      ...(input !== undefined && { input }),
+      ...(inputs && { inputs }),
+    }),
     file,
     exportName: exported,
     title: exported === 'default' ? basename(file).replace(/(?:\.machine)?\.\w+$/, '') : exported,
   };
+}
+
+/** The samples of a machine from its types, with the outputs of its promises. */
+function samplesFromTypes(machine: AnyStateMachine, { samples, outputs }: TypedSamples): Samples {
+  const known = new Set(typesOf(machine));
+  const answers = statesOf(machine).flatMap(({ invoke }) =>
+    invoke.flatMap(({ id, src }): readonly (readonly [string, readonly EventObject[]])[] => {
+      const values = typeof src === 'string' ? outputs[src] : undefined;
+      return values ? [[`xstate.done.actor.${id}`, doneWith(id, values)]] : [];
+    }),
+  );
+  // An event without a payload is the plain sample that every machine has.
+  const sent = Object.entries(samples).filter(
+    ([type, events]) => known.has(type) && events.some((event) => Object.keys(event).length > 1),
+  );
+  return Object.fromEntries([...sent, ...answers.filter(([type]) => known.has(type))]);
 }
 
 /** The machine that an exported function returns. @throws if it returns none, or fails */
@@ -97,7 +134,11 @@ async function calledMachine(
 }
 
 /** The machine FILE#EXPORT, or all machines that FILE exports. */
-async function machinesOfFile(name: string, context: CommandContext): Promise<readonly ConfiguredMachine[]> {
+async function machinesOfFile(
+  name: string,
+  context: CommandContext,
+  types: TypeReader | undefined,
+): Promise<readonly ConfiguredMachine[]> {
   const [file = '', exported] = name.split('#');
   const found = await importFile(file, context);
   const { call } = context;
@@ -106,7 +147,9 @@ async function machinesOfFile(name: string, context: CommandContext): Promise<re
     const chosen = exported ?? (others.length === 0 ? only : undefined);
     if (chosen === undefined)
       throw new Error(`Name the function to call as ${file}#NAME: ${[only, ...others].join(', ')}.`);
-    return [entryBeside(await calledMachine(file, chosen, found, call), chosen, file, found)];
+    return [
+      entryBeside(await calledMachine(file, chosen, found, call), chosen, file, found, { types, tell: context.tell }),
+    ];
   }
   const machines = new Map<AnyStateMachine, string>();
   for (const [key, value] of Object.entries(found)) {
@@ -116,13 +159,13 @@ async function machinesOfFile(name: string, context: CommandContext): Promise<re
   }
   if (exported !== undefined && found[exported] !== undefined && machineIn(found[exported])) {
     const machine = machineIn(found[exported]);
-    if (machine) return [entryBeside(machine, exported, file, found)];
+    if (machine) return [entryBeside(machine, exported, file, found, { types, tell: context.tell })];
   }
   if (machines.size === 0) throw noMachine(file, found);
   if (exported !== undefined) requireKnown(`machine of ${file}`, exported, [...machines.values()]);
   if (machines.size > 1)
     context.tell(`${file} exports the machines ${[...machines.values()].join(', ')}. ${file}#NAME names one.`);
-  return [...machines].map(([machine, key]) => entryBeside(machine, key, file, found));
+  return [...machines].map(([machine, key]) => entryBeside(machine, key, file, found, { types, tell: context.tell }));
 }
 
 /** Expands a pattern that the shell has left as it is, as in `'src/**'`. @throws if no file matches */
@@ -147,11 +190,13 @@ export async function machinesNamed(
   const configured = isConfigured ? (await context.readConfig()).machines : [];
   if (given.length === 0) return configured;
   const ids = configured.map(({ id }) => id);
+  const isTyped = given.some((name) => /\.[cm]?tsx?(?:#|$)/.test(name));
+  const types = isTyped ? await loadTypeReader() : undefined;
   const found: ConfiguredMachine[] = [];
   for (const name of given) {
     const known = configured.find(({ id }) => id === name);
     if (known) found.push(known);
-    else if (isFileName(name)) found.push(...(await machinesOfFile(name, context)));
+    else if (isFileName(name)) found.push(...(await machinesOfFile(name, context, types)));
     else requireKnown('machine', name, ids);
   }
   return found;
