@@ -290,13 +290,13 @@ describe('the paths as text', () => {
 ## Path 1
 
 1. Start. *Nobody comes in.*
-2. Open the door (\`opened\`, width 80). *Anybody comes in.*
+2. Open the door: width 80 (\`opened\`). *Anybody comes in.*
 3. Shut the door (\`shut\`). *Nobody comes in.*
 
 ## Path 2
 
 1. Start. *Nobody comes in.*
-2. Open the door (\`opened\`, width 80). *Anybody comes in.*
+2. Open the door: width 80 (\`opened\`). *Anybody comes in.*
 3. Take it off (\`removed\`). *There is no door.*
 `,
     );

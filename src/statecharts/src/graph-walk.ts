@@ -84,6 +84,8 @@ export interface WalkStep extends Occasion {
   readonly isNew: boolean;
   /** The events it sent to the machine's parent. */
   readonly told?: readonly EventObject[];
+  /** The events it emitted. */
+  readonly emitted?: readonly EventObject[];
 }
 
 /** An event, or a start, at which a machine failed. */
@@ -240,7 +242,7 @@ export function walk(entry: WalkEntry, options: WalkOptions = entry.walk ?? {}):
       failures.push({ from, happening: event && { event, ...occasion }, error });
       return undefined;
     }
-    const { to: snapshot, transitions: taken, through, told } = stepped;
+    const { to: snapshot, transitions: taken, through, told, emitted } = stepped;
     note(taken.map(({ source }): AnyStateNode => source));
     for (const passed of [...through, snapshot]) note(nodesOf(passed));
     for (const transition of taken) transitions.add(transition);
@@ -249,7 +251,14 @@ export function walk(entry: WalkEntry, options: WalkOptions = entry.walk ?? {}):
         if (isMachineSnapshot(own)) for (const node of nodesOf(own)) inner.add(node);
     const mark = markOf(snapshot, contextKeys, options.views);
     const isNew = onlyNews ? states.size + transitions.size + inner.size > known : !seen.has(mark);
-    steps.push({ ...cause, transitions: taken, to: snapshot, isNew, ...(told.length > 0 && { told }) });
+    steps.push({
+      ...cause,
+      transitions: taken,
+      to: snapshot,
+      isNew,
+      ...(told.length > 0 && { told }),
+      ...(emitted.length > 0 && { emitted }),
+    });
     if (!isNew) return snapshot;
     seen.add(mark);
     snapshots.push(snapshot);
@@ -261,7 +270,14 @@ export function walk(entry: WalkEntry, options: WalkOptions = entry.walk ?? {}):
   };
 
   if (begin)
-    arrive({ from: null, event: null }, () => ({ to: begin, transitions: [], through: [], told: [], asked: [] }));
+    arrive({ from: null, event: null }, () => ({
+      to: begin,
+      transitions: [],
+      through: [],
+      told: [],
+      emitted: [],
+      asked: [],
+    }));
   else for (const input of inputs) arrive({ from: null, event: null, input }, () => stepper.start(input));
   let isWhole = true;
   let reportAt = stepsPerReport;

@@ -51,8 +51,8 @@ interface Moment extends Occasion {
 type Moments = ReadonlyMap<string, readonly Moment[]>;
 
 /** The observable result of a step: value, context, tags, end, messages to the parent, and effects on others. */
-function noticeable({ to, told, asked }: PureStep): string {
-  return structuralKey([to.value, to.status, to.context, [...to.tags].toSorted(), told, asked]);
+function noticeable({ to, told, emitted, asked }: PureStep): string {
+  return structuralKey([to.value, to.status, to.context, [...to.tags].toSorted(), told, emitted, asked]);
 }
 
 function byState(moments: readonly Moment[]): Moments {

@@ -139,7 +139,7 @@ export function walkedRoute<Goal>(entry: WalkEntry, { steps }: PathGraph<Goal>, 
         path.push(planned);
         continue;
       }
-      const { transitions, to } = stepper.take(from, planned.event, planned);
+      const { transitions, to, told, emitted } = stepper.take(from, planned.event, planned);
       const isAsPlanned =
         (to !== from || planned.to === planned.from) &&
         transitions.length === planned.transitions.length &&
@@ -149,7 +149,7 @@ export function walkedRoute<Goal>(entry: WalkEntry, { steps }: PathGraph<Goal>, 
           if (structuralKey(from.context[key]) !== structuralKey(planned.from?.context[key])) unlike.add(key);
         break;
       }
-      path.push({ ...planned, from, to, transitions });
+      path.push({ ...planned, from, to, transitions, told, emitted });
     }
     return path;
   });

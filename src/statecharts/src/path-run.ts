@@ -57,12 +57,15 @@ interface Running {
   readonly clock: StepClock;
   /** The messages to the machine's parent, emptied at each step. */
   readonly told: EventObject[];
+  /** The events that the machine emits, emptied at each step. */
+  readonly emitted: EventObject[];
   readonly stop: () => void;
 }
 
 function run(machine: AnyStateMachine, input: unknown, isCompany: boolean): Running {
   const clock = new StepClock();
   const told: EventObject[] = [];
+  const emitted: EventObject[] = [];
   const parent = setup({
     actors: { machine },
     actions: { note: ({ event }) => void told.push(event) },
@@ -76,6 +79,7 @@ function run(machine: AnyStateMachine, input: unknown, isCompany: boolean): Runn
       if (inspected.type !== '@xstate.actor') return;
       const ref = inspected.actorRef as AnyActorRef;
       const above = parentOf(ref);
+      if (above && !parentOf(above)) ref.on('*', (event) => void emitted.push(event));
       if (above && parentOf(above) && !(isCompany && isPure(logicOf(ref)))) replaceLogic(ref, outside);
     },
   }).start();
@@ -84,7 +88,7 @@ function run(machine: AnyStateMachine, input: unknown, isCompany: boolean): Runn
   // Its snapshot shows its end and its errors.
   actor.subscribe({ error: () => undefined });
   root.subscribe({ error: () => undefined });
-  return { actor, clock, told, stop: () => void root.stop() };
+  return { actor, clock, told, emitted, stop: () => void root.stop() };
 }
 
 function childAt(actor: AnyActorRef, path: string): AnyActorRef | undefined {
@@ -136,6 +140,7 @@ function differences(
   to: AnyMachineSnapshot,
   again: AnyMachineSnapshot,
   told: readonly EventObject[],
+  emitted: readonly EventObject[],
   fickle: Set<string>,
 ): readonly string[] {
   const now = running.actor.getSnapshot() as AnyMachineSnapshot;
@@ -154,6 +159,7 @@ function differences(
       running.told.filter(({ type }) => !type.startsWith('xstate.')),
       told.filter(({ type }) => !type.startsWith('xstate.')),
     ],
+    ['emitted events', running.emitted, emitted],
   ];
   return parts
     .map(([name, is, shall]) => [name, shared(is), shared(shall)] as const)
@@ -174,9 +180,10 @@ function strayOf(entry: WalkEntry, path: Path): string | undefined {
   const check = (step: WalkStep, at: number): string | undefined => {
     const again = () =>
       step.from && step.event ? stepper.take(step.from, step.event, step) : stepper.start(start.input);
-    const { to, told } = again();
-    const found = differences(running, to, again().to, told, fickle);
+    const { to, told, emitted } = again();
+    const found = differences(running, to, again().to, told, emitted, fickle);
     running.told.length = 0;
+    running.emitted.length = 0;
     return found.length === 0
       ? undefined
       : `${id}, step ${at + 1} (${step.event?.type ?? 'the start'}): ${found.join('; ')}.`;

@@ -4,7 +4,10 @@ import { causeOfHappening } from './possible-actions.ts';
 import type { Actor } from './explore.ts';
 import type { LeftOut } from './left-out.ts';
 import { transitionIdOf } from './transition-id.ts';
-import { type WalkEntry, type WalkStep } from './graph-walk.ts';
+import { changeWords, dataWords, valueWords } from './data-words.ts';
+import { statesOf, transitionsOf, type WalkEntry, type WalkStep } from './graph-walk.ts';
+import { isEngines } from './path-refusals.ts';
+import { structuralKey } from './structural-key.ts';
 import { nodesOf } from './xstate-internals.ts';
 import type { Path } from './path-graph.ts';
 import type { PathPlan } from './path-plan.ts';
@@ -16,6 +19,8 @@ export interface PlannedStep {
   /** The action or event: 'Open the door', 'The bank approves'. */
   readonly do: string;
   readonly event: EventObject | null;
+  /** The payload of the event in words: 'method card, amount 5001'; undefined if it has none. */
+  readonly data?: string;
   /** The path of the started actor that receives it, if it is not the machine itself. */
   readonly at?: string;
   /** The time to wait before it, in milliseconds, so that an earlier delay ends first. */
@@ -24,7 +29,16 @@ export interface PlannedStep {
   readonly transitions: readonly string[];
   /** For a step that must change nothing: the guards that hold it back; none if no state handles the event. */
   readonly refusedBy?: readonly string[];
-  readonly expect: { readonly value: unknown; readonly states: readonly string[]; readonly tags: readonly string[] };
+  /** The requirements, from `meta.requirements`, of the transitions it takes and the states it enters. */
+  readonly requirements?: readonly string[];
+  readonly expect: {
+    readonly value: unknown;
+    /** The new states, by their descriptions. */
+    readonly states: readonly string[];
+    readonly tags: readonly string[];
+    /** What changes beside the states: events emitted or sent to the parent and, in the same states, context values. */
+    readonly changes?: readonly string[];
+  };
 }
 
 export interface PlannedPath {
@@ -47,15 +61,24 @@ export interface PlanFile {
   readonly leftOut: readonly LeftOut[];
   /** Further notes for the reader: context keys that were left out or bounded, regions that were not mixed. */
   readonly notes: readonly string[];
+  /** The requirements of the machine's states and transitions, covered or not. */
+  readonly requirements?: readonly string[];
   readonly paths: readonly PlannedPath[];
 }
 
-/** The payload of a sample event: 'templateId 3'. Whole plans and responses are too long for a line. */
-function payloadOf(event: EventObject): string {
-  const simple = Object.entries(event).filter(
-    ([key, value]) => key !== 'type' && key !== 'actorId' && ['string', 'number', 'boolean'].includes(typeof value),
-  );
-  return simple.map(([key, value]) => `${key} ${value}`).join(', ');
+/** The payload of an event, or the response of an actor, in words; '' if there is none. */
+function payloadOf({ samples }: WalkEntry, event: EventObject): string {
+  const payload = payloadIn(event);
+  if (typeof payload !== 'object' || payload === null) return payload === undefined ? '' : valueWords(payload);
+  const others = (samples[event.type] ?? []).map(payloadIn).filter((one) => typeof one === 'object' && one !== null);
+  return payload instanceof Error ? valueWords(payload) : dataWords(payload, others);
+}
+
+function payloadIn(event: EventObject): unknown {
+  const { type, actorId: _, ...payload } = event as EventObject & Readonly<Record<string, unknown>>;
+  if (type.startsWith('xstate.done.actor.')) return payload['output'];
+  if (type.startsWith('xstate.error.actor.')) return payload['error'];
+  return payload;
 }
 
 /** The states of a snapshot, by their descriptions: only the innermost ones, and of these the new ones. */
@@ -110,18 +133,63 @@ function wordsOf(entry: WalkEntry, { event, transitions, refusedBy }: WalkStep):
   return type;
 }
 
+/** The most context changes that a step shows. */
+const maxChanges = 3;
+
+/** The context values that a step changes, in words: 'count becomes 2'. */
+function contextChanges({ from, to }: WalkStep): readonly string[] {
+  const [before, after] = [from?.context ?? {}, to.context] as readonly Readonly<Record<string, unknown>>[];
+  const changed = Object.keys(after ?? {}).filter((key) => before?.[key] !== after?.[key]);
+  return changed.flatMap((key) => changeWords(key, before?.[key], after?.[key])).slice(0, maxChanges);
+}
+
+/** What a step changes beside the states. */
+function changesOf(step: WalkStep, states: readonly string[]): readonly string[] {
+  const { told = [], emitted = [], from, to } = step;
+  const isSame = from !== null && structuralKey(from.value) === structuralKey(to.value);
+  return [
+    ...(states.length === 0 || isSame ? contextChanges(step) : []),
+    ...emitted.map(({ type }) => `it emits ${type}`),
+    ...told.filter(({ type }) => !isEngines(type)).map(({ type }) => `it sends ${type} to its parent`),
+  ];
+}
+
+/** The requirements of a state or a transition: `meta.requirements`, a text or a list. */
+export function requirementsOf({ meta }: { readonly meta?: unknown }): readonly string[] {
+  const { requirements = [] } = (meta ?? {}) as { readonly requirements?: string | readonly string[] };
+  return [requirements].flat();
+}
+
 function plannedStep(entry: WalkEntry, step: WalkStep): PlannedStep {
   const { event, from, to, transitions, refusedBy, at, waits } = step;
+  const data = event ? payloadOf(entry, event) : '';
+  const states = refusedBy ? [] : whereabouts(to, from);
+  const before = new Set<AnyStateNode>(from ? nodesOf(from) : []);
+  const entered = nodesOf(to).filter((node) => !before.has(node));
+  const requirements = refusedBy ? [] : [...new Set([...transitions, ...entered].flatMap(requirementsOf))];
+  const changes = refusedBy || event === null ? [] : changesOf(step, states);
   return {
     by: event === null ? null : causeOfHappening(entry, { ...step, event }),
     do: deedOf(entry, step),
     event,
+    ...(data !== '' && { data }),
     ...(at !== undefined && { at }),
     ...(waits !== undefined && { waits }),
     transitions: transitions.map(transitionIdOf),
     ...(refusedBy && { refusedBy }),
-    expect: { value: to.value, states: refusedBy ? [] : whereabouts(to, from), tags: [...to.tags] },
+    ...(requirements.length > 0 && { requirements }),
+    expect: { value: to.value, states, tags: [...to.tags], ...(changes.length > 0 && { changes }) },
   };
+}
+
+/** The words of each start, by its input: what tells it from the others. */
+function startWords(paths: readonly Path[]): ReadonlyMap<string, string> {
+  const inputs = new Map(paths.map(([start]) => [structuralKey(start?.input), start?.input]));
+  if (inputs.size < 2) return new Map();
+  const objects = [...inputs.values()].map((input) =>
+    typeof input === 'object' && input !== null ? input : { 'the input': input },
+  );
+  return new Map([...inputs.keys()].map((key, at) => [key, `Start with ${dataWords(objects[at] ?? {}, objects)}`]));
 }
 
 /** A plan as data. */
@@ -130,6 +198,14 @@ export function planFile(
   entry: WalkEntry,
   { strategy, paths, what, taken, all, bound, leftOut, notes }: PathPlan,
 ): PlanFile {
+  const starts = startWords(paths);
+  const parts = [...statesOf(entry.machine), ...transitionsOf(entry.machine)];
+  const requirements = [...new Set(parts.flatMap(requirementsOf))].toSorted();
+  const stepOf = (step: WalkStep): PlannedStep => {
+    const planned = plannedStep(entry, step);
+    const words = step.event === null ? starts.get(structuralKey(step.input)) : undefined;
+    return words === undefined ? planned : { ...planned, do: words };
+  };
   return {
     version: 1,
     machine: entry.id,
@@ -141,17 +217,12 @@ export function planFile(
     bound: bound ?? null,
     leftOut,
     notes,
+    ...(requirements.length > 0 && { requirements }),
     paths: paths.map((path: Path) => ({
       ...(path[0]?.input !== undefined && { input: path[0].input }),
-      steps: path.map((step) => plannedStep(entry, step)),
+      steps: path.map(stepOf),
     })),
   };
-}
-
-/** The event of a step and its payload, as in '`template.toggled`, templateId 3'. */
-export function eventText(event: EventObject): string {
-  const payload = payloadOf(event);
-  return `\`${event.type}\`${payload === '' ? '' : `, ${payload}`}`;
 }
 
 /** The reason why a step is rejected. */

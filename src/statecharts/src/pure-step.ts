@@ -41,10 +41,9 @@ export interface PureStep {
   readonly through: readonly AnyMachineSnapshot[];
   /** The messages to the machine's parent, in the order sent. */
   readonly told: readonly EventObject[];
-  /**
-   * Other observable effects: events emitted and sent to others, the actors started, and the delays begun, in
-   * milliseconds.
-   */
+  /** The events that the machine emits, in order. */
+  readonly emitted: readonly EventObject[];
+  /** Other observable effects: events sent to others, the actors started, and the delays begun, in milliseconds. */
   readonly asked: readonly string[];
 }
 
@@ -88,7 +87,6 @@ function askedBy(type: string, params: unknown): string | undefined {
     readonly id?: string;
     readonly src?: unknown;
   };
-  if (type === 'xstate.emit') return `emits ${JSON.stringify(event)}`;
   if (type === 'xstate.sendTo') return `tells ${to?.id} ${JSON.stringify(event)}`;
   if (type === 'xstate.spawnChild') return `starts ${typeof src === 'string' ? src : ''} ${id}`;
   return type === 'xstate.raise' && delay !== undefined ? `waits ${delay}` : undefined;
@@ -170,6 +168,7 @@ function makeStepper(machine: AnyStateMachine, isCompany: boolean): Stepper {
   let transitions: AnyTransitionDefinition[] = [];
   let through: AnyMachineSnapshot[] = [];
   let told: EventObject[] = [];
+  let emitted: EventObject[] = [];
   let asked: string[] = [];
   let effects: Effect[] = [];
   let microsteps: AnyMachineSnapshot[] = [];
@@ -198,6 +197,7 @@ function makeStepper(machine: AnyStateMachine, isCompany: boolean): Stepper {
       stopChild: ignore,
       actionExecutor: ({ type, params }) => {
         if (type === 'xstate.stopChild' && params) freeNames(system, params as unknown as AnyActorRef);
+        if (type === 'xstate.emit' && ref === self) emitted.push((params as { readonly event: EventObject }).event);
         const effect = effectOf(ref, type, params);
         if (effect) effects.push(effect);
         const words =
@@ -360,10 +360,10 @@ function makeStepper(machine: AnyStateMachine, isCompany: boolean): Stepper {
   };
 
   const step = (go: () => AnyMachineSnapshot): PureStep => {
-    [transitions, through, told, asked, effects, microsteps] = [[], [], [], [], [], []];
+    [transitions, through, told, emitted, asked, effects, microsteps] = [[], [], [], [], [], [], []];
     const to = go();
     if (to.status === 'error') throw to.error instanceof EndlessStep ? to.error : failure(machine, to.error);
-    return { transitions, to, through, told, asked };
+    return { transitions, to, through, told, emitted, asked };
   };
   const remember = (from: AnyMachineSnapshot): Moment | undefined => {
     const moment = momentOf(from);

@@ -1,5 +1,6 @@
 /** `statecharts paths`: generates test paths through machines. */
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import { actors } from '../counterexample.ts';
 import { stepperFor } from '../graph-walk.ts';
 import { loadLinearSolver } from '../linear-solver.ts';
@@ -104,6 +105,20 @@ function contextKeysOf(entry: ConfiguredMachine): readonly string[] {
   return [...Object.keys(context as object), ...contextKeys];
 }
 
+/** @throws if several features would be in one file */
+function write(format: string, files: readonly PlanFile[], out: string | undefined, { print }: CommandContext): void {
+  const text = planFormats[format]?.(files) ?? '';
+  if (format !== 'gherkin' || files.length < 2) {
+    if (out === undefined) print(text);
+    else writeFileSync(out, text);
+    return;
+  }
+  if (out === undefined || extname(out) !== '')
+    throw new Error('A Gherkin file has one feature: name a folder with --out for several machines.');
+  mkdirSync(out, { recursive: true });
+  for (const file of files) writeFileSync(join(out, `${file.machine}.feature`), planFormats[format]?.([file]) ?? '');
+}
+
 /**
  * Prints the plans, or writes them to a file. With --run, reports where running machines deviate from the plan; the
  * command fails if one does.
@@ -154,9 +169,7 @@ export async function paths(args: readonly string[], context: CommandContext): P
     for (const model of models.filter((one) => one.id === id))
       files.push(planModel(model, plan.limit === undefined ? {} : { depth: plan.limit }));
   }
-  const text = planFormats[format]?.(files) ?? '';
-  if (out === undefined) context.print(text);
-  else writeFileSync(out, text);
+  write(format, files, out, context);
   const isTaken = files.some(({ paths: planned }) => planned.length > 0);
   if (isRun && mismatches.length > 0) context.tell(mismatches.join('\n'));
   else if (isRun && isTaken) context.tell('Running machines match the plan at every step.');

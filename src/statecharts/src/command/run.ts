@@ -60,8 +60,9 @@ EXPORT is a function that returns the machine; --args '[…]' gives its argument
   --limit N          the most steps of a plan; for random, its number of steps; for a model,
                      its depth
   --seed N           the seed of random paths
-  --format FORMAT    md, json, gherkin or csv
-  --out FILE         writes to a file instead of the terminal
+  --format FORMAT    md, json, gherkin, csv, xray or testrail
+  --out FILE         writes to a file instead of the terminal; for the Gherkin of several
+                     machines, a folder
   --run              runs the paths in running machines, and fails on a mismatch
 
 Examples
