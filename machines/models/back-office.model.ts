@@ -307,8 +307,19 @@ function answersAct({ act }: Change<EnvironmentState>, kind: 'done' | 'refused')
   return event?.type === 'xstate.done.actor.0.backOffice.shown.acting' && output?.kind === kind;
 }
 
+/** Whether the page waits for the server. */
+function isWaiting({ system }: Moment<EnvironmentState>): boolean {
+  return waitingFor(system, '').size > 0;
+}
+
 const invariants: readonly Invariant<EnvironmentState>[] = [
   everyMessageIsHeard(),
+  {
+    sentence: 'what the server is asked for is answered in the end, or nobody waits for it any longer',
+    at: 'run',
+    from: isWaiting,
+    to: (moment) => !isWaiting(moment),
+  },
   {
     sentence: 'nothing moves money without a yes to a question that names the amount',
     at: 'change',

@@ -1,6 +1,11 @@
 /** The dashboard system model: the session, the connection, the lists, and the changes to projects. */
-import type { AnyActorRef, ContextFrom } from 'xstate';
+import type { AnyActorRef, AnyEventObject, ContextFrom } from 'xstate';
 import { connectionSamples } from '../dashboard/connection.samples.ts';
+import { groupOf, type DashboardPageId } from '../domain/projects/dashboard-pages.ts';
+import type { dashboardMachine } from '../dashboard/dashboard.machine.ts';
+import type { projectPageMachine } from '../dashboard/project-page.machine.ts';
+import type { selectionMachine } from '../dashboard/selection.machine.ts';
+import { selectionSamples } from '../dashboard/selection.samples.ts';
 import type { connectionMachine } from '../dashboard/connection.machine.ts';
 import { dashboardInput, silentDashboard } from '../dashboard/dashboard.samples.ts';
 import { paymentsOverviewSamples } from '../dashboard/payments-overview.samples.ts';
@@ -60,6 +65,11 @@ const scenes: Readonly<Record<string, Scene>> = {
     words: 'a project is shared by links',
     list: projects,
     machines: { projectSharing: projectSharingSamples },
+  },
+  pages: {
+    words: 'one page is opened after the other, with a project selected',
+    list: projects,
+    machines: { selection: { 'project.toggled': selectionSamples['project.toggled'] } },
   },
   requests: {
     words: 'the requests are looked at',
@@ -172,7 +182,10 @@ function acts(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[
     ...(machines[list.path]
       ? sampled(moment, 'connection', connectionSamples, notByPerson)
       : possibleActions(moment, 'connection', { type: 'notifications.opened' })),
-    ...(machines['projectPage'] ? visits(moment) : []),
+    ...(machines['projectPage'] || machines['selection'] ? visits(moment) : []),
+    ...(machines['selection']
+      ? possibleActions(moment, '', { type: 'page.opened', page: 'archived', look: null }, { by: 'person' })
+      : []),
     ...(environment.isNoticeDue
       ? possibleActions(
           moment,
@@ -209,7 +222,10 @@ function changedHere({ before, act }: Change<EnvironmentState>, environment: Env
   const { event } = act.hears ?? {};
   const place = event?.type.startsWith('xstate.done.actor.0.') ? event.type.slice('xstate.done.actor.0.'.length) : '';
   const { output } = (event ?? {}) as { readonly output?: { readonly kind?: string } };
-  if (!changing.has(place) || output?.kind === 'refused') return environment;
+  if (!changing.has(place)) return environment;
+  // What is refused is not as it was shown.
+  if (output?.kind === 'refused')
+    return place === 'renaming.name.saving' ? { ...environment, isOutdated: true, isAnswerOld: true } : environment;
   const { action } = snapshotOf<typeof projectActionsMachine>(before.system, 'projectActions')?.context ?? {};
   const isDeleted =
     place === 'projectActions.work.working'
@@ -250,8 +266,61 @@ function follow(change: Change<EnvironmentState>): EnvironmentState {
   return asks === asked ? connected : { ...connected, isAnswerOld: false };
 }
 
+/** Whether the rows of the scene's list are awaited, with nothing to show until they come. */
+function isLoading(moment: Moment<EnvironmentState>): boolean {
+  return snapshotOf(moment.system, sceneOf(moment.environment).list.path)?.hasTag('loading') === true;
+}
+
+/** The page or the project that an action opens, if it opens one. */
+function opened({ act }: Change<EnvironmentState>): AnyEventObject | undefined {
+  const event: AnyEventObject | undefined = act.hears?.event;
+  return act.hears?.to === '' && (event?.type === 'page.opened' || event?.type === 'project.opened')
+    ? event
+    : undefined;
+}
+
 const invariants: readonly Invariant<EnvironmentState>[] = [
   everyMessageIsHeard(),
+  {
+    sentence: 'who waits for rows sees them in the end, or reads that they do not come',
+    at: 'run',
+    from: isLoading,
+    to: (moment) => !isLoading(moment),
+  },
+  {
+    sentence: 'the page of a project is open exactly while the person is there',
+    at: 'change',
+    broken: (change) => {
+      const event = opened(change);
+      const page = snapshotOf<typeof projectPageMachine>(change.after.system, 'projectPage');
+      if (!event || !page) return undefined;
+      if (event.type === 'page.opened') return page.matches({ rows: 'closed' }) ? undefined : 'it stays open';
+      return page.context.projectId === event['projectId'] && !page.matches({ rows: 'closed' })
+        ? undefined
+        : 'it does not open';
+    },
+  },
+  {
+    sentence: 'the list is that of the open page',
+    at: 'change',
+    broken: (change) => {
+      const list = snapshotOf<typeof projectListMachine>(change.after.system, 'projectList');
+      const event = opened(change);
+      if (!list || event?.type !== 'page.opened') return undefined;
+      const of = JSON.stringify(list.context.of);
+      return of === JSON.stringify(groupOf(event['page'] as DashboardPageId)) ? undefined : `it lists ${of}`;
+    },
+  },
+  {
+    sentence: 'what was selected on one page is not selected on the next',
+    at: 'change',
+    broken: (change) => {
+      const page = snapshotOf<typeof dashboardMachine>(change.before.system, '')?.context.page;
+      const event = opened(change);
+      const { selected = [] } = snapshotOf<typeof selectionMachine>(change.after.system, 'selection')?.context ?? {};
+      return event && event['page'] !== page && selected.length > 0 ? 'it is still selected' : undefined;
+    },
+  },
   {
     sentence: 'nothing of anybody is there while nobody is signed in',
     at: 'moment',
@@ -314,8 +383,8 @@ const invariants: readonly Invariant<EnvironmentState>[] = [
 ];
 
 /** The relevant facts about a project list: whether it has a next page, is empty, or is long. */
-function rowsOf({ next, projects: shown }: ContextFrom<typeof projectListMachine>): unknown {
-  return [next !== null, shown.length === 0, shown.length > 600];
+function rowsOf({ next, of, projects: shown }: ContextFrom<typeof projectListMachine>): unknown {
+  return [next !== null, shown.length === 0, shown.length > 600, of];
 }
 
 /** A context without the serial numbers. */
@@ -339,6 +408,7 @@ export const dashboardSystemModel: SystemModel<EnvironmentState> = {
   key: ({ system, environment }) => [
     environment,
     snapshotOf(system, '')?.value,
+    snapshotOf<typeof dashboardMachine>(system, '')?.context.page,
     ...[...Object.keys(sceneOf(environment).machines), 'connection', sceneOf(environment).list.path].map((path) => {
       const snapshot = snapshotOf(system, path);
       if (!snapshot) return null;

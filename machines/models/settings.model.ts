@@ -12,6 +12,10 @@ import {
   type SystemModel,
 } from '@plinth/statecharts/explore';
 import type { Samples } from '@plinth/statecharts/graph-walk';
+import { isOn } from '../domain/identity/factor-settings.ts';
+import type { factorsMachine } from '../settings/factors.machine.ts';
+import type { proofMachine } from '../settings/proof.machine.ts';
+import type { recoveryCodesMachine } from '../settings/recovery-codes.machine.ts';
 import { sampleNow } from '../settings/answer.samples.ts';
 import { billingSamples } from '../settings/billing.samples.ts';
 import { calendarLinkSamples } from '../settings/calendar-link.samples.ts';
@@ -188,6 +192,32 @@ function acts(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[
   ];
 }
 
+/** The parts that wait for a proof of the password. */
+function waitingForProof({ system, environment }: Moment<EnvironmentState>): readonly string[] {
+  return Object.keys(sceneOf(environment).parts).filter((path) => {
+    const snapshot = snapshotOf(system, path);
+    return ['proving', 'provingAgain', 'provingEdit', 'provingRemoval', { parts: 'proving' }].some((state) =>
+      snapshot?.matches(state),
+    );
+  });
+}
+
+/** Whether a part waits for the answer to something that a person asked for: what it loads by itself is not. */
+function isWaiting(moment: Moment<EnvironmentState>, path: string): boolean {
+  return (
+    Object.hasOwn(sceneOf(moment.environment).parts, path) &&
+    snapshotOf(moment.system, path)?.hasTag('pending') === true &&
+    !snapshotOf(moment.system, path)?.hasTag('loading') &&
+    !waitingForProof(moment).includes(path)
+  );
+}
+
+/** Whether an authenticator app is switched on; undefined while nobody knows. */
+function isAppOn({ system }: Moment<EnvironmentState>): boolean | undefined {
+  const settings = snapshotOf<typeof factorsMachine>(system, 'factors')?.context.settings;
+  return settings ? isOn(settings, 'authenticator') : undefined;
+}
+
 /** Whether a part has no task of any person in progress. */
 function isFree({ system }: Moment<EnvironmentState>, path: string): boolean {
   const snapshot = snapshotOf(system, path);
@@ -306,6 +336,54 @@ const invariants: readonly Invariant<EnvironmentState>[] = [
       environment.isPhoneOld && snapshotOf(system, 'factors')?.matches({ parts: 'shown' })
         ? 'they rest on the number before'
         : undefined,
+  },
+  {
+    sentence: 'whoever has to prove who they are is asked for the password, until the part goes on or goes back',
+    at: 'run',
+    from: (moment) => waitingForProof(moment).length > 0,
+    to: (moment) => {
+      const proof = snapshotOf<typeof proofMachine>(moment.system, 'proof');
+      return waitingForProof(moment).every((path) => proof?.hasTag('asking') && proof.context.asker === path);
+    },
+  },
+  ...[...new Set(Object.values(scenes).flatMap(({ parts }) => Object.keys(parts)))].map(
+    (path): Invariant<EnvironmentState> => ({
+      sentence: `what a person asks of ${path} is answered in the end, or not waited for any longer`,
+      at: 'run',
+      from: (moment) => isWaiting(moment, path),
+      to: (moment) => !isWaiting(moment, path),
+    }),
+  ),
+  {
+    sentence: 'the recovery codes follow the authenticator app that is switched on or off',
+    at: 'change',
+    broken: ({ before, after }) => {
+      const [was, is] = [isAppOn(before), isAppOn(after)];
+      const codes = snapshotOf<typeof recoveryCodesMachine>(after.system, 'recoveryCodes');
+      if (was === undefined || is === undefined || was === is || codes?.hasTag('unauthenticated')) return undefined;
+      return codes?.context.isOffered === is ? undefined : `the app is ${is ? 'on' : 'off'}, and they do not know`;
+    },
+  },
+  {
+    sentence: 'a browser that was signed out is listed no longer, or the list is loaded again',
+    at: 'change',
+    broken: ({ after, act }) =>
+      act.hears?.event.type === 'sessions.outdated' &&
+      snapshotOf(after.system, 'sessions')?.matches({ shown: { list: 'current' } })
+        ? 'the list rests as it was'
+        : undefined,
+  },
+  {
+    sentence: 'an e-mail address that is verified is announced beyond the settings',
+    at: 'change',
+    broken: ({ before, after, deliveries }) => {
+      const [was, is] = [before, after].map(({ system }) =>
+        snapshotOf(system, 'profile')?.matches({ shown: 'renewed' }),
+      );
+      return is && !was && !deliveries.some(({ to, event }) => to === '' && event.type === 'user.changed')
+        ? 'no one was notified'
+        : undefined;
+    },
   },
 ];
 
