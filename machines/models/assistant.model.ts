@@ -11,6 +11,7 @@ import { possibleActions, type ActionOverrides } from '@plinth/statecharts/possi
 import { done, refused } from '@plinth/statecharts/answer-samples';
 import { snapshotOf, waitingFor } from '@plinth/statecharts/compose';
 import { inputOf } from '@plinth/statecharts/xstate-internals';
+import { whereIs } from '@plinth/statecharts/explored-steps';
 import {
   everyMessageIsHeard,
   type Act,
@@ -303,7 +304,7 @@ const invariants: readonly Invariant<EnvironmentState>[] = [
         assistant?.hasTag('handingOver') ||
         assistant?.matches('applying')
         ? undefined
-        : `there is no way in ${JSON.stringify(assistant?.value)}`;
+        : `there is no way in ${whereIs(system, 'assistant')}`;
     },
   },
 ];

@@ -12,6 +12,7 @@ import { possibleActions } from '@plinth/statecharts/possible-actions';
 import { done, refused } from '@plinth/statecharts/answer-samples';
 import { snapshotOf, waitingFor } from '@plinth/statecharts/compose';
 import { inputOf } from '@plinth/statecharts/xstate-internals';
+import { whereIs } from '@plinth/statecharts/explored-steps';
 import {
   everyMessageIsHeard,
   type Act,
@@ -375,7 +376,7 @@ const invariants: readonly Invariant<EnvironmentState>[] = [
       const backOffice = backOfficeOf(moment);
       const isClosed = backOffice?.hasTag('signedOut') || backOffice?.hasTag('notStaff');
       if (!moment.environment.isSignedIn && !isClosed && !backOffice?.matches('waiting'))
-        return `nobody is signed in, and it is ${JSON.stringify(backOffice?.value)}`;
+        return `nobody is signed in, and it is ${whereIs(moment.system, '')}`;
       return isClosed && backOffice?.context.found ? 'what was found is still there' : undefined;
     },
   },

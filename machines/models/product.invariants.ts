@@ -3,6 +3,7 @@ import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import { stepsWith } from '../domain/pages.ts';
 import { canBeBought } from '../domain/plan/plan-features.ts';
 import { snapshotOf, waitingFor } from '@plinth/statecharts/compose';
+import { whereIs } from '@plinth/statecharts/explored-steps';
 import { everyMessageIsHeard, type Invariant, type Moment } from '@plinth/statecharts/explore';
 import type { sharingMachine } from '../sharing/sharing.machine.ts';
 import {
@@ -51,7 +52,7 @@ export const productInvariants: readonly Invariant<EnvironmentState>[] = [
       const funnel = funnelOf(system);
       const isThere = needsBase.some((step) => funnel?.matches(step)) && !funnel?.matches({ checkAnswers: 'paying' });
       return isThere && draftOf(system).templateId === null
-        ? `the visitor is at ${JSON.stringify(funnel?.value)} without a base`
+        ? `the visitor is at ${whereIs(system, 'funnel')} without a base`
         : undefined;
     },
   },
@@ -80,7 +81,7 @@ export const productInvariants: readonly Invariant<EnvironmentState>[] = [
         ['paymentPlan', 'billingDetails'].some((step) => funnel?.matches(step as 'paymentPlan')) ||
         funnel?.matches({ checkAnswers: 'reading' });
       if (isAtPaying && !canBeBought(draftOf(system)))
-        return `the visitor is at ${JSON.stringify(funnel?.value)} with nothing to buy`;
+        return `the visitor is at ${whereIs(system, 'funnel')} with nothing to buy`;
       const orders = paymentPaths(system).flatMap((path) => paymentAt(system, path)?.context.order ?? []);
       return orders.some(({ draft }) => !canBeBought(draft)) ? 'a plan without a feature is ordered' : undefined;
     },

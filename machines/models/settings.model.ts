@@ -3,6 +3,7 @@ import type { AnyActorRef, AnyEventObject } from 'xstate';
 import type { ProfileField } from '../domain/identity/profile.ts';
 import { possibleActions, sampled } from '@plinth/statecharts/possible-actions';
 import { snapshotOf, waitingFor } from '@plinth/statecharts/compose';
+import { whereIs } from '@plinth/statecharts/explored-steps';
 import {
   everyMessageIsHeard,
   type Act,
@@ -297,7 +298,7 @@ const invariants: readonly Invariant<EnvironmentState>[] = [
             : false;
         return !snapshot?.hasTag('unauthenticated') && !isOutcome;
       });
-      return shown && `${shown} is ${JSON.stringify(snapshotOf(moment.system, shown)?.value)}`;
+      return shown && `${shown} is ${whereIs(moment.system, shown)}`;
     },
   },
   {

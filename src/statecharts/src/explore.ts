@@ -241,9 +241,9 @@ export function explore<EnvironmentState>(
     const node = known === undefined ? { parent, act, start, at } : null;
     if (node) for (const { sentence, broken: brokenBy } of atMoments) report(sentence, brokenBy(moment), node, null);
     for (const [property, { from, to }] of inRuns.entries()) {
-      if (to(moment)) continue;
-      runs?.leaveOpen(property, at);
-      if (from(moment, change)) runs?.ask(property, { at, before: parent?.at ?? null, act });
+      if (node && !to(moment)) runs?.leaveOpen(property, at);
+      if (runs?.isOpen(property, at) && from(moment, change))
+        runs.ask(property, { at, before: parent?.at ?? null, act });
     }
     return { node, at };
   };

@@ -79,6 +79,11 @@ export class RunGraph<Act> {
     this.#open[property]?.add(at);
   }
 
+  /** Whether a node has no answer to a property. */
+  isOpen(property: number, at: number): boolean {
+    return this.#open[property]?.has(at) === true;
+  }
+
   /** Notes that a property asks for its answer when an edge is taken, or at a start. */
   ask(property: number, ask: Ask<Act>): void {
     const asks = this.#asks[property];
