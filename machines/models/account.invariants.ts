@@ -1,8 +1,22 @@
 import type { accountMachine } from '../account/account.machine.ts';
-import { snapshotOf } from '@plinth/statecharts/compose';
-import { everyMessageIsHeard, type Invariant } from '@plinth/statecharts/explore';
+import { snapshotOf, waitingFor } from '@plinth/statecharts/compose';
+import { everyMessageIsHeard, type Invariant, type Moment } from '@plinth/statecharts/explore';
 import type { sessionMachine } from '../session/session.machine.ts';
-import { isDone, isGone, isHeld, isLooking, signInOf, tokensOf, type EnvironmentState } from './account.system.ts';
+import {
+  isDone,
+  isGone,
+  isHeld,
+  isLooking,
+  sceneOf,
+  signInOf,
+  tokensOf,
+  type EnvironmentState,
+} from './account.system.ts';
+
+/** The flow whose message leads to a sign-in, if it shows that message. */
+function finishedFlow({ system }: Moment<EnvironmentState>): string | undefined {
+  return ['registration', 'recovery'].find((path) => snapshotOf(system, path)?.hasTag('finished'));
+}
 
 /** The invariants of the account system model, for each state and each change. */
 export const accountInvariants: readonly Invariant<EnvironmentState>[] = [
@@ -102,4 +116,37 @@ export const accountInvariants: readonly Invariant<EnvironmentState>[] = [
         : undefined;
     },
   },
+  {
+    sentence: 'the message that an account or a password is new goes once somebody signs in',
+    at: 'change',
+    broken: ({ before, after }) => {
+      const isBegun = signInOf(after)?.hasTag('pending') && !signInOf(before)?.hasTag('pending');
+      const shown = isBegun && finishedFlow(after);
+      return shown ? `${shown} still shows it` : undefined;
+    },
+  },
+  {
+    sentence: 'new tokens are announced beyond the session',
+    at: 'change',
+    broken: ({ before, after, deliveries }) => {
+      const isReading = [...waitingFor(before.system, 'session').keys()].some((id) => id.includes('held.renewed'));
+      const isFresh = snapshotOf<typeof sessionMachine>(after.system, 'session')?.matches({
+        tokens: { held: 'fresh' },
+      });
+      return isReading && isFresh && !deliveries.some(({ to, event }) => to === '' && event.type === 'session.renewed')
+        ? 'no one was notified'
+        : undefined;
+    },
+  },
+  {
+    sentence: 'whoever signs in hears in the end whether they are, or what else is asked of them',
+    at: 'run',
+    from: (moment) => isWaitingToSignIn(moment),
+    to: (moment) => !isWaitingToSignIn(moment),
+  },
 ];
+
+/** Whether a sign-in waits for somebody other than the person. */
+function isWaitingToSignIn(moment: Moment<EnvironmentState>): boolean {
+  return sceneOf(moment.environment).steps.length > 0 && signInOf(moment)?.hasTag('pending') === true;
+}

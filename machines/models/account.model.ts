@@ -228,7 +228,13 @@ function acts(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[
   const { machines, steps } = sceneOf(moment.environment);
   const possible = [
     ...(steps.length > 0 ? [...sessionActs(moment), ...signInActs(moment), ...lateAnswers(moment)] : []),
-    ...Object.entries(machines).flatMap(([path, samples]) => sampled(moment, path, samples)),
+    ...Object.entries(machines).flatMap(([path, samples]) => [
+      ...sampled(moment, path, samples),
+      // What is shown of a finished flow leads to a sign-in, which is followed no further.
+      ...(snapshotOf(moment.system, path)?.hasTag('finished')
+        ? sampled(moment, 'signIn', { 'credentials.submitted': signInSamples['credentials.submitted'] })
+        : []),
+    ]),
   ];
   return possible.map((act) => (act.by === 'server' ? { ...act, by: 'identity provider' } : act));
 }

@@ -11,6 +11,7 @@ import { possibleActions, type ActionOverrides } from '@plinth/statecharts/possi
 import { done, refused } from '@plinth/statecharts/answer-samples';
 import { snapshotOf, waitingFor } from '@plinth/statecharts/compose';
 import { inputOf } from '@plinth/statecharts/xstate-internals';
+import { whereIs } from '@plinth/statecharts/explored-steps';
 import {
   everyMessageIsHeard,
   type Act,
@@ -214,8 +215,19 @@ function outcomeIn({ before, after }: Change<EnvironmentState>): string | null |
 const isTaking = ({ act }: Change<EnvironmentState>): boolean =>
   act.hears?.to === 'plan' && act.hears.event.type === 'changes.taken';
 
+/** Whether the assistant waits for the catalogue, the plan or the server. */
+function isWaiting({ system }: Moment<EnvironmentState>): boolean {
+  return waitingFor(system, 'assistant').size > 0;
+}
+
 const invariants: readonly Invariant<EnvironmentState>[] = [
   everyMessageIsHeard(),
+  {
+    sentence: 'who asks, takes or sends something reads in the end what became of it',
+    at: 'run',
+    from: isWaiting,
+    to: (moment) => !isWaiting(moment),
+  },
   {
     sentence: 'the plan is changed by nothing but what the person left ticked and took',
     at: 'change',
@@ -292,7 +304,7 @@ const invariants: readonly Invariant<EnvironmentState>[] = [
         assistant?.hasTag('handingOver') ||
         assistant?.matches('applying')
         ? undefined
-        : `there is no way in ${JSON.stringify(assistant?.value)}`;
+        : `there is no way in ${whereIs(system, 'assistant')}`;
     },
   },
 ];
@@ -313,6 +325,20 @@ export const assistantSystemModel: SystemModel<EnvironmentState> = {
   })),
   acts,
   follow,
+  harmless: [
+    {
+      from: 'plan',
+      to: 'app',
+      event: 'plan.changed',
+      why: 'The page here keeps nothing of the plan: the assistant reads the plan itself when it composes a reply.',
+    },
+    {
+      from: 'plan',
+      to: 'app',
+      event: 'template.chosen',
+      why: 'The page here has no funnel that must know of the base.',
+    },
+  ],
   key: ({ system, environment }) => {
     const assistant = assistantOf(system);
     const { context } = assistant ?? {};

@@ -12,6 +12,7 @@ import { possibleActions } from '@plinth/statecharts/possible-actions';
 import { done, refused } from '@plinth/statecharts/answer-samples';
 import { snapshotOf, waitingFor } from '@plinth/statecharts/compose';
 import { inputOf } from '@plinth/statecharts/xstate-internals';
+import { whereIs } from '@plinth/statecharts/explored-steps';
 import {
   everyMessageIsHeard,
   type Act,
@@ -307,8 +308,19 @@ function answersAct({ act }: Change<EnvironmentState>, kind: 'done' | 'refused')
   return event?.type === 'xstate.done.actor.0.backOffice.shown.acting' && output?.kind === kind;
 }
 
+/** Whether the page waits for the server. */
+function isWaiting({ system }: Moment<EnvironmentState>): boolean {
+  return waitingFor(system, '').size > 0;
+}
+
 const invariants: readonly Invariant<EnvironmentState>[] = [
   everyMessageIsHeard(),
+  {
+    sentence: 'what the server is asked for is answered in the end, or nobody waits for it any longer',
+    at: 'run',
+    from: isWaiting,
+    to: (moment) => !isWaiting(moment),
+  },
   {
     sentence: 'nothing moves money without a yes to a question that names the amount',
     at: 'change',
@@ -364,7 +376,7 @@ const invariants: readonly Invariant<EnvironmentState>[] = [
       const backOffice = backOfficeOf(moment);
       const isClosed = backOffice?.hasTag('signedOut') || backOffice?.hasTag('notStaff');
       if (!moment.environment.isSignedIn && !isClosed && !backOffice?.matches('waiting'))
-        return `nobody is signed in, and it is ${JSON.stringify(backOffice?.value)}`;
+        return `nobody is signed in, and it is ${whereIs(moment.system, '')}`;
       return isClosed && backOffice?.context.found ? 'what was found is still there' : undefined;
     },
   },

@@ -1,156 +1,25 @@
 /** The dashboard system model: the session, the connection, the lists, and the changes to projects. */
-import type { AnyActorRef, ContextFrom } from 'xstate';
+import type { ContextFrom } from 'xstate';
 import { connectionSamples } from '../dashboard/connection.samples.ts';
-import type { connectionMachine } from '../dashboard/connection.machine.ts';
+import type { dashboardMachine } from '../dashboard/dashboard.machine.ts';
 import { dashboardInput, silentDashboard } from '../dashboard/dashboard.samples.ts';
-import { paymentsOverviewSamples } from '../dashboard/payments-overview.samples.ts';
-import { projectActionsSamples } from '../dashboard/project-actions.samples.ts';
 import type { projectListMachine } from '../dashboard/project-list.machine.ts';
 import { sampleCard, samplePage } from '../dashboard/project-card.samples.ts';
 import type { projectActionsMachine } from '../dashboard/project-actions.machine.ts';
-import { projectListSamples } from '../dashboard/project-list.samples.ts';
-import { projectPageSamples } from '../dashboard/project-page.samples.ts';
-import { projectSharingSamples } from '../dashboard/project-sharing.samples.ts';
-import { renamingSamples } from '../dashboard/renaming.samples.ts';
-import { requestListSamples } from '../dashboard/request-list.samples.ts';
-import { versionRestoringSamples } from '../dashboard/version-restoring.samples.ts';
-import { erasingSamples } from '../dashboard/erasing.samples.ts';
-import { possibleActions, sampled, pendingPromises } from '@plinth/statecharts/possible-actions';
-import { snapshotOf, waitingFor } from '@plinth/statecharts/compose';
+import { possibleActions, sampled } from '@plinth/statecharts/possible-actions';
+import { snapshotOf } from '@plinth/statecharts/compose';
+import type { Act, Change, Moment, SystemModel } from '@plinth/statecharts/explore';
 import {
-  everyMessageIsHeard,
-  type Act,
-  type Change,
-  type Invariant,
-  type Moment,
-  type SystemModel,
-} from '@plinth/statecharts/explore';
-import type { Samples } from '@plinth/statecharts/graph-walk';
-
-/** The scene of a visit: the machines, beside the connection, that receive events. */
-interface Scene {
-  readonly words: string;
-  /** The list under test, the topic of its notifications, and the promise that loads it. */
-  readonly list: { readonly path: string; readonly topic: 'projects' | 'payments' | 'requests'; readonly asks: string };
-  readonly machines: Readonly<Record<string, Samples>>;
-}
-
-const projects = { path: 'projectList', topic: 'projects', asks: 'listProjects' } as const;
-
-const scenes: Readonly<Record<string, Scene>> = {
-  projects: { words: 'the projects are looked at', list: projects, machines: { projectList: projectListSamples } },
-  actions: {
-    words: 'things are done to a project',
-    list: projects,
-    machines: { projectActions: projectActionsSamples },
-  },
-  page: {
-    words: 'the page of a project is looked at',
-    list: { path: 'projectPage', topic: 'projects', asks: 'findProjectPage' },
-    machines: { projectPage: projectPageSamples },
-  },
-  restoring: {
-    words: 'a version of a project is restored',
-    list: projects,
-    machines: { versionRestoring: versionRestoringSamples },
-  },
-  erasing: { words: 'a project is removed for good', list: projects, machines: { erasing: erasingSamples } },
-  renaming: { words: 'a project gets another name', list: projects, machines: { renaming: renamingSamples } },
-  sharing: {
-    words: 'a project is shared by links',
-    list: projects,
-    machines: { projectSharing: projectSharingSamples },
-  },
-  requests: {
-    words: 'the requests are looked at',
-    list: { path: 'requestList', topic: 'requests', asks: 'listRequests' },
-    machines: { requestList: requestListSamples },
-  },
-  payments: {
-    words: 'the payments are looked at',
-    list: { path: 'paymentsOverview', topic: 'payments', asks: 'listPayments' },
-    machines: { paymentsOverview: paymentsOverviewSamples },
-  },
-};
-
-interface EnvironmentState {
-  readonly scene: string;
-  /** Whether the server's rows differ from the shown ones. */
-  readonly isOutdated: boolean;
-  /** Whether the rows requested last will be older than the last change. */
-  readonly isAnswerOld: boolean;
-  /** Whether the project was deleted here. */
-  readonly isDeleted: boolean;
-  /** Whether the server is about to send a notification of a change, over an open connection. */
-  readonly isNoticeDue: boolean;
-  /**
-   * The number of row requests that past events may still cause. It is capped at one: a busy list makes one request for
-   * all of them.
-   */
-  readonly reasons: number;
-}
-
-const calm = { isOutdated: false, isAnswerOld: false, isDeleted: false, isNoticeDue: false, reasons: 0 };
-
-/** The answers that confirm a change of the project list on the server, by their promise. */
-const changing: ReadonlySet<string> = new Set([
-  'projectActions.work.working',
-  'projectActions.undo.undoing',
-  'projectSharing.links.shown.making',
-  'projectSharing.links.shown.withdrawing',
-  'renaming.name.saving',
-  'versionRestoring.restoring',
-  'versionRestoring.undoing',
-  'erasing.erasing',
-]);
-
-/** Events between machines of the dashboard, and events that the model itself produces. */
-const notByPerson: ReadonlySet<string> = new Set([
-  'list.changedElsewhere',
-  'list.opened',
-  'project.removed',
-  'project.changed',
-  'project.opened',
-  'project.left',
-  'requests.changed',
-  'payments.changed',
-  'notifications.arrived',
-  'rows.requested',
-  'refresh.failed',
-  'outcome.arrived',
-  'list.doubted',
-  'list.loaded',
-  'name.saved',
-]);
-/** Promises that change data on the server, or create something that is shown once. */
-const writes: ReadonlySet<string> = new Set([
-  'cancelOrder',
-  'changeProject',
-  'eraseProject',
-  'makeInvitation',
-  'orderInstalment',
-  'renameProject',
-  'restoreVersion',
-  'resumeOrder',
-  'sendRequest',
-  'withdrawInvitation',
-  'withdrawRequest',
-]);
-
-function sceneOf({ scene }: EnvironmentState): Scene {
-  const found = scenes[scene];
-  if (!found) throw new Error(`There is no scene ${scene}`);
-  return found;
-}
-
-function isConnected({ system }: Moment<EnvironmentState>): boolean {
-  return snapshotOf<typeof connectionMachine>(system, 'connection')?.matches({ listening: 'live' }) === true;
-}
-
-/** The pending promise that loads the rows, if any. */
-function asking({ system }: Moment<EnvironmentState>, { path, asks }: Scene['list']): AnyActorRef | undefined {
-  return [...waitingFor(system, path).values()].find(({ src }) => src === asks);
-}
+  calm,
+  scenes,
+  type EnvironmentState,
+  changing,
+  notByPerson,
+  sceneOf,
+  isConnected,
+  asking,
+} from './dashboard.system.ts';
+import { dashboardInvariants } from './dashboard.invariants.ts';
 
 function acts(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   const { environment } = moment;
@@ -172,7 +41,10 @@ function acts(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[
     ...(machines[list.path]
       ? sampled(moment, 'connection', connectionSamples, notByPerson)
       : possibleActions(moment, 'connection', { type: 'notifications.opened' })),
-    ...(machines['projectPage'] ? visits(moment) : []),
+    ...(machines['projectPage'] || machines['selection'] ? visits(moment) : []),
+    ...(machines['selection']
+      ? possibleActions(moment, '', { type: 'page.opened', page: 'archived', look: null }, { by: 'person' })
+      : []),
     ...(environment.isNoticeDue
       ? possibleActions(
           moment,
@@ -209,7 +81,10 @@ function changedHere({ before, act }: Change<EnvironmentState>, environment: Env
   const { event } = act.hears ?? {};
   const place = event?.type.startsWith('xstate.done.actor.0.') ? event.type.slice('xstate.done.actor.0.'.length) : '';
   const { output } = (event ?? {}) as { readonly output?: { readonly kind?: string } };
-  if (!changing.has(place) || output?.kind === 'refused') return environment;
+  if (!changing.has(place)) return environment;
+  // What is refused is not as it was shown.
+  if (output?.kind === 'refused')
+    return place === 'renaming.name.saving' ? { ...environment, isOutdated: true, isAnswerOld: true } : environment;
   const { action } = snapshotOf<typeof projectActionsMachine>(before.system, 'projectActions')?.context ?? {};
   const isDeleted =
     place === 'projectActions.work.working'
@@ -250,72 +125,9 @@ function follow(change: Change<EnvironmentState>): EnvironmentState {
   return asks === asked ? connected : { ...connected, isAnswerOld: false };
 }
 
-const invariants: readonly Invariant<EnvironmentState>[] = [
-  everyMessageIsHeard(),
-  {
-    sentence: 'nothing of anybody is there while nobody is signed in',
-    at: 'moment',
-    broken: ({ system }) =>
-      snapshotOf(system, '')?.value === 'open' || system.size === 1
-        ? undefined
-        : `${system.size - 1} machines are there`,
-  },
-  {
-    sentence: 'what is shown is what the server has, or it is being asked for, or the page says that it is old',
-    at: 'moment',
-    broken: (moment) => {
-      const { list } = sceneOf(moment.environment);
-      const snapshot = snapshotOf(moment.system, list.path);
-      if (
-        !snapshot?.hasTag('shown') ||
-        !isConnected(moment) ||
-        !moment.environment.isOutdated ||
-        moment.environment.isNoticeDue
-      )
-        return undefined;
-      const isTold = snapshot.hasTag('outdated') || snapshot.hasTag('stale');
-      const isMoving = waitingFor(moment.system, list.path).size > 0 || snapshot.matches({ rows: { shown: 'typing' } });
-      return isTold || isMoving ? undefined : `${list.path} rests on old rows, and nothing will ask`;
-    },
-  },
-  {
-    sentence: 'a list asks the server once for each thing that happens, not again and again',
-    at: 'moment',
-    broken: ({ environment }) =>
-      environment.reasons < 0 ? `${sceneOf(environment).list.path} asks for what it was just given` : undefined,
-  },
-  {
-    sentence: 'a project that was deleted here is gone from the list at once',
-    at: 'change',
-    broken: ({ before, after }) => {
-      const shown = snapshotOf<typeof projectListMachine>(after.system, 'projectList')?.context.projects ?? [];
-      return after.environment.isDeleted && !before.environment.isDeleted && shown.length > 0
-        ? 'it is still listed'
-        : undefined;
-    },
-  },
-  {
-    sentence: 'a pending request is awaited, or the person sees its outcome',
-    at: 'change',
-    broken: ({ before, after, act }) => {
-      if (!after.system.has('connection')) return undefined;
-      for (const path of after.system.keys()) {
-        const still = pendingPromises(after, path, writes);
-        for (const write of pendingPromises(before, path, writes)) {
-          // A wait that times out reports that there was no answer.
-          const isAnswered = act.hears?.to === path && ('actorId' in act.hears.event || act.by === 'clock');
-          if (!still.has(write) && !isAnswered)
-            return `${path} drops what it sent on ${act.hears?.event.type ?? act.words}`;
-        }
-      }
-      return undefined;
-    },
-  },
-];
-
 /** The relevant facts about a project list: whether it has a next page, is empty, or is long. */
-function rowsOf({ next, projects: shown }: ContextFrom<typeof projectListMachine>): unknown {
-  return [next !== null, shown.length === 0, shown.length > 600];
+function rowsOf({ next, of, projects: shown }: ContextFrom<typeof projectListMachine>): unknown {
+  return [next !== null, shown.length === 0, shown.length > 600, of];
 }
 
 /** A context without the serial numbers. */
@@ -339,6 +151,7 @@ export const dashboardSystemModel: SystemModel<EnvironmentState> = {
   key: ({ system, environment }) => [
     environment,
     snapshotOf(system, '')?.value,
+    snapshotOf<typeof dashboardMachine>(system, '')?.context.page,
     ...[...Object.keys(sceneOf(environment).machines), 'connection', sceneOf(environment).list.path].map((path) => {
       const snapshot = snapshotOf(system, path);
       if (!snapshot) return null;
@@ -353,5 +166,5 @@ export const dashboardSystemModel: SystemModel<EnvironmentState> = {
       ];
     }),
   ],
-  invariants,
+  invariants: dashboardInvariants,
 };

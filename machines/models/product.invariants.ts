@@ -2,8 +2,10 @@ import type { appMachine } from '../app/app.machine.ts';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import { stepsWith } from '../domain/pages.ts';
 import { canBeBought } from '../domain/plan/plan-features.ts';
-import { snapshotOf } from '@plinth/statecharts/compose';
-import { everyMessageIsHeard, type Invariant } from '@plinth/statecharts/explore';
+import { snapshotOf, waitingFor } from '@plinth/statecharts/compose';
+import { whereIs } from '@plinth/statecharts/explored-steps';
+import { everyMessageIsHeard, type Invariant, type Moment } from '@plinth/statecharts/explore';
+import type { sharingMachine } from '../sharing/sharing.machine.ts';
 import {
   autosaveOf,
   draftOf,
@@ -29,6 +31,17 @@ function isSame(one: PlanDraft, other: PlanDraft): boolean {
   );
 }
 
+/**
+ * Whether somebody other than the person is to say what becomes of a plan's payment. In visits about paying, the store
+ * answers at once, before anybody else.
+ */
+function isPaying({ system, environment }: Moment<EnvironmentState>, planId: string): boolean {
+  if (environment.scene === 'paying' && autosaveOf(system)?.hasTag('pending')) return false;
+  return [...waitingFor(system, paymentOf(system, planId)).values()].some(
+    ({ src }) => src === 'createOrder' || src === 'findPayment',
+  );
+}
+
 /** The invariants of the product system model, for each state and each change. */
 export const productInvariants: readonly Invariant<EnvironmentState>[] = [
   everyMessageIsHeard(),
@@ -39,7 +52,7 @@ export const productInvariants: readonly Invariant<EnvironmentState>[] = [
       const funnel = funnelOf(system);
       const isThere = needsBase.some((step) => funnel?.matches(step)) && !funnel?.matches({ checkAnswers: 'paying' });
       return isThere && draftOf(system).templateId === null
-        ? `the visitor is at ${JSON.stringify(funnel?.value)} without a base`
+        ? `the visitor is at ${whereIs(system, 'funnel')} without a base`
         : undefined;
     },
   },
@@ -68,7 +81,7 @@ export const productInvariants: readonly Invariant<EnvironmentState>[] = [
         ['paymentPlan', 'billingDetails'].some((step) => funnel?.matches(step as 'paymentPlan')) ||
         funnel?.matches({ checkAnswers: 'reading' });
       if (isAtPaying && !canBeBought(draftOf(system)))
-        return `the visitor is at ${JSON.stringify(funnel?.value)} with nothing to buy`;
+        return `the visitor is at ${whereIs(system, 'funnel')} with nothing to buy`;
       const orders = paymentPaths(system).flatMap((path) => paymentAt(system, path)?.context.order ?? []);
       return orders.some(({ draft }) => !canBeBought(draft)) ? 'a plan without a feature is ordered' : undefined;
     },
@@ -277,6 +290,43 @@ export const productInvariants: readonly Invariant<EnvironmentState>[] = [
         : `${was.id} is nowhere`;
     },
   },
+  {
+    sentence: 'who opens a link beside their plan is asked what becomes of it',
+    at: 'change',
+    broken: ({ before, after, act }) =>
+      act.hears?.event.type === 'link.opened' &&
+      draftOf(before.system).templateId !== null &&
+      !snapshotOf(after.system, 'sharing')?.hasTag('offered')
+        ? 'nobody is asked'
+        : undefined,
+  },
+  {
+    sentence: 'who takes the plan of a link has it open',
+    at: 'change',
+    broken: ({ before, after, act }) => {
+      const { type } = act.hears?.event ?? {};
+      if (type !== 'offer.openedBeside' && type !== 'offer.replaced') return undefined;
+      const { offered = null } = snapshotOf<typeof sharingMachine>(before.system, 'sharing')?.context ?? {};
+      const { templateId, speed } = draftOf(after.system);
+      return offered?.templateId === templateId && offered.speed === speed ? undefined : 'another one is open';
+    },
+  },
+  {
+    sentence: 'a plan that is paid is kept no longer among those that are not',
+    at: 'moment',
+    broken: ({ system }) => {
+      const kept = plansOf(system)?.context.plans.find(({ draft: { id } }) =>
+        paymentAt(system, paymentOf(system, id))?.hasTag('paid'),
+      );
+      return kept && `${kept.draft.id} is paid, and it is still kept`;
+    },
+  },
+  ...['X', 'Y'].map((planId): Invariant<EnvironmentState> => ({
+    sentence: `who pays plan ${planId} hears in the end whether it is paid, declined, or not known yet`,
+    at: 'run',
+    from: (moment) => isPaying(moment, planId),
+    to: (moment) => !isPaying(moment, planId),
+  })),
   {
     sentence: 'a payment is announced once: by the thanks, or by a notice beside another plan',
     at: 'change',

@@ -3,7 +3,7 @@ import causes from './event-sources.json' with { type: 'json' };
 import recorded from './messages.json' with { type: 'json' };
 
 /**
- * The messages between machines, by system model, as written by `npm run explore -- --record machines/worlds`; the
+ * The messages between machines, by system model, as written by `npm run explore -- --record machines/models`; the
  * tests of the models fail when the file is out of date.
  */
 export const recordedMessages: Readonly<Record<string, readonly RecordedMessage[]>> = recorded;

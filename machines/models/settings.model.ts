@@ -1,138 +1,12 @@
 /** The settings system model: every part, the signed-in person, and another person who signs in afterwards. */
 import type { AnyActorRef, AnyEventObject } from 'xstate';
-import type { ProfileField } from '../domain/identity/profile.ts';
 import { possibleActions, sampled } from '@plinth/statecharts/possible-actions';
 import { snapshotOf, waitingFor } from '@plinth/statecharts/compose';
-import {
-  everyMessageIsHeard,
-  type Act,
-  type Change,
-  type Invariant,
-  type Moment,
-  type SystemModel,
-} from '@plinth/statecharts/explore';
-import type { Samples } from '@plinth/statecharts/graph-walk';
-import { sampleNow } from '../settings/answer.samples.ts';
-import { billingSamples } from '../settings/billing.samples.ts';
-import { calendarLinkSamples } from '../settings/calendar-link.samples.ts';
-import { deletionSamples } from '../settings/deletion.samples.ts';
-import { devicesSamples } from '../settings/devices.samples.ts';
-import { everywhereSamples } from '../settings/everywhere.samples.ts';
-import { proofSamples } from '../settings/proof.samples.ts';
-import type { FactorsEvent } from '../settings/factors.setup.ts';
-import { factorsSamples } from '../settings/factors.samples.ts';
-import { passkeysSamples } from '../settings/passkeys.samples.ts';
-import { passwordSamples } from '../settings/password.samples.ts';
+import type { Act, Change, Moment, SystemModel } from '@plinth/statecharts/explore';
 import type { profileMachine } from '../settings/profile.machine.ts';
-import { profileSamples } from '../settings/profile.samples.ts';
-import { recoveryCodesSamples } from '../settings/recovery-codes.samples.ts';
-import { sessionsSamples } from '../settings/sessions.samples.ts';
-import type { settingsMachine } from '../settings/settings.machine.ts';
 import { silentSettings } from '../settings/settings.samples.ts';
-
-/** The scene of a visit: the parts that receive events. */
-interface Scene {
-  readonly words: string;
-  readonly parts: Readonly<Record<string, Samples>>;
-}
-
-/** A new value of each field. */
-const values: Readonly<Record<ProfileField, string>> = {
-  name: 'Asha',
-  email: 'asha@example.com',
-  phone: '+919820041208',
-};
-
-/** The actions of a person on one field of the profile. */
-function samplesOf(field: ProfileField): Samples {
-  const isOfField = (event: AnyEventObject): boolean => (event['field'] ?? event['contact'] ?? field) === field;
-  const own = Object.entries(profileSamples).map(([type, events]) => [type, events.filter(isOfField)] as const);
-  const submitted = { type: 'value.submitted', value: values[field], now: sampleNow };
-  return { ...Object.fromEntries(own), 'value.submitted': [submitted] };
-}
-
-/** Text messages only: the phone number affects nothing else. */
-const messagesOn: FactorsEvent = { type: 'factor.switchedOn', factor: 'sms' };
-const messageSamples: Samples = {
-  ...factorsSamples,
-  'factor.switchedOn': [messagesOn],
-  'factor.switchedOff': [],
-  'preference.chosen': [],
-};
-
-/** The proof in scenes about other parts: given, or withheld. */
-const quickProof: Samples = Object.fromEntries(
-  ['password.submitted', 'proof.cancelled', 'xstate.done.actor.0.proof.checking'].map((type) => [
-    type,
-    proofSamples[type] ?? [],
-  ]),
-);
-
-const scenes: Readonly<Record<string, Scene>> = {
-  name: { words: 'the name is changed', parts: { profile: samplesOf('name') } },
-  email: { words: 'the e-mail address is changed', parts: { profile: samplesOf('email'), proof: proofSamples } },
-  phone: {
-    words: 'the phone number is changed, which text messages need',
-    parts: {
-      profile: { ...samplesOf('phone'), 'code.resendRequested': [] },
-      factors: messageSamples,
-      proof: quickProof,
-    },
-  },
-  factors: { words: 'the second factors are changed', parts: { factors: factorsSamples, proof: proofSamples } },
-  passkeys: { words: 'the passkeys are changed', parts: { passkeys: passkeysSamples, proof: quickProof } },
-  recoveryCodes: {
-    words: 'recovery codes are made, and the authenticator app is switched on and off',
-    parts: { recoveryCodes: recoveryCodesSamples, proof: quickProof },
-  },
-  password: { words: 'the password is changed', parts: { password: passwordSamples } },
-  devices: { words: 'the devices are looked after', parts: { devices: devicesSamples, proof: proofSamples } },
-  sessions: { words: 'other browsers are signed out', parts: { sessions: sessionsSamples } },
-  everywhere: { words: 'every session is ended', parts: { everywhere: everywhereSamples } },
-  billing: { words: 'the billing details are changed', parts: { billing: billingSamples } },
-  calendarLink: { words: 'the calendar gets an address', parts: { calendarLink: calendarLinkSamples } },
-  deletion: { words: 'the account is deleted', parts: { deletion: deletionSamples, proof: proofSamples } },
-};
-
-type Person = 'Asha' | 'Meera';
-const people: readonly Person[] = ['Asha', 'Meera'];
-
-interface EnvironmentState {
-  readonly scene: string;
-  /** Who is signed in. */
-  readonly person: Person | null;
-  /** The person who started the current task of each part, by path. */
-  readonly owners: Readonly<Record<string, Person | null>>;
-  /** Whether the provider's phone number, or its verification, differs from the one that the second factors show. */
-  readonly isPhoneOld: boolean;
-  /** Whether the second factors being read are older than the last change of the number. */
-  readonly isAnswerOld: boolean;
-}
-
-const nobody = { person: null, owners: {}, isPhoneOld: false, isAnswerOld: false } as const;
-
-/** Events between the parts and the page around them, and events that the model itself produces. */
-const notByPerson: ReadonlySet<string> = new Set([
-  'session.held',
-  'session.gone',
-  'factors.outdated',
-  'factors.requested',
-  'proof.needed',
-  'proof.lapsed',
-  'proof.given',
-  'proof.withheld',
-  'sessions.outdated',
-]);
-
-function sceneOf({ scene }: EnvironmentState): Scene {
-  const found = scenes[scene];
-  if (!found) throw new Error(`There is no scene ${scene}`);
-  return found;
-}
-
-function rootOf({ system }: Pick<Moment<EnvironmentState>, 'system'>) {
-  return snapshotOf<typeof settingsMachine>(system, '');
-}
+import { nobody, scenes, people, type EnvironmentState, notByPerson, sceneOf } from './settings.system.ts';
+import { settingsInvariants } from './settings.invariants.ts';
 
 /** The parts that send requests to the product's server; the others send theirs to the identity provider. */
 const askingServer: ReadonlySet<string> = new Set(['billing', 'calendarLink', 'recoveryCodes', 'sessions']);
@@ -243,72 +117,6 @@ function follow(change: Change<EnvironmentState>): EnvironmentState {
   };
 }
 
-const invariants: readonly Invariant<EnvironmentState>[] = [
-  everyMessageIsHeard(),
-  {
-    sentence: 'nothing that one person began is there for another',
-    at: 'moment',
-    broken: ({ environment: { owners, person } }) => {
-      const [path, owner] =
-        Object.entries(owners).find(([, one]) => person !== null && one !== null && one !== person) ?? [];
-      return path && `${path} is still about ${owner}, and ${person} is signed in`;
-    },
-  },
-  {
-    sentence: 'while nobody is signed in, nothing is shown but the outcome of what was confirmed before',
-    at: 'moment',
-    broken: (moment) => {
-      if (moment.environment.person !== null) return undefined;
-      const shown = Object.keys(sceneOf(moment.environment).parts).find((path) => {
-        const snapshot = snapshotOf(moment.system, path);
-        const isOutcome =
-          path === 'deletion' || path === 'everywhere'
-            ? snapshot?.hasTag('open') || snapshot?.matches('gone') || snapshot?.matches('done')
-            : false;
-        return !snapshot?.hasTag('unauthenticated') && !isOutcome;
-      });
-      return shown && `${shown} is ${JSON.stringify(snapshotOf(moment.system, shown)?.value)}`;
-    },
-  },
-  {
-    sentence: 'who is signed in can use every part, unless the provider says otherwise of a renewed session',
-    at: 'moment',
-    broken: (moment) => {
-      const isBelieved = moment.environment.person !== null && rootOf(moment)?.matches({ held: 'believed' });
-      const closed = Object.keys(sceneOf(moment.environment).parts).find((path) =>
-        snapshotOf(moment.system, path)?.hasTag('unauthenticated'),
-      );
-      return isBelieved && closed ? `${closed} says that nobody is signed in, and nobody doubts it` : undefined;
-    },
-  },
-  {
-    sentence: 'whose account is deleted, or who signed out everywhere, is signed out here too',
-    at: 'change',
-    broken: ({ before, after, deliveries }) => {
-      const ended = (
-        [
-          ['deletion', 'gone'],
-          ['everywhere', 'done'],
-        ] as const
-      ).find(
-        ([path, state]) =>
-          snapshotOf(after.system, path)?.matches(state) && !snapshotOf(before.system, path)?.matches(state),
-      );
-      return ended && !deliveries.some(({ to, event }) => to === '' && event.type === 'session.removed')
-        ? `${ended[0]} is ${ended[1]}, and no one was notified`
-        : undefined;
-    },
-  },
-  {
-    sentence: 'the second factors show the phone number as the provider has it, or load it again',
-    at: 'moment',
-    broken: ({ system, environment }) =>
-      environment.isPhoneOld && snapshotOf(system, 'factors')?.matches({ parts: 'shown' })
-        ? 'they rest on the number before'
-        : undefined,
-  },
-];
-
 /** The state of a part without its message, except for the one that there was no answer. */
 function stateOf(value: unknown): unknown {
   if (typeof value === 'string') return value;
@@ -380,5 +188,5 @@ export const settingsSystemModel: SystemModel<EnvironmentState> = {
       );
     }),
   ],
-  invariants,
+  invariants: settingsInvariants,
 };

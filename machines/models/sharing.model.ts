@@ -162,8 +162,30 @@ function shownLinks(moment: Moment<EnvironmentState>): readonly string[] | undef
   return [...new Set([...invitations.map(({ id }) => id), ...(made ? [made.id] : [])])];
 }
 
+/** Whether something of the panel waits for an answer: the links, a new one, or one that is withdrawn. */
+function isWaiting(moment: Moment<EnvironmentState>): boolean {
+  return waitingFor(moment.system, path).size > 0;
+}
+
 const invariants: readonly Invariant<EnvironmentState>[] = [
   everyMessageIsHeard(),
+  {
+    sentence: 'what is asked for in the panel is answered in the end, or nobody waits for it any longer',
+    at: 'run',
+    from: isWaiting,
+    to: (moment) => !isWaiting(moment),
+  },
+  {
+    sentence: 'the list and the page of a project are loaded again once its links have changed',
+    at: 'change',
+    broken: ({ before, after, act }) => {
+      if (before.environment.links === after.environment.links || act.hears?.to !== path) return undefined;
+      const old = ['projectList', 'projectPage'].find(
+        (other) => !snapshotOf(after.system, other)?.matches({ changes: 'unseen' }),
+      );
+      return old && `${old} takes what it loads for new`;
+    },
+  },
   {
     sentence: 'a link that was made is shown, also to who closed the panel meanwhile',
     at: 'change',

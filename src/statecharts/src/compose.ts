@@ -74,9 +74,19 @@ export interface Message {
  */
 export type DeliveryMode = 'arrives' | 'dropped' | 'twice' | 'last' | 'late' | { readonly to: string };
 
+/** A message from one machine to another: the ids of both, and the event's type. */
+export interface RecordedMessage {
+  readonly from: string;
+  readonly to: string;
+  readonly event: string;
+}
+
 export interface CompositionOptions {
-  /** The delivery of messages between machines: all of them arrive, unless a mutant is planted. */
-  readonly carry?: (message: Message) => DeliveryMode;
+  /**
+   * The delivery of messages between machines: all of them arrive, unless a mutant is planted. It receives the message
+   * with the paths of both machines, and again with their ids.
+   */
+  readonly carry?: (message: Message, ids: RecordedMessage) => DeliveryMode;
   /** The most events that one event may cause; more throw an error about an endless exchange. */
   readonly limit?: number;
 }
@@ -292,7 +302,8 @@ export function compose(
     /** Sends an event; events for promises and callbacks, which are not machines, end here. */
     const send = (from: string, to: string | undefined, event: EventObject): void => {
       if (to === undefined) return;
-      const mode = carry({ from, to, event });
+      const idAt = (path: string): string => system.get(path)?.machine.id ?? path;
+      const mode = carry({ from, to, event }, { from: idAt(from), to: idAt(to), event: event.type });
       if (mode === 'last') delayed.push({ from, to, event });
       else if (mode === 'late') heldBack.push({ from, to, event });
       else if (typeof mode === 'object') deliver(from, mode.to, event);

@@ -30,6 +30,8 @@ export interface ExploredStep {
   readonly event: { readonly type: string; readonly [field: string]: unknown } | null;
   /** The states of each machine whose state this step changed. */
   readonly states: Readonly<Record<string, unknown>>;
+  /** What this step changed, in the words of the machines; files of before lack it. */
+  readonly changes?: readonly string[];
 }
 
 export interface Counterexample {
@@ -37,6 +39,13 @@ export interface Counterexample {
   readonly why: string;
   /** From the start on; at least the start. */
   readonly steps: readonly ExploredStep[];
+  /** Of a run without an answer: the step that asks for it, as an index into the steps. */
+  readonly asked?: number;
+  /**
+   * The first step of the loop, as an index into the steps: the steps from there on repeat forever. A run without a
+   * loop comes to rest after its last step.
+   */
+  readonly loop?: number;
 }
 
 /**
@@ -70,11 +79,21 @@ function isNullOr(value: unknown, is: (value: Fields) => boolean): boolean {
   return value === null || (isRecord(value) && is(value));
 }
 
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
+}
+
+/** Whether a value is absent, or an index into a list. */
+function isIndexOrNone(value: unknown, { length }: { readonly length: number }): boolean {
+  return value === undefined || (Number.isInteger(value) && Number(value) >= 0 && Number(value) < length);
+}
+
 function isStep(value: unknown): value is ExploredStep {
   return (
     isRecord(value) &&
     areTexts(value, 'id', 'words') &&
     isRecord(value['states']) &&
+    (value['changes'] === undefined || isTexts(value['changes'])) &&
     isNullOr(value['event'], (event) => areTexts(event, 'type')) &&
     (value['by'] === null || actors.some((actor) => actor === value['by'])) &&
     (value['to'] === null || typeof value['to'] === 'string')
@@ -87,7 +106,9 @@ function isCounterexample(value: unknown): value is Counterexample {
     areTexts(value, 'sentence', 'why') &&
     Array.isArray(value['steps']) &&
     value['steps'].length > 0 &&
-    value['steps'].every(isStep)
+    value['steps'].every(isStep) &&
+    isIndexOrNone(value['asked'], value['steps']) &&
+    isIndexOrNone(value['loop'], value['steps'])
   );
 }
 
@@ -122,11 +143,13 @@ export function writeExploration(file: ExplorationFile): string {
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** A counterexample as numbered steps for a person. */
-export function asSteps({ sentence, why, steps }: Counterexample): string {
-  const lines = steps.map(({ by, words, event, states }, at) => {
-    const where = Object.entries(states).map(([path, value]) => `${path} ${JSON.stringify(value)}`);
-    return `  ${at + 1}. ${by === null ? 'Start' : `The ${by}`}: ${words}${event ? ` (${event.type})` : ''}${at > 0 && where.length > 0 ? ` → ${where.join(', ')}` : ''}`;
+/** A counterexample as numbered steps for a person: each names only what it changed. */
+export function asSteps({ sentence, why, steps, loop }: Counterexample): string {
+  const lines = steps.map(({ by, words, to, event, changes }, at) => {
+    const heard = event ? ` (${event.type}${to ? ` to ${to}` : ''})` : '';
+    const told = event && changes?.length === 0 ? ['no state changes'] : (changes ?? []);
+    return `  ${at + 1}. ${by === null ? 'Start' : `The ${by}`}: ${words}${heard}${told.map((change) => `\n     → ${change}`).join('')}`;
   });
-  return [`Not so: ${sentence}`, `  ${why}`, ...lines].join('\n');
+  const again = loop === undefined ? [] : [`  ↻ again from step ${loop + 1}`];
+  return [`Not so: ${sentence}`, `  ${why}`, ...lines, ...again].join('\n');
 }

@@ -5,13 +5,16 @@
 import type { AnyStateMachine, AnyTransitionDefinition, EventObject } from 'xstate';
 import {
   compose,
-  snapshotOf,
   type ActorSystemState,
-  type Composition,
   type CompositionOptions,
   type Delivery,
+  type RecordedMessage,
 } from './compose.ts';
 import type { actors, Counterexample, ExploredStep } from './counterexample.ts';
+import { advance, idOf, keyOf, stepsOf, whereIs, type RouteStep } from './explored-steps.ts';
+import { RunGraph } from './run-graph.ts';
+
+export { idOf, type RecordedMessage };
 
 /** The source of an action. */
 export type Actor = (typeof actors)[number];
@@ -26,6 +29,11 @@ export interface Act<EnvironmentState> {
   readonly hears: { readonly to: string; readonly event: EventObject } | null;
   /** The changes to the environment. */
   readonly environment?: Partial<EnvironmentState>;
+  /**
+   * Whether its source has to act in the end, while it stays possible. By default the answers to pending promises and
+   * the ends of delays are due, and nothing else: a person never has to act, and a server may stay as it is.
+   */
+  readonly isDue?: boolean;
 }
 
 /** The machines and the state of their environment. */
@@ -46,6 +54,9 @@ export interface Change<EnvironmentState> {
 /**
  * An invariant, as a sentence that a person can read. `broken` describes the violation in a system state or in a
  * change; undefined where the invariant holds.
+ *
+ * With `at: 'run'` it is a property of whole runs: what is asked for (`from`) is answered in the end (`to`), in the same
+ * system state or in a later one, while everything that is due happens in the end.
  */
 export type Invariant<EnvironmentState> =
   | {
@@ -57,7 +68,23 @@ export type Invariant<EnvironmentState> =
       readonly sentence: string;
       readonly at: 'change';
       readonly broken: (change: Change<EnvironmentState>) => string | undefined;
-    };
+    }
+  | RunProperty<EnvironmentState>;
+
+/** A property of whole runs. */
+export interface RunProperty<EnvironmentState> {
+  readonly sentence: string;
+  readonly at: 'run';
+  /** Whether something is asked for in a system state, or with the change that leads to it; null for a start. */
+  readonly from: (moment: Moment<EnvironmentState>, change: Change<EnvironmentState> | null) => boolean;
+  /** Whether it is answered: done, refused, timed out, or given up. */
+  readonly to: (moment: Moment<EnvironmentState>) => boolean;
+}
+
+/** A message whose loss no property notices, and the sentence that says why that is harmless. */
+export interface HarmlessLoss extends RecordedMessage {
+  readonly why: string;
+}
 
 export interface Start<EnvironmentState> {
   /** The id under which replays of counterexamples refer to it. */
@@ -81,13 +108,8 @@ export interface SystemModel<EnvironmentState> {
   /** The data that distinguishes two system states, as plain data. */
   readonly key: (moment: Moment<EnvironmentState>) => unknown;
   readonly invariants: readonly Invariant<EnvironmentState>[];
-}
-
-/** A message from one machine to another: the ids of both, and the event's type. */
-export interface RecordedMessage {
-  readonly from: string;
-  readonly to: string;
-  readonly event: string;
+  /** The messages that may be lost without harm. */
+  readonly harmless?: readonly HarmlessLoss[];
 }
 
 /** An event from outside: its source, the machine's id, and the event's type. */
@@ -131,68 +153,32 @@ interface Node<EnvironmentState> {
   readonly parent: Node<EnvironmentState> | null;
   readonly act: Act<EnvironmentState> | null;
   readonly start: Start<EnvironmentState>;
+  /** Its number in the graph of runs. */
+  readonly at: number;
 }
 
 /** The actions on the path to a node, in order. */
-function wayTo<EnvironmentState>(node: Node<EnvironmentState>): readonly Act<EnvironmentState>[] {
-  const acts: Act<EnvironmentState>[] = [];
-  for (let at: Node<EnvironmentState> | null = node; at; at = at.parent) if (at.act) acts.unshift(at.act);
+function wayTo<EnvironmentState>(node: Node<EnvironmentState>): readonly RouteStep<EnvironmentState>[] {
+  const acts: RouteStep<EnvironmentState>[] = [];
+  for (let at: Node<EnvironmentState> | null = node; at; at = at.parent) if (at.act) acts.unshift({ act: at.act });
   return acts;
 }
 
-/** The id of an action or a start. Without one: the machine, without its number, and the event, or its description. */
-export function idOf({
-  id,
-  words,
-  hears = null,
-}: {
-  readonly id?: string;
-  readonly words: string;
-  readonly hears?: Act<never>['hears'];
-}): string {
-  return id ?? (hears ? `${hears.to.replace(/\.\d+$/, '') || 'root'} ${hears.event.type}` : words);
+const answers = /^xstate\.(?:done|error)\.actor\./;
+
+/** What is due and happens with an action: one of the answers to a promise, or the end of a delay. Or null. */
+function dueOf<EnvironmentState>({ hears, isDue, words }: Act<EnvironmentState>): string | null {
+  const type = hears?.event.type ?? words;
+  if (!(isDue ?? (hears !== null && (answers.test(type) || type.startsWith('xstate.after.'))))) return null;
+  return `${hears?.to ?? ''} ${type.replace(answers, '')}`;
 }
 
-function statesAfter(before: ActorSystemState | null, after: ActorSystemState): Readonly<Record<string, unknown>> {
-  const changed = [...after].filter(
-    ([path, { snapshot }]) =>
-      JSON.stringify(before && snapshotOf(before, path)?.value) !== JSON.stringify(snapshot.value),
-  );
-  return Object.fromEntries(
-    changed.map(([path, { machine, snapshot }]) => [path === '' ? machine.id : path, snapshot.value]),
-  );
-}
-
-/** Replays a path and returns its steps, each with its changes. */
-function stepsOf<EnvironmentState>(
-  composition: Composition,
-  node: Node<EnvironmentState>,
-  last: Act<EnvironmentState> | null,
-): ExploredStep[] {
-  let { system } = composition.start(node.start.input);
-  const steps: ExploredStep[] = [
-    {
-      id: idOf(node.start),
-      by: null,
-      words: node.start.words,
-      to: null,
-      event: null,
-      states: statesAfter(null, system),
-    },
-  ];
-  for (const act of [...wayTo(node), ...(last ? [last] : [])]) {
-    const before = system;
-    if (act.hears) ({ system } = composition.send(system, act.hears.to, act.hears.event));
-    steps.push({
-      id: idOf(act),
-      by: act.by,
-      words: act.words,
-      to: act.hears?.to ?? null,
-      event: act.hears ? { ...act.hears.event } : null,
-      states: statesAfter(before, system),
-    });
-  }
-  return steps;
+/** Why a run breaks a property: the number of the step that asks, and of the steps that follow, from 1 on. */
+function whyNever(asked: number, stem: number, loop: number): string {
+  const since = `what step ${asked + 1} asks for never comes`;
+  if (loop === 0) return `${since}: after step ${stem + 1} nothing has to happen`;
+  const [first, last] = [stem + 2, stem + loop + 1];
+  return `${since}: ${first === last ? `step ${first} repeats` : `steps ${first} to ${last} repeat`} forever`;
 }
 
 /**
@@ -210,7 +196,7 @@ export function explore<EnvironmentState>(
   }: ExploreOptions = {},
 ): Exploration {
   const composition = compose(model.machine, carry ? { carry } : {});
-  const seen = new Set<string>();
+  const seen = new Map<string, number>();
   const broken = new Map<string, Counterexample>();
   const transitions = new Set<AnyTransitionDefinition>();
   const told = new Set<AnyTransitionDefinition>();
@@ -218,6 +204,9 @@ export function explore<EnvironmentState>(
   const causes = new Map<string, RecordedCause>();
   const atMoments = model.invariants.filter((invariant) => invariant.at === 'moment');
   const inChanges = model.invariants.filter((invariant) => invariant.at === 'change');
+  const inRuns = model.invariants.filter((invariant) => invariant.at === 'run');
+  const runs = inRuns.length > 0 ? new RunGraph<Act<EnvironmentState>>(inRuns.length) : null;
+  const starts: Start<EnvironmentState>[] = [];
   let changes = 0;
 
   const report = (
@@ -228,16 +217,54 @@ export function explore<EnvironmentState>(
   ): void => {
     const name = `${sentence}: ${why}`;
     if (why !== undefined && !broken.has(name))
-      broken.set(name, { sentence, why, steps: stepsOf(composition, node, last) });
+      broken.set(name, {
+        sentence,
+        why,
+        steps: stepsOf(model, composition, node.start, [...wayTo(node), ...(last ? [{ act: last }] : [])]),
+      });
   };
-  const arrive = (moment: Moment<EnvironmentState>, node: Node<EnvironmentState>): boolean => {
-    const late = composition.onTheWay(moment.system);
-    const key = JSON.stringify(late.length === 0 ? model.key(moment) : [model.key(moment), late]);
-    if (seen.has(key)) return false;
-    seen.add(key);
-    if (seen.size > limit) throw new Error(`The model ${model.id} has more than ${limit} states: bound its key`);
-    for (const { sentence, broken: brokenBy } of atMoments) report(sentence, brokenBy(moment), node, null);
-    return true;
+  /** Notes a system state, or finds it among those that are known. */
+  const arrive = (
+    moment: Moment<EnvironmentState>,
+    { parent, act, start }: Pick<Node<EnvironmentState>, 'parent' | 'act' | 'start'>,
+    change: Change<EnvironmentState> | null,
+  ): { readonly node: Node<EnvironmentState> | null; readonly at: number } => {
+    const key = keyOf(model, composition, moment);
+    const known = seen.get(key);
+    const at = known ?? seen.size;
+    if (known === undefined) {
+      seen.set(key, at);
+      if (seen.size > limit) throw new Error(`The model ${model.id} has more than ${limit} states: bound its key`);
+      runs?.add(parent && act ? { from: parent.at, act } : null);
+      if (!parent) starts[at] = start;
+    }
+    const node = known === undefined ? { parent, act, start, at } : null;
+    if (node) for (const { sentence, broken: brokenBy } of atMoments) report(sentence, brokenBy(moment), node, null);
+    for (const [property, { from, to }] of inRuns.entries()) {
+      if (node && !to(moment)) runs?.leaveOpen(property, at);
+      if (runs?.isOpen(property, at) && from(moment, change))
+        runs.ask(property, { at, before: parent?.at ?? null, act });
+    }
+    return { node, at };
+  };
+  /** Looks for runs that break a property among the system states so far. */
+  const judgeRuns = (): void => {
+    const keys = [...seen.keys()];
+    for (const [property, { sentence }] of inRuns.entries()) {
+      const lasso = runs?.findLasso(property);
+      const start = lasso && starts[lasso.start];
+      if (!lasso || !start) continue;
+      const { asked, stem, loop } = lasso;
+      const route = [...stem, ...loop].map(({ act, to }) => ({ act, key: keys[to] }));
+      const why = whyNever(asked, stem.length, loop.length);
+      broken.set(`${sentence}: ${why}`, {
+        sentence,
+        why,
+        steps: stepsOf(model, composition, start, route),
+        asked,
+        ...(loop.length > 0 && { loop: stem.length + 1 }),
+      });
+    }
   };
   /** @param systems the systems with the machines of the deliveries: a machine may have ended with the last delivery */
   const note = (deliveries: readonly Delivery[], ...systems: readonly ActorSystemState[]): void => {
@@ -255,20 +282,19 @@ export function explore<EnvironmentState>(
   let frontier: readonly Open[] = model.starts.flatMap((start): readonly Open[] => {
     const { system, deliveries } = composition.start(start.input);
     note(deliveries, system);
-    const open: Open = [
-      { system, environment: start.environment },
-      { parent: null, act: null, start },
-    ];
-    return arrive(...open) ? [open] : [];
+    const moment = { system, environment: start.environment };
+    const { node } = arrive(moment, { parent: null, act: null, start }, null);
+    return node ? [[moment, node]] : [];
   });
   let depth = 0;
+  let judgedAt = 1000;
   const isFound = (): boolean => isEnough && broken.size > 0;
   const isOver = (): boolean => frontier.length === 0 || depth >= deepest || isFound();
   while (!isOver()) {
     const next: Open[] = [];
     for (const [before, node] of frontier) {
       if (isFound()) break;
-      for (const act of model.acts(before)) {
+      const edges = model.acts(before).map((act) => {
         changes += 1;
         if (act.hears) {
           const cause = {
@@ -278,29 +304,28 @@ export function explore<EnvironmentState>(
           };
           causes.set(Object.values(cause).join(' '), cause);
         }
-        const { system, deliveries } = act.hears
-          ? composition.send(before.system, act.hears.to, act.hears.event)
-          : { system: before.system, deliveries: [] };
-        note(deliveries, system, before.system);
+        const change = advance(model, composition, before, act);
+        const { after, deliveries } = change;
+        note(deliveries, after.system, before.system);
         const news = deliveries.flatMap((one) => one.transitions).filter((one) => !told.has(one));
         for (const one of news) told.add(one);
-        if (news.length > 0) tell?.(news, () => stepsOf(composition, node, act));
-        const stepped: Moment<EnvironmentState> = {
-          system,
-          environment: { ...before.environment, ...act.environment },
-        };
-        const after = model.follow
-          ? { system, environment: model.follow({ before, after: stepped, act, deliveries }) }
-          : stepped;
-        for (const { sentence, broken: brokenBy } of inChanges)
-          report(sentence, brokenBy({ before, after, act, deliveries }), node, act);
-        const open: Open = [after, { parent: node, act, start: node.start }];
-        if (arrive(...open)) next.push(open);
-      }
+        if (news.length > 0) tell?.(news, () => stepsOf(model, composition, node.start, [...wayTo(node), { act }]));
+        for (const { sentence, broken: brokenBy } of inChanges) report(sentence, brokenBy(change), node, act);
+        const { node: arrived, at } = arrive(after, { parent: node, act, start: node.start }, change);
+        if (arrived) next.push([after, arrived]);
+        return { act, to: at, due: dueOf(act) };
+      });
+      runs?.expand(node.at, edges);
     }
     frontier = next;
     depth += 1;
+    // A fault may be found long before the model is explored to its end.
+    if (isEnough && !isFound() && seen.size >= judgedAt) {
+      judgeRuns();
+      judgedAt = seen.size * 2;
+    }
   }
+  if (!isFound()) judgeRuns();
   return {
     moments: seen.size,
     changes,
@@ -322,14 +347,15 @@ export function everyMessageIsHeard<EnvironmentState>(): Invariant<EnvironmentSt
   return {
     sentence: 'every state in which a message of another machine can arrive handles it',
     at: 'change',
-    broken: ({ deliveries, before }) => {
+    broken: ({ deliveries, before, after }) => {
       const missed = deliveries.find(
         ({ from, outcome }) => from !== null && (outcome === 'unheard' || outcome === 'lost'),
       );
-      return (
-        missed &&
-        `${missed.event.type} is ${missed.outcome} by ${missed.to || 'the root'}, which is in ${JSON.stringify(snapshotOf(before.system, missed.to)?.value)}`
-      );
+      if (!missed) return undefined;
+      const { event, to, outcome } = missed;
+      const name = to || 'the root';
+      if (outcome === 'lost') return `${event.type} is lost: ${name} is not there`;
+      return `${event.type} is unheard by ${name}, which is in: ${whereIs(before.system.has(to) ? before.system : after.system, to)}`;
     },
   };
 }

@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asSteps, writeExploration, type ExplorationFile } from '../counterexample.ts';
+import { dropMessages } from '../drops.ts';
 import { explore as exploreModel } from '../explore.ts';
 import type { ConfiguredModel, PlantedFault } from './config.ts';
 import { numberOf, readArguments, requireKnown, type CommandContext } from './context.ts';
@@ -29,14 +30,36 @@ function rowsOf(recorded: Readonly<Record<string, readonly object[]>>): string {
 function record(models: readonly ConfiguredModel[], folder: string): void {
   const explored = models.map((model) => ({ id: model.id, ...exploreModel(model) }));
   mkdirSync(folder, { recursive: true });
-  for (const what of ['messages', 'causes'] as const)
-    writeFileSync(join(folder, `${what}.json`), rowsOf(Object.fromEntries(explored.map((one) => [one.id, one[what]]))));
+  for (const [what, file] of [
+    ['messages', 'messages.json'],
+    ['causes', 'event-sources.json'],
+  ] as const)
+    writeFileSync(join(folder, file), rowsOf(Object.fromEntries(explored.map((one) => [one.id, one[what]]))));
+}
+
+/**
+ * Drops each message between the machines of a model, and prints whether a property notices.
+ * @returns whether a message is lost unnoticed without a note that says why that is harmless, or a note is wrong
+ */
+function printDrops(model: ConfiguredModel, depth: number, print: CommandContext['print']): boolean {
+  let [all, seen, isUnexplained] = [0, 0, false];
+  for (const { message, noticed, harmless } of dropMessages(model, { depth })) {
+    all += 1;
+    if (noticed) seen += 1;
+    isUnexplained ||= (noticed === null) === (harmless === null);
+    const what = noticed ? `noticed in step ${noticed.steps.length}: not so: ${noticed.sentence}` : 'not noticed';
+    const note = harmless && `${noticed ? 'a wrong note calls it harmless' : 'harmless'}: ${harmless}`;
+    print(`  ${message.event} from ${message.from} to ${message.to}: ${[what, note].filter(Boolean).join('; ')}\n`);
+  }
+  print(`${model.title}: ${seen} of ${all} messages are noticed when they are lost.\n`);
+  return isUnexplained;
 }
 
 /** Explores the system models of the configuration. The command fails if there is a counterexample. */
 export async function explore(args: readonly string[], { readConfig, print }: CommandContext): Promise<0 | 1> {
   const { values, positionals } = readArguments(args, {
     depth: { type: 'string' },
+    drops: { type: 'boolean', default: false },
     fault: { type: 'string' },
     json: { type: 'boolean', default: false },
     record: { type: 'string' },
@@ -60,6 +83,10 @@ export async function explore(args: readonly string[], { readConfig, print }: Co
   }
   const depth = numberOf('depth', values.depth) ?? Number.POSITIVE_INFINITY;
   let isBroken = false;
+  if (values.drops) {
+    for (const model of chosen) isBroken = printDrops(model, depth, print) || isBroken;
+    return isBroken ? 1 : 0;
+  }
   for (const model of chosen) {
     const { moments, changes, depth: deepest, isClosed, counterexamples, transitions } = exploreModel(model, { depth });
     isBroken ||= counterexamples.length > 0;

@@ -30,7 +30,8 @@ EXPORT is a function that returns the machine; --args '[…]' gives its argument
   diff FOLDER        compares machines with an earlier export --format json; --format json
   draw               draws machines as SVG into --to FOLDER; requires elkjs
   explore            model-checks machines together and prints a shortest counterexample;
-                     --depth N, --json, --fault ID plants a fixed bug again, --record FOLDER
+                     --depth N, --json, --fault ID plants a fixed bug again, --drops loses one
+                     message after the other and tells which property notices, --record FOLDER
                      writes the messages between machines and the events from outside
   export             writes machines into --to FOLDER as --format json, stately, scxml, mermaid
                      or svg
