@@ -302,14 +302,14 @@ describe('the paths as text', () => {
     );
     expect(planFormats['gherkin']?.([plan])).toContain(`  # Left out: `);
     expect(planFormats['gherkin']?.([plan])).toContain(`  Scenario: Path 1
-    Given Nobody comes in.
-    When the person: Open the door
+    Given Start: Nobody comes in.
+    When the person: Open the door: width 80
     Then Anybody comes in.
 `);
     expect(planFormats['csv']?.([plan]).split('\r\n').slice(0, 3)).toEqual([
-      'machine,path,step,by,do,event,expect,transitions',
-      'door,1,1,start,Start,,Nobody comes in.,',
-      'door,1,2,person,Open the door,opened,Anybody comes in.,door.shut|opened|0',
+      'machine,path,step,by,do,data,event,expect,transitions,result,note',
+      'door,1,1,start,Start,,,Nobody comes in.,,,',
+      'door,1,2,person,Open the door,width 80,opened,Anybody comes in.,door.shut|opened|0,,',
     ]);
   });
 });

@@ -50,17 +50,17 @@ function constantsIn(text: string): Constants {
   };
 }
 
-/** The guards that are evaluated when an event of a type arrives. */
-function guardsOf(machine: AnyStateMachine, eventType: string): readonly GuardParts[] {
+/** The guards that are evaluated when an event of a type arrives; without a type, all. */
+function guardsOf(machine: AnyStateMachine, eventType?: string): readonly GuardParts[] {
   const all: readonly AnyTransitionDefinition[] = transitionsOf(machine);
   return all
-    .filter((transition) => transition.eventType === eventType || transition.eventType === '')
+    .filter(({ eventType: own }) => eventType === undefined || own === eventType || own === '')
     .map(({ guard }) => partsOf(machine, guard))
     .filter(({ text }) => text !== '');
 }
 
-/** The constants that guards compare with when an event of a type arrives. */
-export function constantsFor(machine: AnyStateMachine, eventType: string): Constants {
+/** The constants that guards compare with when an event of a type arrives; without a type, those of all guards. */
+export function constantsFor(machine: AnyStateMachine, eventType?: string): Constants {
   return constantsIn(
     guardsOf(machine, eventType)
       .map(({ text }) => text)

@@ -50,6 +50,13 @@ function actorReason({ machine }: WalkEntry, source: AnyStateNode, kind: string,
   return isPure(logic) ? `${id} never ${does}` : `there is no actor ${id} that ${does}`;
 }
 
+/** The limits of a claim about an exploration that treats some values as equal; its notes list them. */
+function asFarAsCompared({ walk: { views = {} } = {} }: WalkEntry, { isWhole, snapshots }: Walked): string {
+  return isWhole && Object.keys(views).length > 0
+    ? ` in the ${snapshots.length} snapshots that count as different`
+    : '';
+}
+
 function guardText(guard: unknown): string {
   const name = guardName(guard);
   return name === 'a guard' ? 'its guard' : `its guard ${name}`;
@@ -77,7 +84,7 @@ export function whyLeftOut(
       (type === '' || (happening?.at === undefined && isFor(type, happening?.event.type ?? ''))),
   );
   if (failure) return failureText(entry, failure);
-  const never = guard === undefined ? undefined : `${guardText(guard)} is never true`;
+  const never = guard === undefined ? undefined : `${guardText(guard)} is never true${asFarAsCompared(entry, walked)}`;
   if (type === '') return unlessWhole(never ?? 'another transition always comes first', walked);
   if (type.startsWith('xstate.after.'))
     return unlessWhole(

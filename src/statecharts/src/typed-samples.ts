@@ -23,12 +23,12 @@ export interface TypedSamples {
 export interface TypeReader {
   /**
    * The samples of an exported machine, or of the machine that an exported function returns.
-   * @param constantsOf the constants that the machine compares the payload of an event type with
+   * @param constantsOf the constants that the machine compares the payload of an event type with; without a type, all
    */
   readonly samplesOf: (
     file: string,
     exportName: string,
-    constantsOf: (eventType: string) => Constants,
+    constantsOf: (eventType?: string) => Constants,
   ) => TypedSamples | undefined;
 }
 
@@ -75,27 +75,32 @@ function typeReader({ Project, ts }: typeof TsMorph): TypeReader {
       const [, events, , actors] = typeArguments;
       const input = typeArguments[9];
       const isUsable = (type: Ts.Type | undefined): type is Ts.Type =>
-        type !== undefined && !(type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.Never));
+        type !== undefined &&
+        type.aliasSymbol?.name !== 'NonReducibleUnknown' &&
+        !(type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.Never));
       return {
         samples: isUsable(events) ? samplesOfUnion(ts, checker, events, constantsOf) : {},
-        inputs: isUsable(input) ? valuesOf(ts, checker, input, noConstants, 1).slice(0, maxInputs) : [],
-        outputs: isUsable(actors) ? outputsOf(ts, checker, actors) : {},
+        inputs: isUsable(input) ? valuesOf(ts, checker, input, constantsOf(), 1).slice(0, maxInputs) : [],
+        outputs: isUsable(actors) ? outputsOf(ts, checker, actors, constantsOf()) : {},
       };
     },
   };
 }
 
-const noConstants: Constants = { strings: [], numbers: [] };
-
 /** The outputs of the promises among some actors, by the name of their logic. */
-function outputsOf(ts: TypeScript, checker: Ts.TypeChecker, actors: Ts.Type): TypedSamples['outputs'] {
+function outputsOf(
+  ts: TypeScript,
+  checker: Ts.TypeChecker,
+  actors: Ts.Type,
+  constants: Constants,
+): TypedSamples['outputs'] {
   const outputs = (actors.isUnion() ? actors.types : [actors]).map((actor): [string, readonly unknown[]] => {
     const [src, logic] = ['src', 'logic'].map((name) => {
       const property = actor.getProperty(name);
       return property && checker.getTypeOfSymbol(property);
     });
     const [output] = (logic?.aliasSymbol?.name === 'PromiseActorLogic' && logic.aliasTypeArguments) || [];
-    return src?.isStringLiteral() && output ? [src.value, valuesOf(ts, checker, output, noConstants, 1)] : ['', []];
+    return src?.isStringLiteral() && output ? [src.value, valuesOf(ts, checker, output, constants, 1)] : ['', []];
   });
   return Object.fromEntries(outputs.filter(([, values]) => values.length > 0));
 }
@@ -104,7 +109,7 @@ function samplesOfUnion(
   ts: TypeScript,
   checker: Ts.TypeChecker,
   events: Ts.Type,
-  constantsOf: (eventType: string) => Constants,
+  constantsOf: (eventType?: string) => Constants,
 ): Samples {
   const samples: Record<string, readonly EventObject[]> = {};
   for (const event of events.isUnion() ? events.types : [events]) {
@@ -137,8 +142,8 @@ function valuesOf(
   if (flags & ts.TypeFlags.BooleanLiteral) return [checker.typeToString(type) === 'true'];
   if (flags & ts.TypeFlags.Boolean) return [true, false];
   if (flags & ts.TypeFlags.Null) return [null];
-  if (flags & ts.TypeFlags.StringLike) return [...constants.strings, 'text'].slice(0, maxValues);
-  if (flags & ts.TypeFlags.NumberLike) return [...new Set([...constants.numbers, 1])].slice(0, maxValues);
+  if (flags & ts.TypeFlags.StringLike) return [...constants.strings, 'text', '1'].slice(0, maxValues);
+  if (flags & ts.TypeFlags.NumberLike) return [...new Set([...constants.numbers, 1, 0])].slice(0, maxValues);
   if (flags & ts.TypeFlags.BigIntLike) return [1n];
   if (!(flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) || depth >= maxDepth) return [undefined];
   if (type.getCallSignatures().length > 0) return [() => undefined];

@@ -60,7 +60,7 @@ describe('the paths of a machine from a file', () => {
     ]);
     expect([without.status, wrong.status, given.status]).toEqual([0, 1, 0]);
     expect(without.stderr).toContain(
-      'greeting starts with {"name":"text","isOpen":true} and {"name":"text","isOpen":false}',
+      'greeting starts with {"name":"text"} and {"name":"text","isOpen":false} and {"name":"text","isOpen":true}',
     );
     expect(wrong.stderr).toBe('--input is JSON or the path of a file, not {name.\n');
     expect(JSON.parse(given.stdout)).toMatchObject([{ paths: [{ input: { name: 'Asha', isOpen: true } }] }]);

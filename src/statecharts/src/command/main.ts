@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 /** The command of the published package: loads modules of the project by its Vite if it uses Vite, otherwise by jiti. */
+import { Console } from 'node:console';
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
@@ -7,16 +8,9 @@ import { pathToFileURL } from 'node:url';
 import type { LoadModule } from './context.ts';
 import { run } from './run.ts';
 
-interface Loader {
-  readonly load: LoadModule;
-  readonly close: () => Promise<void>;
-}
-
 /** The part of Vite that this module uses. */
 interface Vite {
-  readonly createServer: (
-    options: object,
-  ) => Promise<{ readonly ssrLoadModule: LoadModule; readonly close: () => Promise<void> }>;
+  readonly createServer: (options: object) => Promise<{ readonly ssrLoadModule: LoadModule }>;
 }
 
 /** Loads a module by jiti: TypeScript, JSX, CommonJS and ES modules, with the paths of tsconfig.json. */
@@ -26,8 +20,8 @@ const loadByJiti: LoadModule = async (path) => {
   return jiti.import<Readonly<Record<string, unknown>>>(resolve(path));
 };
 
-/** The project's Vite; undefined if it has none, or no configuration of it. */
-async function openVite(): Promise<Loader | undefined> {
+/** Loads modules by the project's Vite; undefined if it has none, or no configuration of it. */
+async function openVite(): Promise<LoadModule | undefined> {
   if (!readdirSync('.').some((name) => /^vite\.config\.[cm]?[jt]s$/.test(name))) return undefined;
   let path: string;
   try {
@@ -42,37 +36,37 @@ async function openVite(): Promise<Loader | undefined> {
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   });
-  return { load: (file) => server.ssrLoadModule(resolve(file)), close: () => server.close() };
+  return (file) => server.ssrLoadModule(resolve(file));
 }
 
 /** Vite knows the aliases and plugins of a project; what it does not load, such as CommonJS, jiti loads. */
-async function openLoader(): Promise<Loader> {
-  const vite = await openVite();
-  if (!vite) return { load: loadByJiti, close: () => Promise.resolve() };
-  const load: LoadModule = async (path) => {
+async function openLoader(): Promise<LoadModule> {
+  const loadByVite = await openVite();
+  if (!loadByVite) return loadByJiti;
+  return async (path) => {
     try {
-      return await vite.load(path);
+      return await loadByVite(path);
     } catch (error) {
       return loadByJiti(path).catch(() => {
         throw error;
       });
     }
   };
-  return { load, close: vite.close };
 }
 
+/** Modules of a project may print when they are imported: their text is no part of the output. */
+globalThis.console = new Console(process.stderr, process.stderr);
+
+let code = 1;
 try {
-  const { load, close } = await openLoader();
-  try {
-    process.exitCode = await run(process.argv.slice(2), {
-      load,
-      print: (text) => void process.stdout.write(text),
-      tell: (sentence) => void process.stderr.write(`${sentence}\n`),
-    });
-  } finally {
-    await close();
-  }
+  const load = await openLoader();
+  code = await run(process.argv.slice(2), {
+    load,
+    print: (text) => void process.stdout.write(text),
+    tell: (sentence) => void process.stderr.write(`${sentence}\n`),
+  });
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
 }
+// Timers and connections of imported modules, and Vite's server, end with the process.
+process.stdout.write('', () => process.exit(code));

@@ -90,6 +90,8 @@ function entryBeside(
       ...(input !== undefined && { input }),
       ...(inputs && { inputs }),
     }),
+    // XState calls a machine without an id '(machine)'.
+    ...(machine.id === '(machine)' && { id: exported }),
     file,
     exportName: exported,
     title: exported === 'default' ? basename(file).replace(/(?:\.machine)?\.\w+$/, '') : exported,
