@@ -17,7 +17,7 @@ export interface ModelPlanOptions {
 /** The innermost states of a value. */
 function leavesOf(node: AnyStateNode, value: unknown): readonly AnyStateNode[] {
   const inner: readonly (readonly [string, unknown])[] =
-    typeof value === 'string' ? [[value, {}]] : Object.entries((value ?? {}) as object);
+    typeof value === 'string' ? [[value, {}]] : Object.entries(value ?? {});
   const leaves = inner.flatMap(([key, below]) => {
     const child = node.states[key];
     return child ? leavesOf(child, below) : [];
