@@ -49,7 +49,10 @@ function linesOf(steps: readonly TraceStep[], change: Partial<BrowserTestOptions
           gradual: ['query.typed'],
           typed: { 'query.typed': () => ({ query: 'a sample' }) },
         },
-        funnel: { acts: { 'xstate.route': true, 'step.nextRequested': true }, leaving: ['step.nextRequested'] },
+        funnel: {
+          acts: { 'xstate.route': true, 'step.nextRequested': true },
+          leaving: ['step.nextRequested', 'xstate.route'],
+        },
         payment: { acts: { 'payment.requested': true } },
         plan: { acts: { 'way.taken': true }, without: { 'link.opened': 'a reason', 'notice.dismissed': 'it goes' } },
       },
@@ -247,6 +250,8 @@ describe('another page', () => {
       event: { type: 'step.nextRequested' },
     });
     expect(linesOf([leaving, { ...again, place: '/delivery' }])).toContain('await me.awaitHydration();');
+    const back = { ...leaving, event: { type: 'xstate.route', to: '#features' } };
+    expect(linesOf([typed('video calls'), back, again])).toContain('await me.reload();');
   });
 
   it('is not gone to by the event of its own address', () => {

@@ -92,7 +92,12 @@ function openingLine(before: TraceStep, action: TraceAction, steps: readonly Tra
   const leaving = pageOf(before.page).findLast(
     ({ from, machine, event }) => from === null && known.models[machine]?.acts[event.type] !== undefined,
   );
-  if (leaving && known.models[leaving.machine]?.leaving?.includes(leaving.event.type))
+  // The event of an address belongs to the page that it was on.
+  if (
+    leaving &&
+    leaving.event.type !== 'xstate.route' &&
+    known.models[leaving.machine]?.leaving?.includes(leaving.event.type)
+  )
     return 'await me.awaitHydration();';
   if (place === before.place) return 'await me.reload();';
   if (place.includes('…'))

@@ -21,6 +21,7 @@ function questionFor([asked, ...after]: readonly TraceStep[]): string {
   const own = after.slice(0, next < 0 ? undefined : next).filter(({ actor }) => actor === asked?.actor);
   const replied = own.find(({ event }) => event.type === 'xstate.done.actor.0.assistant.proposing');
   const { intent, proposal: proposed } = (replied?.context ?? {}) as Reply;
+  if (intent?.kind === 'describe') return 'Zomato for pets in Pune, Android first';
   if (proposed?.kind === 'request') return 'Add kundli matching';
   if (proposed?.kind === 'changes') {
     const words = (proposed.changes ?? []).flatMap((change) =>
