@@ -1,15 +1,16 @@
 /**
  * The data of the machines that an inspector may receive. Only the listed fields leave the page unchanged; every other
  * field, including those added later, is replaced by its type. Typed text, names and references are not listed, so they
- * are never sent.
+ * are never sent; a search is sent if all its words are the catalogue's.
  */
 import type { AnyEventObject } from 'xstate';
+import { isOfCatalogueWords } from '../domain/catalogue/catalogue-words.ts';
 
 /**
- * The part of a value that may be sent: `true` for a simple value or a list of them, or some keys of an object or of
- * each object of a list.
+ * The part of a value that may be sent: `true` for a simple value or a list of them; 'catalogue words' for a text in
+ * which every word is one of the catalogue's; or some keys of an object or of each object of a list.
  */
-export type Allowed = true | { readonly [key: string]: Allowed };
+export type Allowed = true | 'catalogue words' | { readonly [key: string]: Allowed };
 
 /** The part of one machine that may be sent: keys of its context, and fields of its events by type. */
 export interface AllowedMachine {
@@ -28,6 +29,7 @@ const draft = {
   cycle: true,
 } as const;
 const suggestion = { templateId: true, featureIds: true, platforms: true } as const;
+const change = { type: true, featureId: true, speed: true } as const;
 const stored = { draft, revision: true, savedAt: true } as const;
 const order = {
   draft,
@@ -57,7 +59,10 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
       'offer.accepted': { draft, inPlace: true },
     },
   },
-  assistant: { context: { left: true }, events: { 'part.toggled': { at: true } } },
+  assistant: {
+    context: { intent: { kind: true }, proposal: { kind: true, changes: change }, left: true },
+    events: { 'part.toggled': { at: true } },
+  },
   autosave: {
     context: { draft, seen: true, savedAt: true, theirs: stored, opening: true },
     events: { 'plan.changed': { draft }, 'otherTab.wrote': { stored } },
@@ -111,10 +116,14 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
     events: {
       'category.opened': { category: true },
       'feature.opened': { featureId: true },
+      'query.typed': { query: 'catalogue words' },
       'view.opened': { view: true },
     },
   },
-  fit: { context: { answer: { kind: true }, chosen: true }, events: { 'way.chosen': { at: true } } },
+  fit: {
+    context: { answer: { kind: true, request: { budget: { amount: true, per: true }, by: true } }, chosen: true },
+    events: { 'way.chosen': { at: true } },
+  },
   flowDownload: { context: {}, events: {} },
   flowHistory: { context: {}, events: {} },
   screenViewer: {
@@ -160,7 +169,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
       'way.taken': { way: { features: true, platforms: true, phases: true, speed: true, care: true, cycle: true } },
       'branch.merged': { featureIds: true },
       'plan.jumped': { place: true },
-      'changes.taken': { changes: true },
+      'changes.taken': { changes: change },
       'plan.restored': { draft },
       'plan.started': { draft },
       'plan.replaced': { draft },
@@ -319,6 +328,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
       'subject.toggled': { subject: true },
       'cost.toggled': { cost: true },
       'order.chosen': { order: true },
+      'query.typed': { query: 'catalogue words' },
       'look.restored': { look: { subjects: true, costs: true, order: true } },
       'template.opened': { templateId: true },
     },
@@ -337,12 +347,18 @@ function isSimple(value: unknown): boolean {
   return value === null || ['string', 'number', 'boolean'].includes(typeof value);
 }
 
+/** Whether a simple value may be sent. */
+function isSent(value: unknown, allowed: Allowed): boolean {
+  if (allowed === true || value === null) return true;
+  return allowed === 'catalogue words' && typeof value === 'string' && isOfCatalogueWords(value);
+}
+
 /** The part of a value that may be sent; its type where no permission matches it. */
 function redacted(value: unknown, allowed: Allowed | undefined): unknown {
   if (allowed === undefined) return typeOf(value);
   if (Array.isArray(value)) return value.map((item: unknown) => redacted(item, allowed));
-  if (isSimple(value)) return allowed === true || value === null ? value : typeOf(value);
-  return allowed === true || typeof value !== 'object' || value === null
+  if (isSimple(value)) return isSent(value, allowed) ? value : typeOf(value);
+  return typeof allowed !== 'object' || typeof value !== 'object' || value === null
     ? typeOf(value)
     : redactedFields(value, allowed);
 }

@@ -23,6 +23,8 @@ export interface TraceStep {
   readonly at: number;
   /** The load of the page, numbered in the order of the tab: each load starts new machines. */
   readonly page: number;
+  /** The turn of the page's event loop in which it was sent: one press may send several events. Old traces lack it. */
+  readonly turn?: number;
   /** The address of the page, without the parts that identify a person or project. */
   readonly place: string;
   /** The path of the actor from its root: 'app/payment.1'. */
@@ -97,8 +99,10 @@ export function createTracer(
     { readonly sender: AnyActorRef | undefined; readonly serial: number; readonly at: number }
   >();
   let serial = 0;
+  let turn = 0;
   let done: { readonly serial: number; readonly step: TraceStep }[] = [];
   const flush = (): void => {
+    turn += 1;
     const steps = done.toSorted((one, other) => one.serial - other.serial).map(({ step }) => step);
     done = [];
     tell(steps);
@@ -130,6 +134,7 @@ export function createTracer(
         step: {
           at: known?.at ?? now(),
           page,
+          turn,
           place: place(),
           actor: path,
           machine: machine.id,

@@ -11,6 +11,7 @@ import { buildFlows } from './build-flows.mjs';
 import { createChunks, createPreloads, fileNames } from './chunks.mjs';
 import { inLanguage, languages, messageProblems } from './languages.mjs';
 import { isEntry, projectDir, runTool } from './project.mjs';
+import { releaseOf } from './release.mjs';
 import { clearBuildStamp, sourceHash, writeBuildStamp } from './stale.mjs';
 import { withoutDescriptions } from './without-descriptions.mjs';
 import { writePages } from './write-pages.mjs';
@@ -71,7 +72,8 @@ export async function buildAll() {
   const hash = sourceHash(projectDir);
 
   // The server passes the release to each page: inside the scripts it would change all their names with each change.
-  const define = { buildRelease: JSON.stringify(hash.slice(0, 12)) };
+  const release = releaseOf(projectDir, hash);
+  const define = { buildRelease: JSON.stringify(release) };
   clearBuildStamp(projectDir);
   const problems = messageProblems(parseSync);
   if (problems.length > 0) throw new Error(problems.join('\n'));
@@ -111,7 +113,7 @@ export async function buildAll() {
     cpSync(join(clientDir, 'assets'), join(projectDir, 'dist/client/assets'), { recursive: true });
     rmSync(clientDir, { recursive: true });
   }
-  await buildFlows(build, configFile, hash.slice(0, 7));
+  await buildFlows(build, configFile, release);
   await precompress(join(projectDir, 'dist/client'), constants.BROTLI_MAX_QUALITY);
   // The pages of all flows are many and rarely visited: the last tenth of their bytes would take most of the time.
   await precompress(join(projectDir, 'dist/flows'), 9);

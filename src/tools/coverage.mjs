@@ -146,7 +146,7 @@ function readCoverage(dir) {
     const { chartOf } = /** @type {typeof import('@plinth/statecharts/layout/layout')} */ (
       await load('@plinth/statecharts/layout/layout')
     );
-    const { testKindOf } = /** @type {typeof import('../flows/coverage/report.ts')} */ (
+    const { strengthOf, testKindOf } = /** @type {typeof import('../flows/coverage/report.ts')} */ (
       await load('/src/flows/coverage/report.ts')
     );
     const { wayName } = /** @type {typeof import('../flows/view/ways.ts')} */ (await load('/src/flows/view/ways.ts'));
@@ -162,6 +162,9 @@ function readCoverage(dir) {
       const written = JSON.parse(readFileSync(join(projectDir, 'dist/flows/data/flow', `${flow.id}.json`), 'utf8'));
       return written.chart;
     };
+    const kinds = files.map(testKindOf);
+    /** @param {string} fact */
+    const groupOf = (fact) => strengthOf([...(facts.get(fact) ?? [])].flatMap((at) => kinds[at] ?? []));
     /** @type {ReportedFlow[]} */
     const flows = [];
     for (const entry of registry) {
@@ -171,7 +174,7 @@ function readCoverage(dir) {
       const taken = [
         ...flow.states
           .filter(({ type }) => type !== 'history')
-          .map(({ id }) => ({ state: id, words: '', tests: testsOf(`s ${entry.machine.id} ${id}`) })),
+          .map(({ id, words }) => ({ state: id, words: words ?? id, tests: testsOf(`s ${entry.machine.id} ${id}`) })),
         ...flow.transitions.map((transition) => ({
           state: transition.source,
           words: `${wayName(transition)}${transition.guard ? ` if ${transition.guard.text}` : ''}`,
@@ -179,7 +182,7 @@ function readCoverage(dir) {
         })),
       ];
       flows.push({
-        coverage: coverageOf(entry, facts, reasons, pathsCommand),
+        coverage: coverageOf(entry, facts, reasons, pathsCommand, groupOf),
         title: entry.title,
         chart: await chartFor(flow),
         taken,
@@ -189,7 +192,7 @@ function readCoverage(dir) {
       report: {
         at: Date.now(),
         unrecorded: unrecordedFiles(dir),
-        files: files.map((path) => ({ path, kind: testKindOf(path) })),
+        files: files.map((path, at) => ({ path, kind: kinds[at] ?? testKindOf(path) })),
         flows,
       },
       failures: flows.flatMap(({ coverage }) => coverageFailures(coverage, requiredKinds, facts)),
@@ -217,20 +220,35 @@ export async function reportCoverage(dir = factsDir, page = pageFile) {
 }
 
 /**
- * The totals of all machines, and the path of the page.
- * @param {{ readonly page: string, readonly report: CoverageReport }} made
+ * The totals of all machines as a table, and the address of the page. Of what is taken, it says apart what tests of
+ * what a person sees take, machine tests alone, and generated plans alone, which assert what the machine is.
+ * @param {{ readonly page: string, readonly report: Pick<CoverageReport, 'flows'> }} made
  */
 export function coverageWords({ page, report: { flows } }) {
   /** @type {readonly import('@plinth/statecharts/coverage').CoverageKind[]} */
   const kinds = ['states', 'transitions', 'guard arms', 'outcomes', 'pairs', 'refusals'];
-  const sums = kinds.map((kind) => {
-    const [taken, all] = flows.reduce(
-      ([one, other], { coverage: { counts } }) => [one + counts[kind].taken, other + counts[kind].all],
-      [0, 0],
-    );
-    return `${taken} of ${all} ${kind}`;
+  /** @type {readonly import('../flows/coverage/report.ts').Strength[]} */
+  const strengths = ['seen', 'stated', 'planned'];
+  const rows = kinds.map((kind) => {
+    /** @param {(count: import('@plinth/statecharts/coverage').CoverageCount) => number} read */
+    const sum = (read) => flows.reduce((total, { coverage: { counts } }) => total + read(counts[kind]), 0);
+    return [
+      kind,
+      `${sum(({ taken }) => taken)} of ${sum(({ all }) => all)}`,
+      ...strengths.map((strength) => String(sum(({ groups }) => groups[strength] ?? 0))),
+    ];
   });
-  return `Tests take ${sums.join(', ')}: ${pathToFileURL(page).href}`;
+  const head = ['taken by', 'tests', 'of what a person sees', 'machine tests alone', 'generated plans alone'];
+  const table = [head, ...rows];
+  const widths = head.map((_, at) => Math.max(...table.map((row) => row[at]?.length ?? 0)));
+  const lines = table.map((row) =>
+    row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  '),
+  );
+  return [
+    ...lines,
+    'Generated plans assert what the machine is: they notice no fault of it.',
+    pathToFileURL(page).href,
+  ].join('\n');
 }
 
 /**

@@ -12,6 +12,7 @@ import { ensureInstalled } from './install.mjs';
 import { inLanguage, languages } from './languages.mjs';
 import { isPortTaken, portTaken, readPort } from './port.mjs';
 import { projectDir, requireNode, runTool } from './project.mjs';
+import { releaseOf } from './release.mjs';
 import { screensDir } from './screens-store.mjs';
 import { answerTaker, openTaker } from './screens-taker.mjs';
 import { ensureBuilt } from './stale.mjs';
@@ -91,7 +92,7 @@ function flowPages() {
         if (file === undefined) return undefined;
         const compared = await answerHistory(history, address);
         if (compared) return { type: 'application/json', body: compared.body };
-        if (file === 'catalogue' || !drawn) drawn = drawFlows(load, 'as it is being written');
+        if (file === 'catalogue' || !drawn) drawn = drawFlows(load, releaseOf());
         const { catalogue, flows } = await drawn;
         const content = file === 'catalogue' ? catalogue : flows[file.replace('flow/', '')];
         return { type: 'application/json', body: JSON.stringify(content ?? null) };

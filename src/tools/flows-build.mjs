@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { buildWholeFlows } from './build-flows.mjs';
 import { projectDir } from './project.mjs';
-import { sourceHash } from './stale.mjs';
+import { releaseOf } from './release.mjs';
 
 /**
  * Writes the drawn machines as one page that needs no server.
@@ -12,6 +12,6 @@ export async function buildFlowsSite(_names, { to }) {
   // Vite exists only after the installation.
   const { build } = await import('vite');
   const outDir = to === undefined ? join(projectDir, 'dist/flows-site') : resolve(to);
-  await buildWholeFlows(build, join(projectDir, 'vite.config.ts'), sourceHash(projectDir).slice(0, 7), outDir);
+  await buildWholeFlows(build, join(projectDir, 'vite.config.ts'), releaseOf(), outDir);
   process.stdout.write(`The flows are in ${join(outDir, 'index.html')}: open it in a browser.\n`);
 }

@@ -13,7 +13,7 @@ const options = /** @type {const} */ ({
   diff: { format: text },
   export: { all: flag, format: text, to: text },
   screens: { check: flag, walk: text },
-  test: { to: text },
+  test: { 'allow-partial': flag, to: text },
 });
 
 /** @typedef {keyof typeof options} Subcommand */
@@ -78,14 +78,16 @@ npm run flows -- build. The card of a state on /flows takes its own without it.
   npm run flows -- screens --check
   npm run flows -- screens --walk 'refuses my message'
 `,
-  test: `npm run flows -- test TRACE [--to FILE]
+  test: `npm run flows -- test TRACE [--to FILE] [--allow-partial]
 
-Makes a browser test of a trace that was saved on /flows/live: of anything that somebody did.
+Makes a browser test of a trace that was saved on /flows/live: of anything that somebody did. It
+fails if no model performs an event of a person, and says what to add.
 Where a model begins the machine, npm run paths -- MACHINE --format playwright needs no trace.
 
   --to FILE          where the test goes; else it is printed
+  --allow-partial    writes the test although no model performs some events: it fails there
 
-  npm run flows -- test tests/e2e/traces/declined-card.json --to tests/e2e/declined-card.spec.ts
+  npm run flows -- test plinth-trace-2026-11-27.json --to tests/e2e/declined-card.spec.ts
 `,
 };
 
@@ -131,7 +133,7 @@ export function readFlowsArgs(args) {
   const name = /** @type {Subcommand} */ (first);
   const { values, positionals } = readCommandLine(rest, /** @type {Options} */ (options[name]));
   /**
-   * @type {{ readonly all?: boolean, readonly check?: boolean, readonly format?: string, readonly of?: string,
+   * @type {{ readonly 'allow-partial'?: boolean, readonly all?: boolean, readonly check?: boolean, readonly format?: string, readonly of?: string,
    *   readonly to?: string, readonly walk?: string }}
    */
   const given = values;

@@ -1,11 +1,12 @@
 /**
- * Browser tests that perform plans of machines: generated from the machines and their models before the browser tests
+ * Browser tests that perform plans of machines, and traces: generated from the machines and their models before the browser tests
  * run, so that none is out of date. Git ignores them. `node src/tools/performed-plans.mjs` generates them for reading;
  * `--remove` only removes those that are out of date.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { traceTest } from './flows-test.mjs';
 import { isEntry, projectDir, runTool, withSources } from './project.mjs';
 
 const dir = 'tests/e2e';
@@ -28,11 +29,26 @@ export const performedPlans = {
   'performed-sign-in-plans.spec.ts': 'sign-in --format playwright',
 };
 
-/** Their paths from the project's folder, whether they exist yet or not. */
-export const performedFiles = Object.keys(performedPlans).map((file) => `${dir}/${file}`);
+const tracesDir = join(projectDir, dir, 'traces');
 
-/** The inputs of the plans: machines, models, and the code that generates the plans. */
-const sources = ['machines', 'src/flows/export', 'src/statecharts', 'src/tools', 'tests/e2e/models'];
+/**
+ * The trace of each file that repeats one, by file name.
+ * @type {Readonly<Record<string, string>>}
+ */
+export const performedTraces = Object.fromEntries(
+  (existsSync(tracesDir) ? readdirSync(tracesDir) : [])
+    .filter((file) => file.endsWith('.json'))
+    .toSorted()
+    .map((file) => [`performed-trace-${file.slice(0, -'.json'.length)}.spec.ts`, `${dir}/traces/${file}`]),
+);
+
+const performed = [...Object.keys(performedPlans), ...Object.keys(performedTraces)];
+
+/** Their paths from the project's folder, whether they exist yet or not. */
+export const performedFiles = performed.map((file) => `${dir}/${file}`);
+
+/** The inputs of the tests: machines, models, traces, and the code that generates the tests. */
+const sources = ['machines', 'src/flows', 'src/statecharts', 'src/tools', `${dir}/models`, `${dir}/traces`];
 
 function hashOfSources() {
   const hash = createHash('sha256');
@@ -105,14 +121,17 @@ export async function performedPlan(args, load, tell) {
 export async function writePerformedPlans(areNeeded = true) {
   const folder = join(projectDir, dir);
   for (const file of readdirSync(folder))
-    if (/^performed-.*\.spec\.ts$/.test(file) && !Object.hasOwn(performedPlans, file)) rmSync(join(folder, file));
+    if (/^performed-.*\.spec\.ts$/.test(file) && !performed.includes(file)) rmSync(join(folder, file));
   const last = `\n// Of the sources ${hashOfSources()}.\n`;
-  const stale = Object.entries(performedPlans).filter(([file]) => !endsWith(join(folder, file), last));
-  for (const [file] of stale) rmSync(join(folder, file), { force: true });
+  const stale = performed.filter((file) => !endsWith(join(folder, file), last));
+  for (const file of stale) rmSync(join(folder, file), { force: true });
   if (stale.length === 0 || !areNeeded) return;
   await withSources(async (load) => {
-    for (const [file, args] of stale) {
-      const { text } = await performedPlan(args.split(' '), load, () => undefined);
+    for (const file of stale) {
+      const args = performedPlans[file]?.split(' ');
+      const text = args
+        ? (await performedPlan(args, load, () => undefined)).text
+        : await traceTest(join(projectDir, performedTraces[file] ?? ''), load);
       writeFileSync(join(folder, file), `${text}${last}`);
     }
   });

@@ -5,7 +5,16 @@ import { join } from 'node:path';
 import { projectDir } from './project.mjs';
 import { runNode } from './run-command.mjs';
 
-const inputs = ['src', 'machines', 'public', 'package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
+/** The files and folders that a build reads. */
+export const inputs = [
+  'src',
+  'machines',
+  'public',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'tsconfig.json',
+];
 const outputs = ['dist/client/index.html', 'dist/pages/index.html', 'dist/server/main.js', 'dist/server/empty.tar.gz'];
 const stamp = join('dist', '.built-from');
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Actor, createActor, fromPromise, initialTransition, setup, transition } from 'xstate';
 import { coverageAbout } from '#flows/coverage/about.ts';
-import { testKindOf } from '#flows/coverage/report.ts';
+import { strengthOf, testKindOf } from '#flows/coverage/report.ts';
 import { coverageOf, requiredKinds, type CoverageKind } from '@plinth/statecharts/coverage';
 import { entryOf } from '@plinth/statecharts/foreign-machine';
 import { flowOf } from '@plinth/statecharts/flow';
@@ -18,7 +18,7 @@ import { transitionIdOf } from '@plinth/statecharts/transition-id';
 import { neverHeldBack } from '#machines/known-findings.ts';
 import { registry } from '#machines/registry.ts';
 import { recordMachines } from '#tests/support/machine-recorder.ts';
-import { coverageFailures, noteRun, readFacts, testFiles, unrecordedFiles } from '#tools/coverage.mjs';
+import { coverageFailures, coverageWords, noteRun, readFacts, testFiles, unrecordedFiles } from '#tools/coverage.mjs';
 
 /** A door that asks who is there, and admits known visitors. */
 const door = setup({
@@ -146,7 +146,7 @@ describe('the coverage', () => {
     const held = 'h door door.asking|xstate.done.actor.ask|0';
     const without = coverageOf(entry, facts, new Map([[held, 'Everybody is known.']]));
     expect([without.counts['guard arms'], without.excused]).toEqual([
-      { taken: 1, all: 1 },
+      { taken: 1, all: 1, groups: {} },
       [{ fact: held, reason: 'Everybody is known.' }],
     ]);
     await ring(false);
@@ -236,6 +236,35 @@ describe('the coverage of a phrase', () => {
 
   it('does not count an entry with another description', () => {
     expect(mentions(['Signing in', 'signIn.restarted', null], 'sign out')).toBe(false);
+  });
+});
+
+describe('what is taken', () => {
+  it('is told apart by what its tests assert: what a person sees, states that somebody wrote down, or what the machine is', () => {
+    const strength = (...paths: readonly string[]) => strengthOf(paths.map(testKindOf));
+    expect(strength('tests/machines/plan.test.ts', 'tests/screens/plan.test.tsx')).toBe('seen');
+    expect(strength('tests/e2e/plans.spec.ts')).toBe('seen');
+    expect(strength('tests/machines/plan.test.ts', 'tests/e2e/performed-plans.spec.ts')).toBe('stated');
+    expect(strength('tests/e2e/performed-trace-paid.spec.ts', 'tests/machines/path-plan.test.ts')).toBe('planned');
+    // Tests of the tools take machines of the product, and assert nothing of them.
+    expect(strength('tests/flows/check.test.ts', 'src/statecharts/tests/draw.test.ts')).toBe('planned');
+  });
+
+  it('is counted apart, and printed apart', async () => {
+    await ring(true);
+    const kinds: Readonly<Record<string, 'seen' | 'stated'>> = { 's door door': 'seen', 's door door.shut': 'stated' };
+    const groupOf = (fact: string) => kinds[fact] ?? 'planned';
+    const coverage = coverageOf(entry, facts, new Map(), undefined, groupOf);
+    expect(coverage.counts.states).toEqual({ taken: 4, all: 4, groups: { seen: 1, stated: 1, planned: 2 } });
+    expect(coverage.counts.transitions).toEqual({ taken: 2, all: 5, groups: { planned: 2 } });
+    const flow = { coverage, title: 'A door', chart: [] as never, taken: [] };
+    const lines = coverageWords({ page: '/tmp/index.html', report: { flows: [flow, flow] } }).split('\n');
+    expect(lines.slice(0, 3).map((line) => line.split(/ {2,}/))).toEqual([
+      ['taken by', 'tests', 'of what a person sees', 'machine tests alone', 'generated plans alone'],
+      ['states', '8 of 8', '2', '2', '4'],
+      ['transitions', '4 of 10', '0', '0', '4'],
+    ]);
+    expect(lines.at(-1)).toBe('file:///tmp/index.html');
   });
 });
 

@@ -53,6 +53,11 @@ function planted(allowed: Allowed): fc.Arbitrary<unknown> {
       fc.record({ value: anySecret }),
       fc.tuple(fc.record({ value: anySecret })),
     );
+  if (allowed === 'catalogue words')
+    return fc.oneof(
+      fc.constantFrom<unknown>('video calls', '', 7, secret, `video calls ${secret}`, [secret]),
+      fc.record({ value: anySecret }),
+    );
   const one = plantedFields(allowed);
   return fc.oneof(
     { weight: 3, arbitrary: one },
@@ -113,6 +118,21 @@ describe('listed data', () => {
       type: '__proto__',
       templateId: '‹number›',
     });
+  });
+
+  it('of a search are only whole words of the catalogue', () => {
+    const sent = (query: string): unknown => redactEvent('featuresView', { type: 'query.typed', query })['query'];
+    expect(['Video Calls', 'food  delivery', 'log in', 'categories', ''].map(sent)).toEqual([
+      'Video Calls',
+      'food  delivery',
+      'log in',
+      'categories',
+      '',
+    ]);
+    // The beginning of a word may be that of a name.
+    expect(['Meer', 'video Meera', 'video calls 98200 41207', secret].map(sent)).toEqual(
+      Array.from({ length: 4 }, () => '‹string›'),
+    );
   });
 
   it('includes nothing beside it or within it, in a context', () => {

@@ -110,6 +110,15 @@ describe('a trace', () => {
     ).toEqual(['door/bell', 'door/bell']);
   });
 
+  it('tells the events of one press from those of the next', async () => {
+    await run({ type: 'nobody.heard' }, { type: 'visitor.came' });
+    met.get('door/bell')?.send({ type: 'wound' });
+    const turnOf = (type: string) => steps.find(({ event }) => event.type === type)?.turn;
+    await expect.poll(() => turnOf('wound')).toBeDefined();
+    expect(turnOf('visitor.came')).toBe(turnOf('nobody.heard'));
+    expect(turnOf('wound')).toBeGreaterThan(turnOf('visitor.came') ?? Infinity);
+  });
+
   it('names the guards that held an event back, and none where nothing waits for it', async () => {
     await run({ type: 'nobody.heard' });
     met.get('door/bell')?.send({ type: 'wound' });

@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { brandFacts } from '#machines/domain/brand.ts';
-import {
-  coverageKinds,
-  requiredKinds,
-  type CoverageKind,
-  type FlowCoverage,
-  type Untaken,
-} from '@plinth/statecharts/coverage';
+import { coverageKinds, requiredKinds, type Untaken } from '@plinth/statecharts/coverage';
 import { brandClass, BrandMark } from '#ui/brand.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -17,12 +11,9 @@ import text from '#ui/text.module.css';
 import { decodeChart } from '@plinth/statecharts/chart-codec';
 import { PaintedChart } from './painted-chart.tsx';
 import { partialWords } from './about.ts';
+import { figure, Figures, isShort, partsOf, Share, sumOf } from './coverage-counts.tsx';
 import { kindWords, testKinds, type CoverageReport, type ReportedFlow } from './report.ts';
 import styles from './coverage-page.module.css';
-
-type Counts = FlowCoverage['counts'];
-
-const figure = (count: number): string => count.toLocaleString('en-IN');
 
 /** The common frame of both pages. */
 function Frame({ crumb, children }: { crumb?: string; children: ReactNode }) {
@@ -49,48 +40,6 @@ function Frame({ crumb, children }: { crumb?: string; children: ReactNode }) {
       <main className={styles.page}>{children}</main>
     </>
   );
-}
-
-function Share({ taken, all }: { taken: number; all: number }) {
-  return (
-    <span className={styles.bar} aria-hidden="true">
-      <span style={{ inlineSize: `${all === 0 ? 100 : (100 * taken) / all}%` }} />
-    </span>
-  );
-}
-
-function isShort(counts: Counts, kind: CoverageKind): boolean {
-  return requiredKinds.includes(kind) && counts[kind].taken < counts[kind].all;
-}
-
-/** The counts of each kind, with the covered share. */
-function Figures({ counts }: { counts: Counts }) {
-  return (
-    <dl className={styles.figures}>
-      {coverageKinds.map((kind) => (
-        <div key={kind}>
-          <dt>{kindWords[kind]}</dt>
-          <dd className={classNames(isShort(counts, kind) && styles.short)}>
-            <b>{figure(counts[kind].taken)}</b>
-            <span>{` of ${figure(counts[kind].all)}`}</span>
-          </dd>
-          <Share {...counts[kind]} />
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function sumOf(flows: readonly ReportedFlow[]): Counts {
-  const sum = (kind: CoverageKind) =>
-    flows.reduce(
-      (total, { coverage: { counts } }) => ({
-        taken: total.taken + counts[kind].taken,
-        all: total.all + counts[kind].all,
-      }),
-      { taken: 0, all: 0 },
-    );
-  return Object.fromEntries(coverageKinds.map((kind) => [kind, sum(kind)])) as Counts;
 }
 
 /** A note that test files are missing in the record: they may cover what is reported as missing. */
@@ -147,7 +96,15 @@ export function AllMachines({ report: { at, files, flows, unrecorded } }: { repo
                   data-h={kindWords[kind]}
                   className={classNames(table.figure, isShort(counts, kind) && styles.short)}
                 >
-                  {counts[kind].all === 0 ? '–' : `${figure(counts[kind].taken)} of ${figure(counts[kind].all)}`}
+                  {counts[kind].all === 0 ? (
+                    '–'
+                  ) : (
+                    <span className={styles.cell}>
+                      <span>{`${figure(counts[kind].taken)} of ${figure(counts[kind].all)}`}</span>
+                      <Share {...counts[kind]} />
+                      <span className={styles.title}>{partsOf(counts[kind])}</span>
+                    </span>
+                  )}
                 </td>
               ))}
             </tr>
@@ -227,7 +184,8 @@ function Tests({ flow: { taken }, files }: { flow: ReportedFlow; files: Coverage
             <ul className={styles.list}>
               {onlyGenerated.map(({ state, words }) => (
                 <li key={`${state} ${words}`}>
-                  <b>{state}</b> <span>{words}</span>
+                  <b>{words}</b>
+                  <span className={styles.title}>{state}</span>
                 </li>
               ))}
             </ul>
@@ -237,7 +195,8 @@ function Tests({ flow: { taken }, files }: { flow: ReportedFlow; files: Coverage
           <ul className={styles.list}>
             {taken.map(({ state, words, tests }) => (
               <li key={`${state} ${words}`}>
-                <b>{state}</b> <span>{words}</span>
+                <b>{words}</b>
+                <span className={styles.title}>{state}</span>
                 <span className={styles.title}>
                   {tests.length === 0 ? 'no test' : tests.map((test) => files[test]?.path).join(', ')}
                 </span>

@@ -3,12 +3,17 @@
  * states.
  */
 import type { Flow } from '@plinth/statecharts/flow';
-import type { TraceStep } from '#machines/shared/trace.ts';
 import type { Trace } from '#machines/ports/live-pages.ts';
+import type { TraceStep } from '#machines/shared/trace.ts';
 import { literal, passingStates, plain, quoted } from './test-source.ts';
+import { actionsOf, eventOfAction, unknownEvents, type TraceAction, type TraceModels } from './trace-actions.ts';
 
-/** Whether an event is an action of a person, by the id of its machine and its type. */
-export type IsAct = (machine: string, type: string) => boolean;
+export interface BrowserTestOptions extends TraceModels {
+  /** The machines, for their states and those in which they wait for a response. */
+  readonly flows: readonly Flow[];
+  /** Whether to write the test although some events have no action: the test fails there, with the reason. */
+  readonly allowPartial?: boolean;
+}
 
 /**
  * The bank's page is not a page of the product: the button that was pressed there follows from the outcome of the
@@ -20,29 +25,6 @@ const bankAnswers: Readonly<Record<string, string>> = {
   'payment.unknown': 'Bank is slow',
   'payment.idle': 'Cancel',
 };
-
-/** The person's actions, each with all steps that follow it until the next one. */
-function actsOf(steps: readonly TraceStep[], isAct: IsAct): readonly (readonly TraceStep[])[] {
-  const acts: TraceStep[][] = [[]];
-  for (const [index, step] of steps.entries()) {
-    const opened = steps[index - 1]?.page !== step.page;
-    // The event for the address of an opening page is not a separate action.
-    const isOpening =
-      step.event.type === 'xstate.route' &&
-      !steps
-        .slice(0, index)
-        .some(
-          (one) =>
-            one.page === step.page &&
-            one.from === null &&
-            isAct(one.machine, one.event.type) &&
-            one.event.type !== 'xstate.route',
-        );
-    if (opened || (step.from === null && isAct(step.machine, step.event.type) && !isOpening)) acts.push([step]);
-    else acts.at(-1)?.push(step);
-  }
-  return acts.slice(1);
-}
 
 /** An actor's stable state after an action, and the states that it has entered. */
 interface Rest {
@@ -75,41 +57,113 @@ function restsAfter(
   });
 }
 
+/** Whether the page was left for the bank's. @param steps of one page */
+function isAtBank(steps: readonly TraceStep[]): boolean {
+  const last = new Map(steps.filter(({ machine }) => machine === 'payment').map((step) => [step.actor, step.states]));
+  return [...last.values()].flat().some((state) => /checkout|creatingOrder/i.test(state));
+}
+
+/**
+ * The button that was pressed on the bank's page: the first outcome of the payment with which the next page begins. A
+ * payment that starts after it says nothing about it.
+ * @param page the steps of the page after the bank's
+ * @throws if the trace ends before the outcome is known
+ */
+function bankAnswerOf(page: readonly TraceStep[]): string {
+  const resumed = page.find(({ machine }) => machine === 'payment')?.actor;
+  const outcome = page
+    .filter(({ actor }) => actor === resumed)
+    .flatMap(({ states }) => states)
+    .find((state) => state in bankAnswers);
+  if (outcome === undefined)
+    throw new Error('The trace ends before the outcome of the payment is known: save it once the page shows it.');
+  return bankAnswers[outcome] ?? '';
+}
+
+/**
+ * The line that opens a page again, or another one.
+ * @param before the last step of the page before
+ * @throws if the address is not in the trace
+ */
+function openingLine(before: TraceStep, action: TraceAction, steps: readonly TraceStep[], known: TraceModels): string {
+  const [{ page, place }] = action.steps;
+  const pageOf = (number: number): readonly TraceStep[] => steps.filter((step) => step.page === number);
+  if (isAtBank(pageOf(before.page))) return `await me.letTheBank(${quoted(bankAnswerOf(pageOf(page)))});`;
+  const leaving = pageOf(before.page).findLast(
+    ({ from, machine, event }) => from === null && known.models[machine]?.acts[event.type] !== undefined,
+  );
+  // The event of an address belongs to the page that it was on.
+  if (
+    leaving &&
+    leaving.event.type !== 'xstate.route' &&
+    known.models[leaving.machine]?.leaving?.includes(leaving.event.type)
+  )
+    return 'await me.awaitHydration();';
+  if (place === before.place) return 'await me.reload();';
+  if (place.includes('…'))
+    throw new Error(`The trace opens ${place}, whose address it does not contain: record each page on its own.`);
+  return `await me.open(${quoted(place)});`;
+}
+
+/** @throws for a state of no machine: the trace is of another build, and its test could not pass */
+function requireStates({ release, steps }: Trace, flows: readonly Flow[]): void {
+  const states = new Set(flows.flatMap((flow) => flow.states.map(({ id }) => id)));
+  const lost = steps.find((step) => step.states.some((state) => !states.has(state)));
+  if (lost)
+    throw new Error(
+      `The trace is of build ${release}, in which ${lost.machine} could be in ${lost.states.find((state) => !states.has(state))}. No machine of these sources can: record the trace again.`,
+    );
+}
+
+/** The lines of an action, and of the states that follow it. */
+function linesOf(
+  action: TraceAction,
+  before: TraceAction,
+  after: TraceAction | undefined,
+  { steps }: Trace,
+  passing: ReadonlySet<string>,
+  known: Map<string, readonly string[]>,
+  options: BrowserTestOptions,
+): readonly string[] {
+  const [step] = action.steps;
+  const isLeaving = after?.kind === 'opened';
+  const { event, isSample } = eventOfAction(action, steps.slice(steps.indexOf(step)), options);
+  const does = `await person.does(${quoted(step.actor)}, ${literal(plain(event))});`;
+  const last = before.steps.at(-1) ?? step;
+  return [
+    ...(isSample ? ['// The trace does not contain what was typed: this is a sample.'] : []),
+    ...(action.kind === 'unknown' ? ['// No model performs this event: the test fails here.'] : []),
+    action.kind === 'opened' ? openingLine(last, action, steps, options) : does,
+    ...restsAfter(action.steps, passing, known, isLeaving).map(
+      ({ actor, entered }) => `await person.sees(${quoted(actor)}, ${literal(entered)});`,
+    ),
+  ];
+}
+
 /**
  * The source of a file for `tests/e2e`.
- * @param flows the machines, for the states in which they wait for a response
- * @throws if the trace has no action of a person
+ * @throws if the trace has no action of a person, is of other machines, or has an event that no model performs
  */
-export function browserTestOf({ release, steps }: Trace, flows: readonly Flow[], isAct: IsAct): string {
-  const acts = actsOf(steps, isAct);
+export function browserTestOf(trace: Trace, options: BrowserTestOptions): string {
+  const { release, steps } = trace;
+  requireStates(trace, options.flows);
+  const actions = actionsOf(steps, options);
   const [first] = steps;
-  if (!first || !acts.some(([act]) => act?.from === null && isAct(act.machine, act.event.type)))
+  if (!first || !actions.some(({ kind }) => kind !== 'opened'))
     throw new Error('Nobody did anything in this trace: a test of it would have no steps.');
-  const passing = passingStates(flows);
-  const known = new Map<string, readonly string[]>();
-  const lines = acts.flatMap((told, index) => {
-    const [act] = told;
-    if (!act) return [];
-    const before = acts[index - 1];
-    const isOpened = before?.[0]?.page !== act.page;
-    const wasAtBank =
-      before
-        ?.findLast(({ machine }) => machine === 'payment')
-        ?.states.some((state) => /checkout|creatingOrder/i.test(state)) === true;
-    const answered = told
-      .flatMap(({ machine, states }) => (machine === 'payment' ? states : []))
-      .findLast((state) => state in bankAnswers);
-    const opened = wasAtBank
-      ? `await me.letTheBank(${quoted(bankAnswers[answered ?? ''] ?? 'Cancel')});`
-      : 'await me.reload();';
-    const does = isOpened ? opened : `await person.does(${quoted(act.actor)}, ${literal(plain(act.event))});`;
-    const isLeaving = index + 1 < acts.length && acts[index + 1]?.[0]?.page !== act.page;
-    const sees = restsAfter(told, passing, known, isLeaving).map(
-      ({ actor, entered }) => `await person.sees(${quoted(actor)}, ${literal(entered)});`,
+  const unknown = unknownEvents(actions, options);
+  if (unknown.length > 0 && !options.allowPartial)
+    throw new Error(
+      `No model performs ${unknown.length === 1 ? 'this event' : 'these events'} of the trace, so its test could not pass:\n${unknown.map((sentence) => `  ${sentence}\n`).join('')}With --allow-partial the test is written all the same, and fails there.`,
     );
-    // The initial states of a page are checked after the first action.
-    return index === 0 ? [] : [does, ...sees];
-  });
+  const passing = passingStates(options.flows);
+  const known = new Map<string, readonly string[]>();
+  const [opening, ...rest] = actions;
+  // The initial states of a page are checked after the first action.
+  if (opening) restsAfter(opening.steps, passing, known, false);
+  const lines = rest.flatMap((action, index) =>
+    linesOf(action, actions[index] ?? action, rest[index + 1], trace, passing, known, options),
+  );
   const day = new Date(first.at).toISOString().slice(0, 10);
   return [
     '/**',

@@ -6,6 +6,7 @@ const ids = v.array(v.string());
 const stepSchema = v.object({
   at: v.number(),
   page: v.number(),
+  turn: v.optional(v.number()),
   place: v.string(),
   actor: v.string(),
   machine: v.string(),
@@ -28,7 +29,14 @@ const traceSchema = v.object({
 /** Reads a trace from the text of its file. @throws if the text is not a trace. */
 export function readTraceText(text: string): Trace {
   const { release, steps } = v.parse(traceSchema, JSON.parse(text));
-  return { release, steps: steps.map(({ context, ...step }) => ({ ...step, ...(context && { context }) })) };
+  return {
+    release,
+    steps: steps.map(({ context, turn, ...step }) => ({
+      ...step,
+      ...(turn !== undefined && { turn }),
+      ...(context && { context }),
+    })),
+  };
 }
 
 /** The file of a trace. */

@@ -36,9 +36,17 @@ export interface Untaken {
   readonly command: string;
 }
 
+/** The number of covered facts of one kind. */
+export interface CoverageCount {
+  readonly taken: number;
+  readonly all: number;
+  /** How many of the taken ones are in each group, for example by what their tests assert. */
+  readonly groups: Readonly<Record<string, number>>;
+}
+
 export interface FlowCoverage {
   readonly id: string;
-  readonly counts: Readonly<Record<CoverageKind, { readonly taken: number; readonly all: number }>>;
+  readonly counts: Readonly<Record<CoverageKind, CoverageCount>>;
   /** The facts that no test covers. Pairs are not listed: there are thousands. */
   readonly untaken: readonly Untaken[];
   /** Impossible facts, each with its reason. They are not counted. */
@@ -156,22 +164,29 @@ function untakenOf(program: string, flow: Flow, kind: CoverageKind, fact: string
  * @param recorded the facts of all its tests
  * @param reasons impossible facts, with the reason
  * @param program the command that generates paths
+ * @param groupOf the group of a taken fact; without it, there are no groups
  */
 export function coverageOf(
   entry: WalkEntry & { readonly title: string },
   recorded: { has: (fact: string) => boolean },
   reasons: ReadonlyMap<string, string>,
   program = 'statecharts paths',
+  groupOf?: (fact: string) => string,
 ): FlowCoverage {
   const flow = flowOf(entry);
   const facts = factsOf(entry, flow);
-  const counts = {} as Record<CoverageKind, { taken: number; all: number }>;
+  const counts = {} as Record<CoverageKind, CoverageCount>;
   const untaken: Untaken[] = [];
   const named = new Set<string>();
   for (const kind of coverageKinds) {
     const there = [...facts[kind]].filter((fact) => !reasons.has(fact));
     const missing = there.filter((fact) => !recorded.has(fact));
-    counts[kind] = { taken: there.length - missing.length, all: there.length };
+    const groups: Record<string, number> = {};
+    for (const fact of groupOf ? there.filter((one) => recorded.has(one)) : []) {
+      const group = groupOf?.(fact) ?? '';
+      groups[group] = (groups[group] ?? 0) + 1;
+    }
+    counts[kind] = { taken: there.length - missing.length, all: there.length, groups };
     // An arm that is not taken is a transition that is not taken; list it once.
     for (const fact of kind === 'pairs' ? [] : missing)
       if (!named.has(fact)) untaken.push(untakenOf(program, flow, kind, fact));

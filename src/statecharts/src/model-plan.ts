@@ -2,9 +2,10 @@
  * Plans for several machines together: the actions of people, the server, the clock and the address, and everything
  * that follows from them.
  */
-import type { AnyTransitionDefinition } from 'xstate';
+import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { ExploredStep } from './counterexample.ts';
 import { explore, type SystemModel } from './explore.ts';
+import { machineWords, modelCoverage, observed, stateWords, type Observed } from './model-coverage.ts';
 import { transitionIdOf } from './transition-id.ts';
 import type { PlanFile, PlannedStep } from './path-words.ts';
 
@@ -13,31 +14,40 @@ export interface ModelPlanOptions {
   readonly depth?: number;
 }
 
-/** The innermost states of a value, by their paths. */
-function leavesOf(value: unknown): readonly string[] {
-  if (typeof value === 'string') return [value];
-  return Object.entries(value as object).flatMap(([key, inner]) => {
-    const names = leavesOf(inner);
-    return names.length === 0 ? [key] : names.map((name) => `${key}.${name}`);
+/** The innermost states of a value. */
+function leavesOf(node: AnyStateNode, value: unknown): readonly AnyStateNode[] {
+  const inner: readonly (readonly [string, unknown])[] =
+    typeof value === 'string' ? [[value, {}]] : Object.entries(value ?? {});
+  const leaves = inner.flatMap(([key, below]) => {
+    const child = node.states[key];
+    return child ? leavesOf(child, below) : [];
   });
+  return leaves.length === 0 ? [node] : leaves;
 }
 
 /**
- * The states that a step entered, with their machines, as in 'payment: verifying'.
+ * The states that a step entered, in the words of their machines: 'Paying the first instalment: The bank is asked.'
  * @param before the values of the machines before it; they are updated
  */
-function changesOf({ states }: ExploredStep, before: Map<string, unknown>): readonly string[] {
+function changesOf(
+  { states }: ExploredStep,
+  before: Map<string, unknown>,
+  machines: Observed['machines'],
+): readonly string[] {
   return Object.entries(states).flatMap(([path, value]) => {
-    const known = before.has(path) ? leavesOf(before.get(path)) : [];
+    const machine = machines.get(path) ?? machines.get('');
+    if (!machine) return [];
+    const known = before.has(path) ? leavesOf(machine.root, before.get(path)) : [];
     before.set(path, value);
-    const news = leavesOf(value).filter((leaf) => !known.includes(leaf));
-    return news.length === 0 ? [] : [`${path}: ${news.join(', ')}.`];
+    const news = leavesOf(machine.root, value).filter((leaf) => !known.includes(leaf));
+    return news.length === 0 ? [] : [`${machineWords(machine)}: ${news.map(stateWords).join(' ')}`];
   });
 }
 
 /**
  * Returns paths that together take every transition that the machines of a model can take. Each is a shortest path to
- * some of them, and none is only the beginning of a longer one. They begin with the initial conditions.
+ * some of them, and none is only the beginning of a longer one. They begin with the initial conditions. Transitions of
+ * these machines that the model does not take are left out, each with the reason.
  */
 export function planModel<EnvironmentState>(
   model: SystemModel<EnvironmentState>,
@@ -45,7 +55,8 @@ export function planModel<EnvironmentState>(
 ): PlanFile {
   const found: { readonly transitions: readonly AnyTransitionDefinition[]; readonly way: readonly ExploredStep[] }[] =
     [];
-  const { transitions } = explore(model, {
+  const known = observed(model);
+  const exploration = explore(known.model, {
     ...(depth !== undefined && { depth }),
     taken: (news, way) => void found.push({ transitions: news, way: way() }),
   });
@@ -64,7 +75,7 @@ export function planModel<EnvironmentState>(
     const before = new Map<string, unknown>();
     return way.map((step) => {
       text = `${text === '' ? '' : `${text}\n`}${nameOf(step)} ${JSON.stringify(step.event)}`;
-      const changes = changesOf(step, before);
+      const changes = changesOf(step, before, known.machines);
       return {
         by: step.by,
         do: step.by === null ? 'Start' : step.words,
@@ -74,17 +85,14 @@ export function planModel<EnvironmentState>(
       };
     });
   };
-  const { length } = found.flatMap((one) => one.transitions);
   return {
     version: 1,
     machine: model.id,
     title: model.title,
     strategy: 'transitions',
     what: 'transitions',
-    taken: length,
-    all: Math.max(length, transitions.size),
+    ...modelCoverage(known, exploration),
     bound: null,
-    leftOut: [],
     notes: [],
     paths: chosen.map(({ way }) => ({ steps: steps(way) })),
   };

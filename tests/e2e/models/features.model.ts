@@ -21,9 +21,11 @@ export const featuresModel: Model<FeaturesEvent> = {
         .getByRole('button', { name: new RegExp(`^${featureOf(featureId).name}`) })
         .first()
         .click(),
+    'query.typed': (me, { query }) => me.page.getByRole('searchbox', { name: 'Search features' }).fill(query),
   },
+  gradual: ['query.typed'],
+  typed: { 'query.typed': () => ({ query: 'video calls' }) },
   without: {
-    'query.typed': 'it is typed as a part of adding a feature, which the model of the plan does',
     'view.opened': 'the views are beside each other on a wide screen',
   },
 };

@@ -41,4 +41,5 @@ export const funnelModel: Model<EventFromLogic<FunnelMachine>> = {
   },
   leaving: ['xstate.route'],
   without: { 'field.shown': 'the form says it by itself when it has led to the answer' },
+  follows: ['field.shown'],
 };

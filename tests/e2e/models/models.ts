@@ -1,5 +1,6 @@
 /** Every model, by the id that its machine gives itself. */
 import type { AnyModel } from '../support/model.ts';
+import { assistantModel } from './assistant.model.ts';
 import { billingModel } from './billing.model.ts';
 import { calendarLinkModel } from './calendar-link.model.ts';
 import { currencyModel } from './currency.model.ts';
@@ -9,6 +10,7 @@ import { devicesModel } from './devices.model.ts';
 import { everywhereModel } from './everywhere.model.ts';
 import { factorsModel } from './factors.model.ts';
 import { featuresModel } from './features.model.ts';
+import { fitModel } from './fit.model.ts';
 import { funnelModel } from './funnel.model.ts';
 import { paletteModel } from './palette.model.ts';
 import { panelsModel } from './panels.model.ts';
@@ -32,6 +34,7 @@ import { startModel } from './start.model.ts';
 import { studioModel } from './studio.model.ts';
 
 export const models: Readonly<Record<string, AnyModel>> = {
+  assistant: assistantModel,
   billing: billingModel,
   calendarLink: calendarLinkModel,
   currency: currencyModel,
@@ -41,6 +44,7 @@ export const models: Readonly<Record<string, AnyModel>> = {
   everywhere: everywhereModel,
   factors: factorsModel,
   featuresView: featuresModel,
+  fit: fitModel,
   funnel: funnelModel,
   palette: paletteModel,
   panels: panelsModel,

@@ -30,6 +30,12 @@ const openings: Readonly<Record<PanelId, (me: Visitor) => Promise<void>>> = {
     await me.press('Fit to a budget or date');
   },
   guide: async (me) => {
+    // The first step has the guide too.
+    const describe = me.button('Describe your app').filter({ visible: true });
+    if (await describe.isVisible()) {
+      await describe.click();
+      return;
+    }
     await goTo(me, '/features');
     await me.press('Guide');
   },

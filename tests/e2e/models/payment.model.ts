@@ -85,4 +85,5 @@ export const paymentModel: Model<PaymentEvent> = {
     'xstate.error.actor.0.payment.verifying':
       'the bank has led back by then: tests/e2e/payment.spec.ts has the server be silent',
   },
+  follows: ['checkout.left', 'standing.asked'],
 };

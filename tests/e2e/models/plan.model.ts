@@ -8,15 +8,17 @@ import type { Model } from '../support/model.ts';
 import { named } from '../support/named.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-/** The search brings a feature into view, wherever it is in the catalogue. */
+/** The search brings a feature into view, wherever it is in the catalogue, unless an earlier search has. */
 export async function switchFeature(me: Visitor, featureId: string, word: 'Add' | 'Remove'): Promise<void> {
   const search = me.page.getByRole('searchbox', { name: 'Search features' });
   const { name } = featureOf(featureId);
+  const control = me.page.getByRole('button', { name: `${word} ${name}`, exact: true }).first();
+  if (await control.isVisible()) {
+    await control.click();
+    return;
+  }
   await search.fill(name);
-  await me.page
-    .getByRole('button', { name: `${word} ${name}`, exact: true })
-    .first()
-    .click();
+  await control.click();
   await search.fill('');
   await search.blur();
 }
@@ -55,10 +57,15 @@ export const planModel: Model<PlanEvent> = {
     'plan.redone': (me) => me.page.keyboard.press('ControlOrMeta+Shift+z'),
     'plan.started': (me) => me.press('New plan'),
     'suggestion.taken': (me) => me.press('See its features'),
+    'must.toggled': async (me, { featureId }) => {
+      const panel = me.page.getByRole('dialog', { name: 'Fit to a budget or a date' });
+      const choice = panel.getByRole('button', { name: featureOf(featureId).name, exact: true });
+      if (!(await choice.isVisible())) await panel.getByText('Keep this feature').click();
+      await choice.click();
+    },
+    'way.taken': (me) => me.press(/^Take way \d+$/),
   },
   without: {
-    'must.toggled': 'musts are marked in the panel that fits a plan, which is another machine’s',
-    'way.taken': 'a way is found by the machine that fits a plan, and taken in its panel',
     'branch.made': 'a branch is given its name by the machine of the page that compares branches',
     'branch.renamed': 'the same: its dialog is another machine’s',
     'branch.opened': 'branches are on the page that compares them, which is no step of the way',
@@ -69,4 +76,5 @@ export const planModel: Model<PlanEvent> = {
     'link.opened': 'the link is an address, which sharing brings',
     'notice.dismissed': 'the notice goes by itself, or with its Undo',
   },
+  follows: ['changes.taken', 'link.opened', 'notice.dismissed'],
 };

@@ -54,4 +54,5 @@ export const recoveryModel: Model<RecoveryEvent> = {
     '0.recovery.confirming': { asks: 'ConfirmForgotPassword', done: () => carriedOut },
   },
   without: { 'signIn.begun': 'it follows from signing in' },
+  follows: ['signIn.begun'],
 };

@@ -4,6 +4,7 @@ import { templates } from '#machines/domain/catalogue/templates.ts';
 import type { StudioEvent } from '#machines/studio/studio.machine.ts';
 import type { Model } from '../support/model.ts';
 import { named } from '../support/named.ts';
+import { expect } from '../support/test.ts';
 
 const orders: Readonly<Record<TemplateOrder, string>> = {
   recommended: 'Recommended',
@@ -31,8 +32,13 @@ export const studioModel: Model<StudioEvent> = {
       const name = templates.find(({ id }) => id === templateId)?.name ?? 'Tiffin';
       await me.press(`Details ${name}`);
     },
-    'template.closed': (me) => me.page.keyboard.press('Escape'),
+    'template.closed': async (me) => {
+      await expect(me.page.locator('dialog:modal')).toBeVisible();
+      await me.page.keyboard.press('Escape');
+    },
   },
+  gradual: ['query.typed'],
+  typed: { 'query.typed': () => ({ query: 'food delivery' }) },
   without: {
     'filters.opened': 'the panel of filters is on narrow screens alone, where there is no column of them to hide',
     'filters.closed': 'the panel of filters is on narrow screens alone, where there is no column of them to hide',

@@ -1,5 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot, EventObject } from 'xstate';
 import type { Locator } from '@playwright/test';
+import type { TraceModel } from '#flows/export/trace-actions.ts';
+import type { TraceStep } from '#machines/shared/trace.ts';
 import type { Answer } from './outside.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -70,11 +72,24 @@ export interface Model<Event extends EventObject = AnyEventObject> {
   readonly leaving?: readonly Event['type'][];
   /** Events without an action, with the reason. */
   readonly without?: Readonly<Record<string, string>>;
+  /** Of a trace: events of `without` that follow from another action, so that its test only waits for their effect. */
+  readonly follows?: readonly string[];
+  /** Of a trace: events that are sent at each key. Of several in a row only the last one is performed. */
+  readonly gradual?: readonly Event['type'][];
+  /**
+   * Of a trace: samples for texts that it does not contain, by event type.
+   * @param after the step of the event, and all later ones
+   */
+  readonly typed?: {
+    readonly [Type in Event['type']]?: (after: readonly TraceStep[]) => Readonly<Record<string, string>>;
+  };
 }
 
 /** A model, looked up by the names in a trace. */
-export type AnyModel = Omit<Model, 'acts' | 'controls' | 'leaving'> & {
+export type AnyModel = Omit<Model, 'acts' | 'controls' | 'gradual' | 'leaving' | 'typed'> & {
   readonly acts: Readonly<Record<string, Act<never> | undefined>>;
   readonly controls?: Readonly<Record<string, ((me: Visitor) => Locator) | undefined>>;
   readonly leaving?: readonly string[];
+  readonly gradual?: readonly string[];
+  readonly typed?: TraceModel['typed'];
 };
