@@ -61,6 +61,8 @@ export interface WalkEntry {
   readonly file?: string;
   readonly input?: unknown;
   readonly samples: Samples;
+  /** Further events that depend on the snapshot, such as the removal of an item that it has. */
+  readonly samplesIn?: (snapshot: AnyMachineSnapshot) => readonly EventObject[];
   /** The source of an event, by its type; for missing ones it is derived from the type. */
   readonly causes?: Readonly<Record<string, Actor>>;
   /** The options for exploring this machine. */

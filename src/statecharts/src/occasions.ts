@@ -101,7 +101,9 @@ export function happeningsAt(
   const moment = momentOf(snapshot);
   const actors = startedActors(snapshot);
   const own = actors.filter(({ parent }) => parent === '');
-  const events = sentFrom(samples).filter((event) => hears(snapshot, event));
+  const events = [...sentFrom(samples), ...(entry.samplesIn?.(snapshot) ?? [])].filter((event) =>
+    hears(snapshot, event),
+  );
   const answers = answersTo(snapshot, own, samples, isCompany);
   // Snapshots that no stepper created have no known delays.
   const byHand = moment

@@ -32,7 +32,7 @@ import {
   type Path,
   type PathGraph,
 } from './path-graph.ts';
-import { randomPaths } from './path-random.ts';
+import { randomPaths, type RandomOptions } from './path-random.ts';
 import { greedyTour } from './greedy-tour.ts';
 import { isEngines, refusalGoals, refusalsOf } from './path-refusals.ts';
 import { isOfRegion, largenessOf, planWalk, preparedEntry, regionOptions } from './plan-walk.ts';
@@ -40,6 +40,7 @@ import { graphOfPairs, lengthOf, nearestRoute, reachableGoals, tightened, type R
 import { shortestRoute, type SolveLinear } from './shortest-route.ts';
 import { structuralKey } from './structural-key.ts';
 import { transitionIdOf } from './transition-id.ts';
+import { nodesOf } from './xstate-internals.ts';
 
 export const strategies = ['tour', 'transitions', 'pairs', 'states', 'shortest', 'refusals', 'random'] as const;
 export type Strategy = (typeof strategies)[number];
@@ -69,6 +70,10 @@ export interface PlanOptions {
   /** The most steps of a plan; for random paths, their number of steps. */
   readonly limit?: number;
   readonly seed?: number;
+  /** For random paths: how much likelier than others events of a type are drawn, by the type. */
+  readonly weights?: Readonly<Record<string, number>>;
+  /** Where random paths stop: at a state, by its name, or with a share of the transitions taken, as in '90%'. */
+  readonly until?: string;
   /** Called with the least number of steps of the plan, before the search. */
   readonly expect?: (steps: number) => void;
   /** Called with the progress of a long exploration. */
@@ -164,6 +169,18 @@ export function transitionsNamed({ machine }: WalkEntry, name: string): readonly
     : transitions.filter(({ description, eventType }) =>
         mentions([description, isEngines(eventType) ? null : eventType], name),
       );
+}
+
+/** The condition with which random paths stop. @throws if no state is called so */
+function stopAt(entry: WalkEntry, until: string): NonNullable<RandomOptions['isEnough']> {
+  const [, share] = /^(\d+)%$/.exec(until) ?? [];
+  if (share !== undefined) {
+    const enough = Math.ceil((Number(share) / 100) * transitionsOf(entry.machine).length);
+    return (_, taken) => taken.size >= enough;
+  }
+  const states = new Set(statesNamed(entry, until));
+  if (states.size === 0) throw new Error(`No state of ${entry.id} is called ${until}.`);
+  return ({ to }) => nodesOf(to).some((node) => states.has(node));
 }
 
 /** The goals of a strategy, and the way its graph is made. */
@@ -552,8 +569,10 @@ export function planPaths(given: WalkEntry, options: PlanOptions = {}): PathPlan
   };
   if (strategy === 'random') {
     options.expect?.(limit);
-    const isAllowed = allowedBy(entry, only);
-    return finish(randomPaths(entry, { seed, steps: limit, isAllowed }), causedWalk(entry, keys, options));
+    const { weights = {}, until } = options;
+    const isEnough = until === undefined ? undefined : stopAt(entry, until);
+    const random = { seed, steps: limit, isAllowed: allowedBy(entry, only), weights, ...(isEnough && { isEnough }) };
+    return finish(randomPaths(entry, random), causedWalk(entry, keys, options));
   }
   const { steps, lead, walked } = plannedSteps(entry, keys, options);
   options.expect?.(leastSteps(steps, aim.goalsOf));

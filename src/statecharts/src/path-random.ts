@@ -22,12 +22,16 @@ export interface RandomOptions {
   /** The most steps of one path. */
   readonly longest?: number;
   readonly isAllowed?: (happening: Happening) => boolean;
+  /** How much likelier than others events of a type are drawn, by the type: 0 for never, 1 for as likely as others. */
+  readonly weights?: Readonly<Record<string, number>>;
+  /** Whether to stop after a step. */
+  readonly isEnough?: (step: WalkStep, taken: ReadonlySet<AnyTransitionDefinition>) => boolean;
 }
 
 /** Generates random paths. The rarer the transitions of an event were taken so far, the likelier it is drawn. */
 export function randomPaths(
   entry: WalkEntry,
-  { seed, steps, longest = 30, isAllowed = () => true }: RandomOptions,
+  { seed, steps, longest = 30, isAllowed = () => true, weights = {}, isEnough = () => false }: RandomOptions,
 ): readonly Path[] {
   const { machine, input, walk: { inputs = [input] } = {} } = entry;
   const next = randomNumbers(seed);
@@ -44,8 +48,10 @@ export function randomPaths(
             .map((happening) => {
               const transitions: readonly AnyTransitionDefinition[] =
                 happening.at === undefined ? machine.getTransitionData(from, happening.event) : [];
-              return { happening, weight: 1 / (1 + Math.min(...transitions.map((one) => times.get(one) ?? 0), 1e3)) };
+              const rarity = 1 / (1 + Math.min(...transitions.map((one) => times.get(one) ?? 0), 1e3));
+              return { happening, weight: rarity * (weights[happening.event.type] ?? 1) };
             })
+            .filter(({ weight }) => weight > 0)
         : [];
     if (!from || choices.length === 0) {
       const begun = inputs[Math.floor(next() * inputs.length)];
@@ -59,7 +65,9 @@ export function randomPaths(
     const { event } = chosen.happening;
     const step = stepper.take(from, event, chosen.happening);
     for (const transition of step.transitions) times.set(transition, (times.get(transition) ?? 0) + 1);
-    path?.push({ from, isNew: true, ...chosen.happening, ...step });
+    const walked: WalkStep = { from, isNew: true, ...chosen.happening, ...step };
+    path?.push(walked);
+    if (isEnough(walked, new Set(times.keys()))) break;
   }
   return paths;
 }

@@ -13,6 +13,7 @@ import {
   sendParent,
   setup,
   type AnyActorRef,
+  type SnapshotFrom,
 } from 'xstate';
 
 /** Paying continues only from the step that the history leads back to. */
@@ -408,3 +409,29 @@ export const twins = createMachine({
     },
   },
 });
+
+/** An item can be removed only by the id that the machine gave it. */
+export const basket = createMachine({
+  id: 'basket',
+  context: { items: [] as readonly { readonly id: string }[] },
+  initial: 'open',
+  states: {
+    open: {
+      on: {
+        add: {
+          guard: ({ context }) => context.items.length < 2,
+          actions: assign({ items: ({ context }) => [...context.items, { id: `item-${context.items.length + 7}` }] }),
+        },
+        remove: {
+          guard: ({ context, event }) => context.items.some(({ id }) => id === event.id),
+          actions: assign({ items: ({ context, event }) => context.items.filter(({ id }) => id !== event.id) }),
+        },
+        order: { guard: ({ context }) => context.items.length > 0, target: 'ordered' },
+      },
+    },
+    ordered: { type: 'final' },
+  },
+});
+
+export const basketSamplesIn = ({ context }: SnapshotFrom<typeof basket>) =>
+  context.items.map(({ id }) => ({ type: 'remove', id }));

@@ -4,10 +4,13 @@ import type { AnyStateMachine } from 'xstate';
 import { entryOf } from '@plinth/statecharts/foreign-machine';
 import { planPaths, type PathPlan, type PlanOptions } from '@plinth/statecharts/path-plan';
 import { runPaths } from '@plinth/statecharts/path-run';
+import type { WalkEntry } from '@plinth/statecharts/graph-walk';
 import { planFormats } from '@plinth/statecharts/path-formats';
 import { planFile } from '@plinth/statecharts/path-words';
 import { structuralKey } from '@plinth/statecharts/structural-key';
 import {
+  basket,
+  basketSamplesIn,
   bounded,
   closed,
   counter,
@@ -150,6 +153,28 @@ describe('a plan', () => {
     expect(planned(sealed).notes).toEqual([
       'sealed: the content of form.handle cannot be read, so that each object there counts as different.',
     ]);
+  });
+
+  it('sends events that depend on the snapshot', () => {
+    expect(reasons(planned(basket))['basket.open|remove|0']).toContain('its guard is never true');
+    const entry = { ...entryOf(basket), samplesIn: basketSamplesIn as WalkEntry['samplesIn'] & {} };
+    const plan = planPaths(entry, { strategy: 'tour' });
+    expect(plan.leftOut).toEqual([]);
+    expect(runPaths(entry, plan.paths)).toEqual([]);
+  });
+
+  it('of random paths draws events by their weights, and stops where it is told to', () => {
+    const random = (options: PlanOptions) => planned(shop, { strategy: 'random', limit: 200, seed: 3, ...options });
+    const counts = (plan: PathPlan) =>
+      eventsOf(plan)
+        .flat()
+        .filter((type) => type === 'help').length;
+    const usual = random({});
+    expect(counts(random({ weights: { help: 0 } }))).toBe(0);
+    expect(counts(random({ weights: { help: 20 } }))).toBeGreaterThan(counts(usual));
+    expect(random({ until: 'paid' }).paths.flat().at(-1)?.to.value).toBe('paid');
+    expect(random({ until: '50%' }).taken).toBe(2);
+    expect(() => random({ until: 'nowhere' })).toThrow('No state of shop is called nowhere.');
   });
 
   it('of pairs lists each pair that the machine itself never takes', () => {

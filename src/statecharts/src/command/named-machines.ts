@@ -5,7 +5,7 @@ import { globSync } from 'tinyglobby';
 import type { AnyStateMachine, EventObject } from 'xstate';
 import { doneWith } from '../answer-samples.ts';
 import { entryOf } from '../foreign-machine.ts';
-import { statesOf, type Samples } from '../graph-walk.ts';
+import { statesOf, type Samples, type WalkEntry } from '../graph-walk.ts';
 import { constantsFor } from '../guard-constants.ts';
 import { typesOf } from '../plain-samples.ts';
 import { loadTypeReader, type TypedSamples, type TypeReader } from '../typed-samples.ts';
@@ -74,6 +74,7 @@ function entryBeside(
 ): ConfiguredMachine {
   const typed = types?.samplesOf(file, exported, (type) => constantsFor(machine, type));
   const given = found[`${exported}Samples`] as Samples | undefined;
+  const samplesIn = found[`${exported}SamplesIn`] as WalkEntry['samplesIn'];
   const derived = Object.entries(typed ? samplesFromTypes(machine, typed) : {}).filter(([type]) => !given?.[type]);
   if (derived.length > 0)
     tell(`${machine.id}: the payloads of ${derived.map(([type]) => type).join(', ')} are made from their types.`);
@@ -90,6 +91,7 @@ function entryBeside(
       ...(input !== undefined && { input }),
       ...(inputs && { inputs }),
     }),
+    ...(samplesIn && { samplesIn }),
     // XState calls a machine without an id '(machine)'.
     ...(machine.id === '(machine)' && { id: exported }),
     file,

@@ -26,6 +26,8 @@ const options = {
   'allow-partial': { type: 'boolean', default: false },
   limit: { type: 'string' },
   seed: { type: 'string' },
+  weight: { type: 'string', multiple: true },
+  until: { type: 'string' },
   format: { type: 'string', default: 'md' },
   out: { type: 'string' },
   run: { type: 'boolean', default: false },
@@ -33,14 +35,27 @@ const options = {
 
 type Values = ReturnType<typeof readArguments<typeof options>>['values'];
 
-function planOptionsOf({ strategy: asked, to, from, only: causes, project, region, ...numbers }: Values): PlanOptions {
+/** Parses EVENT=NUMBER. @throws if it is something else */
+function weightOf(text: string): readonly [string, number] {
+  const at = text.lastIndexOf('=');
+  const weight = Number(text.slice(at + 1));
+  if (at < 1 || text.endsWith('=') || !Number.isFinite(weight) || weight < 0)
+    throw new Error(`--weight is EVENT=NUMBER, as in door.opened=3, not ${text}.`);
+  return [text.slice(0, at), weight];
+}
+
+function planOptionsOf(values: Values): PlanOptions {
+  const { strategy: asked, to, from, only: causes, project, region, weight, until, ...numbers } = values;
   if (asked !== undefined) requireKnown('strategy', asked, strategies);
   const only = causes?.split(',').map((cause) => {
     requireKnown('source', cause, actors);
     return cause as (typeof actors)[number];
   });
-  const strategy = (asked ?? (to ? 'shortest' : 'tour')) as (typeof strategies)[number];
+  const isRandom = weight !== undefined || until !== undefined;
+  const strategy = (asked ?? (to ? 'shortest' : isRandom ? 'random' : 'tour')) as (typeof strategies)[number];
   if (to && strategy !== 'shortest') throw new Error(`--to requires --strategy shortest, not ${strategy}.`);
+  if (isRandom && strategy !== 'random')
+    throw new Error(`--weight and --until require --strategy random, not ${strategy}.`);
   const limit = numberOf('limit', numbers.limit);
   const seed = numberOf('seed', numbers.seed);
   const max = numberOf('max', numbers.max);
@@ -54,6 +69,8 @@ function planOptionsOf({ strategy: asked, to, from, only: causes, project, regio
     ...(max !== undefined && { max }),
     ...(limit !== undefined && { limit }),
     ...(seed !== undefined && { seed }),
+    ...(weight && { weights: Object.fromEntries(weight.map(weightOf)) }),
+    ...(until !== undefined && { until }),
   };
 }
 

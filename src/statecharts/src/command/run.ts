@@ -61,6 +61,8 @@ EXPORT is a function that returns the machine; --args '[…]' gives its argument
   --limit N          the most steps of a plan; for random, its number of steps; for a model,
                      its depth
   --seed N           the seed of random paths
+  --weight EVENT=N   how much likelier than others random paths take an event; may be repeated
+  --until CONDITION  where random paths stop: a state, or a share of the transitions, as in 90%
   --format FORMAT    md, json, gherkin, csv, xray or testrail
   --out FILE         writes to a file instead of the terminal; for the Gherkin of several
                      machines, a folder
