@@ -59,7 +59,20 @@ export const layers: readonly Layer[] = [
     name: 'statecharts',
     paths: ['src/statecharts'],
     imports: [],
-    packages: ['xstate', 'elkjs', 'highs', 'vite', 'vitest', '@plinth/statecharts', 'node:'],
+    packages: [
+      'xstate',
+      'elkjs',
+      'highs',
+      'jiti',
+      'tinyglobby',
+      'ts-morph',
+      'vite',
+      'vitest',
+      '@cucumber/gherkin',
+      '@cucumber/messages',
+      '@plinth/statecharts',
+      'node:',
+    ],
   },
 
   {

@@ -77,13 +77,20 @@ export function labelHeight(rows: readonly Row[]): number {
   return (labelTops(rows).at(-1) ?? 0) + rowHeight + labelFoot / 2;
 }
 
-const markKinds: ReadonlySet<RowKind> = new Set<MarkKind>(['added', 'removed', 'changed', 'reworded']);
+const markKinds: ReadonlySet<RowKind> = new Set<MarkKind>([
+  'added',
+  'removed',
+  'changed',
+  'reworded',
+  'passed',
+  'failed',
+]);
 
 function isMark(row: Row): row is Row & { readonly kind: MarkKind } {
   return markKinds.has(row.kind);
 }
 
-/** The mark of a box, or of all transitions of a line; null outside of a comparison, and where some have no mark. */
+/** The mark of a box, or of all transitions of a line; null where some have no mark. */
 export function markOf(rows: readonly Row[], transition?: string): MarkKind | null {
   return (
     rows.find((row): row is Row & { readonly kind: MarkKind } => isMark(row) && row.transition === transition)?.kind ??

@@ -3,8 +3,8 @@
  * from the chart's corner.
  */
 
-/** The result of a comparison with an earlier version, for a state or a transition. */
-export type MarkKind = 'added' | 'removed' | 'changed' | 'reworded';
+/** The result of a comparison with an earlier version, or of a manual run, for a state or a transition. */
+export type MarkKind = 'added' | 'removed' | 'changed' | 'reworded' | 'passed' | 'failed';
 
 /** The kind of a line of text in a box or on an edge; it determines the line's style. */
 export type RowKind =
@@ -28,8 +28,8 @@ export type RowKind =
   | 'guard'
   | 'target'
   /**
-   * In a comparison: the state or the transition is new, removed, changed or reworded. It comes before the other lines
-   * of its subject.
+   * The mark of a state or a transition, in a comparison or with the results of a manual run. It comes before the other
+   * lines of its subject.
    */
   | MarkKind;
 

@@ -27,7 +27,14 @@ export interface FlowUnion {
 }
 
 /** Signs that distinguish the kinds of marks without colour. */
-export const markSigns: Readonly<Record<MarkKind, string>> = { added: '+', removed: '−', changed: '~', reworded: '≈' };
+export const markSigns: Readonly<Record<MarkKind, string>> = {
+  added: '+',
+  removed: '−',
+  changed: '~',
+  reworded: '≈',
+  passed: '✓',
+  failed: '✗',
+};
 
 const onlyWords: ReadonlySet<ChangeKind> = new Set(['state words changed', 'words changed', 'title changed']);
 

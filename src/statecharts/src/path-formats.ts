@@ -142,7 +142,7 @@ function asCsv(plans: readonly PlanFile[]): string {
         data,
         step.event?.type ?? '',
         expected,
-        step.transitions.join(' '),
+        step.transitions.join('; '),
         '',
         '',
       ]),

@@ -171,3 +171,19 @@ export function pathsTo(steps: readonly WalkStep[], isSought: (step: WalkStep) =
 export function pathToState(steps: readonly WalkStep[], isIt: (node: AnyStateNode) => boolean): Path | undefined {
   return pathsTo(steps, ({ to, isNew }) => isNew && nodesOf(to).some(isIt)).toSorted((a, b) => a.length - b.length)[0];
 }
+
+/** Paths that together meet all goals that the given ones meet: long ones first, without redundant ones. */
+export function covering<Goal>(
+  paths: readonly Path[],
+  goalsOf: (path: Path) => readonly Goal[],
+  met: Set<Goal>,
+): readonly Path[] {
+  const chosen: Path[] = [];
+  for (const path of paths.toSorted((a, b) => b.length - a.length)) {
+    const fresh = goalsOf(path).filter((goal) => !met.has(goal));
+    if (fresh.length === 0) continue;
+    for (const goal of fresh) met.add(goal);
+    chosen.push(path);
+  }
+  return chosen.toReversed();
+}

@@ -6,20 +6,12 @@ import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from '
 import { sourceIn, causeOfHappening } from './possible-actions.ts';
 import type { Actor } from './explore.ts';
 import { payloadNotes } from './failures.ts';
-import {
-  happeningsOf,
-  statesOf,
-  stepFor,
-  stepperFor,
-  transitionsOf,
-  type Walk,
-  type WalkEntry,
-  type WalkStep,
-} from './graph-walk.ts';
+import { statesOf, transitionsOf, type Walk, type WalkEntry, type WalkStep } from './graph-walk.ts';
 import { unlessWhole, whyLeftOut, type LeftOut } from './left-out.ts';
 import { mentions } from './mentions.ts';
 import type { Happening } from './occasions.ts';
 import {
+  covering,
   effectGoals,
   keysThatClose,
   pathGraph,
@@ -32,11 +24,12 @@ import {
   type Path,
   type PathGraph,
 } from './path-graph.ts';
+import { pairPlan } from './path-pairs.ts';
 import { randomPaths, type RandomOptions } from './path-random.ts';
 import { greedyTour } from './greedy-tour.ts';
 import { isEngines, refusalGoals, refusalsOf } from './path-refusals.ts';
 import { isOfRegion, largenessOf, planWalk, preparedEntry, regionOptions } from './plan-walk.ts';
-import { graphOfPairs, lengthOf, nearestRoute, reachableGoals, tightened, type Route } from './route-graph.ts';
+import { lengthOf, nearestRoute, reachableGoals, tightened, type Route } from './route-graph.ts';
 import { shortestRoute, type SolveLinear } from './shortest-route.ts';
 import { structuralKey } from './structural-key.ts';
 import { transitionIdOf } from './transition-id.ts';
@@ -99,30 +92,12 @@ export interface PathPlan {
   readonly notes: readonly string[];
 }
 
-/** The most edges of a plan; with more, planning throws. */
-const maxEdges = 200_000;
 const usualLimit = 100_000;
 const usualRandomSteps = 200;
 
 /** The number of steps of paths, starts included. */
 export function stepCount(paths: readonly Path[]): number {
   return lengthOf(paths);
-}
-
-/** Paths that together meet all goals that the given ones meet: long ones first, without redundant ones. */
-function covering<Goal>(
-  paths: readonly Path[],
-  goalsOf: (path: Path) => readonly Goal[],
-  met: Set<Goal>,
-): readonly Path[] {
-  const chosen: Path[] = [];
-  for (const path of paths.toSorted((a, b) => b.length - a.length)) {
-    const fresh = goalsOf(path).filter((goal) => !met.has(goal));
-    if (fresh.length === 0) continue;
-    for (const goal of fresh) met.add(goal);
-    chosen.push(path);
-  }
-  return chosen.toReversed();
 }
 
 /** The shortest path to each effect of any step, without paths that only begin another one. */
@@ -293,99 +268,6 @@ function leadTo(entry: WalkEntry, steps: readonly WalkStep[], name: string): Pat
 function withLead(paths: readonly Path[], lead: Path): readonly Path[] {
   // The first step of the continued exploration is the last step of the lead.
   return lead.length === 0 ? paths : paths.map(([, ...rest]) => [...lead, ...rest]);
-}
-
-/** Two transitions of which the second follows the first, by name. */
-function pairName(first: AnyTransitionDefinition, then: AnyTransitionDefinition): string {
-  return `${transitionIdOf(first)} ${transitionIdOf(then)}`;
-}
-
-/** The pairs of transitions that follow one another in a path, by name. */
-function pairsIn(path: Path): readonly string[] {
-  const found: string[] = [];
-  let last: AnyTransitionDefinition | undefined;
-  for (const { transitions } of path) {
-    const [first] = transitions;
-    if (last && first) found.push(pairName(last, first));
-    last = transitions.at(-1) ?? last;
-  }
-  return found;
-}
-
-/**
- * Explored paths, each with one more step, for pairs that a route misses: the exploration treats different snapshots as
- * one, and only some of them continue with the second transition.
- */
-function pathsToPairs(
-  entry: WalkEntry,
-  steps: readonly WalkStep[],
-  missing: ReadonlyMap<string, AnyTransitionDefinition>,
-  options: PlanOptions,
-): readonly Path[] {
-  const open = new Set(missing.keys());
-  const firsts = new Set(missing.values());
-  const stepper = stepperFor(entry);
-  const isAllowed = allowedBy(entry, options.only);
-  const last = new Map<WalkStep, WalkStep>();
-  for (const step of steps) {
-    const first = step.transitions.at(-1);
-    if (!first || !firsts.has(first) || step.to.status !== 'active') continue;
-    for (const happening of happeningsOf(entry, step.to).filter(isAllowed)) {
-      const then = stepFor(stepper, step.to, happening);
-      const [next] = then?.transitions ?? [];
-      if (then && next && open.delete(pairName(first, next))) last.set(then, step);
-    }
-  }
-  return [...last].flatMap(([then, step]) => pathsTo(steps, (one) => one === step).map((path) => [...path, then]));
-}
-
-function pairPlan(
-  entry: WalkEntry,
-  { steps, ...walked }: Walk,
-  options: PlanOptions,
-): Pick<PathPlan, 'paths' | 'what' | 'taken' | 'all' | 'leftOut'> {
-  const { project = [] } = options;
-  const made = pathGraph(steps, tellingKeys(entry, project), transitionGoals, entry.walk?.views);
-  const paired = graphOfPairs(made.graph, maxEdges);
-  if (!paired) throw new Error(`${entry.id} has too many pairs: ${advice(entry, steps, project)}.`);
-  const { ways } = nearestRoute(paired.graph);
-  const { paths } = walkedRoute(
-    entry,
-    made,
-    tightened(paired.graph, ways).map((way) => way.map((index) => paired.indices[index] ?? -1)),
-  );
-  const all = new Map<string, readonly [AnyTransitionDefinition, AnyTransitionDefinition]>();
-  for (const [one, other] of paired.pairs) {
-    const [first, then] = [made.goals[one], made.goals[other]];
-    if (first && then) all.set(pairName(first, then), [first, then]);
-  }
-  const met = new Set(paths.flatMap(pairsIn));
-  const missing = [...all].filter(([name]) => !met.has(name));
-  const added = covering(
-    pathsToPairs(entry, steps, new Map(missing.map(([name, [first]]) => [name, first])), options),
-    pairsIn,
-    met,
-  );
-  const taken = new Set([...paths, ...added].flatMap((path) => path.flatMap(transitionGoals)));
-  // A transition that none precedes or follows is in no pair.
-  const single = covering(
-    pathsTo(steps, ({ transitions }) => transitions.some((one) => !taken.has(one))),
-    (path) => path.flatMap(transitionGoals),
-    taken,
-  );
-  const leftOut = missing
-    .filter(([name]) => !met.has(name))
-    .map(([, [first, then]]): LeftOut => ({
-      what: `${transitionIdOf(first)}, ${transitionIdOf(then)}`,
-      reason: unlessWhole('in no explored snapshot does the second follow the first at once', walked),
-    }));
-  return {
-    paths: [...paths, ...added, ...single],
-    what: 'pairs of transitions',
-    taken: met.size,
-    all: all.size,
-    leftOut,
-  };
 }
 
 /** One path that leads to several targets in order. */
@@ -579,8 +461,10 @@ export function planPaths(given: WalkEntry, options: PlanOptions = {}): PathPlan
   if (strategy === 'shortest') return finish(withLead(shortestPlan(entry, steps, options), lead), walked);
   if (strategy === 'transitions') return finish(withLead(nearestPaths(steps), lead), walked);
   if (strategy === 'pairs') {
-    const { paths, ...pairs } = pairPlan(entry, walked, options);
-    return finish(withLead(paths, lead), walked, pairs);
+    const planned = pairPlan(entry, walked, keys, allowedBy(entry, only));
+    if (!planned) throw new Error(`${entry.id} has too many pairs: ${advice(entry, steps, project)}.`);
+    const { paths, ...pairs } = planned;
+    return finish(withLead(paths, lead), walked, { what: 'pairs of transitions', ...pairs });
   }
   const routed = routedPlan(entry, aim, { ...options, strategy }, steps);
   return finish(withLead(routed.paths, lead), walked, routed.bound > 0 ? { bound: routed.bound } : {});

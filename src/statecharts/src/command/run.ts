@@ -28,7 +28,9 @@ EXPORT is a function that returns the machine; --args '[…]' gives its argument
 
   check              checks machines against rules, and fails on an unknown finding
   diff FOLDER        compares machines with an earlier export --format json; --format json
-  draw               draws machines as SVG into --to FOLDER; requires elkjs
+  draw               draws machines as SVG into --to FOLDER; requires elkjs. --results FILE marks
+                     the transitions that a manual run passed or failed: the CSV of paths, with
+                     pass or fail in its column result
   explore            model-checks machines together and prints a shortest counterexample;
                      --depth N, --json, --fault ID plants a fixed bug again, --drops loses one
                      message after the other and tells which property notices, --record FOLDER

@@ -38,8 +38,9 @@ text{font:400 ${rowSize}px Geist,"Geist Variable","Helvetica Neue",Arial,sans-se
 .after{fill:${colour.after}}
 .done{fill:${colour.done}}
 .error{fill:${colour.error}}
-text.added,text.removed,text.changed{font-weight:600}
-text.added{fill:${colour.done}}
+text.added,text.removed,text.changed,text.passed,text.failed{font-weight:600}
+text.failed{fill:${colour.error}}
+text.added,text.passed{fill:${colour.done}}
 text.removed{fill:${colour.after}}
 text.reworded{fill:${colour.ink3}}
 .lost{fill:${colour.ink3};text-decoration:line-through}
@@ -51,13 +52,14 @@ text.reworded{fill:${colour.ink3}}
 .edge.always{stroke-dasharray:1.5 4}
 .edge.after{stroke:${colour.after};stroke-dasharray:6 4}
 .edge.error{stroke:${colour.error}}
-.edge.added{stroke:${colour.done};stroke-width:2.5}
+.edge.added,.edge.passed{stroke:${colour.done};stroke-width:2.5}
+.edge.failed{stroke:${colour.error};stroke-width:3;stroke-dasharray:10 3 2 3}
 .edge.removed{stroke:${colour.after};stroke-dasharray:10 3 2 3}
 .edge.changed{stroke-width:2.5}
 .head{fill:${colour.ink2};stroke:none}
 .after .head,.removed .head{fill:${colour.after}}
-.error .head{fill:${colour.error}}
-.added .head{fill:${colour.done}}
+.error .head,.failed .head{fill:${colour.error}}
+.added .head,.passed .head{fill:${colour.done}}
 .box.added{stroke:${colour.done};stroke-width:3}
 .box.removed{stroke:${colour.after};stroke-width:2;stroke-dasharray:10 3 2 3}
 .box.changed{stroke-width:3}`;
