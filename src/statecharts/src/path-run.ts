@@ -16,7 +16,7 @@ import { childNamed, startedActors } from './moment.ts';
 import { outside, type OutsideAnswer } from './outside.ts';
 import type { Path } from './path-graph.ts';
 import { shrunk } from './path-random.ts';
-import { isPure } from './pure-step.ts';
+import { isPure, nextMillisecond } from './pure-step.ts';
 import { structuralKey } from './structural-key.ts';
 import { logicOf, parentOf, replaceLogic } from './xstate-internals.ts';
 
@@ -181,6 +181,7 @@ function strayOf(entry: WalkEntry, path: Path): string | undefined {
     const again = () =>
       step.from && step.event ? stepper.take(step.from, step.event, step) : stepper.start(start.input);
     const { to, told, emitted } = again();
+    nextMillisecond();
     const found = differences(running, to, again().to, told, emitted, fickle);
     running.told.length = 0;
     running.emitted.length = 0;

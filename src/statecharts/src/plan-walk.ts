@@ -11,6 +11,7 @@ import {
   type WalkOptions,
 } from './graph-walk.ts';
 import { pathsTo } from './path-graph.ts';
+import { nextMillisecond } from './pure-step.ts';
 import { relevantContext, startsOthers } from './relevant-context.ts';
 import { structuralKey } from './structural-key.ts';
 import { nodesOf } from './xstate-internals.ts';
@@ -64,7 +65,9 @@ function fickleNotes(entry: WalkEntry): readonly string[] {
       throw startFailure(entry, inputs[0], error);
     }
   };
-  const [one, other] = [begin(), begin()];
+  const one = begin();
+  nextMillisecond();
+  const other = begin();
   const textOf = (value: unknown): string => structuralKey(value, { isByName: true, refName: () => '' });
   const keys = Object.keys(one).filter((key) => textOf(one[key]) !== textOf(other[key]));
   return keys.length === 0

@@ -409,3 +409,9 @@ function makeStepper(machine: AnyStateMachine, isCompany: boolean): Stepper {
 function failure({ id }: AnyStateMachine, cause: unknown): Error {
   return new Error(`${id} fails: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
 }
+
+/** Waits for the next millisecond, so that a repeated step reads another time. */
+export function nextMillisecond(): void {
+  const now = Date.now();
+  while (Date.now() === now);
+}

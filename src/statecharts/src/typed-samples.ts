@@ -5,7 +5,7 @@
 import { dirname, resolve } from 'node:path';
 import type * as TsMorph from 'ts-morph';
 import type { ts as Ts } from 'ts-morph';
-import type { EventObject } from 'xstate';
+import { createEmptyActor, type EventObject } from 'xstate';
 import type { Constants } from './guard-constants.ts';
 import type { Samples } from './graph-walk.ts';
 
@@ -42,6 +42,7 @@ export async function loadTypeReader(): Promise<TypeReader | undefined> {
 const maxValues = 8;
 const maxSamples = 12;
 const maxInputs = 4;
+const maxProperties = 60;
 /** Deeper objects are left undefined. */
 const maxDepth = 5;
 
@@ -156,6 +157,7 @@ function valuesOf(
     const values = element ? valuesOf(ts, checker, element, constants, depth + 1) : [];
     return [values.slice(0, 1), []];
   }
+  if (type.getProperty('sessionId') && type.getProperty('send')) return [createEmptyActor()];
   switch (type.symbol?.name) {
     case 'Date':
       return [new Date(0)];
@@ -168,7 +170,10 @@ function valuesOf(
     case 'Error':
       return [new Error('An error')];
     default:
-      return objectsOf(ts, checker, type, constants, depth, maxValues);
+      // Elements of a page and other large objects of a platform cannot be made up.
+      return checker.getPropertiesOfType(type).length > maxProperties
+        ? [{}]
+        : objectsOf(ts, checker, type, constants, depth, maxValues);
   }
 }
 

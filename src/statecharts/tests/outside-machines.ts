@@ -435,3 +435,11 @@ export const basket = createMachine({
 
 export const basketSamplesIn = ({ context }: SnapshotFrom<typeof basket>) =>
   context.items.map(({ id }) => ({ type: 'remove', id }));
+
+/** Its context holds the time of each step. */
+export const dated = createMachine({
+  id: 'dated',
+  context: () => ({ begun: Date.now(), at: 0 }),
+  initial: 'a',
+  states: { a: { on: { go: { target: 'b', actions: assign({ at: () => Date.now() }) } } }, b: { on: { back: 'a' } } },
+});

@@ -14,6 +14,7 @@ import {
   bounded,
   closed,
   counter,
+  dated,
   delays,
   enqueuing,
   finals,
@@ -153,6 +154,12 @@ describe('a plan', () => {
     expect(planned(sealed).notes).toEqual([
       'sealed: the content of form.handle cannot be read, so that each object there counts as different.',
     ]);
+  });
+
+  it('notes values that differ each time, and does not compare them', () => {
+    expect(planned(dated).notes).toContain(
+      'dated starts with a different begun each time: steps that depend on it may differ from the plan.',
+    );
   });
 
   it('sends events that depend on the snapshot', () => {

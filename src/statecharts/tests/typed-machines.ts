@@ -1,5 +1,5 @@
 /** Machines whose event, input and output types describe the payloads that their paths need. */
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, sendTo, setup, type AnyActorRef } from 'xstate';
 
 enum Size {
   small = 's',
@@ -56,5 +56,22 @@ export const payment = setup({
       },
     },
     over: { type: 'final' },
+  },
+});
+
+/** Its input refers to an actor, and its event to a large object of the platform. */
+export const player = setup({
+  types: {
+    context: {} as { readonly parent: AnyActorRef; readonly element: HTMLElement | null },
+    events: {} as { readonly type: 'mounted'; readonly element: HTMLElement } | { readonly type: 'left' },
+    input: {} as { readonly parent: AnyActorRef },
+  },
+}).createMachine({
+  id: 'player',
+  context: ({ input }) => ({ parent: input.parent, element: null }),
+  initial: 'idle',
+  states: {
+    idle: { on: { mounted: { target: 'ready', actions: assign({ element: ({ event }) => event.element }) } } },
+    ready: { on: { left: { target: 'idle', actions: sendTo(({ context }) => context.parent, { type: 'left' }) } } },
   },
 });

@@ -4,23 +4,30 @@ import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { machinesNamed } from '@plinth/statecharts/command/named-machines';
 import { entryOf } from '@plinth/statecharts/foreign-machine';
+import type { WalkEntry } from '@plinth/statecharts/graph-walk';
 import { planPaths, stepCount } from '@plinth/statecharts/path-plan';
 import { runPaths } from '@plinth/statecharts/path-run';
 
 const file = join(import.meta.dirname, 'typed-machines.ts');
 
+async function entryNamed(name: string, told: string[] = []): Promise<WalkEntry> {
+  const [entry] = await machinesNamed([`${file}#${name}`], {
+    load: (path) => import(/* @vite-ignore */ path) as Promise<Readonly<Record<string, unknown>>>,
+    readConfig: () => Promise.reject(new Error('no configuration')),
+    print: () => undefined,
+    tell: (sentence) => void told.push(sentence),
+  });
+  if (!entry) throw new Error('no machine');
+  return entry;
+}
+
 describe('the samples of a machine from a TypeScript file', () => {
   it('take every transition that depends on a payload, an output or the input', async () => {
     const told: string[] = [];
-    const [entry] = await machinesNamed([`${file}#payment`], {
-      load: (path) => import(/* @vite-ignore */ path) as Promise<Readonly<Record<string, unknown>>>,
-      readConfig: () => Promise.reject(new Error('no configuration')),
-      print: () => undefined,
-      tell: (sentence) => void told.push(sentence),
-    });
-    if (!entry) throw new Error('no machine');
+    const entry = await entryNamed('payment', told);
     expect(told).toEqual([
       'payment: the payloads of method.chosen, amount.entered, size.chosen, coupon.entered, xstate.done.actor.0.payment.paying are made from their types.',
+      'payment starts with {"currency":"INR"} and {"currency":"EUR"}, made from the type of its input.',
     ]);
     expect(entry.samples['method.chosen']).toEqual([
       { type: 'method.chosen', method: 'card' },
@@ -34,6 +41,15 @@ describe('the samples of a machine from a TypeScript file', () => {
     expect(entry.samples['amount.entered']).toContainEqual({ type: 'amount.entered', amount: 5_001 });
     const plan = planPaths(entry, { strategy: 'tour' });
     expect([plan.taken, plan.all, plan.leftOut]).toEqual([11, 11, []]);
+    expect(runPaths(entry, plan.paths)).toEqual([]);
+  });
+});
+
+describe('the input of a machine from a TypeScript file', () => {
+  it('may refer to an actor, and an event to a large object', async () => {
+    const entry = await entryNamed('player');
+    const plan = planPaths(entry, { strategy: 'tour' });
+    expect([plan.taken, plan.leftOut]).toEqual([2, []]);
     expect(runPaths(entry, plan.paths)).toEqual([]);
   });
 });
