@@ -85,7 +85,8 @@ export function whyLeftOut(
   );
   if (failure) return failureText(entry, failure);
   const never = guard === undefined ? undefined : `${guardText(guard)} is never true${asFarAsCompared(entry, walked)}`;
-  if (type === '') return unlessWhole(never ?? 'another transition always comes first', walked);
+  if (type === '')
+    return unlessWhole(never ? `${never} with these samples` : 'another transition always comes first', walked);
   if (type.startsWith('xstate.after.'))
     return unlessWhole(
       never ? `${never}, or an earlier delay always comes first` : 'an earlier delay always comes first',
