@@ -410,8 +410,7 @@ function failure({ id }: AnyStateMachine, cause: unknown): Error {
   return new Error(`${id} fails: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
 }
 
-/** Waits for the next millisecond, so that a repeated step reads another time. */
+/** Waits for the next millisecond, so that a repeated step reads another time. Not for the main thread of a browser. */
 export function nextMillisecond(): void {
-  const now = Date.now();
-  while (Date.now() === now);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2);
 }

@@ -6,7 +6,11 @@ import type { Known } from '../flow-check.ts';
 import type { WalkEntry } from '../graph-walk.ts';
 
 /** A machine by its id, with sample events and a title for people. */
-export type ConfiguredMachine = WalkEntry & { readonly title: string };
+export type ConfiguredMachine = WalkEntry & {
+  readonly title: string;
+  /** Whether its inputs are made from their type. */
+  readonly hasMadeInputs?: boolean;
+};
 
 /** A model of several machines, with any type of environment state. */
 export type ConfiguredModel = SystemModel<never>;

@@ -30,5 +30,11 @@ export async function readInputs(texts: readonly string[], load: LoadModule): Pr
 
 /** Replaces the inputs of a machine. */
 export function withInputs(entry: ConfiguredMachine, inputs: readonly unknown[]): ConfiguredMachine {
-  return { ...entry, input: inputs[0], walk: { ...entry.walk, inputs } };
+  return { ...entry, hasMadeInputs: false, input: inputs[0], walk: { ...entry.walk, inputs } };
+}
+
+/** The inputs of a machine that are made from their type, in a sentence; undefined if they are not. */
+export function madeInputsText({ id, input, walk: { inputs = [input] } = {}, hasMadeInputs }: ConfiguredMachine) {
+  if (!hasMadeInputs) return undefined;
+  return `${id} starts with ${inputs.map((one) => JSON.stringify(one)).join(' and ')}, made from the type of its input.`;
 }

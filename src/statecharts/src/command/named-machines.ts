@@ -81,10 +81,6 @@ function entryBeside(
   const input = found[`${exported}Input`];
   const typedInputs = input === undefined && typed && typed.inputs.length > 0 ? typed.inputs : undefined;
   const inputs = (found[`${exported}Inputs`] as readonly unknown[] | undefined) ?? typedInputs;
-  if (inputs && inputs === typedInputs)
-    tell(
-      `${machine.id} starts with ${inputs.map((one) => JSON.stringify(one)).join(' and ')}, made from the type of its input.`,
-    );
   return {
     ...entryOf(machine, {
       samples: { ...Object.fromEntries(derived), ...given },
@@ -92,6 +88,7 @@ function entryBeside(
       ...(inputs && { inputs }),
     }),
     ...(samplesIn && { samplesIn }),
+    ...(inputs && inputs === typedInputs && { hasMadeInputs: true }),
     // XState calls a machine without an id '(machine)'.
     ...(machine.id === '(machine)' && { id: exported }),
     file,

@@ -12,7 +12,7 @@ import { planFile, type PlanFile } from '../path-words.ts';
 import type { ConfiguredMachine } from './config.ts';
 import { numberOf, readArguments, requireKnown, type CommandContext } from './context.ts';
 import { machinesNamed } from './named-machines.ts';
-import { readInputs, withInputs } from './input.ts';
+import { madeInputsText, readInputs, withInputs } from './input.ts';
 
 const options = {
   strategy: { type: 'string' },
@@ -147,12 +147,14 @@ export async function paths(args: readonly string[], context: CommandContext): P
   if (modelIds.length > 0 && plan.to !== undefined)
     throw new Error('--to is not supported for models: name a machine instead.');
   const mismatches: string[] = [];
-  const found = modelIds.length > 0 && names.length === 0 ? [] : await machinesNamed(names, context);
   const given = inputs ? await readInputs(inputs, context.load) : undefined;
+  const found = modelIds.length > 0 && names.length === 0 ? [] : await machinesNamed(names, context);
   const machines = given ? found.map((entry) => withInputs(entry, given)) : found;
   requireKeys(machines, plan.project ?? []);
   let hasFailed = false;
   const fileOf = (entry: ConfiguredMachine): PlanFile => {
+    const made = madeInputsText(entry);
+    if (made !== undefined) context.tell(made);
     for (const name of [plan.from ?? [], plan.to ?? []].flat()) {
       if (statesNamed(entry, name).length === 0 && transitionsNamed(entry, name).length === 0)
         throw new Error(`Nothing in ${entry.id} is called ${name}.`);
