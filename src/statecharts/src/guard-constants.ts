@@ -1,5 +1,6 @@
 /** The constants that the guards of a machine compare with, and payloads that they distinguish. */
 import type { AnyStateMachine, AnyTransitionDefinition, EventObject } from 'xstate';
+import { done, refused } from './answer-samples.ts';
 import type { Samples } from './graph-walk.ts';
 import { transitionsOf } from './machine-parts.ts';
 
@@ -68,21 +69,43 @@ export function constantsFor(machine: AnyStateMachine, eventType?: string): Cons
   );
 }
 
-/** The fields that a function reads of an event that lacks them. */
-function fieldsRead(call: Call, event: EventObject, context: unknown): readonly string[] {
-  const read = new Set<string>();
-  const watched: unknown = new Proxy(event, {
+/** An object that records the fields that are read of it and that it lacks. */
+function watched(object: object, read: Set<string>): object {
+  return new Proxy(object, {
     get: (target, key) => {
       if (typeof key === 'string' && !(key in target)) read.add(key);
       return Reflect.get(target, key) as unknown;
     },
   });
-  try {
-    call({ context, event: watched }, {});
-  } catch {
-    // The fields read before the failure count.
+}
+
+/** The fields that some functions read of the payload of an event that lacks them. */
+function fieldsRead(calls: readonly Call[], payload: Payload, context: unknown): readonly string[] {
+  const read = new Set<string>();
+  const event = payload.eventOf(watched({}, read));
+  for (const call of calls) {
+    try {
+      call({ context, event: payload.isWhole ? watched(event, read) : event }, {});
+    } catch {
+      // The fields read before the failure count.
+    }
   }
   return [...read];
+}
+
+/** The part of an event that guards decide by: the event itself, the output of an actor, or its error. */
+interface Payload {
+  readonly isWhole: boolean;
+  readonly eventOf: (fields: object) => EventObject;
+}
+
+function payloadFor(type: string): Payload {
+  const [, kind, actorId] = /^xstate\.(done|error)\.actor\.(.*)$/.exec(type) ?? [];
+  if (actorId === undefined) return { isWhole: true, eventOf: (fields) => ({ ...fields, type }) };
+  return {
+    isWhole: false,
+    eventOf: (fields) => (kind === 'done' ? done(actorId, fields) : refused(actorId, fields)),
+  };
 }
 
 /** The most payloads of an event type. */
@@ -99,11 +122,11 @@ export function guardSamples(machine: AnyStateMachine, eventTypes: readonly stri
     const known = [...strings, ...(strings.length > 0 ? ['text'] : []), ...numbers];
     const values = known.length > 0 ? known : [true, false];
     const calls = guardsOf(machine, type).flatMap((guard) => guard.calls);
-    const fields = new Set(calls.flatMap((call) => fieldsRead(call, { type }, context)));
-    let events: readonly EventObject[] = [{ type }];
-    for (const field of fields)
-      events = events.flatMap((event) => values.map((value) => ({ ...event, [field]: value })));
-    return [type, events.length > 1 ? events.slice(0, maxPayloads) : []];
+    const payload = payloadFor(type);
+    let payloads: readonly object[] = [{}];
+    for (const field of fieldsRead(calls, payload, context))
+      payloads = payloads.flatMap((one) => values.map((value) => ({ ...one, [field]: value })));
+    return [type, payloads.length > 1 ? payloads.slice(0, maxPayloads).map(payload.eventOf) : []];
   });
   return Object.fromEntries(made.filter(([, events]) => events.length > 0));
 }

@@ -1,7 +1,7 @@
 /** Samples that are made from the types and the guards of a machine. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createMachine } from 'xstate';
+import { createMachine, fromPromise } from 'xstate';
 import { machinesNamed } from '@plinth/statecharts/command/named-machines';
 import { entryOf } from '@plinth/statecharts/foreign-machine';
 import type { WalkEntry } from '@plinth/statecharts/graph-walk';
@@ -69,6 +69,15 @@ describe('the samples of a machine without types', () => {
           'age.entered': { guard: ({ event }) => event.age >= 18, target: 'e' },
           'terms.accepted': { guard: ({ event }) => event.isSure, target: 'f' },
         },
+        invoke: {
+          id: 'ask',
+          src: fromPromise(() => Promise.reject(new Error('no-item'))),
+          onDone: [{ guard: ({ event }) => event.output.status === 'ready', target: 'b' }, { target: 'c' }],
+          onError: [
+            { guard: ({ event }) => (event.error as Error).message === 'no-item', target: 'd' },
+            { target: 'e' },
+          ],
+        },
       },
       b: {},
       c: {},
@@ -81,8 +90,8 @@ describe('the samples of a machine without types', () => {
   it('have the fields that its guards read, with the constants that they compare with', () => {
     const entry = entryOf(machine);
     const plan = planPaths(entry, { strategy: 'tour' });
-    expect([plan.taken, plan.leftOut]).toEqual([5, []]);
+    expect([plan.taken, plan.leftOut]).toEqual([9, []]);
     expect(runPaths(entry, plan.paths)).toEqual([]);
-    expect(stepCount(plan.paths)).toBe(10);
+    expect(stepCount(plan.paths)).toBe(18);
   });
 });
