@@ -4,44 +4,61 @@
  */
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { Failure, WalkEntry, WalkStep } from './graph-walk.ts';
+import type { Happening } from './occasions.ts';
 import { stepperOf, EndlessStep } from './pure-step.ts';
 
-/** Returns an event that records reads of missing fields. */
-function watched(event: EventObject, missing: string[]): EventObject {
-  return new Proxy(event, {
-    get: (target, key, receiver) => {
-      if (typeof key === 'string' && key !== 'toJSON' && !(key in target)) missing.push(key);
-      return Reflect.get(target, key, receiver) as unknown;
-    },
-  });
-}
+/** The fields, by their paths, that code reads of an event that lacks them; `length` and methods are no fields. */
+class MissingFields {
+  private readonly read = new Set<string>();
 
-/** The property of an error such as "Cannot read properties of undefined (reading 'name')": 'name'. */
-function readOfNothing(error: unknown): string | undefined {
-  return error instanceof Error ? /\(reading '([^']+)'\)/.exec(error.message)?.[1] : undefined;
-}
-
-/** The field of an event that a machine reads when it fails, as in 'output.name'; undefined if it reads none. */
-function missingField(
-  machine: AnyStateMachine,
-  { from, happening }: Failure,
-): { readonly field: string; readonly path: string } | undefined {
-  if (!from || !happening) return undefined;
-  const missing: string[] = [];
-  try {
-    const { event, ...occasion } = happening;
-    stepperOf(machine, { children: true }).take(from, watched(event, missing), occasion);
-  } catch (error) {
-    const field = missing.at(-1);
-    const inner = readOfNothing(error);
-    const output = happening.event as { readonly output?: unknown };
-    // The field exists but is undefined, and the machine fails reading a property of it.
-    const known = field ?? ('output' in output && output.output === undefined && inner ? 'output' : undefined);
-    return known === undefined
-      ? undefined
-      : { field: known, path: inner && inner !== known ? `${known}.${inner}` : known };
+  /** The innermost ones, in the order read. */
+  get paths(): readonly string[] {
+    return [...this.read].filter((path) => ![...this.read].some((other) => other.startsWith(`${path}.`)));
   }
-  return undefined;
+
+  /** An event, or a part of one, that records reads of fields that it lacks. */
+  watch<Value extends object>(value: Value, path = ''): Value {
+    return new Proxy(value, {
+      get: (target, key) => {
+        const found: unknown = Reflect.get(target, key);
+        if (typeof key !== 'string' || key === 'toJSON') return found;
+        const own = path === '' ? key : `${path}.${key}`;
+        if (found === undefined && !Array.isArray(target)) return this.missing(own);
+        const isPlain =
+          typeof found === 'object' && found !== null && Object.getPrototypeOf(found) === Object.prototype;
+        return isPlain ? this.watch(found as object, own) : found;
+      },
+    });
+  }
+
+  /** A stand-in for a missing value that has every field and every method, so that all reads become known. */
+  private missing(path: string): unknown {
+    if (path !== '') this.read.add(path);
+    return new Proxy(() => undefined, {
+      get: (_, key) => {
+        if (key === Symbol.toPrimitive) return () => Number.NaN;
+        if (key === Symbol.iterator) return () => [][Symbol.iterator]();
+        if (typeof key !== 'string' || path === '') return this.missing('');
+        return key === 'length' ? 0 : this.missing(`${path}.${key}`);
+      },
+      apply: () => {
+        this.read.delete(path);
+        return this.missing('');
+      },
+    });
+  }
+}
+
+/** The fields that a machine reads of an event that lacks them. */
+function missingIn(entry: WalkEntry, from: AnyMachineSnapshot, happening: Happening): readonly string[] {
+  const fields = new MissingFields();
+  const { event, ...occasion } = happening;
+  try {
+    stepperOf(entry.machine, { children: true }).take(from, fields.watch(event), occasion);
+  } catch {
+    // The fields read before the failure count.
+  }
+  return fields.paths.filter((path) => path !== 'actorId');
 }
 
 function quoted(text: string): string {
@@ -57,20 +74,42 @@ function where({ value }: AnyMachineSnapshot): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-function sampleLine(entry: WalkEntry, type: string, field: string): string {
-  return `export const ${exportNameOf(entry)}Samples = { ${quoted(type)}: [{ type: '${type}', ${field}: … }] }; next to the machine`;
+/** A value as source code, with the missing fields as '…'. */
+function literalOf(value: unknown, missing: readonly string[], path = ''): string {
+  if (typeof value === 'string') return `'${value.replaceAll("'", "\\'")}'`;
+  if (value !== undefined && (typeof value !== 'object' || value === null)) return String(value);
+  const own = typeof value === 'object' && !Array.isArray(value) ? (value as object) : {};
+  const inner = missing.filter((one) => path === '' || one.startsWith(`${path}.`));
+  const names = inner.map((one) => one.slice(path === '' ? 0 : path.length + 1).split('.')[0] ?? '');
+  const keys = [...new Set([...Object.keys(own), ...names])];
+  if (keys.length === 0) return '…';
+  const fields = keys.map((key) => {
+    const at = path === '' ? key : `${path}.${key}`;
+    return `${quoted(key)}: ${missing.includes(at) ? '…' : literalOf((own as Record<string, unknown>)[key], missing, at)}`;
+  });
+  return `{ ${fields.join(', ')} }`;
 }
 
-/** Describes the failure of a machine at an event, with the line of code that adds the missing field. */
+/** The line of code that gives an event its missing fields. */
+function sampleLine(entry: WalkEntry, { type, ...payload }: EventObject, missing: readonly string[]): string {
+  const literal = literalOf({ type, ...payload }, missing);
+  return `export const ${exportNameOf(entry)}Samples = { ${quoted(type)}: [${literal}] }; next to the machine`;
+}
+
+function inWords(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/** Describes the failure of a machine at an event, with the line of code that adds the missing fields. */
 export function failureText(entry: WalkEntry, failure: Failure): string {
   const { from, happening, error } = failure;
   const { message } = error;
   if (error instanceof EndlessStep || !from || !happening) return message;
-  const { type } = happening.event;
+  const { event } = happening;
   const short = message.replace(`${entry.id} fails: `, '').replaceAll(/\s+/g, ' ');
-  const missing = missingField(entry.machine, failure);
-  if (!missing) return `${entry.id} fails in ${where(from)} at ${type}: ${short}`;
-  return `${entry.id} fails in ${where(from)} at ${type}, which has no ${missing.path}: add ${sampleLine(entry, type, missing.field)} (${short})`;
+  const missing = missingIn(entry, from, happening);
+  if (missing.length === 0) return `${entry.id} fails in ${where(from)} at ${event.type}: ${short}`;
+  return `${entry.id} fails in ${where(from)} at ${event.type}, which has no ${inWords(missing)}: add ${sampleLine(entry, event, missing)} (${short})`;
 }
 
 /** The event at which a machine fails, and its state. */
@@ -79,20 +118,22 @@ export function failurePlace({ from, happening }: Failure): string {
 }
 
 /**
- * The line of code that adds a missing field that a machine reads of an event in a snapshot; undefined if there is
- * none.
+ * How to supply an event for which a guard is true in a snapshot: with the fields that it reads and the event lacks, or
+ * with other values; undefined for an event without a payload that reads none.
  */
 export function sampleHint(entry: WalkEntry, from: AnyMachineSnapshot, event: EventObject): string | undefined {
-  const missing: string[] = [];
+  const fields = new MissingFields();
   try {
-    entry.machine.getTransitionData(from, watched(event, missing));
+    entry.machine.getTransitionData(from, fields.watch(event));
   } catch {
     // The fields read before the failure count.
   }
-  const [field] = missing;
-  return field === undefined
-    ? undefined
-    : `a guard reads ${field} of the event: add ${sampleLine(entry, event.type, field)}`;
+  const missing = fields.paths;
+  const payload = Object.keys(event).filter((key) => key !== 'type');
+  if (missing.length === 0 && payload.length === 0) return undefined;
+  return missing.length > 0
+    ? `a guard reads ${inWords(missing)} of the event: add ${sampleLine(entry, event, missing)}`
+    : `try other values: ${sampleLine(entry, event, payload)}`;
 }
 
 /**
@@ -105,17 +146,11 @@ export function payloadNotes(entry: WalkEntry, steps: readonly WalkStep[]): read
     const { from, event, at, isDelay } = step;
     if (!from || !event || at !== undefined || isDelay || asked.has(event.type)) return [];
     asked.add(event.type);
-    const missing: string[] = [];
-    try {
-      stepperOf(entry.machine, { children: true }).take(from, watched(event, missing), step);
-    } catch {
-      // The plan reports the failure with the transition that it leaves out.
-    }
-    const [field] = missing;
-    return field === undefined
+    const missing = missingIn(entry, from, { event });
+    return missing.length === 0
       ? []
       : [
-          `${entry.id} reads ${field} of ${event.type}, which has no such field: add ${sampleLine(entry, event.type, field)}.`,
+          `${entry.id} reads ${inWords(missing)} of ${event.type}, which has no such field: add ${sampleLine(entry, event, missing)}.`,
         ];
   });
 }

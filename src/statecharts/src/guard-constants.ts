@@ -3,6 +3,7 @@ import type { AnyStateMachine, AnyTransitionDefinition, EventObject } from 'xsta
 import { done, refused } from './answer-samples.ts';
 import type { Samples } from './graph-walk.ts';
 import { transitionsOf } from './machine-parts.ts';
+import { typesOf } from './plain-samples.ts';
 
 /** The strings and numbers in the sources of some functions; of each number also its neighbours. */
 export interface Constants {
@@ -62,11 +63,14 @@ function guardsOf(machine: AnyStateMachine, eventType?: string): readonly GuardP
 
 /** The constants that guards compare with when an event of a type arrives; without a type, those of all guards. */
 export function constantsFor(machine: AnyStateMachine, eventType?: string): Constants {
-  return constantsIn(
+  const { strings, numbers } = constantsIn(
     guardsOf(machine, eventType)
       .map(({ text }) => text)
       .join('\n'),
   );
+  // A guard that asks for the type of the event compares no payload with it.
+  const types = new Set(typesOf(machine));
+  return { strings: strings.filter((text) => !types.has(text)), numbers };
 }
 
 /** An object that records the fields that are read of it and that it lacks. */

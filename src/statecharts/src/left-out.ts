@@ -51,10 +51,14 @@ function actorReason({ machine }: WalkEntry, source: AnyStateNode, kind: string,
 }
 
 /** The limits of a claim about an exploration that treats some values as equal; its notes list them. */
-function asFarAsCompared({ walk: { views = {} } = {} }: WalkEntry, { isWhole, snapshots }: Walked): string {
-  return isWhole && Object.keys(views).length > 0
-    ? ` in the ${snapshots.length} snapshots that count as different`
-    : '';
+function asFarAsCompared(
+  { walk: { views = {} } = {} }: WalkEntry,
+  { isWhole, snapshots }: Walked,
+  project: readonly string[],
+): string {
+  if (!isWhole || (Object.keys(views).length === 0 && project.length === 0)) return '';
+  const without = project.length > 0 ? ` without ${project.join(' and ')}` : '';
+  return ` in the ${snapshots.length} snapshots that count as different${without}`;
 }
 
 function guardText(guard: unknown): string {
@@ -67,13 +71,14 @@ export function whyLeftOut(
   entry: WalkEntry,
   transition: AnyTransitionDefinition,
   walked: Walked,
-  only: readonly Actor[] | undefined,
+  { only, project = [] }: { readonly only?: readonly Actor[]; readonly project?: readonly string[] } = {},
 ): string {
   const { eventType: type, guard } = transition;
   const source: AnyStateNode = transition.source;
   if (type !== '' && only !== undefined && !only.includes(sourceIn(entry, type)))
     return `--only leaves out events of the ${sourceIn(entry, type)}`;
   if (!walked.states.has(source.id)) {
+    if (only !== undefined) return `no path with --only ${only.join(',')} leads to ${source.id}`;
     const [failure] = walked.failures;
     return unlessWhole(`nothing leads to ${source.id}${failure ? `, as ${failurePlace(failure)}` : ''}`, walked);
   }
@@ -84,7 +89,8 @@ export function whyLeftOut(
       (type === '' || (happening?.at === undefined && isFor(type, happening?.event.type ?? ''))),
   );
   if (failure) return failureText(entry, failure);
-  const never = guard === undefined ? undefined : `${guardText(guard)} is never true${asFarAsCompared(entry, walked)}`;
+  const never =
+    guard === undefined ? undefined : `${guardText(guard)} is never true${asFarAsCompared(entry, walked, project)}`;
   if (type === '')
     return unlessWhole(never ? `${never} with these samples` : 'another transition always comes first', walked);
   if (type.startsWith('xstate.after.'))

@@ -220,10 +220,17 @@ function asTestRail(plans: readonly PlanFile[]): string {
   return csvOf(['Section', 'Title', 'Preconditions', 'References', 'Steps (Step)', 'Steps (Expected Result)'], rows);
 }
 
+/** Values that JSON does not have: errors keep their name and message, maps and sets their entries. */
+function jsonValue(_key: string, value: unknown): unknown {
+  if (value instanceof Error) return { name: value.name, message: value.message };
+  if (value instanceof Map || value instanceof Set) return [...value];
+  return typeof value === 'bigint' ? `${value}` : value;
+}
+
 /** Each format by its name; it joins several plans. */
 export const planFormats: Readonly<Record<string, (plans: readonly PlanFile[]) => string>> = {
   md: (plans) => plans.map(asMarkdown).join('\n'),
-  json: (plans) => `${JSON.stringify(plans, null, 2)}\n`,
+  json: (plans) => `${JSON.stringify(plans, jsonValue, 2)}\n`,
   gherkin: (plans) => plans.map(asGherkin).join('\n'),
   csv: asCsv,
   xray: asXray,

@@ -243,9 +243,13 @@ function causedWalk(
 
 function regionOf(entry: WalkEntry, region: string | undefined): AnyStateNode | undefined {
   if (region === undefined) return undefined;
-  const [node] = statesNamed(entry, region);
-  if (!node) throw new Error(`Nothing in ${entry.id} is called ${region}.`);
-  return node;
+  const isRegion = ({ parent }: AnyStateNode): boolean => parent?.type === 'parallel';
+  const node = statesNamed(entry, region).find(isRegion);
+  if (node) return node;
+  const known = statesOf(entry.machine).filter(isRegion);
+  throw new Error(
+    `${entry.id} has no region ${region}. ${known.length === 0 ? 'It has no parallel state.' : `There are: ${known.map(({ id }) => id).join(', ')}.`}`,
+  );
 }
 
 /**
@@ -370,8 +374,9 @@ function leftOutOf(
   { all = [] }: Aim,
   met: ReadonlySet<unknown>,
   walked: Walk,
-  { only, strategy, from }: PlanOptions,
+  options: PlanOptions,
 ): readonly LeftOut[] {
+  const { strategy, from } = options;
   return all
     .filter((goal) => !met.has(goal))
     .map((goal): LeftOut => {
@@ -382,7 +387,7 @@ function leftOutOf(
           ? 'the random steps did not come to it'
           : found && from !== undefined
             ? `it comes before ${from}`
-            : whyLeftOut(entry, goal, walked, only);
+            : whyLeftOut(entry, goal, walked, options);
       return { what: transitionIdOf(goal), reason };
     });
 }

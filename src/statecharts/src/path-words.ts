@@ -117,6 +117,13 @@ function deedOf(entry: WalkEntry, step: WalkStep): string {
   return step.waits === undefined ? whom : `Wait ${step.waits} ms, then: ${whom}`;
 }
 
+/** 'Wait 5 s', or the delay by its name. */
+function delayWords(delay: string): string {
+  const ms = Number(delay);
+  if (!Number.isFinite(ms)) return `The delay ${delay} ends`;
+  return `Wait ${ms % 1_000 === 0 && ms > 0 ? `${ms / 1_000} s` : `${ms} ms`}`;
+}
+
 function wordsOf(entry: WalkEntry, { event, transitions, refusedBy }: WalkStep): string {
   if (event === null) return 'Start';
   const { type } = event;
@@ -127,9 +134,9 @@ function wordsOf(entry: WalkEntry, { event, transitions, refusedBy }: WalkStep):
   }
   const words = refusedBy ? usualWords(entry, type) : purposeOf(transitions);
   if (words !== undefined) return words;
-  if (type.startsWith('xstate.error.actor.')) return `No answer comes to ${lastPart(type, 'xstate.error.actor.')}`;
-  if (type.startsWith('xstate.done.actor.')) return `An answer comes to ${lastPart(type, 'xstate.done.actor.')}`;
-  if (type.startsWith('xstate.after.')) return `${type.split('.')[2]} passes`;
+  if (type.startsWith('xstate.error.actor.')) return `${lastPart(type, 'xstate.error.actor.')} fails`;
+  if (type.startsWith('xstate.done.actor.')) return `${lastPart(type, 'xstate.done.actor.')} answers`;
+  if (type.startsWith('xstate.after.')) return delayWords(type.split('.')[2] ?? '');
   return type;
 }
 

@@ -172,10 +172,10 @@ export function largenessOf(
   const many = contextKeys
     .map((key) => ({
       key,
-      size: new Set(snapshots.map(({ context }) => (context as Record<string, unknown>)[key])).size,
+      size: new Set(snapshots.map(({ context }) => structuralKey((context as Record<string, unknown>)[key]))).size,
     }))
     .filter(({ size }) => size > 5)
     .map(({ key, size }) => `${size} values of ${key}`);
   const parts = [...(regions.length > 1 ? [`the regions ${regions.join(', ')}`] : []), ...many];
-  return `${id} has more snapshots than were explored${parts.length > 0 ? `: ${parts.join(' and ')} multiply` : ''}. They are combined only as far as new transitions require; --region NAME explores only one region, --max N more snapshots, --project KEY leaves a key out.`;
+  return `${id} has more snapshots than were explored${parts.length > 0 ? `: ${parts.join(' and ')} multiply` : ''}. They are combined only as far as new transitions require; ${regions.length > 1 ? '--region NAME explores only one region, ' : ''}--max N explores more snapshots, --project KEY leaves a key out.`;
 }

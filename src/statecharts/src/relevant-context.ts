@@ -233,7 +233,7 @@ export function relevantContext(entry: WalkEntry, without: readonly string[]): R
   const notes = [
     ...(left.length > 0
       ? [
-          `${entry.id}: snapshots are compared without ${left.join(', ')}, because no decision depends on ${left.length > 1 ? 'them' : 'it'}.`,
+          `${entry.id}: snapshots are compared without ${left.join(', ')}, because no decision that was reached depends on ${left.length > 1 ? 'them' : 'it'}.`,
         ]
       : []),
     ...[...bounds].filter(([key]) => relevant.has(key)).map(([, { words }]) => `${entry.id}: ${words}.`),

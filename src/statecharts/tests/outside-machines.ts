@@ -443,3 +443,25 @@ export const dated = createMachine({
   initial: 'a',
   states: { a: { on: { go: { target: 'b', actions: assign({ at: () => Date.now() }) } } }, b: { on: { back: 'a' } } },
 });
+
+/** Its actions read fields of the event at several depths. */
+export const receipt = createMachine({
+  id: 'receipt',
+  context: { total: 0, name: '' },
+  initial: 'open',
+  states: {
+    open: {
+      on: {
+        add: {
+          guard: ({ event }) => event.product.price > 0,
+          target: 'added',
+          actions: assign({
+            total: ({ event }) => event.product.price * event.quantity,
+            name: ({ event }) => event.product.name.toUpperCase(),
+          }),
+        },
+      },
+    },
+    added: {},
+  },
+});

@@ -29,6 +29,7 @@ import {
   passing,
   patience,
   payload,
+  receipt,
   restless,
   sealed,
   sets,
@@ -146,7 +147,7 @@ describe('a plan', () => {
     const plan = planned(payload);
     expect([plan.taken, plan.all]).toEqual([1, 2]);
     expect(reasons(plan)['payload.a|named|0']).toBe(
-      "payload fails in a at named, which has no user.name: add export const payloadSamples = { named: [{ type: 'named', user: … }] }; next to the machine (Cannot read properties of undefined (reading 'name'))",
+      "payload fails in a at named, which has no user.name: add export const payloadSamples = { named: [{ type: 'named', user: { name: … } }] }; next to the machine (Cannot read properties of undefined (reading 'name'))",
     );
   });
 
@@ -197,9 +198,34 @@ describe('a plan', () => {
     ]);
   });
 
+  it('names every missing field of an event at once, by its path', () => {
+    const samples = { add: [{ type: 'add', product: { price: 5 } }] };
+    expect(reasons(planned(receipt, {}, { samples }))['receipt.open|add|0']).toContain(
+      "which has no quantity and product.name: add export const receiptSamples = { add: [{ type: 'add', product: { price: 5, name: … }, quantity: … }] };",
+    );
+    const whole = { add: [{ type: 'add', product: { price: 5, name: 'tea' }, quantity: 2 }] };
+    expect(planned(receipt, {}, { samples: whole }).leftOut).toEqual([]);
+  });
+
+  it('says that a source or a projection leaves it out', () => {
+    expect(reasons(planned(loader, { only: ['server'] }))['loader.loading|tick|0']).toBe(
+      '--only leaves out events of the person',
+    );
+    expect(reasons(planned(finals, { only: ['server'] }))['finals.work|xstate.done.state.finals.work|0']).toBe(
+      'finals.work never completes',
+    );
+    expect(reasons(planned(bounded, { project: ['count'] }))['bounded.a|go|0']).toContain('without count');
+  });
+
+  it('rejects a region of no parallel state', () => {
+    expect(() => planned(shop, { region: 'browsing' })).toThrow(
+      'shop has no region browsing. It has no parallel state.',
+    );
+  });
+
   it('leaves out irrelevant context keys, bounds growing ones, and notes both', () => {
     expect(planned(counter).notes).toEqual([
-      'counter: snapshots are compared without count, log, because no decision depends on them.',
+      'counter: snapshots are compared without count, log, because no decision that was reached depends on them.',
     ]);
     expect(planned(bounded).notes).toEqual([
       'bounded: values of count from 7 on count as equal, because no decision changes beyond 7.',

@@ -139,7 +139,7 @@ it('generates test paths through a machine from a file, and runs them in running
 it('checks a machine from a file, and fails on a finding', () => {
   expect(statecharts('check', 'door.machine.js#door')).toMatchObject({
     status: 0,
-    stdout: '1 machines, 0 findings: 0 new, 0 known; 0 known and gone.\n',
+    stdout: '1 machine, 0 findings: 0 new, 0 known; 0 known and gone.\n',
   });
   expect(statecharts('check', 'door.machine.js#gate')).toMatchObject({
     status: 1,

@@ -36,7 +36,7 @@ export async function check(args: readonly string[], context: CommandContext): P
     context.print(`${id}\n  ${sentence}\n  ${reason === null ? 'New.' : `Known: ${reason}`}\n`);
   for (const id of gone) context.print(`${id}\n  Gone: it is known, and is not found, or is listed twice.\n`);
   context.print(
-    `${machines.length} machines, ${findings.length} findings: ${fresh.length} new, ${findings.length - fresh.length} known; ${gone.length} known and gone.\n`,
+    `${machines.length} machine${machines.length === 1 ? '' : 's'}, ${findings.length} findings: ${fresh.length} new, ${findings.length - fresh.length} known; ${gone.length} known and gone.\n`,
   );
   if (fresh.length > 0) context.print('Fix what is new, or add its id with a reason to knownFindings.\n');
   return fresh.length + gone.length > 0 ? 1 : 0;

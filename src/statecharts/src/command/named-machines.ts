@@ -42,7 +42,9 @@ async function importFile(file: string, { load }: Pick<CommandContext, 'load'>):
     const { default: main } = found;
     // A CommonJS module may appear as the default export alone.
     const isWrapped = typeof main === 'object' && main !== null && !machineIn(main);
-    return isWrapped ? { ...(main as Exports), ...found } : found;
+    if (!isWrapped) return found;
+    const { default: _main, ...named } = found;
+    return { ...(main as Exports), ...named };
   } catch (error) {
     throw new Error(`Cannot import ${file}: ${shortReason(error)}`, { cause: error });
   }

@@ -166,7 +166,8 @@ export async function paths(args: readonly string[], context: CommandContext): P
       progress: context.tell,
     });
     if (isRun) mismatches.push(...(plan.strategy === 'random' ? runRandomPaths : runPaths)(entry, planned.paths));
-    context.tell(`${entry.id}: ${stepCount(planned.paths)} steps in ${planned.paths.length} paths.`);
+    const { length } = planned.paths;
+    context.tell(`${entry.id}: ${stepCount(planned.paths)} steps in ${length} path${length === 1 ? '' : 's'}.`);
     for (const note of planned.notes) context.tell(note);
     return planFile(entry.title, entry, planned);
   };

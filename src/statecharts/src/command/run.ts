@@ -41,7 +41,7 @@ EXPORT is a function that returns the machine; --args '[…]' gives its argument
   paths              generates test paths through machines, or through a model (model:ID), as
                      numbered steps:
 
-  --strategy NAME    tour         the fewest steps that take every transition (the default)
+  --strategy NAME    tour         few steps that take every transition (the default), with a lower bound
                      transitions  the shortest paths to every transition and to its effects
                      pairs        every transition after every one that it can follow
                      states       the fewest steps that reach every state
