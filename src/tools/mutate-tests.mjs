@@ -66,18 +66,12 @@ export async function noticedBy(id, filesOf) {
         }),
       ),
     );
-    const noticed = new Set(
-      existsSync(noticedFile)
-        ? readFileSync(noticedFile, 'utf8')
-            .split('\n')
-            .filter((line) => line !== '')
-            .map(Number)
-        : [],
-    );
-    if (noticed.has(-1))
-      throw new Error(
-        `The tests of ${id} fail as the machine is: npm test -- ${[...new Set(filesOf.flat())].join(' ')}`,
-      );
+    const lines = existsSync(noticedFile) ? readFileSync(noticedFile, 'utf8').split('\n').filter(Boolean) : [];
+    const ended = lines.filter((line) => line === 'finished').length;
+    const noticed = new Set(lines.filter((line) => line !== 'finished').map(Number));
+    const rerun = `npm test -- ${[...new Set(filesOf.flat())].join(' ')}`;
+    if (noticed.has(-1)) throw new Error(`The tests of ${id} fail as the machine is: ${rerun}`);
+    if (ended < processes) throw new Error(`The tests of ${id} do not run to the end with mutants: ${rerun}`);
     return noticed;
   } finally {
     rmSync(dir, { recursive: true });

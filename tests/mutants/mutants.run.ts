@@ -90,3 +90,6 @@ function runWith(number: number, files: readonly string[], plant: () => AnyState
 runWith(-1, [...new Set(filesOf.flat())], () => undefined);
 for (const [number, { make }] of mutantsOf(machine).entries())
   if (number % shares === share) runWith(number, filesOf[number] ?? [], make);
+
+// Not written if a test file cannot be imported or the run breaks off.
+afterAll(() => appendFileSync(asked('TO'), 'finished\n'));
