@@ -41,7 +41,7 @@ it('a mutant without an observable effect is none that a plan could detect', () 
 it('the tests of a machine run against its mutants, and detect the one that they are about', async () => {
   // Its tests need compiled messages, as those of most machines do.
   const found = registry.find(({ id }) => id === 'renaming');
-  const faults = found ? mutantsOf(found.machine) : [];
+  const faults = found ? mutantsOf(found) : [];
   const noticed = await noticedBy(
     'renaming',
     faults.map(({ operator }) => (operator === 'is dropped' ? ['tests/machines/dashboard-actions.test.ts'] : [])),
