@@ -139,7 +139,7 @@ type Change = readonly [operator: string, change: (call: Call) => Call];
 function guardChanges({ name, isPart }: FunctionSite, { reads }: Uses): readonly Change[] {
   const values = [...reads].slice(0, maxValues).flatMap(([path, kind]): readonly Change[] =>
     (kind === 'boolean' ? ([1] as const) : ([1, -1] as const)).map((by): Change => [
-      `has ${name} see ${shiftInWords(path, kind, by)}`,
+      `tests ${name} with ${shiftInWords(path, kind, by)}`,
       (call) =>
         (...args) =>
           call(...argumentsWith(args, path, kind, by)),

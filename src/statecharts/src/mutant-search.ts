@@ -10,7 +10,7 @@ import type { Path } from './path-graph.ts';
 import { isEngines } from './path-refusals.ts';
 import { planWalk } from './plan-walk.ts';
 import { stepperOf, type Occasion, type PureStep, type Stepper } from './pure-step.ts';
-import { structuralKey } from './structural-key.ts';
+import { isActorRef, structuralKey } from './structural-key.ts';
 import { childrenIn, inputOf, nodesOf } from './xstate-internals.ts';
 
 /** An event sent to a snapshot of the original machine, or a start. */
@@ -22,7 +22,7 @@ export interface Moment extends Occasion {
   next?: Moment;
   /** The machine's step; undefined for a rejected event until it is first needed. */
   step?: PureStep;
-  shown?: Shown;
+  expected?: Expected;
 }
 
 /** Moments by the states that the machine is in or passes through, the shortest paths first. */
@@ -30,7 +30,7 @@ export type Moments = ReadonlyMap<string, readonly Moment[]>;
 
 /**
  * The observable result of a step, by its parts: value, context, tags, end, messages to the parent, effects on others,
- * and inputs of started actors. A part that differs each time, such as the current time, is left out.
+ * and inputs of started actors.
  */
 type Shown = ReadonlyMap<string, string>;
 
@@ -51,13 +51,53 @@ function shownBy(from: AnyMachineSnapshot | null, { to, told, emitted, asked }: 
   ]);
 }
 
-function sameParts(one: Shown, other: Shown): Shown {
-  return new Map([...one].filter(([part, key]) => !other.has(part) || other.get(part) === key));
+/** The most levels of a value whose shape is compared. */
+const maxLevels = 6;
+
+/** The lengths of lists, the fields of objects, and the types of values. */
+function shapeOf(value: unknown, levels = maxLevels): string {
+  if (typeof value !== 'object' || value === null || levels === 0 || isActorRef(value))
+    return value === null ? 'null' : typeof value;
+  if (Array.isArray(value)) return `[${value.map((one) => shapeOf(one, levels - 1)).join()}]`;
+  const fields = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return `{${fields.map(([key, one]) => `${key}:${shapeOf(one, levels - 1)}`).join()}}`;
 }
 
-function isUnlike(expected: Shown, parts: ReadonlySet<string>, actual: Shown): boolean {
+/** The shape of the context key that a part is about. */
+function shapeIn({ to }: PureStep, part: string): string {
+  return shapeOf((to.context as Readonly<Record<string, unknown>>)[part.slice('context '.length)]);
+}
+
+/** What a step must show. */
+interface Expected {
+  readonly parts: Shown;
+  /** The shapes of the context keys that differ each time, such as the current time or a random name. */
+  readonly shapes: ReadonlyMap<string, string>;
+  /** All parts, also those of which nothing is the same each time. */
+  readonly all: ReadonlySet<string>;
+}
+
+function expectedOf(from: AnyMachineSnapshot | null, step: PureStep, again: PureStep): Expected {
+  const [one, other] = [shownBy(from, step), shownBy(from, again)];
+  const isSame = ([part, key]: readonly [string, string]): boolean => other.get(part) === key;
+  const fickle = [...one].filter((part) => !isSame(part)).map(([part]) => part);
+  return {
+    parts: new Map([...one].filter(isSame)),
+    shapes: new Map(
+      fickle
+        .filter((part) => part.startsWith('context ') && shapeIn(step, part) === shapeIn(again, part))
+        .map((part) => [part, shapeIn(step, part)]),
+    ),
+    all: new Set(one.keys()),
+  };
+}
+
+function isUnlike({ parts, shapes, all }: Expected, from: AnyMachineSnapshot | null, step: PureStep): boolean {
+  const actual = shownBy(from, step);
   return (
-    [...expected].some(([part, key]) => actual.get(part) !== key) || [...actual.keys()].some((part) => !parts.has(part))
+    [...parts].some(([part, key]) => actual.get(part) !== key) ||
+    [...shapes].some(([part, shape]) => shapeIn(step, part) !== shape) ||
+    [...actual.keys()].some((part) => !all.has(part))
   );
 }
 
@@ -170,16 +210,15 @@ function compared(
   moment: Moment,
   from: () => AnyMachineSnapshot | null,
 ): Difference {
-  const { event, input, step: known, shown, from: _, next: _next, ...occasion } = moment;
-  const step = (moment.step ??= known ?? take(subject, moment));
-  // The second time, the parts differ that differ each time.
-  const expected = (moment.shown ??=
-    shown ?? sameParts(shownBy(moment.from, step), shownBy(moment.from, take(subject, moment))));
-  const parts = new Set(shownBy(moment.from, step).keys());
+  const { event, input, from: start, step: _, expected: _known, next: _next, ...occasion } = moment;
+  moment.step ??= take(subject, moment);
+  const { step } = moment;
+  // The second time, what differs each time differs.
+  moment.expected ??= expectedOf(start, step, take(subject, moment));
   try {
     const standing = from();
     const other = standing && event ? faulty.take(standing, event, occasion) : faulty.start(input);
-    if (isUnlike(expected, parts, shownBy(standing, other))) return { kind: 'shown' };
+    if (isUnlike(moment.expected, standing, other)) return { kind: 'shown' };
     const options = { isByName: true };
     return momentKey(other.to, options) === momentKey(step.to, options)
       ? { kind: 'none' }
@@ -257,6 +296,8 @@ export function searched(subject: Subject, machine: AnyStateMachine, moments: re
 /** An exploration of a machine, with the events that it rejects. */
 export interface Reach {
   readonly moments: Moments;
+  /** Events at which the machine itself fails. */
+  readonly failures: Moments;
   /** The number of explored snapshots. */
   readonly snapshots: number;
   /** Whether these are all snapshots that the samples lead to, whatever their context. */
@@ -285,9 +326,13 @@ export function reachOf(subject: Subject, progress: (sentence: string) => void, 
     ? undefined
     : walk(entry, { ...options, contextKeys: [...new Set([...Object.keys(context), ...contextKeys])], views: {} });
   const isWhole = every?.isWhole ?? false;
-  const { steps, snapshots } = every?.isWhole ? every : planWalk(entry, options);
+  const walks = [...(every ? [every] : []), ...(isWhole ? [] : [planWalk(entry, options)])];
+  const walked = [...walks.flatMap(({ steps }) => steps), ...(isWhole ? [] : more().flat())];
+  const snapshots = walks.flatMap((one) => one.snapshots);
+  const failures = walks
+    .flatMap((one) => one.failures)
+    .flatMap(({ from, happening }): readonly Moment[] => (from && happening ? [{ from, ...happening }] : []));
   const arrivals = new Map<AnyMachineSnapshot, WalkStep>();
-  const walked = [...steps, ...(isWhole ? [] : more().flat())];
   // A step that changes nothing leads to the snapshot it was sent to, and is not a path to it.
   for (const step of walked) if (step.from !== step.to && !arrivals.has(step.to)) arrivals.set(step.to, step);
   const sent = Object.values(entry.samples)
@@ -314,5 +359,13 @@ export function reachOf(subject: Subject, progress: (sentence: string) => void, 
     event ? eventName(event) : 'the start',
     ...after.map(eventName),
   ];
-  return { moments: byState(moments), snapshots: snapshots.length, isWhole, wayTo };
+  return {
+    moments: byState(moments),
+    failures: byState(failures),
+    snapshots: isWhole
+      ? snapshots.length
+      : Math.max(...walks.map(({ steps }) => new Set(steps.map(({ from }) => from)).size)),
+    isWhole,
+    wayTo,
+  };
 }

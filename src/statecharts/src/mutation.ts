@@ -40,7 +40,7 @@ export interface PlanStrength {
   readonly noticed: number;
   /** Mutants that do the same at every step from every snapshot that the samples lead to. */
   readonly equivalent: number;
-  /** Mutants of parts that no explored step comes to. */
+  /** Mutants of parts that no explored step comes to, or at which the machine itself fails. */
   readonly unreached: readonly Mutant[];
   readonly survivors: readonly Survivor[];
   /** The number of snapshots in which differences were looked for; undefined if that was not needed. */
@@ -123,11 +123,11 @@ function strengthBy(
     const machine = attemptMachine(mutant);
     if (!machine || isNoticed(mutant, machine, number)) continue;
     const by = others.find((one) => tellingStep(subject, machine, concerned(subject, mutant, momentsBy(one))));
-    const { moments, isWhole, wayTo } = explored();
+    const { moments, failures, isWhole, wayTo } = explored();
     const tried = concerned(subject, mutant, moments);
     const { telling, isOpen } = searched(subject, machine, tried.slice(0, maxTries));
     if (telling || by) survivors.push({ mutant, tells: telling && wayTo(telling), ...(by && { by }) });
-    else if (tried.length === 0) unreached.push(mutant);
+    else if (tried.length === 0 || concerned(subject, mutant, failures).length > 0) unreached.push(mutant);
     else if (isWhole && !isOpen && tried.length <= maxTries) equivalent += 1;
     else survivors.push({ mutant, tells: undefined });
   }

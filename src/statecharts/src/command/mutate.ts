@@ -8,7 +8,7 @@ import { readInputs, withInputs } from './input.ts';
 import { machinesNamed } from './named-machines.ts';
 
 function survivorText({ mutant: { where, operator }, tells, by }: Survivor, explored: number | undefined): string {
-  const found = tells ? tells.join(', ') : by ? '' : `no difference in the ${explored} explored snapshots`;
+  const found = tells ? tells.join(', ') : by ? '' : `no difference in ${explored} explored snapshots, which are not all`;
   const noticedBy = by ? `${tells ? ' ' : ''}(--strategy ${by} notices it)` : '';
   return `  ${where} ${operator}: ${found}${noticedBy}\n`;
 }
@@ -26,11 +26,11 @@ export function strengthAsText(
   const same =
     equivalent === 0
       ? ''
-      : `  Not counted: ${equivalent} that do the same at every step from all ${explored} snapshots that the samples lead to.\n`;
+      : `  Not counted: ${equivalent} that do the same at every step from ${explored === 1 ? 'the only snapshot' : `all ${explored} snapshots`} that the samples lead to.\n`;
   const notReached =
     unreached.length === 0
       ? ''
-      : `  Not counted: ${unreached.length} in parts that no sample leads to: ${[...new Set(unreached.map(({ where }) => where))].join('; ')}.\n`;
+      : `  Not counted: ${unreached.length} in parts that no sample leads to, or at which the machine fails: ${[...new Set(unreached.map(({ where }) => where))].join('; ')}.\n`;
   const counted = mutants - equivalent - unreached.length;
   return `${id}: ${by} notices ${noticed} of ${counted} mutants.\n${same}${notReached}${lines.join('')}`;
 }
