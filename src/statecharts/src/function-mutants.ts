@@ -37,7 +37,7 @@ function contextIn([first]: readonly unknown[]): Data {
 }
 
 function differ(one: unknown, other: unknown): boolean {
-  return one !== other && structuralKey(one, { isByName: true }) !== structuralKey(other, { isByName: true });
+  return one !== other && structuralKey(one) !== structuralKey(other);
 }
 
 function noteFields(uses: Uses, data: unknown): void {

@@ -85,6 +85,7 @@ export function nameOfAction(action: unknown): string {
 
 /** The name of what a message is sent to. */
 function recipientIn(to: unknown): string {
+  if (to === '#_parent') return ' to the parent';
   return typeof to === 'string' ? ` to ${to}` : '';
 }
 

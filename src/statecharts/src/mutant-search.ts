@@ -9,6 +9,7 @@ import type { Mutant } from './mutant.ts';
 import type { Path } from './path-graph.ts';
 import { isEngines } from './path-refusals.ts';
 import { planWalk } from './plan-walk.ts';
+import { startsOthers } from './relevant-context.ts';
 import { stepperOf, type Occasion, type PureStep, type Stepper } from './pure-step.ts';
 import { isActorRef, structuralKey } from './structural-key.ts';
 import { childrenIn, inputOf, nodesOf } from './xstate-internals.ts';
@@ -36,7 +37,7 @@ type Shown = ReadonlyMap<string, string>;
 
 function shownBy(from: AnyMachineSnapshot | null, { to, told, emitted, asked }: PureStep): Shown {
   const refName = refNamesIn(to);
-  const keyOf = (value: unknown): string => structuralKey(value, { refName, isByName: true });
+  const keyOf = (value: unknown): string => structuralKey(value, { refName });
   const known = new Set(from ? childrenIn(from) : []);
   const inputs = childrenIn(to).flatMap((ref) => (known.has(ref) ? [] : [[refName(ref), inputOf(ref)]]));
   const output: unknown = to.output;
@@ -75,6 +76,8 @@ interface Expected {
   readonly shapes: ReadonlyMap<string, string>;
   /** All parts, also those of which nothing is the same each time. */
   readonly all: ReadonlySet<string>;
+  /** The history, delays and started actors after it; undefined if they differ each time. */
+  readonly hidden: string | undefined;
 }
 
 function expectedOf(from: AnyMachineSnapshot | null, step: PureStep, again: PureStep): Expected {
@@ -89,6 +92,7 @@ function expectedOf(from: AnyMachineSnapshot | null, step: PureStep, again: Pure
         .map((part) => [part, shapeIn(step, part)]),
     ),
     all: new Set(one.keys()),
+    hidden: momentKey(step.to) === momentKey(again.to) ? momentKey(step.to) : undefined,
   };
 }
 
@@ -219,8 +223,8 @@ function compared(
     const standing = from();
     const other = standing && event ? faulty.take(standing, event, occasion) : faulty.start(input);
     if (isUnlike(moment.expected, standing, other)) return { kind: 'shown' };
-    const options = { isByName: true };
-    return momentKey(other.to, options) === momentKey(step.to, options)
+    const { hidden } = moment.expected;
+    return hidden === undefined || momentKey(other.to) === hidden
       ? { kind: 'none' }
       : { kind: 'hidden', own: step.to, to: other.to };
   } catch {
@@ -307,6 +311,8 @@ export interface Reach {
 
 /** The most snapshots to explore when looking for differences. */
 const maxSnapshots = 2_000;
+/** The same limit for machines that start others, whose steps take longer. */
+const maxOfSeveral = 400;
 
 function eventName({ type, ...rest }: EventObject): string {
   const { output } = rest as { readonly output?: { readonly kind?: unknown } | null };
@@ -321,7 +327,13 @@ export function reachOf(subject: Subject, progress: (sentence: string) => void, 
   const { entry, own } = subject;
   const { inputs = [entry.input], contextKeys = [] } = entry.walk ?? {};
   const context = own.start(inputs[0]).to.context as object;
-  const options = { ...entry.walk, isPartial: true, isForgiving: true, limit: maxSnapshots, progress };
+  const options = {
+    ...entry.walk,
+    isPartial: true,
+    isForgiving: true,
+    limit: startsOthers(entry) ? maxOfSeveral : maxSnapshots,
+    progress,
+  };
   const every = entry.walk?.onlyNews
     ? undefined
     : walk(entry, { ...options, contextKeys: [...new Set([...Object.keys(context), ...contextKeys])], views: {} });
@@ -345,11 +357,17 @@ export function reachOf(subject: Subject, progress: (sentence: string) => void, 
       return false;
     }
   };
-  const found = [...new Set([...snapshots, ...walked.map(({ to }) => to)])].filter(({ status }) => status === 'active');
-  const moments = [
-    ...walked.map((step) => momentAt(subject, step)),
-    ...found.flatMap((from) => sent.filter((event) => isRejected(from, event)).map((event) => ({ from, event }))),
-  ];
+  const begun = new Map<AnyMachineSnapshot | null, Moment[]>([[null, []]]);
+  const momentsFrom = (from: AnyMachineSnapshot | null): Moment[] => {
+    const known = begun.get(from) ?? [];
+    begun.set(from, known);
+    return known;
+  };
+  for (const step of walked) momentsFrom(step.from).push(momentAt(subject, step));
+  for (const from of [...snapshots, ...walked.map(({ to }) => to)]) if (from.status === 'active') momentsFrom(from);
+  for (const [from, own] of begun)
+    if (from) own.push(...sent.filter((event) => isRejected(from, event)).map((event) => ({ from, event })));
+  const moments = [...begun.values()].flat();
   const eventsTo = (from: AnyMachineSnapshot | null): readonly string[] => {
     const before = from && arrivals.get(from);
     return before ? [...eventsTo(before.from), before.event ? eventName(before.event) : 'the start'] : [];

@@ -20,7 +20,6 @@ import {
 import { mutantsOf } from './mutants.ts';
 import type { Path } from './path-graph.ts';
 import { planPaths, type Strategy } from './path-plan.ts';
-import { randomPaths } from './path-random.ts';
 import { preparedEntry } from './plan-walk.ts';
 
 /** A mutant that a plan does not notice. */
@@ -63,10 +62,10 @@ const mixedSteps = 500;
 /** The time between two progress reports, in milliseconds. */
 const reportEvery = 2_000;
 
-/** The paths of a further plan; none if it is too large. */
+/** The paths of a further plan; none if it is too large, or if the machine fails. */
 function pathsBy(entry: WalkEntry, strategy: Strategy): readonly Path[] {
   try {
-    return planPaths(entry, { strategy }).paths;
+    return planPaths(entry, { strategy, ...(strategy === 'random' && { limit: mixedSteps }) }).paths;
   } catch {
     return [];
   }
@@ -103,8 +102,8 @@ function strengthBy(
   const { entry } = subject;
   const mutants = mutantsOf(entry);
   let reach: Reach | undefined;
-  const random = (): readonly Path[] => randomPaths(entry, { seed: 1, steps: mixedSteps });
-  const explored = (): Reach => (reach ??= reachOf(subject, progress, () => [...pathsBy(entry, 'pairs'), ...random()]));
+  const explored = (): Reach =>
+    (reach ??= reachOf(subject, progress, () => [...pathsBy(entry, 'pairs'), ...pathsBy(entry, 'random')]));
   const plans = new Map<Strategy, Moments>();
   const momentsBy = (strategy: Strategy): Moments => {
     const known = plans.get(strategy) ?? byState(plannedMoments(subject, pathsBy(entry, strategy)));

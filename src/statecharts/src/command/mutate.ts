@@ -8,7 +8,11 @@ import { readInputs, withInputs } from './input.ts';
 import { machinesNamed } from './named-machines.ts';
 
 function survivorText({ mutant: { where, operator }, tells, by }: Survivor, explored: number | undefined): string {
-  const found = tells ? tells.join(', ') : by ? '' : `no difference in ${explored} explored snapshots, which are not all`;
+  const found = tells
+    ? tells.join(', ')
+    : by
+      ? ''
+      : `no difference in ${explored} explored snapshots, which are not all`;
   const noticedBy = by ? `${tells ? ' ' : ''}(--strategy ${by} notices it)` : '';
   return `  ${where} ${operator}: ${found}${noticedBy}\n`;
 }
@@ -64,7 +68,7 @@ export async function mutate(args: readonly string[], context: CommandContext): 
     const strength = strengthOf(entry, plan.paths, { others, progress: context.tell });
     total += strength.noticed + strength.survivors.length;
     noticed += strength.noticed;
-    const by = `the plan --strategy ${strategy} of ${stepCount(plan.paths)} steps`;
+    const by = `the ${strategy === 'tour' ? strategy : `plan --strategy ${strategy}`} of ${stepCount(plan.paths)} steps`;
     context.print(strengthAsText(entry.id, by, strength));
   };
   for (const entry of machines) {
