@@ -45,7 +45,7 @@ function noteFields(uses: Uses, data: unknown): void {
   const fields = Object.entries(data).filter(([key, value]) => key !== 'type' && value !== undefined);
   for (const [at, [key, value]] of fields.entries()) {
     uses.written.add(key);
-    const [next] = [...fields.slice(at + 1), ...fields.slice(0, at)].filter(
+    const next = [...fields.slice(at + 1), ...fields.slice(0, at)].find(
       ([, other]) => typeof other === typeof value && typeof value !== 'function' && differ(other, value),
     );
     if (next && !uses.neighbours.has(key)) uses.neighbours.set(key, next[0]);

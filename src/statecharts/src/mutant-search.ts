@@ -1,18 +1,12 @@
-/**
- * Looks for steps at which a mutated machine differs from the original: in the steps of plans, and in an exploration of
- * the machine.
- */
+/** Looks for steps at which a mutated machine differs from the original. */
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, EventObject } from 'xstate';
-import { happeningsOf, stepperFor, walk, type WalkEntry, type WalkStep } from './graph-walk.ts';
-import { keepMoment, momentKey, momentOf, refNamesIn } from './moment.ts';
+import { happeningsOf, stepperFor, type WalkEntry, type WalkStep } from './graph-walk.ts';
+import { keepMoment, momentKey, momentOf } from './moment.ts';
 import type { Mutant } from './mutant.ts';
 import type { Path } from './path-graph.ts';
-import { isEngines } from './path-refusals.ts';
-import { planWalk } from './plan-walk.ts';
-import { startsOthers } from './relevant-context.ts';
 import { stepperOf, type Occasion, type PureStep, type Stepper } from './pure-step.ts';
-import { isActorRef, structuralKey } from './structural-key.ts';
-import { childrenIn, inputOf, nodesOf } from './xstate-internals.ts';
+import { expectedOf, isUnlike, type Expected } from './step-result.ts';
+import { nodesOf } from './xstate-internals.ts';
 
 /** An event sent to a snapshot of the original machine, or a start. */
 export interface Moment extends Occasion {
@@ -28,82 +22,6 @@ export interface Moment extends Occasion {
 
 /** Moments by the states that the machine is in or passes through, the shortest paths first. */
 export type Moments = ReadonlyMap<string, readonly Moment[]>;
-
-/**
- * The observable result of a step, by its parts: value, context, tags, end, messages to the parent, effects on others,
- * and inputs of started actors.
- */
-type Shown = ReadonlyMap<string, string>;
-
-function shownBy(from: AnyMachineSnapshot | null, { to, told, emitted, asked }: PureStep): Shown {
-  const refName = refNamesIn(to);
-  const keyOf = (value: unknown): string => structuralKey(value, { refName });
-  const known = new Set(from ? childrenIn(from) : []);
-  const inputs = childrenIn(to).flatMap((ref) => (known.has(ref) ? [] : [[refName(ref), inputOf(ref)]]));
-  const output: unknown = to.output;
-  return new Map([
-    ['value', keyOf([to.value, to.status, [...to.tags].toSorted()])],
-    ...Object.entries(to.context as object).map(([key, value]) => [`context ${key}`, keyOf(value)] as const),
-    ['told', keyOf(told)],
-    ['emitted', keyOf(emitted)],
-    ['asked', asked.join('\n').replaceAll(/\bx:\d+/g, 'another')],
-    ['inputs', keyOf(inputs)],
-    ['output', keyOf(output)],
-  ]);
-}
-
-/** The most levels of a value whose shape is compared. */
-const maxLevels = 6;
-
-/** The lengths of lists, the fields of objects, and the types of values. */
-function shapeOf(value: unknown, levels = maxLevels): string {
-  if (typeof value !== 'object' || value === null || levels === 0 || isActorRef(value))
-    return value === null ? 'null' : typeof value;
-  if (Array.isArray(value)) return `[${value.map((one) => shapeOf(one, levels - 1)).join()}]`;
-  const fields = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return `{${fields.map(([key, one]) => `${key}:${shapeOf(one, levels - 1)}`).join()}}`;
-}
-
-/** The shape of the context key that a part is about. */
-function shapeIn({ to }: PureStep, part: string): string {
-  return shapeOf((to.context as Readonly<Record<string, unknown>>)[part.slice('context '.length)]);
-}
-
-/** What a step must show. */
-interface Expected {
-  readonly parts: Shown;
-  /** The shapes of the context keys that differ each time, such as the current time or a random name. */
-  readonly shapes: ReadonlyMap<string, string>;
-  /** All parts, also those of which nothing is the same each time. */
-  readonly all: ReadonlySet<string>;
-  /** The history, delays and started actors after it; undefined if they differ each time. */
-  readonly hidden: string | undefined;
-}
-
-function expectedOf(from: AnyMachineSnapshot | null, step: PureStep, again: PureStep): Expected {
-  const [one, other] = [shownBy(from, step), shownBy(from, again)];
-  const isSame = ([part, key]: readonly [string, string]): boolean => other.get(part) === key;
-  const fickle = [...one].filter((part) => !isSame(part)).map(([part]) => part);
-  return {
-    parts: new Map([...one].filter(isSame)),
-    shapes: new Map(
-      fickle
-        .filter((part) => part.startsWith('context ') && shapeIn(step, part) === shapeIn(again, part))
-        .map((part) => [part, shapeIn(step, part)]),
-    ),
-    all: new Set(one.keys()),
-    hidden: momentKey(step.to) === momentKey(again.to) ? momentKey(step.to) : undefined,
-  };
-}
-
-function isUnlike({ parts, shapes, all }: Expected, from: AnyMachineSnapshot | null, step: PureStep): boolean {
-  const actual = shownBy(from, step);
-  return (
-    [...parts].some(([part, key]) => actual.get(part) !== key) ||
-    [...shapes].some(([part, shape]) => shapeIn(step, part) !== shape) ||
-    [...actual.keys()].some((part) => !all.has(part))
-  );
-}
 
 /** A machine with its stepper. */
 export interface Subject {
@@ -150,7 +68,8 @@ export function plannedMoments(subject: Subject, paths: readonly Path[]): readon
   });
 }
 
-function momentAt(subject: Subject, { from, event, input, at, isDelay, waits }: WalkStep): Moment {
+/** The moment of a step of the original machine. */
+export function momentAt(subject: Subject, { from, event, input, at, isDelay, waits }: WalkStep): Moment {
   const moment: Moment = {
     from,
     event,
@@ -295,95 +214,4 @@ export function searched(subject: Subject, machine: AnyStateMachine, moments: re
     isOpen ||= pursuits > maxPursuits;
   }
   return { isOpen };
-}
-
-/** An exploration of a machine, with the events that it rejects. */
-export interface Reach {
-  readonly moments: Moments;
-  /** Events at which the machine itself fails. */
-  readonly failures: Moments;
-  /** The number of explored snapshots. */
-  readonly snapshots: number;
-  /** Whether these are all snapshots that the samples lead to, whatever their context. */
-  readonly isWhole: boolean;
-  readonly wayTo: (telling: Telling) => readonly string[];
-}
-
-/** The most snapshots to explore when looking for differences. */
-const maxSnapshots = 2_000;
-/** The same limit for machines that start others, whose steps take longer. */
-const maxOfSeveral = 400;
-
-function eventName({ type, ...rest }: EventObject): string {
-  const { output } = rest as { readonly output?: { readonly kind?: unknown } | null };
-  return typeof output === 'object' && typeof output?.kind === 'string' ? `${type} (${output.kind})` : type;
-}
-
-/**
- * Explores a machine, distinguishing everything in its context. If it has too many snapshots, it is explored as for a
- * plan, and the paths of further plans are added.
- */
-export function reachOf(subject: Subject, progress: (sentence: string) => void, more: () => readonly Path[]): Reach {
-  const { entry, own } = subject;
-  const { inputs = [entry.input], contextKeys = [] } = entry.walk ?? {};
-  const context = own.start(inputs[0]).to.context as object;
-  const options = {
-    ...entry.walk,
-    isPartial: true,
-    isForgiving: true,
-    limit: startsOthers(entry) ? maxOfSeveral : maxSnapshots,
-    progress,
-  };
-  const every = entry.walk?.onlyNews
-    ? undefined
-    : walk(entry, { ...options, contextKeys: [...new Set([...Object.keys(context), ...contextKeys])], views: {} });
-  const isWhole = every?.isWhole ?? false;
-  const walks = [...(every ? [every] : []), ...(isWhole ? [] : [planWalk(entry, options)])];
-  const walked = [...walks.flatMap(({ steps }) => steps), ...(isWhole ? [] : more().flat())];
-  const snapshots = walks.flatMap((one) => one.snapshots);
-  const failures = walks
-    .flatMap((one) => one.failures)
-    .flatMap(({ from, happening }): readonly Moment[] => (from && happening ? [{ from, ...happening }] : []));
-  const arrivals = new Map<AnyMachineSnapshot, WalkStep>();
-  // A step that changes nothing leads to the snapshot it was sent to, and is not a path to it.
-  for (const step of walked) if (step.from !== step.to && !arrivals.has(step.to)) arrivals.set(step.to, step);
-  const sent = Object.values(entry.samples)
-    .flat()
-    .filter(({ type }) => !isEngines(type));
-  const isRejected = (snapshot: AnyMachineSnapshot, event: EventObject): boolean => {
-    try {
-      return entry.machine.getTransitionData(snapshot, event).length === 0;
-    } catch {
-      return false;
-    }
-  };
-  const begun = new Map<AnyMachineSnapshot | null, Moment[]>([[null, []]]);
-  const momentsFrom = (from: AnyMachineSnapshot | null): Moment[] => {
-    const known = begun.get(from) ?? [];
-    begun.set(from, known);
-    return known;
-  };
-  for (const step of walked) momentsFrom(step.from).push(momentAt(subject, step));
-  for (const from of [...snapshots, ...walked.map(({ to }) => to)]) if (from.status === 'active') momentsFrom(from);
-  for (const [from, own] of begun)
-    if (from) own.push(...sent.filter((event) => isRejected(from, event)).map((event) => ({ from, event })));
-  const moments = [...begun.values()].flat();
-  const eventsTo = (from: AnyMachineSnapshot | null): readonly string[] => {
-    const before = from && arrivals.get(from);
-    return before ? [...eventsTo(before.from), before.event ? eventName(before.event) : 'the start'] : [];
-  };
-  const wayTo: Reach['wayTo'] = ({ moment: { from, event }, after }) => [
-    ...eventsTo(from),
-    event ? eventName(event) : 'the start',
-    ...after.map(eventName),
-  ];
-  return {
-    moments: byState(moments),
-    failures: byState(failures),
-    snapshots: isWhole
-      ? snapshots.length
-      : Math.max(...walks.map(({ steps }) => new Set(steps.map(({ from }) => from)).size)),
-    isWhole,
-    wayTo,
-  };
 }

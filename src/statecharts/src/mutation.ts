@@ -5,16 +5,15 @@
 import type { AnyStateMachine } from 'xstate';
 import type { WalkEntry } from './graph-walk.ts';
 import type { Mutant } from './mutant.ts';
+import { reachOf, type Reach } from './mutant-reach.ts';
 import {
   byState,
   concerned,
   plannedMoments,
-  reachOf,
   searched,
   subjectOf,
   tellingStep,
   type Moments,
-  type Reach,
   type Subject,
 } from './mutant-search.ts';
 import { mutantsOf } from './mutants.ts';

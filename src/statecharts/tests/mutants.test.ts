@@ -212,18 +212,18 @@ describe('statecharts mutate', () => {
 
   it('judges the tour, or the plan of another strategy', async () => {
     expect(await output(`${file}#shop`)).toBe(
-      'shop: the tour of 5 steps notices 11 of 12 mutants.\n' +
+      'shop: 11 of 12 mutants noticed by the tour of 5 steps.\n' +
         '  help, close leads to browsing instead: the start, next, help, close (--strategy pairs notices it)\n' +
         'exit 0',
     );
-    expect(await output(`${file}#shop`, '--strategy', 'pairs')).toContain('notices 12 of 12 mutants.\n');
+    expect(await output(`${file}#shop`, '--strategy', 'pairs')).toContain('shop: 12 of 12 mutants noticed by the plan --strategy pairs of ');
     await expect(output(`${file}#shop`, '--strategy', 'best')).rejects.toThrow('No strategy is called best.');
   });
 
   it('goes on after a machine that cannot be planned', async () => {
     const text = await output(file);
     expect(text).toContain('restless never settles');
-    expect(text).toContain('bounded: the tour of 9 steps notices 7 of 9 mutants.');
+    expect(text).toContain('bounded: 7 of 9 mutants noticed by the tour of 9 steps.');
     expect(text).toContain('exit 1');
   });
 });

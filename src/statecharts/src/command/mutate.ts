@@ -19,7 +19,7 @@ function survivorText({ mutant: { where, operator }, tells, by }: Survivor, expl
 
 /**
  * The number of mutants of a machine that were noticed, and each other one with the steps that would reveal it.
- * @param by what notices them, as in 'The tour'
+ * @param by what notices them, as in 'the tour of 5 steps'
  */
 export function strengthAsText(
   id: string,
@@ -36,7 +36,7 @@ export function strengthAsText(
       ? ''
       : `  Not counted: ${unreached.length} in parts that no sample leads to, or at which the machine fails: ${[...new Set(unreached.map(({ where }) => where))].join('; ')}.\n`;
   const counted = mutants - equivalent - unreached.length;
-  return `${id}: ${by} notices ${noticed} of ${counted} mutants.\n${same}${notReached}${lines.join('')}`;
+  return `${id}: ${noticed} of ${counted} mutants noticed by ${by}.\n${same}${notReached}${lines.join('')}`;
 }
 
 /** The strategies that are tried on the mutants that a plan misses. */
