@@ -29,6 +29,8 @@ interface Uses {
 const maxSnapshots = 400;
 /** The most calls of a function that are recorded. */
 const maxCalls = 300;
+/** The most calls of a guard whose reads are recorded, which takes longer. */
+const maxReadings = 25;
 /** The most mutants of one function that concern its values. */
 const maxValues = 12;
 
@@ -100,8 +102,9 @@ function recording({ kind }: FunctionSite, call: Call, uses: Uses): Call {
       return undefined;
     }
     const result = call(...args);
-    if (kind === 'guard') for (const [path, read] of readsOf(call, args)) uses.reads.set(path, read);
-    else if (kind === 'data') noteFields(uses, result);
+    if (kind === 'guard') {
+      if (uses.calls <= maxReadings) for (const [path, read] of readsOf(call, args)) uses.reads.set(path, read);
+    } else if (kind === 'data') noteFields(uses, result);
     else
       for (const [key, value] of Object.entries((result ?? {}) as Data))
         if (differ(value, contextIn(args)[key])) uses.written.add(key);

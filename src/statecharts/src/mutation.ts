@@ -29,6 +29,8 @@ export interface Survivor {
    * search found none.
    */
   readonly tells: readonly string[] | undefined;
+  /** The number of steps that were compared in the search. */
+  readonly steps: number;
   /** Another strategy whose plan notices the mutant. */
   readonly by?: Strategy;
 }
@@ -53,16 +55,18 @@ export interface StrengthOptions {
 }
 
 /** The most steps to try for one mutant, the shortest paths first. */
-const maxTries = 10_000;
+const maxTries = 5_000;
 
 /** Steps of the random paths that are added to an incomplete exploration. */
 const mixedSteps = 500;
 
-/** The time between two progress reports, in milliseconds. */
-const reportEvery = 2_000;
+/** The searched steps between two progress reports: about a second's work. */
+const stepsPerReport = 5_000;
 
-/** The paths of a further plan; none if it is too large, or if the machine fails. */
+/** The paths of a further plan; none if it would be large, or if the machine fails. */
 function pathsBy(entry: WalkEntry, strategy: Strategy): readonly Path[] {
+  // A machine whose regions are explored apart has too many pairs.
+  if (strategy === 'pairs' && entry.walk?.onlyNews) return [];
   try {
     return planPaths(entry, { strategy, ...(strategy === 'random' && { limit: mixedSteps }) }).paths;
   } catch {
@@ -112,22 +116,25 @@ function strengthBy(
   let equivalent = 0;
   const unreached: Mutant[] = [];
   const survivors: Survivor[] = [];
-  let reportAt = performance.now() + reportEvery;
+  let unreported = 0;
   for (const [number, mutant] of mutants.entries()) {
-    if (performance.now() > reportAt) {
+    if (unreported > stepsPerReport) {
       progress(`${entry.id}: ${number} of ${mutants.length} mutants tried.`);
-      reportAt = performance.now() + reportEvery;
+      unreported = 0;
     }
     const machine = attemptMachine(mutant);
     if (!machine || isNoticed(mutant, machine, number)) continue;
     const by = others.find((one) => tellingStep(subject, machine, concerned(subject, mutant, momentsBy(one))));
     const { moments, failures, isWhole, wayTo } = explored();
     const tried = concerned(subject, mutant, moments);
-    const { telling, isOpen } = searched(subject, machine, tried.slice(0, maxTries));
-    if (telling || by) survivors.push({ mutant, tells: telling && wayTo(telling), ...(by && { by }) });
+    const nearest = tried.slice(0, maxTries);
+    const { telling, isOpen } = searched(subject, machine, nearest);
+    const steps = nearest.length;
+    unreported += steps;
+    if (telling || by) survivors.push({ mutant, tells: telling && wayTo(telling), steps, ...(by && { by }) });
     else if (tried.length === 0 || concerned(subject, mutant, failures).length > 0) unreached.push(mutant);
     else if (isWhole && !isOpen && tried.length <= maxTries) equivalent += 1;
-    else survivors.push({ mutant, tells: undefined });
+    else survivors.push({ mutant, tells: undefined, steps });
   }
   return {
     mutants: mutants.length,

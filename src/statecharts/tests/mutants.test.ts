@@ -216,7 +216,9 @@ describe('statecharts mutate', () => {
         '  help, close leads to browsing instead: the start, next, help, close (--strategy pairs notices it)\n' +
         'exit 0',
     );
-    expect(await output(`${file}#shop`, '--strategy', 'pairs')).toContain('shop: 12 of 12 mutants noticed by the plan --strategy pairs of ');
+    expect(await output(`${file}#shop`, '--strategy', 'pairs')).toContain(
+      'shop: 12 of 12 mutants noticed by the plan --strategy pairs of ',
+    );
     await expect(output(`${file}#shop`, '--strategy', 'best')).rejects.toThrow('No strategy is called best.');
   });
 

@@ -7,12 +7,15 @@ import { readArguments, requireKnown, type CommandContext } from './context.ts';
 import { readInputs, withInputs } from './input.ts';
 import { machinesNamed } from './named-machines.ts';
 
-function survivorText({ mutant: { where, operator }, tells, by }: Survivor, explored: number | undefined): string {
+function survivorText(
+  { mutant: { where, operator }, tells, steps, by }: Survivor,
+  explored: number | undefined,
+): string {
   const found = tells
     ? tells.join(', ')
     : by
       ? ''
-      : `no difference in ${explored} explored snapshots, which are not all`;
+      : `no difference at ${steps} steps from ${explored} explored snapshots, which are not all`;
   const noticedBy = by ? `${tells ? ' ' : ''}(--strategy ${by} notices it)` : '';
   return `  ${where} ${operator}: ${found}${noticedBy}\n`;
 }
