@@ -32,7 +32,7 @@ function testsOf(id, kindOf) {
     .map((path, at) => ({ path, at, count: counts[at] ?? 0 }))
     .filter(({ path, count }) => count > 0 && kindOf(path) === 'machine tests')
     .toSorted((one, other) => other.count - one.count);
-  /** @param {import('@plinth/statecharts/mutants').Mutant} mutant */
+  /** @param {import('@plinth/statecharts/mutant').Mutant} mutant */
   const concernedBy = ({ state, on }) => {
     const tests = bySubject.get(on === undefined ? state : `${state}|${on}`) ?? new Set();
     return own.filter(({ at }) => tests.has(at)).map(({ path }) => path);
@@ -66,18 +66,12 @@ export async function noticedBy(id, filesOf) {
         }),
       ),
     );
-    const noticed = new Set(
-      existsSync(noticedFile)
-        ? readFileSync(noticedFile, 'utf8')
-            .split('\n')
-            .filter((line) => line !== '')
-            .map(Number)
-        : [],
-    );
-    if (noticed.has(-1))
-      throw new Error(
-        `The tests of ${id} fail as the machine is: npm test -- ${[...new Set(filesOf.flat())].join(' ')}`,
-      );
+    const lines = existsSync(noticedFile) ? readFileSync(noticedFile, 'utf8').split('\n').filter(Boolean) : [];
+    const ended = lines.filter((line) => line === 'finished').length;
+    const noticed = new Set(lines.filter((line) => line !== 'finished').map(Number));
+    const rerun = `npm test -- ${[...new Set(filesOf.flat())].join(' ')}`;
+    if (noticed.has(-1)) throw new Error(`The tests of ${id} fail as the machine is: ${rerun}`);
+    if (ended < processes) throw new Error(`The tests of ${id} do not run to the end with mutants: ${rerun}`);
     return noticed;
   } finally {
     rmSync(dir, { recursive: true });
@@ -106,5 +100,5 @@ export async function testStrengthOf(load, entry) {
       `No run of its tests is recorded: npm test -- tests/machines records which tests take ${entry.id}.`,
     );
   process.stderr.write(`${entry.id}: ${files.join(', ')}\n`);
-  return testStrengthBy(entry, await noticedBy(entry.id, mutantsOf(entry.machine).map(concernedBy)));
+  return testStrengthBy(entry, await noticedBy(entry.id, mutantsOf(entry).map(concernedBy)));
 }

@@ -31,6 +31,6 @@ await runTool(async () => {
     const ids = registry.map(({ id }) => id);
     for (const name of names) requireKnown('machine', name, ids);
     for (const entry of registry.filter(({ id }) => names.length === 0 || names.includes(id)))
-      process.stdout.write(strengthAsText(entry.id, await testStrengthOf(load, entry)));
+      process.stdout.write(strengthAsText(entry.id, 'its tests', await testStrengthOf(load, entry)));
   });
 });

@@ -11,8 +11,8 @@ import { mutantsOf } from '@plinth/statecharts/mutants';
 import { registry } from '#machines/registry.ts';
 
 const asked = (name: string): string => process.env[`MUTATE_${name}`] ?? '';
-const machine = registry.find(({ id }) => id === asked('MACHINE'))?.machine;
-if (!machine) throw new Error(`No machine is called ${asked('MACHINE')}.`);
+const entry = registry.find(({ id }) => id === asked('MACHINE'));
+if (!entry) throw new Error(`No machine is called ${asked('MACHINE')}.`);
 const filesOf = JSON.parse(readFileSync(asked('FILES'), 'utf8')) as readonly (readonly string[])[];
 const [share = 0, shares = 1] = asked('SHARE').split('/').map(Number);
 
@@ -31,7 +31,7 @@ const maxEvents = 100_000;
 let events = 0;
 
 function isOurs(logic: unknown): logic is AnyStateMachine {
-  return typeof logic === 'object' && logic !== null && 'config' in logic && logic.config === machine?.config;
+  return typeof logic === 'object' && logic !== null && 'config' in logic && logic.config === entry?.machine.config;
 }
 
 // Whichever code provides the machine with actors, at any time: an actor of it runs the mutant.
@@ -88,5 +88,8 @@ function runWith(number: number, files: readonly string[], plant: () => AnyState
 }
 
 runWith(-1, [...new Set(filesOf.flat())], () => undefined);
-for (const [number, { make }] of mutantsOf(machine).entries())
+for (const [number, { make }] of mutantsOf(entry).entries())
   if (number % shares === share) runWith(number, filesOf[number] ?? [], make);
+
+// Not written if a test file cannot be imported or the run breaks off.
+afterAll(() => appendFileSync(asked('TO'), 'finished\n'));

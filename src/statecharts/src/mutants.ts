@@ -1,98 +1,21 @@
 /** Plants mutants, small changes, in a machine one at a time: a good plan or test notices them. */
-import { createMachine, not, type AnyStateMachine, type AnyStateNode } from 'xstate';
+import { not, type AnyStateMachine } from 'xstate';
+import {
+  asObject,
+  changedMachine,
+  listOf,
+  placesIn,
+  stateIdIn,
+  type Loose,
+  type Place,
+  type Places,
+} from './config-places.ts';
+import { functionMutants } from './function-mutants.ts';
+import { nameOfAction } from './function-sites.ts';
+import type { WalkEntry } from './graph-walk.ts';
+import type { Mutant } from './mutant.ts';
 
-type Config = Record<string, unknown>;
-
-/** One mutant. */
-export interface Mutant {
-  /** The change, in words: 'drops'. */
-  readonly operator: string;
-  /** Its place: the state, the event, and the transition. */
-  readonly where: string;
-  /** The id of its state. */
-  readonly state: string;
-  /**
-   * The event of the changed transitions, '' for eventless ones; undefined if the change shows when the state is
-   * entered or left.
-   */
-  readonly on: string | undefined;
-  /** Creates the changed machine. */
-  readonly make: () => AnyStateMachine;
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  if (value === undefined) return [];
-  return Array.isArray(value) ? value : [value];
-}
-
-/** Copies a configuration: plain objects and lists are copied, functions and actors are kept. */
-function copied(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(copied);
-  const isPlain = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
-  return isPlain ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, copied(one)])) : value;
-}
-
-/** A list of transitions in a configuration. */
-interface Place {
-  readonly holder: Config;
-  readonly key: string;
-  readonly where: string;
-  readonly path: readonly string[];
-  readonly on: string;
-  readonly siblings: readonly string[];
-  readonly self: string;
-  readonly own: readonly string[];
-  readonly isError: boolean;
-}
-
-/** A state in a configuration. */
-interface PlacedState {
-  readonly node: Config;
-  readonly where: string;
-  readonly path: readonly string[];
-}
-
-/** Every list of transitions of a configuration, and every state, in the same order for each copy. */
-function placesOf(
-  root: Config,
-  idOf: (path: readonly string[]) => string,
-): { readonly places: readonly Place[]; readonly states: readonly PlacedState[] } {
-  const places: Place[] = [];
-  const states: PlacedState[] = [];
-  const visit = (node: Config, path: readonly string[], siblings: readonly string[]): void => {
-    const inner = (node['states'] ?? {}) as Record<string, Config>;
-    const where = path.join('.') || 'the root';
-    const id = idOf(path);
-    states.push({ node, where, path });
-    const put = (holder: unknown, key: string, on: string, what: string, isError = false): void => {
-      if (typeof holder !== 'object' || holder === null || (holder as Config)[key] === undefined) return;
-      places.push({
-        holder: holder as Config,
-        key,
-        on,
-        where: `${where}, ${what}`,
-        path,
-        siblings,
-        self: path.at(-1) ?? '',
-        own: Object.keys(inner),
-        isError,
-      });
-    };
-    for (const key of Object.keys(node['on'] ?? {})) put(node['on'], key, key, key);
-    for (const key of Object.keys(node['after'] ?? {}))
-      put(node['after'], key, `xstate.after.${key}.${id}`, `after ${key}`);
-    put(node, 'always', '', 'at once');
-    put(node, 'onDone', `xstate.done.state.${id}`, 'all done inside');
-    for (const [at, invoke] of listOf(node['invoke']).entries()) {
-      const { src, id: name = `${at}.${id}` } = invoke as Config;
-      put(invoke, 'onDone', `xstate.done.actor.${String(name)}`, `${String(src)} answers`);
-      put(invoke, 'onError', `xstate.error.actor.${String(name)}`, `${String(src)} fails`, true);
-    }
-    for (const [key, child] of Object.entries(inner)) visit(child, [...path, key], Object.keys(inner));
-  };
-  visit(root, [], []);
-  return { places, states };
-}
+export type { Mutant } from './mutant.ts';
 
 /** Another state than the named target, as seen from the transition; undefined if there is none. */
 function elsewhere(target: unknown, { siblings, self, own }: Place): string | undefined {
@@ -103,11 +26,11 @@ function elsewhere(target: unknown, { siblings, self, own }: Place): string | un
   return other === undefined ? undefined : `${inside ? '.' : ''}${other}`;
 }
 
-type Change = (transitions: Config[], at: number) => void;
+type Change = (transitions: Loose[], at: number) => void;
 
 /** The possible changes of one transition. */
 function changesOf(
-  transition: Config,
+  transition: Loose,
   at: number,
   place: Place,
 ): readonly (readonly [operator: string, change: Change])[] {
@@ -136,7 +59,7 @@ function changesOf(
     ...actions.map(
       (_, action) =>
         [
-          `lacks action ${action + 1}`,
+          `lacks action ${action + 1}${nameOfAction(actions[action])}`,
           set(
             'actions',
             actions.filter((_one, index) => index !== action),
@@ -149,7 +72,7 @@ function changesOf(
       ? ([
           [
             'is tested before the one above',
-            (transitions: Config[], index: number) =>
+            (transitions: Loose[], index: number) =>
               void transitions.splice(index - 1, 0, ...transitions.splice(index, 1)),
           ],
         ] as const)
@@ -157,45 +80,30 @@ function changesOf(
   ];
 }
 
-function asObject(transition: unknown): Config {
-  return typeof transition === 'string' ? { target: transition } : { ...(transition as Config) };
-}
-
 /** The key of a delay that takes twice as long. */
 function twice(key: string): string {
   return /^\d+$/.test(key) ? `${2 * Number(key)}` : `twice ${key}`;
 }
 
-/** The delays of a machine by their names, and each one twice as long. */
-function delaysOf({ implementations: { delays } }: AnyStateMachine): Readonly<Record<string, unknown>> {
-  const doubled = Object.entries(delays).map(([name, delay]) => [
-    twice(name),
-    typeof delay === 'function' ? (...args: Parameters<typeof delay>) => 2 * delay(...args) : 2 * delay,
-  ]);
-  return { ...delays, ...Object.fromEntries(doubled) };
+/** Each delay of a machine twice as long, by another name. */
+function doubled({ implementations: { delays } }: AnyStateMachine): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(delays).map(([name, delay]) => [
+      twice(name),
+      typeof delay === 'function' ? (...args: Parameters<typeof delay>) => 2 * delay(...args) : 2 * delay,
+    ]),
+  );
 }
 
-/**
- * All mutants of a machine: transitions dropped, retargeted, made to stay, unguarded, negated, without an action or
- * tested too early; errors without a transition; states without a tag, an entry or exit action, or with a delay that
- * takes twice as long; addresses without their guard.
- */
-export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
-  const config = machine.config as unknown as Config;
-  const nodeAt = (path: readonly string[]): AnyStateNode =>
-    path.reduce<AnyStateNode>((node, key) => node.states[key] ?? node, machine.root);
-  const idOf = (path: readonly string[]): string => nodeAt(path).id;
-  const implementations = { ...machine.implementations, delays: delaysOf(machine) };
-  const made = (change: (parts: ReturnType<typeof placesOf>) => void): AnyStateMachine => {
-    const copy = copied(config) as Config;
-    change(placesOf(copy, idOf));
-    // A mutant may lead back to itself immediately, forever.
-    return createMachine(
-      { ...copy, options: { maxIterations: 200 } } as never,
-      implementations as never,
-    ) as AnyStateMachine;
-  };
-  const { places, states } = placesOf(config, idOf);
+/** The mutants of the configuration of a machine. */
+function structureMutants(machine: AnyStateMachine): readonly Mutant[] {
+  const idOf = stateIdIn(machine);
+  const made = (change: (parts: Places) => void): AnyStateMachine =>
+    changedMachine(machine, (parts, { delays }) => {
+      Object.assign(delays, doubled(machine));
+      change(parts);
+    });
+  const { places, states } = placesIn(machine);
   const inTransitions = places.flatMap((place, placeAt) => {
     const list = listOf(place.holder[place.key]).map(asObject);
     return list.flatMap((transition, at) =>
@@ -217,7 +125,7 @@ export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
     );
   });
   const inStates = states.flatMap(({ node, where, path }, at) => {
-    const mutant = (operator: string, change: (own: Config) => void, on?: string): Mutant => ({
+    const mutant = (operator: string, change: (own: Loose) => void, on?: string): Mutant => ({
       operator,
       where,
       state: on === undefined ? idOf(path) : machine.root.id,
@@ -235,15 +143,19 @@ export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
         `waits twice as long as ${key}`,
         (own) =>
           void (own['after'] = Object.fromEntries(
-            Object.entries(own['after'] as Config).map(([name, arms]) => [name === key ? twice(key) : name, arms]),
+            Object.entries(own['after'] as Loose).map(([name, arms]) => [name === key ? twice(key) : name, arms]),
           )),
       );
-    const route = node['route'] as Config | undefined;
-    const address = (operator: string, change: (own: Config) => void): Mutant =>
+    const route = node['route'] as Loose | undefined;
+    const address = (operator: string, change: (own: Loose) => void): Mutant =>
       mutant(operator, change, 'xstate.route');
     return [
-      ...listOf(node['entry']).map((_, index) => without(`lacks entry action ${index + 1}`, 'entry', index)),
-      ...listOf(node['exit']).map((_, index) => without(`lacks exit action ${index + 1}`, 'exit', index)),
+      ...listOf(node['entry']).map((action, index) =>
+        without(`lacks entry action ${index + 1}${nameOfAction(action)}`, 'entry', index),
+      ),
+      ...listOf(node['exit']).map((action, index) =>
+        without(`lacks exit action ${index + 1}${nameOfAction(action)}`, 'exit', index),
+      ),
       ...listOf(node['tags']).map((tag, index) => without(`lacks the tag ${String(tag)}`, 'tags', index)),
       ...Object.keys(node['after'] ?? {}).map(slow),
       ...(route ? [address('has no address', (own) => delete own['route'])] : []),
@@ -259,4 +171,15 @@ export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
     ];
   });
   return [...inTransitions, ...inStates];
+}
+
+/**
+ * All mutants of a machine: transitions dropped, retargeted, made to stay, unguarded, negated, without an action or
+ * tested too early; errors without a transition; states without a tag, an entry or exit action, or with a delay that
+ * takes twice as long; addresses without their guard; and those inside its guards, assignments, params and inputs
+ * (`function-mutants.ts`).
+ * @param entry its samples show what the functions read and write; the same entry has the same mutants in the same order
+ */
+export function mutantsOf(entry: WalkEntry): readonly Mutant[] {
+  return [...structureMutants(entry.machine), ...functionMutants(entry)];
 }

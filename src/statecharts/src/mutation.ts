@@ -2,246 +2,148 @@
  * Measures the strength of a plan: the mutants of a machine that it notices, and the shortest path to those that it
  * does not.
  */
-import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, EventObject } from 'xstate';
-import { happeningsOf, markOf, stepperFor, type WalkEntry } from './graph-walk.ts';
-import { keepMoment, momentOf } from './moment.ts';
-import { nodesOf } from './xstate-internals.ts';
-import { mutantsOf, type Mutant } from './mutants.ts';
-import { tellingKeys, type Path } from './path-graph.ts';
-import { randomPaths } from './path-random.ts';
-import { isEngines } from './path-refusals.ts';
-import { structuralKey } from './structural-key.ts';
-import { stepperOf, type Occasion, type PureStep, type Stepper } from './pure-step.ts';
+import type { AnyStateMachine } from 'xstate';
+import type { WalkEntry } from './graph-walk.ts';
+import type { Mutant } from './mutant.ts';
+import { reachOf, type Reach } from './mutant-reach.ts';
+import {
+  byState,
+  concerned,
+  plannedMoments,
+  searched,
+  subjectOf,
+  tellingStep,
+  type Moments,
+  type Subject,
+} from './mutant-search.ts';
+import { mutantsOf } from './mutants.ts';
+import type { Path } from './path-graph.ts';
+import { planPaths, type Strategy } from './path-plan.ts';
+import { preparedEntry } from './plan-walk.ts';
 
 /** A mutant that a plan does not notice. */
 export interface Survivor {
   readonly mutant: Mutant;
   /**
-   * The events of a shortest path on which the machine differs; the last one shows the difference. Undefined if none
-   * was found within the limit.
+   * The events of a shortest path on which the machine differs; the last one shows the difference. Undefined if the
+   * search found none.
    */
   readonly tells: readonly string[] | undefined;
+  /** The number of steps that were compared in the search. */
+  readonly steps: number;
+  /** Another strategy whose plan notices the mutant. */
+  readonly by?: Strategy;
 }
 
 export interface PlanStrength {
   readonly mutants: number;
   readonly noticed: number;
-  /** Equivalent mutants: both machines do the same at every step that the mutant concerns. */
+  /** Mutants that do the same at every step from every snapshot that the samples lead to. */
   readonly equivalent: number;
+  /** Mutants of parts that no explored step comes to, or at which the machine itself fails. */
+  readonly unreached: readonly Mutant[];
   readonly survivors: readonly Survivor[];
+  /** The number of snapshots in which differences were looked for; undefined if that was not needed. */
+  readonly explored?: number;
 }
 
-/** The most snapshots to explore when looking for differences. */
-const maxSnapshots = 3_000;
+export interface StrengthOptions {
+  /** The strategies whose plans are tried on the mutants that the plan does not notice. */
+  readonly others?: readonly Strategy[];
+  /** Called with the progress of a long search. */
+  readonly progress?: (sentence: string) => void;
+}
 
 /** The most steps to try for one mutant, the shortest paths first. */
-const maxTries = 10_000;
+const maxTries = 5_000;
 
-/** An event sent to a snapshot of the original machine, or a start. */
-interface Moment extends Occasion {
-  readonly from: AnyMachineSnapshot | null;
-  readonly event: EventObject | null;
-  readonly input?: unknown;
-  /** The machine's step; undefined for a rejected event until it is first needed. */
-  step?: PureStep;
-  shown?: string;
-}
-
-/** Moments by the states that the machine is in or passes through, the shortest paths first. */
-type Moments = ReadonlyMap<string, readonly Moment[]>;
-
-/** The observable result of a step: value, context, tags, end, messages to the parent, and effects on others. */
-function noticeable({ to, told, emitted, asked }: PureStep): string {
-  return structuralKey([to.value, to.status, to.context, [...to.tags].toSorted(), told, emitted, asked]);
-}
-
-function byState(moments: readonly Moment[]): Moments {
-  const sorted = new Map<string, Moment[]>();
-  for (const moment of moments) {
-    const { from, step } = moment;
-    const passed = [from, ...(step?.through ?? []), step?.to].flatMap((snapshot) =>
-      snapshot ? nodesOf(snapshot) : [],
-    );
-    for (const id of new Set(
-      [...passed, ...(step?.transitions ?? []).map(({ source }): AnyStateNode => source)].map((node) => node.id),
-    )) {
-      const own = sorted.get(id) ?? [];
-      sorted.set(id, own);
-      own.push(moment);
-    }
-  }
-  return sorted;
-}
-
-/** Whether a mutant can affect a step: the machine is in the mutant's state, or passes through it. */
-function concerns({ on, state }: Mutant, { from, event, step }: Moment): boolean {
-  const isTaken = step !== undefined && (event === null || step.transitions.length > 0);
-  if (on === undefined || on === '') return isTaken;
-  const isMeant = event !== null && (on === event.type || (on.endsWith('*') && event.type.startsWith(on.slice(0, -1))));
-  // Events that a machine raises itself are processed in the same step.
-  return (
-    (isMeant && from !== null && nodesOf(from).some(({ id }) => id === state)) || (isTaken && step.through.length > 1)
-  );
-}
-
-/** A machine with the data that is computed once for all of its mutants. */
-interface Subject {
-  readonly entry: WalkEntry;
-  readonly own: Stepper;
-  readonly reach: () => Reach;
-}
-
-interface Reach {
-  readonly moments: Moments;
-  /** Whether these are all possible moments. */
-  readonly isWhole: boolean;
-  readonly wayTo: (moment: Moment) => readonly string[];
-}
-
-/** Steps of the random paths that mix the regions of a machine whose exploration keeps them apart. */
+/** Steps of the random paths that are added to an incomplete exploration. */
 const mixedSteps = 500;
 
-/**
- * Explores a machine completely: responses of actors only while they are pending, events of people in every state. If
- * the product of its regions is too large, the regions are explored apart, and random paths mix them.
- */
-function reachOf(entry: WalkEntry, own: Stepper): Reach {
-  const keys = tellingKeys(entry);
-  const events = Object.values(entry.samples).flat();
-  const arrivals = new Map<AnyMachineSnapshot, Moment>();
-  const seen = new Set<string>();
-  const snapshots: AnyMachineSnapshot[] = [];
-  const moments: Moment[] = [];
-  const known = new Set<unknown>();
-  const arrive = (moment: Moment, step: PureStep): void => {
-    moments.push({ ...moment, step });
-    const mark = markOf(step.to, keys, entry.walk?.views);
-    const isNews = [...step.transitions, ...nodesOf(step.to)].some((one) => !known.has(one));
-    for (const one of [...step.transitions, ...nodesOf(step.to)]) known.add(one);
-    if (seen.has(mark) || (entry.walk?.onlyNews && !isNews)) return;
-    seen.add(mark);
-    snapshots.push(step.to);
-    arrivals.set(step.to, moment);
-  };
-  const { inputs = [entry.input] } = entry.walk ?? {};
-  for (const input of inputs) arrive({ from: null, event: null, input }, own.start(input));
-  for (const from of snapshots) {
-    if (snapshots.length > maxSnapshots) break;
-    if (from.status !== 'active') continue;
-    for (const happening of happeningsOf(entry, from))
-      arrive({ from, ...happening }, own.take(from, happening.event, happening));
-    for (const event of events)
-      if (!isEngines(event.type) && entry.machine.getTransitionData(from, event).length === 0)
-        moments.push({ from, event });
+/** The searched steps between two progress reports: about a second's work. */
+const stepsPerReport = 5_000;
+
+/** The paths of a further plan; none if it would be large, or if the machine fails. */
+function pathsBy(entry: WalkEntry, strategy: Strategy): readonly Path[] {
+  // A machine whose regions are explored apart has too many pairs.
+  if (strategy === 'pairs' && entry.walk?.onlyNews) return [];
+  try {
+    return planPaths(entry, { strategy, ...(strategy === 'random' && { limit: mixedSteps }) }).paths;
+  } catch {
+    return [];
   }
-  for (const walked of entry.walk?.onlyNews ? randomPaths(entry, { seed: 1, steps: mixedSteps }).flat() : []) {
-    const { from, event, input, to } = walked;
-    const step = from && event ? own.take(from, event, walked) : own.start(input);
-    const moment: Moment = { ...walked, step };
-    moments.push(
-      moment,
-      ...events.flatMap((refused): readonly Moment[] =>
-        isEngines(refused.type) || entry.machine.getTransitionData(to, refused).length > 0
-          ? []
-          : [{ from: to, event: refused }],
-      ),
-    );
-    // A step that changes nothing leads to the snapshot it was sent to, and is not a path to it.
-    if (from !== to && !arrivals.has(to)) arrivals.set(to, moment);
-  }
-  const wayTo = ({ from, event }: Moment): readonly string[] => {
-    const before = from && arrivals.get(from);
-    return [...(before ? wayTo(before) : []), event ? eventName(event) : 'the start'];
-  };
-  return { moments: byState(moments), isWhole: snapshots.length <= maxSnapshots, wayTo };
-}
-
-function subjectOf(entry: WalkEntry): Subject {
-  const own = stepperFor(entry);
-  let reach: Reach | undefined;
-  return { entry, own, reach: () => (reach ??= reachOf(entry, own)) };
-}
-
-/** The same snapshot for the mutated machine: up to the first difference both are in the same state. */
-function transplanted(machine: AnyStateMachine, from: AnyMachineSnapshot): AnyMachineSnapshot {
-  const { value, context, children, historyValue } = from;
-  const ownHistory = Object.fromEntries(
-    Object.entries(historyValue).map(([id, nodes]) => [
-      id,
-      nodes.map((node: AnyStateNode) => machine.getStateNodeById(node.id)),
-    ]),
-  );
-  return keepMoment(
-    Object.assign(machine.resolveState({ value, context, historyValue: ownHistory }), { children }),
-    momentOf(from),
-  );
-}
-
-/** The first moment in which a mutated machine behaves differently. A failure counts as a difference. */
-function telling({ entry, own }: Subject, machine: AnyStateMachine, moments: readonly Moment[]): Moment | undefined {
-  const faulty = stepperOf(machine, { children: entry.walk?.children ?? false });
-  return moments.find((moment) => {
-    const { from, event, input } = moment;
-    moment.step ??= from && event ? own.take(from, event, moment) : own.start(input);
-    moment.shown ??= noticeable(moment.step);
-    try {
-      return (
-        noticeable(from && event ? faulty.take(transplanted(machine, from), event, moment) : faulty.start(input)) !==
-        moment.shown
-      );
-    } catch {
-      return true;
-    }
-  });
-}
-
-/** The moments that a mutant can affect. */
-function concerned(mutant: Mutant, moments: Moments): readonly Moment[] {
-  return (moments.get(mutant.state) ?? []).filter((moment) => concerns(mutant, moment));
-}
-
-function eventName({ type, ...rest }: EventObject): string {
-  const { output } = rest as { readonly output?: { readonly kind?: unknown } | null };
-  return typeof output === 'object' && typeof output?.kind === 'string' ? `${type} (${output.kind})` : type;
 }
 
 /** Plants every mutant in a machine, one at a time, and tests the paths of a plan against each. */
-export function strengthOf(entry: WalkEntry, paths: readonly Path[]): PlanStrength {
-  const subject = subjectOf(entry);
-  const planned = byState(
-    paths.flatMap((path) =>
-      path.map((step): Moment => ({
-        ...step,
-        step: step.from && step.event ? subject.own.take(step.from, step.event, step) : subject.own.start(step.input),
-      })),
-    ),
+export function strengthOf(entry: WalkEntry, paths: readonly Path[], options: StrengthOptions = {}): PlanStrength {
+  const subject = subjectOf(preparedEntry(entry, []).entry);
+  const planned = byState(plannedMoments(subject, paths));
+  return strengthBy(
+    subject,
+    (mutant, machine) => tellingStep(subject, machine, concerned(subject, mutant, planned)) !== undefined,
+    options,
   );
-  return strengthBy(subject, (mutant, machine) => telling(subject, machine, concerned(mutant, planned)) !== undefined);
 }
 
-/** The strength of tests: the mutants that they notice, and those of the others that can be noticed at all. */
-export function testStrengthBy(entry: WalkEntry, noticed: ReadonlySet<number>): PlanStrength {
-  return strengthBy(subjectOf(entry), (_, _machine, number) => noticed.has(number));
+/**
+ * The strength of tests: the mutants that they notice, and those of the others that can be noticed at all.
+ * @param noticed the indexes of the noticed ones in `mutantsOf`
+ */
+export function testStrengthBy(
+  entry: WalkEntry,
+  noticed: ReadonlySet<number>,
+  options: StrengthOptions = {},
+): PlanStrength {
+  return strengthBy(subjectOf(entry), (_, _machine, number) => noticed.has(number), options);
 }
 
 function strengthBy(
   subject: Subject,
   isNoticed: (mutant: Mutant, machine: AnyStateMachine, number: number) => boolean,
+  { others = [], progress = () => undefined }: StrengthOptions,
 ): PlanStrength {
-  const mutants = mutantsOf(subject.entry.machine);
+  const { entry } = subject;
+  const mutants = mutantsOf(entry);
+  let reach: Reach | undefined;
+  const explored = (): Reach =>
+    (reach ??= reachOf(subject, progress, () => [...pathsBy(entry, 'pairs'), ...pathsBy(entry, 'random')]));
+  const plans = new Map<Strategy, Moments>();
+  const momentsBy = (strategy: Strategy): Moments => {
+    const known = plans.get(strategy) ?? byState(plannedMoments(subject, pathsBy(entry, strategy)));
+    plans.set(strategy, known);
+    return known;
+  };
   let equivalent = 0;
+  const unreached: Mutant[] = [];
   const survivors: Survivor[] = [];
+  let unreported = 0;
   for (const [number, mutant] of mutants.entries()) {
+    if (unreported > stepsPerReport) {
+      progress(`${entry.id}: ${number} of ${mutants.length} mutants tried.`);
+      unreported = 0;
+    }
     const machine = attemptMachine(mutant);
     if (!machine || isNoticed(mutant, machine, number)) continue;
-    const { moments, isWhole, wayTo } = subject.reach();
-    const tried = concerned(mutant, moments);
-    const found = telling(subject, machine, tried.slice(0, maxTries));
-    if (found) survivors.push({ mutant, tells: wayTo(found) });
-    else if (isWhole && tried.length <= maxTries) equivalent += 1;
-    else survivors.push({ mutant, tells: undefined });
+    const by = others.find((one) => tellingStep(subject, machine, concerned(subject, mutant, momentsBy(one))));
+    const { moments, failures, isWhole, wayTo } = explored();
+    const tried = concerned(subject, mutant, moments);
+    const nearest = tried.slice(0, maxTries);
+    const { telling, isOpen } = searched(subject, machine, nearest);
+    const steps = nearest.length;
+    unreported += steps;
+    if (telling || by) survivors.push({ mutant, tells: telling && wayTo(telling), steps, ...(by && { by }) });
+    else if (tried.length === 0 || concerned(subject, mutant, failures).length > 0) unreached.push(mutant);
+    else if (isWhole && !isOpen && tried.length <= maxTries) equivalent += 1;
+    else survivors.push({ mutant, tells: undefined, steps });
   }
-  return { mutants: mutants.length, noticed: mutants.length - equivalent - survivors.length, equivalent, survivors };
+  return {
+    mutants: mutants.length,
+    noticed: mutants.length - equivalent - unreached.length - survivors.length,
+    equivalent,
+    unreached,
+    survivors,
+    ...(reach && { explored: reach.snapshots }),
+  };
 }
 
 /** Creates a mutated machine; undefined if that fails. */

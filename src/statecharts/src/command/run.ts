@@ -37,7 +37,8 @@ EXPORT is a function that returns the machine; --args '[…]' gives its argument
                      writes the messages between machines and the events from outside
   export             writes machines into --to FOLDER as --format json, stately, scxml, mermaid
                      or svg
-  mutate             plants mutants, and lists those that the test paths miss
+  mutate             plants mutants, and lists those that the test paths miss; --strategy NAME judges
+                     other paths than the tour, --input INPUT sets the input
   paths              generates test paths through machines, or through a model (model:ID), as
                      numbered steps:
 
