@@ -1,5 +1,6 @@
-import type { DevicesEvent } from '#machines/settings/devices.machine.ts';
+import type { DevicesContext, DevicesEvent } from '#machines/settings/devices.machine.ts';
 import { sampleDevices } from '#machines/settings/devices.samples.ts';
+import { announces, contextAs, lists, moment } from '../support/expectations.ts';
 import type { Model } from '../support/model.ts';
 import { carriedOut, type Answer } from '../support/outside.ts';
 import { keepsSession, outliveProof, part, proofActs, securityAddress } from '../support/settings.ts';
@@ -22,6 +23,9 @@ const listed: Answer = {
     })),
   },
 };
+
+/** The readable names of the browsers, by their keys. */
+const names: Readonly<Record<string, string>> = { 'device-1': 'Chrome on Linux', 'device-2': 'Chrome on Android' };
 
 /** This browser is the first of them. */
 async function haveDevice({ page }: Visitor): Promise<void> {
@@ -68,6 +72,19 @@ export const devicesModel: Model<DevicesEvent> = {
   others: {
     'session.held': () => Promise.resolve(),
     ...proofActs,
+  },
+  shows: {
+    devices: announces((me) => part(me, 'Devices')),
+    'devices.shown': (me, { context }) =>
+      lists(
+        part(me, 'Devices'),
+        contextAs<DevicesContext>(context).devices.map(({ key, isRemembered, isThis }) => [
+          names[key] ?? '',
+          moment(sampleDevices.find((one) => one.key === key)?.lastSeen ?? 0),
+          ...(isThis ? ['This device'] : []),
+          isRemembered ? 'Remembered' : 'Not remembered',
+        ]),
+      ),
   },
   asking: {
     '0.devices.loading': { asks: 'ListDevices', done: () => listed },

@@ -9,6 +9,7 @@ import { devicesModel } from './devices.model.ts';
 import { everywhereModel } from './everywhere.model.ts';
 import { factorsModel } from './factors.model.ts';
 import { featuresModel } from './features.model.ts';
+import { fitModel } from './fit.model.ts';
 import { funnelModel } from './funnel.model.ts';
 import { paletteModel } from './palette.model.ts';
 import { panelsModel } from './panels.model.ts';
@@ -41,6 +42,7 @@ export const models: Readonly<Record<string, AnyModel>> = {
   everywhere: everywhereModel,
   factors: factorsModel,
   featuresView: featuresModel,
+  fit: fitModel,
   funnel: funnelModel,
   palette: paletteModel,
   panels: panelsModel,

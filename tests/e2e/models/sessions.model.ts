@@ -1,5 +1,6 @@
-import type { SessionsEvent } from '#machines/settings/sessions.machine.ts';
+import type { SessionsContext, SessionsEvent } from '#machines/settings/sessions.machine.ts';
 import { Accounts } from '../support/accounts.ts';
+import { announces, contextAs, lists } from '../support/expectations.ts';
 import type { Model } from '../support/model.ts';
 import { carriedOut, problem } from '../support/outside.ts';
 import { keepsSession, part, securityAddress } from '../support/settings.ts';
@@ -26,10 +27,12 @@ export const sessionsModel: Model<SessionsEvent> = {
   },
   acts: {
     'settings.retried': (me) => inPart(me, /^(?:Try|Load) again$/).click(),
-    'browser.signedOut': (me) =>
-      inPart(me, /^Sign out: /)
+    'browser.signedOut': async (me) => {
+      await inPart(me, /^Sign out: /)
         .first()
-        .click(),
+        .click();
+      return { id: undefined };
+    },
     'others.signedOut': (me) => inPart(me, /^Sign out the other /).click(),
   },
   controls: {
@@ -38,6 +41,16 @@ export const sessionsModel: Model<SessionsEvent> = {
     'others.signedOut': (me) => inPart(me, /^Sign out the other /),
   },
   others: { 'session.held': () => Promise.resolve() },
+  shows: {
+    sessions: announces((me) => part(me, 'Signed in')),
+    'sessions.shown': (me, { context }) =>
+      lists(
+        part(me, 'Signed in'),
+        contextAs<SessionsContext>(context).browsers.map(({ isThis }) =>
+          isThis ? ['This browser', 'Active now'] : ['Sign out'],
+        ),
+      ),
+  },
   asking: {
     '0.sessions.loading': { asks: 'GET /api/user/sessions', refused: problem(409) },
     '0.sessions.ending': { asks: 'DELETE /api/user/sessions/*', ...ending },

@@ -1,0 +1,70 @@
+import { dayInIndia, formatDate, nextMonday } from '#machines/domain/calendar.ts';
+import { formatPrice } from '#machines/domain/money-format.ts';
+import { wholeRupees } from '#machines/domain/money.ts';
+import { templateOf } from '#machines/domain/catalogue/templates.ts';
+import type { FitContext, FitEvent } from '#machines/fit/fit.machine.ts';
+import type { FitAnswer } from '#machines/domain/fit/fit-answer.ts';
+import { contextAs, literally, reads } from '../support/expectations.ts';
+import type { Model } from '../support/model.ts';
+import { expect } from '../support/test.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+const panel = (me: Visitor) => me.page.getByRole('dialog', { name: 'Fit to a budget or a date' });
+const field = (me: Visitor) => panel(me).getByLabel('What should it fit?');
+const ways = (me: Visitor) =>
+  panel(me)
+    .getByRole('listitem')
+    .filter({ has: me.page.getByRole('heading') });
+
+/** Fitting a plan that costs more than the budget of the samples. */
+export const fitModel: Model<FitEvent> = {
+  actor: 'fit',
+  starts: {
+    'in the panel of the features': {
+      go: async (me) => {
+        await me.comeBackTo('/features', { base: templateOf(1).name });
+        await me.press('Fit to a budget or date');
+        await expect(field(me)).toBeVisible();
+      },
+    },
+  },
+  acts: {
+    'ways.requested': async (me, { typed }) => {
+      await field(me).fill(typed);
+      await panel(me).getByRole('button', { name: 'Find ways' }).click();
+      const today = dayInIndia(await me.page.evaluate(() => Date.now()));
+      return { typed, today, start: nextMonday(today) };
+    },
+    'way.chosen': (me, { at }) =>
+      ways(me)
+        .nth(at)
+        .getByRole('button', { name: /^Choose way/ })
+        .click(),
+    'ways.retried': (me) => panel(me).getByRole('button', { name: 'Retry' }).click(),
+  },
+  others: { 'xstate.done.actor.0.fit.computing': (me) => expect(ways(me).first()).toBeVisible() },
+  picks: {
+    'way.chosen': (event) => (event as Extract<FitEvent, { type: 'way.chosen' }>).at === 1,
+    'xstate.done.actor.0.fit.computing': ({ output }) => (output as FitAnswer).kind === 'ways',
+  },
+  shows: {
+    fit: async (me, { context }) => {
+      const { typed, unclear } = contextAs<FitContext>(context);
+      await expect(field(me)).toHaveValue(typed);
+      if (unclear !== null) await expect(field(me)).toHaveAccessibleDescription(new RegExp(literally(unclear)));
+    },
+    'fit.answered': async (me, { context }) => {
+      const { answer, chosen } = contextAs<FitContext>(context);
+      if (answer?.kind !== 'ways') throw new Error('There are no ways.');
+      await expect(ways(me)).toHaveCount(answer.ways.length);
+      for (const [at, { title, total, finalDelivery }] of answer.ways.entries()) {
+        const way = ways(me).nth(at);
+        await reads(way, title, formatPrice(wholeRupees(total)), formatDate(finalDelivery));
+        await expect(way.and(me.page.locator('[aria-current="true"]'))).toHaveCount(at === chosen ? 1 : 0);
+      }
+    },
+  },
+  without: {
+    'xstate.error.actor.0.fit.computing': 'the ways are found in the page, without a request that could fail',
+  },
+};
