@@ -16,7 +16,7 @@ const dir = 'tests/e2e';
  */
 export const performedPlans = {
   'performed-account-plans.spec.ts': 'registration recovery --format playwright',
-  'performed-browsing-plans.spec.ts': 'studio features funnel fit --format playwright',
+  'performed-browsing-plans.spec.ts': 'studio features funnel fit plan sharing --format playwright',
   'performed-dashboard-plans.spec.ts': 'sidebar-menu palette renaming password-change --format playwright',
   'performed-back-office-plans.spec.ts': 'backOffice --format playwright',
   'performed-leaving-plans.spec.ts': 'everywhere deletion --format playwright',

@@ -155,7 +155,7 @@ describe('the models', () => {
   it('expect something of the page, if their plans are performed', () => {
     const begun = modelled.filter(({ model }) => Object.keys(model.starts).length > 0);
     const blind = begun.filter(({ model }) => Object.keys(model.shows ?? {}).length === 0);
-    expect(blind.map(({ entry }) => entry.id)).toEqual(['panels', 'proof', 'sidebar-menu']);
+    expect(blind.map(({ entry }) => entry.id)).toEqual(['proof']);
   });
 
   it('begin as their machines can', () => {

@@ -95,12 +95,14 @@ export const registrationModel: Model<RegistrationEvent> = {
       await holds(me.page.locator('form'), { 'E-mail address': contextAs<RegistrationContext>(context).email });
     },
   },
+  // The address is stored only as far as it shows a typing error.
   keeps: {
-    'registration.code': (me) =>
-      main(me)
+    'registration.code': async (me) => {
+      const sentence = main(me)
         .getByRole('paragraph')
-        .filter({ hasText: /^A code was sent/ })
-        .innerText(),
+        .filter({ hasText: /^A code was sent/ });
+      return (await sentence.innerText()).replace(/ to .* for /, ' for ');
+    },
   },
   asking: {
     '0.registration.signingUp': {

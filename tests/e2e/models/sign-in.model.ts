@@ -155,7 +155,9 @@ export const signInModel: Model<SignInEvent> = {
     'signIn.restarted': (me) => me.button('Start over'),
   },
   shows: {
-    signIn: announces(),
+    // Where no other code could be sent, the page has no field for its reason.
+    signIn: (me, sight) =>
+      announces()(me, sight.says.includes("Couldn't send another code") ? { ...sight, context: {} } : sight),
     ...Object.fromEntries(
       ['smsCode', 'emailCode']
         .flatMap((kind) => ['sent', 'refused'].map((state) => `${kind}.entering.${state}`))

@@ -2,8 +2,9 @@
  * The machines in a browser's pages as they are, with the data that the redacted trace leaves out. Passwords are in no
  * machine: they are in the vault. It is no part of the product.
  */
-import type { BrowserContext, Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 import type { Actor, AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate';
+import type { Fields } from './model.ts';
 
 /** What the machines of a browser's pages heard, and what they know. */
 export interface PageMachines {
@@ -108,4 +109,39 @@ export async function watchPages(context: BrowserContext): Promise<PageMachines>
         actor,
       ),
   };
+}
+
+/** The time, in ms, in which the last event of an action arrives after the first. */
+const settling = 2_000;
+
+/** How far apart, in ms, a time in an event and the time at which it was heard may be. */
+const sameTime = 1_000;
+
+/** Checks that the actor heard a person's event with its data. @param given the fields that the person gave instead */
+export async function findHeard(
+  machines: PageMachines,
+  actor: string,
+  { type, ...fields }: AnyEventObject,
+  given: Fields,
+): Promise<void> {
+  const told = Object.fromEntries(
+    Object.entries({ ...fields, ...given }).filter(([key, value]) => key !== 'now' && value !== undefined),
+  );
+  await expect
+    .poll(() => machines.heard(actor, type).length, {
+      message: `${type} never reached ${actor}: its control does nothing`,
+      intervals: [20, 50],
+    })
+    .toBeGreaterThan(0);
+  // An action may cause the event several times, the last time with its data.
+  await expect
+    .poll(() => machines.heard(actor, type).at(-1)?.event, {
+      message: `the data with which ${actor} hears ${type}`,
+      timeout: settling,
+      intervals: [20, 50],
+    })
+    .toMatchObject(told);
+  const heard = machines.heard(actor, type).at(-1);
+  const now: unknown = heard?.event['now'];
+  if (typeof now === 'number') expect(Math.abs(now - (heard?.at ?? 0)), `the time of ${type}`).toBeLessThan(sameTime);
 }

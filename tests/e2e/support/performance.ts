@@ -6,7 +6,7 @@ import { registry } from '#machines/registry.ts';
 import { models } from '../models/models.ts';
 import type { Act, Answers, AnyModel, Asking, Fields, Sight } from './model.ts';
 import { Outside, refusal, type Answer } from './outside.ts';
-import { watchPages, type PageMachines } from './page-machines.ts';
+import { findHeard, watchPages, type PageMachines } from './page-machines.ts';
 import { expect } from './test.ts';
 import { hearTrace } from './trace.ts';
 import type { Visitor } from './visitor.ts';
@@ -137,31 +137,6 @@ async function findShown(
     contextOf,
   };
   for (const shows of all) await shows(me, sight);
-}
-
-/** How far apart, in ms, a time in an event and the time at which it was heard may be. */
-const sameTime = 1_000;
-
-/** Checks that the actor heard a person's event with its data. @param given the fields that the person gave instead */
-async function findHeard(
-  machines: PageMachines,
-  actor: string,
-  { type, ...fields }: AnyEventObject,
-  given: Fields,
-): Promise<void> {
-  const told = Object.fromEntries(
-    Object.entries({ ...fields, ...given }).filter(([key, value]) => key !== 'now' && value !== undefined),
-  );
-  await expect
-    .poll(() => machines.heard(actor, type).length, {
-      message: `${type} never reached ${actor}: its control does nothing`,
-      intervals,
-    })
-    .toBeGreaterThan(0);
-  const heard = machines.heard(actor, type).at(-1);
-  expect(heard?.event, `the data with which ${actor} hears ${type}`).toMatchObject(told);
-  const now: unknown = heard?.event['now'];
-  if (typeof now === 'number') expect(Math.abs(now - (heard?.at ?? 0)), `the time of ${type}`).toBeLessThan(sameTime);
 }
 
 /** The first request of a promise. */
