@@ -1,7 +1,7 @@
 import type { DevicesContext, DevicesEvent } from '#machines/settings/devices.machine.ts';
 import { sampleDevices } from '#machines/settings/devices.samples.ts';
 import { announces, contextAs, lists, moment } from '../support/expectations.ts';
-import type { Model } from '../support/model.ts';
+import type { Asking, Model } from '../support/model.ts';
 import { carriedOut, type Answer } from '../support/outside.ts';
 import { keepsSession, outliveProof, part, proofActs, securityAddress } from '../support/settings.ts';
 import { openAsMember } from '../support/somebody.ts';
@@ -26,6 +26,10 @@ const listed: Answer = {
 
 /** The readable names of the browsers, by their keys. */
 const names: Readonly<Record<string, string>> = { 'device-1': 'Chrome on Linux', 'device-2': 'Chrome on Android' };
+
+const statusOf =
+  (status: string): NonNullable<Asking['sends']> =>
+  (_, { key }) => ({ DeviceKey: key, DeviceRememberedStatus: status });
 
 /** This browser is the first of them. */
 async function haveDevice({ page }: Visitor): Promise<void> {
@@ -88,9 +92,13 @@ export const devicesModel: Model<DevicesEvent> = {
   },
   asking: {
     '0.devices.loading': { asks: 'ListDevices', done: () => listed },
-    '0.devices.remembering': { asks: 'UpdateDeviceStatus', done: () => carriedOut },
-    '0.devices.releasing': { asks: 'UpdateDeviceStatus', done: () => carriedOut },
-    '0.devices.forgetting': { asks: 'ForgetDevice', done: () => carriedOut },
+    '0.devices.remembering': { asks: 'UpdateDeviceStatus', sends: statusOf('remembered'), done: () => carriedOut },
+    '0.devices.releasing': { asks: 'UpdateDeviceStatus', sends: statusOf('not_remembered'), done: () => carriedOut },
+    '0.devices.forgetting': {
+      asks: 'ForgetDevice',
+      sends: (_, { key }) => ({ DeviceKey: key }),
+      done: () => carriedOut,
+    },
   },
   picks: Object.fromEntries(
     ['loading', 'remembering', 'releasing', 'forgetting'].map((state) => [

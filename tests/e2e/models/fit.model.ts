@@ -9,6 +9,9 @@ import type { Model } from '../support/model.ts';
 import { expect } from '../support/test.ts';
 import type { Visitor } from '../support/visitor.ts';
 
+/** What is asked for: '5 lakh', in paise. */
+const budget = 5_00_000_00;
+
 const panel = (me: Visitor) => me.page.getByRole('dialog', { name: 'Fit to a budget or a date' });
 const field = (me: Visitor) => panel(me).getByLabel('What should it fit?');
 const ways = (me: Visitor) =>
@@ -59,6 +62,7 @@ export const fitModel: Model<FitEvent> = {
       await expect(ways(me)).toHaveCount(answer.ways.length);
       for (const [at, { title, total, finalDelivery }] of answer.ways.entries()) {
         const way = ways(me).nth(at);
+        expect(total, 'a total within the budget, in paise').toBeLessThanOrEqual(budget);
         await reads(way, title, formatPrice(wholeRupees(total)), formatDate(finalDelivery));
         await expect(way.and(me.page.locator('[aria-current="true"]'))).toHaveCount(at === chosen ? 1 : 0);
       }

@@ -91,8 +91,17 @@ export const passkeysModel: Model<PasskeysEvent> = {
         ['CompleteWebAuthnRegistration', carriedOut],
       ],
     },
-    '0.passkeys.renaming': { asks: 'POST /api/passkeys/names', done: () => carriedOut, refused: problem(409) },
-    '0.passkeys.deleting': { asks: 'DeleteWebAuthnCredential', done: () => carriedOut },
+    '0.passkeys.renaming': {
+      asks: 'POST /api/passkeys/names',
+      sends: (_, { id, name }) => ({ id, name }),
+      done: () => carriedOut,
+      refused: problem(409),
+    },
+    '0.passkeys.deleting': {
+      asks: 'DeleteWebAuthnCredential',
+      sends: (_, { id }) => ({ CredentialId: id }),
+      done: () => carriedOut,
+    },
   },
   picks: Object.fromEntries(
     ['loading', 'listing', 'adding', 'renaming', 'deleting'].map((state) => [

@@ -12,6 +12,12 @@ import type { Visitor } from '../support/visitor.ts';
 /** The current name of the page's project while a new one is being saved: each saved name replaces it. */
 const held = new WeakMap<Page, string>();
 
+/** The name that was typed last. */
+const typed = new WeakMap<Page, string>();
+
+/** The name that the server has saved last. */
+const saved = new WeakMap<Page, string>();
+
 function fieldOf({ page }: Visitor): Locator {
   return page.getByLabel('Name of the project');
 }
@@ -40,22 +46,33 @@ export const renamingModel: Model<RenamingEvent> = {
     'name.submitted': async (me, { name }) => {
       const own = held.get(me.page) ?? '';
       const other = name === own ? `${name} 2` : name;
-      const typed = name === sampleCard.name ? own : other;
-      await fieldOf(me).fill(typed);
+      const chosen = name === sampleCard.name ? own : other;
+      typed.set(me.page, chosen);
+      await fieldOf(me).fill(chosen);
       await me.press('Save');
-      return { name: typed };
+      return { name: chosen };
     },
   },
   controls: { 'name.submitted': (me) => me.button('Save') },
-  shows: Object.fromEntries(
-    ['untried', 'refused', 'unanswered'].map((state) => [`renaming.name.editing.${state}`, showsName]),
-  ),
+  shows: {
+    ...Object.fromEntries(
+      ['untried', 'refused', 'unanswered'].map((state) => [`renaming.name.editing.${state}`, showsName]),
+    ),
+    'renaming.name.none': async (me) => {
+      const name = saved.get(me.page);
+      if (name !== undefined) await expect(me.page.getByRole('article', { name, exact: true })).toHaveCount(1);
+    },
+  },
   keeps: { 'renaming.dialog.closed': (me) => me.page.getByRole('article').first().getByRole('heading').innerText() },
   asking: {
     '0.renaming.name.saving': {
       asks: 'POST /api/projects/*/name',
       sends: (_, { name }) => ({ name }),
-      done: ({ output }) => ((output as ChangeAnswer).kind === 'done' ? 'itself' : problem(409)),
+      done: async ({ output }, me) => {
+        if ((output as ChangeAnswer).kind !== 'done') return problem(409);
+        saved.set(me.page, typed.get(me.page) ?? '');
+        return 'itself';
+      },
     },
   },
   notThere: { 'renaming.name.saving renaming.opened': 'the dialog shows the name that is being saved' },

@@ -47,6 +47,9 @@ export const startModel: Model<StartEvent> = {
       const { name, price } = templateOf(suggestion.templateId);
       await reads(questions(me), name, formatPrice(price));
       await reads(questions(me), ...platformNames(suggestion.platforms));
+      expect(suggestion.platforms, 'the platforms that were answered').toEqual(
+        expect.arrayContaining([...answers.places]),
+      );
       const audience = audiences.find(({ id }) => id === answers.audience);
       if (audience) await reads(questions(me), audience.words);
     },
