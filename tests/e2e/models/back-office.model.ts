@@ -128,6 +128,7 @@ export const backOfficeModel: Model<BackOfficeEvent> = {
     // The server's data does not change, so that the action can be repeated.
     '0.backOffice.shown.acting': {
       asks: 'POST /api/desk/*/*/*',
+      about: (context) => contextAs<BackOfficeContext>(context).act?.id,
       done: ({ output }) => ((output as ChangeAnswer).kind === 'done' ? carriedOut : problem(409)),
     },
   },

@@ -50,7 +50,7 @@ export const billingModel: Model<BillingEvent> = {
     },
   },
   keeps: {
-    'billing.shown': (me) =>
+    'billing.shown.saved': (me) =>
       part(me, 'Billing details')
         .getByText(/invoice is sent|Invoices are not sent|No details/)
         .innerText(),

@@ -40,7 +40,10 @@ export const calendarLinkModel: Model<CalendarLinkEvent> = {
       const { address, madeAt } = contextAs<CalendarLinkContext>(context);
       const field = part(me, 'Calendar link').getByLabel('Calendar link', { exact: true });
       if (address === null) await expect(field).toHaveCount(0);
-      else await expect(field).toHaveValue(address);
+      else {
+        await expect(field).toHaveValue(address);
+        expect(await (await me.page.request.get(address)).text(), 'the calendar').toContain('BEGIN:VCALENDAR');
+      }
       if (address === null && madeAt !== null) await reads(part(me, 'Calendar link'), moment(madeAt));
     },
   },

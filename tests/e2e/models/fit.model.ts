@@ -1,4 +1,6 @@
 import { dayInIndia, formatDate, nextMonday } from '#machines/domain/calendar.ts';
+import { takeWay } from '#machines/domain/plan/plan-rules.ts';
+import { scheduleOf } from '#machines/domain/pricing/schedule.ts';
 import { formatPrice } from '#machines/domain/money-format.ts';
 import { wholeRupees } from '#machines/domain/money.ts';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
@@ -57,10 +59,12 @@ export const fitModel: Model<FitEvent> = {
       if (unclear !== null) await expect(field(me)).toHaveAccessibleDescription(new RegExp(literally(unclear)));
     },
     'fit.answered': async (me, { context }) => {
-      const { answer, chosen } = contextAs<FitContext>(context);
-      if (answer?.kind !== 'ways') throw new Error('There are no ways.');
+      const { answer, chosen, question } = contextAs<FitContext>(context);
+      if (answer?.kind !== 'ways' || !question) throw new Error('There are no ways.');
       await expect(ways(me)).toHaveCount(answer.ways.length);
-      for (const [at, { title, total, finalDelivery }] of answer.ways.entries()) {
+      const start = nextMonday(dayInIndia(await me.page.evaluate(() => Date.now())));
+      for (const [at, { title, total, way: changed }] of answer.ways.entries()) {
+        const { finalDelivery } = scheduleOf(takeWay(question.draft, changed), start);
         const way = ways(me).nth(at);
         expect(total, 'a total within the budget, in paise').toBeLessThanOrEqual(budget);
         await reads(way, title, formatPrice(wholeRupees(total)), formatDate(finalDelivery));

@@ -45,8 +45,9 @@ const slider = (me: Visitor) => me.page.getByRole('slider', { name: 'Delivery sp
 const care = (me: Visitor) => me.page.getByRole('radiogroup', { name: 'Care plan' });
 const part = (me: Visitor, name: string) => me.page.getByRole('region', { name, exact: true });
 
-/** The choices, the total and the dates of the plan, on the page of its delivery. */
+/** On the page of the delivery: the choices, the total and the dates of the plan. */
 async function showsPlan(me: Visitor, draft: PlanDraft): Promise<void> {
+  if (new URL(me.page.url()).pathname !== '/delivery') return;
   const { costs, schedule } = quoteOf(draft, nextMonday(dayInIndia(await me.page.evaluate(() => Date.now()))));
   const total = rowOf(me.page.locator('body'), /^Total cost/);
   const paise = async (): Promise<number> =>

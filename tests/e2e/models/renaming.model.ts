@@ -67,6 +67,7 @@ export const renamingModel: Model<RenamingEvent> = {
   asking: {
     '0.renaming.name.saving': {
       asks: 'POST /api/projects/*/name',
+      about: (context) => contextAs<RenamingContext>(context).project?.id,
       sends: (_, { name }) => ({ name }),
       done: async ({ output }, me) => {
         if ((output as ChangeAnswer).kind !== 'done') return problem(409);

@@ -9,6 +9,9 @@ import type { Visitor } from '../support/visitor.ts';
 
 const inPart = (me: Visitor, name: string | RegExp) => part(me, 'Signed in').getByRole('button', { name });
 
+/** The other browser. */
+const elsewhere = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
 const ending = { done: () => carriedOut, refused: problem(409) };
 
 /** The browsers in which I am signed in. */
@@ -20,7 +23,10 @@ export const sessionsModel: Model<SessionsEvent> = {
         await openAsMember(me, '/healthz');
         const accounts = new Accounts(me.page.request);
         // The server records a browser at its first request.
-        await accounts.haveProject(await accounts.sessionOf(somebodyAt(me)), 'Elsewhere');
+        const { accessToken } = await accounts.sessionOf(somebodyAt(me));
+        await me.page.request.get('/api/projects', {
+          headers: { 'x-access-token': accessToken, 'user-agent': elsewhere },
+        });
         await me.open(securityAddress);
       },
     },
@@ -47,13 +53,13 @@ export const sessionsModel: Model<SessionsEvent> = {
       lists(
         part(me, 'Signed in'),
         contextAs<SessionsContext>(context).browsers.map(({ isThis }) =>
-          isThis ? ['This browser', 'Active now'] : ['Sign out'],
+          isThis ? ['Chrome on Linux', 'This browser', 'Active now'] : ['Firefox on Windows', 'Sign out'],
         ),
       ),
   },
   asking: {
     '0.sessions.loading': { asks: 'GET /api/user/sessions', refused: problem(409) },
-    '0.sessions.ending': { asks: 'DELETE /api/user/sessions/*', ...ending },
+    '0.sessions.ending': { asks: 'DELETE /api/user/sessions/*', about: ({ id }) => id, ...ending },
     '0.sessions.endingOthers': { asks: 'DELETE /api/user/sessions', ...ending },
   },
   picks: Object.fromEntries(

@@ -56,6 +56,8 @@ export interface Asking {
    * /api/projects/*'. Only the first of several gets it, unless `done` answers the others.
    */
   readonly asks: string | readonly string[];
+  /** What the address of the request contains, where `asks` has a *. */
+  readonly about?: (context: Fields) => unknown;
   /** Parts of the body that the request has to have. */
   readonly sends?: (me: Visitor, context: Fields) => Fields;
   /** The response on success, where the real provider or server would not send it; otherwise these answer. */

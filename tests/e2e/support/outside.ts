@@ -61,10 +61,11 @@ export class Outside {
     return outside;
   }
 
-  /** The body of a request, as soon as it is sent: JSON. */
-  async bodyOf(question: string): Promise<unknown> {
+  /** A request, as soon as it is sent: its method and path, and its body as JSON. */
+  async requestOf(question: string): Promise<{ readonly asked: string; readonly body: unknown }> {
     await this.await(question);
-    return this.of(question).at(-1)?.route.request().postDataJSON() as unknown;
+    const last = this.of(question).at(-1);
+    return { asked: last?.question ?? '', body: last?.route.request().postDataJSON() as unknown };
   }
 
   /** Answers a request as soon as it is sent. Drops earlier unanswered ones of the same kind. */

@@ -158,10 +158,13 @@ async function answerAll(
   me: Visitor,
   contextOf: () => Promise<Fields>,
 ): Promise<void> {
-  if (asking.sends)
-    expect(await outside.bodyOf(firstOf(asking)), `the body of ${firstOf(asking)}`).toMatchObject(
-      asking.sends(me, await contextOf()),
-    );
+  const { about, sends } = asking;
+  if (about ?? sends) {
+    const { asked, body } = await outside.requestOf(firstOf(asking));
+    const context = await contextOf();
+    if (about) expect(asked, 'the address of a request').toContain(String(about(context)));
+    if (sends) expect(body, `the body of ${asked}`).toMatchObject(sends(me, context));
+  }
   const answer = event.type.startsWith('xstate.error.')
     ? failureOf(asking, event)
     : ((await asking.done?.(event, me)) ?? 'itself');
