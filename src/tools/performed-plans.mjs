@@ -17,6 +17,7 @@ const dir = 'tests/e2e';
  */
 export const performedPlans = {
   'performed-account-plans.spec.ts': 'registration recovery --format playwright',
+  'performed-browsing-plans.spec.ts': 'studio features funnel fit plan sharing --format playwright',
   'performed-dashboard-plans.spec.ts': 'sidebar-menu palette renaming password-change --format playwright',
   'performed-back-office-plans.spec.ts': 'backOffice --format playwright',
   'performed-leaving-plans.spec.ts': 'everywhere deletion --format playwright',
@@ -26,7 +27,7 @@ export const performedPlans = {
   'performed-profile-plans.spec.ts': 'profile factors proof --format playwright',
   'performed-settings-plans.spec.ts':
     'billing calendarLink sessions recovery-codes devices passkeys --format playwright',
-  'performed-sign-in-plans.spec.ts': 'sign-in --format playwright',
+  'performed-sign-in-plans.spec.ts': 'sign-in --strategy states --format playwright',
 };
 
 const tracesDir = join(projectDir, dir, 'traces');

@@ -18,6 +18,12 @@ const modelled = registry.flatMap((entry) => {
   return model ? [{ entry, model }] : [];
 });
 
+function of(id: string) {
+  const found = modelled.find(({ entry }) => entry.id === id);
+  if (!found) throw new Error(`${id} has no model`);
+  return found;
+}
+
 describe('a plan as a browser test', () => {
   it.each(Object.entries(performedPlans))('is written before the browser tests run: %s', async (_file, words) => {
     // As the command does, in a process that has already loaded the sources (tests/machines/paths-tool.test.ts runs the
@@ -54,6 +60,41 @@ describe('a plan as a browser test', () => {
     }
   });
 
+  it('has no event in a state where its model says that nobody performs it', () => {
+    for (const { entry, model } of modelled.filter(({ model: { starts, onlyWhen } }) => onlyWhen && starts)) {
+      const whole = performable(entry, model);
+      const steps = planPaths(whole).paths.flat();
+      const strange = steps.filter(
+        ({ from, event }) => from && event && model.onlyWhen?.[event.type]?.(from, event) === false,
+      );
+      expect(strange.map(({ event }) => `${entry.id}: ${event?.type}`)).toEqual([]);
+    }
+  });
+
+  it('lets nobody be faster than what arrives by itself, and sees where each path ends', () => {
+    const { entry, model } = of('start');
+    const whole = performable(entry, model);
+    const text = planTestOf([{ entry: whole, model, paths: planPaths(whole).paths }], 'npm run paths');
+    const tests = text.split(/^test\(/m).slice(1);
+    expect(text).toContain("{ type: 'audience.toggled', audience: 'team' }");
+    for (const one of tests) {
+      expect(one).toMatch(/\.(?:sees|keeps)\(.*\);\n\}\);/);
+      expect(one).not.toMatch(/toggled', \w+: '\w+' \}\);\n +await person\.does\(.*toggled/);
+    }
+  });
+
+  it('opens the page again at the end of a path where the model says what is kept', () => {
+    const { entry, model } = of('currency');
+    const whole = performable(entry, model);
+    const { paths } = planPaths(whole);
+    const text = planTestOf([{ entry: whole, model, paths }], 'npm run paths');
+    expect(text.match(/await person\.keeps\('app\/currency'\);\n\}\);/g)).toHaveLength(
+      text.match(/^test\(/gm)?.length ?? 0,
+    );
+    const { keeps: _, ...forgetful } = model;
+    expect(planTestOf([{ entry: whole, model: forgetful, paths }], 'npm run paths')).not.toContain('.keeps(');
+  });
+
   it('waits for no state that passes by itself', () => {
     for (const { entry, model } of modelled.filter((one) => one.entry.id === 'start')) {
       const whole = performable(entry, model);
@@ -81,13 +122,14 @@ describe('the models', () => {
   });
 
   it('know only states and promises of their machines', () => {
-    const strange = modelled.flatMap(({ entry, model: { asking = {}, notThere = {}, unseen = [] } }) => {
+    const strange = modelled.flatMap(({ entry, model: { asking = {}, notThere = {}, unseen = [], shows, keeps } }) => {
       const { states } = flowOf(entry);
       const absent = Object.keys(notThere).filter(
         (key) => !states.some(({ id }) => Object.keys(entry.samples).some((type) => key === `${id} ${type}`)),
       );
       const unasked = Object.keys(asking).filter((actor) => !(`xstate.done.actor.${actor}` in entry.samples));
-      const unknown = unseen.filter((state) => !states.some(({ id }) => id === state));
+      const named = [...unseen, ...Object.keys({ ...shows, ...keeps })];
+      const unknown = named.filter((state) => !states.some(({ id }) => id === state));
       return [...absent, ...unasked, ...unknown].map((key) => `${entry.id}: ${key}`);
     });
     expect(strange).toEqual([]);
@@ -108,6 +150,12 @@ describe('the models', () => {
         .map((type) => `${entry.id}: ${type}`),
     );
     expect({ missing, both }).toEqual({ missing: [], both: [] });
+  });
+
+  it('expect something of the page, if their plans are performed', () => {
+    const begun = modelled.filter(({ model }) => Object.keys(model.starts).length > 0);
+    const blind = begun.filter(({ model }) => Object.keys(model.shows ?? {}).length === 0);
+    expect(blind.map(({ entry }) => entry.id)).toEqual(['proof']);
   });
 
   it('begin as their machines can', () => {

@@ -20,6 +20,7 @@ export interface PlanModel {
   readonly onlyWhen?: Readonly<Record<string, (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean>>;
   readonly unseen?: readonly string[];
   readonly leaving?: readonly string[];
+  readonly keeps?: Readonly<Record<string, unknown>>;
   readonly without?: Readonly<Record<string, string | undefined>>;
 }
 
@@ -51,14 +52,30 @@ function isPerformed(model: PlanModel, type: string): boolean {
   );
 }
 
-/** The machine without the events for which a state has no control. */
-function reachable(machine: AnyStateMachine, { notThere = {}, onlyWhen = {} }: PlanModel): AnyStateMachine {
+/** Whether an event comes from outside by itself, so that nobody has to be fast. */
+function isOthers(model: PlanModel, type: string): boolean {
+  return model.others?.[type] !== undefined || isAnswered(model, type);
+}
+
+/**
+ * The machine without the events for which a state has no control, and without those for which a person would have to
+ * be faster than a response that arrives by itself.
+ */
+function reachable(machine: AnyStateMachine, model: PlanModel, passing: ReadonlySet<string>): AnyStateMachine {
+  const { notThere = {}, onlyWhen = {} } = model;
   const isThere = (snapshot: AnyMachineSnapshot, event: EventObject): boolean =>
+    (isOthers(model, event.type) || !nodesOf(snapshot).some(({ id }) => passing.has(id))) &&
     (onlyWhen[event.type]?.(snapshot, event) ?? true) &&
     nodesOf(snapshot).every(({ id }) => notThere[`${id} ${event.type}`] === undefined);
-  const getTransitionData: AnyStateMachine['getTransitionData'] = (snapshot, event) =>
-    isThere(snapshot, event) ? machine.getTransitionData(snapshot, event) : [];
-  return Object.create(machine, { getTransitionData: { value: getTransitionData } }) as AnyStateMachine;
+  // A copy, since XState binds the methods of a machine to it.
+  const copy: AnyStateMachine = machine.provide({});
+  const getTransitionData = copy.getTransitionData.bind(copy);
+  return Object.assign(copy, {
+    getTransitionData: ((snapshot, event) =>
+      isThere(snapshot, event)
+        ? getTransitionData(snapshot, event)
+        : []) satisfies AnyStateMachine['getTransitionData'],
+  });
 }
 
 /** A machine with only the events that its model can perform, started as the model can start it. */
@@ -69,7 +86,7 @@ export function performable<Entry extends WalkEntry>(entry: Entry, model: PlanMo
   );
   return {
     ...entry,
-    machine: reachable(entry.machine, model),
+    machine: reachable(entry.machine, model, fleeting(flowOf({ ...entry, title: entry.id }), model)),
     samples,
     walk: { ...entry.walk, inputs: Object.values(model.starts).map(({ input }) => input) },
   };
@@ -129,21 +146,6 @@ function fleeting(flow: Flow, { asking, unseen = [] }: PlanModel): ReadonlySet<s
   ]);
 }
 
-/** The part of a path in which the person never has to act before a response that arrives by itself. */
-function unhurried(path: Path, passing: ReadonlySet<string>, model: PlanModel): Path {
-  const isOthers = (type: string): boolean => model.others?.[type] !== undefined || isAnswered(model, type);
-  const hurried = path.findIndex((step, at) => {
-    const before = path[at - 1];
-    return (
-      before !== undefined &&
-      step.event !== null &&
-      !isOthers(step.event.type) &&
-      leavesOf(before).some((state) => passing.has(state))
-    );
-  });
-  return hurried === -1 ? path : path.slice(0, hurried);
-}
-
 /**
  * The states to check after a step: those that it entered, or the current ones if it stays; none while a response is
  * pending.
@@ -198,6 +200,42 @@ function partsOf(machine: AnyStateMachine, path: Path): readonly Path[] {
   return [path];
 }
 
+/** The most events from outside that a path is continued with. */
+const mostAwaited = 4;
+
+/** A path that ends in a state that passes by itself, continued to one that stays, so that something can be seen. */
+function awaited({ machine, samples }: WalkEntry, path: Path, passing: ReadonlySet<string>, model: PlanModel): Path {
+  const stepper = stepperOf(machine);
+  const events = Object.values(samples)
+    .flat()
+    .filter(({ type }) => isOthers(model, type));
+  const whole: WalkStep[] = [...path];
+  for (let more = 0; more < mostAwaited; more += 1) {
+    const last = whole.at(-1);
+    if (!last || !leavesOf(last).some((state) => passing.has(state))) return whole;
+    const from = last.to;
+    const event = events.find((one) => machine.getTransitionData(from, one).length > 0);
+    if (!event) return whole;
+    const { transitions, to } = stepper.take(from, event);
+    whole.push({ from, event, transitions, to, isNew: false });
+  }
+  return whole;
+}
+
+/** The states in which the model says what is kept. */
+function keptAt(step: WalkStep | undefined, { keeps = {} }: PlanModel): readonly string[] {
+  return step ? nodesOf(step.to).flatMap(({ id }) => (keeps[id] === undefined ? [] : [id])) : [];
+}
+
+/** The shortest beginning of a path that ends where the model says what is kept; none if no path is there. */
+function pathTo(paths: readonly Path[], id: string, model: PlanModel): readonly Path[] {
+  const found = paths.flatMap((path) => {
+    const at = path.findIndex((step) => keptAt(step, model).includes(id));
+    return at < 1 ? [] : [path.slice(0, at + 1)];
+  });
+  return found.toSorted((one, other) => one.length - other.length).slice(0, 1);
+}
+
 function startOf({ starts }: PlanModel, { input }: WalkStep): string {
   const [name] = Object.entries(starts).find(([, start]) => JSON.stringify(start.input) === JSON.stringify(input)) ??
     Object.entries(starts)[0] ?? [''];
@@ -208,10 +246,12 @@ function testsOf({ entry, model, paths }: PerformedPlan): readonly string[] {
   const flow: Flow = flowOf(entry);
   const passing = fleeting(flow, model);
   const walked = paths
-    .map((path) => unhurried(path, passing, model))
     .flatMap((path) => partsOf(entry.machine, path))
-    .filter((path) => path.length > 1);
-  return walked.flatMap((path, number) => {
+    .map((path) => awaited(entry, path, passing, model));
+  const ended = new Set(walked.flatMap((path) => keptAt(path.at(-1), model)));
+  const others = Object.keys(model.keeps ?? {}).flatMap((id) => (ended.has(id) ? [] : pathTo(walked, id, model)));
+  const all = [...walked, ...others].filter((path) => path.length > 1);
+  return all.flatMap((path, number) => {
     const lines = path.flatMap((step, at) => {
       const does = step.event
         ? [`await person.does(${quoted(model.actor)}, ${literal(told(step.event, model))});`]
@@ -223,12 +263,14 @@ function testsOf({ entry, model, paths }: PerformedPlan): readonly string[] {
     });
     const [start] = path;
     if (!start) return [];
+    const kept = keptAt(path.at(-1), model).length > 0;
     const title = `${entry.title}: path ${number + 1}${path.length > maxOfAnOrdinaryRun ? ' @long' : ''}`;
     return [
       '',
       `test(${quoted(title)}, async ({ me, context }) => {`,
       `  const person = await performPlan(me, context, ${quoted(entry.machine.id)}, ${quoted(startOf(model, start))});`,
       ...lines.map((line) => `  ${line}`),
+      ...(kept ? [`  await person.keeps(${quoted(model.actor)});`] : []),
       '});',
     ];
   });

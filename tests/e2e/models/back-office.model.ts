@@ -1,10 +1,16 @@
 import type { AnyEventObject, AnyMachineSnapshot, SnapshotFrom } from 'xstate';
-import type { backOfficeMachine, BackOfficeEvent } from '#machines/back-office/back-office.machine.ts';
+import type {
+  backOfficeMachine,
+  BackOfficeContext,
+  BackOfficeEvent,
+} from '#machines/back-office/back-office.machine.ts';
 import { sampleOrder } from '#machines/back-office/back-office.samples.ts';
 import { findBackOfficePage } from '#machines/domain/back-office/back-office-pages.ts';
+import { formatCharge } from '#machines/domain/money-format.ts';
 import type { BackOfficeAnswer } from '#machines/ports/back-office.ts';
 import type { ChangeAnswer } from '#machines/ports/projects.ts';
 import { Accounts } from '../support/accounts.ts';
+import { contextAs, reads } from '../support/expectations.ts';
 import type { Asking, Model } from '../support/model.ts';
 import { carriedOut, problem } from '../support/outside.ts';
 import { uncovered } from '../support/settings.ts';
@@ -82,6 +88,26 @@ export const backOfficeModel: Model<BackOfficeEvent> = {
     'act.confirmed': (me) => inQuestion(me, 'Record as paid'),
     'act.withdrawn': (me) => inQuestion(me, 'Leave it'),
   },
+  shows: {
+    'backOffice.shown': async (me, { context }) => {
+      const { page, itemId, found } = contextAs<BackOfficeContext>(context);
+      const title = findBackOfficePage(page)?.title ?? '';
+      if (!found || found.page !== page) return;
+      const queue = me.page.getByRole('region', { name: title, exact: true });
+      for (const one of found.waiting.slice(0, 3)) {
+        const words = one.kind === 'message' ? one.name : one.kind === 'order' ? one.projectName : '';
+        await reads(queue.getByRole('link').filter({ hasText: words }).first(), words);
+      }
+      const { item } = found;
+      if (found.itemId !== itemId) return;
+      // The message that is opened is this visitor's.
+      const { username, email } = somebodyAt(me);
+      if (item?.kind === 'message')
+        await reads(me.page.getByRole('main'), `Message from ${username}`, `from ${email}.`, 'Could you call me?');
+      if (item?.kind === 'order') await reads(me.page.getByRole('main'), item.projectName);
+      if (item?.kind === 'order') await reads(me.page.getByRole('main'), formatCharge(item.amount));
+    },
+  },
   others: {
     'session.held': () => Promise.resolve(),
     'page.opened': (me: Visitor, { page, itemId }: Opened) => {
@@ -102,6 +128,7 @@ export const backOfficeModel: Model<BackOfficeEvent> = {
     // The server's data does not change, so that the action can be repeated.
     '0.backOffice.shown.acting': {
       asks: 'POST /api/desk/*/*/*',
+      about: (context) => contextAs<BackOfficeContext>(context).act?.id,
       done: ({ output }) => ((output as ChangeAnswer).kind === 'done' ? carriedOut : problem(409)),
     },
   },

@@ -1,7 +1,9 @@
-import type { CalendarLinkEvent } from '#machines/settings/calendar-link.machine.ts';
+import type { CalendarLinkContext, CalendarLinkEvent } from '#machines/settings/calendar-link.machine.ts';
+import { announces, contextAs, moment, reads } from '../support/expectations.ts';
 import type { Model } from '../support/model.ts';
 import { billingAddress, part } from '../support/settings.ts';
 import { openAsMember } from '../support/somebody.ts';
+import { expect } from '../support/test.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const inPart = (me: Visitor, name: string | RegExp) =>
@@ -31,6 +33,19 @@ export const calendarLinkModel: Model<CalendarLinkEvent> = {
   others: {
     'session.held': () => Promise.resolve(),
     'xstate.done.actor.0.calendarLink.copying': () => Promise.resolve(),
+  },
+  shows: {
+    calendarLink: announces((me) => part(me, 'Calendar link')),
+    'calendarLink.shown': async (me, { context }) => {
+      const { address, madeAt } = contextAs<CalendarLinkContext>(context);
+      const field = part(me, 'Calendar link').getByLabel('Calendar link', { exact: true });
+      if (address === null) await expect(field).toHaveCount(0);
+      else {
+        await expect(field).toHaveValue(address);
+        expect(await (await me.page.request.get(address)).text(), 'the calendar').toContain('BEGIN:VCALENDAR');
+      }
+      if (address === null && madeAt !== null) await reads(part(me, 'Calendar link'), moment(madeAt));
+    },
   },
   asking: {
     '0.calendarLink.loading': { asks: 'GET /api/user/calendar' },

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
 import { proofNeededType } from '#contracts/proof.ts';
 import type { DeletionEvent } from '#machines/settings/deletion.machine.ts';
+import { announces, reads } from '../support/expectations.ts';
 import type { Model } from '../support/model.ts';
 import { problem, type Answer } from '../support/outside.ts';
 import { deletionAddress, keepsSession, outliveProof, proofActs, uncovered } from '../support/settings.ts';
@@ -42,6 +43,7 @@ export const deletionModel: Model<DeletionEvent> = {
         .getByLabel(/^Type .* to confirm$/)
         .fill(` ${somebodyAt(me).username.toUpperCase()}`);
       await confirmed(me).click();
+      return { username: ` ${somebodyAt(me).username.toUpperCase()}` };
     },
     'deletion.dismissed': (me) => dismissed(me).click(),
   },
@@ -54,6 +56,12 @@ export const deletionModel: Model<DeletionEvent> = {
     ...proofActs,
     'session.held': () => Promise.resolve(),
     'xstate.done.actor.0.deletion.opening': () => Promise.resolve(),
+  },
+  shows: {
+    'deletion.confirming': async (me, sight) => {
+      await announces(dialog)(me, sight);
+      await reads(dialog(me), `Type ${somebodyAt(me).username} to confirm`);
+    },
   },
   asking: {
     '0.deletion.deletingData': {

@@ -1,6 +1,7 @@
-import type { DevicesEvent } from '#machines/settings/devices.machine.ts';
+import type { DevicesContext, DevicesEvent } from '#machines/settings/devices.machine.ts';
 import { sampleDevices } from '#machines/settings/devices.samples.ts';
-import type { Model } from '../support/model.ts';
+import { announces, contextAs, lists, moment } from '../support/expectations.ts';
+import type { Asking, Model } from '../support/model.ts';
 import { carriedOut, type Answer } from '../support/outside.ts';
 import { keepsSession, outliveProof, part, proofActs, securityAddress } from '../support/settings.ts';
 import { openAsMember } from '../support/somebody.ts';
@@ -22,6 +23,13 @@ const listed: Answer = {
     })),
   },
 };
+
+/** The readable names of the browsers, by their keys. */
+const names: Readonly<Record<string, string>> = { 'device-1': 'Chrome on Linux', 'device-2': 'Chrome on Android' };
+
+const statusOf =
+  (status: string): NonNullable<Asking['sends']> =>
+  (_, { key }) => ({ DeviceKey: key, DeviceRememberedStatus: status });
 
 /** This browser is the first of them. */
 async function haveDevice({ page }: Visitor): Promise<void> {
@@ -69,11 +77,28 @@ export const devicesModel: Model<DevicesEvent> = {
     'session.held': () => Promise.resolve(),
     ...proofActs,
   },
+  shows: {
+    devices: announces((me) => part(me, 'Devices')),
+    'devices.shown': (me, { context }) =>
+      lists(
+        part(me, 'Devices'),
+        contextAs<DevicesContext>(context).devices.map(({ key, isRemembered, isThis }) => [
+          names[key] ?? '',
+          moment(sampleDevices.find((one) => one.key === key)?.lastSeen ?? 0),
+          ...(isThis ? ['This device'] : []),
+          isRemembered ? 'Remembered' : 'Not remembered',
+        ]),
+      ),
+  },
   asking: {
     '0.devices.loading': { asks: 'ListDevices', done: () => listed },
-    '0.devices.remembering': { asks: 'UpdateDeviceStatus', done: () => carriedOut },
-    '0.devices.releasing': { asks: 'UpdateDeviceStatus', done: () => carriedOut },
-    '0.devices.forgetting': { asks: 'ForgetDevice', done: () => carriedOut },
+    '0.devices.remembering': { asks: 'UpdateDeviceStatus', sends: statusOf('remembered'), done: () => carriedOut },
+    '0.devices.releasing': { asks: 'UpdateDeviceStatus', sends: statusOf('not_remembered'), done: () => carriedOut },
+    '0.devices.forgetting': {
+      asks: 'ForgetDevice',
+      sends: (_, { key }) => ({ DeviceKey: key }),
+      done: () => carriedOut,
+    },
   },
   picks: Object.fromEntries(
     ['loading', 'remembering', 'releasing', 'forgetting'].map((state) => [

@@ -1,4 +1,5 @@
 import type { EverywhereEvent } from '#machines/settings/everywhere.machine.ts';
+import { announces } from '../support/expectations.ts';
 import type { Model } from '../support/model.ts';
 import { keepsSession, securityAddress, uncovered } from '../support/settings.ts';
 import { openAsMember } from '../support/somebody.ts';
@@ -22,6 +23,7 @@ export const everywhereModel: Model<EverywhereEvent> = {
     'signOut.dismissed': (me) => inQuestion(me, 'Cancel'),
   },
   others: { 'session.held': () => Promise.resolve() },
+  shows: { 'everywhere.asking': announces((me) => me.page.getByRole('dialog', { name: 'Sign out everywhere' })) },
   asking: { '0.everywhere.ending': { asks: 'GlobalSignOut' } },
   picks: { 'xstate.error.actor.0.everywhere.ending': keepsSession },
   passing: ['everywhere.done'],

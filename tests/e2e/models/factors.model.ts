@@ -2,6 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { FactorSettings } from '#machines/domain/identity/factor-settings.ts';
 import type { FactorsContext, FactorsEvent } from '#machines/settings/factors.setup.ts';
 import { Accounts, appCode } from '../support/accounts.ts';
+import { announces, hasChosen, lists } from '../support/expectations.ts';
 import type { Model } from '../support/model.ts';
 import type { Answer } from '../support/outside.ts';
 import { keepsSession, outliveProof, part, proofActs, securityAddress } from '../support/settings.ts';
@@ -14,6 +15,8 @@ const button = (me: Visitor, name: string | RegExp) =>
   inPart(me).getByRole('button', { name, exact: typeof name === 'string' });
 const setUp = (me: Visitor) => inPart(me).locator('form:has([name="code"])');
 const contextOf = ({ context }: AnyMachineSnapshot) => context as FactorsContext;
+
+const names = { sms: 'Text message', authenticator: 'Authenticator app', none: 'Ask me each time' } as const;
 
 /** Another browser of mine changes these settings at the provider, which then answers itself. */
 async function answerWith(me: Visitor, { enabled, preferred }: FactorSettings): Promise<Answer> {
@@ -69,10 +72,9 @@ export const factorsModel: Model<FactorsEvent> = {
     },
     'preference.chosen': async (me, { factor }) => {
       await outliveProof(me);
-      const name = { sms: 'Text message', authenticator: 'Authenticator app', none: 'Ask me each time' }[
-        factor ?? 'none'
-      ];
-      await inPart(me).getByRole('radio', { name }).click();
+      await inPart(me)
+        .getByRole('radio', { name: names[factor ?? 'none'] })
+        .click();
     },
     'code.submitted': async (me) => {
       await type(me, 'Code', appCode(await inPart(me).locator('code').innerText()));
@@ -92,6 +94,20 @@ export const factorsModel: Model<FactorsEvent> = {
     'session.held': () => Promise.resolve(),
     'factors.outdated': changeProfile,
     ...proofActs,
+  },
+  shows: {
+    'factors.parts': announces(inPart),
+    'factors.parts.shown': async (me, { context }) => {
+      const { settings } = context as unknown as FactorsContext;
+      if (!settings) throw new Error('There are no settings.');
+      const words = (['sms', 'authenticator'] as const).map((factor) => {
+        const isOn = settings.enabled.includes(factor);
+        const isFirst = isOn && settings.preferred === factor;
+        return [names[factor], isOn ? 'On' : 'Off', ...(isFirst ? ['Asked for first'] : [])];
+      });
+      await lists(inPart(me), words);
+      if (settings.enabled.length > 1) await hasChosen(inPart(me), [names[settings.preferred ?? 'none']]);
+    },
   },
   asking: {
     '0.factors.parts.loading': {

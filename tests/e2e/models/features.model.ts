@@ -1,6 +1,8 @@
 import { categories } from '#machines/domain/catalogue/categories.ts';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
-import type { FeaturesEvent } from '#machines/features/features.machine.ts';
+import type { FeaturesContext, FeaturesEvent } from '#machines/features/features.machine.ts';
+import { formatPrice } from '#machines/domain/money-format.ts';
+import { hasChosen, contextAs, reads } from '../support/expectations.ts';
 import type { Model } from '../support/model.ts';
 import { named } from '../support/named.ts';
 
@@ -25,6 +27,25 @@ export const featuresModel: Model<FeaturesEvent> = {
   },
   gradual: ['query.typed'],
   typed: { 'query.typed': () => ({ query: 'video calls' }) },
+  onlyWhen: {
+    'category.closed': ({ context }) => (context as FeaturesContext).category !== null,
+    // While it is listed.
+    'feature.opened': ({ context }) => (context as FeaturesContext).category === 'logistics',
+  },
+  shows: {
+    featuresView: async (me, { context }) => {
+      const { category, featureId } = contextAs<FeaturesContext>(context);
+      const name = categories.find(({ id }) => id === category)?.name;
+      await hasChosen(me.page.getByRole('complementary', { name: 'Catalogue' }), name === undefined ? [] : [name]);
+      if (featureId === null) return;
+      const feature = featureOf(featureId);
+      await reads(
+        me.page.getByRole('region', { name: 'Feature', exact: true }),
+        feature.name,
+        formatPrice(feature.price),
+      );
+    },
+  },
   without: {
     'view.opened': 'the views are beside each other on a wide screen',
   },

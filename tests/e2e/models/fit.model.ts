@@ -1,10 +1,27 @@
+import { dayInIndia, formatDate, nextMonday } from '#machines/domain/calendar.ts';
+import { takeWay } from '#machines/domain/plan/plan-rules.ts';
+import { scheduleOf } from '#machines/domain/pricing/schedule.ts';
+import { formatPrice } from '#machines/domain/money-format.ts';
+import { wholeRupees } from '#machines/domain/money.ts';
+import { templateOf } from '#machines/domain/catalogue/templates.ts';
 import type { FitRequest } from '#machines/domain/fit/fit-problem.ts';
-import type { FitEvent } from '#machines/fit/fit.machine.ts';
+import type { FitContext, FitEvent } from '#machines/fit/fit.machine.ts';
+import type { FitAnswer } from '#machines/domain/fit/fit-answer.ts';
+import { contextAs, literally, reads } from '../support/expectations.ts';
 import type { TraceStep } from '#machines/shared/trace.ts';
 import type { Model } from '../support/model.ts';
+import { expect } from '../support/test.ts';
 import type { Visitor } from '../support/visitor.ts';
 
+/** What is asked for: '5 lakh', in paise. */
+const budget = 5_00_000_00;
+
 const panel = (me: Visitor) => me.page.getByRole('dialog', { name: 'Fit to a budget or a date' });
+const field = (me: Visitor) => panel(me).getByLabel('What should it fit?');
+const ways = (me: Visitor) =>
+  panel(me)
+    .getByRole('listitem')
+    .filter({ has: me.page.getByRole('heading') });
 
 /** Requests that lead to a state without an answer. */
 const requests: Readonly<Record<string, string>> = { 'fit.asking': 'cheaper', 'fit.failed': '₹5,00,000' };
@@ -27,20 +44,59 @@ function requestFor([asked, ...after]: readonly TraceStep[]): string {
   return requests[own.flatMap(({ states }) => states).findLast((state) => state in requests) ?? ''] ?? '';
 }
 
-/** Fitting the plan to a budget or a date. */
+/** Fitting a plan that costs more than the budget of the samples. */
 export const fitModel: Model<FitEvent> = {
   actor: 'fit',
-  starts: {},
+  starts: {
+    'in the panel of the features': {
+      go: async (me) => {
+        await me.comeBackTo('/features', { base: templateOf(1).name });
+        await me.press('Fit to a budget or date');
+        await expect(field(me)).toBeVisible();
+      },
+    },
+  },
   acts: {
     'ways.requested': async (me, { typed }) => {
-      await panel(me).getByRole('textbox', { name: 'What should it fit?' }).fill(typed);
+      await field(me).fill(typed);
       await panel(me).getByRole('button', { name: 'Find ways' }).click();
+      const today = dayInIndia(await me.page.evaluate(() => Date.now()));
+      return { typed, today, start: nextMonday(today) };
     },
     'way.chosen': (me, { at }) =>
-      panel(me)
-        .getByRole('button', { name: new RegExp(`^Choose way ${at + 1}`) })
+      ways(me)
+        .nth(at)
+        .getByRole('button', { name: /^Choose way/ })
         .click(),
     'ways.retried': (me) => panel(me).getByRole('button', { name: 'Retry' }).click(),
   },
   typed: { 'ways.requested': (after) => ({ typed: requestFor(after) }) },
+  others: { 'xstate.done.actor.0.fit.computing': (me) => expect(ways(me).first()).toBeVisible() },
+  picks: {
+    'way.chosen': (event) => (event as Extract<FitEvent, { type: 'way.chosen' }>).at === 1,
+    'xstate.done.actor.0.fit.computing': ({ output }) => (output as FitAnswer).kind === 'ways',
+  },
+  shows: {
+    fit: async (me, { context }) => {
+      const { typed, unclear } = contextAs<FitContext>(context);
+      await expect(field(me)).toHaveValue(typed);
+      if (unclear !== null) await expect(field(me)).toHaveAccessibleDescription(new RegExp(literally(unclear)));
+    },
+    'fit.answered': async (me, { context }) => {
+      const { answer, chosen, question } = contextAs<FitContext>(context);
+      if (answer?.kind !== 'ways' || !question) throw new Error('There are no ways.');
+      await expect(ways(me)).toHaveCount(answer.ways.length);
+      const start = nextMonday(dayInIndia(await me.page.evaluate(() => Date.now())));
+      for (const [at, { title, total, way: changed }] of answer.ways.entries()) {
+        const { finalDelivery } = scheduleOf(takeWay(question.draft, changed), start);
+        const way = ways(me).nth(at);
+        expect(total, 'a total within the budget, in paise').toBeLessThanOrEqual(budget);
+        await reads(way, title, formatPrice(wholeRupees(total)), formatDate(finalDelivery));
+        await expect(way.and(me.page.locator('[aria-current="true"]'))).toHaveCount(at === chosen ? 1 : 0);
+      }
+    },
+  },
+  without: {
+    'xstate.error.actor.0.fit.computing': 'the ways are found in the page, without a request that could fail',
+  },
 };

@@ -3,7 +3,8 @@ import { funnelMachine, type FunnelMachine } from '#machines/funnel/funnel.machi
 import { pages } from '#machines/domain/pages.ts';
 import { pathTable } from '#machines/shared/path-table.ts';
 import type { Model } from '../support/model.ts';
-import { way } from '../support/visitor.ts';
+import { expect } from '../support/test.ts';
+import { way, type Visitor } from '../support/visitor.ts';
 
 const addresses = pathTable(funnelMachine);
 
@@ -12,6 +13,12 @@ function stepOf(states: readonly string[]) {
   const path = addresses.find(({ stateId }) => states.includes(stateId))?.path;
   return way.find((step) => step.path === path);
 }
+
+/** The page of a state is open. What the last one is called depends on the payment. */
+const showsPage =
+  (path: string) =>
+  (me: Visitor): Promise<void> =>
+    path === '/billingdetails/check' ? expect(me.page).toHaveURL((url) => url.pathname === path) : me.amAt(path);
 
 /** Going through the funnel. */
 export const funnelModel: Model<EventFromLogic<FunnelMachine>> = {
@@ -39,7 +46,8 @@ export const funnelModel: Model<EventFromLogic<FunnelMachine>> = {
     'answer.changeRequested': (me) => me.button('Edit address').click(),
     'xstate.route': (me, { to }) => me.open(addresses.find(({ stateId }) => `#${stateId}` === to)?.path ?? '/studio'),
   },
-  leaving: ['xstate.route'],
+  shows: Object.fromEntries(addresses.map(({ stateId, path }) => [stateId, showsPage(path)])),
+  leaving: ['xstate.route', 'step.backRequested'],
   without: { 'field.shown': 'the form says it by itself when it has led to the answer' },
   follows: ['field.shown'],
 };

@@ -49,6 +49,15 @@ const openings: Readonly<Record<PanelId, (me: Visitor) => Promise<void>>> = {
   },
 };
 
+/** The titles of the panels. */
+const titles: Readonly<Record<PanelId, string>> = {
+  contact: 'Speak to a human',
+  fit: 'Fit to a budget or a date',
+  guide: 'Guide',
+  plans: 'Your plans',
+  summary: 'Cost summary',
+};
+
 /** The panel over the screen. */
 export const panelsModel: Model<PanelsEvent> = {
   actor: 'app/panels',
@@ -62,4 +71,10 @@ export const panelsModel: Model<PanelsEvent> = {
       await expect(panel).toHaveCount(0);
     },
   },
+  shows: Object.fromEntries(
+    Object.entries(titles).map(([panel, name]) => [
+      `panels.${panel}`,
+      (me) => expect(me.page.getByRole('dialog', { name, exact: true })).toBeVisible(),
+    ]),
+  ),
 };

@@ -1,5 +1,6 @@
-import type { PasskeysEvent } from '#machines/settings/passkeys.machine.ts';
+import type { PasskeysContext, PasskeysEvent } from '#machines/settings/passkeys.machine.ts';
 import { samplePasskeys } from '#machines/settings/passkeys.samples.ts';
+import { announces, contextAs, lists, moment } from '../support/expectations.ts';
 import type { Model } from '../support/model.ts';
 import { carriedOut, problem, type Answer } from '../support/outside.ts';
 import { giveDevice, keepsSession, outliveProof, part, proofActs, securityAddress } from '../support/settings.ts';
@@ -67,6 +68,18 @@ export const passkeysModel: Model<PasskeysEvent> = {
     'session.held': () => Promise.resolve(),
     ...proofActs,
   },
+  shows: {
+    passkeys: announces((me) => part(me, 'Passkeys')),
+    'passkeys.shown': (me, { context }) =>
+      lists(
+        part(me, 'Passkeys'),
+        contextAs<PasskeysContext>(context).passkeys.map(({ id, name }) => [
+          name,
+          // The provider names no time of use.
+          moment(samplePasskeys.find((one) => one.id === id)?.addedAt ?? 0),
+        ]),
+      ),
+  },
   asking: {
     '0.passkeys.loading': { asks: 'ListWebAuthnCredentials', done: () => listed },
     '0.passkeys.listing': { asks: 'ListWebAuthnCredentials', done: () => listed },
@@ -78,8 +91,17 @@ export const passkeysModel: Model<PasskeysEvent> = {
         ['CompleteWebAuthnRegistration', carriedOut],
       ],
     },
-    '0.passkeys.renaming': { asks: 'POST /api/passkeys/names', done: () => carriedOut, refused: problem(409) },
-    '0.passkeys.deleting': { asks: 'DeleteWebAuthnCredential', done: () => carriedOut },
+    '0.passkeys.renaming': {
+      asks: 'POST /api/passkeys/names',
+      sends: (_, { id, name }) => ({ id, name }),
+      done: () => carriedOut,
+      refused: problem(409),
+    },
+    '0.passkeys.deleting': {
+      asks: 'DeleteWebAuthnCredential',
+      sends: (_, { id }) => ({ CredentialId: id }),
+      done: () => carriedOut,
+    },
   },
   picks: Object.fromEntries(
     ['loading', 'listing', 'adding', 'renaming', 'deleting'].map((state) => [

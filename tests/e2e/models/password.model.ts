@@ -1,4 +1,5 @@
 import type { PasswordEvent } from '#machines/settings/password.machine.ts';
+import { announces } from '../support/expectations.ts';
 import type { Model } from '../support/model.ts';
 import { openAsMember, somebodyAt, type } from '../support/somebody.ts';
 import { part, securityAddress } from '../support/settings.ts';
@@ -15,6 +16,7 @@ export const passwordModel: Model<PasswordEvent> = {
     },
   },
   others: { 'session.held': () => Promise.resolve() },
+  shows: { 'passwordChange.form': announces((me) => part(me, 'Password')) },
   asking: { '0.passwordChange.changing': { asks: 'ChangePassword' } },
   picks: {
     'xstate.error.actor.0.passwordChange.changing': ({ error }) =>

@@ -2,12 +2,14 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { profileFields, type Profile, type ProfileField } from '#machines/domain/identity/profile.ts';
 import type { ContactChange } from '#machines/ports/settings.ts';
 import { sampleProfile } from '#machines/settings/profile.samples.ts';
-import type { ProfileEvent } from '#machines/settings/profile.setup.ts';
+import type { ProfileContext, ProfileEvent } from '#machines/settings/profile.setup.ts';
 import { Accounts, type Person } from '../support/accounts.ts';
+import { announces, contextAs, reads } from '../support/expectations.ts';
 import type { Answers, Model } from '../support/model.ts';
 import type { Answer } from '../support/outside.ts';
 import { keepsSession, outliveProof, part, proofActs, settingsAddress } from '../support/settings.ts';
 import { openAsMember, sendAnotherCode, somebodyAt } from '../support/somebody.ts';
+import { expect } from '../support/test.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const inPart = (me: Visitor) => part(me, 'Profile');
@@ -94,6 +96,25 @@ async function changeContact(me: Visitor, { sent }: ContactChange): Promise<Answ
 
 const isProving = (snapshot: AnyMachineSnapshot): boolean => snapshot.hasTag('proving');
 
+/** Each field with its value, and whether it is verified. */
+async function showsProfile(me: Visitor, { profile }: Pick<ProfileContext, 'profile'>): Promise<void> {
+  if (!profile) throw new Error('There is no profile.');
+  const { email, phone } = somebodyAt(me);
+  if (profile.email !== '') expect(profile.email, 'an address of mine').toContain(email);
+  if (profile.phone !== '') expect(profile.phone, 'a number of mine').toContain(phone.slice(0, -1));
+  const rows = inPart(me).getByRole('listitem');
+  const verified = { name: undefined, email: profile.isEmailVerified, phone: profile.isPhoneVerified };
+  for (const [at, field] of profileFields.entries()) {
+    const isVerified = profile[field] === '' ? undefined : verified[field];
+    await reads(
+      rows.nth(at),
+      words[field],
+      profile[field],
+      ...(isVerified === undefined ? [] : [isVerified ? 'Verified' : 'Not verified']),
+    );
+  }
+}
+
 /** My profile in the product: my name, and my contact addresses. */
 export const profileModel: Model<ProfileEvent> = {
   actor: 'settings/profile',
@@ -107,8 +128,10 @@ export const profileModel: Model<ProfileEvent> = {
     'edit.closed': (me) => button(me, /^(?:Cancel|Keep|Verify later)$/).click(),
     'value.submitted': async (me, { value }) => {
       const field = valueField(me);
-      await field.fill(mine(somebodyAt(me), (await field.getAttribute('name')) ?? '', value));
+      const typed = mine(somebodyAt(me), (await field.getAttribute('name')) ?? '', value);
+      await field.fill(typed);
       await valueForm(me).getByRole('button', { name: /^Save/ }).click();
+      return { value: typed };
     },
     'code.requested': (me, { contact }) => button(me, `Verify: ${words[contact]}`).click(),
     'code.submitted': async (me) => {
@@ -147,6 +170,10 @@ export const profileModel: Model<ProfileEvent> = {
     'session.held': () => Promise.resolve(),
     'xstate.done.actor.0.profile.withdrawing': () => Promise.resolve(),
     ...proofActs,
+  },
+  shows: {
+    profile: announces(inPart),
+    'profile.shown': (me, { context }) => showsProfile(me, contextAs<ProfileContext>(context)),
   },
   asking: {
     '0.profile.loading': { asks: 'FetchUserAttributes', done: ({ output }, me) => haveProfile(me, output as Profile) },

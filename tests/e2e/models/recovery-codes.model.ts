@@ -2,6 +2,7 @@ import type { AnyEventObject } from 'xstate';
 import { proofNeededType } from '#contracts/proof.ts';
 import type { RecoveryCodesEvent } from '#machines/settings/recovery-codes.machine.ts';
 import { Accounts } from '../support/accounts.ts';
+import { announces } from '../support/expectations.ts';
 import type { Model } from '../support/model.ts';
 import { problem, type Answer } from '../support/outside.ts';
 import { keepsSession, outliveProof, part, proofActs, securityAddress } from '../support/settings.ts';
@@ -58,6 +59,18 @@ export const recoveryCodesModel: Model<RecoveryCodesEvent> = {
   others: {
     'session.held': () => Promise.resolve(),
     ...proofActs,
+  },
+  shows: {
+    recoveryCodes: announces((me) => part(me, 'Recovery codes')),
+    'recoveryCodes.showing': async (me) => {
+      const codes = me.page
+        .getByRole('dialog', { name: 'Ten recovery codes' })
+        .getByRole('list')
+        .first()
+        .getByRole('listitem');
+      await expect(codes).toHaveCount(10);
+      expect(new Set(await codes.allInnerTexts()).size, 'ten different codes').toBe(10);
+    },
   },
   asking: {
     '0.recoveryCodes.loading': { asks: 'GET /api/user/recovery-codes', refused: problem(409) },

@@ -1,9 +1,13 @@
 import type { RecoveryEvent } from '#machines/account/recovery.machine.ts';
 import { samplePendingReset } from '#machines/account/recovery.samples.ts';
 import { resendWait } from '#machines/domain/identity/sign-in-session.ts';
+import { announces, reads } from '../support/expectations.ts';
 import type { Model } from '../support/model.ts';
 import { carriedOut } from '../support/outside.ts';
 import { codeFor, keepInTab, sendAnotherCode, somebodyAt, type, withAccount } from '../support/somebody.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+const forMe = (me: Visitor) => ({ Username: somebodyAt(me).username });
 
 /** A forgotten password, of a user with an account. */
 export const recoveryModel: Model<RecoveryEvent> = {
@@ -29,6 +33,7 @@ export const recoveryModel: Model<RecoveryEvent> = {
     'username.submitted': async (me) => {
       await type(me, 'Username', somebodyAt(me).username);
       await me.press('Send a code');
+      return { username: somebodyAt(me).username };
     },
     'code.submitted': async (me) => {
       await type(me, 'Code', await codeFor(me));
@@ -48,10 +53,18 @@ export const recoveryModel: Model<RecoveryEvent> = {
     'code.resendRequested': (me) => me.button('Send another code'),
     'recovery.restarted': (me) => me.button('Use another username'),
   },
+  shows: {
+    recovery: announces(),
+    'recovery.code': (me) => reads(me.page.getByRole('main'), somebodyAt(me).username),
+  },
   asking: {
-    '0.recovery.requesting': { asks: 'ForgotPassword' },
-    '0.recovery.resending': { asks: 'ForgotPassword' },
-    '0.recovery.confirming': { asks: 'ConfirmForgotPassword', done: () => carriedOut },
+    '0.recovery.requesting': { asks: 'ForgotPassword', sends: forMe },
+    '0.recovery.resending': { asks: 'ForgotPassword', sends: forMe },
+    '0.recovery.confirming': {
+      asks: 'ConfirmForgotPassword',
+      sends: (me) => ({ ...forMe(me), Password: `New#${somebodyAt(me).password}` }),
+      done: () => carriedOut,
+    },
   },
   without: { 'signIn.begun': 'it follows from signing in' },
   follows: ['signIn.begun'],

@@ -1,5 +1,6 @@
-import type { SessionsEvent } from '#machines/settings/sessions.machine.ts';
+import type { SessionsContext, SessionsEvent } from '#machines/settings/sessions.machine.ts';
 import { Accounts } from '../support/accounts.ts';
+import { announces, contextAs, lists } from '../support/expectations.ts';
 import type { Model } from '../support/model.ts';
 import { carriedOut, problem } from '../support/outside.ts';
 import { keepsSession, part, securityAddress } from '../support/settings.ts';
@@ -7,6 +8,9 @@ import { openAsMember, somebodyAt } from '../support/somebody.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const inPart = (me: Visitor, name: string | RegExp) => part(me, 'Signed in').getByRole('button', { name });
+
+/** The other browser. */
+const elsewhere = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 const ending = { done: () => carriedOut, refused: problem(409) };
 
@@ -19,17 +23,22 @@ export const sessionsModel: Model<SessionsEvent> = {
         await openAsMember(me, '/healthz');
         const accounts = new Accounts(me.page.request);
         // The server records a browser at its first request.
-        await accounts.haveProject(await accounts.sessionOf(somebodyAt(me)), 'Elsewhere');
+        const { accessToken } = await accounts.sessionOf(somebodyAt(me));
+        await me.page.request.get('/api/projects', {
+          headers: { 'x-access-token': accessToken, 'user-agent': elsewhere },
+        });
         await me.open(securityAddress);
       },
     },
   },
   acts: {
     'settings.retried': (me) => inPart(me, /^(?:Try|Load) again$/).click(),
-    'browser.signedOut': (me) =>
-      inPart(me, /^Sign out: /)
+    'browser.signedOut': async (me) => {
+      await inPart(me, /^Sign out: /)
         .first()
-        .click(),
+        .click();
+      return { id: undefined };
+    },
     'others.signedOut': (me) => inPart(me, /^Sign out the other /).click(),
   },
   controls: {
@@ -38,9 +47,19 @@ export const sessionsModel: Model<SessionsEvent> = {
     'others.signedOut': (me) => inPart(me, /^Sign out the other /),
   },
   others: { 'session.held': () => Promise.resolve() },
+  shows: {
+    sessions: announces((me) => part(me, 'Signed in')),
+    'sessions.shown': (me, { context }) =>
+      lists(
+        part(me, 'Signed in'),
+        contextAs<SessionsContext>(context).browsers.map(({ isThis }) =>
+          isThis ? ['Chrome on Linux', 'This browser', 'Active now'] : ['Firefox on Windows', 'Sign out'],
+        ),
+      ),
+  },
   asking: {
     '0.sessions.loading': { asks: 'GET /api/user/sessions', refused: problem(409) },
-    '0.sessions.ending': { asks: 'DELETE /api/user/sessions/*', ...ending },
+    '0.sessions.ending': { asks: 'DELETE /api/user/sessions/*', about: ({ id }) => id, ...ending },
     '0.sessions.endingOthers': { asks: 'DELETE /api/user/sessions', ...ending },
   },
   picks: Object.fromEntries(

@@ -1,6 +1,7 @@
 import type { SidebarMenuEvent } from '#machines/dashboard/sidebar-menu.machine.ts';
 import type { Model } from '../support/model.ts';
 import { openAsMember } from '../support/somebody.ts';
+import { expect } from '../support/test.ts';
 
 /** The width and height of a phone, in px: the sidebar does not fit there. */
 const phone = { width: 390, height: 844 };
@@ -19,6 +20,10 @@ export const sidebarMenuModel: Model<SidebarMenuEvent> = {
   acts: {
     'menu.opened': (me) => me.press('Menu'),
     'menu.closed': (me) => me.page.keyboard.press('Escape'),
+  },
+  shows: {
+    'sidebarMenu.open': (me) =>
+      expect(me.page.getByRole('dialog').getByRole('link', { name: /^Settings/ })).toBeVisible(),
   },
   controls: { 'menu.closed': (me) => me.page.getByRole('dialog').getByRole('button', { name: 'Close' }) },
 };

@@ -4,7 +4,8 @@ import type { SignInStep } from '#machines/domain/identity/sign-in-step.ts';
 import type { SignInEvent } from '#machines/account/sign-in.types.ts';
 import { sampleNow } from '#machines/account/sign-in.samples.ts';
 import { Accounts } from '../support/accounts.ts';
-import type { Answers, Asking, Model } from '../support/model.ts';
+import { announces, reads } from '../support/expectations.ts';
+import type { Answers, Asking, Model, Shows } from '../support/model.ts';
 import { carriedOut, problem, refusal, type Answer } from '../support/outside.ts';
 import { codeFor, sendAnotherCode, somebodyAt, type, waitFor, withAccount } from '../support/somebody.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -91,6 +92,12 @@ const isOf =
   ({ output }: AnyEventObject): boolean =>
     kinds.includes((output as SignInStep).kind);
 
+/** Where a code went, or what is asked, as the provider says it. */
+const showsChallenge: Shows = (me, { context }) => {
+  const { destination = '', question = '' } = Object(context['step']) as Readonly<Record<string, string>>;
+  return reads(me.page.getByRole('main'), `${destination}${question}`);
+};
+
 /** Signing in, with every challenge of the provider. */
 export const signInModel: Model<SignInEvent> = {
   actor: 'account/signIn',
@@ -109,6 +116,7 @@ export const signInModel: Model<SignInEvent> = {
       await me.page.getByLabel(/^Username/).fill(username);
       await type(me, 'Password', password);
       await me.press('Login');
+      return { username };
     },
     'rememberDevice.chosen': (me, { isRemembered }) =>
       me.page.getByLabel('Remember this device').setChecked(isRemembered),
@@ -126,10 +134,10 @@ export const signInModel: Model<SignInEvent> = {
     'code.resendRequested': sendAnotherCode,
     'factor.changeRequested': (me) => me.press('Get the code another way'),
     'factor.chosen': async (me, _, states) => {
-      await me.page
-        .getByLabel(states.some((state) => state.includes('.chooseSetup.')) ? 'Authenticator app' : 'Text message')
-        .check();
+      const factor = states.some((state) => state.includes('.chooseSetup.')) ? 'authenticator' : 'sms';
+      await me.page.getByLabel(factor === 'sms' ? 'Text message' : 'Authenticator app').check();
       await me.press('Continue');
+      return { factor };
     },
     'recoveryCode.chosen': (me) => me.press('Use a recovery code'),
     'authenticator.chosen': (me) => me.press('Use your authenticator app'),
@@ -145,6 +153,17 @@ export const signInModel: Model<SignInEvent> = {
     'recoveryCode.chosen': (me) => me.button('Use a recovery code'),
     'authenticator.chosen': (me) => me.button('Use your authenticator app'),
     'signIn.restarted': (me) => me.button('Start over'),
+  },
+  shows: {
+    // Where no other code could be sent, the page has no field for its reason.
+    signIn: (me, sight) =>
+      announces()(me, sight.says.includes("Couldn't send another code") ? { ...sight, context: {} } : sight),
+    ...Object.fromEntries(
+      ['smsCode', 'emailCode']
+        .flatMap((kind) => ['sent', 'refused'].map((state) => `${kind}.entering.${state}`))
+        .concat('custom')
+        .map((state) => [`signIn.challenged.${state}`, showsChallenge]),
+    ),
   },
   asking: {
     '0.signIn.signingIn': leadingOn(),

@@ -1,12 +1,27 @@
+import { platformNames } from '#machines/domain/catalogue/platforms.ts';
+import { templateOf } from '#machines/domain/catalogue/templates.ts';
+import { formatPrice } from '#machines/domain/money-format.ts';
 import { audiences, kinds, places } from '#machines/domain/start/questions.ts';
-import type { StartEvent } from '#machines/start/start.machine.ts';
+import type { StartContext, StartEvent } from '#machines/start/start.machine.ts';
+import { hasChosen, contextAs, reads } from '../support/expectations.ts';
 import type { Model } from '../support/model.ts';
 import { named } from '../support/named.ts';
 import { expect } from '../support/test.ts';
 import type { Visitor } from '../support/visitor.ts';
 
+const questions = (me: Visitor) => me.page.getByRole('region', { name: 'Not sure where to begin?' });
+
 function answer(me: Visitor, name: RegExp): Promise<void> {
-  return me.page.getByRole('region', { name: 'Not sure where to begin?' }).getByRole('button', { name }).click();
+  return questions(me).getByRole('button', { name }).click();
+}
+
+/** The names of the answers, of all three questions. */
+function namesOf({ kind, audience, places: chosen }: StartContext['answers']): readonly string[] {
+  return [
+    ...kinds.filter(({ id }) => id === kind),
+    ...audiences.filter(({ id }) => id === audience),
+    ...places.filter(({ id }) => chosen.includes(id)),
+  ].map(({ name }) => name);
 }
 
 /** Three questions to begin with. */
@@ -24,4 +39,27 @@ export const startModel: Model<StartEvent> = {
   others: {
     'xstate.done.actor.0.start.shown.suggesting': (me) => expect(me.button('See its features')).toBeEnabled(),
   },
+  shows: {
+    'start.shown': (me, { context }) => hasChosen(questions(me), namesOf(contextAs<StartContext>(context).answers)),
+    'start.shown.suggested': async (me, { context }) => {
+      const { suggestion, answers } = contextAs<StartContext>(context);
+      if (!suggestion) throw new Error('There is no suggestion.');
+      const { name, price } = templateOf(suggestion.templateId);
+      await reads(questions(me), name, formatPrice(price));
+      await reads(questions(me), ...platformNames(suggestion.platforms));
+      expect(suggestion.platforms, 'the platforms that were answered').toEqual(
+        expect.arrayContaining([...answers.places]),
+      );
+      const audience = audiences.find(({ id }) => id === answers.audience);
+      if (audience) await reads(questions(me), audience.words);
+    },
+    'start.hidden': (me) => expect(me.button('Show questions')).toBeVisible(),
+  },
+  keeps: {
+    'start.hidden': (me) =>
+      questions(me)
+        .getByRole('button', { name: /^(?:Hide|Show) questions$/ })
+        .innerText(),
+  },
+  without: { 'xstate.error.actor.0.start.shown.suggesting': 'the guide is a part of the page' },
 };

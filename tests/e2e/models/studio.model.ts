@@ -1,8 +1,10 @@
-import { costBands, filterCategories } from '#machines/domain/catalogue/filters.ts';
-import type { TemplateOrder } from '#machines/domain/catalogue/template-filters.ts';
-import { templates } from '#machines/domain/catalogue/templates.ts';
-import type { StudioEvent } from '#machines/studio/studio.machine.ts';
-import type { Model } from '../support/model.ts';
+import { costBandName, costBands, filterCategories } from '#machines/domain/catalogue/filters.ts';
+import { filterTemplates, sortTemplates, type TemplateOrder } from '#machines/domain/catalogue/template-filters.ts';
+import { templateOf, templates } from '#machines/domain/catalogue/templates.ts';
+import type { StudioContext, StudioEvent } from '#machines/studio/studio.machine.ts';
+import { formatPrice } from '#machines/domain/money-format.ts';
+import { hasChosen, contextAs, reads } from '../support/expectations.ts';
+import type { Model, Shows } from '../support/model.ts';
 import { named } from '../support/named.ts';
 import { expect } from '../support/test.ts';
 
@@ -12,6 +14,18 @@ const orders: Readonly<Record<TemplateOrder, string>> = {
   name: 'Name, A to Z',
   features: 'Most features first',
 };
+
+/** The bases that the filters leave, in this order, each with its price. */
+const showsBasesBy =
+  (order: TemplateOrder): Shows =>
+  async (me, { context }) => {
+    const listed = sortTemplates(filterTemplates(templates, contextAs<StudioContext>(context)), order);
+    await expect(me.page.getByRole('article').getByRole('heading', { level: 3 })).toHaveText(
+      listed.map(({ name }) => name),
+    );
+    for (const { name, price } of listed.slice(0, 2)) await reads(me.card(name), name, formatPrice(price));
+    await reads(me.page.getByRole('status').filter({ hasText: / of / }), `${listed.length} of`);
+  };
 
 /** Browsing the bases. */
 export const studioModel: Model<StudioEvent> = {
@@ -39,6 +53,33 @@ export const studioModel: Model<StudioEvent> = {
   },
   gradual: ['query.typed'],
   typed: { 'query.typed': () => ({ query: 'food delivery' }) },
+  onlyWhen: {
+    // While its card is there.
+    'template.opened': ({ context }, { templateId }) =>
+      filterTemplates(templates, context as StudioContext).some(({ id }) => id === templateId),
+  },
+  shows: {
+    ...Object.fromEntries(
+      (Object.keys(orders) as TemplateOrder[]).map((order) => [`studioView.order.${order}`, showsBasesBy(order)]),
+    ),
+    studioView: async (me, { context }) => {
+      const { query } = contextAs<StudioContext>(context);
+      await expect(me.page.getByRole('searchbox', { name: 'Search bases and features' })).toHaveValue(query);
+    },
+    'studioView.rail.shown': (me, { context }) => {
+      const { subjects, costs } = contextAs<StudioContext>(context);
+      return hasChosen(me.page.getByRole('complementary', { name: 'Filters' }), [
+        ...costBands.filter(({ id }) => costs.includes(id)).map((band) => costBandName(band, 'INR')),
+        ...filterCategories.filter(({ id }) => subjects.includes(id)).map(({ name }) => name),
+      ]);
+    },
+    'studioView.detail.open': async (me, { context }) => {
+      const { templateId } = contextAs<StudioContext>(context);
+      if (templateId === null) throw new Error('No base is open.');
+      const { name, price } = templateOf(templateId);
+      await reads(me.page.getByRole('dialog', { name, exact: true }), name, formatPrice(price));
+    },
+  },
   without: {
     'filters.opened': 'the panel of filters is on narrow screens alone, where there is no column of them to hide',
     'filters.closed': 'the panel of filters is on narrow screens alone, where there is no column of them to hide',

@@ -10,12 +10,33 @@ export type Acts<Event extends EventObject> = {
   readonly [Type in Event['type']]?: Act<Extract<Event, { readonly type: Type }>>;
 };
 
+/** Fields of an event, and parts of them. A missing one is not compared. */
+export type Fields = Readonly<Record<string, unknown>>;
+
 /**
  * One action. Traces contain no typed text: the action types a sample of its own.
  * @param event a field that may not be shown, or was not, is missing or contains only its type, as in '‹string›'
  * @param states ids of the innermost states in which the machine accepts it
+ * @returns the fields that the machine has to hear in place of those of the event; undefined for one that nobody knows
  */
-export type Act<Event extends EventObject> = (me: Visitor, event: Event, states: readonly string[]) => Promise<void>;
+export type Act<Event extends EventObject> = (
+  me: Visitor,
+  event: Event,
+  states: readonly string[],
+) => Promise<Fields | void>;
+
+/** What the machines of a page know, for comparison with what the page shows. */
+export interface Sight {
+  /** The context of the machine. */
+  readonly context: Fields;
+  /** What its states announce. */
+  readonly says: readonly string[];
+  /** The context of another machine, by the name of its actor. */
+  readonly contextOf: (actor: string) => Promise<Fields>;
+}
+
+/** Expects the page to show what the machine knows: the page is read, never the machine alone. */
+export type Shows = (me: Visitor, sight: Sight) => Promise<void>;
 
 /** The way to the start of a machine. */
 export interface Start {
@@ -37,6 +58,10 @@ export interface Asking {
    * /api/projects/*'. Only the first of several gets it, unless `done` answers the others.
    */
   readonly asks: string | readonly string[];
+  /** What the address of the request contains, where `asks` has a *. */
+  readonly about?: (context: Fields) => unknown;
+  /** Parts of the body that the request has to have. */
+  readonly sends?: (me: Visitor, context: Fields) => Fields;
   /** The response on success, where the real provider or server would not send it; otherwise these answer. */
   readonly done?: (event: AnyEventObject, me: Visitor) => Answer | Answers | Promise<Answer | Answers>;
   /** The response on failure, unless the identity provider fails it. */
@@ -50,6 +75,10 @@ export interface Model<Event extends EventObject = AnyEventObject> {
   /** By the names that a test uses for them. Without any, its plans are not performed. */
   readonly starts: Readonly<Record<string, Start>>;
   readonly acts: Acts<Event>;
+  /** What the page shows in a state and in all states within it, by the id of the state. */
+  readonly shows?: Readonly<Record<string, Shows>>;
+  /** What the page shows of stored data, by the id of the state: it is the same when the page is opened again. */
+  readonly keeps?: Readonly<Record<string, (me: Visitor) => Promise<unknown>>>;
   /** The control of each event. In a state that does not accept the event it has to be absent or inert. */
   readonly controls?: { readonly [Type in Event['type']]?: (me: Visitor) => Locator };
   /** Events from others, such as the server, the bank or another machine, and how I cause them or wait for them. */

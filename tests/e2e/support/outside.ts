@@ -28,6 +28,7 @@ function questionOf(request: Request): string {
 /** Requests that wait for their response, in all tabs of a browser. */
 export class Outside {
   private waiting: { readonly question: string; readonly route: Route }[] = [];
+  private isReleased = false;
   /**
    * Requests that get the same response every time, or 'never' one. Libraries retry failed or lost requests by
    * themselves.
@@ -47,7 +48,8 @@ export class Outside {
     shared: readonly string[] = [],
   ): Promise<Outside> {
     const outside = new Outside(shared);
-    const isHeld = (asked: string): boolean => questions.some((question) => fits(question, asked));
+    const isHeld = (asked: string): boolean =>
+      !outside.isReleased && questions.some((question) => fits(question, asked));
     await context.route(/\/(?:identity|api)\//, async (route) => {
       const question = questionOf(route.request());
       const answer = [...outside.standing].find(([one]) => fits(one, question))?.[1];
@@ -59,11 +61,16 @@ export class Outside {
     return outside;
   }
 
+  /** A request, as soon as it is sent: its method and path, and its body as JSON. */
+  async requestOf(question: string): Promise<{ readonly asked: string; readonly body: unknown }> {
+    await this.await(question);
+    const last = this.of(question).at(-1);
+    return { asked: last?.question ?? '', body: last?.route.request().postDataJSON() as unknown };
+  }
+
   /** Answers a request as soon as it is sent. Drops earlier unanswered ones of the same kind. */
   async answer(question: string, answer: Answer): Promise<void> {
-    await expect
-      .poll(() => this.of(question).length, { message: `${question} is asked`, intervals: [20] })
-      .toBeGreaterThan(0);
+    await this.await(question);
     const asked = this.of(question);
     this.waiting = this.waiting.filter((one) => !asked.includes(one));
     const isShared = this.shared.includes(question);
@@ -76,9 +83,7 @@ export class Outside {
 
   /** Never answers this request. */
   async ignore(question: string): Promise<void> {
-    await expect
-      .poll(() => this.of(question).length, { message: `${question} is asked`, intervals: [20] })
-      .toBeGreaterThan(0);
+    await this.await(question);
     const asked = this.of(question);
     this.waiting = this.waiting.filter((one) => !asked.includes(one));
     if (this.shared.includes(question)) this.standing.set(question, 'never');
@@ -87,6 +92,19 @@ export class Outside {
   /** From now on, each request waits for its own response. */
   recover(): void {
     this.standing.clear();
+  }
+
+  /** From now on, all requests continue. */
+  async release(): Promise<void> {
+    this.standing.clear();
+    this.isReleased = true;
+    for (const { route } of this.waiting.splice(0)) await route.continue().catch(() => undefined);
+  }
+
+  private async await(question: string): Promise<void> {
+    await expect
+      .poll(() => this.of(question).length, { message: `${question} is asked`, intervals: [20] })
+      .toBeGreaterThan(0);
   }
 
   private of(question: string) {

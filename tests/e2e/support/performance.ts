@@ -4,8 +4,9 @@ import type { AnyEventObject, AnyStateNode } from 'xstate';
 import type { PageMessage } from '#contracts/live-channel.ts';
 import { registry } from '#machines/registry.ts';
 import { models } from '../models/models.ts';
-import type { Act, Answers, AnyModel, Asking } from './model.ts';
+import type { Act, Answers, AnyModel, Asking, Fields, Sight } from './model.ts';
 import { Outside, refusal, type Answer } from './outside.ts';
+import { findHeard, watchPages, type PageMachines } from './page-machines.ts';
 import { expect } from './test.ts';
 import { hearTrace } from './trace.ts';
 import type { Visitor } from './visitor.ts';
@@ -15,10 +16,15 @@ const intervals = [20, 50];
 
 /** A visitor who causes the events of machines, and checks their states. */
 export interface Performance {
-  /** Performs the action for an actor's event. @throws when no model has one */
+  /**
+   * Performs the action for an actor's event. After a person's, the actor has to hear this event with its data.
+   * @throws when no model has one
+   */
   readonly does: (actor: string, event: AnyEventObject) => Promise<void>;
-  /** Waits until the actor is in these innermost states, among others. */
+  /** Waits until the actor is in these innermost states, among others, and the page shows what its model expects. */
   readonly sees: (actor: string, states: readonly string[]) => Promise<void>;
+  /** Opens the page again: it shows the same stored data. */
+  readonly keeps: (actor: string) => Promise<void>;
 }
 
 type ToldStep = Extract<PageMessage, { kind: 'told' }>['steps'][number];
@@ -81,10 +87,7 @@ const answering = ':visible:not([disabled]):not([aria-disabled="true"])';
 
 /** Checks that every control whose event the machine would reject in these innermost states is absent or inert. */
 async function findNothingRefused(me: Visitor, machine: string, states: readonly string[]): Promise<void> {
-  const entry = registry.find((one) => one.machine.id === machine);
-  const heard = new Set(
-    states.flatMap((id) => withAncestors(entry?.machine.getStateNodeById(id)).flatMap(({ ownEvents }) => ownEvents)),
-  );
+  const heard = new Set(statesAround(machine, states).flatMap(({ ownEvents }) => ownEvents));
   for (const [type, control] of Object.entries(models[machine]?.controls ?? {})) {
     if (!control || heard.has(type)) continue;
     await expect(
@@ -96,6 +99,44 @@ async function findNothingRefused(me: Visitor, machine: string, states: readonly
 
 function withAncestors(node: AnyStateNode | undefined): readonly AnyStateNode[] {
   return node ? [node, ...withAncestors(node.parent)] : [];
+}
+
+/** These states and those around them. */
+function statesAround(machine: string, states: readonly string[]): readonly AnyStateNode[] {
+  const entry = registry.find((one) => one.machine.id === machine);
+  return [...new Set(states.flatMap((id) => withAncestors(entry?.machine.getStateNodeById(id))))];
+}
+
+/** The parts of a model for these states and those around them. */
+function partsOf<Part>(
+  parts: Readonly<Record<string, Part>> | undefined,
+  machine: string,
+  states: readonly string[],
+): readonly Part[] {
+  return statesAround(machine, states).flatMap(({ id }) => {
+    const part = parts?.[id];
+    return part ? [part] : [];
+  });
+}
+
+/** Checks that the page shows what the model expects in these states. */
+async function findShown(
+  me: Visitor,
+  machines: PageMachines,
+  { actor, machine, states }: { readonly actor: string; readonly machine: string; readonly states: readonly string[] },
+): Promise<void> {
+  const all = partsOf(models[machine]?.shows, machine, states);
+  if (all.length === 0) return;
+  const contextOf = async (name: string): Promise<Fields> => (await machines.contextOf(me.page, name)) as Fields;
+  const sight: Sight = {
+    context: await contextOf(actor),
+    says: statesAround(machine, states).flatMap(({ meta }) => {
+      const { says } = Object(meta) as { readonly says?: string };
+      return says === undefined ? [] : [says];
+    }),
+    contextOf,
+  };
+  for (const shows of all) await shows(me, sight);
 }
 
 /** The first request of a promise. */
@@ -110,7 +151,20 @@ function failureOf({ refused }: Asking, event: AnyEventObject): Answer {
   return (typeof refused === 'function' ? refused(event) : refused) ?? refusal(code);
 }
 
-async function answerAll(outside: Outside, asking: Asking, event: AnyEventObject, me: Visitor): Promise<void> {
+async function answerAll(
+  outside: Outside,
+  asking: Asking,
+  event: AnyEventObject,
+  me: Visitor,
+  contextOf: () => Promise<Fields>,
+): Promise<void> {
+  const { about, sends } = asking;
+  if (about ?? sends) {
+    const { asked, body } = await outside.requestOf(firstOf(asking));
+    const context = await contextOf();
+    if (about) expect(asked, 'the address of a request').toContain(String(about(context)));
+    if (sends) expect(body, `the body of ${asked}`).toMatchObject(sends(me, context));
+  }
   const answer = event.type.startsWith('xstate.error.')
     ? failureOf(asking, event)
     : ((await asking.done?.(event, me)) ?? 'itself');
@@ -126,16 +180,18 @@ function doingOf(
   outside: Outside | undefined,
   { asking = {} }: AnyModel,
   machine: string,
+  contextOf: () => Promise<Fields>,
 ): (me: Visitor, event: AnyEventObject) => Promise<void> | undefined {
   return (me, event) => {
     const [, kind, actor = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
     const known = asking[actor];
-    if (kind !== undefined && known && outside) return answerAll(outside, known, event, me);
+    if (kind !== undefined && known && outside) return answerAll(outside, known, event, me, contextOf);
     const [, delay, state = ''] = /^xstate\.after\.([^.]+)\.(.+)$/.exec(event.type) ?? [];
     if (delay === undefined || !outside) return undefined;
     const waited = asking[`0.${state}`];
     return (async () => {
       if (waited) await outside.ignore(firstOf(waited));
+      else outside.recover();
       await me.page.clock.fastForward(delayOf(machine, delay));
     })();
   };
@@ -148,6 +204,7 @@ async function listen(me: Visitor, context: BrowserContext, machine?: string): P
   if (asked.length > 0) await me.page.clock.install();
   const outside = asked.length > 0 ? await Outside.of(context, asked, model?.shared) : undefined;
   const { newest, places, begin } = toldBy(await hearTrace(context));
+  const machines = await watchPages(context);
   await context.addInitScript(() => {
     sessionStorage.setItem('plinth.inspect', '');
     // Simulates an open live page.
@@ -159,12 +216,15 @@ async function listen(me: Visitor, context: BrowserContext, machine?: string): P
       const { machine: id = '', states = [] } = newest(actor) ?? {};
       const own = models[id];
       begin();
+      machines.begin();
       const act = (own?.acts[event.type] ?? own?.others?.[event.type]) as Act<AnyEventObject> | undefined;
       if (act) outside?.recover();
-      const doing = act?.(me, event, states) ?? (own && doingOf(outside, own, id)(me, event));
+      const contextOf = async (): Promise<Fields> => (await machines.contextOf(me.page, actor)) as Fields;
+      const doing = act?.(me, event, states) ?? (own && doingOf(outside, own, id, contextOf)(me, event));
       if (!doing)
         throw new Error(`No model says how a person makes ${id} hear ${event.type}: add it to tests/e2e/models.`);
-      await doing;
+      const given = (await doing) ?? {};
+      if (own?.acts[event.type]) await findHeard(machines, actor, event, given);
     },
     sees: async (actor, states) => {
       await expect
@@ -172,6 +232,16 @@ async function listen(me: Visitor, context: BrowserContext, machine?: string): P
         .toEqual(expect.arrayContaining([...states]));
       const { machine: id = '', states: all = [] } = newest(actor) ?? {};
       await findNothingRefused(me, id, all);
+      await findShown(me, machines, { actor, machine: id, states: all });
+    },
+    keeps: async (actor) => {
+      const { machine: id = '', states = [] } = newest(actor) ?? {};
+      for (const read of partsOf(models[id]?.keeps, id, states)) {
+        const kept = await read(me);
+        await outside?.release();
+        await me.reload();
+        await expect.poll(() => read(me), { message: `what the page keeps of ${actor}` }).toEqual(kept);
+      }
     },
   };
 }

@@ -19,7 +19,8 @@ export const way = [
 
 export type Step = (typeof way)[number]['path'];
 
-const person = {
+/** Who pays, as typed into the billing form by its labels. */
+export const payer = {
   'First name': 'Meera',
   'Last name': 'Kulkarni',
   'E-mail address': 'meera@lakeside.in',
@@ -182,7 +183,7 @@ export class Visitor {
 
   /** The recipient of the invoices. */
   async fillRecipient(changes: Readonly<Record<string, string>> = {}): Promise<void> {
-    for (const [label, value] of Object.entries({ ...person, ...changes })) {
+    for (const [label, value] of Object.entries({ ...payer, ...changes })) {
       await this.page.getByLabel(label, { exact: true }).fill(value);
     }
     await this.page.getByLabel('State/Territory/Region').selectOption('Maharashtra');
