@@ -77,9 +77,10 @@ describe('a plan as a browser test', () => {
     const text = planTestOf([{ entry: whole, model, paths: planPaths(whole).paths }], 'npm run paths');
     const tests = text.split(/^test\(/m).slice(1);
     expect(text).toContain("{ type: 'audience.toggled', audience: 'team' }");
+    expect(text).toMatch(/await test\.step\('[A-Z][^']+: audience team'/);
     for (const one of tests) {
-      expect(one).toMatch(/\.(?:sees|keeps)\(.*\);\n\}\);/);
-      expect(one).not.toMatch(/toggled', \w+: '\w+' \}\);\n +await person\.does\(.*toggled/);
+      expect(one).toMatch(/\.(?:sees|keeps)\(.*\);\n(?: {2}\}\);\n)?\}\);/);
+      expect(one).not.toMatch(/toggled', \w+: '\w+' \}\);\n +\}\);\n.*\n +await person\.does\(.*toggled/);
     }
   });
 

@@ -5,6 +5,7 @@ import { flowOf, type Flow } from '@plinth/statecharts/flow';
 import { type WalkEntry, type WalkStep } from '@plinth/statecharts/graph-walk';
 import { nodesOf } from '@plinth/statecharts/xstate-internals';
 import type { Path } from '@plinth/statecharts/path-graph';
+import { stepText } from '@plinth/statecharts/path-words';
 import { stepperOf } from '@plinth/statecharts/pure-step';
 import { literal, passingStates, plain, quoted } from './test-source.ts';
 
@@ -253,13 +254,17 @@ function testsOf({ entry, model, paths }: PerformedPlan): readonly string[] {
   const all = [...walked, ...others].filter((path) => path.length > 1);
   return all.flatMap((path, number) => {
     const lines = path.flatMap((step, at) => {
-      const does = step.event
-        ? [`await person.does(${quoted(model.actor)}, ${literal(told(step.event, model))});`]
-        : [];
       // An event of another source may already have happened when the test looks.
       const isOver = at === 0 && model.others?.[path[1]?.event?.type ?? ''] !== undefined;
       const seen = isOver ? [] : sightOf(step, path[at - 1], passing);
-      return [...does, ...(seen.length > 0 ? [`await person.sees(${quoted(model.actor)}, ${literal(seen)});`] : [])];
+      const sees = seen.length > 0 ? [`await person.sees(${quoted(model.actor)}, ${literal(seen)});`] : [];
+      if (!step.event) return sees;
+      return [
+        `await test.step(${quoted(stepText(entry, step))}, async () => {`,
+        `  await person.does(${quoted(model.actor)}, ${literal(told(step.event, model))});`,
+        ...sees.map((line) => `  ${line}`),
+        '});',
+      ];
     });
     const [start] = path;
     if (!start) return [];

@@ -189,6 +189,12 @@ function plannedStep(entry: WalkEntry, step: WalkStep): PlannedStep {
   };
 }
 
+/** What to do in a step, with its data: 'Choose a method: method card'. */
+export function stepText(entry: WalkEntry, step: WalkStep): string {
+  const data = step.event ? payloadOf(entry, step.event) : '';
+  return data === '' ? deedOf(entry, step) : `${deedOf(entry, step)}: ${data}`;
+}
+
 /** The words of each start, by its input: what tells it from the others. */
 function startWords(paths: readonly Path[]): ReadonlyMap<string, string> {
   const inputs = new Map(paths.map(([start]) => [structuralKey(start?.input), start?.input]));
