@@ -17,7 +17,7 @@ export function asObject(transition: unknown): Loose {
 /** Copies the states and the holders of transitions of a configuration; everything else is kept. */
 function copiedState(node: Loose): Loose {
   const copy = { ...node };
-  for (const key of ['on', 'after']) if (node[key]) copy[key] = { ...(node[key] as object) };
+  for (const key of ['on', 'after']) if (node[key]) copy[key] = { ...node[key] };
   if (node['invoke']) copy['invoke'] = listOf(node['invoke']).map((one) => ({ ...(one as object) }));
   if (node['states'])
     copy['states'] = Object.fromEntries(
@@ -99,7 +99,7 @@ export function stateIdIn(machine: AnyStateMachine): (path: readonly string[]) =
 
 /** The places of the configuration itself. */
 export function placesIn(machine: AnyStateMachine): Places {
-  return placesOf(machine.config as unknown as Loose, stateIdIn(machine));
+  return placesOf(machine.config as Loose, stateIdIn(machine));
 }
 
 /** A list of transitions that can be changed in a copy of the configuration. */
@@ -120,7 +120,7 @@ export function changedMachine(
   machine: AnyStateMachine,
   change: (parts: Places, implementations: Implementations) => void,
 ): AnyStateMachine {
-  const copy = copiedState(machine.config as unknown as Loose);
+  const copy = copiedState(machine.config as Loose);
   const { guards, actions, actors, delays } = machine.implementations;
   const implementations: Implementations = {
     guards: { ...guards },

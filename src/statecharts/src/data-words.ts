@@ -30,7 +30,8 @@ export function valueWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return value === '' ? 'empty' : shortened(value);
   if (typeof value === 'function') return 'a function';
-  if (typeof value !== 'object') return shortened(String(value));
+  if (typeof value === 'symbol') return value.toString();
+  if (typeof value !== 'object') return `${value as number | bigint}`;
   if (value instanceof Date) return value.toISOString();
   if (value instanceof Error) return shortened(value.message);
   if (isActorRef(value)) return `the actor ${value.id}`;

@@ -26,7 +26,7 @@ class MissingFields {
         if (found === undefined && !Array.isArray(target)) return this.missing(own);
         const isPlain =
           typeof found === 'object' && found !== null && Object.getPrototypeOf(found) === Object.prototype;
-        return isPlain ? this.watch(found as object, own) : found;
+        return isPlain ? this.watch(found, own) : found;
       },
     });
   }
@@ -77,8 +77,8 @@ function where({ value }: AnyMachineSnapshot): string {
 /** A value as source code, with the missing fields as '…'. */
 function literalOf(value: unknown, missing: readonly string[], path = ''): string {
   if (typeof value === 'string') return `'${value.replaceAll("'", "\\'")}'`;
-  if (value !== undefined && (typeof value !== 'object' || value === null)) return String(value);
-  const own = typeof value === 'object' && !Array.isArray(value) ? (value as object) : {};
+  if (typeof value === 'number' || typeof value === 'boolean' || value === null) return `${value}`;
+  const own = typeof value === 'object' && !Array.isArray(value) ? value : {};
   const inner = missing.filter((one) => path === '' || one.startsWith(`${path}.`));
   const names = inner.map((one) => one.slice(path === '' ? 0 : path.length + 1).split('.')[0] ?? '');
   const keys = [...new Set([...Object.keys(own), ...names])];

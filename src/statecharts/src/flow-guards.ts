@@ -1,8 +1,9 @@
 /** Finds guards that decide nothing: in a complete exploration of a machine they are never true, or never false. */
-import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate';
 import { flowOf, type Flow, type FlowTransition } from './flow.ts';
 import { findingOf, type Finding } from './flow-check.ts';
-import { transitionsOf, walk, type Walk, type WalkEntry } from './graph-walk.ts';
+import { transitionsOf, type Walk, type WalkEntry } from './graph-walk.ts';
+import { planWalk, preparedEntry } from './plan-walk.ts';
 import { nodesOf } from './xstate-internals.ts';
 import { transitionIdOf } from './transition-id.ts';
 
@@ -49,8 +50,8 @@ function heldBack(
     const list = source.transitions.get(transition.eventType) ?? [];
     const isHeld = isThere.some(({ snapshot }) =>
       (samples[transition.eventType] ?? []).some((event) => {
-        const chosen: readonly AnyTransitionDefinition[] = machine.getTransitionData(snapshot, event);
-        return !chosen.some((one) => one === transition || isAskedBefore(one, transition, list));
+        const chosen = chosenAt(machine, snapshot, event);
+        return !chosen?.some((one) => one === transition || isAskedBefore(one, transition, list));
       }),
     );
     if (isHeld) held.add(transition);
@@ -58,7 +59,23 @@ function heldBack(
   return held;
 }
 
-/** Guards of a machine that were never true, and those that were never false, in an exploration with its samples. */
+/** The transitions of an event; undefined if a guard fails at it. */
+function chosenAt(
+  machine: AnyStateMachine,
+  snapshot: AnyMachineSnapshot,
+  event: EventObject,
+): readonly AnyTransitionDefinition[] | undefined {
+  try {
+    return machine.getTransitionData(snapshot, event);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Guards of a machine that were never true, and those that were never false, in an exploration with its samples. None
+ * of a machine that is too large to be explored, or whose state is never reached.
+ */
 export function checkGuards(
   entry: WalkEntry & { readonly title: string },
   flow: Flow = flowOf(entry),
@@ -69,9 +86,12 @@ export function checkGuards(
     const known = byId.get(transitionIdOf(transition));
     if (known?.guard) guarded.set(transition, known);
   }
-  const walked = walk(entry);
+  const { entry: prepared } = preparedEntry(entry, []);
+  const walked = planWalk(prepared, prepared.walk ?? {});
+  if (!walked.isWhole) return [];
   const held = heldBack(entry, walked, new Set(guarded.keys()));
-  return [...guarded].flatMap(([transition, { id, source, name, guard }]) => {
+  const reached = [...guarded].filter(([transition]) => walked.states.has((transition.source as AnyStateNode).id));
+  return reached.flatMap(([transition, { id, source, name, guard }]) => {
     const which = `${guard?.text ?? ''} of ${source} on ${name}`;
     return [
       ...(walked.transitions.has(transition)

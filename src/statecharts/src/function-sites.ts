@@ -60,7 +60,7 @@ function slotsOf(slot: Slot): readonly Slot[] {
 /** The slot of a property of a function, such as the assignment of `assign(…)`. */
 function propertyOf(slot: Slot, key: string): Slot {
   return {
-    get: () => (slot.get() as unknown as Loose)[key],
+    get: () => (slot.get() as Loose)[key],
     put: (value) => slot.put(withProperties(slot.get() as Call, { [key]: value })),
   };
 }
@@ -104,7 +104,7 @@ export function functionSites({ places, states }: Places, implementations: Imple
         own[name] = value;
         const { get, put } = slot;
         const before = get();
-        put({ ...(typeof before === 'string' ? {} : (before as object)), type: name });
+        put({ ...(typeof before === 'object' ? before : {}), type: name });
       },
     };
   };
@@ -138,7 +138,7 @@ export function functionSites({ places, states }: Places, implementations: Imple
     };
     const assigned = (slot: Slot): Slot => ({
       get: () => {
-        const { assignment } = slot.get() as unknown as { readonly assignment: unknown };
+        const { assignment } = slot.get() as { readonly assignment: unknown };
         if (isCall(assignment)) return assignment;
         const calls = Object.entries(assignment as object).map(([key, value]) => [key, asCall(value)] as const);
         return (...args: readonly unknown[]) => Object.fromEntries(calls.map(([key, call]) => [key, call(...args)]));

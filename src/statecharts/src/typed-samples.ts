@@ -50,7 +50,7 @@ function typeReader({ Project, ts }: typeof TsMorph): TypeReader {
   /** A program for each tsconfig.json; '' is the one without any. */
   const projects = new Map<string, InstanceType<typeof Project>>();
   const projectOf = (path: string): InstanceType<typeof Project> => {
-    const configFile = ts.findConfigFile(dirname(path), ts.sys.fileExists) ?? '';
+    const configFile = ts.findConfigFile(dirname(path), (file) => ts.sys.fileExists(file)) ?? '';
     const known =
       projects.get(configFile) ??
       new Project({

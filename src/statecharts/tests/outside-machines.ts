@@ -465,3 +465,25 @@ export const receipt = createMachine({
     added: {},
   },
 });
+
+/** A guard that is false only after many steps, and one in a state that nothing leads to. */
+export const retries = createMachine({
+  id: 'retries',
+  context: { tries: 0 },
+  initial: 'trying',
+  states: {
+    trying: {
+      on: {
+        fail: [
+          {
+            guard: ({ context }) => context.tries < 40,
+            actions: assign({ tries: ({ context }) => context.tries + 1 }),
+          },
+          { target: 'over' },
+        ],
+      },
+    },
+    over: {},
+    nowhere: { on: { go: { guard: ({ context }) => context.tries > 3, target: 'over' } } },
+  },
+});

@@ -1,6 +1,7 @@
 /** Plans of machines from other projects: correct, or with the parts they leave out and the reasons. */
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
+import { checkGuards } from '@plinth/statecharts/flow-guards';
 import { entryOf } from '@plinth/statecharts/foreign-machine';
 import { planPaths, type PathPlan, type PlanOptions } from '@plinth/statecharts/path-plan';
 import { runPaths } from '@plinth/statecharts/path-run';
@@ -31,6 +32,7 @@ import {
   payload,
   receipt,
   restless,
+  retries,
   sealed,
   sets,
   shop,
@@ -331,5 +333,19 @@ describe('the key of a value', () => {
     const opaque: string[] = [];
     structuralKey({ a: [Promise.resolve(1)], b: new Secret('x') }, { opaque: (path) => opaque.push(path) });
     expect(opaque).toEqual(['.a[0]', '.b']);
+  });
+});
+
+describe('the check of guards', () => {
+  const findings = (machine: AnyStateMachine) =>
+    checkGuards({ ...entryOf(machine), title: machine.id }).map(({ id }) => id);
+
+  it('explores as plans do, and reports only guards of states that it reaches', () => {
+    expect(findings(retries)).toEqual([]);
+    expect(findings(closed)).toEqual(['guard-never-true closed closed.a|go|0']);
+  });
+
+  it('survives a guard that fails', () => {
+    expect(findings(receipt)).toContain('guard-never-true receipt receipt.open|add|0');
   });
 });

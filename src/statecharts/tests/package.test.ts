@@ -30,7 +30,7 @@ const sources = {
   'tsconfig.json': '{ "compilerOptions": { "baseUrl": ".", "paths": { "@lib/*": ["src/lib/*"] } } } // aliases',
   'src/lib/events.ts': "export enum Press { go = 'go' }",
   'src/lamp.machine.ts': `import { createMachine } from 'xstate';
-import { Press } ${'from'} '@lib/events';
+import { Press } from "@lib/events";
 export const lamp = createMachine({ id: 'lamp', initial: 'off', states: { off: { on: { [Press.go]: 'on' } }, on: {} } });
 export default lamp;
 `,

@@ -14,7 +14,7 @@ import { expect } from '../support/test.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 /** What is asked for: '5 lakh', in paise. */
-const budget = 5_00_000_00;
+const askedBudget = 5_00_000_00;
 
 const panel = (me: Visitor) => me.page.getByRole('dialog', { name: 'Fit to a budget or a date' });
 const field = (me: Visitor) => panel(me).getByLabel('What should it fit?');
@@ -90,7 +90,7 @@ export const fitModel: Model<FitEvent> = {
       for (const [at, { title, total, way: changed }] of answer.ways.entries()) {
         const { finalDelivery } = scheduleOf(takeWay(question.draft, changed), start);
         const way = ways(me).nth(at);
-        expect(total, 'a total within the budget, in paise').toBeLessThanOrEqual(budget);
+        expect(total, 'a total within the budget, in paise').toBeLessThanOrEqual(askedBudget);
         await reads(way, title, formatPrice(wholeRupees(total)), formatDate(finalDelivery));
         await expect(way.and(me.page.locator('[aria-current="true"]'))).toHaveCount(at === chosen ? 1 : 0);
       }
