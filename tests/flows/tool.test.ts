@@ -152,7 +152,7 @@ describe('npm run flows', () => {
     const ended = await flows('check', 'currency');
     expect(ended).toMatchObject({ code: 1, stderr: '' });
     expect(ended.stdout).toMatch(
-      / {2}New\.\n1 machines, (\d+) findings: \1 new, 0 known; 0 known and gone\.\nFix what /,
+      / {2}New\.\n1 machine, (\d+) findings: \1 new, 0 known; 0 known and gone\.\nFix what /,
     );
   });
 });
