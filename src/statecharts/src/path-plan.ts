@@ -25,7 +25,7 @@ import {
   type PathGraph,
 } from './path-graph.ts';
 import { pairPlan } from './path-pairs.ts';
-import { randomPaths, type RandomOptions } from './path-random.ts';
+import { randomPaths, shrunk, type RandomOptions } from './path-random.ts';
 import { greedyTour } from './greedy-tour.ts';
 import { isEngines, refusalGoals, refusalsOf } from './path-refusals.ts';
 import { isOfRegion, largenessOf, planWalk, preparedEntry, regionOptions } from './plan-walk.ts';
@@ -368,6 +368,25 @@ function routedPlan(
   return best ?? { paths: [], all: 0, bound: 0 };
 }
 
+/** Longer paths keep their needless steps: trying to leave out each step takes time with the square of their number. */
+const maxShrunk = 60;
+
+/** Leaves out steps of paths whose goals other steps meet too. */
+function withoutNeedlessSteps(entry: WalkEntry, paths: readonly Path[], goalsOf: Aim['goalsOf']): readonly Path[] {
+  if (!entry.walk?.isObserved) return paths;
+  const kept = [...paths];
+  for (const [at, path] of paths.entries()) {
+    const others = new Set(kept.flatMap((other, index) => (index === at ? [] : other.flatMap(goalsOf))));
+    const needed = path.flatMap(goalsOf).filter((goal) => !others.has(goal));
+    const meetsAll = (shorter: Path): boolean => {
+      const met = new Set(shorter.flatMap(goalsOf));
+      return needed.every((goal) => met.has(goal));
+    };
+    if (path.length <= maxShrunk) kept[at] = shrunk(entry, path, meetsAll);
+  }
+  return kept.filter((path) => path.length > 1 || path.some((step) => goalsOf(step).length > 0));
+}
+
 /** The goals that no path of a plan meets, each with the reason. */
 function leftOutOf(
   entry: WalkEntry,
@@ -471,6 +490,7 @@ export function planPaths(given: WalkEntry, options: PlanOptions = {}): PathPlan
     const { paths, ...pairs } = planned;
     return finish(withLead(paths, lead), walked, { what: 'pairs of transitions', ...pairs });
   }
-  const routed = routedPlan(entry, aim, { ...options, strategy }, steps);
-  return finish(withLead(routed.paths, lead), walked, routed.bound > 0 ? { bound: routed.bound } : {});
+  const { paths, bound } = routedPlan(entry, aim, { ...options, strategy }, steps);
+  const short = stepCount(paths) > bound ? withoutNeedlessSteps(entry, paths, aim.goalsOf) : paths;
+  return finish(withLead(short, lead), walked, bound > 0 ? { bound } : {});
 }

@@ -1,6 +1,6 @@
 /** Generates random paths from a seed, preferring rarely taken transitions, and shrinks a failing one. */
 import type { AnyTransitionDefinition } from 'xstate';
-import { happeningsOf, stepperFor, type WalkEntry, type WalkStep } from './graph-walk.ts';
+import { happeningsOf, stepFor, stepperFor, type WalkEntry, type WalkStep } from './graph-walk.ts';
 import type { Happening } from './occasions.ts';
 import type { Path } from './path-graph.ts';
 
@@ -72,7 +72,7 @@ export function randomPaths(
   return paths;
 }
 
-/** The path with the same start and other events; undefined if the machine rejects one of them. */
+/** The path with the same start and other events; undefined if the machine rejects one of them, or fails. */
 function pathOf(entry: WalkEntry, [start]: Path, happenings: readonly Happening[]): Path | undefined {
   if (!start) return undefined;
   const stepper = stepperFor(entry);
@@ -80,9 +80,9 @@ function pathOf(entry: WalkEntry, [start]: Path, happenings: readonly Happening[
   for (const happening of happenings) {
     const from = path.at(-1)?.to;
     if (from?.status !== 'active') return undefined;
-    const step = stepper.take(from, happening.event, happening);
-    if (step.transitions.length === 0 && step.to === from) return undefined;
-    path.push({ from, isNew: true, ...happening, ...step });
+    const step = stepFor(stepper, from, happening);
+    if (!step || (step.transitions.length === 0 && step.to === from)) return undefined;
+    path.push(step);
   }
   return path;
 }

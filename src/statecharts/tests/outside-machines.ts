@@ -487,3 +487,38 @@ export const retries = createMachine({
     nowhere: { on: { go: { guard: ({ context }) => context.tries > 3, target: 'over' } } },
   },
 });
+
+/** A lift with a door and an alarm: tours of it tend to take steps twice. */
+export const lift = createMachine({
+  id: 'lift',
+  type: 'parallel',
+  context: { floor: 0, asked: 0 },
+  states: {
+    cabin: {
+      initial: 'waiting',
+      states: {
+        waiting: {
+          on: {
+            call: [
+              {
+                guard: ({ context, event }) => event.floor !== context.floor,
+                target: 'moving',
+                actions: assign({ asked: ({ event }) => event.floor as number }),
+              },
+              {},
+            ],
+          },
+        },
+        moving: { on: { passed: { target: 'waiting', actions: assign({ floor: ({ context }) => context.asked }) } } },
+      },
+    },
+    door: {
+      initial: 'closed',
+      states: { closed: { on: { open: 'opened' } }, opened: { on: { close: 'closed' }, after: { 5000: 'closed' } } },
+    },
+    alarm: {
+      initial: 'silent',
+      states: { silent: { on: { pull: 'ringing' } }, ringing: { on: { reset: 'silent', 'service.*': 'silent' } } },
+    },
+  },
+});

@@ -5,7 +5,7 @@ import { checkGuards } from '@plinth/statecharts/flow-guards';
 import { entryOf } from '@plinth/statecharts/foreign-machine';
 import { planPaths, type PathPlan, type PlanOptions } from '@plinth/statecharts/path-plan';
 import { runPaths } from '@plinth/statecharts/path-run';
-import type { WalkEntry } from '@plinth/statecharts/graph-walk';
+import { stepperFor, type WalkEntry } from '@plinth/statecharts/graph-walk';
 import { planFormats } from '@plinth/statecharts/path-formats';
 import { planFile } from '@plinth/statecharts/path-words';
 import { structuralKey } from '@plinth/statecharts/structural-key';
@@ -21,6 +21,7 @@ import {
   finals,
   flowing,
   greeting,
+  lift,
   loader,
   looping,
   odd,
@@ -163,6 +164,28 @@ describe('a plan', () => {
     expect(planned(dated).notes).toContain(
       'dated starts with a different begun each time: steps that depend on it may differ from the plan.',
     );
+  });
+
+  it('as a tour has no step that can be left out', () => {
+    const samples = { call: [0, 1, 2, 3].map((floor) => ({ type: 'call', floor })) };
+    const plan = planned(lift, {}, { samples });
+    expect(plan.leftOut).toEqual([]);
+    const [path = []] = plan.paths;
+    expect(plan.paths).toHaveLength(1);
+    const goals = new Set(path.flatMap(({ transitions }) => transitions));
+    for (const at of path.keys()) {
+      const rest = path.filter((_, index) => index !== at && path[index]?.event !== null);
+      let snapshot = path[0]?.to;
+      const met = new Set<unknown>();
+      const stepper = stepperFor(entryOf(lift, { samples }));
+      for (const step of rest) {
+        if (!snapshot || !step.event) continue;
+        const { to, transitions } = stepper.take(snapshot, step.event, step);
+        for (const one of transitions) met.add(one);
+        snapshot = to;
+      }
+      expect(at === 0 || met.size < goals.size).toBe(true);
+    }
   });
 
   it('sends events that depend on the snapshot', () => {
