@@ -14,7 +14,11 @@ describe('the command line of the paths', () => {
   it.each([
     ['an option that is none', ['--stratgy', 'tour'], "Unknown option '--stratgy'"],
     ['a strategy that is none', ['--strategy', 'toru'], 'No strategy is called toru. There are: tour, '],
-    ['a format that is none', ['--format', 'jsn'], 'No format is called jsn. There are: md, json, gherkin, csv.'],
+    [
+      'a format that is none',
+      ['--format', 'jsn'],
+      'No format is called jsn. There are: md, json, gherkin, csv, xray, testrail.',
+    ],
     ['an unknown source', ['--only', 'person,sever'], 'No source is called sever. There are: person, server, '],
     ['a limit that is no number', ['--limit', 'few'], '--limit is a whole number, not few.'],
     [
