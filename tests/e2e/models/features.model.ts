@@ -27,6 +27,8 @@ export const featuresModel: Model<FeaturesEvent> = {
   },
   gradual: ['query.typed'],
   typed: { 'query.typed': () => ({ query: 'video calls' }) },
+  // While a search is shown, categories are not: a plan that mixes both would press what is not there.
+  picks: { 'query.typed': () => false },
   onlyWhen: {
     'category.closed': ({ context }) => (context as FeaturesContext).category !== null,
     // While it is listed.

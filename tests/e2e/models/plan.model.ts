@@ -45,6 +45,14 @@ const slider = (me: Visitor) => me.page.getByRole('slider', { name: 'Delivery sp
 const care = (me: Visitor) => me.page.getByRole('radiogroup', { name: 'Care plan' });
 const part = (me: Visitor, name: string) => me.page.getByRole('region', { name, exact: true });
 
+/** Presses keys of the page, which a text field with the focus would take for itself. */
+async function pressOutside(me: Visitor, keys: string): Promise<void> {
+  await me.page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+  await me.page.keyboard.press(keys);
+}
+
 /** On the page of the delivery: the choices, the total and the dates of the plan. */
 async function showsPlan(me: Visitor, draft: PlanDraft): Promise<void> {
   if (new URL(me.page.url()).pathname !== '/delivery') return;
@@ -115,8 +123,8 @@ export const planModel: Model<PlanEvent> = {
     },
     'conflict.newKept': (me) => me.button(/^Use .* instead/).click(),
     'conflict.oldKept': (me) => me.button(/^Keep /).click(),
-    'plan.undone': (me) => me.page.keyboard.press('ControlOrMeta+z'),
-    'plan.redone': (me) => me.page.keyboard.press('ControlOrMeta+Shift+z'),
+    'plan.undone': (me) => pressOutside(me, 'ControlOrMeta+z'),
+    'plan.redone': (me) => pressOutside(me, 'ControlOrMeta+Shift+z'),
     'plan.started': (me) => me.press('New plan'),
     'suggestion.taken': (me) => me.press('See its features'),
     'must.toggled': async (me, { featureId }) => {
