@@ -9,19 +9,16 @@ import { stepperFor, type WalkEntry } from '@plinth/statecharts/graph-walk';
 import { planFormats } from '@plinth/statecharts/path-formats';
 import { planFile } from '@plinth/statecharts/path-words';
 import { structuralKey } from '@plinth/statecharts/structural-key';
+import { basket, basketSamplesIn, dated, lift, receipt, retries } from './outside-data.ts';
 import {
-  basket,
-  basketSamplesIn,
   bounded,
   closed,
   counter,
-  dated,
   delays,
   enqueuing,
   finals,
   flowing,
   greeting,
-  lift,
   loader,
   looping,
   odd,
@@ -31,9 +28,7 @@ import {
   passing,
   patience,
   payload,
-  receipt,
   restless,
-  retries,
   sealed,
   sets,
   shop,

@@ -24,13 +24,16 @@ export const config = {
 };
 `;
 
+/** A module by a path alias. */
+const aliased = "'@lib/events'";
+
 /** Sources as other projects have them: with path aliases, an enum, CommonJS, a default export, a factory. */
 const sources = {
   'package.json': '{ "private": true }',
   'tsconfig.json': '{ "compilerOptions": { "baseUrl": ".", "paths": { "@lib/*": ["src/lib/*"] } } } // aliases',
   'src/lib/events.ts': "export enum Press { go = 'go' }",
   'src/lamp.machine.ts': `import { createMachine } from 'xstate';
-import { Press } from "@lib/events";
+import { Press } from ${aliased};
 export const lamp = createMachine({ id: 'lamp', initial: 'off', states: { off: { on: { [Press.go]: 'on' } }, on: {} } });
 export default lamp;
 `,
