@@ -1,4 +1,5 @@
 /** Payloads, inputs and context changes in words, for the steps of a plan. */
+import { isPlain } from './function-sites.ts';
 import { isActorRef } from './structural-key.ts';
 
 /** The most fields, list items and characters that a step shows. */
@@ -47,12 +48,9 @@ export function valueWords(value: unknown): string {
 function fieldsOf(value: object, path: readonly string[]): readonly (readonly [string, string])[] {
   return Object.entries(value).flatMap(([key, inner]): readonly (readonly [string, string])[] => {
     const own = [...path, fieldName(key)];
-    const isPlain =
-      typeof inner === 'object' &&
-      inner !== null &&
-      Object.getPrototypeOf(inner) === Object.prototype &&
-      !isActorRef(inner);
-    return isPlain && own.length < maxDepth ? fieldsOf(inner as object, own) : [[own.join(' '), valueWords(inner)]];
+    return isPlain(inner) && !isActorRef(inner) && own.length < maxDepth
+      ? fieldsOf(inner, own)
+      : [[own.join(' '), valueWords(inner)]];
   });
 }
 

@@ -3,6 +3,7 @@
  * it.
  */
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import { isPlain } from './function-sites.ts';
 import type { Failure, WalkEntry, WalkStep } from './graph-walk.ts';
 import type { Happening } from './occasions.ts';
 import { stepperOf, EndlessStep } from './pure-step.ts';
@@ -24,9 +25,7 @@ class MissingFields {
         if (typeof key !== 'string' || key === 'toJSON') return found;
         const own = path === '' ? key : `${path}.${key}`;
         if (found === undefined && !Array.isArray(target)) return this.missing(own);
-        const isPlain =
-          typeof found === 'object' && found !== null && Object.getPrototypeOf(found) === Object.prototype;
-        return isPlain ? this.watch(found, own) : found;
+        return isPlain(found) ? this.watch(found, own) : found;
       },
     });
   }

@@ -29,6 +29,7 @@ export function isCall(value: unknown): value is Call {
   return typeof value === 'function';
 }
 
+/** Whether a value is an object without a class of its own. */
 export function isPlain(value: unknown): value is Loose {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -41,7 +42,7 @@ function asCall(value: unknown): Call {
 }
 
 /** Copies a function with properties, such as `assign(…)`, with some of them changed. */
-function withProperties(call: Call, changes: Loose): Call {
+export function withProperties(call: Call, changes: Loose): Call {
   return Object.assign((...args: readonly unknown[]) => call(...args), call, changes);
 }
 

@@ -7,6 +7,11 @@ import type { SolveLinear } from './shortest-route.ts';
  */
 const maxBranches = 8;
 
+/** Loads the solver; undefined if highs is not installed: tours are then a few steps longer. */
+export function solverOrNone(): Promise<SolveLinear | undefined> {
+  return loadLinearSolver().catch(() => undefined);
+}
+
 /**
  * Loads the solver.
  * @throws if highs is not installed

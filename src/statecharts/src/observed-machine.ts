@@ -3,10 +3,8 @@
  * the keys that only flow into others.
  */
 import type { AnyStateMachine } from 'xstate';
-
-type Loose = Record<string, unknown>;
-// A function of a configuration or an implementation, with any arguments.
-type Call = (...args: readonly unknown[]) => unknown;
+import type { Loose } from './config-places.ts';
+import { isCall, withProperties, type Call } from './function-sites.ts';
 
 /** A call of a deciding function, with its arguments. */
 export interface Decision {
@@ -62,10 +60,6 @@ function watched(context: object, { read, copied }: Reads): object {
   });
   originals.set(proxy, context);
   return proxy;
-}
-
-function isCall(value: unknown): value is Call {
-  return typeof value === 'function';
 }
 
 function mapped(object: unknown, change: (value: unknown) => unknown): unknown {
@@ -139,10 +133,6 @@ export function observedMachine(machine: AnyStateMachine, isCompany: boolean): O
       // A key that is only copied flows into itself alone.
       flow([...read, ...[...copied].filter((one) => !(one in update)), ...params], written);
     });
-  /** Copies a function with properties, such as `assign(…)`, with some of them changed. */
-  const withProperties = (action: Call, changes: Loose): Call =>
-    Object.assign((...args: readonly unknown[]) => action(...args), action, changes);
-
   const guardOf = (guard: unknown): unknown => {
     if (isCall(guard)) {
       const { check, guards } = guard as Call & { readonly check?: unknown; readonly guards?: readonly unknown[] };

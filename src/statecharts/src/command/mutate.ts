@@ -1,5 +1,5 @@
 /** `statecharts mutate`: plants mutants in machines, and reports which of them a plan of test paths notices. */
-import { loadLinearSolver } from '../linear-solver.ts';
+import { solverOrNone } from '../linear-solver.ts';
 import { strengthOf, type PlanStrength, type Survivor } from '../mutation.ts';
 import { planPaths, stepCount, strategies, type Strategy } from '../path-plan.ts';
 import type { ConfiguredMachine } from './config.ts';
@@ -44,9 +44,6 @@ export function strengthAsText(
 
 /** The strategies that are tried on the mutants that a plan misses. */
 const further = ['refusals', 'pairs'] as const satisfies readonly Strategy[];
-
-/** The solver of shortest tours, if installed, as for `paths`. */
-const solverOrNone = () => loadLinearSolver().catch(() => undefined);
 
 /** Prints for each machine how many mutants its plan notices, with the steps that would reveal the others. */
 export async function mutate(args: readonly string[], context: CommandContext): Promise<0 | 1> {

@@ -148,15 +148,15 @@ async function machinesOfFile(
 ): Promise<readonly ConfiguredMachine[]> {
   const [file = '', exported] = name.split('#');
   const found = await importFile(file, context);
-  const { call } = context;
+  const { call, tell } = context;
+  const entry = (machine: AnyStateMachine, key: string): ConfiguredMachine =>
+    entryBeside(machine, key, file, found, { types, tell });
   if (call) {
     const [only, ...others] = Object.keys(found).filter((key) => typeof found[key] === 'function');
     const chosen = exported ?? (others.length === 0 ? only : undefined);
     if (chosen === undefined)
       throw new Error(`Name the function to call as ${file}#NAME: ${[only, ...others].join(', ')}.`);
-    return [
-      entryBeside(await calledMachine(file, chosen, found, call), chosen, file, found, { types, tell: context.tell }),
-    ];
+    return [entry(await calledMachine(file, chosen, found, call), chosen)];
   }
   const machines = new Map<AnyStateMachine, string>();
   for (const [key, value] of Object.entries(found)) {
@@ -164,15 +164,13 @@ async function machinesOfFile(
     // An export that is also the default one is called by its name.
     if (machine && (!machines.has(machine) || machines.get(machine) === 'default')) machines.set(machine, key);
   }
-  if (exported !== undefined && found[exported] !== undefined && machineIn(found[exported])) {
-    const machine = machineIn(found[exported]);
-    if (machine) return [entryBeside(machine, exported, file, found, { types, tell: context.tell })];
-  }
+  const named = exported === undefined ? undefined : machineIn(found[exported]);
+  if (exported !== undefined && named) return [entry(named, exported)];
   if (machines.size === 0) throw noMachine(file, found);
   if (exported !== undefined) requireKnown(`machine of ${file}`, exported, [...machines.values()]);
   if (machines.size > 1)
-    context.tell(`${file} exports the machines ${[...machines.values()].join(', ')}. ${file}#NAME names one.`);
-  return [...machines].map(([machine, key]) => entryBeside(machine, key, file, found, { types, tell: context.tell }));
+    tell(`${file} exports the machines ${[...machines.values()].join(', ')}. ${file}#NAME names one.`);
+  return [...machines].map(([machine, key]) => entry(machine, key));
 }
 
 /** Expands a pattern that the shell has left as it is, as in `'src/**'`. @throws if no file matches */

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { actors } from '../counterexample.ts';
 import { stepperFor } from '../graph-walk.ts';
-import { loadLinearSolver } from '../linear-solver.ts';
+import { solverOrNone } from '../linear-solver.ts';
 import { planModel } from '../model-plan.ts';
 import { planFormats } from '../path-formats.ts';
 import { planPaths, statesNamed, stepCount, strategies, transitionsNamed, type PlanOptions } from '../path-plan.ts';
@@ -99,9 +99,6 @@ function partialText({ machine, what, taken, all, leftOut }: PlanFile): string {
     '\n',
   );
 }
-
-/** The solver of shortest tours, if installed; without it, tours are a few steps longer. */
-const solverOrNone = () => loadLinearSolver().catch(() => undefined);
 
 /** Splits models (`model:ID`) from the names of machines. */
 function splitModels(names: readonly string[]) {
