@@ -17,7 +17,7 @@ export async function diff(args: readonly string[], context: CommandContext): Pr
     .filter((file) => file.endsWith('.flow.json'))
     .toSorted();
   const old = files.map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Flow);
-  const now = (await machinesNamed(names, context)).map(flowOf);
+  const now = (await machinesNamed(names, context, false)).map(flowOf);
   const ids = new Set(now.map(({ id }) => id));
   const differences = differencesOf(
     old.filter(({ id }) => names.length === 0 || ids.has(id)),

@@ -27,7 +27,7 @@ async function write(
 ): Promise<0> {
   requireKnown('format', format, Object.keys(formats));
   if (to === undefined) throw new Error('Set the output folder with --to FOLDER.');
-  const flows = (await machinesNamed(names, context)).map(flowOf);
+  const flows = (await machinesNamed(names, context, false)).map(flowOf);
   mkdirSync(to, { recursive: true });
   for (const flow of flows) {
     const own = results.filter(({ machine }) => machine === flow.id);
@@ -55,7 +55,7 @@ export async function draw(args: readonly string[], context: CommandContext): Pr
   const { values, positionals } = readArguments(args, { to: { type: 'string' }, results: { type: 'string' } });
   const results = values.results === undefined ? [] : readResults(readFileSync(values.results, 'utf8'));
   const known = results.map(({ machine }) => machine);
-  const machines = await machinesNamed(positionals, context);
+  const machines = await machinesNamed(positionals, context, false);
   for (const machine of new Set(known))
     requireKnown(
       'machine',

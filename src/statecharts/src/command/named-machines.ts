@@ -184,18 +184,20 @@ function filesOf(name: string): readonly string[] {
 /**
  * The machines that a command line names: by their ids in the configuration, as FILE#EXPORT, or as FILE for all
  * machines that it exports. Without a name, all of the configuration.
+ * @param isExplored whether the command sends events, and needs samples from types: reading types takes seconds
  * @throws if a name is unknown, or a file cannot be imported
  */
 export async function machinesNamed(
   names: readonly string[],
   context: CommandContext,
+  isExplored = true,
 ): Promise<readonly ConfiguredMachine[]> {
   const given = names.flatMap(filesOf);
   const isConfigured = given.length === 0 || given.some((name) => !isFileName(name));
   const configured = isConfigured ? (await context.readConfig()).machines : [];
   if (given.length === 0) return configured;
   const ids = configured.map(({ id }) => id);
-  const isTyped = given.some((name) => /\.[cm]?tsx?(?:#|$)/.test(name));
+  const isTyped = isExplored && given.some((name) => /\.[cm]?tsx?(?:#|$)/.test(name));
   const types = isTyped ? await loadTypeReader() : undefined;
   const found: ConfiguredMachine[] = [];
   for (const name of given) {
