@@ -61,6 +61,8 @@ import { flowDownloadSamples, silentFlowDownload } from './flows/flow-download.s
 import { flowHistorySamples, silentFlowHistory } from './flows/flow-history.samples.ts';
 import { flowViewerSamples, silentFlowViewer } from './flows/flow-viewer.samples.ts';
 import { screenViewerSamples, silentScreenViewer } from './flows/screen-viewer.samples.ts';
+import { simulationMachine } from './flows/simulation.machine.ts';
+import { simulationSamples } from './flows/simulation.samples.ts';
 import { funnelMachine } from './funnel/funnel.machine.ts';
 import { funnelInput, funnelSamples, funnelWalk } from './funnel/funnel.samples.ts';
 import type { WalkEntry } from '@plinth/statecharts/graph-walk';
@@ -505,6 +507,12 @@ const machines: readonly RegisteredMachine[] = [
     input: { visualiser: 'own' },
     samples: inspectorSamples,
     walk: inspectorWalk,
+  },
+  {
+    id: 'simulation',
+    title: 'Stepping through a flow by hand',
+    machine: simulationMachine,
+    samples: simulationSamples,
   },
   {
     id: 'screen-viewer',
