@@ -1,6 +1,7 @@
 /** `statecharts export` and `statecharts draw`: machines as files that other programs read, and as pictures. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { childFlowsOf } from '../export/child-flows.ts';
 import { formats } from '../export/formats.ts';
 import { flowOf, type Flow } from '../flow.ts';
 import type { Marks } from '../flow-union.ts';
@@ -27,12 +28,13 @@ async function write(
 ): Promise<0> {
   requireKnown('format', format, Object.keys(formats));
   if (to === undefined) throw new Error('Set the output folder with --to FOLDER.');
-  const flows = (await machinesNamed(names, context, false)).map(flowOf);
+  const machines = await machinesNamed(names, context, false);
   mkdirSync(to, { recursive: true });
-  for (const flow of flows) {
+  for (const entry of machines) {
+    const flow = flowOf(entry);
     const own = results.filter(({ machine }) => machine === flow.id);
     const chart = () => layOut(flow, resultMarks(own));
-    for (const { name, content } of (await formats[format]?.(flow, chart)) ?? []) {
+    for (const { name, content } of (await formats[format]?.(flow, chart, childFlowsOf(entry.machine))) ?? []) {
       writeFileSync(join(to, name), content);
       context.print(`${join(to, name)}\n`);
     }

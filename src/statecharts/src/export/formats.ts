@@ -2,6 +2,7 @@
 import type { Chart } from '../chart.ts';
 import type { Flow } from '../flow.ts';
 import { svgOf } from '../layout/draw.ts';
+import type { ChildFlows } from './child-flows.ts';
 import { machineConfigOf } from './machine-config.ts';
 import { mermaidOf } from './mermaid.ts';
 import { scxmlOf } from './scxml.ts';
@@ -20,7 +21,11 @@ function json(value: unknown): string {
 export const formats: Readonly<
   Record<
     string,
-    (flow: Flow, chart: () => Promise<Chart>) => readonly ExportedFile[] | Promise<readonly ExportedFile[]>
+    (
+      flow: Flow,
+      chart: () => Promise<Chart>,
+      childOf?: ChildFlows,
+    ) => readonly ExportedFile[] | Promise<readonly ExportedFile[]>
   >
 > = {
   json: (flow) => [{ name: `${flow.id}.flow.json`, content: json(flow) }],
@@ -28,7 +33,7 @@ export const formats: Readonly<
     { name: `${flow.id}.machine.js`, content: statelySourceOf(flow) },
     { name: `${flow.id}.machine.json`, content: json(machineConfigOf(flow)) },
   ],
-  scxml: (flow) => [{ name: `${flow.id}.scxml`, content: scxmlOf(flow) }],
+  scxml: (flow, _chart, childOf) => [{ name: `${flow.id}.scxml`, content: scxmlOf(flow, childOf) }],
   mermaid: (flow) => [{ name: `${flow.id}.mmd`, content: mermaidOf(flow) }],
   svg: async (flow, chart) => [{ name: `${flow.id}.svg`, content: svgOf(await chart()) }],
 };
