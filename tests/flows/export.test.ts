@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import * as xstate from 'xstate';
 import { createMachine, type AnyStateMachine } from 'xstate';
 import { machineConfigOf } from '@plinth/statecharts/export/machine-config';
-import { mermaidOf } from '@plinth/statecharts/export/mermaid';
+import { mermaidFilesOf } from '@plinth/statecharts/export/mermaid';
 import { statelySourceOf } from '@plinth/statecharts/export/stately';
 import { flowOf, type Flow } from '@plinth/statecharts/flow';
 import { registry } from '#machines/registry.ts';
@@ -69,20 +69,19 @@ describe.each(flows)('$id', (flow) => {
     expect(bare(flowOf({ id, title, machine: createMachine(config) }))).toEqual(bare(flow));
   });
 
-  it('has every state and every transition in Mermaid', () => {
-    const lines = mermaidOf(flow)
-      .split('\n')
-      .map((line) => line.trim());
-    const transitions = flow.transitions.reduce((count, { targets }) => count + Math.max(targets.length, 1), 0);
-    expect(lines.filter((line) => line.startsWith('state "'))).toHaveLength(flow.states.length);
-    expect(lines.filter((line) => / --> \w+ : /.test(line))).toHaveLength(transitions);
-    expect(lines.filter((line) => line.startsWith('[*] --> '))).toHaveLength(
-      flow.states.filter(({ type }) => type === 'compound').length,
-    );
-    const named = new Set(lines.flatMap((line) => /^state ".*" as (\w+)/.exec(line)?.[1] ?? []));
-    const used = lines.flatMap((line) => /^(\w+) --> (\w+) : /.exec(line)?.slice(1) ?? []);
-    expect(named.size).toBe(flow.states.length);
-    expect(used.filter((one) => !named.has(one))).toEqual([]);
+  it('has every state and every transition in a diagram of Mermaid', () => {
+    const text = mermaidFilesOf(flow)
+      .map(({ content }) => content.replaceAll('<br/>', ' '))
+      .join('\n');
+    expect(flow.states.filter(({ key, parent }) => parent !== null && !text.includes(`"${key}`))).toEqual([]);
+    const missing = flow.transitions.filter(({ words, name }) => {
+      const label = (words === null ? name : `${words} (${name})`).replace(
+        /[#;:"<>{}]/g,
+        (mark) => `#${mark.charCodeAt(0)};`,
+      );
+      return !text.includes(label.replace(/\s+/g, ' '));
+    });
+    expect(missing).toEqual([]);
   });
 });
 
@@ -180,12 +179,22 @@ export const theLampMachine = setup({
     expect(fromSource(flow, source.replace(found, instead))).not.toEqual(withStubDelays(flow));
   });
 
-  it('is drawn by Mermaid with marks that it does not take for its own', () => {
-    const text = mermaidOf(flow);
-    expect(text).toContain('  state "The */ lamp" as s_lamp {\n    [*] --> s_night\n');
-    expect(text).toContain('s_night --> s_lamp_lit : after 5 s\n');
-    expect(text).toContain('s_lamp_lit --> s_night : mend answers [is(way#58; half)]\n');
-    expect(text).toContain('      --\n');
-    expect(text).toContain('    state "over" as s_lamp_over\n    s_lamp_over --> [*]\n');
+  it('is drawn by Mermaid with marks that it does not take for its own, and in lines', () => {
+    const [file] = mermaidFilesOf(flow);
+    expect(file?.name).toBe('the-lamp.mmd');
+    const text = file?.content ?? '';
+    expect(text).toContain('---\ntitle: "The */ lamp"\n---\nstateDiagram-v2\n  direction TB\n  [*] --> s_night\n');
+    expect(text).toContain('  s_night --> s_lamp_lit : after 5 s<br/>after soon [isTired]\n');
+    expect(text).toContain('  s_lamp_lit --> s_night : mend answers [is(way#58; half)]\n');
+    expect(text).toContain('    --\n');
+    expect(text).toContain('  state "in any state of lamp" as s_any_of_lamp\n  s_any_of_lamp : *\n');
+    expect(text).toContain('  s_any_of_lamp --> s_night : Open it (its address)<br/>[isTired]\n');
+    expect(text).toContain('  state "over" as s_lamp_over\n  s_lamp_over --> [*]\n');
+  });
+
+  it('keeps states apart in Mermaid whose names differ outside ASCII', () => {
+    const twins = createMachine({ id: 'twins', initial: 'é', states: { é: { on: { go: 'è' } }, è: {} } });
+    const [{ content } = { content: '' }] = mermaidFilesOf(flowOf({ id: 'twins', title: 'Twins', machine: twins }));
+    expect(content).toContain('state "é" as s_twins_2\n  state "è" as s_twins_3\n  s_twins_2 --> s_twins_3 : go');
   });
 });

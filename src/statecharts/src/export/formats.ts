@@ -4,7 +4,7 @@ import type { Flow } from '../flow.ts';
 import { svgOf } from '../layout/draw.ts';
 import type { ChildFlows } from './child-flows.ts';
 import { machineConfigOf } from './machine-config.ts';
-import { mermaidOf } from './mermaid.ts';
+import { mermaidFilesOf } from './mermaid.ts';
 import { scxmlOf } from './scxml.ts';
 import { statelySourceOf } from './stately.ts';
 
@@ -34,6 +34,6 @@ export const formats: Readonly<
     { name: `${flow.id}.machine.json`, content: json(machineConfigOf(flow)) },
   ],
   scxml: (flow, _chart, childOf) => [{ name: `${flow.id}.scxml`, content: scxmlOf(flow, childOf) }],
-  mermaid: (flow) => [{ name: `${flow.id}.mmd`, content: mermaidOf(flow) }],
+  mermaid: (flow) => mermaidFilesOf(flow),
   svg: async (flow, chart) => [{ name: `${flow.id}.svg`, content: svgOf(await chart()) }],
 };
