@@ -5,13 +5,12 @@
 import { createRequire } from 'node:module';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AnyStateMachine } from 'xstate';
+import { createMachine } from 'xstate';
 import { mermaidFilesOf } from '@plinth/statecharts/export/mermaid';
 import { flowOf } from '@plinth/statecharts/flow';
 import { registry } from '#machines/registry.ts';
 import { isLong } from '#tests/support/runs.ts';
-import { findChromium, noChromium } from '../../src/tools/chromium.mjs';
-import * as outside from '../../src/statecharts/tests/outside-machines.ts';
+import { findChromium, noChromium } from '#tools/chromium.mjs';
 
 /** The part of Mermaid that the page uses. */
 interface Mermaid {
@@ -62,17 +61,31 @@ function draw(text: string): Promise<Drawn> {
 
 const usual = new Set(['payment', 'payments-overview', 'request-list']);
 const flows = registry.filter(({ id }) => isLong || usual.has(id)).map(flowOf);
-const foreign = Object.entries<unknown>({ ...outside })
-  .filter((entry): entry is [string, AnyStateMachine] => typeof entry[1] === 'object')
-  .filter(([name]) => isLong || name === 'loader' || name === 'shop')
-  .map(([name, machine]) => flowOf({ id: name, title: name, machine }));
+/** A machine that goes back into itself and around itself, between regions too. */
+const around = flowOf({
+  id: 'around',
+  title: 'A "turn": around; {again} #1',
+  machine: createMachine({
+    id: 'around the [house]',
+    type: 'parallel',
+    on: { again: { target: '#around the [house]', reenter: true }, stay: {}, all: ['.a.x', '.b.y'] },
+    states: {
+      a: {
+        initial: 'x',
+        on: { self: { target: 'a', reenter: true }, inner: '.x', across: 'b' },
+        states: { x: { on: { up: '#around the [house].a', go: 'y' } }, y: { on: { over: '#around the [house].b.y' } } },
+      },
+      b: { initial: 'y', states: { y: { on: { stay: { guard: 'isOpen' } } }, end: { type: 'final' } } },
+    },
+  } as object),
+});
 
 /** Words without spaces, as lines of a drawing break anywhere. */
 function compact(text: string): string {
   return text.replace(/\s+/g, '');
 }
 
-describe.each([...flows, ...foreign])('$id', (flow) => {
+describe.each([...flows, around])('$id', (flow) => {
   it('is drawn, with its states and its events, and no picture is too wide', { timeout: 60_000 }, async () => {
     const files = mermaidFilesOf(flow);
     const drawn: (Drawn & { readonly name: string })[] = [];
