@@ -278,7 +278,11 @@ describe('a document', () => {
 
 /** A machine whose names SCXML does not allow, of which some differ only outside ASCII, and which invokes machines. */
 const inside = createMachine({ id: 'in side', initial: 'a', states: { a: { on: { go: 'b' } }, b: { type: 'final' } } });
-const odd = setup({ actors: { inside, ask: fromPromise(() => Promise.resolve(1)) } }).createMachine({
+const odd = setup({
+  actors: { inside, ask: fromPromise(() => Promise.resolve(1)) },
+  guards: { delete: () => true },
+  delays: { 'a while': () => 5 },
+}).createMachine({
   id: 'my-machine (draft)',
   initial: 'été',
   states: {
@@ -297,7 +301,7 @@ const odd = setup({ actors: { inside, ask: fromPromise(() => Promise.resolve(1))
 
 describe('names that SCXML does not allow', () => {
   const entry = {
-    ...entryOf(odd.provide({ guards: { delete: () => true }, delays: { 'a while': () => 5 } })),
+    ...entryOf(odd),
     title: 'Odd',
   };
   const document = exported(entry);

@@ -52,7 +52,7 @@ function endsOf(writing: Writing, { from, to }: ScopeEdge): readonly [from: stri
   return [start, idOf(end)];
 }
 
-function edgeLabel(writing: Writing, { from, transitions }: ScopeEdge): string {
+function edgeLabel({ from, transitions }: ScopeEdge): string {
   const isOwn = transitions.every(({ source }) => source === from);
   const labels = [...new Set(transitions.map((one) => plain(labelText(one))))];
   if (isOwn || labels.length <= maxListed) return labels.join('<br/>');
@@ -147,7 +147,7 @@ function diagramOf(tree: FlowTree, scope: Scope): string {
     // Regions are divided in a state only.
     ...(root.type === 'parallel' ? stateLines(writing, root, edges, '  ') : contentLines(writing, root, edges, '  ')),
     ...[...outside].map((id) => `  state "to ${plain(id)}" as ${idOf(id)}`),
-    ...edges.map((edge) => `  ${endsOf(writing, edge).join(' --> ')} : ${edgeLabel(writing, edge)}`),
+    ...edges.map((edge) => `  ${endsOf(writing, edge).join(' --> ')} : ${edgeLabel(edge)}`),
     '',
   ].join('\n');
 }
