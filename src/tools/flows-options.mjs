@@ -11,7 +11,7 @@ const options = /** @type {const} */ ({
   check: {},
   coverage: { of: text },
   diff: { format: text },
-  export: { all: flag, format: text, to: text },
+  export: { all: flag, format: text, to: text, width: text },
   screens: { check: flag, walk: text },
   test: { 'allow-partial': flag, to: text },
 });
@@ -56,13 +56,15 @@ What is different between a revision and the machines as they are now.
   npm run flows -- diff HEAD
   npm run flows -- diff main payment session --format json
 `,
-  export: `npm run flows -- export MACHINE…|--all --format FORMAT --to FOLDER
+  export: `npm run flows -- export MACHINE…|--all --format FORMAT [--to FOLDER]
 
-Writes machines as files that other programs read.
+Writes machines as files that other programs read. A MACHINE is an id, or FILE#EXPORT.
 
   --all              every machine
-  --format FORMAT    json, stately, scxml, mermaid, svg or png
-  --to FOLDER        where the files go
+  --format FORMAT    svg, png, pdf, figma, drawio, mermaid, plantuml, dot, stately, scxml,
+                     graphwalker or json
+  --to FOLDER        where the files go; without it, a single file of text is printed
+  --width N          the width of a png, in px
 
   npm run flows -- export payment --format mermaid --to /tmp/flows
   npm run flows -- export --all --format svg --to /tmp/flows
@@ -134,7 +136,7 @@ export function readFlowsArgs(args) {
   const { values, positionals } = readCommandLine(rest, /** @type {Options} */ (options[name]));
   /**
    * @type {{ readonly 'allow-partial'?: boolean, readonly all?: boolean, readonly check?: boolean, readonly format?: string, readonly of?: string,
-   *   readonly to?: string, readonly walk?: string }}
+   *   readonly to?: string, readonly walk?: string, readonly width?: string }}
    */
   const given = values;
   return { name, names: positionals, given };

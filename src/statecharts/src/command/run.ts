@@ -35,8 +35,9 @@ EXPORT is a function that returns the machine; --args '[…]' gives its argument
                      --depth N, --json, --fault ID plants a fixed bug again, --drops loses one
                      message after the other and tells which property notices, --record FOLDER
                      writes the messages between machines and the events from outside
-  export             writes machines into --to FOLDER as --format json, stately, scxml, mermaid
-                     or svg
+  export             writes machines into --to FOLDER as --format svg, png, pdf, figma, drawio,
+                     mermaid, plantuml, dot, stately, scxml, graphwalker or json; a single file of
+                     text is printed without --to. --width N sets the px of a png
   mutate             plants mutants, and lists those that the test paths miss; --strategy NAME judges
                      other paths than the tour, --input INPUT sets the input
   paths              generates test paths through machines, or through a model (model:ID), as

@@ -19,7 +19,7 @@ const colour = {
   after: '#875814',
 } as const;
 
-const style = `
+export const chartStyle = `
 text{font:400 ${rowSize}px Geist,"Geist Variable","Helvetica Neue",Arial,sans-serif;fill:${colour.ink}}
 .box{fill:${colour.sheet};stroke:${colour.ink}}
 .outer .box{fill:none;stroke:${colour.rule}}
@@ -81,7 +81,7 @@ export function svgOf(chart: Chart, fonts = ''): string {
   const { id, width, height } = chart;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">`,
-    `<title>${escapeXml(id)}</title><style>${fonts}${style}</style>`,
+    `<title>${escapeXml(id)}</title><style>${fonts}${chartStyle}</style>`,
     `<rect class="plate" width="${width}" height="${height}"/>`,
     markup(drawingOf(chart)),
     '</svg>\n',
