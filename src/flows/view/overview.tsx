@@ -25,7 +25,14 @@ import { ScreenCoverage } from './screen-coverage.tsx';
 /** The maximum number of results shown; a longer query finds fewer. */
 const maxFound = 60;
 
-const kindWords = { state: 'State', event: 'Event', answer: 'Answer', guard: 'Guard', address: 'Address' } as const;
+const kindWords = {
+  state: 'State',
+  event: 'Event',
+  answer: 'Answer',
+  guard: 'Guard',
+  address: 'Address',
+  sentence: 'Says',
+} as const;
 
 function Found({ query }: { query: string }) {
   const found = search(useFlows().catalogue.entries, query);

@@ -5,6 +5,7 @@ import { classNames } from '#ui/class-names.ts';
 import text from '#ui/text.module.css';
 import { flowAddress, type Look } from './flow-address.ts';
 import { ScreenPicture } from './screen-picture.tsx';
+import { Sentence } from './sentence.tsx';
 import { StateTests } from './state-tests.tsx';
 import { leadsTo, shortName, wayDetail, wayName, waysIn, waysOut } from './ways.ts';
 import styles from './state-card.module.css';
@@ -64,6 +65,7 @@ export function StateCard({ flow, state, view }: { flow: Flow; state: FlowState;
       <header className={styles.head}>
         <h2 className={text.head3}>{state.key}</h2>
         {state.words !== null && <p>{state.words}</p>}
+        {state.says && <Sentence says={state.says} />}
         {state.tags.length > 0 && <p className={text.faint}>{`Tags: ${state.tags.join(', ')}`}</p>}
       </header>
       <Section title="Screen">

@@ -1,5 +1,6 @@
 /** The differences between two versions of a flow, in words. */
 import type { Flow, FlowState, FlowTransition, Named } from './flow.ts';
+import { languageName, languagesOf, textIn } from './flow-texts.ts';
 import { grouped } from './flow-tree.ts';
 import { matchStates, matchTransitions, type TransitionPair } from './flow-match.ts';
 
@@ -13,6 +14,7 @@ export type ChangeKind =
   | 'state moved'
   | 'state changed'
   | 'state words changed'
+  | 'sentence changed'
   | 'transition added'
   | 'transition removed'
   | 'retargeted'
@@ -129,6 +131,37 @@ function reordered(after: Flow, pairs: readonly TransitionPair[]): readonly Chan
   });
 }
 
+/** The sentences of a state that differ, in the languages that both versions have. */
+function sentencesOf(
+  [old, before]: readonly [FlowState, Flow],
+  [now, after]: readonly [FlowState, Flow],
+  name: string,
+): readonly Change[] {
+  const [was, are] = [languagesOf(before), languagesOf(after)];
+  const shared = are.filter((language) => was.includes(language));
+  // A version without languages is compared with the first language of the other.
+  const pairs = shared.length > 0 ? shared.map((one) => [one, one] as const) : [[was[0], are[0]] as const];
+  return pairs.flatMap(([oldLanguage, language]) => {
+    const [former, current] = [textIn(old, oldLanguage), textIn(now, language)];
+    if (former === current) return [];
+    const sentence = `the sentence${languageName(language) === '' ? '' : ` in ${languageName(language)}`}`;
+    return [
+      {
+        kind: 'sentence changed' as const,
+        id: now.id,
+        state: now.id,
+        what: 'sentence',
+        sentence:
+          former === null
+            ? `${name}: ${sentence} ${quoted(current)} is new`
+            : current === null
+              ? `${name}: ${sentence} ${quoted(former)} is gone`
+              : `${name}: ${sentence} ${quoted(former)} became ${quoted(current)}`,
+      },
+    ];
+  });
+}
+
 /** All differences between two versions of a flow, each in a sentence. */
 export function differenceOf(before: Flow, after: Flow): readonly Change[] {
   const match = matchStates(before, after);
@@ -186,6 +219,7 @@ export function differenceOf(before: Flow, after: Flow): readonly Change[] {
             },
           ]),
       ...changesOf(stateFacets, [old, before], [now, after], subject, name),
+      ...sentencesOf([old, before], [now, after], name),
     ];
   });
   const added = after.states

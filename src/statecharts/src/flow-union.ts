@@ -36,7 +36,12 @@ export const markSigns: Readonly<Record<MarkKind, string>> = {
   failed: '✗',
 };
 
-const onlyWords: ReadonlySet<ChangeKind> = new Set(['state words changed', 'words changed', 'title changed']);
+const onlyWords: ReadonlySet<ChangeKind> = new Set([
+  'state words changed',
+  'sentence changed',
+  'words changed',
+  'title changed',
+]);
 
 /** Whether a change affects texts only, and not the behaviour of the machine. */
 export function isOfWords({ kind, what }: Change): boolean {
