@@ -2,6 +2,7 @@
 import type { Flow, FlowState, FlowTransition, Named } from './flow.ts';
 import { languageName, languagesOf, textIn } from './flow-texts.ts';
 import { grouped } from './flow-tree.ts';
+import { plainGuard } from './guard-scope.ts';
 import { matchStates, matchTransitions, type TransitionPair } from './flow-match.ts';
 
 export type ChangeKind =
@@ -106,6 +107,27 @@ function changesOf<Item>(
   return facets.flatMap(([kind, what, read]) => {
     const [was, is] = [read(old, before), read(now, after)];
     return was === is ? [] : [{ kind, ...subject, what, sentence: `${name}: ${what} ${is}, was ${was}` }];
+  });
+}
+
+/** Named guards with another condition, each at the first transition that it guards. */
+function conditionsOf(before: Flow, after: Flow): readonly Change[] {
+  return Object.entries(after.guards ?? {}).flatMap(([name, condition]) => {
+    const was = before.guards?.[name];
+    const uses = ({ guard }: FlowTransition): boolean =>
+      guard?.text.split(/ and | or |^not /).some((part) => plainGuard(part) === name) ?? false;
+    const first = after.transitions.find(uses);
+    return was === undefined || was === condition || !first
+      ? []
+      : [
+          {
+            kind: 'guard changed' as const,
+            id: first.id,
+            state: first.source,
+            what: 'condition',
+            sentence: `${name}: the condition is “${condition}”, was “${was}”`,
+          },
+        ];
   });
 }
 
@@ -292,7 +314,15 @@ export function differenceOf(before: Flow, after: Flow): readonly Change[] {
       sentence: `${nameOf(after, one)}: the transition is new, ${goalOf(after, one)}${one.guard === null ? '' : ` if ${one.guard.text}`}`,
     }));
 
-  return [...ofStates, ...added, ...ofTransitions, ...reordered(after, pairs), ...gone, ...fresh];
+  return [
+    ...ofStates,
+    ...added,
+    ...ofTransitions,
+    ...conditionsOf(before, after),
+    ...reordered(after, pairs),
+    ...gone,
+    ...fresh,
+  ];
 }
 
 /** The differences of all flows, without flows that have none. Flows are matched by id. */

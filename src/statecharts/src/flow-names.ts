@@ -1,5 +1,7 @@
 /** The names and texts of guards and actions. */
+import type { AnyStateMachine } from 'xstate';
 import type { Named } from './flow.ts';
+import { builtInText, functionText, shortSource } from './short-source.ts';
 
 function paramsText(params: unknown): string {
   if (typeof params !== 'object' || params === null) return '';
@@ -33,12 +35,40 @@ export function named(reference: unknown): Named {
       ...(params && { params: { ...params } }),
     };
   }
-  const { type, name } = reference as { readonly type?: unknown; readonly name?: unknown };
-  const text = typeof type === 'string' ? type : typeof name === 'string' && name !== '' ? name : 'unnamed';
+  if (isStateIn(reference)) {
+    const text = `in ${typeof reference.stateValue === 'string' ? reference.stateValue : JSON.stringify(reference.stateValue)}`;
+    return { name: text, text };
+  }
+  const text = builtInText(reference) ?? functionText(reference) ?? 'unnamed';
   return { name: text, text };
 }
 
-/** The actions that the machine names; XState starts and cancels delays with actions of its own. */
+function isStateIn(reference: unknown): reference is { readonly stateValue: unknown } {
+  return typeof reference === 'function' && reference.name === 'stateIn' && 'stateValue' in reference;
+}
+
+/** Whether XState made an action itself, to start or cancel a delay. */
+function isOfEngine(action: unknown): boolean {
+  if (typeof action !== 'function') return false;
+  const { id, sendId } = action as { readonly id?: unknown; readonly sendId?: unknown };
+  return [id, sendId].some((name) => typeof name === 'string' && name.startsWith('xstate.'));
+}
+
+/** The most characters of a guard's condition. */
+const maxCondition = 240;
+
+/** The conditions of the named guards of a machine, by name, as in their sources. */
+export function conditionsIn({ implementations }: AnyStateMachine): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(implementations.guards).flatMap(([name, guard]: [string, unknown]): readonly [string, string][] => {
+      const isMade = typeof guard === 'function' && 'check' in guard;
+      const text = isMade ? named(guard).text : shortSource(guard, maxCondition);
+      return text === '' ? [] : [[name, text]];
+    }),
+  );
+}
+
+/** The actions of the machine; XState starts and cancels delays with actions of its own. */
 export function ownActions(actions: readonly unknown[]): readonly Named[] {
-  return actions.map(named).filter(({ name }) => !name.startsWith('xstate.'));
+  return actions.filter((action) => !isOfEngine(action)).map(named);
 }

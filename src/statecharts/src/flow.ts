@@ -3,7 +3,7 @@
  * includes history states, which are never active.
  */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { named, ownActions } from './flow-names.ts';
+import { conditionsIn, named, ownActions } from './flow-names.ts';
 import { saysOf, undetermined } from './flow-texts.ts';
 
 export type StateType = 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
@@ -96,6 +96,8 @@ export interface Flow {
   readonly title: string;
   /** The machine's description. */
   readonly words: string | null;
+  /** By the name of a guard, its condition as in the source, in short; absent if no guard has a name. */
+  readonly guards?: Readonly<Record<string, string>>;
   /** The root first, then every state after its parent. */
   readonly states: readonly FlowState[];
   /** In the order of their sources. */
@@ -265,10 +267,12 @@ export function flowOf({
     const lists = [...node.transitions.values(), node.always ?? []] as readonly (readonly AnyTransitionDefinition[])[];
     return lists.flatMap((list) => list.map((transition, index) => transitionOf(transition, index, machine)));
   });
+  const guards = conditionsIn(machine);
   return {
     id,
     title,
     words: machine.root.description ?? null,
+    ...(Object.keys(guards).length > 0 && { guards }),
     states: nodes.map((node) => stateOf(node, says)),
     transitions,
   };
