@@ -21,5 +21,9 @@ export const config: StatechartsConfig = {
     folders: ['machines', 'src'],
     ignore: /\.samples\.ts$|^machines\/(?:shared|models)\/|^src\/statecharts\//,
   },
+  synonyms: [
+    ['template', 'base'],
+    ['bank', 'card'],
+  ],
   messages: Object.values(recordedMessages).flat(),
 };

@@ -101,17 +101,3 @@ export const heldOut: readonly AskedQuestion[] = [
   { question: 'what happens if the session ends?', states: ['session.tokens.clearing'] },
   { question: 'who will win the world cup?', isUnanswerable: true },
 ];
-
-/** About machines of other projects. */
-export const foreign: readonly AskedQuestion[] = [
-  { question: 'how do I get from cart to paid?', states: ['shop.browsing.cart', 'shop.browsing.review', 'shop.paid'] },
-  { question: 'what happens if ask fails?', states: ['once.failed'] },
-  { question: 'who hears pay?', flows: ['shop'] },
-  { question: 'which states can be reached without isOpen?', states: ['passing.c'], not: ['passing.b'] },
-  { question: 'where does shop.help lead?', states: ['shop.browsing'] },
-  { question: 'what waits for ask?', states: ['once.asking'] },
-  { question: 'what happens on next?', states: ['shop.browsing.review'] },
-  { question: 'which states can be reached without going?', isUnanswerable: true },
-  { question: 'how much is the fish?', isUnanswerable: true },
-  { question: 'how do I get from paid to cart?', states: ['shop.paid'], not: ['shop.browsing.review'] },
-];

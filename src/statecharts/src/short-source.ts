@@ -68,7 +68,7 @@ function keysIn(body: string): readonly string[] {
 
 /** The type of an event, or the source of the function that makes it. */
 function eventText(event: unknown): string {
-  const { type } = (typeof event === 'object' ? event : null) ?? ({} as { readonly type?: unknown });
+  const type: unknown = typeof event === 'object' && event !== null && 'type' in event ? event.type : undefined;
   return typeof type === 'string' ? type : shortSource(event);
 }
 

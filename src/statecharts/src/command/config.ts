@@ -47,6 +47,8 @@ export interface StatechartsConfig {
    * Sources to read for the rules about events that are never sent or handled; without them these rules are left out.
    */
   readonly sources?: EventSources;
+  /** Words that mean the same in questions of `ask`, as `[['base', 'template']]`. */
+  readonly synonyms?: readonly (readonly string[])[];
   /** The messages that machines send each other in the models, for the same rules. */
   readonly messages?: readonly RecordedMessage[];
 }
