@@ -122,6 +122,8 @@ export interface RegisteredMachine extends WalkEntry {
   readonly title: string;
   /** The languages of a text that a state shows. */
   readonly says?: (text: string) => Says;
+  /** The states of its main road, where the shape of the machine does not show what usually happens. */
+  readonly mainRoad?: readonly string[];
   /** Run by the server, one transition for each request; all others run in the browser. */
   readonly isServers?: boolean;
 }
@@ -141,6 +143,18 @@ const machines: readonly RegisteredMachine[] = [
   {
     id: 'funnel',
     title: 'The way to a paid plan',
+    mainRoad: [
+      'studio',
+      'features',
+      'delivery',
+      'projectPlan',
+      'paymentPlan',
+      'billingDetails',
+      'checkAnswers',
+      'paying',
+      'thanksDue',
+      'thankYou',
+    ],
     machine: funnelMachine,
     input: funnelInput,
     samples: funnelSamples,
@@ -166,12 +180,20 @@ const machines: readonly RegisteredMachine[] = [
   {
     id: 'comparison',
     title: 'Branches beside each other',
+    mainRoad: ['closed', 'merging'],
     machine: silentComparison,
     samples: comparisonSamples,
     walk: comparisonWalk,
   },
   { id: 'fit', title: 'Fitting to a budget or a date', machine: silentFit, samples: fitSamples, walk: fitWalk },
-  { id: 'assistant', title: 'The guide', machine: silentAssistant, samples: assistantSamples, walk: assistantWalk },
+  {
+    id: 'assistant',
+    title: 'The guide',
+    mainRoad: ['idle', 'understanding', 'proposing', 'awaitingApproval', 'applying'],
+    machine: silentAssistant,
+    samples: assistantSamples,
+    walk: assistantWalk,
+  },
   { id: 'panels', title: 'The panel over the screen', machine: panelsMachine, samples: panelsSamples },
   {
     id: 'currency',
@@ -198,16 +220,25 @@ const machines: readonly RegisteredMachine[] = [
   {
     id: 'order',
     title: 'An order, as the gateway reports it',
+    mainRoad: ['open', 'paid'],
     machine: orderMachine,
     input: newOrder,
     samples: orderSamples,
     walk: orderWalk,
     isServers: true,
   },
-  { id: 'refund', title: 'Money that goes back', machine: refundMachine, samples: refundSamples, isServers: true },
+  {
+    id: 'refund',
+    title: 'Money that goes back',
+    mainRoad: ['underWay', 'accepted', 'given'],
+    machine: refundMachine,
+    samples: refundSamples,
+    isServers: true,
+  },
   {
     id: 'dispute',
     title: 'A dispute of a payment',
+    mainRoad: ['opened', 'evidenceSent', 'underReview', 'won'],
     machine: disputeMachine,
     input: newDispute,
     samples: disputeSamples,
@@ -217,6 +248,7 @@ const machines: readonly RegisteredMachine[] = [
   {
     id: 'project-sync',
     title: 'The plan’s copy on the server',
+    mainRoad: ['idle', 'resting', 'sending'],
     machine: silentProjectSync,
     samples: projectSyncSamples,
     walk: projectSyncWalk,
@@ -224,6 +256,7 @@ const machines: readonly RegisteredMachine[] = [
   {
     id: 'project-status',
     title: 'The status of a project',
+    mainRoad: ['draft', 'created', 'running', 'shipped'],
     machine: projectStatusMachine,
     input: newProject,
     samples: projectStatusSamples,
@@ -256,6 +289,7 @@ const machines: readonly RegisteredMachine[] = [
   {
     id: 'registration',
     title: 'Registering',
+    mainRoad: ['remembering', 'form', 'signingUp', 'code', 'confirming', 'finished'],
     machine: silentRegistration,
     input: registrationInput,
     samples: registrationSamples,
@@ -272,6 +306,7 @@ const machines: readonly RegisteredMachine[] = [
   {
     id: 'sign-in',
     title: 'Signing in',
+    mainRoad: ['remembering', 'credentials', 'waitingForSession', 'signingIn', 'signedIn'],
     machine: silentSignIn,
     input: signInInput,
     samples: signInSamples,
@@ -433,6 +468,7 @@ const machines: readonly RegisteredMachine[] = [
   {
     id: 'autosave',
     title: 'Keeping the plan',
+    mainRoad: ['opening', 'saved', 'saving'],
     machine: silentAutosave,
     input: autosaveInput,
     samples: autosaveSamples,

@@ -2,7 +2,25 @@
 import type { AskedFlows, Sending } from './ask-index.ts';
 import type { StatechartsConfig } from './command/config.ts';
 import { flowOf } from './flow.ts';
+import { guardsOf } from './guard-scope.ts';
 import { statesWhileFalse } from './guard-states.ts';
+
+/** By flow and guard, ids of the states that a machine is never in while the guard is false. */
+export type NeverWhileFalse = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+
+/** What explorations tell of the guards of some machines, as data. It takes seconds. */
+export function neverWhileFalse(machines: StatechartsConfig['machines']): NeverWhileFalse {
+  return Object.fromEntries(
+    machines.map((entry) => {
+      const flow = flowOf(entry);
+      const guards = guardsOf(flow).flatMap((guard): readonly (readonly [string, readonly string[]])[] => {
+        const seen = statesWhileFalse(entry, guard);
+        return seen ? [[guard, flow.states.map(({ id }) => id).filter((id) => !seen.includes(id))]] : [];
+      });
+      return [flow.id, Object.fromEntries(guards)];
+    }),
+  );
+}
 
 /** The flows of some machines with their known messages and external events, and the synonyms of the project. */
 export function askedFlows({

@@ -98,6 +98,8 @@ export interface Flow {
   readonly words: string | null;
   /** By the name of a guard, its condition as in the source, in short; absent if no guard has a name. */
   readonly guards?: Readonly<Record<string, string>>;
+  /** The states of its main road by ids or keys, if the machine names them in `meta.mainRoad` of its root. */
+  readonly mainRoad?: readonly string[];
   /** The root first, then every state after its parent. */
   readonly states: readonly FlowState[];
   /** In the order of their sources. */
@@ -246,19 +248,22 @@ function stateOf(node: AnyStateNode, translate: (text: string) => Says): FlowSta
 
 /**
  * Reads a machine as data.
- * @param entry the machine with its id in commands and addresses, and its title for people
+ * @param entry the machine with its id in commands and addresses, its title for people, and its main road unless the
+ * machine names it itself
  */
 export function flowOf({
   id,
   machine,
   title,
   says = undetermined,
+  mainRoad = (machine.root.meta as Pick<Flow, 'mainRoad'> | undefined)?.mainRoad,
 }: {
   readonly id: string;
   readonly machine: AnyStateMachine;
   readonly title: string;
   /** The languages of a text in `meta.says` that has none. */
   readonly says?: (text: string) => Says;
+  readonly mainRoad?: readonly string[];
 }): Flow {
   const within = (node: AnyStateNode): readonly AnyStateNode[] => [node, ...Object.values(node.states).flatMap(within)];
   const nodes = within(machine.root);
@@ -274,6 +279,7 @@ export function flowOf({
     words: machine.root.description ?? null,
     ...(Object.keys(guards).length > 0 && { guards }),
     states: nodes.map((node) => stateOf(node, says)),
+    ...(mainRoad && { mainRoad }),
     transitions,
   };
 }

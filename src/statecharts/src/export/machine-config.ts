@@ -95,6 +95,7 @@ function stateConfig(tree: FlowTree, state: FlowState, path: string): JsonObject
     path: state.path ?? undefined,
     title: state.title ?? undefined,
     says: state.says?.['und'] ?? state.says,
+    mainRoad: state.parent === null ? tree.flow.mainRoad : undefined,
   });
   const children = tree.childrenOf(state.id);
   const initial = state.initial === null ? undefined : tree.stateOf(state.initial);
