@@ -25,6 +25,9 @@ export interface AskedFlows {
   readonly whileFalse?: (flow: string, guard: string) => readonly string[] | undefined;
 }
 
+/** By flow and guard, ids of the states that a machine is never in while the guard is false. */
+export type NeverWhileFalse = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+
 export interface Place {
   readonly tree: FlowTree;
   readonly state: FlowState;

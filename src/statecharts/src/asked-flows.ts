@@ -1,12 +1,9 @@
 /** The flows of a configuration, for questions. */
-import type { AskedFlows, Sending } from './ask-index.ts';
+import type { AskedFlows, NeverWhileFalse, Sending } from './ask-index.ts';
 import type { StatechartsConfig } from './command/config.ts';
 import { flowOf } from './flow.ts';
 import { guardsOf } from './guard-scope.ts';
 import { statesWhileFalse } from './guard-states.ts';
-
-/** By flow and guard, ids of the states that a machine is never in while the guard is false. */
-export type NeverWhileFalse = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 /** What explorations tell of the guards of some machines, as data. It takes seconds. */
 export function neverWhileFalse(machines: StatechartsConfig['machines']): NeverWhileFalse {
