@@ -3,7 +3,7 @@ import type { Flow, FlowState, FlowTransition, Named } from './flow.ts';
 import { languageName, languagesOf, textIn } from './flow-texts.ts';
 import { grouped } from './flow-tree.ts';
 import { plainGuard } from './guard-scope.ts';
-import { matchStates, matchTransitions, type TransitionPair } from './flow-match.ts';
+import { matchStates, matchTransitions, sameTargets, splitsOf, type TransitionPair } from './flow-match.ts';
 
 export type ChangeKind =
   | 'flow added'
@@ -13,11 +13,13 @@ export type ChangeKind =
   | 'state removed'
   | 'state renamed'
   | 'state moved'
+  | 'state split'
   | 'state changed'
   | 'state words changed'
   | 'sentence changed'
   | 'transition added'
   | 'transition removed'
+  | 'transition moved'
   | 'retargeted'
   | 'guard changed'
   | 'words changed'
@@ -187,13 +189,27 @@ function sentencesOf(
 /** All differences between two versions of a flow, each in a sentence. */
 export function differenceOf(before: Flow, after: Flow): readonly Change[] {
   const match = matchStates(before, after);
-  const pairs = matchTransitions(before, after, match);
+  const splits = splitsOf(before, after, match);
+  const parts = new Set([...splits.values()].flat());
+  const pairs = matchTransitions(before, after, match, splits);
   const matched = new Set(match.values());
   const paired = new Set<FlowTransition>(pairs.flat());
   const stateOf = new Map(after.states.map((state) => [state.id, state]));
 
   const ofStates = before.states.flatMap((old): readonly Change[] => {
     const now = stateOf.get(match.get(old.id) ?? '');
+    const split = splits.get(old.id);
+    const [part] = split ?? [];
+    if (split && part)
+      return [
+        {
+          kind: 'state split',
+          id: part.id,
+          state: part.id,
+          what: `was a part of ${old.key}`,
+          sentence: `${shortId(before, old.id)}: the state was split into ${split.map(({ id }) => shortId(after, id)).join(' and ')}`,
+        },
+      ];
     if (!now)
       return [
         {
@@ -206,8 +222,9 @@ export function differenceOf(before: Flow, after: Flow): readonly Change[] {
       ];
     const name = shortId(after, now.id);
     const subject = { id: now.id, state: now.id };
-    const isRenamed = now.key !== old.key || (now.id !== old.id && match.get(old.parent ?? '') === old.parent);
     const isMoved = old.parent !== null && match.get(old.parent) !== now.parent;
+    const isRenamed =
+      now.key !== old.key || (now.id !== old.id && !isMoved && match.get(old.parent ?? '') === old.parent);
     const initial = old.initial === null ? null : (match.get(old.initial) ?? old.initial);
     return [
       ...(isRenamed
@@ -245,7 +262,7 @@ export function differenceOf(before: Flow, after: Flow): readonly Change[] {
     ];
   });
   const added = after.states
-    .filter(({ id }) => !matched.has(id))
+    .filter((state) => !matched.has(state.id) && !parts.has(state))
     .map((state): Change => ({
       kind: 'state added',
       id: state.id,
@@ -257,8 +274,19 @@ export function differenceOf(before: Flow, after: Flow): readonly Change[] {
   const ofTransitions = pairs.flatMap(([old, now]): readonly Change[] => {
     const name = nameOf(after, now);
     const subject = { id: now.id, state: now.source };
-    const isAtSameGoal = old.targets.map((id) => match.get(id)).join(' ') === now.targets.join(' ');
+    const isAtSameGoal = sameTargets(match, old, now, splits);
+    const isElsewhere = !splits.has(old.source) && match.get(old.source) !== now.source;
     return [
+      ...(isElsewhere
+        ? [
+            {
+              kind: 'transition moved' as const,
+              ...subject,
+              what: `was in ${shortId(before, old.source)}`,
+              sentence: `${name}: the transition lies in ${shortId(after, now.source)}, was in ${shortId(before, old.source)}`,
+            },
+          ]
+        : []),
       ...(isAtSameGoal
         ? []
         : [
@@ -300,7 +328,7 @@ export function differenceOf(before: Flow, after: Flow): readonly Change[] {
     .map((one): Change => ({
       kind: 'transition removed',
       id: one.id,
-      state: match.get(one.source) ?? one.source,
+      state: match.get(one.source) ?? splits.get(one.source)?.[0]?.id ?? one.source,
       what: 'gone',
       sentence: `${nameOf(before, one)}: the transition is gone, ${one.targets.length === 0 ? 'stayed' : `went to ${one.targets.map((id) => shortId(before, id)).join(' and ')}`}`,
     }));
