@@ -14,7 +14,7 @@ import { ChartView } from './chart-view.tsx';
 import { CompareMenu } from './compare-menu.tsx';
 import { ComparisonStatus } from './comparison-status.tsx';
 import { DownloadMenu } from './download-menu.tsx';
-import { flowAddress, lookOf, views } from './flow-address.ts';
+import { flowAddress, litIn, lookOf, views } from './flow-address.ts';
 import styles from './flow-screen.module.css';
 import { useFlows } from './flows-context.ts';
 import { Frame } from './frame.tsx';
@@ -91,7 +91,7 @@ function Shown({ drawn: now }: { drawn: DrawnFlow }) {
             <ChartView
               drawn={drawn}
               selected={selected}
-              light={drawn === now ? step : undefined}
+              light={drawn === now ? (step ?? litIn(flow, query)) : undefined}
               look={look}
               isCompared={drawn !== now}
             />

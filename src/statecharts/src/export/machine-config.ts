@@ -122,6 +122,7 @@ function stateConfig(tree: FlowTree, state: FlowState, path: string): JsonObject
   const meta = present({
     path: state.path ?? undefined,
     title: state.title ?? undefined,
+    says: state.says?.['und'] ?? state.says,
     mainRoad: state.parent === null ? tree.flow.mainRoad : undefined,
   });
   const children = tree.childrenOf(state.id);
