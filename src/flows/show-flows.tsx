@@ -11,6 +11,7 @@ import '#ui/base.css';
 import { replayEarlyInput } from '#ui/replay-early-input.ts';
 import { FlowPages, routes } from './flow-pages.tsx';
 import { openFlowsSource } from './flows-source.ts';
+import { keepFoldedPanels, readFoldedPanels } from './panels-storage.ts';
 import { hearPages, openTrace } from './live/pages-channel.ts';
 
 function Answering({ onAnswering, children }: { onAnswering: () => void; children: ReactNode }) {
@@ -24,7 +25,12 @@ export async function showFlows(): Promise<void> {
   if (!root) throw new Error('The page has no place for the flows');
   const typeAgain = replayEarlyInput(root);
   const source = openFlowsSource();
-  const viewer = createActor(flowViewerMachine.provide({ actors: { readFlow: source.readFlow } })).start();
+  const viewer = createActor(
+    flowViewerMachine.provide({
+      actors: { readFlow: source.readFlow },
+      actions: { keepPanels: ({ context }) => keepFoldedPanels(context.foldedPanels) },
+    }),
+  ).start();
   const live = createActor(liveTraceMachine.provide({ actors: { livePages: hearPages, readTrace: openTrace } }));
   const history = createActor(
     flowHistoryMachine.provide({
@@ -66,6 +72,7 @@ export async function showFlows(): Promise<void> {
     else createRoot(root).render(app);
   });
   // State that a prerendered page cannot know starts after hydration.
+  for (const panel of readFoldedPanels()) viewer.send({ type: 'panel.toggled', panel });
   live.start();
   history.start();
   typeAgain();

@@ -23,7 +23,7 @@ export function Layer({ chart, size, children }: Pick<ChartLightProps, 'chart' |
   return (
     <svg
       className={styles.light}
-      style={sizeStyle(size, chart.width)}
+      style={sizeStyle(size, chart)}
       viewBox={`0 0 ${chart.width} ${chart.height}`}
       aria-hidden="true"
     >

@@ -18,12 +18,14 @@ import styles from './flow-screen.module.css';
 import { useFlows } from './flows-context.ts';
 import { Frame } from './frame.tsx';
 import { Outline } from './outline.tsx';
+import { PanelButton } from './panel-button.tsx';
 import { StateSheet } from './state-sheet.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
 import { stateById } from './ways.ts';
 
 function Shown({ drawn: now }: { drawn: DrawnFlow }) {
   const { flow } = now;
-  const { history } = useFlows();
+  const { history, viewer } = useFlows();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const look = lookOf(query);
@@ -40,6 +42,9 @@ function Shown({ drawn: now }: { drawn: DrawnFlow }) {
   useLayoutEffect(() => {
     if (arrivedBy !== NavigationType.Pop) window.scrollTo(0, 0);
   }, [arrivedBy]);
+  const isCardFolded = useSelector(viewer, ({ context }) => context.foldedPanels.includes('card'));
+  const close = (): void => void navigate(flowAddress(flow.id, undefined, look), { preventScrollReset: true });
+  useShortcuts({ Escape: () => selected !== null && close() });
   const panel = useRef<HTMLDivElement>(null);
   // The card of another state is shown from its top; a list of changes keeps its position.
   useEffect(() => {
@@ -50,7 +55,7 @@ function Shown({ drawn: now }: { drawn: DrawnFlow }) {
     stateById(drawn.flow, selected ?? '') ??
     (comparison === null ? flow.states[0] : undefined);
   return (
-    <div className={styles.flow}>
+    <div className={styles.flow} data-card={isCardFolded ? 'folded' : undefined}>
       <div className={styles.left}>
         <header className={styles.head}>
           <h1 className={text.head2}>{flow.id}</h1>
@@ -68,6 +73,7 @@ function Shown({ drawn: now }: { drawn: DrawnFlow }) {
             <div className={styles.line}>
               <CompareMenu since={look.since} onChoose={(since) => goTo({ since })} />
               <DownloadMenu drawn={drawn} />
+              <PanelButton panel="card" controls="card" />
             </div>
           </div>
           <ComparisonStatus />
@@ -91,17 +97,13 @@ function Shown({ drawn: now }: { drawn: DrawnFlow }) {
           )}
         </Tabs>
       </div>
-      <div ref={panel} className={styles.right}>
+      <div ref={panel} id="card" className={styles.right}>
         {state && (
           <StateSheet
             drawn={stateById(flow, state.id) ? now : drawn}
             state={state}
             look={look}
-            onClose={
-              selected === null
-                ? undefined
-                : () => void navigate(flowAddress(flow.id, undefined, look), { preventScrollReset: true })
-            }
+            onClose={selected === null ? undefined : close}
           />
         )}
         {comparison && <ChangeList comparison={comparison} flow={flow.id} look={look} selected={selected} />}
