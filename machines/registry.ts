@@ -118,6 +118,8 @@ import { causesOf } from './models/event-sources.ts';
 export interface RegisteredMachine extends WalkEntry {
   /** Its name where people read it. */
   readonly title: string;
+  /** The states of its main road, where the shape of the machine does not show what usually happens. */
+  readonly mainRoad?: readonly string[];
   /** Run by the server, one transition for each request; all others run in the browser. */
   readonly isServers?: boolean;
 }
@@ -137,6 +139,18 @@ const machines: readonly RegisteredMachine[] = [
   {
     id: 'funnel',
     title: 'The way to a paid plan',
+    mainRoad: [
+      'studio',
+      'features',
+      'delivery',
+      'projectPlan',
+      'paymentPlan',
+      'billingDetails',
+      'checkAnswers',
+      'paying',
+      'thanksDue',
+      'thankYou',
+    ],
     machine: funnelMachine,
     input: funnelInput,
     samples: funnelSamples,
@@ -162,12 +176,20 @@ const machines: readonly RegisteredMachine[] = [
   {
     id: 'comparison',
     title: 'Branches beside each other',
+    mainRoad: ['closed', 'merging'],
     machine: silentComparison,
     samples: comparisonSamples,
     walk: comparisonWalk,
   },
   { id: 'fit', title: 'Fitting to a budget or a date', machine: silentFit, samples: fitSamples, walk: fitWalk },
-  { id: 'assistant', title: 'The guide', machine: silentAssistant, samples: assistantSamples, walk: assistantWalk },
+  {
+    id: 'assistant',
+    title: 'The guide',
+    mainRoad: ['idle', 'understanding', 'proposing', 'awaitingApproval', 'applying'],
+    machine: silentAssistant,
+    samples: assistantSamples,
+    walk: assistantWalk,
+  },
   { id: 'panels', title: 'The panel over the screen', machine: panelsMachine, samples: panelsSamples },
   {
     id: 'currency',
@@ -194,16 +216,25 @@ const machines: readonly RegisteredMachine[] = [
   {
     id: 'order',
     title: 'An order, as the gateway reports it',
+    mainRoad: ['open', 'paid'],
     machine: orderMachine,
     input: newOrder,
     samples: orderSamples,
     walk: orderWalk,
     isServers: true,
   },
-  { id: 'refund', title: 'Money that goes back', machine: refundMachine, samples: refundSamples, isServers: true },
+  {
+    id: 'refund',
+    title: 'Money that goes back',
+    mainRoad: ['underWay', 'accepted', 'given'],
+    machine: refundMachine,
+    samples: refundSamples,
+    isServers: true,
+  },
   {
     id: 'dispute',
     title: 'A dispute of a payment',
+    mainRoad: ['opened', 'evidenceSent', 'underReview', 'won'],
     machine: disputeMachine,
     input: newDispute,
     samples: disputeSamples,
@@ -213,6 +244,7 @@ const machines: readonly RegisteredMachine[] = [
   {
     id: 'project-sync',
     title: 'The plan’s copy on the server',
+    mainRoad: ['idle', 'resting', 'sending'],
     machine: silentProjectSync,
     samples: projectSyncSamples,
     walk: projectSyncWalk,
@@ -220,6 +252,7 @@ const machines: readonly RegisteredMachine[] = [
   {
     id: 'project-status',
     title: 'The status of a project',
+    mainRoad: ['draft', 'created', 'running', 'shipped'],
     machine: projectStatusMachine,
     input: newProject,
     samples: projectStatusSamples,
@@ -252,6 +285,7 @@ const machines: readonly RegisteredMachine[] = [
   {
     id: 'registration',
     title: 'Registering',
+    mainRoad: ['remembering', 'form', 'signingUp', 'code', 'confirming', 'finished'],
     machine: silentRegistration,
     input: registrationInput,
     samples: registrationSamples,
@@ -268,6 +302,7 @@ const machines: readonly RegisteredMachine[] = [
   {
     id: 'sign-in',
     title: 'Signing in',
+    mainRoad: ['remembering', 'credentials', 'waitingForSession', 'signingIn', 'signedIn'],
     machine: silentSignIn,
     input: signInInput,
     samples: signInSamples,
@@ -429,6 +464,7 @@ const machines: readonly RegisteredMachine[] = [
   {
     id: 'autosave',
     title: 'Keeping the plan',
+    mainRoad: ['opening', 'saved', 'saving'],
     machine: silentAutosave,
     input: autosaveInput,
     samples: autosaveSamples,

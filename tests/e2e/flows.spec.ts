@@ -213,6 +213,42 @@ test('the texts of a transition lead to its target, and a state lights its lines
   await expect(lit('remembering')).toHaveAttribute('data-lit');
 });
 
+test('a chart is printed whole: on one sheet, or on several with marks and names', async ({ me }) => {
+  const { page } = me;
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const sheets = async (): Promise<number> => {
+    const file = await page.pdf({ preferCSSPageSize: true });
+    return file.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+  };
+  await me.open('/flows/currency');
+  await expect(page.getByRole('heading', { level: 1, name: 'currency' })).toBeVisible();
+  expect(await sheets()).toBe(1);
+  await me.open('/flows/payment');
+  await expect(page.getByRole('heading', { level: 1, name: 'payment' })).toBeVisible();
+  const count = await sheets();
+  expect(count).toBeGreaterThan(1);
+  await page.emulateMedia({ media: 'print' });
+  const names = page.locator('[data-print] > svg > text');
+  await expect(names).toHaveCount(count);
+  await expect(names.first()).toHaveText(new RegExp(`^payment · build .* · A1 · 1 of ${count}`));
+  await expect(names.last()).toContainText(`${count} of ${count}`);
+  // In light colours, and nothing else of the page.
+  expect(await page.locator('[data-print]').evaluate((element) => getComputedStyle(element).colorScheme)).toBe('light');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  // The last state is on the last sheet.
+  const last = page.locator('[data-print] > svg').last();
+  const shown = await last.evaluate((element) => {
+    const part = element.querySelector('svg')?.viewBox.baseVal;
+    return part && { top: part.y, bottom: part.y + part.height };
+  });
+  const height = await page
+    .locator('[data-print] defs svg')
+    .evaluate((element) => (element as SVGSVGElement).viewBox.baseVal.height);
+  expect(shown?.bottom).toBeCloseTo(height, 0);
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.getByRole('heading', { level: 1, name: 'payment' })).toBeVisible();
+});
+
 test('on a phone the card of a state comes into sight when it is chosen, and is put away by touch and by keyboard @phone', async ({
   me,
 }) => {

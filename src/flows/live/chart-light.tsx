@@ -51,9 +51,18 @@ export function placedRows(
   isMeant: (row: Row) => boolean,
 ): readonly { readonly key: string; readonly x: number; readonly y: number; readonly width: number }[] {
   return [
-    ...boxes.flatMap(({ id, x, y, width, rows }) =>
+    ...boxes.flatMap(({ id, x, y, width, rows, shift: [right, down] = [0, 0] }) =>
       rows.flatMap((row, index) =>
-        isMeant(row) ? [{ key: `${id} ${index}`, x, width, y: y + headHeight + index * rowHeight }] : [],
+        isMeant(row)
+          ? [
+              {
+                key: `${id} ${index}`,
+                x: x + right,
+                width: width - right,
+                y: y + down + headHeight + index * rowHeight,
+              },
+            ]
+          : [],
       ),
     ),
     ...edges.flatMap(({ transitions, label: { x, y, width, rows } }) => {

@@ -17,6 +17,7 @@ const marks: readonly { readonly kind: MarkKind; readonly words: string }[] = [
 ];
 
 const lines = [
+  { kind: 'main', words: 'the main road: what usually happens' },
   { kind: 'event', words: 'event or answer' },
   { kind: 'always', words: 'at once' },
   { kind: 'after', words: 'after a time' },
@@ -88,7 +89,7 @@ export function ChartLegend({ isCompared }: { isCompared: boolean }) {
         <ul className={styles.samples} aria-hidden="true">
           {lines.map(({ kind, words }) => (
             <li key={kind} data-sample="line" className={styles[kind]}>
-              {words}
+              {words.replace(/:.*/, '')}
             </li>
           ))}
         </ul>

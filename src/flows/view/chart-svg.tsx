@@ -55,7 +55,7 @@ export const ChartSvg = memo(function ChartSvg({
   size,
   label,
 }: ChartSvgProps) {
-  const content = useMemo(() => {
+  const drawing = useMemo(() => {
     const boxes = new Map(chart.boxes.map((box) => [box.id, box]));
     const outer = new Set(chart.boxes.flatMap(({ parent }) => parent ?? []));
     /** The address of an element, its accessible name, and whether Tab reaches it. */
@@ -83,13 +83,14 @@ export const ChartSvg = memo(function ChartSvg({
         ...attributes,
         key: id,
         className: classNames(...names.map((name) => styles[name])) || undefined,
-        ...(own && names.includes('title') && { style: nameStyle(own, chart.boxes, outer.has(own.id) && !folded.includes(own.id)) }),
+        ...(own &&
+          names.includes('title') && {
+            style: nameStyle(own, chart.boxes, outer.has(own.id) && !folded.includes(own.id)),
+          }),
       };
-      const inner = children.map((child) => (typeof child === 'string' ? child : render(child, own)));
-      if (own && id !== null && onFold && own.parent !== null && outer.has(id))
-        inner.push(<FoldControl key="fold" box={own} isFolded={folded.includes(id)} onFold={onFold} />);
+      const content = children.map((child) => (typeof child === 'string' ? child : render(child, own)));
       const link = linkOf(element, wordsOf(element));
-      if (!link || link.to === null) return createElement(tag, props, ...inner);
+      if (!link || link.to === null) return createElement(tag, props, ...content);
       return createElement(
         Link,
         {
@@ -100,10 +101,23 @@ export const ChartSvg = memo(function ChartSvg({
           replace: isReplacing,
           preventScrollReset: true,
         },
-        ...inner,
+        ...content,
       );
     };
-    return render(drawingOf(chart, folded));
+    const isSeen = ({ parent }: Box): boolean => {
+      const holder = parent === null ? undefined : boxes.get(parent);
+      return holder === undefined || (!folded.includes(holder.id) && isSeen(holder));
+    };
+    return (
+      <>
+        {render(drawingOf(chart, folded))}
+        {/* A folded box is drawn over others: its control stays where it is, and keeps the focus. */}
+        {onFold &&
+          chart.boxes
+            .filter((box) => box.parent !== null && outer.has(box.id) && isSeen(box))
+            .map((box) => <FoldControl key={box.id} box={box} isFolded={folded.includes(box.id)} onFold={onFold} />)}
+      </>
+    );
   }, [chart, addressOf, isReplacing, selected, folded, onFold]);
   const scale = size === 'readable' ? 1 : size;
   return (
@@ -118,7 +132,7 @@ export const ChartSvg = memo(function ChartSvg({
       role="group"
       aria-label={label}
     >
-      {content}
+      {drawing}
     </svg>
   );
 });

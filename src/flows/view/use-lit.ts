@@ -52,12 +52,13 @@ export function useLit(
     const boxAt = (target: EventTarget | null): string | null =>
       target instanceof Element ? (target.closest<SVGElement>('[data-box]')?.dataset['box'] ?? null) : null;
     const rest = (): void => light(selected, true);
-    const follow = ({ target }: Event): void => {
+    const follow = ({ target }: { readonly target: EventTarget | null }): void => {
       const id = boxAt(target);
       if (id === null || parents.get(id) === null) rest();
       else light(id, false);
     };
-    rest();
+    // The chart may have been drawn again under the focus.
+    follow({ target: element.querySelector(':focus-visible') });
     const controller = new AbortController();
     for (const type of ['pointerover', 'focusin']) element.addEventListener(type, follow, controller);
     for (const type of ['pointerleave', 'focusout']) element.addEventListener(type, rest, controller);

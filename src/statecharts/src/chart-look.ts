@@ -80,9 +80,9 @@ export interface NameRoom {
  * may exceed towards the next box.
  */
 export function nameRoom(box: Box, boxes: readonly Box[], isOuter: boolean): NameRoom {
-  const { title, type, rows, width } = box;
+  const { title, type, rows, width, shift: [right] = [0] } = box;
   const height = isOuter ? headHeight + rows.length * rowHeight : box.height;
-  const room = isOuter ? width - 2 * inset : width + 2 * reachOf(box, boxes);
+  const room = isOuter ? width - 2 * inset - right : width + 2 * reachOf(box, boxes);
   const size = Math.min(room / (textWidth(title, 1) * boldFactor || 1), height * 0.8);
   return {
     size: type === 'history' ? titleSize : Math.max(titleSize, Math.floor(size * 10) / 10),
@@ -120,6 +120,30 @@ export function labelTops(rows: readonly Row[]): readonly number[] {
 
 export function labelHeight(rows: readonly Row[]): number {
   return (labelTops(rows).at(-1) ?? 0) + rowHeight + labelFoot / 2;
+}
+
+/** The gap between a title and the tags beside it. */
+export const tagGap = 16;
+
+/**
+ * The size of the title, tags and rows of a box.
+ * @returns px without the inset on both sides; the height of a box without rows is that of its title line
+ */
+export function headingSize({ title, tags, rows }: Pick<Box, 'title' | 'tags' | 'rows'>): {
+  readonly width: number;
+  readonly height: number;
+} {
+  const head = roomFor(title, titleSize) + (tags.length === 0 ? 0 : tagGap + roomFor(tags.join(', '), tagSize));
+  return {
+    width: Math.max(head, ...rows.map((row) => rowIndent(row) + roomFor(row.text, rowSize))),
+    height: headHeight + (rows.length === 0 ? 0 : rows.length * rowHeight + boxFoot),
+  };
+}
+
+/** The area of the title, tags and rows of a box that contains others. */
+export function headingArea(box: Box): Omit<Box, 'id' | 'parent' | 'title' | 'type' | 'tags' | 'rows' | 'shift'> {
+  const [right, down] = box.shift ?? [0, 0];
+  return { x: box.x + inset + right, y: box.y + down, ...headingSize(box) };
 }
 
 const markKinds: ReadonlySet<RowKind> = new Set<MarkKind>([

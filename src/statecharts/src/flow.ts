@@ -89,6 +89,8 @@ export interface Flow {
   readonly title: string;
   /** The machine's description. */
   readonly words: string | null;
+  /** The states of its main road by ids or keys, if the machine names them in `meta.mainRoad` of its root. */
+  readonly mainRoad?: readonly string[];
   /** The root first, then every state after its parent. */
   readonly states: readonly FlowState[];
   /** In the order of their sources. */
@@ -277,16 +279,19 @@ function stateOf(node: AnyStateNode): FlowState {
 
 /**
  * Reads a machine as data.
- * @param entry the machine with its id in commands and addresses, and its title for people
+ * @param entry the machine with its id in commands and addresses, its title for people, and its main road unless the
+ * machine names it itself
  */
 export function flowOf({
   id,
   machine,
   title,
+  mainRoad = (machine.root.meta as Pick<Flow, 'mainRoad'> | undefined)?.mainRoad,
 }: {
   readonly id: string;
   readonly machine: AnyStateMachine;
   readonly title: string;
+  readonly mainRoad?: readonly string[];
 }): Flow {
   const within = (node: AnyStateNode): readonly AnyStateNode[] => [node, ...Object.values(node.states).flatMap(within)];
   const nodes = within(machine.root);
@@ -295,5 +300,12 @@ export function flowOf({
     const lists = [...node.transitions.values(), node.always ?? []] as readonly (readonly AnyTransitionDefinition[])[];
     return lists.flatMap((list) => list.map((transition, index) => transitionOf(transition, index, machine)));
   });
-  return { id, title, words: machine.root.description ?? null, states: nodes.map(stateOf), transitions };
+  return {
+    id,
+    title,
+    words: machine.root.description ?? null,
+    ...(mainRoad && { mainRoad }),
+    states: nodes.map(stateOf),
+    transitions,
+  };
 }

@@ -91,7 +91,11 @@ function stateConfig(tree: FlowTree, state: FlowState, path: string): JsonObject
   const heard = own.filter(
     (one) => one.trigger === 'event' || ((one.trigger === 'done' || one.trigger === 'error') && !answered.has(one)),
   );
-  const meta = present({ path: state.path ?? undefined, title: state.title ?? undefined });
+  const meta = present({
+    path: state.path ?? undefined,
+    title: state.title ?? undefined,
+    mainRoad: state.parent === null ? tree.flow.mainRoad : undefined,
+  });
   const children = tree.childrenOf(state.id);
   const initial = state.initial === null ? undefined : tree.stateOf(state.initial);
   return present({
