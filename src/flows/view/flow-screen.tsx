@@ -13,6 +13,7 @@ import { ChartView } from './chart-view.tsx';
 import { CompareMenu } from './compare-menu.tsx';
 import { ComparisonStatus } from './comparison-status.tsx';
 import { DownloadMenu } from './download-menu.tsx';
+import { EmbedButton } from './embed-button.tsx';
 import { flowAddress, lookOf, views } from './flow-address.ts';
 import styles from './flow-screen.module.css';
 import { useFlows } from './flows-context.ts';
@@ -73,6 +74,7 @@ function Shown({ drawn: now }: { drawn: DrawnFlow }) {
             <div className={styles.line}>
               <CompareMenu since={look.since} onChoose={(since) => goTo({ since })} />
               <DownloadMenu drawn={drawn} />
+              <EmbedButton flow={flow.id} selected={selected} />
               <PanelButton panel="card" controls="card" />
             </div>
           </div>
