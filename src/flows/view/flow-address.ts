@@ -4,6 +4,7 @@
 export const views = [
   { id: 'chart', label: 'Chart' },
   { id: 'outline', label: 'Outline' },
+  { id: 'storyboard', label: 'Storyboard' },
 ] as const;
 
 export type View = (typeof views)[number]['id'];

@@ -6,6 +6,7 @@ import type { DrawnFlow } from '#machines/ports/flows.ts';
 import { Button } from '#ui/button.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import text from '#ui/text.module.css';
+import { Storyboard } from '../storyboard/storyboard.tsx';
 import { statesText } from '../live/moments.ts';
 import { useRunning } from '../live/use-running.ts';
 import { ChangeList } from './change-list.tsx';
@@ -94,8 +95,10 @@ function Shown({ drawn: now }: { drawn: DrawnFlow }) {
               look={look}
               isCompared={drawn !== now}
             />
-          ) : (
+          ) : look.view === 'outline' ? (
             <Outline flow={flow} selected={selected} look={look} />
+          ) : (
+            <Storyboard flow={flow} selected={selected} look={look} />
           )}
         </Tabs>
       </div>

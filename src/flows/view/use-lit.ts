@@ -60,7 +60,15 @@ export function useLit(
     // The chart may have been drawn again under the focus.
     follow({ target: element.querySelector(':focus-visible') });
     const controller = new AbortController();
-    for (const type of ['pointerover', 'focusin']) element.addEventListener(type, follow, controller);
+    element.addEventListener('focusin', follow, controller);
+    // When the chart scrolls under a pointer at rest, that is no choice.
+    let pointer = '';
+    const followPointer = (event: PointerEvent): void => {
+      const place = `${event.clientX} ${event.clientY}`;
+      if (place !== pointer) follow(event);
+      pointer = place;
+    };
+    element.addEventListener('pointerover', followPointer, controller);
     for (const type of ['pointerleave', 'focusout']) element.addEventListener(type, rest, controller);
     return () => {
       controller.abort();
