@@ -62,6 +62,7 @@ const beside: LayoutOptions = {
   'elk.layered.layering.coffmanGraham.layerBound': '3',
 };
 const firstLayer: LayoutOptions = { 'elk.layered.layering.layerConstraint': 'FIRST' };
+const inOrder: LayoutOptions = { 'elk.layered.crossingMinimization.semiInteractive': 'true' };
 const upright: LayoutOptions = { 'elk.aspectRatio': '0.9' };
 
 const engine = new ELK();
@@ -130,10 +131,15 @@ interface Choice {
   readonly isNarrow: boolean;
   /** Ids of the boxes whose heading is laid out among their contents, so that lines go around it. */
   readonly headed: ReadonlySet<string>;
+  /** Where each box was before, by its id. */
+  readonly before: ReadonlyMap<string, Box>;
 }
 
 /** The input of the layout engine. */
-function graphOf(parts: ChartParts, { isNarrow, headed }: Choice): { readonly graph: ElkNode; readonly named: Named } {
+function graphOf(
+  parts: ChartParts,
+  { isNarrow, headed, before }: Choice,
+): { readonly graph: ElkNode; readonly named: Named } {
   const named = nameAll(parts);
   const lines = linesOf(named);
   const nodeOf = (box: BoxPart): ElkNode => {
@@ -146,7 +152,10 @@ function graphOf(parts: ChartParts, { isNarrow, headed }: Choice): { readonly gr
     const dot = { id: startOf(id), width: dotSize, height: dotSize, layoutOptions: firstLayer };
     const chip = { id: chipOf(id), width: roomFor(chipText, tagSize) + 24, height: chipHeight };
     const hasChip = lines.some(({ sources }) => sources.includes(chip.id));
-    if (children.length === 0) return { id, width, height };
+    // The engine keeps the order of boxes beside each other by the positions that it is given.
+    const was = before.get(id);
+    const position: LayoutOptions = was ? { 'elk.position': `(${was.x},${was.y})` } : {};
+    if (children.length === 0) return { id, width, height, layoutOptions: position };
     const isHeaded = headed.has(id);
     const own = lines.filter((line) => homeOf(line, named) === id);
     const head = { id: headOf(id), width: width - 2 * inset, height, layoutOptions: firstLayer };
@@ -162,6 +171,8 @@ function graphOf(parts: ChartParts, { isNarrow, headed }: Choice): { readonly gr
       ],
       edges: [...own, ...(isHeaded ? belowHeading(box, own) : [])],
       layoutOptions: {
+        ...position,
+        ...(before.size > 0 && inOrder),
         ...(box.isPacked
           ? { ...packed, ...(isNarrow && upright) }
           : { ...layered, ...(isNarrow && box.state.parent === null && beside) }),
@@ -203,22 +214,19 @@ function pointsOf({ id, sections: [section] = [] }: ElkExtendedEdge): readonly n
 /**
  * Lays out the drawing of a flow.
  * @param marks the results of a comparison for its states and transitions
+ * @param before an earlier drawing, whose boxes keep their order, so that who knows it finds them again
  */
-export async function chartOf(flow: Flow, marks: Marks = new Map()): Promise<Chart> {
-  const chart = await withHeadings(flow, marks, false);
-  return chart.width > wide ? withHeadings(flow, marks, true) : chart;
+export async function chartOf(flow: Flow, marks: Marks = new Map(), before?: Chart): Promise<Chart> {
+  const places = new Map(before?.boxes.map((box) => [box.id, box]));
+  const chart = await withHeadings(flow, marks, { isNarrow: false, headed: new Set(), before: places });
+  return chart.width > wide ? withHeadings(flow, marks, { isNarrow: true, headed: new Set(), before: places }) : chart;
 }
 
 /** Lays a chart out until no line runs through a heading. */
-async function withHeadings(
-  flow: Flow,
-  marks: Marks,
-  isNarrow: boolean,
-  headed: ReadonlySet<string> = new Set(),
-): Promise<Chart> {
-  const { placed, crowded } = placeHeadings(await laidOut(flow, marks, { isNarrow, headed }));
-  const more = new Set([...headed, ...crowded]);
-  return more.size === headed.size ? placed : withHeadings(flow, marks, isNarrow, more);
+async function withHeadings(flow: Flow, marks: Marks, choice: Choice): Promise<Chart> {
+  const { placed, crowded } = placeHeadings(await laidOut(flow, marks, choice));
+  const headed = new Set([...choice.headed, ...crowded]);
+  return headed.size === choice.headed.size ? placed : withHeadings(flow, marks, { ...choice, headed });
 }
 
 async function laidOut(flow: Flow, marks: Marks, choice: Choice): Promise<Chart> {
