@@ -1,19 +1,24 @@
 /**
  * Shows a flow. Promises: the flow that the address names is shown, or a message says why not and it can be requested
- * again; a chart fits its area until the person zooms, and folded states stay folded for as long as it is shown.
+ * again; a chart opens at a readable size, fits its area on request until the person zooms, and folded states stay
+ * folded for as long as it is shown; folded panels stay folded on every page.
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import { readFlow, type DrawnFlow } from '../ports/flows.ts';
 import { eventOf } from '../shared/event-of.ts';
 
+/** The list of flows on the left, and the card of a state on the right. */
+export type Panel = 'list' | 'card';
+
 export interface FlowViewerContext {
   /** The flow that the address names; empty on the overview. */
   readonly id: string;
   readonly drawn: DrawnFlow | null;
-  /** The scale of the chart; ignored while the chart fits its area. */
+  /** The scale of the chart that the person chose; ignored while the chart is readable or whole. */
   readonly scale: number;
   /** Ids of the states whose children are folded away. */
   readonly folded: readonly string[];
+  readonly foldedPanels: readonly Panel[];
 }
 
 export type FlowViewerEvent =
@@ -21,7 +26,9 @@ export type FlowViewerEvent =
   | { readonly type: 'flow.opened'; readonly id: string }
   | { readonly type: 'flow.retried' }
   | { readonly type: 'chart.zoomed'; readonly scale: number }
+  | { readonly type: 'chart.reset' }
   | { readonly type: 'chart.fitted' }
+  | { readonly type: 'panel.toggled'; readonly panel: Panel }
   | { readonly type: 'state.folded'; readonly state: string }
   | { readonly type: 'state.unfolded'; readonly state: string };
 
@@ -36,7 +43,7 @@ export const flowViewerMachine = setup({
   types: {
     context: {} as FlowViewerContext,
     events: {} as FlowViewerEvent,
-    tags: {} as 'failed' | 'fitted' | 'pending' | 'shown' | 'unknown',
+    tags: {} as 'failed' | 'pending' | 'shown' | 'unknown' | 'whole' | 'zoomed',
   },
   actors: { readFlow },
   guards: {
@@ -58,13 +65,20 @@ export const flowViewerMachine = setup({
     noteScale: assign((_, { scale }: { scale: number }) => ({
       scale: Math.min(scales.most, Math.max(scales.least, scale)),
     })),
+    togglePanel: assign(({ context: { foldedPanels } }, { panel }: { panel: Panel }) => ({
+      foldedPanels: foldedPanels.includes(panel)
+        ? foldedPanels.filter((one) => one !== panel)
+        : [...foldedPanels, panel],
+    })),
+    /** Stores the folded panels for the next visit; provided by the pages. */
+    keepPanels: () => {},
     fold: assign(({ context: { folded } }, { state }: OfState) => ({ folded: [...new Set([...folded, state])] })),
     unfold: assign(({ context: { folded } }, { state }: OfState) => ({ folded: folded.filter((id) => id !== state) })),
   },
 }).createMachine({
   id: 'flowViewer',
   description: 'Looking at the flows.',
-  context: { id: '', drawn: null, scale: 1, folded: [] },
+  context: { id: '', drawn: null, scale: 1, folded: [], foldedPanels: [] },
   initial: 'overview',
   on: {
     'overview.opened': { target: '.overview', actions: 'forget', description: 'Go to the overview' },
@@ -73,6 +87,10 @@ export const flowViewerMachine = setup({
       target: '.reading',
       actions: { type: 'noteId', params: eventOf },
       description: 'Open a flow',
+    },
+    'panel.toggled': {
+      actions: [{ type: 'togglePanel', params: eventOf }, 'keepPanels'],
+      description: 'Fold or unfold a panel',
     },
   },
   states: {
@@ -98,16 +116,18 @@ export const flowViewerMachine = setup({
     shown: {
       description: 'A flow is shown.',
       tags: 'shown',
-      initial: 'fitted',
+      initial: 'readable',
       on: {
         'chart.zoomed': { target: '.scaled', actions: { type: 'noteScale', params: eventOf }, description: 'Zoom' },
-        'chart.fitted': { target: '.fitted', description: 'Fit the chart into its room' },
+        'chart.reset': { target: '.readable', description: 'Return to the readable size' },
+        'chart.fitted': { target: '.whole', description: 'Fit the whole chart into its room' },
         'state.folded': { actions: { type: 'fold', params: eventOf }, description: 'Fold a state' },
         'state.unfolded': { actions: { type: 'unfold', params: eventOf }, description: 'Unfold a state' },
       },
       states: {
-        fitted: { description: 'The chart is as large as its room.', tags: 'fitted' },
-        scaled: { description: 'The chart is as large as somebody wants it.' },
+        readable: { description: 'The text of the chart is readable.' },
+        whole: { description: 'The whole chart is seen.', tags: 'whole' },
+        scaled: { description: 'The chart is as large as somebody wants it.', tags: 'zoomed' },
       },
     },
     unknown: { description: 'No flow has this name.', tags: 'unknown' },

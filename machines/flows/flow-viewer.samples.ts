@@ -18,7 +18,12 @@ const events: SamplesOf<FlowViewerEvent> = {
   'flow.opened': [{ type: 'flow.opened', id: 'payment' }],
   'flow.retried': [{ type: 'flow.retried' }],
   'chart.zoomed': [{ type: 'chart.zoomed', scale: 2 }],
+  'chart.reset': [{ type: 'chart.reset' }],
   'chart.fitted': [{ type: 'chart.fitted' }],
+  'panel.toggled': [
+    { type: 'panel.toggled', panel: 'list' },
+    { type: 'panel.toggled', panel: 'card' },
+  ],
   'state.folded': [{ type: 'state.folded', state: 'payment' }],
   'state.unfolded': [{ type: 'state.unfolded', state: 'payment' }],
 };

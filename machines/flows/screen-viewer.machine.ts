@@ -18,6 +18,8 @@ export interface ScreenViewerContext {
   readonly flow: string;
   readonly state: string;
   readonly pictures: ScreenPictures | null;
+  /** All pictures taken since the page was opened, by 'flow state'. */
+  readonly album: Readonly<Record<string, ScreenPictures>>;
   readonly problem: PictureProblem | null;
   /** The command that installs a browser, where there is none. */
   readonly command: string;
@@ -67,8 +69,9 @@ export const screenViewerMachine = setup({
       again: false,
     })),
     noteAgain: assign({ again: true }),
-    noteAnswer: assign((_, answer: PictureAnswer) => ({
+    noteAnswer: assign(({ context: { album, flow, state } }, answer: PictureAnswer) => ({
       pictures: answer.kind === 'taken' ? answer.pictures : null,
+      album: answer.kind === 'taken' ? { ...album, [`${flow} ${state}`]: answer.pictures } : album,
       problem: answer.kind === 'failed' ? answer.problem : null,
       command: answer.kind === 'noBrowser' ? answer.command : '',
     })),
@@ -77,7 +80,7 @@ export const screenViewerMachine = setup({
 }).createMachine({
   id: 'screenViewer',
   description: 'Looking at the screens of states.',
-  context: { flow: '', state: '', pictures: null, problem: null, command: '', again: false },
+  context: { flow: '', state: '', pictures: null, album: {}, problem: null, command: '', again: false },
   type: 'parallel',
   states: {
     device: {

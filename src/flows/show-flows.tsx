@@ -13,6 +13,7 @@ import { FlowPages, routes } from './flow-pages.tsx';
 import { openFlowsSource } from './flows-source.ts';
 import { readQuestions } from './read-questions.ts';
 import { once } from '#machines/domain/once.ts';
+import { keepFoldedPanels, readFoldedPanels } from './panels-storage.ts';
 import { hearPages, openTrace } from './live/pages-channel.ts';
 
 function Answering({ onAnswering, children }: { onAnswering: () => void; children: ReactNode }) {
@@ -26,7 +27,12 @@ export async function showFlows(): Promise<void> {
   if (!root) throw new Error('The page has no place for the flows');
   const typeAgain = replayEarlyInput(root);
   const source = openFlowsSource();
-  const viewer = createActor(flowViewerMachine.provide({ actors: { readFlow: source.readFlow } })).start();
+  const viewer = createActor(
+    flowViewerMachine.provide({
+      actors: { readFlow: source.readFlow },
+      actions: { keepPanels: ({ context }) => keepFoldedPanels(context.foldedPanels) },
+    }),
+  ).start();
   const live = createActor(liveTraceMachine.provide({ actors: { livePages: hearPages, readTrace: openTrace } }));
   const history = createActor(
     flowHistoryMachine.provide({
@@ -69,6 +75,7 @@ export async function showFlows(): Promise<void> {
     else createRoot(root).render(app);
   });
   // State that a prerendered page cannot know starts after hydration.
+  for (const panel of readFoldedPanels()) viewer.send({ type: 'panel.toggled', panel });
   live.start();
   history.start();
   typeAgain();

@@ -82,6 +82,11 @@ export function createApp({
   app.use(requestId({ limitLength: 64 }));
   if (trace) app.use(trace);
   app.use(logRequests(log));
+  // After the headers below: a document of another origin may show the picture of a flow.
+  app.use('/flows/:file{[\\w-]+\\.svg}', async (c, next) => {
+    await next();
+    c.res.headers.set('cross-origin-resource-policy', 'cross-origin');
+  });
   app.use(
     secureHeaders({
       contentSecurityPolicy: {

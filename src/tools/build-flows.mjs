@@ -250,6 +250,24 @@ export async function buildWholePage(build, configFile, script, id, read) {
 }
 
 /**
+ * The picture of each chart for a document, in light colours.
+ * @param {import('../flows/flows-source.ts').WholeFlows} whole
+ */
+function embeddedCharts({ catalogue: { release }, flows }) {
+  return withSources(async (load) => {
+    const { embeddedSvg } = /** @type {typeof import('@plinth/statecharts/layout/embed')} */ (
+      await load(join(projectDir, 'src/statecharts/src/layout/embed.ts'))
+    );
+    return Object.fromEntries(
+      Object.entries(flows).map(([id, written]) => [
+        id,
+        embeddedSvg(written, { state: null, theme: 'light', revision: release }),
+      ]),
+    );
+  });
+}
+
+/**
  * Builds everything into one page that needs no server: `index.html` in a folder, with the pictures of screens beside
  * it. The overview is prerendered.
  * @param {typeof import('vite').build} build @param {string} configFile @param {string} release @param {string} outDir
@@ -260,6 +278,7 @@ export async function buildWholeFlows(build, configFile, release, outDir) {
     drawAll(release),
   );
   mkdirSync(outDir, { recursive: true });
+  for (const [id, svg] of Object.entries(await embeddedCharts(content))) writeFileSync(join(outDir, `${id}.svg`), svg);
   writeFileSync(join(outDir, 'index.html'), withMarkup(html, await writePage(content.catalogue, null, 'whole'), '/'));
   openScreens().copyPictures(join(outDir, 'screens'));
 }

@@ -88,6 +88,17 @@ function flowPages() {
         const [, picture] = /^\/flows\/screens\/(\w+\/\w+\.webp)$/.exec(path) ?? [];
         if (picture !== undefined && existsSync(join(screensDir, picture)))
           return { type: 'image/webp', body: readFileSync(join(screensDir, picture)) };
+        const [, embedded] = /^\/flows\/([\w-]+)\.svg$/.exec(path) ?? [];
+        if (embedded !== undefined) {
+          drawn ??= drawFlows(load, releaseOf());
+          const { catalogue, flows } = await drawn;
+          const { embeddedSvg, embedOptions } = /** @type {typeof import('@plinth/statecharts/layout/embed')} */ (
+            await load(join(projectDir, 'src/statecharts/src/layout/embed.ts'))
+          );
+          const options = embedOptions(new URL(address, 'http://localhost').searchParams, catalogue.release);
+          const written = flows[embedded];
+          return written && { type: 'image/svg+xml', body: embeddedSvg(written, options) };
+        }
         const [, file] = /^\/flows\/data\/(.+)\.json$/.exec(path) ?? [];
         if (file === undefined) return undefined;
         const compared = await answerHistory(history, address);

@@ -1,4 +1,5 @@
 /** The charts of the product's machines: search, view, and access for people who cannot see a chart. */
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/whole-flows.ts';
 
@@ -100,6 +101,213 @@ test('by the keyboard alone: zoomed, folded, and on to the next state', async ({
   await page.getByRole('button', { name: 'Unfold' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(/\d+ states? inside/)).toHaveCount(0);
+  // One state alone, by the control on its box.
+  const control = page.getByRole('button', { name: /^States in/ }).first();
+  await control.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/\d+ states? inside/)).toHaveCount(1);
+  await expect(control).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/\d+ states? inside/)).toHaveCount(0);
+  // The legend lists the keys.
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Legend and keys' })).toContainText('zoom to the selected state');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('both panels fold by button and by key, and stay folded on another page and after a reload', async ({ me }) => {
+  const { page } = me;
+  await me.open('/flows/payment');
+  const room = page.getByRole('region', { name: 'Chart of payment' });
+  const list = page.getByRole('button', { name: 'List of flows' });
+  const own = page.getByRole('button', { name: 'Card', exact: true });
+  const width = async (): Promise<number> => (await room.boundingBox())?.width ?? 0;
+  const before = await width();
+  await list.click();
+  await expect(list).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('navigation', { name: 'Flows' })).toHaveCount(0);
+  await page.keyboard.press(']');
+  await expect(own).toHaveAttribute('aria-expanded', 'false');
+  await expect(card(page, 'payment')).toHaveCount(0);
+  expect(await width()).toBeGreaterThan(before + 500);
+  await page.getByRole('link', { name: 'Flows', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Flows' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Flows' })).toHaveCount(0);
+  await me.open('/flows/plan');
+  await expect(list).toHaveAttribute('aria-expanded', 'false');
+  await expect(own).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('[');
+  await page.keyboard.press(']');
+  await expect(page.getByRole('navigation', { name: 'Flows' })).toBeVisible();
+  await expect(card(page, 'plan')).toBeVisible();
+});
+
+/** The font sizes on the screen of a chart's titles or of its other texts, in px; the smallest, or null without one. */
+const smallest = (page: Page, kind: 'titles' | 'rows') =>
+  page.evaluate((wanted) => {
+    const sizes = [...document.querySelectorAll<SVGTextElement>('[data-box] text')]
+      .filter((text) => text.getClientRects().length > 0)
+      .filter((text) => text.matches('[data-state] > rect + text') === (wanted === 'titles'))
+      .map((text) => Number.parseFloat(getComputedStyle(text).fontSize) * (text.getScreenCTM()?.a ?? 0));
+    return sizes.length === 0 ? null : Math.min(...sizes);
+  }, kind);
+
+test('a chart opens at its start in a size that can be read; from afar it shows names alone, and a state can be brought near', async ({
+  me,
+}) => {
+  const { page } = me;
+  for (const id of ['funnel', 'payment', 'plan', 'session', 'studio']) {
+    await me.open(`/flows/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: id })).toBeVisible();
+    expect(await smallest(page, 'rows')).toBeGreaterThanOrEqual(10.99);
+  }
+  await me.open('/flows/payment');
+  await expect(box(page, 'remembering')).toBeInViewport();
+  await expect(box(page, 'declined')).not.toBeInViewport();
+  await page.keyboard.press('f');
+  await expect(box(page, 'declined')).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => smallest(page, 'rows')).toBeNull();
+  expect(await smallest(page, 'titles')).toBeGreaterThanOrEqual(10);
+  await box(page, 'declined').click();
+  await page.keyboard.press('z');
+  await expect.poll(() => smallest(page, 'rows')).toBeGreaterThan(11);
+  await expect(box(page, 'declined')).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('f');
+  await box(page, 'unknown').dblclick();
+  await expect(card(page, 'unknown')).toBeVisible();
+  await expect(box(page, 'unknown')).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => smallest(page, 'rows')).toBeGreaterThan(11);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/flows\/payment$/);
+});
+
+test('the map of a large chart shows which part is seen, and moves it', async ({ me }) => {
+  const { page } = me;
+  await me.open('/flows/plan');
+  const map = page.locator('[data-minimap]');
+  await expect(map).toBeVisible();
+  const room = page.getByRole('region', { name: 'Chart of plan' });
+  const scrolled = () => room.evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
+  const place = await map.boundingBox();
+  if (!place) throw new Error('The map has no place.');
+  await page.mouse.move(place.x + 2, place.y + 2);
+  await page.mouse.down();
+  await expect.poll(scrolled).toEqual([0, 0]);
+  await page.mouse.move(place.x + place.width - 2, place.y + place.height - 2);
+  await page.mouse.up();
+  const [left = 0, top = 0] = await scrolled();
+  expect(left).toBeGreaterThan(0);
+  expect(top).toBeGreaterThan(0);
+  // All of it at once needs no map.
+  await page.keyboard.press('f');
+  await expect(map).toHaveCount(0);
+});
+
+test('the texts of a transition lead to its target, and a state lights its lines and their other ends', async ({
+  me,
+}) => {
+  const { page } = me;
+  await me.open('/flows/payment');
+  const chart = page.getByRole('region', { name: 'Chart of payment' });
+  // On a line, and as a row of a box.
+  await chart.getByRole('link', { name: 'Pay payment.requested [canBePaid] → creatingOrder' }).click();
+  await expect(page).toHaveURL(/at=payment\.creatingOrder$/);
+  await box(page, 'declined').click();
+  await expect(chart).toHaveAttribute('data-lighting', 'chosen');
+  const lit = (name: string) => chart.locator(`[data-box="payment.${name}"]`);
+  for (const name of ['declined', 'checking', 'verifying', 'idle']) await expect(lit(name)).toHaveAttribute('data-lit');
+  await expect(lit('remembering')).not.toHaveAttribute('data-lit');
+  // Tab goes through the transitions of the selected state.
+  await box(page, 'declined').focus();
+  await page.keyboard.press('Tab');
+  await expect(chart.getByRole('link', { name: /^Pay again with the same details/ })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'idle')).toBeVisible();
+  await box(page, 'paid').focus();
+  await expect(chart).toHaveAttribute('data-lighting', 'near');
+  await expect(lit('remembering')).toHaveAttribute('data-lit');
+});
+
+test('a chart is printed whole: on one sheet, or on several with marks and names', async ({ me }) => {
+  const { page } = me;
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const sheets = async (): Promise<number> => {
+    const file = await page.pdf({ preferCSSPageSize: true });
+    return file.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+  };
+  await me.open('/flows/features');
+  await expect(page.getByRole('heading', { level: 1, name: 'features' })).toBeVisible();
+  expect(await sheets()).toBe(1);
+  await me.open('/flows/payment');
+  await expect(page.getByRole('heading', { level: 1, name: 'payment' })).toBeVisible();
+  const count = await sheets();
+  expect(count).toBeGreaterThan(1);
+  await page.emulateMedia({ media: 'print' });
+  const names = page.locator('[data-print] > svg > text');
+  await expect(names).toHaveCount(count);
+  await expect(names.first()).toHaveText(new RegExp(`^payment · build .* · A1 · 1 of ${count}`));
+  await expect(names.last()).toContainText(`${count} of ${count}`);
+  // In light colours, and nothing else of the page.
+  expect(await page.locator('[data-print]').evaluate((element) => getComputedStyle(element).colorScheme)).toBe('light');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  // The last state is on the last sheet.
+  const last = page.locator('[data-print] > svg').last();
+  const shown = await last.evaluate((element) => {
+    const part = element.querySelector('svg')?.viewBox.baseVal;
+    return part && { top: part.y, bottom: part.y + part.height };
+  });
+  const height = await page
+    .locator('[data-print] defs svg')
+    .evaluate((element) => (element as SVGSVGElement).viewBox.baseVal.height);
+  expect(shown?.bottom).toBeCloseTo(height, 0);
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.getByRole('heading', { level: 1, name: 'payment' })).toBeVisible();
+});
+
+test('a storyboard has the main road as a strip, each card leads to its state, and it is saved as one file', async ({
+  me,
+}) => {
+  const { page } = me;
+  await me.open('/flows/payment');
+  await page.getByRole('tab', { name: 'Storyboard' }).click();
+  await expect(page).toHaveURL(/view=storyboard$/);
+  const board = page.getByRole('region', { name: 'Storyboard of payment' });
+  const place = async (name: string) => {
+    const found = await board.getByRole('link', { name, exact: true }).boundingBox();
+    if (!found) throw new Error(`${name} is not on the board.`);
+    return found;
+  };
+  const [order, checkout, declined] = await Promise.all(['creatingOrder', 'atCheckout', 'declined'].map(place));
+  expect(checkout?.y).toBe(order?.y);
+  expect(checkout?.x).toBeGreaterThan((order?.x ?? 0) + (order?.width ?? 0));
+  expect(declined?.y).toBeGreaterThan((order?.y ?? 0) + (order?.height ?? 0));
+  await page.getByText('390 px').click();
+  await expect.poll(async () => (await place('creatingOrder')).width).toBeLessThan(order?.width ?? 0);
+  await board.getByRole('link', { name: 'declined', exact: true }).click();
+  await expect(card(page, 'declined')).toBeVisible();
+  await expect(page).toHaveURL(/at=payment\.declined&view=storyboard$/);
+  await me.findNoBarrier();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as SVG' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('payment-storyboard.svg');
+  const drawing = await readFile(await file.path(), 'utf8');
+  expect(drawing).toContain('>creatingOrder</text>');
+  expect(drawing).not.toContain('class=');
+});
+
+test('the address of a picture is copied, and shows the state and the build', async ({ me }) => {
+  const { page } = me;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await me.open('/flows/payment?at=payment.unknown');
+  await page.getByRole('button', { name: 'Copy embed address' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  expect(address).toMatch(/\/flows\/payment\.svg\?at=payment\.unknown$/);
+  await page.goto(`${address}&theme=dark`);
+  await expect(page.getByText(/^payment\.unknown · build /)).toBeVisible();
 });
 
 test('on a phone the card of a state comes into sight when it is chosen, and is put away by touch and by keyboard @phone', async ({
@@ -182,7 +390,7 @@ test('no text of a chart is wider than its box', async ({ me }) => {
     await expect(page.getByRole('heading', { level: 1, name: id })).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
     const beyond = await page.evaluate(() =>
-      [...document.querySelectorAll('[data-state]')].flatMap((state) => {
+      [...document.querySelectorAll('[data-box]')].flatMap((state) => {
         const edge = state.querySelector('rect')?.getBoundingClientRect().right ?? 0;
         return [...state.querySelectorAll('text')]
           .filter((text) => text.getBoundingClientRect().right > edge)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
+import { encodeChart } from '@plinth/statecharts/chart-codec';
 import { createApp } from '#server/app.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'plinth-flows-'));
@@ -15,6 +16,12 @@ writeFileSync(join(dir, 'overview.html'), '<title>Overview</title>');
 writeFileSync(join(dir, 'pages/payment.html'), '<title>Payment</title>');
 writeFileSync(join(dir, 'assets/index.js'), 'let flows;');
 writeFileSync(join(dir, 'data/flow/payment.json'), '{}');
+const box = (id: string, parent: string | null) =>
+  ({ id, parent, title: id, type: 'atomic', tags: [], rows: [], x: 0, y: 0, width: 80, height: 30 }) as const;
+const boxes = [box('currency', null), box('currency.rupees', 'currency')];
+const chart = encodeChart({ id: 'currency', width: 80, height: 30, boxes, edges: [], starts: [], chips: [] });
+writeFileSync(join(dir, 'data/flow/currency.json'), JSON.stringify({ chart }));
+writeFileSync(join(dir, 'data/catalogue.json'), JSON.stringify({ release: 'abc12345' }));
 const clientDir = mkdtempSync(join(tmpdir(), 'plinth-client-'));
 writeFileSync(join(clientDir, 'index.html'), '<title>App</title>');
 
@@ -24,6 +31,20 @@ afterAll(() => {
 
 const ask = (path: string, flowsDir: string | undefined = dir) =>
   createApp({ clientDir, flowsDir }).request(path, { headers: { accept: 'text/html' } });
+
+describe('the picture of a chart', () => {
+  it('is made from the data of the build, for documents of any origin', async () => {
+    const response = await ask('/flows/currency.svg?at=currency.rupees&theme=dark');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/svg+xml');
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(await response.text()).toContain('state="currency.rupees" revision="abc12345"');
+  });
+
+  it('does not exist for another flow', async () => {
+    expect((await ask('/flows/nothing.svg')).headers.get('content-type')).not.toBe('image/svg+xml');
+  });
+});
 
 describe('/flows', () => {
   it.each([

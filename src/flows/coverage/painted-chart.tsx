@@ -48,7 +48,7 @@ function Refusals({ chart: { boxes }, refusals }: { chart: Chart; refusals: Flow
 /** A chart with marks on everything that no test covers. It scrolls if it is wider than the page. */
 export function PaintedChart({ chart, coverage: { id, untaken, refusals } }: { chart: Chart; coverage: FlowCoverage }) {
   const room = useRef<HTMLDivElement>(null);
-  const scale = useFit(room, chart.width);
+  const { readable: scale } = useFit(room, chart);
   const states = new Set(untaken.filter(({ kind }) => kind === 'states').map(({ state }) => state));
   const transitions = new Set(
     untaken.flatMap(({ kind, transition }) => (kind === 'transitions' && transition !== undefined ? [transition] : [])),

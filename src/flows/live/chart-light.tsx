@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Chart, Row } from '@plinth/statecharts/chart';
-import { headHeight, headingArea, labelTops, pathOf, rowHeight } from '@plinth/statecharts/chart-look';
+import { headHeight, labelTops, pathOf, rowHeight } from '@plinth/statecharts/chart-look';
 import { sizeStyle, type ChartSize } from '../view/use-fit.ts';
 import styles from './chart-light.module.css';
 
@@ -23,7 +23,7 @@ export function Layer({ chart, size, children }: Pick<ChartLightProps, 'chart' |
   return (
     <svg
       className={styles.light}
-      style={sizeStyle(size, chart.width)}
+      style={sizeStyle(size, chart)}
       viewBox={`0 0 ${chart.width} ${chart.height}`}
       aria-hidden="true"
     >
@@ -51,13 +51,20 @@ export function placedRows(
   isMeant: (row: Row) => boolean,
 ): readonly { readonly key: string; readonly x: number; readonly y: number; readonly width: number }[] {
   return [
-    ...boxes.flatMap((box) => {
-      const { id, x, width, rows } = box;
-      const top = headingArea(box).y + headHeight;
-      return rows.flatMap((row, index) =>
-        isMeant(row) ? [{ key: `${id} ${index}`, x, width, y: top + index * rowHeight }] : [],
-      );
-    }),
+    ...boxes.flatMap(({ id, x, y, width, rows, shift: [right, down] = [0, 0] }) =>
+      rows.flatMap((row, index) =>
+        isMeant(row)
+          ? [
+              {
+                key: `${id} ${index}`,
+                x: x + right,
+                width: width - right,
+                y: y + down + headHeight + index * rowHeight,
+              },
+            ]
+          : [],
+      ),
+    ),
     ...edges.flatMap(({ transitions, label: { x, y, width, rows } }) => {
       const tops = labelTops(rows);
       return rows.flatMap((row, index) =>

@@ -1,43 +1,29 @@
 import { useSelector } from '@xstate/react';
-import { FoldVertical, Minus, Plus, UnfoldVertical } from 'lucide-react';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useCallback, useEffect, useMemo, type MouseEvent } from 'react';
 import type { Flow } from '@plinth/statecharts/flow';
-import type { MarkKind } from '@plinth/statecharts/chart';
-import { markSigns } from '@plinth/statecharts/flow-union';
 import type { DrawnFlow } from '#machines/ports/flows.ts';
-import { Button } from '#ui/button.tsx';
 import layout from '#ui/layout.module.css';
 import { classNames } from '#ui/class-names.ts';
 import { ActiveStates, TakenLines, type Light } from '../live/chart-light.tsx';
+import { ChartLegend } from './chart-legend.tsx';
 import { ChartSvg } from './chart-svg.tsx';
+import { ChartTools, zoomStep } from './chart-tools.tsx';
 import { flowAddress, type Look } from './flow-address.ts';
 import { useFlows } from './flows-context.ts';
-import { useFit } from './use-fit.ts';
+import { Minimap } from './minimap.tsx';
+import { PrintView } from './print-view.tsx';
+import { useLit } from './use-lit.ts';
+import { useRoom } from './use-room.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 import styles from './chart-view.module.css';
 
-/** The legend of the marks of a comparison. */
-const marks: readonly { readonly kind: MarkKind; readonly words: string }[] = [
-  { kind: 'added', words: 'new' },
-  { kind: 'removed', words: 'gone' },
-  { kind: 'changed', words: 'different' },
-  { kind: 'reworded', words: 'changed text' },
-];
-
 const nothing: readonly string[] = [];
+const noAddress = (): null => null;
 
 /** Ids of the states that contain a state. */
 function statesAround({ states }: Pick<Flow, 'states'>, id: string): readonly string[] {
   const parent = states.find((state) => state.id === id)?.parent ?? null;
   return parent === null ? nothing : [parent, ...statesAround({ states }, parent)];
-}
-
-/** The factor by which + and − change the scale. */
-const zoomStep = 1.25;
-
-/** The distance between the two fingers of a pinch, in px. */
-function spreadOf(fingers: ReadonlyMap<number, PointerEvent>): number {
-  const [one, other] = [...fingers.values()];
-  return one && other ? Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) : 0;
 }
 
 export interface ChartViewProps {
@@ -50,8 +36,8 @@ export interface ChartViewProps {
 }
 
 /**
- * The chart of a flow in a scrolling viewport: scrolled by wheel, touch, mouse and the arrow keys, zoomed by +, − and
- * 0, with Ctrl and the wheel, or by a pinch.
+ * The chart of a flow in a scrolling viewport: it opens at a readable size, at its start or at the selected state. The
+ * legend lists its keys.
  */
 export function ChartView({
   drawn: { flow, chart: whole, closed },
@@ -60,8 +46,9 @@ export function ChartView({
   look,
   isCompared,
 }: ChartViewProps) {
-  const { viewer } = useFlows();
-  const isFitted = useSelector(viewer, (state) => state.hasTag('fitted'));
+  const { catalogue, viewer } = useFlows();
+  const isWhole = useSelector(viewer, (state) => state.hasTag('whole'));
+  const isZoomed = useSelector(viewer, (state) => state.hasTag('zoomed'));
   const chosenScale = useSelector(viewer, ({ context }) => context.scale);
   const kept = useSelector(viewer, ({ context }) => context.folded);
   // The states that contain the selected state are open.
@@ -84,50 +71,23 @@ export function ChartView({
     (isCompared ? outer.some(isFolded) : outer.every(isFolded)) &&
     (selected === null || closed.boxes.some(({ id }) => id === selected));
   const chart = isClosed ? closed : whole;
-  const room = useRef<HTMLDivElement>(null);
-  const fit = useFit(room, chart.width);
-  const scale = isFitted ? fit : chosenScale;
-  const size = isFitted ? 'fitted' : chosenScale;
-  const sheet = useRef<HTMLDivElement>(null);
-  const shown = useRef({ chart, scale, width: 0 });
-  const fingers = useRef(new Map<number, PointerEvent>());
-  const pinch = useRef({ spread: 0, scale: 1 });
-
-  // The centre of the viewport stays in place. The growth of the drawing is measured, because a fitted one has its size
-  // before its scale is known.
-  useLayoutEffect(() => {
-    const element = room.current;
-    const width = sheet.current?.offsetWidth ?? 0;
-    const before = shown.current;
-    shown.current = { chart, scale, width };
-    if (!element || before.chart !== chart || before.width === 0 || before.width === width) return;
-    const factor = width / before.width;
-    element.scrollLeft = (element.scrollLeft + element.clientWidth / 2) * factor - element.clientWidth / 2;
-    element.scrollTop = (element.scrollTop + element.clientHeight / 2) * factor - element.clientHeight / 2;
-  }, [chart, scale]);
-
-  // React's wheel listeners are passive, so they cannot prevent the page from zooming.
-  useEffect(() => {
-    const element = room.current;
-    const zoom = (event: WheelEvent): void => {
-      if (!event.ctrlKey && !event.metaKey) return;
-      event.preventDefault();
-      viewer.send({ type: 'chart.zoomed', scale: shown.current.scale * Math.exp(-event.deltaY / 300) });
-    };
-    element?.addEventListener('wheel', zoom, { passive: false });
-    return () => element?.removeEventListener('wheel', zoom);
-  }, [viewer]);
+  const shownFolded = isClosed || isCompared ? nothing : folded;
+  const zoom = useCallback((next: number) => viewer.send({ type: 'chart.zoomed', scale: next }), [viewer]);
+  const isAtStart = selected === null && !isCompared && !light;
+  const wanted = isZoomed ? chosenScale : isWhole ? 'whole' : 'readable';
+  const { room, sheet, fit, scale, size, zoomTo, handlers } = useRoom({ chart, wanted, isAtStart, onZoom: zoom });
+  useLit(room, chart, selected, shownFolded);
 
   // Scrolls a state that was selected elsewhere into view; in a comparison without a selection, the first marked one.
   useEffect(() => {
-    const wanted =
+    const marked =
       selected !== null
         ? `[data-state="${CSS.escape(selected)}"] > rect`
         : isCompared
-          ? '[data-state] > text[data-mark]'
+          ? '[data-box] text[data-mark]'
           : null;
-    if (wanted !== null) room.current?.querySelector(wanted)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [selected, isCompared, chart]);
+    if (marked !== null) room.current?.querySelector(marked)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [room, selected, isCompared, chart]);
 
   // Scrolls the first active state into view.
   const lit = light?.states[0];
@@ -136,58 +96,43 @@ export function ChartView({
       room.current
         ?.querySelector(`[data-active="${CSS.escape(lit)}"]`)
         ?.scrollIntoView({ block: 'center', inline: 'center' });
-  }, [lit, chart, scale]);
+  }, [room, lit, chart, scale]);
 
-  const zoomBy = (factor: number): void => viewer.send({ type: 'chart.zoomed', scale: scale * factor });
+  const zoomBy = (factor: number): void => zoom(scale * factor);
+  const reset = (): void => viewer.send({ type: 'chart.reset' });
+  const fitAll = (): void => viewer.send({ type: 'chart.fitted' });
+  const zoomToSelected = selected === null ? undefined : () => zoomTo(selected);
+  useShortcuts({
+    f: fitAll,
+    z: () => zoomToSelected?.(),
+    '0': reset,
+    '+': () => zoomBy(zoomStep),
+    '=': () => zoomBy(zoomStep),
+    '-': () => zoomBy(1 / zoomStep),
+  });
 
-  function showWhole(): void {
-    const element = room.current;
-    if (element)
-      viewer.send({
-        type: 'chart.zoomed',
-        scale: Math.min(1, element.clientWidth / chart.width, element.clientHeight / chart.height),
-      });
+  function handleDoubleClick({ target }: MouseEvent): void {
+    const id = (target as Element).closest<SVGElement>('[data-box]')?.dataset['box'];
+    if (id !== undefined) zoomTo(id);
   }
 
-  function handleKey(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === '+' || event.key === '=') zoomBy(zoomStep);
-    else if (event.key === '-') zoomBy(1 / zoomStep);
-    else if (event.key === '0') viewer.send({ type: 'chart.fitted' });
-    else return;
-    event.preventDefault();
-  }
-
-  function handleDown(event: PointerEvent): void {
-    fingers.current.set(event.pointerId, event);
-    pinch.current = { spread: spreadOf(fingers.current), scale };
-  }
-
-  function handleMove(event: PointerEvent<HTMLDivElement>): void {
-    const before = fingers.current.get(event.pointerId);
-    if (!before) return;
-    if (fingers.current.size === 2) {
-      fingers.current.set(event.pointerId, event);
-      const spread = spreadOf(fingers.current);
-      if (pinch.current.spread > 0)
-        viewer.send({ type: 'chart.zoomed', scale: (pinch.current.scale * spread) / pinch.current.spread });
-    } else if (event.pointerType === 'mouse') {
-      event.currentTarget.scrollBy(before.clientX - event.clientX, before.clientY - event.clientY);
-      fingers.current.set(event.pointerId, event);
-    }
-  }
-
-  const release = ({ pointerId }: PointerEvent): void => void fingers.current.delete(pointerId);
   const holders = flow.states
     .filter(({ parent, initial, type }) => parent !== null && (initial !== null || type === 'parallel'))
     .map(({ id }) => id);
   const hasFolds = !isCompared || closed !== undefined;
   const folds = selected !== null && holders.includes(selected) && !isClosed && !isCompared ? [selected] : holders;
   const areFolded = isCompared ? isClosed : folds.length > 0 && folds.every(isFolded);
+  const toggleFold = useCallback(
+    (state: string) => {
+      const { folded: now } = viewer.getSnapshot().context;
+      viewer.send({ type: now.includes(state) ? 'state.unfolded' : 'state.folded', state });
+    },
+    [viewer],
+  );
 
   return (
     <div className={styles.view}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys scroll and zoom as well */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and buttons do the same */}
       <div
         ref={room}
         className={classNames(styles.room, layout.graph)}
@@ -195,12 +140,8 @@ export function ChartView({
         aria-label={`Chart of ${flow.id}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs the keyboard
         tabIndex={0}
-        onKeyDown={handleKey}
-        onPointerDown={handleDown}
-        onPointerMove={handleMove}
-        onPointerUp={release}
-        onPointerCancel={release}
-        onPointerLeave={release}
+        onDoubleClick={handleDoubleClick}
+        {...handlers}
       >
         <div ref={sheet} className={styles.sheet}>
           {light && <TakenLines chart={chart} light={light} size={size} />}
@@ -209,69 +150,32 @@ export function ChartView({
             addressOf={addressOf}
             isReplacing={!light}
             selected={selected}
-            folded={isClosed || isCompared ? nothing : folded}
+            folded={shownFolded}
+            onFold={isCompared ? undefined : toggleFold}
             size={size}
             label={`${flow.id}: ${flow.states.length} states and ${flow.transitions.length} transitions. The outline has the same in words.`}
           />
           {light && <ActiveStates chart={chart} light={light} size={size} />}
         </div>
       </div>
-      <div className={styles.tools} role="toolbar" aria-label="Size of the chart">
-        <Button
-          size="small"
-          iconOnly
-          icon={<Minus />}
-          aria-label="Zoom out"
-          title="Zoom out (−)"
-          onClick={() => zoomBy(1 / zoomStep)}
-        />
-        <output className={styles.scale}>{`${Math.round(scale * 100)} %`}</output>
-        <Button
-          size="small"
-          iconOnly
-          icon={<Plus />}
-          aria-label="Zoom in"
-          title="Zoom in (+)"
-          onClick={() => zoomBy(zoomStep)}
-        />
-        <Button
-          size="small"
-          aria-pressed={isFitted}
-          title="As wide as its room (0)"
-          onClick={() => viewer.send({ type: 'chart.fitted' })}
-        >
-          Fit
-        </Button>
-        <Button size="small" title="All of it at once" onClick={showWhole}>
-          Whole
-        </Button>
-        {folds.length > 0 && hasFolds && (
-          <Button
-            size="small"
-            icon={areFolded ? <UnfoldVertical /> : <FoldVertical />}
-            onClick={() => {
-              for (const state of folds) viewer.send({ type: areFolded ? 'state.unfolded' : 'state.folded', state });
-            }}
-          >
-            {areFolded ? 'Unfold' : 'Fold'}
-          </Button>
-        )}
-      </div>
-      <ul className={styles.key} aria-hidden="true">
-        <li>event or answer</li>
-        <li className={styles.always}>at once</li>
-        <li className={styles.after}>after a time</li>
-        <li className={styles.error}>fails</li>
-      </ul>
-      {isCompared && (
-        <ul className={classNames(styles.key, styles.marks)} aria-label="What the marks of the comparison mean">
-          {marks.map(({ kind, words }) => (
-            <li key={kind} className={styles[kind]}>
-              {`${markSigns[kind]} ${words}`}
-            </li>
-          ))}
-        </ul>
-      )}
+      {fit.isFarAbove(scale) && <Minimap chart={chart} room={room} />}
+      <ChartTools
+        scale={scale}
+        isReadable={!isZoomed && !isWhole}
+        isWhole={isWhole}
+        onZoomBy={zoomBy}
+        onReset={reset}
+        onFit={fitAll}
+        onZoomTo={zoomToSelected}
+        areFolded={folds.length > 0 && hasFolds ? areFolded : undefined}
+        onFoldAll={() => {
+          for (const state of folds) viewer.send({ type: areFolded ? 'state.unfolded' : 'state.folded', state });
+        }}
+      />
+      <ChartLegend isCompared={isCompared} />
+      <PrintView name={`${flow.id} · build ${catalogue.release}`} width={chart.width} height={chart.height}>
+        <ChartSvg chart={chart} addressOf={noAddress} selected={null} folded={shownFolded} size={1} label={flow.id} />
+      </PrintView>
     </div>
   );
 }

@@ -9,6 +9,7 @@ export const views = [
   { id: 'chart', label: 'Chart' },
   { id: 'outline', label: 'Outline' },
   { id: 'simulate', label: 'Simulate' },
+  { id: 'storyboard', label: 'Storyboard' },
 ] as const;
 
 export type View = (typeof views)[number]['id'];
@@ -64,4 +65,14 @@ export function litIn({ states, transitions }: Flow, query: URLSearchParams): Li
 export function overviewAddress(since: string | null, sought = ''): string {
   const query = new URLSearchParams({ ...(sought !== '' && { q: sought }), ...(since !== null && { since }) });
   return query.size > 0 ? `/?${query}` : '/';
+}
+
+/**
+ * The address of the picture of a flow, for a document. @param state its id, or null for the whole chart.
+ * @param isWhole whether the page has no server: its pictures are files beside it, of whole charts.
+ */
+export function embedAddress(flow: string, state: string | null, isWhole: boolean): string {
+  if (isWhole) return new URL(`${flow}.svg`, document.baseURI).href;
+  const query = new URLSearchParams({ ...(state !== null && { at: state }) });
+  return new URL(`/flows/${flow}.svg${query.size > 0 ? `?${query}` : ''}`, document.baseURI).href;
 }

@@ -7,6 +7,7 @@ import type { DrawnFlow } from '#machines/ports/flows.ts';
 import { Button } from '#ui/button.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import text from '#ui/text.module.css';
+import { Storyboard } from '../storyboard/storyboard.tsx';
 import { statesText } from '../live/moments.ts';
 import { useRunning } from '../live/use-running.ts';
 import { ChangeList } from './change-list.tsx';
@@ -14,18 +15,21 @@ import { ChartView } from './chart-view.tsx';
 import { CompareMenu } from './compare-menu.tsx';
 import { ComparisonStatus } from './comparison-status.tsx';
 import { DownloadMenu } from './download-menu.tsx';
+import { EmbedButton } from './embed-button.tsx';
 import { flowAddress, litIn, lookOf, views } from './flow-address.ts';
 import styles from './flow-screen.module.css';
 import { useFlows } from './flows-context.ts';
 import { Frame } from './frame.tsx';
 import { Outline } from './outline.tsx';
+import { PanelButton } from './panel-button.tsx';
 import { SimulatedChart, SimulationPanel } from './simulation.tsx';
 import { StateSheet } from './state-sheet.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
 import { stateById } from './ways.ts';
 
 function Shown({ drawn: now }: { drawn: DrawnFlow }) {
   const { flow } = now;
-  const { history } = useFlows();
+  const { history, viewer } = useFlows();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const look = lookOf(query);
@@ -47,6 +51,9 @@ function Shown({ drawn: now }: { drawn: DrawnFlow }) {
   useEffect(() => {
     if (isSimulated) simulation.send({ type: 'simulation.opened', flow });
   }, [simulation, isSimulated, flow]);
+  const isCardFolded = useSelector(viewer, ({ context }) => context.foldedPanels.includes('card'));
+  const close = (): void => void navigate(flowAddress(flow.id, undefined, look), { preventScrollReset: true });
+  useShortcuts({ Escape: () => selected !== null && close() });
   const panel = useRef<HTMLDivElement>(null);
   // The card of another state is shown from its top; a list of changes keeps its position.
   useEffect(() => {
@@ -57,7 +64,7 @@ function Shown({ drawn: now }: { drawn: DrawnFlow }) {
     stateById(drawn.flow, selected ?? '') ??
     (comparison === null ? flow.states[0] : undefined);
   return (
-    <div className={styles.flow}>
+    <div className={styles.flow} data-card={isCardFolded ? 'folded' : undefined}>
       <div className={styles.left}>
         <header className={styles.head}>
           <h1 className={text.head2}>{flow.id}</h1>
@@ -75,6 +82,8 @@ function Shown({ drawn: now }: { drawn: DrawnFlow }) {
             <div className={styles.line}>
               <CompareMenu since={look.since} onChoose={(since) => goTo({ since })} />
               <DownloadMenu drawn={drawn} />
+              <EmbedButton flow={flow.id} selected={selected} />
+              <PanelButton panel="card" controls="card" />
             </div>
           </div>
           <ComparisonStatus />
@@ -95,23 +104,21 @@ function Shown({ drawn: now }: { drawn: DrawnFlow }) {
               look={look}
               isCompared={drawn !== now}
             />
-          ) : (
+          ) : look.view === 'outline' ? (
             <Outline flow={flow} selected={selected} look={look} />
+          ) : (
+            <Storyboard flow={flow} selected={selected} look={look} />
           )}
         </Tabs>
       </div>
-      <div ref={panel} className={styles.right}>
+      <div ref={panel} id="card" className={styles.right}>
         {isSimulated && <SimulationPanel simulation={simulation} flow={flow} />}
         {state && !isSimulated && (
           <StateSheet
             drawn={stateById(flow, state.id) ? now : drawn}
             state={state}
             look={look}
-            onClose={
-              selected === null
-                ? undefined
-                : () => void navigate(flowAddress(flow.id, undefined, look), { preventScrollReset: true })
-            }
+            onClose={selected === null ? undefined : close}
           />
         )}
         {comparison && <ChangeList comparison={comparison} flow={flow.id} look={look} selected={selected} />}

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { brandFacts } from '#machines/domain/brand.ts';
@@ -7,19 +8,23 @@ import { classNames } from '#ui/class-names.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { lookOf, overviewAddress } from './flow-address.ts';
 import { FlowList } from './flow-list.tsx';
+import { useFlows } from './flows-context.ts';
+import { PanelButton } from './panel-button.tsx';
 import styles from './frame.module.css';
 
 /** The common frame of every flow page. @param crumb the name of the current page; undefined on the overview. */
 export function Frame({ crumb, children }: { crumb?: string | undefined; children: ReactNode }) {
   const home = overviewAddress(lookOf(useSearchParams()[0]).since);
+  const isFolded = useSelector(useFlows().viewer, ({ context }) => context.foldedPanels.includes('list'));
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-list={isFolded ? 'folded' : undefined}>
       <SkipLink />
       <header className={styles.header}>
         <Link className={brandClass} to={home} aria-label={`${brandFacts.name}, all flows`}>
           <BrandMark />
           <span>{brandFacts.name}</span>
         </Link>
+        <PanelButton panel="list" controls="flow-list" />
         <p className={styles.crumb}>
           {crumb === undefined ? (
             'Flows'
@@ -36,7 +41,7 @@ export function Frame({ crumb, children }: { crumb?: string | undefined; childre
         </Link>
       </header>
       <div className={styles.body}>
-        <div className={styles.side}>
+        <div id="flow-list" className={styles.side}>
           <FlowList />
         </div>
         <main id="main" className={styles.main} tabIndex={-1}>

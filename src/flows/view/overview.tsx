@@ -3,6 +3,7 @@ import { useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { isQuestion } from '@plinth/statecharts/ask';
 import type { Chart } from '@plinth/statecharts/chart';
+import { readableScale } from '@plinth/statecharts/chart-look';
 import { brandFacts } from '#machines/domain/brand.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -99,7 +100,7 @@ function Talks({ chart, since }: { chart: Chart; since: string | null }) {
           addressOf={addressOfBox}
           selected={null}
           folded={nothing}
-          size={0.65}
+          size={readableScale}
           label="All flows, and what they tell each other. The table below has the same in words."
         />
       </div>

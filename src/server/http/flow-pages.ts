@@ -4,6 +4,8 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
+import type { EncodedChart } from '@plinth/statecharts/chart-codec';
+import { embeddedSvg, embedOptions } from '@plinth/statecharts/layout/embed';
 import { withDemonstration } from './demonstration.ts';
 import { answerReady, readyPage, type ReadyPage } from './ready-page.ts';
 import type { SourcesProcess } from './sources-process.ts';
@@ -115,6 +117,20 @@ export function flowPages(
         : c.body(null, 404);
     });
   }
+  /** A file of the build's data, or null. */
+  const readData = (file: string): unknown =>
+    existsSync(join(dir, 'data', file)) ? JSON.parse(readFileSync(join(dir, 'data', file), 'utf8')) : null;
+  // The picture of a chart, for documents elsewhere.
+  app.get('/flows/:file{[\\w-]+\\.svg}', async (c, next) => {
+    const written = readData(`flow/${c.req.param('file').replace(/\.svg$/, '')}.json`) as {
+      readonly chart: EncodedChart;
+      readonly closed?: EncodedChart;
+    } | null;
+    const catalogue = readData('catalogue.json') as { readonly release: string } | null;
+    if (!written || !catalogue) return next();
+    const options = embedOptions(new URL(c.req.url).searchParams, catalogue.release);
+    return c.body(embeddedSvg(written, options), 200, { 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' });
+  });
   app.get('/flows/data/revisions.json', ask);
   app.get('/flows/data/*', serve('no-cache'));
   // A comparison of the build is a file; the history may have others.

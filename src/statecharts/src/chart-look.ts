@@ -29,6 +29,11 @@ export const titleSize = 14;
 export const rowSize = 12.5;
 export const tagSize = 12;
 
+/** Semantic zoom: the scale from which the text of rows has 11 px on a screen, and a chart opens at least at. */
+export const readableScale = 11 / rowSize;
+/** Below this scale, where the text of rows has less than 10 px, only the names of states are shown. */
+export const namesScale = 10 / rowSize;
+
 /** The width of letters of weight 600, the heaviest of a chart, relative to weight 400. */
 const boldFactor = 1.07;
 
@@ -45,6 +50,46 @@ const further: ReadonlySet<RowKind> = new Set(['type', 'guard', 'target']);
 
 function isFurther({ kind }: Row): boolean {
   return further.has(kind);
+}
+
+/** How far a text in the middle of a box may reach beyond each of its sides: half of the way to the next box. */
+function reachOf(box: Box, boxes: readonly Box[]): number {
+  const gaps = boxes.flatMap((other) => {
+    const isLevel = other.y < box.y + box.height && box.y < other.y + other.height;
+    if (other === box || !isLevel) return [];
+    const [before, after] = [box.x - other.x, other.x + other.width - (box.x + box.width)];
+    if (before >= 0 && after >= 0) return [before, after];
+    return [(before > 0 ? before - other.width : after - other.width) / 2];
+  });
+  return Math.max(0, Math.min(...gaps) - 2);
+}
+
+/** The place of a title where only the names of states are shown. */
+export interface NameRoom {
+  /** The largest font size that fits, in px. */
+  readonly size: number;
+  /** Whether the name is in the middle of its box; otherwise it begins where a title does. */
+  readonly isCentred: boolean;
+  /** The way from the usual start of the title to that of the name, or to its middle, in px. */
+  readonly across: number;
+  readonly down: number;
+}
+
+/**
+ * The place of a box's name: the room of its title and rows, or the middle of a box without inner states, which a name
+ * may exceed towards the next box.
+ */
+export function nameRoom(box: Box, boxes: readonly Box[], isOuter: boolean): NameRoom {
+  const { title, type, rows, width, shift: [right] = [0] } = box;
+  const height = isOuter ? headHeight + rows.length * rowHeight : box.height;
+  const room = isOuter ? width - 2 * inset - right : width + 2 * reachOf(box, boxes);
+  const size = Math.min(room / (textWidth(title, 1) * boldFactor || 1), height * 0.8);
+  return {
+    size: type === 'history' ? titleSize : Math.max(titleSize, Math.floor(size * 10) / 10),
+    isCentred: !isOuter,
+    across: isOuter || type === 'history' ? 0 : width / 2 - inset,
+    down: height / 2 - titleBaseline,
+  };
 }
 
 /**

@@ -1,7 +1,7 @@
 /** A chart whose elements have their colours and fonts as attributes, for programs that read no style sheet. */
 import type { Chart } from '../chart.ts';
 import { drawingOf, type ChartElement } from '../layout/chart-elements.ts';
-import { chartStyle } from '../layout/draw.ts';
+import { pictureStyle } from '../layout/draw.ts';
 
 export interface StyledElement {
   readonly tag: ChartElement['tag'];
@@ -64,7 +64,7 @@ function rulesOf(css: string): readonly Rule[] {
     .toSorted((a, b) => a.weight - b.weight);
 }
 
-const rules = rulesOf(chartStyle);
+const rules = rulesOf(pictureStyle('light'));
 
 function isMatch({ tag, names }: Simple, element: ChartElement): boolean {
   return (tag === undefined || tag === element.tag) && names.every((name) => element.names.includes(name));

@@ -54,6 +54,29 @@ function rowAt(row: Row, rows: readonly Row[], x: number, top: number): ChartEle
   return textAt([row.kind, mark === 'removed' && row.kind !== mark && 'lost'], row.text, x, top + rowBaseline, mark);
 }
 
+/**
+ * Rows in turn, those of one transition with a target as a group: `data-way` is its id, `data-from` and `data-to` are
+ * its states.
+ */
+function waysOf(
+  rows: readonly Row[],
+  { from, to }: { readonly from: string; readonly to: string | null },
+  draw: (row: Row, index: number) => ChartElement,
+): readonly ChartElement[] {
+  const drawn = new Map<string | undefined, { readonly parts: ChartElement[]; target: string | null }>();
+  for (const [index, row] of rows.entries()) {
+    const known = drawn.get(row.transition) ?? { parts: [], target: null };
+    known.parts.push(draw(row, index));
+    known.target ??= row.state ?? null;
+    drawn.set(row.transition, known);
+  }
+  return [...drawn].flatMap(([way, { parts, target }]): readonly ChartElement[] => {
+    const end = target ?? to;
+    if (way === undefined || end === null) return parts;
+    return [element('g', ['way'], { 'data-way': way, 'data-from': from, 'data-to': end }, ...parts)];
+  });
+}
+
 function ruleAt(left: number, right: number, y: number): ChartElement {
   return element('path', ['rule'], { d: `M${left} ${y}H${right}` });
 }
@@ -66,12 +89,19 @@ function group(names: readonly Name[], ...children: readonly (ChartElement | str
  * A line, and the arrow head at its end, in the direction of its last segment.
  * @param size of the head, in px
  */
-function arrow(points: readonly number[], names: readonly Name[] = [], size = 7): ChartElement {
+function arrow(
+  points: readonly number[],
+  names: readonly Name[] = [],
+  size = 7,
+  attributes: ChartElement['attributes'] = {},
+): ChartElement {
   const [fromX = 0, fromY = 0, x = 0, y = 0] = points.slice(-4);
   const [alongX, alongY] = [Math.sign(x - fromX) * size, Math.sign(y - fromY) * size];
   const corner = (side: number): string => `L${x - alongX + side * alongY} ${y - alongY + side * alongX}`;
-  return group(
+  return element(
+    'g',
     ['edge', ...names],
+    attributes,
     element('path', [], { d: pathOf(points) }),
     element('path', ['head'], { d: `M${x} ${y}${corner(0.5)}${corner(-0.5)}z` }),
   );
@@ -80,18 +110,23 @@ function arrow(points: readonly number[], names: readonly Name[] = [], size = 7)
 function edgeLine(edge: Edge): ChartElement {
   const mark = markOf(edge.label.rows, edge.transitions[0]);
   const isThick = edge.isMain === true || (mark !== null && mark !== 'reworded');
-  return arrow(edge.points, [lineKindOf(edge), edge.isMain === true && 'main', mark], isThick ? 11 : 7);
+  return arrow(edge.points, [lineKindOf(edge), edge.isMain === true && 'main', mark], isThick ? 11 : 7, {
+    'data-from': edge.from,
+    'data-to': edge.to,
+  });
 }
 
-function edgeLabel({ label: { x, y, width, height, rows } }: Edge): ChartElement {
+function edgeLabel({ from, to, label: { x, y, width, height, rows } }: Edge): ChartElement {
   const tops = labelTops(rows).map((top) => y + top);
-  return group(
+  return element(
+    'g',
     ['label'],
+    { 'data-from': from, 'data-to': to },
     element('rect', ['plate'], { x, y, width, height }),
     ...tops.map(
       (top, index) => hasRule(rows, index) && ruleAt(x + labelInset, x + width - labelInset, top - ruleHeight / 2),
     ),
-    ...rows.map((row, index) => rowAt(row, rows, x + width / 2, tops[index] ?? 0)),
+    ...waysOf(rows, { from, to }, (row, index) => rowAt(row, rows, x + width / 2, tops[index] ?? 0)),
   );
 }
 
@@ -111,7 +146,7 @@ interface Surroundings {
   readonly isFolded: boolean;
 }
 
-/** A box and its texts; a final state has a second frame. */
+/** A box and its texts, with the texts of its transitions beside its own; a final state has a second frame. */
 function boxElement(box: Box, { inside, isRegion, isFolded }: Surroundings): ChartElement {
   const { id, x, y, width, height, title, tags, rows, type } = box;
   const isHistory = type === 'history';
@@ -122,10 +157,13 @@ function boxElement(box: Box, { inside, isRegion, isFolded }: Surroundings): Cha
   const top = head.y + headHeight;
   const content = isFolded
     ? [textAt(['words'], inside === 1 ? '1 state inside' : `${inside} states inside`, head.x, top + rowBaseline)]
-    : rows.map((row, index) => rowAt(row, rows, head.x + rowIndent(row), top + index * rowHeight));
-  return element(
+    : waysOf(rows, { from: id, to: null }, (row, index) =>
+        rowAt(row, rows, head.x + rowIndent(row), top + index * rowHeight),
+      );
+  const isWay = ({ attributes }: ChartElement): boolean => 'data-way' in attributes;
+  const node = element(
     'g',
-    [type, inside > 0 && 'outer', inside > 0 && isRegion && 'region', isFolded && 'folded'],
+    ['node'],
     { 'data-state': id },
     element('rect', ['box', mark], {
       'data-tags': tags.join(' ') || null,
@@ -145,7 +183,14 @@ function boxElement(box: Box, { inside, isRegion, isFolded }: Surroundings): Cha
     tags.length > 0 &&
       textAt(['tag'], tags.join(', '), isOuter ? head.x + head.width : x + width - inset, head.y + titleBaseline),
     !isFolded && rows.length > 0 && ruleAt(x, x + width, top - 2),
-    ...content,
+    ...content.filter((part) => !isWay(part)),
+  );
+  return element(
+    'g',
+    [type, inside > 0 && 'outer', inside > 0 && isRegion && 'region', isFolded && 'folded'],
+    { 'data-box': id },
+    node,
+    ...content.filter(isWay),
   );
 }
 
@@ -190,7 +235,7 @@ export function drawingOf({ boxes, edges, starts, chips }: Chart, folded: readon
       ...seenEdges.map(edgeLine),
     ),
     group([], ...drawnBoxes(false)),
-    element('g', [], hidden, ...seenEdges.map(edgeLabel)),
+    group([], ...seenEdges.map(edgeLabel)),
     group([], ...drawnBoxes(true)),
   );
 }

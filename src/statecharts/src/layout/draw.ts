@@ -4,22 +4,56 @@ import { rowSize, tagSize, titleSize } from '../chart-look.ts';
 import { escapeXml } from '../export/xml.ts';
 import { drawingOf, type ChartElement } from './chart-elements.ts';
 
-/** The product's light colours, in a notation that any program reads. */
-const colour = {
-  paper: '#f7f4ee',
-  sheet: '#fdfcf9',
-  hair: '#d6d2ca',
-  rule: '#88827a',
-  ink: '#1a1611',
-  ink2: '#4d4842',
-  ink3: '#66615a',
-  address: '#1445c9',
-  error: '#b12725',
-  done: '#266c44',
-  after: '#875814',
-} as const;
+interface Colours {
+  readonly paper: string;
+  readonly sheet: string;
+  readonly hair: string;
+  readonly rule: string;
+  readonly ink: string;
+  readonly ink2: string;
+  readonly ink3: string;
+  readonly address: string;
+  readonly error: string;
+  readonly done: string;
+  readonly after: string;
+}
 
-export const chartStyle = `
+export type Theme = 'light' | 'dark';
+
+/** The product's colours, in a notation that any program reads. */
+const colours: Readonly<Record<Theme, Colours>> = {
+  light: {
+    paper: '#f7f4ee',
+    sheet: '#fdfcf9',
+    hair: '#d6d2ca',
+    rule: '#88827a',
+    ink: '#1a1611',
+    ink2: '#4d4842',
+    ink3: '#66615a',
+    address: '#1445c9',
+    error: '#b12725',
+    done: '#266c44',
+    after: '#875814',
+  },
+  dark: {
+    paper: '#151310',
+    sheet: '#1f1c18',
+    hair: '#3b3833',
+    rule: '#88827a',
+    ink: '#f4f1ea',
+    ink2: '#c3beb5',
+    ink3: '#a39d94',
+    address: '#7aa7f7',
+    error: '#f58078',
+    done: '#6fce95',
+    after: '#deb05f',
+  },
+};
+
+/** The style sheet of a picture in one theme. */
+export function pictureStyle(theme: Theme): string {
+  const colour = colours[theme];
+  return `
 text{font:400 ${rowSize}px Geist,"Geist Variable","Helvetica Neue",Arial,sans-serif;fill:${colour.ink}}
 .box{fill:${colour.sheet};stroke:${colour.ink}}
 .outer .box{fill:none;stroke:${colour.rule}}
@@ -64,8 +98,10 @@ text.reworded{fill:${colour.ink3}}
 .box.added{stroke:${colour.done};stroke-width:3}
 .box.removed{stroke:${colour.after};stroke-width:2;stroke-dasharray:10 3 2 3}
 .box.changed{stroke-width:3}`;
+}
 
-function markup({ tag, names, attributes, children }: ChartElement): string {
+/** An element as text. */
+export function markup({ tag, names, attributes, children }: ChartElement): string {
   const written = Object.entries<string | number | null>({ class: names.join(' ') || null, ...attributes })
     .map(([name, value]) => (value === null ? '' : ` ${name}="${escapeXml(String(value))}"`))
     .join('');
@@ -81,7 +117,7 @@ export function svgOf(chart: Chart, fonts = ''): string {
   const { id, width, height } = chart;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">`,
-    `<title>${escapeXml(id)}</title><style>${fonts}${chartStyle}</style>`,
+    `<title>${escapeXml(id)}</title><style>${fonts}${pictureStyle('light')}</style>`,
     `<rect class="plate" width="${width}" height="${height}"/>`,
     markup(drawingOf(chart)),
     '</svg>\n',

@@ -1,0 +1,68 @@
+import { useEffect, useRef, type PointerEvent, type RefObject } from 'react';
+import type { Chart } from '@plinth/statecharts/chart';
+import styles from './minimap.module.css';
+
+/** The largest size of the map, in px. */
+const largest = { width: 200, height: 150 } as const;
+
+/**
+ * A small overview of a chart with the part that its room shows: a press or a drag moves the room there. Assistive
+ * technology has the chart itself, and the arrow keys scroll it.
+ */
+export function Minimap({ chart, room }: { chart: Chart; room: RefObject<HTMLElement | null> }) {
+  const view = useRef<SVGRectElement>(null);
+  const factor = Math.min(largest.width / chart.width, largest.height / chart.height);
+  useEffect(() => {
+    const element = room.current;
+    if (!element) return undefined;
+    const follow = (): void => {
+      const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = element;
+      // Nothing has a size while the page is printed.
+      if (scrollWidth === 0 || scrollHeight === 0) return;
+      const [across, down] = [chart.width / scrollWidth, chart.height / scrollHeight];
+      const place = {
+        x: scrollLeft * across,
+        y: scrollTop * down,
+        width: clientWidth * across,
+        height: clientHeight * down,
+      };
+      for (const [name, value] of Object.entries(place)) view.current?.setAttribute(name, String(value));
+    };
+    follow();
+    const observer = new ResizeObserver(follow);
+    observer.observe(element);
+    if (element.firstElementChild) observer.observe(element.firstElementChild);
+    element.addEventListener('scroll', follow, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', follow);
+    };
+  }, [room, chart]);
+  function handlePress(event: PointerEvent<SVGSVGElement>): void {
+    const element = room.current;
+    if (!element || (event.type === 'pointermove' && event.buttons === 0)) return;
+    if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId);
+    const map = event.currentTarget.getBoundingClientRect();
+    element.scrollTo(
+      ((event.clientX - map.left) / map.width) * element.scrollWidth - element.clientWidth / 2,
+      ((event.clientY - map.top) / map.height) * element.scrollHeight - element.clientHeight / 2,
+    );
+  }
+  return (
+    <svg
+      className={styles.map}
+      width={chart.width * factor}
+      height={chart.height * factor}
+      viewBox={`0 0 ${chart.width} ${chart.height}`}
+      aria-hidden="true"
+      data-minimap=""
+      onPointerDown={handlePress}
+      onPointerMove={handlePress}
+    >
+      {chart.boxes.map(({ id, x, y, width, height }) => (
+        <rect key={id} className={styles.box} x={x} y={y} width={width} height={height} />
+      ))}
+      <rect ref={view} className={styles.view} />
+    </svg>
+  );
+}

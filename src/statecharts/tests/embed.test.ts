@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { createMachine } from 'xstate';
+import { encodeChart } from '@plinth/statecharts/chart-codec';
+import { flowOf } from '@plinth/statecharts/flow';
+import { embeddedSvg, embedOptions } from '@plinth/statecharts/layout/embed';
+import { chartOf } from '@plinth/statecharts/layout/layout';
+
+const machine = createMachine({
+  id: 'a',
+  initial: 'one',
+  states: {
+    one: { on: { 'a.moved': 'two' } },
+    two: { on: { 'a.moved': 'three' } },
+    three: { on: { 'a.moved': 'four' } },
+    four: { on: { 'a.moved': 'five' } },
+    five: {},
+  },
+});
+const chart = await chartOf(flowOf({ id: 'a', title: 'A', machine }));
+const picture = (query: string): string =>
+  embeddedSvg({ chart: encodeChart(chart) }, embedOptions(new URLSearchParams(query), 'abc<1'));
+const heightOf = (svg: string): number => Number(/height="(\d+)"/.exec(svg)?.[1]);
+
+it('an embedded chart names its revision, in its metadata and at its foot', () => {
+  const svg = picture('');
+  expect(svg).toContain('<flow xmlns="urn:plinth:flow" id="a" state="" revision="abc&lt;1"/>');
+  expect(svg).toContain('>a · build abc&lt;1</text>');
+  expect(heightOf(svg)).toBeGreaterThan(chart.height);
+});
+
+it('a state is shown with what is around it, and marked', () => {
+  const svg = picture('at=a.three');
+  expect(svg).toContain('state="a.three"');
+  expect(svg).toContain('[data-state=&quot;a.three&quot;]');
+  expect(heightOf(svg)).toBeLessThan(chart.height);
+  // An unknown one shows the chart.
+  expect(picture('at=a.none')).toBe(picture(''));
+});
+
+it('the theme is light unless dark is asked for', () => {
+  expect(picture('theme=dark')).not.toBe(picture(''));
+  expect(picture('theme=other')).toBe(picture(''));
+});
