@@ -20,6 +20,8 @@ export type FlowViewerEvent =
   | { readonly type: 'overview.opened' }
   | { readonly type: 'flow.opened'; readonly id: string }
   | { readonly type: 'flow.retried' }
+  /** The sources were edited: the flow is different now. */
+  | { readonly type: 'flow.redrawn'; readonly drawn: DrawnFlow }
   | { readonly type: 'chart.zoomed'; readonly scale: number }
   | { readonly type: 'chart.fitted' }
   | { readonly type: 'state.folded'; readonly state: string }
@@ -42,6 +44,7 @@ export const flowViewerMachine = setup({
   guards: {
     isFound: (_, { answer }: Answered) => answer !== null,
     isAnother: ({ context }, { id }: OfFlow) => id !== context.id,
+    isShown: ({ context }, { drawn }: { readonly drawn: DrawnFlow }) => drawn.flow.id === context.id,
   },
   actions: {
     noteId: assign((_, { id }: OfFlow) => ({ id, drawn: null, folded: [] })),
@@ -54,6 +57,7 @@ export const flowViewerMachine = setup({
             .map(({ id }) => id)
         : [],
     })),
+    noteRedrawn: assign((_, { drawn }: { readonly drawn: DrawnFlow }) => ({ drawn })),
     forget: assign({ id: '', drawn: null, folded: [] }),
     noteScale: assign((_, { scale }: { scale: number }) => ({
       scale: Math.min(scales.most, Math.max(scales.least, scale)),
@@ -102,6 +106,11 @@ export const flowViewerMachine = setup({
       on: {
         'chart.zoomed': { target: '.scaled', actions: { type: 'noteScale', params: eventOf }, description: 'Zoom' },
         'chart.fitted': { target: '.fitted', description: 'Fit the chart into its room' },
+        'flow.redrawn': {
+          guard: { type: 'isShown', params: eventOf },
+          actions: { type: 'noteRedrawn', params: eventOf },
+          description: 'The flow was edited',
+        },
         'state.folded': { actions: { type: 'fold', params: eventOf }, description: 'Fold a state' },
         'state.unfolded': { actions: { type: 'unfold', params: eventOf }, description: 'Unfold a state' },
       },

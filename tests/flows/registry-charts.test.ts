@@ -23,7 +23,7 @@ import {
 /** The maximum number of line crossings in all charts, and the maximum size of a chart and of all charts, in bytes. */
 const maxCrossings = 70;
 const maxBytes = 20_000;
-const maxBytesInAll = 100_000;
+const maxBytesInAll = 102_000;
 
 const charts = new Map<string, Chart>();
 const closedCharts = new Map<string, Chart>();

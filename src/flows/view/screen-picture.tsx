@@ -199,8 +199,10 @@ export function ScreenPicture({
   const taken = useSelector(screenViewer, ({ context }) =>
     context.flow === flow && context.state === state.id ? context.pictures : null,
   );
-  if (screen?.kind === 'unseen') return <p className={text.dim}>{screen.reason}</p>;
-  if (screen?.kind !== 'walked') {
+  // A project without pictures.
+  if (!screen) return null;
+  if (screen.kind === 'unseen') return <p className={text.dim}>{screen.reason}</p>;
+  if (screen.kind !== 'walked') {
     return (
       <div className={styles.screen}>
         <ScreenMark flow={flow} state={state.id} />

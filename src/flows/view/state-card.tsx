@@ -4,6 +4,7 @@ import type { Flow, FlowState, FlowTransition } from '@plinth/statecharts/flow';
 import { classNames } from '#ui/class-names.ts';
 import text from '#ui/text.module.css';
 import { flowAddress, type Look } from './flow-address.ts';
+import { useFlows } from './flows-context.ts';
 import { ScreenPicture } from './screen-picture.tsx';
 import { StateTests } from './state-tests.tsx';
 import { leadsTo, shortName, wayDetail, wayName, waysIn, waysOut } from './ways.ts';
@@ -54,6 +55,7 @@ function Way({
  * actions.
  */
 export function StateCard({ flow, state, view }: { flow: Flow; state: FlowState; view: Look }) {
+  const { screens } = useFlows().catalogue;
   const [into, out] = [waysIn(flow, state.id), waysOut(flow, state.id)];
   const does = [
     ...state.entry.map(({ text: name }) => `On entry: ${name}`),
@@ -66,16 +68,18 @@ export function StateCard({ flow, state, view }: { flow: Flow; state: FlowState;
         {state.words !== null && <p>{state.words}</p>}
         {state.tags.length > 0 && <p className={text.faint}>{`Tags: ${state.tags.join(', ')}`}</p>}
       </header>
-      <Section title="Screen">
-        {state.path !== null && (
-          <p className={styles.facts}>
-            <span>{`${state.title} at `}</span>
-            <code>{state.path}</code>
-          </p>
-        )}
-        {/* The card of the whole flow is shown before a state is selected. */}
-        <ScreenPicture flow={flow.id} state={state} isTakenOnRequest={state.parent === null} />
-      </Section>
+      {(state.path !== null || screens[flow.id]) && (
+        <Section title="Screen">
+          {state.path !== null && (
+            <p className={styles.facts}>
+              <span>{`${state.title} at `}</span>
+              <code>{state.path}</code>
+            </p>
+          )}
+          {/* The card of the whole flow is shown before a state is selected. */}
+          <ScreenPicture flow={flow.id} state={state} isTakenOnRequest={state.parent === null} />
+        </Section>
+      )}
       {state.actors.length > 0 && (
         <Section title="Runs" count={state.actors.length}>
           <p className={styles.facts}>{state.actors.map(({ name }) => name).join(', ')}</p>
