@@ -62,6 +62,17 @@ export async function openDesk(load, release, { repository = projectDir, hasEdit
   const { brandFacts } = /** @type {typeof import('#machines/domain/brand.ts')} */ (
     await load(join(projectDir, 'machines/domain/brand.ts'))
   );
+  /** @type {Awaited<ReturnType<typeof readScreens>>} */
+  let screens = {};
+  // They are read from the machines: after a mistake in one, those before it stay.
+  const screensNow = async () => {
+    try {
+      screens = await readScreens(load);
+    } catch (error) {
+      if (Object.keys(screens).length === 0) throw error;
+    }
+    return screens;
+  };
   const desk = openFlowDesk({
     folder: projectDir,
     firstEdition: Date.now(),
@@ -93,7 +104,7 @@ export async function openDesk(load, release, { repository = projectDir, hasEdit
     },
     facts: async () => ({
       title: brandFacts.name,
-      screens: await readScreens(load),
+      screens: await screensNow(),
       lastRelease,
       live,
       commands,
