@@ -23,7 +23,9 @@ const files = {
   'src/door.ts': door,
   'src/with space/back door.ts': door.replace('Anybody', 'Nobody'),
   'src/typo.ts': door.replaceAll('door', 'gate').replace("target: 'open'", "target: 'opne'"),
-  'src/hidden.ts': "import { createMachine } from 'xstate'; const a = createMachine({}); export const shop = () => a;",
+  // It fails after it was imported, which does not end the server.
+  'src/hidden.ts':
+    "import { createMachine } from 'xstate'; const a = createMachine({}); setTimeout(() => { throw new Error('too late'); }); export const shop = () => a;",
   // It makes no machine, so it is not started.
   'src/main.ts': "throw new Error('the shop opens');",
 };
@@ -194,6 +196,7 @@ it('writes a page without a server', async () => {
   const made = execFileSync(process.execPath, [main(), 'build', 'src/**/*.ts', '--to', join(dir, 'page')], {
     cwd: project,
     encoding: 'utf8',
+    stdio: 'pipe',
   });
   expect(made).toBe(`The flows are in ${join(dir, 'page/index.html')}: open it in a browser.\n`);
   await page.goto(`file://${join(dir, 'page/index.html')}#/door`);
@@ -206,7 +209,7 @@ it('compares revisions as a comment with pictures', () => {
   const comment = execFileSync(
     process.execPath,
     [main(), 'diff', 'main...', 'src/door.ts', '--format', 'markdown', '--to', pictures],
-    { cwd: project, encoding: 'utf8' },
+    { cwd: project, encoding: 'utf8', stdio: 'pipe' },
   );
   expect(comment).toContain('### 1 flow is different since main\n');
   expect(comment).toContain(`![Both versions of door](${join(pictures, 'door.svg')})`);
@@ -214,7 +217,11 @@ it('compares revisions as a comment with pictures', () => {
   expect(readFileSync(join(pictures, 'door.svg'), 'utf8')).toContain('Come in.');
   git('commit', '--quiet', '-am', 'Come in');
   const between = (range: string) =>
-    execFileSync(process.execPath, [main(), 'diff', range, 'src/door.ts'], { cwd: project, encoding: 'utf8' });
+    execFileSync(process.execPath, [main(), 'diff', range, 'src/door.ts'], {
+      cwd: project,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
   expect(between('HEAD~1..HEAD')).toContain('was “Anybody comes in.”');
   expect(between('HEAD..HEAD')).toBe('No flow is different.\n');
 });

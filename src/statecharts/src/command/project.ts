@@ -11,6 +11,7 @@ import type { CommandContext } from './context.ts';
 import type { StatechartsConfig } from './config.ts';
 import type { Served } from './flow-server.ts';
 import { isFileName, machinesFound } from './named-machines.ts';
+import { surviveModules } from './survive-modules.ts';
 import { commitOf, flowsAtCommit, git, hasHistory } from './revision.ts';
 
 /** The part of the built pages that runs here: it makes the list of all flows. */
@@ -66,6 +67,7 @@ export interface OpenProject extends Served {
 
 /** Opens the machines that a command line names; without names, those of the configuration. */
 export async function openProject(names: readonly string[], context: CommandContext): Promise<OpenProject> {
+  surviveModules(context);
   const folder = process.cwd();
   const logic = (await import(pathToFileURL(join(await viewerOf(context), 'overview.js')).href)) as ViewerLogic;
   let files: readonly string[] = [];

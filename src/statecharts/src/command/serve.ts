@@ -50,8 +50,9 @@ export async function serve(args: readonly string[], context: CommandContext): P
     // One after the other: an edit while the last one is read is read next.
     pending = pending.then(() => project.desk.update()).catch((error: unknown) => context.tell(String(error)));
   });
-  const { machines, problems } = { machines: await project.desk.machines(), problems: await project.desk.problems() };
-  context.print(`${machines.length} machine${machines.length === 1 ? '' : 's'} at ${address}\n`);
+  context.print(`The machines are drawn at ${address}\n`);
+  const [machines, problems] = [await project.desk.machines(), await project.desk.problems()];
+  context.print(`${machines.length} machine${machines.length === 1 ? '' : 's'}.\n`);
   for (const { file, line, sentence } of problems)
     context.tell(`${file ?? 'A file'}${line === null ? '' : `:${line}`}: ${sentence}`);
   await new Promise<void>((done) => {
