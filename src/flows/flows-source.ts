@@ -1,4 +1,5 @@
 /** The data source of the flow pages: files beside the page, or the page itself if it is self-contained. */
+import type { Flow } from '@plinth/statecharts/flow';
 import type { WrittenComparison, WrittenTallies } from '@plinth/statecharts/flow-history';
 import type { WholeFlows as AnyWholeFlows, WrittenHistory } from '@plinth/statecharts/command/whole-page';
 import type { WrittenFlow } from '@plinth/statecharts/written-flow';
@@ -27,6 +28,8 @@ interface FlowsSource {
   readonly isWhole: boolean;
   readonly readCatalogue: () => Promise<DrawnCatalogue>;
   readonly readFlow: typeof ports.readFlow;
+  /** Reads some flows without their charts, for questions. */
+  readonly readFlows: (ids: readonly string[]) => Promise<readonly Flow[]>;
   readonly readComparison: typeof ports.readComparison;
   readonly readRevisions: typeof ports.readRevisions;
   readonly takePicture: typeof ports.takePicture;
@@ -77,6 +80,7 @@ export function openFlowsSource(): FlowsSource {
       readFlow: implementPort(ports.readFlow, ({ input: { id } }) =>
         Promise.resolve(drawnFrom(Object.hasOwn(whole.flows, id) ? (whole.flows[id] ?? null) : null)),
       ),
+      readFlows: (ids) => Promise.resolve(ids.flatMap((id) => whole.flows[id]?.flow ?? [])),
       readComparison: implementPort(ports.readComparison, ({ input }) =>
         Promise.resolve(comparisonIn(whole.history, input)),
       ),
@@ -124,6 +128,10 @@ export function openFlowsSource(): FlowsSource {
       edited.includes(shown) ? readFlow(shown, signal) : null,
     ),
     readListAgain: implementPort(ports.readCatalogue, ({ signal }) => readCatalogue(signal)),
+    readFlows: async (ids) =>
+      (
+        await Promise.all(ids.map((id) => readJson<WrittenFlow>(`/flows/data/flow/${encodeURIComponent(id)}.json`)))
+      ).flatMap((one) => one?.flow ?? []),
     readComparison: implementPort(ports.readComparison, async ({ input: { flow, since }, signal }) => {
       const path = `/flows/data/since/${encodeURIComponent(since)}`;
       const missing = { refusal: `Nothing is known of ${since}.` };

@@ -81,11 +81,13 @@ export async function openDesk(load, release, { repository = projectDir, hasEdit
       const { config } = /** @type {typeof import('#machines/statecharts.config.ts')} */ (
         await load(join(projectDir, 'machines/statecharts.config.ts'))
       );
-      const { machines, knownFindings = [], hasDeadline, sources, messages = [] } = config;
+      const { machines, knownFindings = [], hasDeadline, sources, messages = [], synonyms = [] } = config;
       return {
         machines,
         problems: [],
         knownFindings,
+        messages,
+        synonyms,
         ...(hasDeadline && { hasDeadline }),
         ...(sources && {
           checkAll: async (flows) => checkEvents(flows, await readTraffic(projectDir, sources), messages),

@@ -1,6 +1,8 @@
 /** Edits are followed: the flow that is shown first, then the list, and the last edit wins. */
 import { expect, it } from 'vitest';
-import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
+import { createActor, fromCallback, type EventObject } from 'xstate';
+import { implementPort } from '#adapters/implement-port.ts';
+import * as ports from '#machines/ports/flows.ts';
 import { flowEditsMachine } from '#machines/flows/flow-edits.machine.ts';
 import { sampleFlow } from '#machines/flows/flow-viewer.samples.ts';
 import type { AnyCatalogue, DrawnFlow, FlowEditsEvent } from '#machines/ports/flows.ts';
@@ -21,13 +23,11 @@ function opened() {
     flowEditsMachine.provide({
       actors: {
         hearEdits: fromCallback<EventObject>(({ sendBack }) => void (tell = sendBack)),
-        readEdited: fromPromise<DrawnFlow | null, { readonly edited: readonly string[]; readonly shown: string }>(
-          ({ input: { edited, shown } }) => {
-            asked.push([...edited, `shown: ${shown}`]);
-            return pending(flows);
-          },
-        ),
-        readCatalogue: fromPromise<AnyCatalogue>(() => pending(lists)),
+        readEdited: implementPort(ports.readEdited, ({ input: { edited, shown } }) => {
+          asked.push([...edited, `shown: ${shown}`]);
+          return pending(flows);
+        }),
+        readCatalogue: implementPort(ports.readCatalogue, () => pending(lists)),
       },
     }),
     { input: { catalogue: { release: 'old' } } },

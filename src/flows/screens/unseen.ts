@@ -44,6 +44,7 @@ export const unseenReasons: Reasons = {
   'screen-viewer': these,
   'flow-download': these,
   'flow-edits': these,
+  simulation: these,
   'flow-history': these,
   'live-trace': these,
   inspector: 'It opens a window beside the product: what it shows is a note on any screen.',

@@ -2,8 +2,10 @@
 import type { AnyStateMachine } from 'xstate';
 import type { ConfiguredMachine } from './command/config.ts';
 import type { Chart } from './chart.ts';
-import { drawFlow } from './draw-flow.ts';
+import { askedFlows, neverWhileFalse } from './asked-flows.ts';
+import { drawFlow, type DrawnFlow } from './draw-flow.ts';
 import { checkFlow, judged, type Finding, type JudgedFinding, type Known } from './flow-check.ts';
+import type { RecordedMessage } from './explore.ts';
 import { findingsOf } from './flow-findings.ts';
 import type { FlowTally } from './flow-tally.ts';
 import type { Marks } from './flow-union.ts';
@@ -18,6 +20,9 @@ export interface Project {
   /** The files and machines that cannot be read. */
   readonly problems: readonly Problem[];
   readonly knownFindings?: readonly Known[];
+  /** The messages that machines send each other in the models, and words that mean the same, for questions. */
+  readonly messages?: readonly RecordedMessage[];
+  readonly synonyms?: readonly (readonly string[])[];
   readonly hasDeadline?: (logic: unknown) => boolean;
   /** The findings of rules that need more than one machine. */
   readonly checkAll?: (flows: readonly Flow[]) => Promise<readonly Finding[]>;
@@ -101,9 +106,27 @@ function ofMachine(entry: ConfiguredMachine, flow: Flow, hasDeadline: Project['h
   }
 }
 
+/** What questions are answered from. @param isWhole also what explorations tell of guards, which takes seconds */
+function questionsOf({ read, messages = [], synonyms = [] }: Now, isWhole: boolean): object {
+  const machines = read.map(({ entry }) => entry);
+  const { sendings = [] } = askedFlows({ machines, messages });
+  const guardsOfOne = (entry: ConfiguredMachine): object => {
+    try {
+      return neverWhileFalse([entry]);
+    } catch {
+      // A machine of another project may not start with made events.
+      return {};
+    }
+  };
+  return { sendings, synonyms, neverWhileFalse: isWhole ? Object.assign({}, ...machines.map(guardsOfOne)) : null };
+}
+
 export function openFlowDesk({ folder, firstEdition, read, overviewOf, idle, facts }: DeskSource): FlowDesk {
   let now: Promise<Now> | undefined;
-  const charts = new Map<string, { readonly text: string; readonly flow: Promise<WrittenFlow> }>();
+  const charts = new Map<
+    string,
+    { readonly text: string; readonly flow: Promise<WrittenFlow>; readonly drawn: Promise<DrawnFlow> }
+  >();
   let overview: { readonly text: string; readonly chart: Promise<Chart> } | undefined;
   const checked = new WeakMap<AnyStateMachine, readonly Finding[]>();
   let round = 0;
@@ -225,6 +248,7 @@ export function openFlowDesk({ folder, firstEdition, read, overviewOf, idle, fac
       }));
       return {
         ...list.catalogue,
+        ...questionsOf(project, isWhole),
         ...(await facts()),
         edition: asked,
         chart: await drawn(list),
@@ -237,8 +261,11 @@ export function openFlowDesk({ folder, firstEdition, read, overviewOf, idle, fac
       if (!one) return null;
       const known = charts.get(id);
       if (known?.text === one.text) return known.flow;
-      const flow = drawFlow(one.flow).then((result) => writtenFlow(result, one.entry.samples));
-      charts.set(id, { text: one.text, flow });
+      // After an edit, the boxes stay where they were.
+      const before = known?.drawn.catch(() => undefined);
+      const result = (async () => drawFlow(one.flow, undefined, await before))();
+      const flow = (async () => writtenFlow(await result, one.entry.samples))();
+      charts.set(id, { text: one.text, flow, drawn: result });
       flow.catch(() => charts.delete(id));
       return flow;
     },

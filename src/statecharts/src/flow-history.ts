@@ -161,7 +161,9 @@ export function openFlowHistory({ folder, flowsNow, flowsAt, filesOf, drawOvervi
       const changes = differencesOf(before ? [before] : [], [after])[0]?.changes ?? [];
       if (!before || changes.length === 0) return { since, changes, drawn: null };
       const union = unionOf(before, after);
-      return { since, changes, drawn: writtenFlow(await drawFlow(union.flow, union.marks)) };
+      // The boxes stay where they are in the chart without the comparison.
+      const drawn = await drawFlow(union.flow, union.marks, await drawFlow(after));
+      return { since, changes, drawn: writtenFlow(drawn) };
     },
 
     compareAll: async (revision) => {

@@ -89,6 +89,8 @@ export async function openProject(names: readonly string[], context: CommandCont
       return {
         ...found,
         ...(config?.knownFindings && { knownFindings: config.knownFindings }),
+        ...(config?.messages && { messages: config.messages }),
+        ...(config?.synonyms && { synonyms: config.synonyms }),
         ...(config?.hasDeadline && { hasDeadline: config.hasDeadline }),
         ...(sources && {
           checkAll: async (flows) => checkEvents(flows, await readTraffic(folder, sources), config?.messages ?? []),

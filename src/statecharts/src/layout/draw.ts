@@ -19,7 +19,7 @@ const colour = {
   after: '#875814',
 } as const;
 
-const style = `
+export const chartStyle = `
 text{font:400 ${rowSize}px Geist,"Geist Variable","Helvetica Neue",Arial,sans-serif;fill:${colour.ink}}
 .box{fill:${colour.sheet};stroke:${colour.ink}}
 .outer .box{fill:none;stroke:${colour.rule}}
@@ -49,6 +49,7 @@ text.reworded{fill:${colour.ink3}}
 .chip rect{fill:${colour.paper};stroke:${colour.rule};stroke-dasharray:3 3}
 .chip text{text-anchor:middle}
 .edge{fill:none;stroke:${colour.ink2};stroke-width:1.25}
+.edge.main{stroke-width:2.5}
 .edge.always{stroke-dasharray:1.5 4}
 .edge.after{stroke:${colour.after};stroke-dasharray:6 4}
 .edge.error{stroke:${colour.error}}
@@ -80,7 +81,7 @@ export function svgOf(chart: Chart, fonts = ''): string {
   const { id, width, height } = chart;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">`,
-    `<title>${escapeXml(id)}</title><style>${fonts}${style}</style>`,
+    `<title>${escapeXml(id)}</title><style>${fonts}${chartStyle}</style>`,
     `<rect class="plate" width="${width}" height="${height}"/>`,
     markup(drawingOf(chart)),
     '</svg>\n',
