@@ -114,10 +114,11 @@ export function openFlowsSource(): FlowsSource {
       const tell: (event: FlowEditsEvent) => void = sendBack;
       const edits = new EventSource('/flows/edits');
       edits.addEventListener('message', ({ data }: MessageEvent<string>) => {
-        const edit = JSON.parse(data) as { readonly edition: number; readonly flows: readonly string[] };
+        const edit = JSON.parse(data) as { readonly edition: number; readonly flows: readonly string[] | null };
         if (edit.edition === edition) return;
         // The first message is of the server as it is: since the list was read, anything may be different.
-        const flows = edit.edition === (edition ?? 0) + 1 ? edit.flows : [...read.keys()];
+        const isNext = edit.edition === (edition ?? 0) + 1;
+        const flows = isNext && edit.flows ? edit.flows : [...read.keys()];
         for (const id of flows) read.delete(id);
         edition = edit.edition;
         tell({ type: 'sources.edited', flows });

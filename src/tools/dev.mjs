@@ -91,7 +91,7 @@ function flowPages() {
       /** @param {import('node:http').ServerResponse} response */
       const tellEdits = async (response) => {
         const events = await (edits ??= openEdits());
-        events.add(response, [{ edition: (await open()).desk.edition(), flows: [] }]);
+        events.add(response, [{ edition: (await open()).desk.edition(), flows: null }]);
       };
       let pending = Promise.resolve();
       /** @type {ReturnType<typeof setTimeout> | undefined} */

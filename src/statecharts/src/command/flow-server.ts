@@ -57,7 +57,7 @@ export function createFlowServer(served: Served, viewer: string, host: string): 
     const { pathname } = new URL(address, 'http://localhost');
     if (!isMeant(request, host)) return void response.writeHead(403).end();
     if (pathname === relayPath) return relay.answer(request, response);
-    if (pathname === editsPath) return edits.add(response, [{ edition: served.desk.edition(), flows: [] }]);
+    if (pathname === editsPath) return edits.add(response, [{ edition: served.desk.edition(), flows: null }]);
     if (pathname === '/') return void response.writeHead(302, { location: '/flows' }).end();
     if (pathname.startsWith('/flows/data/')) {
       const body = await answerData(served, address);
