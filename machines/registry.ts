@@ -58,6 +58,7 @@ import { fitSamples, fitWalk, silentFit } from './fit/fit.samples.ts';
 import { inspectorSamples, inspectorWalk, silentInspector } from './flows/inspector.samples.ts';
 import { liveTraceSamples, liveTraceWalk, silentLiveTrace } from './flows/live-trace.samples.ts';
 import { flowDownloadSamples, silentFlowDownload } from './flows/flow-download.samples.ts';
+import { flowEditsInput, flowEditsSamples, silentFlowEdits } from './flows/flow-edits.samples.ts';
 import { flowHistorySamples, silentFlowHistory } from './flows/flow-history.samples.ts';
 import { flowViewerSamples, silentFlowViewer } from './flows/flow-viewer.samples.ts';
 import { screenViewerSamples, silentScreenViewer } from './flows/screen-viewer.samples.ts';
@@ -489,6 +490,13 @@ const machines: readonly RegisteredMachine[] = [
     title: 'Taking a flow away as a file',
     machine: silentFlowDownload,
     samples: flowDownloadSamples,
+  },
+  {
+    id: 'flow-edits',
+    title: 'Following edits of the flows',
+    machine: silentFlowEdits,
+    input: flowEditsInput,
+    samples: flowEditsSamples,
   },
   {
     id: 'flow-history',

@@ -25,6 +25,8 @@ export type FlowViewerEvent =
   | { readonly type: 'overview.opened' }
   | { readonly type: 'flow.opened'; readonly id: string }
   | { readonly type: 'flow.retried' }
+  /** The sources were edited: the flow is different now. */
+  | { readonly type: 'flow.redrawn'; readonly drawn: DrawnFlow }
   | { readonly type: 'chart.zoomed'; readonly scale: number }
   | { readonly type: 'chart.reset' }
   | { readonly type: 'chart.fitted' }
@@ -49,6 +51,7 @@ export const flowViewerMachine = setup({
   guards: {
     isFound: (_, { answer }: Answered) => answer !== null,
     isAnother: ({ context }, { id }: OfFlow) => id !== context.id,
+    isShown: ({ context }, { drawn }: { readonly drawn: DrawnFlow }) => drawn.flow.id === context.id,
   },
   actions: {
     noteId: assign((_, { id }: OfFlow) => ({ id, drawn: null, folded: [] })),
@@ -61,6 +64,7 @@ export const flowViewerMachine = setup({
             .map(({ id }) => id)
         : [],
     })),
+    noteRedrawn: assign((_, { drawn }: { readonly drawn: DrawnFlow }) => ({ drawn })),
     forget: assign({ id: '', drawn: null, folded: [] }),
     noteScale: assign((_, { scale }: { scale: number }) => ({
       scale: Math.min(scales.most, Math.max(scales.least, scale)),
@@ -121,6 +125,11 @@ export const flowViewerMachine = setup({
         'chart.zoomed': { target: '.scaled', actions: { type: 'noteScale', params: eventOf }, description: 'Zoom' },
         'chart.reset': { target: '.readable', description: 'Return to the readable size' },
         'chart.fitted': { target: '.whole', description: 'Fit the whole chart into its room' },
+        'flow.redrawn': {
+          guard: { type: 'isShown', params: eventOf },
+          actions: { type: 'noteRedrawn', params: eventOf },
+          description: 'The flow was edited',
+        },
         'state.folded': { actions: { type: 'fold', params: eventOf }, description: 'Fold a state' },
         'state.unfolded': { actions: { type: 'unfold', params: eventOf }, description: 'Unfold a state' },
       },

@@ -17,6 +17,10 @@ const events: SamplesOf<FlowViewerEvent> = {
   'overview.opened': [{ type: 'overview.opened' }],
   'flow.opened': [{ type: 'flow.opened', id: 'payment' }],
   'flow.retried': [{ type: 'flow.retried' }],
+  'flow.redrawn': [
+    { type: 'flow.redrawn', drawn: sampleFlow },
+    { type: 'flow.redrawn', drawn: { ...sampleFlow, flow: { ...sampleFlow.flow, id: 'payment' } } },
+  ],
   'chart.zoomed': [{ type: 'chart.zoomed', scale: 2 }],
   'chart.reset': [{ type: 'chart.reset' }],
   'chart.fitted': [{ type: 'chart.fitted' }],

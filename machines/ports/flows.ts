@@ -4,6 +4,8 @@ import type { Change } from '@plinth/statecharts/flow-diff';
 import type { PageFormat } from '@plinth/statecharts/export/format-list';
 import type { FlowTally } from '@plinth/statecharts/flow-tally';
 import type { Samples } from '@plinth/statecharts/graph-walk';
+import type { Revision } from '@plinth/statecharts/flow-history';
+import { fromCallback, type EventObject } from 'xstate';
 import { promisePort, usualTimeoutMs } from './promise-port.ts';
 
 /** A flow with its drawing, as built. */
@@ -15,17 +17,30 @@ export interface DrawnFlow extends Drawing {
 /** Reads a flow. Resolves with null when no flow has that id, rejects when it cannot be read. */
 export const readFlow = promisePort<DrawnFlow | null, { readonly id: string }>('readFlow');
 
-/** A version of the product to compare flows with. */
-export interface Revision {
-  /** Its name in addresses and commands: '0.1.0', a branch, a short commit. */
-  readonly name: string;
-  readonly commit: string;
-  /** ISO date of the commit. */
-  readonly date: string;
-  /** The first line of the commit's message. */
-  readonly subject: string;
-  readonly isRelease: boolean;
+export type { Revision };
+
+/** The list of all flows, which only the pages look into. */
+export interface AnyCatalogue {
+  /** The build that the flows were read from. */
+  readonly release: string;
 }
+
+/** The sources were edited: the ids of the flows that are different now. */
+export interface FlowEditsEvent {
+  readonly type: 'sources.edited';
+  readonly flows: readonly string[];
+}
+
+/** Hears edits of the sources while they are developed. */
+export const hearEdits = fromCallback<EventObject>(() => undefined);
+
+/** Reads the flow that is shown again; null if it is none of the edited ones. Rejects when it cannot be read. */
+export const readEdited = promisePort<DrawnFlow | null, { readonly edited: readonly string[]; readonly shown: string }>(
+  'readEdited',
+);
+
+/** Reads the list of all flows. Rejects without an answer. */
+export const readCatalogue = promisePort<AnyCatalogue>('readCatalogue');
 
 /** The differences of one flow from a revision. */
 export interface FlowComparison {

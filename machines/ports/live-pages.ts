@@ -1,15 +1,9 @@
 import { fromCallback, type AnyEventObject } from 'xstate';
+import type { ToldSteps } from '@plinth/statecharts/live';
 import type { TraceStep } from '../shared/trace.ts';
 import { promisePort } from './promise-port.ts';
 
-/** The steps that a page of the product reports. */
-export interface ToldSteps {
-  /** The id of its tab: a reload and a checkout stay in one tab. */
-  readonly tab: string;
-  readonly steps: readonly TraceStep[];
-  /** Whether these are all steps of the tab so far, or follow the ones reported before. */
-  readonly isWhole: boolean;
-}
+export type { ToldSteps } from '@plinth/statecharts/live';
 
 /** Events from open pages. */
 export type LivePagesEvent =

@@ -1,11 +1,11 @@
 /**
- * The product's flows as the flow pages show them: a list, the messages between flows, and the search index. Computed
+ * The flows of a project as the flow pages show them: a list, the messages between flows, and the search index. Computed
  * at build time.
  */
 import type { AnyStateMachine } from 'xstate';
+import type { ConfiguredMachine } from '@plinth/statecharts/command/config';
 import type { RecordedCause, RecordedMessage } from '@plinth/statecharts/explore';
 import { flowOf, type Flow } from '@plinth/statecharts/flow';
-import type { RegisteredMachine } from '#machines/registry.ts';
 
 export interface FlowSummary {
   readonly id: string;
@@ -20,7 +20,12 @@ export interface FlowSummary {
   readonly transitions: number;
   /** Names of the system models that include it. */
   readonly systemModels: readonly string[];
+  /** How a command names it, if not by its id. */
+  readonly argument?: string;
 }
+
+/** A machine of a project. */
+export type CataloguedMachine = ConfiguredMachine & { readonly isServers?: boolean };
 
 /** The messages from one flow to another. */
 export interface Talk {
@@ -64,8 +69,13 @@ function isMachine(logic: unknown): logic is AnyStateMachine {
   return typeof logic === 'object' && logic !== null && 'root' in logic;
 }
 
+/** A name as one argument of a command. */
+function asArgument(name: string): string {
+  return /^[\w./#@-]+$/.test(name) ? name : `'${name}'`;
+}
+
 /** By the id of a machine, the id of its parent. */
-function parentsOf(registry: readonly RegisteredMachine[]): ReadonlyMap<string, string> {
+function parentsOf(registry: readonly CataloguedMachine[]): ReadonlyMap<string, string> {
   return new Map(
     registry.flatMap(({ id, machine }) =>
       Object.values(machine.implementations.actors)
@@ -118,7 +128,7 @@ export interface Recorded {
  * @param recorded the records of the system models
  * @param release the build
  */
-export function catalogueOf(registry: readonly RegisteredMachine[], recorded: Recorded, release: string): Catalogue {
+export function catalogueOf(registry: readonly CataloguedMachine[], recorded: Recorded, release: string): Catalogue {
   const flows = registry.map((entry) => ({ entry, flow: flowOf(entry) }));
   const parents = parentsOf(registry);
   const systemModels = modelsOf(recorded);
@@ -142,16 +152,17 @@ export function catalogueOf(registry: readonly RegisteredMachine[], recorded: Re
   }
   return {
     release,
-    flows: flows.map(({ entry: { id, title, machine, isServers = false }, flow: { words, states, transitions } }) => ({
-      id,
-      title,
-      machine: machine.id,
+    flows: flows.map(({ entry, flow: { words, states, transitions } }) => ({
+      id: entry.id,
+      title: entry.title,
+      machine: entry.machine.id,
       words,
-      parent: parents.get(machine.id) ?? null,
-      isServers,
+      parent: parents.get(entry.machine.id) ?? null,
+      isServers: entry.isServers ?? false,
       states: states.length,
       transitions: transitions.length,
-      systemModels: systemModels.get(machine.id) ?? [],
+      systemModels: systemModels.get(entry.machine.id) ?? [],
+      ...(entry.exportName !== undefined && { argument: asArgument(`${entry.file}#${entry.exportName}`) }),
     })),
     talks: [...talks.values()],
     causes: [...causes.values()].map(({ by, to, types }) => ({ by, to, events: types.size })),

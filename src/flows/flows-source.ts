@@ -1,41 +1,17 @@
 /** The data source of the flow pages: files beside the page, or the page itself if it is self-contained. */
 import type { Flow } from '@plinth/statecharts/flow';
-import type { Samples } from '@plinth/statecharts/graph-walk';
-import type {
-  Compared,
-  ComparisonAsked,
-  DrawnFlow,
-  FlowComparison,
-  OverviewComparison,
-  PictureAnswer,
-  Revision,
-} from '#machines/ports/flows.ts';
-import { decodeChart, type EncodedChart } from '@plinth/statecharts/chart-codec';
+import type { WrittenComparison, WrittenTallies } from '@plinth/statecharts/flow-history';
+import type { WholeFlows as AnyWholeFlows, WrittenHistory } from '@plinth/statecharts/command/whole-page';
+import type { WrittenFlow } from '@plinth/statecharts/written-flow';
+import type { Compared, ComparisonAsked, DrawnFlow, PictureAnswer, Revision } from '#machines/ports/flows.ts';
+import { decodeChart } from '@plinth/statecharts/chart-codec';
+import { fromCallback } from 'xstate';
 import { implementPort } from '#adapters/implement-port.ts';
+import type { FlowEditsEvent } from '#machines/ports/flows.ts';
 import * as ports from '#machines/ports/flows.ts';
 import type { DrawnCatalogue } from './overview-chart.ts';
 
-/** A flow with its compressed drawing, as the build writes it. */
-export interface WrittenFlow {
-  readonly flow: Flow;
-  readonly chart: EncodedChart;
-  readonly samples?: Samples;
-  readonly closed?: EncodedChart;
-}
-
-/** A comparison with its compressed drawing. */
-export type WrittenComparison = Omit<FlowComparison, 'drawn'> & { readonly drawn: WrittenFlow | null };
-
 type Refusal = { readonly refusal: string };
-
-/** The comparisons made at build time, with the last release, if there was one. */
-export interface WrittenHistory {
-  readonly revisions: readonly Revision[];
-  /** By the name of the revision. */
-  readonly overviews: Readonly<Record<string, OverviewComparison>>;
-  /** By the name of the revision and the flow's id. */
-  readonly flows: Readonly<Record<string, Readonly<Record<string, WrittenComparison>>>>;
-}
 
 /** A flow in the form that the pages show. */
 export function drawnFrom(written: WrittenFlow | null): DrawnFlow | null {
@@ -45,11 +21,7 @@ export function drawnFrom(written: WrittenFlow | null): DrawnFlow | null {
 }
 
 /** All data, as a page without a server contains it. */
-export interface WholeFlows {
-  readonly catalogue: DrawnCatalogue;
-  readonly flows: Readonly<Record<string, WrittenFlow>>;
-  readonly history: WrittenHistory;
-}
+export type WholeFlows = AnyWholeFlows & { readonly catalogue: DrawnCatalogue };
 
 interface FlowsSource {
   /** Whether the page contains all data itself. */
@@ -61,13 +33,18 @@ interface FlowsSource {
   readonly readComparison: typeof ports.readComparison;
   readonly readRevisions: typeof ports.readRevisions;
   readonly takePicture: typeof ports.takePicture;
+  /** Hears edits of the sources, if the server tells them. */
+  readonly hearEdits: typeof ports.hearEdits;
+  /** Reads the flow that is shown again after an edit. */
+  readonly readEdited: typeof ports.readEdited;
+  readonly readListAgain: typeof ports.readCatalogue;
 }
 
 function flowCompared(written: WrittenComparison | Refusal): Compared {
   return 'refusal' in written ? written : { flow: { ...written, drawn: drawnFrom(written.drawn) } };
 }
 
-function overviewCompared(written: OverviewComparison | Refusal): Compared {
+function overviewCompared(written: WrittenTallies | Refusal): Compared {
   return 'refusal' in written ? written : { overview: written };
 }
 
@@ -109,23 +86,49 @@ export function openFlowsSource(): FlowsSource {
       ),
       readRevisions: implementPort(ports.readRevisions, () => Promise.resolve(whole.history.revisions)),
       takePicture: implementPort(ports.takePicture, () => Promise.resolve({ kind: 'notHere' })),
+      hearEdits: ports.hearEdits,
+      readEdited: ports.readEdited,
+      readListAgain: ports.readCatalogue,
     };
   }
   const read = new Map<string, DrawnFlow>();
+  /** The edition of the newest list that was read, or is being read. */
+  let edition: number | undefined;
+  const readCatalogue = async (signal?: AbortSignal): Promise<DrawnCatalogue> => {
+    const catalogue = await readJson<DrawnCatalogue>('/flows/data/catalogue.json', signal);
+    if (!catalogue) throw new Error('The flows have no catalogue');
+    edition = Math.max(edition ?? 0, catalogue.edition ?? 0);
+    return catalogue;
+  };
+  const readFlow = async (id: string, signal: AbortSignal): Promise<DrawnFlow | null> => {
+    const drawn =
+      read.get(id) ?? drawnFrom(await readJson<WrittenFlow>(`/flows/data/flow/${encodeURIComponent(id)}.json`, signal));
+    if (drawn) read.set(id, drawn);
+    return drawn;
+  };
   return {
     isWhole: false,
-    readCatalogue: async () => {
-      const catalogue = await readJson<DrawnCatalogue>('/flows/data/catalogue.json');
-      if (!catalogue) throw new Error('The flows have no catalogue');
-      return catalogue;
-    },
-    readFlow: implementPort(ports.readFlow, async ({ input: { id }, signal }) => {
-      const drawn =
-        read.get(id) ??
-        drawnFrom(await readJson<WrittenFlow>(`/flows/data/flow/${encodeURIComponent(id)}.json`, signal));
-      if (drawn) read.set(id, drawn);
-      return drawn;
+    readCatalogue,
+    readFlow: implementPort(ports.readFlow, ({ input: { id }, signal }) => readFlow(id, signal)),
+    hearEdits: fromCallback(({ sendBack }) => {
+      const tell: (event: FlowEditsEvent) => void = sendBack;
+      const edits = new EventSource('/flows/edits');
+      edits.addEventListener('message', ({ data }: MessageEvent<string>) => {
+        const edit = JSON.parse(data) as { readonly edition: number; readonly flows: readonly string[] | null };
+        if (edit.edition === edition) return;
+        // The first message is of the server as it is: since the list was read, anything may be different.
+        const isNext = edit.edition === (edition ?? 0) + 1;
+        const flows = isNext && edit.flows ? edit.flows : [...read.keys()];
+        for (const id of flows) read.delete(id);
+        edition = edit.edition;
+        tell({ type: 'sources.edited', flows });
+      });
+      return () => edits.close();
     }),
+    readEdited: implementPort(ports.readEdited, async ({ input: { edited, shown }, signal }) =>
+      edited.includes(shown) ? readFlow(shown, signal) : null,
+    ),
+    readListAgain: implementPort(ports.readCatalogue, ({ signal }) => readCatalogue(signal)),
     readFlows: async (ids) =>
       (
         await Promise.all(ids.map((id) => readJson<WrittenFlow>(`/flows/data/flow/${encodeURIComponent(id)}.json`)))
@@ -134,9 +137,7 @@ export function openFlowsSource(): FlowsSource {
       const path = `/flows/data/since/${encodeURIComponent(since)}`;
       const missing = { refusal: `Nothing is known of ${since}.` };
       if (flow === null)
-        return overviewCompared(
-          (await readJson<OverviewComparison | Refusal>(`${path}/flows.json`, signal)) ?? missing,
-        );
+        return overviewCompared((await readJson<WrittenTallies | Refusal>(`${path}/flows.json`, signal)) ?? missing);
       return flowCompared(
         (await readJson<WrittenComparison | Refusal>(`${path}/${encodeURIComponent(flow)}.json`, signal)) ?? missing,
       );

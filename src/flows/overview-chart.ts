@@ -8,6 +8,7 @@ import type { JudgedFinding } from '@plinth/statecharts/flow-check';
 import { tallyCount, type FlowTally } from '@plinth/statecharts/flow-tally';
 import { markSigns, type Marks } from '@plinth/statecharts/flow-union';
 import type { Flow, FlowState, FlowTransition } from '@plinth/statecharts/flow';
+import type { Problem } from '@plinth/statecharts/problem';
 import type { Revision } from '#machines/ports/flows.ts';
 import type { Catalogue, FlowSummary, Talk } from './catalogue.ts';
 import type { Screens } from './screens/state-screens.ts';
@@ -128,11 +129,44 @@ export function flowOfBox(id: string): string | null {
   return id.startsWith(`${overview}.`) ? id.slice(overview.length + 1) : id;
 }
 
-/** The overview with its drawing, the screens of the states, and the findings of the rules. */
+/** How running machines are inspected. */
+export interface LiveFacts {
+  /** The address of the relay; null if the pages of the product have the same origin. */
+  readonly relay: string | null;
+  /** What to do. */
+  readonly text: string;
+  /** The lines to add to a program. */
+  readonly code?: string;
+  /** A page of the product. */
+  readonly link?: { readonly label: string; readonly href: string };
+}
+
+/** The commands that test a machine, without its name. */
+export interface TestCommands {
+  readonly paths: string;
+  readonly mutate: string;
+  readonly explore: string;
+}
+
+/** A file or a machine that cannot be read, with the flow that is shown as it was before. */
+export type FlowProblem = Problem & { readonly flow: string | null };
+
+/** The overview with its drawing, the screens of the states, the findings of the rules, and facts of the project. */
 export interface DrawnCatalogue extends Catalogue {
+  /** The name of the project. */
+  readonly title: string;
   readonly chart: Chart;
+  readonly problems: readonly FlowProblem[];
+  readonly live: LiveFacts;
+  /** By default those of the package. */
+  readonly commands?: TestCommands;
+  /** Its number, if the server tells edits. */
+  readonly edition?: number;
+  /** Whether the server tells edits. */
+  readonly hasEdits?: boolean;
+  /** Empty in a project without pictures. */
   readonly screens: Screens;
-  /** Null during development: checking the rules takes too long for a page. */
+  /** Null while they are checked, which takes seconds. */
   readonly findings: readonly JudgedFinding[] | null;
   /** Null if the build had no git history. */
   readonly lastRelease: Revision | null;

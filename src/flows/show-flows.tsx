@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, createHashRouter, RouterProvider } from 'react-router-dom';
 import { createActor, waitFor } from 'xstate';
+import { flowEditsMachine } from '#machines/flows/flow-edits.machine.ts';
 import { flowHistoryMachine } from '#machines/flows/flow-history.machine.ts';
 import { flowViewerMachine } from '#machines/flows/flow-viewer.machine.ts';
 import { liveTraceMachine } from '#machines/flows/live-trace.machine.ts';
@@ -33,7 +34,6 @@ export async function showFlows(): Promise<void> {
       actions: { keepPanels: ({ context }) => keepFoldedPanels(context.foldedPanels) },
     }),
   ).start();
-  const live = createActor(liveTraceMachine.provide({ actors: { livePages: hearPages, readTrace: openTrace } }));
   const history = createActor(
     flowHistoryMachine.provide({
       actors: { readComparison: source.readComparison, readRevisions: source.readRevisions },
@@ -53,12 +53,24 @@ export async function showFlows(): Promise<void> {
     source.readCatalogue(),
     isPrerendered && id !== undefined ? waitFor(viewer, (state) => !state.hasTag('pending')) : viewer.getSnapshot(),
   ]);
+  const live = createActor(
+    liveTraceMachine.provide({ actors: { livePages: hearPages(catalogue.live.relay), readTrace: openTrace } }),
+  );
+  const { hearEdits, readEdited, readListAgain: readCatalogue } = source;
+  const edits = createActor(
+    flowEditsMachine.provide({
+      actors: { readEdited, readCatalogue, ...(catalogue.hasEdits === true && { hearEdits }) },
+    }),
+    { input: { catalogue } },
+  );
+  edits.on('flow.redrawn', (redrawn) => viewer.send(redrawn));
+  viewer.subscribe(({ context }) => edits.send({ type: 'flow.shown', id: context.id }));
   await new Promise<void>((resolve) => {
     const app = (
       <Answering onAnswering={resolve}>
         <FlowPages
           flows={{
-            catalogue,
+            edits,
             viewer,
             live,
             history,
@@ -77,6 +89,8 @@ export async function showFlows(): Promise<void> {
   // State that a prerendered page cannot know starts after hydration.
   for (const panel of readFoldedPanels()) viewer.send({ type: 'panel.toggled', panel });
   live.start();
+  edits.start();
+  edits.send({ type: 'flow.shown', id: viewer.getSnapshot().context.id });
   history.start();
   typeAgain();
   document.getElementById('failure')?.remove();

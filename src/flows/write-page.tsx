@@ -3,13 +3,15 @@ import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { createActor, waitFor } from 'xstate';
 import { implementPort } from '#adapters/implement-port.ts';
+import { flowEditsMachine } from '#machines/flows/flow-edits.machine.ts';
 import { flowHistoryMachine } from '#machines/flows/flow-history.machine.ts';
 import { flowViewerMachine } from '#machines/flows/flow-viewer.machine.ts';
 import { liveTraceMachine } from '#machines/flows/live-trace.machine.ts';
 import { screenViewerMachine } from '#machines/flows/screen-viewer.machine.ts';
 import * as ports from '#machines/ports/flows.ts';
 import { FlowPages, routes } from './flow-pages.tsx';
-import { drawnFrom, type WrittenFlow } from './flows-source.ts';
+import type { WrittenFlow } from '@plinth/statecharts/written-flow';
+import { drawnFrom } from './flows-source.ts';
 import type { DrawnCatalogue } from './overview-chart.ts';
 
 export interface WrittenPage {
@@ -43,7 +45,7 @@ export async function writePage(
   );
   if (context instanceof Response) throw new Error(`The page of ${written?.flow.id ?? 'all flows'} leads elsewhere`);
   const flows = {
-    catalogue,
+    edits: createActor(flowEditsMachine, { input: { catalogue } }),
     viewer,
     live: createActor(liveTraceMachine),
     history: createActor(flowHistoryMachine),

@@ -42,6 +42,9 @@ for (const file of written) {
   writeFileSync(path, readFileSync(path, 'utf8').replaceAll(/((?:from |import\()['"]\.[^'"]*)\.ts(['"])/g, '$1.js$2'));
 }
 
+// The pages of `serve` and `build`, with everything that they use.
+execFileSync(process.execPath, [join(here, '../tools/build-viewer.mjs'), join(outDir, 'viewer')], { stdio: 'pipe' });
+
 const {
   private: _private,
   scripts: _scripts,
@@ -53,7 +56,7 @@ const published = {
   ...manifest,
   bin: { statecharts: 'dist/command/main.js' },
   exports: { './package.json': './package.json', './*': { types: './dist/*.d.ts', default: './dist/*.js' } },
-  files: ['dist', 'CHANGELOG.md'],
+  files: ['dist', 'viewer', 'CHANGELOG.md'],
   peerDependencies: { ...peerDependencies, ...optionalPeers },
   peerDependenciesMeta: Object.fromEntries(Object.keys(optionalPeers).map((name) => [name, { optional: true }])),
 };

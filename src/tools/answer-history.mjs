@@ -2,11 +2,14 @@
  * A child process of the server that answers requests for earlier versions of the flows. It reads git and the sources,
  * which the server itself never does.
  */
-import { answerHistory, openFlowHistory } from './flow-history.mjs';
+import { openDesk } from './flow-desk.mjs';
 import { withSources } from './project.mjs';
 
 await withSources(async (load) => {
-  const history = openFlowHistory(load);
+  const { answerHistory } = /** @type {typeof import('@plinth/statecharts/flow-history')} */ (
+    await load('@plinth/statecharts/flow-history')
+  );
+  const { history } = await openDesk(load, '');
   process.on('message', (/** @type {{ id: number, address: string }} */ { id, address }) => {
     void answerHistory(history, address).then(
       (answer) => process.send?.({ id, answer }),

@@ -130,7 +130,7 @@ async function longTrace(origin) {
     catalogue.flows
       .filter(({ isServers }) => !isServers)
       .map(async ({ id, machine }) => {
-        /** @type {import('../flows/flows-source.ts').WrittenFlow} */
+        /** @type {import('@plinth/statecharts/written-flow').WrittenFlow} */
         const { flow } = await (await fetch(`${origin}/flows/data/flow/${id}.json`)).json();
         return flow.transitions.map((way) => ({
           at: 0,

@@ -5,103 +5,29 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { openFlowHistory, releasesOf } from './flow-history.mjs';
+import { openDesk } from './flow-desk.mjs';
 import { projectDir, withSources } from './project.mjs';
-import { openScreens, readScreens } from './screens-store.mjs';
+import { openScreens } from './screens-store.mjs';
 
 /** The id of the element that contains the data of a self-contained page. */
 const wholeId = 'flows';
 
 /**
- * @typedef {import('../flows/flows-source.ts').WrittenFlow} WrittenFlow
- * @typedef {import('../flows/flows-source.ts').WrittenComparison} WrittenComparison
- * @typedef {import('../flows/flows-source.ts').WrittenHistory} WrittenHistory
- * @typedef {import('../flows/overview-chart.ts').DrawnCatalogue} Catalogue
+ * @typedef {import('../flows/flows-source.ts').WholeFlows} WholeFlows
  * @typedef {import('../flows/write-page.tsx').WrittenPage} WrittenPage
  */
 
 /**
- * The data of the pages.
- * @param {import('./project.mjs').Load} load loads a module of the sources
- * @param {string} release the build of the machines
- * @param {boolean} isChecked whether the flows are checked against the rules, which takes seconds
- * @returns {Promise<{ readonly catalogue: Catalogue; readonly flows: Readonly<Record<string, WrittenFlow>> }>}
+ * All flows, and their changes since the last release.
+ * @param {string} release
  */
-export async function drawFlows(load, release, isChecked = false) {
-  /** @param {string} path */
-  const source = (path) => load(join(projectDir, path));
-  const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await source('machines/registry.ts'));
-  const { flowOf } = /** @type {typeof import('@plinth/statecharts/flow')} */ (
-    await source('src/statecharts/src/flow.ts')
-  );
-  const { drawOverview } = /** @type {typeof import('../flows/draw-overview.ts')} */ (
-    await source('src/flows/draw-overview.ts')
-  );
-  const { encodeChart } = /** @type {typeof import('@plinth/statecharts/chart-codec')} */ (
-    await source('src/statecharts/src/chart-codec.ts')
-  );
-  const { drawFlow } = /** @type {typeof import('@plinth/statecharts/draw-flow')} */ (
-    await source('src/statecharts/src/draw-flow.ts')
-  );
-  /** @type {Record<string, WrittenFlow>} */
-  const flows = {};
-  for (const entry of registry) {
-    const { flow, chart, closed } = await drawFlow(flowOf(entry));
-    const samples = Object.fromEntries(
-      Object.entries(entry.samples).filter(([type]) => !type.startsWith('xstate.') || type === 'xstate.route'),
-    );
-    flows[entry.id] = { flow, chart: encodeChart(chart), ...(closed && { closed: encodeChart(closed) }), samples };
-  }
-  const { config } = /** @type {typeof import('#machines/statecharts.config.ts')} */ (
-    await source('machines/statecharts.config.ts')
-  );
-  const { findingsIn } = /** @type {typeof import('@plinth/statecharts/command/check')} */ (
-    await source('src/statecharts/src/command/check.ts')
-  );
-  const { judged } = /** @type {typeof import('@plinth/statecharts/flow-check')} */ (
-    await source('src/statecharts/src/flow-check.ts')
-  );
-  const { neverWhileFalse } = /** @type {typeof import('@plinth/statecharts/asked-flows')} */ (
-    await source('src/statecharts/src/asked-flows.ts')
-  );
-  const [lastRelease = null] = await releasesOf();
-  return {
-    catalogue: {
-      ...(await drawOverview(release)),
-      screens: await readScreens(load),
-      findings: isChecked ? judged(await findingsIn(config), config.knownFindings ?? []) : null,
-      lastRelease,
-      neverWhileFalse: isChecked ? neverWhileFalse(registry) : null,
-    },
-    flows,
-  };
-}
-
-/**
- * The changes since the last release; empty without a git history.
- * @param {import('./project.mjs').Load} load
- * @param {readonly string[]} ids of all flows
- * @returns {Promise<WrittenHistory>}
- */
-async function compareWithRelease(load, ids) {
-  const [release] = await releasesOf();
-  if (!release) return { revisions: [], overviews: {}, flows: {} };
-  const history = openFlowHistory(load);
-  /** @type {Record<string, WrittenComparison>} */
-  const flows = {};
-  for (const id of ids) flows[id] = await history.compareFlow(release.name, id);
-  return {
-    revisions: [release],
-    overviews: { [release.name]: await history.compareAll(release.name) },
-    flows: { [release.name]: flows },
-  };
-}
-
-/** @param {string} release */
 function drawAll(release) {
   return withSources(async (load) => {
-    const drawn = await drawFlows(load, release, true);
-    return { ...drawn, history: await compareWithRelease(load, Object.keys(drawn.flows)) };
+    const { wholeFlows } = /** @type {typeof import('@plinth/statecharts/command/whole-page')} */ (
+      await load('@plinth/statecharts/command/whole-page')
+    );
+    // Its catalogue is made by the logic of these pages.
+    return /** @type {WholeFlows} */ (await wholeFlows(await openDesk(load, release)));
   });
 }
 
@@ -167,12 +93,11 @@ function withLooks(outDir, scripts) {
 }
 
 /**
- * Builds the pages that the server serves under /flows: `index.html` for any address, and prerendered pages of the
- * overview and of each flow.
- * @param {typeof import('vite').build} build @param {string} configFile @param {string} release
+ * Builds the pages below /flows into a folder: `index.html` for any address, with its scripts and styles.
+ * @param {typeof import('vite').build} build @param {string} configFile @param {string} outDir
+ * @returns {Promise<readonly string[]>} the scripts of the app, from that folder
  */
-export async function buildFlows(build, configFile, release) {
-  const outDir = join(projectDir, 'dist/flows');
+export async function buildPages(build, configFile, outDir) {
   const built = await build({
     configFile,
     root: join(projectDir, 'src/flows'),
@@ -184,6 +109,17 @@ export async function buildFlows(build, configFile, release) {
   if (Array.isArray(built) || !('output' in built)) throw new Error('The pages of the flows were not built.');
   const app = built.output.find((part) => part.type === 'chunk' && part.facadeModuleId?.endsWith('/show-flows.tsx'));
   if (app?.type !== 'chunk') throw new Error('The pages of the flows have no app.');
+  return [app.fileName, ...app.imports];
+}
+
+/**
+ * Builds the pages that the server serves under /flows: `index.html` for any address, and prerendered pages of the
+ * overview and of each flow.
+ * @param {typeof import('vite').build} build @param {string} configFile @param {string} release
+ */
+export async function buildFlows(build, configFile, release) {
+  const outDir = join(projectDir, 'dist/flows');
+  const scripts = await buildPages(build, configFile, outDir);
   const { writePage } = await loadWriter(build, configFile);
   const { catalogue, flows, history } = await drawAll(release);
   /** @param {string} path @param {string} content */
@@ -199,7 +135,7 @@ export async function buildFlows(build, configFile, release) {
   for (const [name, overview] of Object.entries(history.overviews)) write(`since/${name}/flows.json`, overview);
   for (const [name, compared] of Object.entries(history.flows))
     for (const [id, comparison] of Object.entries(compared)) write(`since/${name}/${id}.json`, comparison);
-  const page = withLooks(outDir, [app.fileName, ...app.imports]);
+  const page = withLooks(outDir, scripts);
   put('overview.html', withMarkup(page, await writePage(catalogue, null, 'server'), '/flows'));
   for (const [id, drawn] of Object.entries(flows))
     put(`pages/${id}.html`, withMarkup(page, await writePage(catalogue, drawn, 'server'), `/flows/${id}`));
@@ -207,15 +143,13 @@ export async function buildFlows(build, configFile, release) {
 }
 
 /**
- * Builds a self-contained page with its scripts, styles and data.
- * @template Content
+ * Builds a self-contained page with its scripts and styles, and an empty element for its data. Build it before any
+ * source is read, which sets the mode to development.
  * @param {typeof import('vite').build} build @param {string} configFile
  * @param {string} script path of its script from the project's folder
- * @param {string} id of the element that contains the data @param {() => Promise<Content>} read reads the data, after
- * the build: it reads sources, which sets the mode to development
- * @returns {Promise<{ readonly html: string; readonly content: Content }>}
+ * @param {string} id of the element for the data
  */
-export async function buildWholePage(build, configFile, script, id, read) {
+export async function buildWholePage(build, configFile, script, id) {
   const built = await build({
     configFile,
     root: join(projectDir, 'src/flows'),
@@ -235,18 +169,27 @@ export async function buildWholePage(build, configFile, script, id, read) {
   const style = built.output
     .map((part) => (part.type === 'asset' && part.fileName.endsWith('.css') ? String(part.source) : ''))
     .join('');
-  // A text that ends an element would end the page's script.
-  const content = await read();
-  const data = JSON.stringify(content).replaceAll('<', '\\u003c');
-  const html = readFileSync(join(projectDir, 'src/flows/index.html'), 'utf8')
+  return readFileSync(join(projectDir, 'src/flows/index.html'), 'utf8')
     .replace(/\s*<link rel="icon"[^>]*>/, '')
     .replace('</head>', () => `<style>${style}</style>\n  </head>`)
     .replace(
       /<script type="module"[^>]*><\/script>/,
       () =>
-        `<script type="application/json" id="${id}">${data}</script>\n    <script>${code.replaceAll('</script', '<\\/script')}</script>`,
+        `<script type="application/json" id="${id}"></script>\n    <script>${code.replaceAll('</script', '<\\/script')}</script>`,
     );
-  return { html, content };
+}
+
+/**
+ * Inserts data into a self-contained page.
+ * @param {string} html @param {object} content
+ */
+export function insertData(html, content) {
+  return withSources(async (load) => {
+    const { withData } = /** @type {typeof import('@plinth/statecharts/command/whole-page')} */ (
+      await load('@plinth/statecharts/command/whole-page')
+    );
+    return withData(html, content);
+  });
 }
 
 /**
@@ -274,11 +217,11 @@ function embeddedCharts({ catalogue: { release }, flows }) {
  */
 export async function buildWholeFlows(build, configFile, release, outDir) {
   const { writePage } = await loadWriter(build, configFile);
-  const { html, content } = await buildWholePage(build, configFile, 'src/flows/main.ts', wholeId, () =>
-    drawAll(release),
-  );
+  const page = await buildWholePage(build, configFile, 'src/flows/main.ts', wholeId);
+  const whole = await drawAll(release);
+  const html = await insertData(page, whole);
   mkdirSync(outDir, { recursive: true });
-  for (const [id, svg] of Object.entries(await embeddedCharts(content))) writeFileSync(join(outDir, `${id}.svg`), svg);
-  writeFileSync(join(outDir, 'index.html'), withMarkup(html, await writePage(content.catalogue, null, 'whole'), '/'));
+  for (const [id, svg] of Object.entries(await embeddedCharts(whole))) writeFileSync(join(outDir, `${id}.svg`), svg);
+  writeFileSync(join(outDir, 'index.html'), withMarkup(html, await writePage(whole.catalogue, null, 'whole'), '/'));
   openScreens().copyPictures(join(outDir, 'screens'));
 }

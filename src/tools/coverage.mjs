@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildWholePage } from './build-flows.mjs';
+import { buildWholePage, insertData } from './build-flows.mjs';
 import { performedFiles } from './performed-plans.mjs';
 import { projectDir, withSources } from './project.mjs';
 import { isBuildStale } from './stale.mjs';
@@ -158,7 +158,7 @@ function readCoverage(dir) {
      */
     const chartFor = async (flow) => {
       if (!isDrawn) return encodeChart(await chartOf(flow));
-      /** @type {import('../flows/flows-source.ts').WrittenFlow} */
+      /** @type {import('@plinth/statecharts/written-flow').WrittenFlow} */
       const written = JSON.parse(readFileSync(join(projectDir, 'dist/flows/data/flow', `${flow.id}.json`), 'utf8'));
       return written.chart;
     };
@@ -204,16 +204,14 @@ function readCoverage(dir) {
 export async function reportCoverage(dir = factsDir, page = pageFile) {
   // Vite exists only after the installation.
   const { build } = await import('vite');
-  /** @type {Awaited<ReturnType<typeof readCoverage>> | undefined} */
-  let read;
-  const { html } = await buildWholePage(
+  const empty = await buildWholePage(
     build,
     join(projectDir, 'vite.config.ts'),
     'src/flows/coverage/main.tsx',
     'coverage',
-    async () => (read = await readCoverage(dir)).report,
   );
-  if (!read) throw new Error('Nothing was read.');
+  const read = await readCoverage(dir);
+  const html = await insertData(empty, read.report);
   mkdirSync(join(page, '..'), { recursive: true });
   writeFileSync(page, html);
   return { page, ...read };

@@ -6,8 +6,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { drawFlows, flowsPage } from './build-flows.mjs';
-import { answerHistory, openFlowHistory } from './flow-history.mjs';
+import { flowsPage } from './build-flows.mjs';
+import { openDesk } from './flow-desk.mjs';
 import { ensureInstalled } from './install.mjs';
 import { inLanguage, languages } from './languages.mjs';
 import { isPortTaken, portTaken, readPort } from './port.mjs';
@@ -66,18 +66,44 @@ function siteDocuments(language) {
 }
 
 /**
- * The drawn machines at /flows, laid out again when the page requests its catalogue.
+ * The drawn machines at /flows. An edit is told to the open pages.
  * @returns {import('vite').Plugin}
  */
 function flowPages() {
   return {
     name: 'flow-pages',
     configureServer: (vite) => {
-      /** @type {ReturnType<typeof drawFlows> | undefined} */
-      let drawn;
       /** @param {string} module */
       const load = (module) => vite.ssrLoadModule(module);
-      const history = openFlowHistory(load);
+      /** @type {ReturnType<typeof openDesk> | undefined} */
+      let opened;
+      const open = () => (opened ??= openDesk(load, releaseOf(), { hasEdits: true }));
+      /** @type {Promise<import('@plinth/statecharts/command/relay').Events> | undefined} */
+      let edits;
+      const openEdits = async () => {
+        const { openEvents } = /** @type {typeof import('@plinth/statecharts/command/relay')} */ (
+          await load('@plinth/statecharts/command/relay')
+        );
+        const events = openEvents();
+        (await open()).desk.listen(events.send);
+        return events;
+      };
+      /** @param {import('node:http').ServerResponse} response */
+      const tellEdits = async (response) => {
+        const events = await (edits ??= openEdits());
+        events.add(response, [{ edition: (await open()).desk.edition(), flows: null }]);
+      };
+      let pending = Promise.resolve();
+      /** @type {ReturnType<typeof setTimeout> | undefined} */
+      let timer;
+      vite.watcher.on('all', (_, file) => {
+        if (!opened || !/[\\/](?:machines|src[\\/]statecharts[\\/]src)[\\/].*\.(?:ts|json)$/.test(file)) return;
+        clearTimeout(timer);
+        // Editors write a file in several steps.
+        timer = setTimeout(() => {
+          pending = pending.then(async () => (await open()).desk.update()).catch(() => undefined);
+        }, 60);
+      });
       // Walks run on the built product, because they refer to its scripts by name.
       const taker = openTaker({ load, prepare: () => ensureBuilt('npm run dev') });
       /** @param {string} address */
@@ -88,25 +114,14 @@ function flowPages() {
         const [, picture] = /^\/flows\/screens\/(\w+\/\w+\.webp)$/.exec(path) ?? [];
         if (picture !== undefined && existsSync(join(screensDir, picture)))
           return { type: 'image/webp', body: readFileSync(join(screensDir, picture)) };
-        const [, embedded] = /^\/flows\/([\w-]+)\.svg$/.exec(path) ?? [];
-        if (embedded !== undefined) {
-          drawn ??= drawFlows(load, releaseOf());
-          const { catalogue, flows } = await drawn;
-          const { embeddedSvg, embedOptions } = /** @type {typeof import('@plinth/statecharts/layout/embed')} */ (
-            await load(join(projectDir, 'src/statecharts/src/layout/embed.ts'))
-          );
-          const options = embedOptions(new URL(address, 'http://localhost').searchParams, catalogue.release);
-          const written = flows[embedded];
-          return written && { type: 'image/svg+xml', body: embeddedSvg(written, options) };
-        }
-        const [, file] = /^\/flows\/data\/(.+)\.json$/.exec(path) ?? [];
-        if (file === undefined) return undefined;
-        const compared = await answerHistory(history, address);
-        if (compared) return { type: 'application/json', body: compared.body };
-        if (file === 'catalogue' || !drawn) drawn = drawFlows(load, releaseOf());
-        const { catalogue, flows } = await drawn;
-        const content = file === 'catalogue' ? catalogue : flows[file.replace('flow/', '')];
-        return { type: 'application/json', body: JSON.stringify(content ?? null) };
+        const { answerData, answerEmbed } = /** @type {typeof import('@plinth/statecharts/command/flow-server')} */ (
+          await load('@plinth/statecharts/command/flow-server')
+        );
+        const embedded = await answerEmbed(await open(), address);
+        if (embedded !== undefined) return { type: 'image/svg+xml', body: embedded };
+        if (!path.startsWith('/flows/data/')) return undefined;
+        const body = await answerData(await open(), address);
+        return body === undefined ? undefined : { type: 'application/json', body };
       };
       vite.middlewares.use((request, response, next) => {
         const send = (/** @type {{ type: string, body: string | Buffer } | undefined} */ found) => {
@@ -115,6 +130,7 @@ function flowPages() {
           return response.end(found.body);
         };
         const address = request.originalUrl ?? '/';
+        if (address === '/flows/edits') return void tellEdits(response).then(undefined, next);
         if (request.method !== 'POST') return void answer(address).then(send, next);
         // A page of another origin cannot send this content type, so only our pages can start a browser.
         if (!address.startsWith('/flows/screens/') || request.headers['content-type'] !== 'application/json')

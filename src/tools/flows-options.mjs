@@ -11,7 +11,7 @@ const options = /** @type {const} */ ({
   build: { to: text },
   check: {},
   coverage: { of: text },
-  diff: { format: text },
+  diff: { format: text, to: text },
   export: { all: flag, format: text, to: text, width: text },
   screens: { check: flag, walk: text },
   test: { 'allow-partial': flag, to: text },
@@ -57,13 +57,16 @@ in words of whatever the text means. npm test records all test files, npm test -
   npm run flows -- coverage --of 'sign out'
   npm run flows -- coverage --of 'bank declines'
 `,
-  diff: `npm run flows -- diff REVISION [MACHINE…] [--format md|json]
+  diff: `npm run flows -- diff REVISION [MACHINE…] [--format FORMAT] [--to FOLDER]
 
-What is different between a revision and the machines as they are now.
+What is different between a revision and the machines as they are now. A..B compares two revisions,
+main... compares with the last commit that main and HEAD have in common.
 
-  --format FORMAT    md (the default) or json
+  --format FORMAT    md (the default), json, or markdown, a comment on a pull request
+  --to FOLDER        adds pictures to that comment, and writes them there
 
   npm run flows -- diff HEAD
+  npm run flows -- diff main... --format markdown --to /tmp/flows
   npm run flows -- diff main payment session --format json
 `,
   export: `npm run flows -- export MACHINE…|--all --format FORMAT [--to FOLDER]

@@ -4,7 +4,6 @@
  */
 import { coverageOfFlows } from './coverage.mjs';
 import { buildFlowsSite } from './flows-build.mjs';
-import { diffFlows } from './flows-diff.mjs';
 import { exportFlows } from './flows-export.mjs';
 import { flowsHelp, readFlowsArgs } from './flows-options.mjs';
 import { screensOfFlows } from './flows-screens.mjs';
@@ -20,7 +19,14 @@ const subcommands = {
   /** @param {readonly string[]} names */
   check: (names) => runStatecharts(['check', ...names]),
   coverage: coverageOfFlows,
-  diff: diffFlows,
+  /** @param {readonly string[]} names @param {{ readonly format?: string, readonly to?: string }} options */
+  diff: (names, { format, to }) =>
+    runStatecharts([
+      'diff',
+      ...names,
+      ...(format === undefined ? [] : ['--format', format]),
+      ...(to === undefined ? [] : ['--to', to]),
+    ]),
   export: exportFlows,
   screens: screensOfFlows,
   test: testOfTrace,

@@ -181,7 +181,8 @@ export async function picturesFinder(load, screens) {
   /** @type {Map<string, ReadonlyMap<StateKey, Moment>>} */
   const known = new Map();
   return (/** @type {string} */ walk, /** @type {StateKey} */ key) => {
-    const chosen = known.get(walk) ?? borrowForOuter(flows, chooseMoments(screens.read(walk)?.moments ?? []));
+    const moments = screens.read(walk)?.moments ?? [];
+    const chosen = known.get(walk) ?? borrowForOuter(flows, chooseMoments(moments), moments);
     known.set(walk, chosen);
     return chosen.get(key)?.files;
   };
@@ -199,5 +200,7 @@ export async function readScreens(load, screens = openScreens()) {
   const { unseenReasons } = /** @type {typeof import('#flows/screens/unseen.ts')} */ (
     await load(join(projectDir, 'src/flows/screens/unseen.ts'))
   );
-  return screensOf(await readFlows(load), readWalks(), await picturesFinder(load, screens), unseenReasons);
+  /** @param {string} walk */
+  const problemOf = (walk) => screens.read(walk)?.problem ?? null;
+  return screensOf(await readFlows(load), readWalks(), await picturesFinder(load, screens), unseenReasons, problemOf);
 }

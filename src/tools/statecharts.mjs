@@ -4,6 +4,7 @@
  */
 import { join, resolve } from 'node:path';
 import { ensureInstalled } from './install.mjs';
+import { flowsOfCommit } from './revision.mjs';
 import { isEntry, projectDir, requireNode, runTool, withSources } from './project.mjs';
 
 /**
@@ -17,6 +18,7 @@ export async function runStatecharts(args) {
     );
     process.exitCode = await run(['--config', join(projectDir, 'machines/statecharts.config.ts'), ...args], {
       load: (path) => load(resolve(path)),
+      flowsAt: (commit, name) => flowsOfCommit(load, commit, name),
       print: (text) => void process.stdout.write(text),
       tell: (sentence) => void process.stderr.write(`${sentence}\n`),
     });

@@ -116,11 +116,21 @@ function stepsFor(filters, name, isLong) {
     read: () => playwrightOutcome(playwrightReport),
     after: build,
   };
+  /** @type {Step} */
+  const walks = {
+    title: 'Pictures of screens',
+    script: 'src/tools/flows.mjs',
+    args: ['screens'],
+    again: 'npm run flows -- screens',
+    after: build,
+  };
   // Each of the first steps keeps one core busy for most of its time.
   return [
     [...(isWhole ? checks : []), ...(browser ? [build] : [])],
     unit ? [tests] : [],
     browser ? [browserTests] : [],
+    // Every walk, on the same build: an hour.
+    isWhole && isLong ? [walks] : [],
   ];
 }
 

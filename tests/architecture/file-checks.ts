@@ -96,6 +96,9 @@ const impure: readonly (readonly [RegExp, string])[] = [
 /** The core of the statechart tools steps machines without effects. */
 const pure = ['machines/', 'src/statecharts/src/'];
 
+/** The parts of the statechart tools that meet the outside: the command, and the sender of steps. */
+const outward = ['src/statecharts/src/command/', 'src/statecharts/src/live.ts'];
+
 /** Internal names of XState. */
 const internals = /\._(?:nodes|parent|transitions)\b|\b_(?:nodes|transitions)\b|\bas [^;\n]*\b(?:logic|options)\??:/;
 
@@ -108,7 +111,8 @@ const publicXState: Check = (file, source) => {
 
 /** A machine gets the time, random values and external data from actors. */
 export const pureMachines: Check = (file, source) => {
-  if (!pure.some((folder) => file.startsWith(folder)) || !file.endsWith('.ts')) return [];
+  if (!pure.some((folder) => file.startsWith(folder)) || outward.some((path) => file.startsWith(path))) return [];
+  if (!file.endsWith('.ts')) return [];
   const code = codeOnly(source);
   return impure
     .filter(([pattern]) => pattern.test(code))

@@ -1,10 +1,11 @@
 /** The differences of the flows since an earlier version, and the removal of a flow. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { releasesOf } from '#tools/flow-history.mjs';
+import { releasesOf } from '@plinth/statecharts/flow-history';
+import { projectDir } from '#tools/project.mjs';
 import { expect, test } from './support/whole-flows.ts';
 
-const [release] = await releasesOf();
+const [release] = await releasesOf(projectDir);
 const name = release?.name ?? 'none';
 const chart = (page: Page, flow: string) => page.getByRole('region', { name: `Chart of ${flow}` });
 const changes = (page: Page) => page.getByRole('region', { name: /^Different since/ });

@@ -6,7 +6,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { differencesAsMarkdown, differencesOf } from '@plinth/statecharts/flow-diff';
 import { projectDir } from '#tools/project.mjs';
-import { flowsOfRevision } from '#tools/revision.mjs';
+import { flowsOfCommit } from '#tools/revision.mjs';
+import { commitOf } from '@plinth/statecharts/command/revision';
+
+const load = (path: string): Promise<Record<string, unknown>> => import(path);
+const flowsOfRevision = async (revision: string, folder = projectDir) =>
+  flowsOfCommit(load, await commitOf(folder, revision), revision, folder);
 
 let repository = '';
 const git = (...args: readonly string[]): string =>

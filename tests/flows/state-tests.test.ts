@@ -1,4 +1,5 @@
 /** The test status on the card of a state. */
+import { commands } from '#tools/flow-desk.mjs';
 import { describe, expect, it } from 'vitest';
 import { catalogueOf } from '#flows/catalogue.ts';
 import { commandsOf } from '#flows/view/state-tests.tsx';
@@ -27,7 +28,7 @@ describe('the tests of a state', () => {
   it('begin with the shortest path to it', () => {
     const payment = registry.find(({ id }) => id === 'payment');
     const state = payment && flowOf(payment).states.find(({ key }) => key === 'unknown');
-    expect(state && commandsOf('payment', state, ['product']).map(({ line }) => line)).toEqual([
+    expect(state && commandsOf('payment', state, ['product'], commands).map(({ line }) => line)).toEqual([
       'npm run paths -- payment --strategy shortest --to payment.unknown',
       'npm run paths -- payment --run',
       'npm run mutate -- payment',

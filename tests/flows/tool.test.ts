@@ -67,7 +67,11 @@ describe('npm run flows', () => {
       ['coverage', 'payment'],
       "coverage takes no names: npm run flows -- coverage --of 'payment' asks about something.",
     ],
-    ['no revision', ['diff'], 'Name the revision to compare with, for example HEAD.'],
+    [
+      'no revision',
+      ['diff'],
+      'Name the revision to compare with, for example HEAD, or the folder of an earlier export.',
+    ],
     [
       'a revision that is none',
       ['diff', 'no-such-revision'],
@@ -76,7 +80,7 @@ describe('npm run flows', () => {
     [
       'a format that diff does not have',
       ['diff', 'HEAD', '--format', 'jsn'],
-      'No format is called jsn. There are: md, json.',
+      'No format is called jsn. There are: md, markdown, json.',
     ],
     ['no flow to export', ['export', '--format', 'json', '--to', 'x'], 'Name the flows to export, or say --all.'],
     [

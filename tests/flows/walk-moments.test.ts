@@ -98,8 +98,20 @@ describe('the moments of sessions', () => {
         ['lamp lamp.lit', moment(1, [], pictures('b'))],
         ['lamp lamp.dark', moment(2, [], pictures('c'))],
       ]),
+      [],
     );
     expect(chosen.get('lamp lamp')?.files).toEqual(pictures('c'));
+  });
+
+  it('of a whole flow is its first screen, although a later one shows its initial state better', () => {
+    const moments = [
+      moment(0, ['lamp lamp', 'lamp lamp.dark', 'other other'], pictures('a')),
+      moment(1, ['lamp lamp.lit'], pictures('b')),
+      moment(2, ['lamp lamp.dark'], pictures('c')),
+    ];
+    const chosen = borrowForOuter([{ flow: lamp }], chooseMoments(moments), moments);
+    expect(chosen.get('lamp lamp.dark')?.files).toEqual(pictures('c'));
+    expect(chosen.get('lamp lamp')?.files).toEqual(pictures('a'));
   });
 
   it('lists the session of each state, except invisible ones', () => {
@@ -130,6 +142,20 @@ describe('the screen of a state', () => {
       'lamp.broken': { kind: 'unseen', reason: expect.stringContaining('ends here') },
     });
     expect(coverageOf(screens)).toEqual({ all: 5, walked: 2, pictured: 1, unseen: 2, missing: ['lamp lamp'] });
+  });
+
+  it('has the problem of a session that failed', () => {
+    const problem = { reason: 'The walk “I light it” failed.', step: null };
+    const walks = { 'site: I light it': ['lamp lamp.lit'], 'funnel: I pay': ['lamp lamp.dark'] } as const;
+    const screens = screensOf(
+      [{ flow: lamp, isServers: false }],
+      walks,
+      () => undefined,
+      {},
+      (walk) => (walk === 'site: I light it' ? problem : null),
+    );
+    expect(screens['lamp']?.['lamp.lit']).toEqual({ kind: 'walked', pictures: null, problem });
+    expect(screens['lamp']?.['lamp.dark']).toEqual({ kind: 'walked', pictures: null });
   });
 
   it('has the reason of the flow, or of the nearest state around it', () => {

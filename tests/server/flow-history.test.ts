@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { flowPages } from '#server/http/flow-pages.ts';
 import { openSourcesProcess } from '#server/http/sources-process.ts';
-import { answerHistory, openFlowHistory, releasesOf } from '#tools/flow-history.mjs';
+import { answerHistory, openFlowHistory, releasesOf } from '@plinth/statecharts/flow-history';
 
 let dir = '';
 const git = (...args: readonly string[]): string =>
@@ -26,6 +26,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
+const nothingIsRead = () => Promise.reject(new Error('no source is read'));
+
 describe('the releases', () => {
   it('are the tags of versions, and the versions of the changelog that have none, each at the commit of its heading', async () => {
     git('init', '--quiet', '-b', 'main');
@@ -43,13 +45,19 @@ describe('the releases', () => {
     writeFileSync(join(dir, 'CHANGELOG.md'), '## 0.1.0 - 2026-01-01\n');
     expect(await releasesOf(dir)).toEqual([]);
     const answer = await answerHistory(
-      openFlowHistory(() => Promise.reject(new Error('no source is read')), dir),
+      openFlowHistory({
+        folder: dir,
+        flowsNow: nothingIsRead,
+        flowsAt: nothingIsRead,
+        filesOf: nothingIsRead,
+        drawOverview: nothingIsRead,
+      }),
       '/flows/data/since/0.1.0/payment.json',
     );
     expect(answer).toEqual({
       status: 200,
       body: JSON.stringify({
-        refusal: 'This copy of the product has no git history: there is no earlier version to compare with.',
+        refusal: 'This folder has no git history: there is no earlier version to compare with.',
       }),
     });
   });

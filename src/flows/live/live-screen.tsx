@@ -3,7 +3,6 @@ import { useEffect, useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { liveChannel } from '#contracts/live-channel.ts';
 import { shownSteps } from '#machines/flows/live-trace.machine.ts';
-import { brandFacts } from '#machines/domain/brand.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Empty } from '#ui/empty.tsx';
@@ -49,7 +48,8 @@ function useBeingOpen(): void {
 
 /** The placeholder without any steps. */
 function Nothing() {
-  const { live } = useFlows();
+  const { catalogue, live } = useFlows();
+  const { text: how, code, link } = catalogue.live;
   const isUnreadable = useSelector(live, (state) => state.hasTag('unreadable'));
   const isPending = useSelector(live, (state) => state.hasTag('pending'));
   if (isPending) return <p className={styles.message}>The trace is being read.</p>;
@@ -65,13 +65,20 @@ function Nothing() {
     <div className={styles.message}>
       <Empty
         title="No page is looked at yet"
-        text="Open the product with ?inspect: its machines are followed here, step by step, across reloads and the checkout. What people type is never sent."
+        text={how}
         action={
-          <a className={buttonClass({ variant: 'primary' })} href="/studio?inspect" target="_blank" rel="noreferrer">
-            Open the studio
-          </a>
+          link && (
+            <a className={buttonClass({ variant: 'primary' })} href={link.href} target="_blank" rel="noreferrer">
+              {link.label}
+            </a>
+          )
         }
       />
+      {code !== undefined && (
+        <pre>
+          <code>{code}</code>
+        </pre>
+      )}
     </div>
   );
 }
@@ -180,13 +187,13 @@ function Moments({ children }: { children: ReactNode }) {
 
 /** Machines that run in open pages of the product, or ran and were saved. */
 export function LiveScreen() {
-  const { live } = useFlows();
+  const { catalogue, live } = useFlows();
   useBeingOpen();
   const hasSteps = useSelector(live, ({ context }) => shownSteps(context).length > 0);
   const isShown = useSelector(live, (state) => hasSteps && !state.hasTag('pending') && !state.hasTag('unreadable'));
   return (
     <Frame crumb="Live">
-      <title>{`Live · Flows · ${brandFacts.name}`}</title>
+      <title>{`Live · Flows · ${catalogue.title}`}</title>
       {isShown ? (
         <Moments>
           <TraceTools />

@@ -21,38 +21,47 @@ function joined(told: readonly ToldSteps[]): readonly ToldSteps[] {
   return all;
 }
 
-export const hearPages = fromCallback<LivePagesRequest>(({ sendBack, receive }) => {
-  const channel = new BroadcastChannel(liveChannel);
-  const tell: (event: LivePagesEvent) => void = sendBack;
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it stays within this origin
-  const ask = (message: LiveMessage): void => channel.postMessage(message);
-  let gathered: ToldSteps[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const flush = (): void => {
-    timer = undefined;
-    const told = joined(gathered);
-    gathered = [];
-    if (told.length > 0) tell({ type: 'steps.told', told });
-  };
-  channel.addEventListener('message', ({ data }: MessageEvent<PageMessage>) => {
-    if (data.kind === 'told') {
-      gathered.push({ tab: data.tab, steps: data.steps, isWhole: data.isWhole });
-      timer ??= setTimeout(flush, gatherMs);
-    } else if (data.kind === 'left') {
-      flush();
-      tell({ type: 'page.left', tab: data.tab });
-    }
+/** @param relay the address of the server's relay for pages of other origins; null without one */
+export const hearPages = (relay: string | null) =>
+  fromCallback<LivePagesRequest>(({ sendBack, receive }) => {
+    const channel = new BroadcastChannel(liveChannel);
+    const messages = relay === null ? undefined : new EventSource(relay);
+    const tell: (event: LivePagesEvent) => void = sendBack;
+    const ask = (message: LiveMessage): void => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it stays within this origin
+      channel.postMessage(message);
+      if (relay !== null) void fetch(relay, { method: 'POST', body: JSON.stringify(message) }).catch(() => undefined);
+    };
+    let gathered: ToldSteps[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const flush = (): void => {
+      timer = undefined;
+      const told = joined(gathered);
+      gathered = [];
+      if (told.length > 0) tell({ type: 'steps.told', told });
+    };
+    const hear = (data: PageMessage): void => {
+      if (data.kind === 'told') {
+        gathered.push({ tab: data.tab, steps: data.steps, isWhole: data.isWhole });
+        timer ??= setTimeout(flush, gatherMs);
+      } else if (data.kind === 'left') {
+        flush();
+        tell({ type: 'page.left', tab: data.tab });
+      }
+    };
+    channel.addEventListener('message', ({ data }: MessageEvent<PageMessage>) => hear(data));
+    messages?.addEventListener('message', ({ data }: MessageEvent<string>) => hear(JSON.parse(data) as PageMessage));
+    receive((request) => {
+      if (request.type === 'event.sent')
+        ask({ kind: 'send', tab: request.tab, actor: request.actor, event: request.event });
+    });
+    ask({ kind: 'hello' });
+    return () => {
+      clearTimeout(timer);
+      channel.close();
+      messages?.close();
+    };
   });
-  receive((request) => {
-    if (request.type === 'event.sent')
-      ask({ kind: 'send', tab: request.tab, actor: request.actor, event: request.event });
-  });
-  ask({ kind: 'hello' });
-  return () => {
-    clearTimeout(timer);
-    channel.close();
-  };
-});
 
 export const openTrace = implementPort(ports.readTrace, async ({ input: { file } }) =>
   readTraceText(await file.text()),

@@ -30,7 +30,8 @@ export function TraceTools() {
   function save(): void {
     const link = document.createElement('a');
     link.href = URL.createObjectURL(traceFile({ release: trace?.release ?? catalogue.release, steps }));
-    link.download = `plinth-trace-${new Date(steps.at(-1)?.at ?? 0).toISOString().slice(0, 19).replaceAll(':', '-')}.json`;
+    const project = catalogue.title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+    link.download = `${project}-trace-${new Date(steps.at(-1)?.at ?? 0).toISOString().slice(0, 19).replaceAll(':', '-')}.json`;
     link.click();
     URL.revokeObjectURL(link.href);
   }

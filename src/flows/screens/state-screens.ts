@@ -2,13 +2,13 @@
  * Which states have a picture of their screen, which do not and why: for the flow pages, and for the command's report.
  */
 import type { Flow, FlowState } from '@plinth/statecharts/flow';
-import type { ScreenPictures } from '#machines/ports/flows.ts';
+import type { PictureProblem, ScreenPictures } from '#machines/ports/flows.ts';
 import { walkByState, type StateKey, type Walks } from './walk-moments.ts';
 
 /** The screen of a state. */
 export type StateScreen =
-  /** A walk shows it; the pictures exist if they were taken with these sources. */
-  | { readonly kind: 'walked'; readonly pictures: ScreenPictures | null }
+  /** A walk shows it; the pictures exist if they were taken with these sources, and a problem if the walk failed then. */
+  | { readonly kind: 'walked'; readonly pictures: ScreenPictures | null; readonly problem?: PictureProblem }
   /** The state has no screen of its own. */
   | { readonly kind: 'unseen'; readonly reason: string }
   /** No walk reaches it. */
@@ -53,12 +53,14 @@ export function unseenReason(flow: Flow, state: FlowState, isServers: boolean, r
  * @param flows every flow, and whether the server runs it
  * @param walks which walk shows which state
  * @param taken the pictures of a state from its walk; undefined if there are none of these sources
+ * @param problemOf why a walk failed with these sources; null if it did not, or was not made
  */
 export function screensOf(
   flows: readonly { readonly flow: Flow; readonly isServers: boolean }[],
   walks: Walks,
   taken: (walk: string, key: StateKey) => ScreenPictures | undefined,
   reasons: Reasons,
+  problemOf: (walk: string) => PictureProblem | null = () => null,
 ): Screens {
   const walkOf = walkByState(walks);
   const screenOf = (flow: Flow, isServers: boolean, state: FlowState): StateScreen => {
@@ -66,7 +68,9 @@ export function screensOf(
     if (reason !== null) return { kind: 'unseen', reason };
     const key: StateKey = `${flow.id} ${state.id}`;
     const walk = walkOf.get(key);
-    return walk === undefined ? { kind: 'missing' } : { kind: 'walked', pictures: taken(walk, key) ?? null };
+    if (walk === undefined) return { kind: 'missing' };
+    const problem = problemOf(walk);
+    return { kind: 'walked', pictures: taken(walk, key) ?? null, ...(problem && { problem }) };
   };
   return Object.fromEntries(
     flows.map(({ flow, isServers }) => [

@@ -54,13 +54,31 @@ export function splitKey(key: StateKey): readonly [flow: string, state: string] 
   return [key.slice(0, at), key.slice(at + 1)];
 }
 
+/** The innermost state in which a flow begins. */
+function firstState({ states }: Flow): string | undefined {
+  let at = states[0];
+  while (at?.initial) at = states.find(({ id }) => id === at?.initial);
+  return at?.id;
+}
+
+/** The first screen of a flow: where its initial state was entered for the first time; else where the flow began. */
+function firstScreen(flow: Flow, moments: readonly Moment[]): Moment | undefined {
+  const pictured = moments.filter(({ files }) => Object.keys(files).length > 0);
+  const entered = (state: string | undefined): Moment | undefined =>
+    pictured.find((moment) => moment.entered.includes(`${flow.id} ${state}`));
+  return entered(firstState(flow)) ?? entered(flow.states[0]?.id);
+}
+
 /**
- * A state with substates uses the moment of the first of them that has one: its own would show the same.
+ * A state with substates uses the moment of the first of them that has one: its own would show the same. A flow as a
+ * whole shows its first screen.
  * @param flows every flow
+ * @param moments in the order of their walks
  */
 export function borrowForOuter(
   flows: readonly { readonly flow: Flow }[],
   chosen: ReadonlyMap<StateKey, Moment>,
+  moments: readonly Moment[],
 ): ReadonlyMap<StateKey, Moment> {
   const borrowed = new Map(chosen);
   for (const { flow } of flows) {
@@ -73,6 +91,8 @@ export function borrowForOuter(
       const moment = inner.map((one) => borrowed.get(`${flow.id} ${one.id}`)).find((found) => found !== undefined);
       if (moment) borrowed.set(`${flow.id} ${id}`, moment);
     }
+    const first = firstScreen(flow, moments);
+    if (first) borrowed.set(`${flow.id} ${flow.states[0]?.id ?? ''}`, first);
   }
   return borrowed;
 }
@@ -84,7 +104,7 @@ export function walksOf(
   isSeen: (key: StateKey) => boolean,
 ): Walks {
   const walks: Record<string, StateKey[]> = {};
-  for (const [key, { walk }] of [...borrowForOuter(flows, chooseMoments(moments))].toSorted(([a], [b]) =>
+  for (const [key, { walk }] of [...borrowForOuter(flows, chooseMoments(moments), moments)].toSorted(([a], [b]) =>
     a.localeCompare(b),
   ))
     if (isSeen(key)) (walks[walk] ??= []).push(key);

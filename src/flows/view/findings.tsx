@@ -53,7 +53,7 @@ export function Findings() {
         Check
       </h2>
       <p className={text.dim}>
-        {`${fresh === 0 ? 'Nothing new was found by' : `${fresh} new of ${findings.length} were found by`} the ${rules.length} rules that every flow is held against. ${findings.length - fresh} are known, each with the reason why it may stay.`}
+        {`${fresh === 0 ? 'Nothing new was found by' : `${fresh} new of ${findings.length} were found by`} the ${rules.length} rules that every flow is held against.${findings.length === fresh ? '' : ` ${findings.length - fresh} are known, each with the reason why it may stay.`}`}
       </p>
       <div>
         {rules.map((rule) => (
@@ -63,15 +63,17 @@ export function Findings() {
             findings={findings.filter((finding) => finding.rule === rule && finding.reason === null)}
           />
         ))}
-        <Disclosure size="small" summary="Known, each with why it may stay" detail={findings.length - fresh}>
-          {rules.map((rule) => (
-            <RuleGroup
-              key={rule}
-              rule={rule}
-              findings={findings.filter((finding) => finding.rule === rule && finding.reason !== null)}
-            />
-          ))}
-        </Disclosure>
+        {findings.length > fresh && (
+          <Disclosure size="small" summary="Known, each with why it may stay" detail={findings.length - fresh}>
+            {rules.map((rule) => (
+              <RuleGroup
+                key={rule}
+                rule={rule}
+                findings={findings.filter((finding) => finding.rule === rule && finding.reason !== null)}
+              />
+            ))}
+          </Disclosure>
+        )}
       </div>
     </section>
   );

@@ -4,15 +4,18 @@ import { flowAddress, lookOf } from './flow-address.ts';
 import { useFlows } from './flows-context.ts';
 import styles from './flow-list.module.css';
 
+/** The places where flows run. A project that does not say has one. */
 const places = [
   { isServers: false, id: 'in-browser', title: 'In the browser' },
   { isServers: true, id: 'on-server', title: 'On the server' },
 ] as const;
+const anyPlace = [{ isServers: false, id: 'all-machines', title: 'Machines' }] as const;
 
 /** Every flow below its parent, with its size. */
 export function FlowList() {
   const { since } = lookOf(useSearchParams()[0]);
-  const tree = asTree(useFlows().catalogue.flows);
+  const { flows } = useFlows().catalogue;
+  const tree = asTree(flows);
   return (
     <nav aria-label="Flows" className={styles.list}>
       <p className={styles.columns} aria-hidden="true">
@@ -20,7 +23,7 @@ export function FlowList() {
         <span>States</span>
         <span>Transitions</span>
       </p>
-      {places.map(({ isServers, id, title }) => (
+      {(flows.some(({ isServers }) => isServers) ? places : anyPlace).map(({ isServers, id, title }) => (
         <section key={id} aria-labelledby={id}>
           <h2 id={id} className={styles.place}>
             {title}

@@ -1,7 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, NavigationType, useNavigate, useNavigationType, useParams, useSearchParams } from 'react-router-dom';
-import { brandFacts } from '#machines/domain/brand.ts';
 import { simulationMachine } from '#machines/flows/simulation.machine.ts';
 import type { DrawnFlow } from '#machines/ports/flows.ts';
 import { Button } from '#ui/button.tsx';
@@ -23,6 +22,7 @@ import { Frame } from './frame.tsx';
 import { Outline } from './outline.tsx';
 import { PanelButton } from './panel-button.tsx';
 import { SimulatedChart, SimulationPanel } from './simulation.tsx';
+import { ProblemOf } from './problems.tsx';
 import { StateSheet } from './state-sheet.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import { stateById } from './ways.ts';
@@ -87,6 +87,7 @@ function Shown({ drawn: now }: { drawn: DrawnFlow }) {
             </div>
           </div>
           <ComparisonStatus />
+          <ProblemOf flow={flow.id} />
         </header>
         <Tabs
           label={`Views of ${flow.id}`}
@@ -129,7 +130,7 @@ function Shown({ drawn: now }: { drawn: DrawnFlow }) {
 
 /** One flow: its chart or its outline, and the state in the address. */
 export function FlowScreen() {
-  const { viewer, history } = useFlows();
+  const { catalogue, viewer, history } = useFlows();
   const { id = '' } = useParams();
   const [query] = useSearchParams();
   const { since } = lookOf(query);
@@ -140,7 +141,7 @@ export function FlowScreen() {
   const hasFailed = useSelector(viewer, (state) => state.hasTag('failed'));
   return (
     <Frame crumb={id}>
-      <title>{`${id} · Flows · ${brandFacts.name}`}</title>
+      <title>{`${id} · Flows · ${catalogue.title}`}</title>
       {drawn?.flow.id === id ? (
         <Shown key={id} drawn={drawn} />
       ) : (

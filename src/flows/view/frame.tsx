@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { Workflow } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { brandFacts } from '#machines/domain/brand.ts';
-import { brandClass, BrandMark } from '#ui/brand.tsx';
+import { brandClass } from '#ui/brand.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
@@ -14,15 +14,16 @@ import styles from './frame.module.css';
 
 /** The common frame of every flow page. @param crumb the name of the current page; undefined on the overview. */
 export function Frame({ crumb, children }: { crumb?: string | undefined; children: ReactNode }) {
+  const { title } = useFlows().catalogue;
   const home = overviewAddress(lookOf(useSearchParams()[0]).since);
   const isFolded = useSelector(useFlows().viewer, ({ context }) => context.foldedPanels.includes('list'));
   return (
     <div className={styles.frame} data-list={isFolded ? 'folded' : undefined}>
       <SkipLink />
       <header className={styles.header}>
-        <Link className={brandClass} to={home} aria-label={`${brandFacts.name}, all flows`}>
-          <BrandMark />
-          <span>{brandFacts.name}</span>
+        <Link className={brandClass} to={home} aria-label={`${title}, all flows`}>
+          <Workflow aria-hidden="true" />
+          <span>{title}</span>
         </Link>
         <PanelButton panel="list" controls="flow-list" />
         <p className={styles.crumb}>

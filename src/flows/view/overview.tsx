@@ -4,7 +4,6 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { isQuestion } from '@plinth/statecharts/ask';
 import type { Chart } from '@plinth/statecharts/chart';
 import { readableScale } from '@plinth/statecharts/chart-look';
-import { brandFacts } from '#machines/domain/brand.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import layout from '#ui/layout.module.css';
@@ -21,6 +20,7 @@ import { Findings } from './findings.tsx';
 import { flowAddress, lookOf, overviewAddress } from './flow-address.ts';
 import { useFlows } from './flows-context.ts';
 import { Frame } from './frame.tsx';
+import { Problems } from './problems.tsx';
 import { Tallies } from './tallies.tsx';
 import styles from './overview.module.css';
 import { ScreenCoverage } from './screen-coverage.tsx';
@@ -152,7 +152,7 @@ export function Overview() {
     catalogue.flows.reduce((sum, flow) => sum + flow[of], 0).toLocaleString('en-IN');
   return (
     <Frame>
-      <title>{`Flows · ${brandFacts.name}`}</title>
+      <title>{`Flows · ${catalogue.title}`}</title>
       <div className={styles.page}>
         <header className={layout.near}>
           <div className={styles.head}>
@@ -170,7 +170,7 @@ export function Overview() {
             </div>
           </div>
           <p className={text.dim}>
-            {`${catalogue.flows.length} flows, ${count('states')} states, ${count('transitions')} transitions. Read from the machines of build ${catalogue.release}.`}
+            {`${catalogue.flows.length} flows, ${count('states')} states, ${count('transitions')} transitions.${catalogue.release === '' ? '' : ` Read from the machines of build ${catalogue.release}.`}`}
           </p>
           <SearchField
             label="Search the flows"
@@ -183,6 +183,7 @@ export function Overview() {
         {wanted === '' && comparison && <Tallies comparison={comparison} />}
         {wanted === '' ? (
           <>
+            <Problems />
             <ScreenCoverage />
             <Findings />
             <Talks chart={comparison?.chart ?? catalogue.chart} since={since} />

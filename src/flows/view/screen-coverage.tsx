@@ -56,7 +56,9 @@ function words({ all, walked, pictured, unseen }: Coverage): string {
 
 /** The number of states that a walk shows, and the states that none does. */
 export function ScreenCoverage() {
-  const coverage = coverageOf(useFlows().catalogue.screens);
+  const { screens } = useFlows().catalogue;
+  if (Object.keys(screens).length === 0) return null;
+  const coverage = coverageOf(screens);
   return (
     <section aria-labelledby="screens" className={layout.near}>
       <h2 id="screens" className={text.head3}>

@@ -199,8 +199,12 @@ export function ScreenPicture({
   const taken = useSelector(screenViewer, ({ context }) =>
     context.flow === flow && context.state === state.id ? context.pictures : null,
   );
-  if (screen?.kind === 'unseen') return <p className={text.dim}>{screen.reason}</p>;
-  if (screen?.kind !== 'walked') {
+  // The answer of a request has its own reason.
+  const isIdle = useSelector(screenViewer, ({ value }) => value.picture === 'offered' || value.picture === 'notHere');
+  // A project without pictures.
+  if (!screen) return null;
+  if (screen.kind === 'unseen') return <p className={text.dim}>{screen.reason}</p>;
+  if (screen.kind !== 'walked') {
     return (
       <div className={styles.screen}>
         <ScreenMark flow={flow} state={state.id} />
@@ -215,7 +219,14 @@ export function ScreenPicture({
         <Shown state={state} files={files} />
       ) : (
         <div className={styles.empty} role="status">
+          {screen.problem && isIdle && <Problem problem={screen.problem} />}
           <NoPicture />
+        </div>
+      )}
+      {files && screen.problem && (
+        <div className={text.dim}>
+          <p>The walk that took this picture failed later:</p>
+          <Problem problem={screen.problem} />
         </div>
       )}
     </div>

@@ -5,6 +5,7 @@ import { guardsOf, scopeOf } from '@plinth/statecharts/guard-scope';
 import { classNames } from '#ui/class-names.ts';
 import text from '#ui/text.module.css';
 import { flowAddress, type Look } from './flow-address.ts';
+import { useFlows } from './flows-context.ts';
 import { ScreenPicture } from './screen-picture.tsx';
 import { Sentence } from './sentence.tsx';
 import { StateTests } from './state-tests.tsx';
@@ -95,6 +96,7 @@ function Conditions({ flow, ways, view }: { flow: Flow; ways: readonly FlowTrans
  * actions.
  */
 export function StateCard({ flow, state, view }: { flow: Flow; state: FlowState; view: Look }) {
+  const { screens } = useFlows().catalogue;
   const [into, out] = [waysIn(flow, state.id), waysOut(flow, state.id)];
   const does = [
     ...state.entry.map(({ text: name }) => `On entry: ${name}`),
@@ -108,16 +110,18 @@ export function StateCard({ flow, state, view }: { flow: Flow; state: FlowState;
         {state.says && <Sentence says={state.says} />}
         {state.tags.length > 0 && <p className={text.faint}>{`Tags: ${state.tags.join(', ')}`}</p>}
       </header>
-      <Section title="Screen">
-        {state.path !== null && (
-          <p className={styles.facts}>
-            <span>{`${state.title} at `}</span>
-            <code>{state.path}</code>
-          </p>
-        )}
-        {/* The card of the whole flow is shown before a state is selected. */}
-        <ScreenPicture flow={flow.id} state={state} isTakenOnRequest={state.parent === null} />
-      </Section>
+      {(state.path !== null || screens[flow.id]) && (
+        <Section title="Screen">
+          {state.path !== null && (
+            <p className={styles.facts}>
+              <span>{`${state.title} at `}</span>
+              <code>{state.path}</code>
+            </p>
+          )}
+          {/* The card of the whole flow is shown before a state is selected. */}
+          <ScreenPicture flow={flow.id} state={state} isTakenOnRequest={state.parent === null} />
+        </Section>
+      )}
       {state.actors.length > 0 && (
         <Section title="Runs" count={state.actors.length}>
           <p className={styles.facts}>{state.actors.map(({ name }) => name).join(', ')}</p>

@@ -1,5 +1,6 @@
 import type { FlowState } from '@plinth/statecharts/flow';
 import text from '#ui/text.module.css';
+import type { TestCommands } from '../overview-chart.ts';
 import { useFlows } from './flows-context.ts';
 import styles from './state-tests.module.css';
 
@@ -8,24 +9,33 @@ interface Command {
   readonly words: string;
 }
 
+/** The commands of a project that has the package alone. */
+const packageCommands: TestCommands = {
+  paths: 'npx statecharts paths',
+  mutate: 'npx statecharts mutate',
+  explore: 'npx statecharts explore',
+};
+
 /**
  * The commands that test a state, as typed in a terminal.
+ * @param flow its id, or how a command names it
  * @param systemModels the system models that include its machine
  */
 export function commandsOf(
   flow: string,
   { id }: Pick<FlowState, 'id'>,
   systemModels: readonly string[],
+  commands: TestCommands = packageCommands,
 ): readonly Command[] {
   return [
     {
-      line: `npm run paths -- ${flow} --strategy shortest --to ${id}`,
+      line: `${commands.paths} ${flow} --strategy shortest --to ${id}`,
       words: 'The shortest path to it, as steps to repeat by hand',
     },
-    { line: `npm run paths -- ${flow} --run`, words: 'Takes every transition of its flow in a running machine' },
-    { line: `npm run mutate -- ${flow}`, words: 'Lists the mutants of its flow that these paths miss' },
+    { line: `${commands.paths} ${flow} --run`, words: 'Takes every transition of its flow in a running machine' },
+    { line: `${commands.mutate} ${flow}`, words: 'Lists the mutants of its flow that these paths miss' },
     ...systemModels.map((model) => ({
-      line: `npm run explore -- ${model}`,
+      line: `${commands.explore} ${model}`,
       words: `Walks its flow together, in the model ${model}`,
     })),
   ];
@@ -33,16 +43,19 @@ export function commandsOf(
 
 /** The tests of a state, and the commands to repeat them. */
 export function StateTests({ flow, state }: { flow: string; state: FlowState }) {
-  const systemModels = useFlows().catalogue.flows.find(({ id }) => id === flow)?.systemModels ?? [];
+  const { commands, flows } = useFlows().catalogue;
+  const { systemModels = [], argument = flow } = flows.find(({ id }) => id === flow) ?? {};
   return (
     <ul className={styles.tests}>
-      {commandsOf(flow, state, systemModels).map(({ line, words }) => (
+      {commandsOf(argument, state, systemModels, commands).map(({ line, words }) => (
         <li key={line}>
           <span>{words}</span>
           <code>{line}</code>
         </li>
       ))}
-      {systemModels.length === 0 && <li className={text.dim}>Its flow is in no model: nothing walks it together.</li>}
+      {commands && systemModels.length === 0 && (
+        <li className={text.dim}>Its flow is in no model: nothing walks it together.</li>
+      )}
     </ul>
   );
 }

@@ -211,7 +211,7 @@ async function listen(me: Visitor, context: BrowserContext, machine?: string): P
   await context.addInitScript(() => {
     sessionStorage.setItem('plinth.inspect', '');
     // Simulates an open live page.
-    void navigator.locks.request('plinth.flows', () => new Promise(() => undefined));
+    void navigator.locks.request('statecharts.flows', () => new Promise(() => undefined));
   });
   return {
     does: async (actor, event) => {

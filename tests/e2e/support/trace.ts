@@ -6,7 +6,9 @@ export async function hearTrace(context: BrowserContext): Promise<readonly strin
   await context.exposeFunction('notifyTest', (message: string) => void heard.push(message));
   await context.addInitScript(() => {
     const { notifyTest } = window as unknown as { readonly notifyTest: (message: string) => void };
-    new BroadcastChannel('plinth.flows').addEventListener('message', ({ data }) => notifyTest(JSON.stringify(data)));
+    new BroadcastChannel('statecharts.flows').addEventListener('message', ({ data }) =>
+      notifyTest(JSON.stringify(data)),
+    );
   });
   return heard;
 }

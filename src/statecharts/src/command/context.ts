@@ -1,5 +1,6 @@
 /** The context of a subcommand: the modules of the project and the output; and functions that parse its arguments. */
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import type { Flow } from '../flow.ts';
 import type { StatechartsConfig } from './config.ts';
 
 /** Loads a module by its path, absolute or from the working directory. */
@@ -11,6 +12,14 @@ export interface CommandContext {
   readonly readConfig: () => Promise<StatechartsConfig>;
   /** The arguments with which exported functions are called that return machines; undefined without --call. */
   readonly call?: readonly unknown[];
+  /** The configuration that the command line names. */
+  readonly configFile?: string;
+  /** Drops these modules, and those that import them, so that they are read again; without files, all of the project. */
+  readonly forget?: (files: readonly string[]) => void;
+  /** The folder of the built pages, if it is not that of the package. */
+  readonly viewer?: () => Promise<string>;
+  /** The flows of the project at a commit; by default this command reads them in a copy of the project. */
+  readonly flowsAt?: (commit: string, name: string) => Promise<readonly Flow[]>;
   /** Prints a part of the output. */
   readonly print: (text: string) => void;
   /** Reports progress or a note, separately from the output. */

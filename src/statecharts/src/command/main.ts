@@ -10,7 +10,22 @@ import { run } from './run.ts';
 
 /** The part of Vite that this module uses. */
 interface Vite {
-  readonly createServer: (options: object) => Promise<{ readonly ssrLoadModule: LoadModule }>;
+  readonly createServer: (options: object) => Promise<{
+    readonly ssrLoadModule: LoadModule;
+    readonly moduleGraph: { readonly onFileChange: (file: string) => void };
+  }>;
+}
+
+/** Loads modules, and drops those that were edited. */
+interface Loader {
+  readonly load: LoadModule;
+  readonly forget: (files: readonly string[]) => void;
+}
+
+/** Drops the modules of the project that jiti has loaded, which do not tell what imports them. */
+function forgetJiti(): void {
+  const { cache } = createRequire(resolve('package.json'));
+  for (const file of Object.keys(cache)) if (!/[\\/]node_modules[\\/]/.test(file)) delete cache[file];
 }
 
 /** Loads a module by jiti: TypeScript, JSX, CommonJS and ES modules, with the paths of tsconfig.json. */
@@ -21,7 +36,7 @@ const loadByJiti: LoadModule = async (path) => {
 };
 
 /** Loads modules by the project's Vite; undefined if it has none, or no configuration of it. */
-async function openVite(): Promise<LoadModule | undefined> {
+async function openVite(): Promise<Loader | undefined> {
   if (!readdirSync('.').some((name) => /^vite\.config\.[cm]?[jt]s$/.test(name))) return undefined;
   let path: string;
   try {
@@ -36,21 +51,32 @@ async function openVite(): Promise<LoadModule | undefined> {
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   });
-  return (file) => server.ssrLoadModule(resolve(file));
+  return {
+    load: (file) => server.ssrLoadModule(resolve(file)),
+    forget: (files) => {
+      for (const file of files) server.moduleGraph.onFileChange(file);
+    },
+  };
 }
 
 /** Vite knows the aliases and plugins of a project; what it does not load, such as CommonJS, jiti loads. */
-async function openLoader(): Promise<LoadModule> {
-  const loadByVite = await openVite();
-  if (!loadByVite) return loadByJiti;
-  return async (path) => {
-    try {
-      return await loadByVite(path);
-    } catch (error) {
-      return loadByJiti(path).catch(() => {
-        throw error;
-      });
-    }
+async function openLoader(): Promise<Loader> {
+  const vite = await openVite();
+  if (!vite) return { load: loadByJiti, forget: forgetJiti };
+  return {
+    load: async (path) => {
+      try {
+        return await vite.load(path);
+      } catch (error) {
+        return loadByJiti(path).catch(() => {
+          throw error;
+        });
+      }
+    },
+    forget: (files) => {
+      vite.forget(files);
+      forgetJiti();
+    },
   };
 }
 
@@ -59,9 +85,8 @@ globalThis.console = new Console(process.stderr, process.stderr);
 
 let code = 1;
 try {
-  const load = await openLoader();
   code = await run(process.argv.slice(2), {
-    load,
+    ...(await openLoader()),
     print: (text) => void process.stdout.write(text),
     tell: (sentence) => void process.stderr.write(`${sentence}\n`),
   });

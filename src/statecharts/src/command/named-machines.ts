@@ -1,6 +1,6 @@
 /** The machines that a command line names. */
-import { existsSync } from 'node:fs';
-import { basename } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
 import { globSync } from 'tinyglobby';
 import type { AnyStateMachine, EventObject } from 'xstate';
 import { doneWith } from '../answer-samples.ts';
@@ -9,6 +9,7 @@ import { statesOf, type Samples, type WalkEntry } from '../graph-walk.ts';
 import { constantsFor } from '../guard-constants.ts';
 import { typesOf } from '../plain-samples.ts';
 import { loadTypeReader, type TypedSamples, type TypeReader } from '../typed-samples.ts';
+import { problemOf, type Problem } from '../problem.ts';
 import type { ConfiguredMachine } from './config.ts';
 import { requireKnown, type CommandContext } from './context.ts';
 
@@ -24,9 +25,14 @@ function machineIn(value: unknown): AnyStateMachine | undefined {
   return isMachine(logic) ? logic : undefined;
 }
 
-/** Whether a name refers to a file, with or without an export, rather than to a machine of the configuration. */
+/** Whether a name is a pattern that the shell has left as it is, as in `'src/**'`. */
+function isPattern(name: string): boolean {
+  return /[*?[{]/.test(name) && !existsSync(name);
+}
+
+/** Whether a name refers to files, with or without an export, rather than to a machine of the configuration. */
 export function isFileName(name: string): boolean {
-  return name.includes('#') || /\.[cm]?[jt]sx?$/.test(name);
+  return name.includes('#') || /\.[cm]?[jt]sx?$/.test(name) || isPattern(name);
 }
 
 /** The first line of an error message, without a stack or a code frame. */
@@ -173,10 +179,14 @@ async function machinesOfFile(
   return [...machines].map(([machine, key]) => entry(machine, key));
 }
 
-/** Expands a pattern that the shell has left as it is, as in `'src/**'`. @throws if no file matches */
+function matchesOf(pattern: string): readonly string[] {
+  return globSync(pattern, { ignore: '**/node_modules/**' }).toSorted();
+}
+
+/** Expands a pattern. @throws if no file matches */
 function filesOf(name: string): readonly string[] {
-  if (!/[*?[{]/.test(name) || existsSync(name)) return [name];
-  const files = globSync(name, { ignore: '**/node_modules/**' }).toSorted();
+  if (!isPattern(name)) return [name];
+  const files = matchesOf(name);
   if (files.length === 0) throw new Error(`No file matches ${name}.`);
   return files;
 }
@@ -207,4 +217,60 @@ export async function machinesNamed(
     else requireKnown('machine', name, ids);
   }
   return found;
+}
+
+/** The sources that make a machine: other files that match a pattern are not imported, because that may start them. */
+const makesMachine = /\bcreate(?:State)?Machine\b/;
+
+export interface FoundMachines {
+  readonly machines: readonly ConfiguredMachine[];
+  /** The files that cannot be imported, or export no machine. */
+  readonly problems: readonly Problem[];
+  /** The files that were read. */
+  readonly files: readonly string[];
+}
+
+/**
+ * Gives each machine an id of its own: the second 'door' becomes 'door 2'.
+ * @param ids by file and export; they stay when the machines are read again
+ */
+function withOwnIds(machines: readonly ConfiguredMachine[], ids: Map<string, string>): readonly ConfiguredMachine[] {
+  return machines.map((entry) => {
+    const key = `${entry.file}#${entry.exportName}`;
+    const taken = new Set([...ids].flatMap(([other, id]) => (other === key ? [] : [id])));
+    let id = ids.get(key)?.startsWith(entry.id) ? (ids.get(key) ?? entry.id) : entry.id;
+    for (let count = 2; taken.has(id); count += 1) id = `${entry.id} ${count}`;
+    ids.set(key, id);
+    return id === entry.id ? entry : { ...entry, id, title: `${entry.title} (${entry.file ?? ''})` };
+  });
+}
+
+/**
+ * The machines that a command line names, as `machinesNamed` finds them, and why others cannot be read. Of a pattern,
+ * only the files that make a machine are imported. @param ids of machines that were read before
+ */
+export async function machinesFound(
+  names: readonly string[],
+  context: CommandContext,
+  ids = new Map<string, string>(),
+): Promise<FoundMachines> {
+  const folder = process.cwd();
+  const given = names.flatMap((name) =>
+    isPattern(name) ? matchesOf(name).filter((file) => makesMachine.test(readFileSync(file, 'utf8'))) : [name],
+  );
+  const files = given.filter(isFileName).map((name) => name.split('#')[0] ?? name);
+  if (names.length > 0 && given.length === 0) return { machines: [], problems: [], files };
+  const machines: ConfiguredMachine[] = [];
+  const problems: Problem[] = [];
+  for (const one of names.length === 0 ? [undefined] : given) {
+    try {
+      machines.push(...(await machinesNamed(one === undefined ? [] : [one], context, false)));
+    } catch (error) {
+      if (one === undefined || !isFileName(one)) throw error;
+      const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+      const problem = problemOf(cause, folder, resolve(one.split('#')[0] ?? one));
+      problems.push({ ...problem, sentence: problem.sentence.replace(`${one} `, 'It ') });
+    }
+  }
+  return { machines: withOwnIds(machines, ids), problems, files };
 }

@@ -8,18 +8,32 @@ import { diff } from './diff.ts';
 import { explore } from './explore.ts';
 import { draw, exportMachines } from './export.ts';
 import { mutate } from './mutate.ts';
+import { flows } from './print-flows.ts';
 import { paths } from './paths.ts';
+
+/** The pages lay charts out with elkjs, which is loaded only when it is needed: nothing else requires it. */
+async function pages(): Promise<{ readonly build: Subcommand; readonly serve: Subcommand }> {
+  return import('./serve.ts').catch((error: unknown) => {
+    throw new Error('Charts are laid out with elkjs: install it with npm install elkjs.', { cause: error });
+  });
+}
 
 const subcommands: Readonly<Record<string, Subcommand>> = {
   ask,
+  build: async (args, context) => (await pages()).build(args, context),
   check,
   diff,
   draw,
   explore,
   export: exportMachines,
+  flows,
   mutate,
   paths,
+  serve: async (args, context) => (await pages()).serve(args, context),
 };
+
+/** `flows` prints what `diff` and `serve` read of another revision. */
+const publicNames = Object.keys(subcommands).filter((name) => name !== 'flows');
 
 const help = `statecharts SUBCOMMAND [MACHINE…] [options]
 
@@ -30,8 +44,13 @@ EXPORT is a function that returns the machine; --args '[…]' gives its argument
 
   ask 'QUESTION'     answers a question about machines, such as 'what happens if the bank does not
                      answer?' or 'which states need hasReceipt?'; --format json
+  build              writes the pages of serve as one file into --to FOLDER, for example for a pull
+                     request; requires elkjs
   check              checks machines against rules, and fails on an unknown finding
-  diff FOLDER        compares machines with an earlier export --format json; --format json
+  diff REVISION      compares machines with a revision of git: a commit, a branch, A..B, A...B or
+                     main... (since the last commit that both have); or with the folder of an
+                     earlier export --format json. --format md, json or markdown, a comment on
+                     a pull request; --to FOLDER adds pictures to it
   draw               draws machines as SVG into --to FOLDER; requires elkjs. --results FILE marks
                      the transitions that a manual run passed or failed: the CSV of paths, with
                      pass or fail in its column result
@@ -44,6 +63,9 @@ EXPORT is a function that returns the machine; --args '[…]' gives its argument
                      text is printed without --to. --width N sets the px of a png
   mutate             plants mutants, and lists those that the test paths miss; --strategy NAME judges
                      other paths than the tour, --input INPUT sets the input
+  serve              draws machines in the browser, and follows edits; --port N, --host ADDRESS;
+                     requires elkjs. Of a pattern, files that make a machine are read; one that
+                     cannot be read is listed with the reason
   paths              generates test paths through machines, or through a model (model:ID), as
                      numbered steps:
 
@@ -79,6 +101,8 @@ EXPORT is a function that returns the machine; --args '[…]' gives its argument
 Examples
 
   statecharts check
+  statecharts serve 'src/**/*.ts'
+  statecharts diff --format markdown main... 'src/**/*.machine.ts'
   statecharts export payment --format mermaid --to /tmp/charts
   statecharts paths door.machine.ts#door --strategy pairs --format csv
   statecharts explore checkout --depth 6 --json
@@ -143,24 +167,22 @@ function argumentsIn(text: string): readonly unknown[] {
  */
 export async function run(
   args: readonly string[],
-  { load, print, tell }: Pick<CommandContext, 'load' | 'print' | 'tell'>,
+  context: Omit<CommandContext, 'call' | 'configFile' | 'readConfig'>,
 ): Promise<0 | 1> {
   const { rest, given } = splitGlobal(args);
   const [name, ...words] = rest;
   if (name === undefined || rest.includes('--help') || rest.includes('-h')) {
-    print(help);
+    context.print(help);
     return 0;
   }
   const subcommand = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined;
-  if (!subcommand)
-    throw new Error(`No subcommand is called ${name}. There are: ${Object.keys(subcommands).join(', ')}.`);
-  let config: Promise<StatechartsConfig> | undefined;
-  const { call } = given;
+  if (!subcommand) throw new Error(`No subcommand is called ${name}. There are: ${publicNames.join(', ')}.`);
+  const { call, config } = given;
   return subcommand(words, {
-    load,
-    print,
-    tell,
+    ...context,
     ...(call && { call }),
-    readConfig: () => (config ??= readConfigFile(given.config, load)),
+    ...(config !== undefined && { configFile: config }),
+    // Modules are loaded once; after an edit, once more.
+    readConfig: () => readConfigFile(config, context.load),
   });
 }

@@ -1,0 +1,115 @@
+/** The desk and the history of the project in the working directory. */
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { openFlowDesk, type DeskSource, type FlowDesk } from '../flow-desk.ts';
+import { openFlowHistory, releasesOf } from '../flow-history.ts';
+import type { RecordedMessage } from '../explore.ts';
+import { readTraffic } from '../event-traffic.ts';
+import { checkEvents } from '../flow-events.ts';
+import type { CommandContext } from './context.ts';
+import type { StatechartsConfig } from './config.ts';
+import type { Served } from './flow-server.ts';
+import { isFileName, machinesFound } from './named-machines.ts';
+import { surviveModules } from './survive-modules.ts';
+import { commitOf, flowsAtCommit, git, hasHistory } from './revision.ts';
+
+/** The part of the built pages that runs here: it makes the list of all flows. */
+interface ViewerLogic {
+  readonly overviewOf: (
+    machines: Parameters<DeskSource['overviewOf']>[0],
+    recorded: object,
+    release: string,
+    tallies: Parameters<DeskSource['overviewOf']>[1],
+  ) => ReturnType<DeskSource['overviewOf']>;
+}
+
+/** The folder of the built pages. @throws if it was not built */
+export async function viewerOf({ viewer }: CommandContext): Promise<string> {
+  const folder = (await viewer?.()) ?? join(import.meta.dirname, '../../viewer');
+  if (!existsSync(join(folder, 'index.html'))) throw new Error(`The pages of the flows are not built: no ${folder}.`);
+  return folder;
+}
+
+function titleOf(folder: string): string {
+  try {
+    const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly name?: string };
+    return name || basename(folder);
+  } catch {
+    return basename(folder);
+  }
+}
+
+/** '1a2b3c4d', with '+' if files differ from the commit; null without a git history. */
+async function buildOf(folder: string): Promise<string | null> {
+  if (!(await hasHistory(folder))) return null;
+  const commit = (await commitOf(folder, 'HEAD')).slice(0, 8);
+  return (await git(folder, ['status', '--porcelain', '--', '.'])) === '' ? commit : `${commit}+`;
+}
+
+/** Checks run in the pauses between requests. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, 100));
+}
+
+/** Live pages of machines of this project: the line to add, with the page's own address. */
+const live = {
+  relay: '/flows/relay',
+  text: 'Give inspect to an actor of your program, and run it: its machines are followed here, step by step. Only the names of events and states are sent; inspectWith({ withData: true }) sends contexts and the fields of events as well.',
+  code: "import { inspect } from '@plinth/statecharts/live';\n\ncreateActor(machine, { inspect });",
+};
+
+export interface OpenProject extends Served {
+  readonly desk: FlowDesk;
+  /** The files that were read last, from the working directory. */
+  readonly files: () => readonly string[];
+}
+
+/** Opens the machines that a command line names; without names, those of the configuration. */
+export async function openProject(names: readonly string[], context: CommandContext): Promise<OpenProject> {
+  surviveModules(context);
+  const folder = process.cwd();
+  const logic = (await import(pathToFileURL(join(await viewerOf(context), 'overview.js')).href)) as ViewerLogic;
+  let files: readonly string[] = [];
+  const ids = new Map<string, string>();
+  const isConfigured = names.length === 0 || !names.every(isFileName);
+  const configOf = (): Promise<StatechartsConfig | null> =>
+    isConfigured ? context.readConfig() : Promise.resolve(null);
+  const release = (await buildOf(folder)) ?? '';
+  const [lastRelease = null] = await releasesOf(folder);
+  const desk = openFlowDesk({
+    folder,
+    firstEdition: Date.now(),
+    idle,
+    read: async () => {
+      const found = await machinesFound(names, context, ids);
+      files = found.files;
+      const config = await configOf();
+      const { sources } = config ?? {};
+      return {
+        ...found,
+        ...(config?.knownFindings && { knownFindings: config.knownFindings }),
+        ...(config?.messages && { messages: config.messages }),
+        ...(config?.synonyms && { synonyms: config.synonyms }),
+        ...(config?.hasDeadline && { hasDeadline: config.hasDeadline }),
+        ...(sources && {
+          checkAll: async (flows) => checkEvents(flows, await readTraffic(folder, sources), config?.messages ?? []),
+        }),
+      };
+    },
+    overviewOf: (machines, tallies) =>
+      logic.overviewOf(machines, { messages: {} as Record<string, RecordedMessage[]>, causes: {} }, release, tallies),
+    facts: () => Promise.resolve({ title: titleOf(folder), screens: {}, lastRelease, live, hasEdits: true }),
+  });
+  const history = openFlowHistory({
+    folder,
+    flowsNow: desk.flows,
+    flowsAt: (commit, name) => flowsAtCommit(commit, name, names, context),
+    filesOf: async (id) => {
+      const all = await desk.machines();
+      return all.flatMap(({ id: own, file }) => (file !== undefined && (id === null || own === id) ? [file] : []));
+    },
+    drawOverview: desk.drawOverview,
+  });
+  return { desk, history, files: () => files };
+}
