@@ -61,8 +61,11 @@ import { flowDownloadSamples, silentFlowDownload } from './flows/flow-download.s
 import { flowHistorySamples, silentFlowHistory } from './flows/flow-history.samples.ts';
 import { flowViewerSamples, silentFlowViewer } from './flows/flow-viewer.samples.ts';
 import { screenViewerSamples, silentScreenViewer } from './flows/screen-viewer.samples.ts';
+import { simulationMachine } from './flows/simulation.machine.ts';
+import { simulationSamples } from './flows/simulation.samples.ts';
 import { funnelMachine } from './funnel/funnel.machine.ts';
 import { funnelInput, funnelSamples, funnelWalk } from './funnel/funnel.samples.ts';
+import type { Says } from '@plinth/statecharts/flow';
 import type { WalkEntry } from '@plinth/statecharts/graph-walk';
 import {
   navigationInput,
@@ -113,11 +116,16 @@ import { studioSamples, studioWalk } from './studio/studio.samples.ts';
 import { projectPlanTabMachine } from './tabs/project-plan-tab.machine.ts';
 import { projectPlanTabSamples } from './tabs/project-plan-tab.samples.ts';
 import { causesOf } from './models/event-sources.ts';
+import { translationsFor } from './shown-texts.ts';
 
 /** A machine of the product, ready to be drawn, traversed and run on its own. */
 export interface RegisteredMachine extends WalkEntry {
   /** Its name where people read it. */
   readonly title: string;
+  /** The languages of a text that a state shows. */
+  readonly says?: (text: string) => Says;
+  /** The states of its main road, where the shape of the machine does not show what usually happens. */
+  readonly mainRoad?: readonly string[];
   /** Run by the server, one transition for each request; all others run in the browser. */
   readonly isServers?: boolean;
 }
@@ -137,6 +145,18 @@ const machines: readonly RegisteredMachine[] = [
   {
     id: 'funnel',
     title: 'The way to a paid plan',
+    mainRoad: [
+      'studio',
+      'features',
+      'delivery',
+      'projectPlan',
+      'paymentPlan',
+      'billingDetails',
+      'checkAnswers',
+      'paying',
+      'thanksDue',
+      'thankYou',
+    ],
     machine: funnelMachine,
     input: funnelInput,
     samples: funnelSamples,
@@ -162,12 +182,20 @@ const machines: readonly RegisteredMachine[] = [
   {
     id: 'comparison',
     title: 'Branches beside each other',
+    mainRoad: ['closed', 'merging'],
     machine: silentComparison,
     samples: comparisonSamples,
     walk: comparisonWalk,
   },
   { id: 'fit', title: 'Fitting to a budget or a date', machine: silentFit, samples: fitSamples, walk: fitWalk },
-  { id: 'assistant', title: 'The guide', machine: silentAssistant, samples: assistantSamples, walk: assistantWalk },
+  {
+    id: 'assistant',
+    title: 'The guide',
+    mainRoad: ['idle', 'understanding', 'proposing', 'awaitingApproval', 'applying'],
+    machine: silentAssistant,
+    samples: assistantSamples,
+    walk: assistantWalk,
+  },
   { id: 'panels', title: 'The panel over the screen', machine: panelsMachine, samples: panelsSamples },
   {
     id: 'currency',
@@ -194,16 +222,25 @@ const machines: readonly RegisteredMachine[] = [
   {
     id: 'order',
     title: 'An order, as the gateway reports it',
+    mainRoad: ['open', 'paid'],
     machine: orderMachine,
     input: newOrder,
     samples: orderSamples,
     walk: orderWalk,
     isServers: true,
   },
-  { id: 'refund', title: 'Money that goes back', machine: refundMachine, samples: refundSamples, isServers: true },
+  {
+    id: 'refund',
+    title: 'Money that goes back',
+    mainRoad: ['underWay', 'accepted', 'given'],
+    machine: refundMachine,
+    samples: refundSamples,
+    isServers: true,
+  },
   {
     id: 'dispute',
     title: 'A dispute of a payment',
+    mainRoad: ['opened', 'evidenceSent', 'underReview', 'won'],
     machine: disputeMachine,
     input: newDispute,
     samples: disputeSamples,
@@ -213,6 +250,7 @@ const machines: readonly RegisteredMachine[] = [
   {
     id: 'project-sync',
     title: 'The plan’s copy on the server',
+    mainRoad: ['idle', 'resting', 'sending'],
     machine: silentProjectSync,
     samples: projectSyncSamples,
     walk: projectSyncWalk,
@@ -220,6 +258,7 @@ const machines: readonly RegisteredMachine[] = [
   {
     id: 'project-status',
     title: 'The status of a project',
+    mainRoad: ['draft', 'created', 'running', 'shipped'],
     machine: projectStatusMachine,
     input: newProject,
     samples: projectStatusSamples,
@@ -252,6 +291,7 @@ const machines: readonly RegisteredMachine[] = [
   {
     id: 'registration',
     title: 'Registering',
+    mainRoad: ['remembering', 'form', 'signingUp', 'code', 'confirming', 'finished'],
     machine: silentRegistration,
     input: registrationInput,
     samples: registrationSamples,
@@ -268,6 +308,7 @@ const machines: readonly RegisteredMachine[] = [
   {
     id: 'sign-in',
     title: 'Signing in',
+    mainRoad: ['remembering', 'credentials', 'waitingForSession', 'signingIn', 'signedIn'],
     machine: silentSignIn,
     input: signInInput,
     samples: signInSamples,
@@ -429,6 +470,7 @@ const machines: readonly RegisteredMachine[] = [
   {
     id: 'autosave',
     title: 'Keeping the plan',
+    mainRoad: ['opening', 'saved', 'saving'],
     machine: silentAutosave,
     input: autosaveInput,
     samples: autosaveSamples,
@@ -471,6 +513,12 @@ const machines: readonly RegisteredMachine[] = [
     walk: inspectorWalk,
   },
   {
+    id: 'simulation',
+    title: 'Stepping through a flow by hand',
+    machine: simulationMachine,
+    samples: simulationSamples,
+  },
+  {
     id: 'screen-viewer',
     title: 'Looking at the screens of states',
     machine: silentScreenViewer,
@@ -489,5 +537,6 @@ const machines: readonly RegisteredMachine[] = [
 /** Every machine of the product, the root first, then in the order a visitor meets them. */
 export const registry: readonly RegisteredMachine[] = machines.map((entry) => ({
   ...entry,
+  says: translationsFor(entry.machine),
   causes: causesOf(entry.machine.id),
 }));

@@ -11,6 +11,8 @@ import '#ui/base.css';
 import { replayEarlyInput } from '#ui/replay-early-input.ts';
 import { FlowPages, routes } from './flow-pages.tsx';
 import { openFlowsSource } from './flows-source.ts';
+import { readQuestions } from './read-questions.ts';
+import { once } from '#machines/domain/once.ts';
 import { hearPages, openTrace } from './live/pages-channel.ts';
 
 function Answering({ onAnswering, children }: { onAnswering: () => void; children: ReactNode }) {
@@ -55,6 +57,7 @@ export async function showFlows(): Promise<void> {
             live,
             history,
             screenViewer,
+            readQuestions: once(() => readQuestions(catalogue, source.readFlows)),
             pictures: source.isWhole ? 'screens/' : '/flows/screens/',
           }}
         >

@@ -196,7 +196,8 @@ export function openFlowHistory(load, repository = projectDir) {
         await load('@plinth/statecharts/chart-codec')
       );
       const union = unionOf(before, after);
-      const { flow, chart, closed } = await drawFlow(union.flow, union.marks);
+      // The boxes stay where they are in the chart without the comparison.
+      const { flow, chart, closed } = await drawFlow(union.flow, union.marks, await drawFlow(after));
       return {
         since,
         changes,

@@ -7,6 +7,7 @@ const text = /** @type {const} */ ({ type: 'string' });
 const flag = /** @type {const} */ ({ type: 'boolean', default: false });
 
 const options = /** @type {const} */ ({
+  ask: { format: text },
   build: { to: text },
   check: {},
   coverage: { of: text },
@@ -22,6 +23,15 @@ export const subcommands = /** @type {readonly Subcommand[]} */ (Object.keys(opt
 
 /** @type {Readonly<Record<Subcommand, string>>} */
 const helps = {
+  ask: `npm run flows -- ask 'QUESTION' [MACHINE…] [--format text|json]
+
+Answers a question about the machines: what happens if something occurs, which states need a guard
+or can be reached without it, what a person can read, who sends and hears an event, and how one gets
+from a state to another. It fails if the question is not understood.
+
+  npm run flows -- ask 'what happens if the bank does not answer?'
+  npm run flows -- ask 'who hears payment.succeeded?'
+`,
   build: `npm run flows -- build --to FOLDER
 
 Writes the drawn machines as one page that needs no server.
@@ -95,6 +105,7 @@ Where a model begins the machine, npm run paths -- MACHINE --format playwright n
 
 const whole = `npm run flows -- SUBCOMMAND [options]
 
+  ask                answers a question about the machines
   build              the drawn machines as one page that needs no server
   check              holds the machines against rules
   coverage           what the tests of the last run take of the machines; --of 'sign out' asks

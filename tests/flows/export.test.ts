@@ -22,8 +22,11 @@ function evaluated(source: string): AnyStateMachine {
   )(xstate);
 }
 
-/** A flow without the facts that only implementations have: the kind of an actor, and the length of a named delay. */
-function bare(flow: Flow): unknown {
+/**
+ * A flow without the facts that only implementations have: the kind of an actor, the length of a named delay, and the
+ * conditions of guards.
+ */
+function bare({ guards: _conditions, ...flow }: Flow): unknown {
   return {
     ...flow,
     states: flow.states.map(({ actors, ...state }) => ({

@@ -8,6 +8,8 @@ import { roomFor, rowIndent, rowSize } from '@plinth/statecharts/chart-look';
 import { svgOf } from '@plinth/statecharts/layout/draw';
 import { drawFlow } from '@plinth/statecharts/draw-flow';
 import { flowOf } from '@plinth/statecharts/flow';
+import { treeOf } from '@plinth/statecharts/flow-tree';
+import { mainRoadOf } from '@plinth/statecharts/main-road';
 import { statesOf, transitionsOf } from '@plinth/statecharts/graph-walk';
 import { registry } from '#machines/registry.ts';
 import {
@@ -17,13 +19,14 @@ import {
   misplacedBoxes,
   placesOf,
   slantedEdges,
+  struckHeadings,
   struckLabels,
 } from '@plinth/statecharts/layout/chart-checks';
 
 /** The maximum number of line crossings in all charts, and the maximum size of a chart and of all charts, in bytes. */
-const maxCrossings = 70;
+const maxCrossings = 74;
 const maxBytes = 20_000;
-const maxBytesInAll = 100_000;
+const maxBytesInAll = 104_000;
 
 const charts = new Map<string, Chart>();
 const closedCharts = new Map<string, Chart>();
@@ -54,7 +57,7 @@ function transitionIds(transitions: readonly AnyTransitionDefinition[]): readonl
   });
 }
 
-describe.each(registry)('the chart of $id', ({ id, machine }) => {
+describe.each(registry)('the chart of $id', ({ id, machine, title, mainRoad }) => {
   it('has each state in one box', () => {
     const drawn = chartFor(id)
       .boxes.filter(({ type }) => type !== 'history')
@@ -75,8 +78,24 @@ describe.each(registry)('the chart of $id', ({ id, machine }) => {
   it('has nothing that lies on something else or out of its box', () => {
     const chart = chartFor(id);
     expect(
-      [labelOverlaps, struckLabels, misplacedBoxes, cutOff, slantedEdges].flatMap((check) => check(chart)),
+      [labelOverlaps, struckLabels, struckHeadings, misplacedBoxes, cutOff, slantedEdges].flatMap((check) =>
+        check(chart),
+      ),
     ).toEqual([]);
+  });
+
+  it('draws its main road as lines', () => {
+    const flow = flowOf({ id, machine, title, ...(mainRoad && { mainRoad }) });
+    const onLines = new Set(
+      chartFor(id)
+        .edges.filter(({ isMain }) => isMain)
+        .flatMap(({ transitions }) => transitions),
+    );
+    const leading = flow.transitions.filter(
+      ({ source, targets: [target] }) => target !== undefined && target !== source,
+    );
+    const road = mainRoadOf(flow).transitions.filter((transition) => leading.some((one) => one.id === transition));
+    expect(road.filter((transition) => !onLines.has(transition))).toEqual([]);
   });
 
   it('has no text that is wider than its box', () => {
@@ -119,11 +138,26 @@ describe('the charts of all machines', () => {
       const whole = chartFor(id);
       expect(closed.width * closed.height).toBeLessThan((whole.width * whole.height) / 4);
       expect(
-        [labelOverlaps, struckLabels, misplacedBoxes, cutOff, slantedEdges].flatMap((check) => check(closed)),
+        [labelOverlaps, struckLabels, struckHeadings, misplacedBoxes, cutOff, slantedEdges].flatMap((check) =>
+          check(closed),
+        ),
       ).toEqual([]);
       console.info(`${id} has ${whole.width} × ${whole.height} px, closed ${closed.width} × ${closed.height}.`);
     }
     expect(chartFor('sign-in').width).toBeLessThan(5200);
+  });
+
+  it('lead the main road down, unless it returns into a state that it has left', () => {
+    const up = registry.flatMap((entry) => {
+      const flow = flowOf(entry);
+      const { states } = mainRoadOf(flow);
+      const { isWithin } = treeOf(flow);
+      return chartFor(entry.id)
+        .edges.filter(({ isMain, points }) => isMain && (points.at(-1) ?? 0) < (points[1] ?? 0))
+        .filter(({ from, to }) => !states.some((left) => isWithin(to, left) && !isWithin(from, left) && left !== to))
+        .map(({ from, to }) => `${from} → ${to}`);
+    });
+    expect(up).toEqual([]);
   });
 
   it('weigh little', () => {

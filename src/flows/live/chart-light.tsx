@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Chart, Row } from '@plinth/statecharts/chart';
-import { headHeight, labelTops, pathOf, rowHeight } from '@plinth/statecharts/chart-look';
+import { headHeight, headingArea, labelTops, pathOf, rowHeight } from '@plinth/statecharts/chart-look';
 import { sizeStyle, type ChartSize } from '../view/use-fit.ts';
 import styles from './chart-light.module.css';
 
@@ -51,11 +51,13 @@ export function placedRows(
   isMeant: (row: Row) => boolean,
 ): readonly { readonly key: string; readonly x: number; readonly y: number; readonly width: number }[] {
   return [
-    ...boxes.flatMap(({ id, x, y, width, rows }) =>
-      rows.flatMap((row, index) =>
-        isMeant(row) ? [{ key: `${id} ${index}`, x, width, y: y + headHeight + index * rowHeight }] : [],
-      ),
-    ),
+    ...boxes.flatMap((box) => {
+      const { id, x, width, rows } = box;
+      const top = headingArea(box).y + headHeight;
+      return rows.flatMap((row, index) =>
+        isMeant(row) ? [{ key: `${id} ${index}`, x, width, y: top + index * rowHeight }] : [],
+      );
+    }),
     ...edges.flatMap(({ transitions, label: { x, y, width, rows } }) => {
       const tops = labelTops(rows);
       return rows.flatMap((row, index) =>

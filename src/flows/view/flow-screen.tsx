@@ -1,7 +1,8 @@
-import { useSelector } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, NavigationType, useNavigate, useNavigationType, useParams, useSearchParams } from 'react-router-dom';
 import { brandFacts } from '#machines/domain/brand.ts';
+import { simulationMachine } from '#machines/flows/simulation.machine.ts';
 import type { DrawnFlow } from '#machines/ports/flows.ts';
 import { Button } from '#ui/button.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -13,11 +14,12 @@ import { ChartView } from './chart-view.tsx';
 import { CompareMenu } from './compare-menu.tsx';
 import { ComparisonStatus } from './comparison-status.tsx';
 import { DownloadMenu } from './download-menu.tsx';
-import { flowAddress, lookOf, views } from './flow-address.ts';
+import { flowAddress, litIn, lookOf, views } from './flow-address.ts';
 import styles from './flow-screen.module.css';
 import { useFlows } from './flows-context.ts';
 import { Frame } from './frame.tsx';
 import { Outline } from './outline.tsx';
+import { SimulatedChart, SimulationPanel } from './simulation.tsx';
 import { StateSheet } from './state-sheet.tsx';
 import { stateById } from './ways.ts';
 
@@ -40,6 +42,11 @@ function Shown({ drawn: now }: { drawn: DrawnFlow }) {
   useLayoutEffect(() => {
     if (arrivedBy !== NavigationType.Pop) window.scrollTo(0, 0);
   }, [arrivedBy]);
+  const simulation = useActorRef(simulationMachine);
+  const isSimulated = look.view === 'simulate';
+  useEffect(() => {
+    if (isSimulated) simulation.send({ type: 'simulation.opened', flow });
+  }, [simulation, isSimulated, flow]);
   const panel = useRef<HTMLDivElement>(null);
   // The card of another state is shown from its top; a list of changes keeps its position.
   useEffect(() => {
@@ -78,11 +85,13 @@ function Shown({ drawn: now }: { drawn: DrawnFlow }) {
           selected={look.view}
           onSelect={(next) => goTo({ view: views.find(({ id }) => id === next)?.id ?? 'chart' })}
         >
-          {look.view === 'chart' ? (
+          {isSimulated ? (
+            <SimulatedChart simulation={simulation} drawn={now} look={look} />
+          ) : look.view === 'chart' ? (
             <ChartView
               drawn={drawn}
               selected={selected}
-              light={drawn === now ? step : undefined}
+              light={drawn === now ? (step ?? litIn(flow, query)) : undefined}
               look={look}
               isCompared={drawn !== now}
             />
@@ -92,7 +101,8 @@ function Shown({ drawn: now }: { drawn: DrawnFlow }) {
         </Tabs>
       </div>
       <div ref={panel} className={styles.right}>
-        {state && (
+        {isSimulated && <SimulationPanel simulation={simulation} flow={flow} />}
+        {state && !isSimulated && (
           <StateSheet
             drawn={stateById(flow, state.id) ? now : drawn}
             state={state}

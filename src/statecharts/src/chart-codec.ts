@@ -31,9 +31,11 @@ const own = '~';
  */
 type EncodedRow = readonly [kind: number, text: string, transition?: string | 0, state?: number];
 type Place = readonly [x: number, y: number, width: number, height: number];
+/** The place of a box, and the shift of its heading. */
+type BoxPlace = readonly [...place: Place, right?: number, down?: number];
 /** A box whose id is derived from its parent's id and its title has no id of its own here. */
 type EncodedBox = readonly [
-  place: Place,
+  place: BoxPlace,
   type: number,
   title: string,
   parent: number,
@@ -41,13 +43,14 @@ type EncodedBox = readonly [
   tags?: readonly string[] | 0,
   id?: string,
 ];
-/** Its transitions are those of its label's rows. */
+/** Its transitions are those of its label's rows; 1 is the mark of the main road. */
 type EncodedEdge = readonly [
   from: number,
   to: number,
   points: readonly number[],
   place: Place,
   rows: readonly EncodedRow[],
+  isMain?: 1,
 ];
 
 export interface EncodedChart {
@@ -103,7 +106,7 @@ export function encodeChart({ id, width, height, boxes, edges, starts, chips }: 
     boxes: boxes.map((box) => {
       const { parent, type, title, tags } = box;
       const encoded = [
-        placeOf(box),
+        box.shift ? ([...placeOf(box), ...box.shift] as const) : placeOf(box),
         boxTypes.indexOf(type),
         title,
         parent === null ? -1 : ids.indexOf(parent),
@@ -112,13 +115,16 @@ export function encodeChart({ id, width, height, boxes, edges, starts, chips }: 
       if (box.id !== usualId(parent, title)) return [...encoded, tags.length === 0 ? 0 : tags, box.id];
       return tags.length === 0 ? encoded : [...encoded, tags];
     }),
-    edges: edges.map(({ from, to, points, label }) => [
-      ids.indexOf(from),
-      ids.indexOf(to),
-      points,
-      placeOf(label),
-      encodeRows(label.rows, from, ids),
-    ]),
+    edges: edges.map(({ from, to, points, label, isMain }) => {
+      const edge = [
+        ids.indexOf(from),
+        ids.indexOf(to),
+        points,
+        placeOf(label),
+        encodeRows(label.rows, from, ids),
+      ] as const;
+      return isMain ? [...edge, 1] : edge;
+    }),
     starts: starts.map(({ parent, x, y, points }) => [ids.indexOf(parent), x, y, points]),
     chips: chips.map((chip) => [ids.indexOf(chip.parent), placeOf(chip)]),
   };
@@ -136,6 +142,7 @@ export function decodeChart({ id, size: [width, height], boxes, edges, starts, c
     height,
     boxes: boxes.map(([place, type, title, parent, rows, tags = 0], index): Box => {
       const boxId = idAt(ids, index);
+      const [x, y, boxWidth, boxHeight, right, down = 0] = place;
       return {
         id: boxId,
         parent: parent === -1 ? null : idAt(ids, parent),
@@ -143,14 +150,19 @@ export function decodeChart({ id, size: [width, height], boxes, edges, starts, c
         type: boxTypes[type] ?? 'atomic',
         tags: tags === 0 ? [] : tags,
         rows: decodeRows(rows, boxId, ids),
-        ...areaOf(place),
+        x,
+        y,
+        width: boxWidth,
+        height: boxHeight,
+        ...(right !== undefined && { shift: [right, down] }),
       };
     }),
-    edges: edges.map(([start, end, points, place, encoded]): Edge => {
+    edges: edges.map(([start, end, points, place, encoded, isMain]): Edge => {
       const [from, to] = [idAt(ids, start), idAt(ids, end)];
       const rows = decodeRows(encoded, from, ids);
       const label: Label = { rows, ...areaOf(place) };
-      return { from, to, transitions: [...new Set(rows.flatMap(({ transition }) => transition ?? []))], points, label };
+      const transitions = [...new Set(rows.flatMap(({ transition }) => transition ?? []))];
+      return { from, to, transitions, points, label, ...(isMain && { isMain: true }) };
     }),
     starts: starts.map(([parent, x, y, points]): Start => ({ parent: idAt(ids, parent), x, y, points })),
     chips: chips.map(([parent, place]): Chip => ({ parent: idAt(ids, parent), ...areaOf(place) })),

@@ -2,7 +2,7 @@
  * Sizes and lines of a drawn flow, shared by the layout and by everything that draws a chart. All in px at a scale of
  * 1.
  */
-import type { Edge, MarkKind, Row, RowKind } from './chart.ts';
+import type { Box, Edge, MarkKind, Row, RowKind } from './chart.ts';
 import { textWidth } from './text-width.ts';
 
 /** The distance from the edge of a box to its text, and the extra indent of a line that belongs to the line above. */
@@ -75,6 +75,30 @@ export function labelTops(rows: readonly Row[]): readonly number[] {
 
 export function labelHeight(rows: readonly Row[]): number {
   return (labelTops(rows).at(-1) ?? 0) + rowHeight + labelFoot / 2;
+}
+
+/** The gap between a title and the tags beside it. */
+export const tagGap = 16;
+
+/**
+ * The size of the title, tags and rows of a box.
+ * @returns px without the inset on both sides; the height of a box without rows is that of its title line
+ */
+export function headingSize({ title, tags, rows }: Pick<Box, 'title' | 'tags' | 'rows'>): {
+  readonly width: number;
+  readonly height: number;
+} {
+  const head = roomFor(title, titleSize) + (tags.length === 0 ? 0 : tagGap + roomFor(tags.join(', '), tagSize));
+  return {
+    width: Math.max(head, ...rows.map((row) => rowIndent(row) + roomFor(row.text, rowSize))),
+    height: headHeight + (rows.length === 0 ? 0 : rows.length * rowHeight + boxFoot),
+  };
+}
+
+/** The area of the title, tags and rows of a box that contains others. */
+export function headingArea(box: Box): Omit<Box, 'id' | 'parent' | 'title' | 'type' | 'tags' | 'rows' | 'shift'> {
+  const [right, down] = box.shift ?? [0, 0];
+  return { x: box.x + inset + right, y: box.y + down, ...headingSize(box) };
 }
 
 const markKinds: ReadonlySet<RowKind> = new Set<MarkKind>([

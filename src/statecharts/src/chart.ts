@@ -54,6 +54,8 @@ export interface Box {
   readonly y: number;
   readonly width: number;
   readonly height: number;
+  /** How far its title and rows are moved to the right and down, so that no line runs through them; default: not. */
+  readonly shift?: readonly [x: number, y: number];
 }
 
 export interface Label {
@@ -73,6 +75,8 @@ export interface Edge {
   /** x and y of each corner in turn, from the start to the arrow. */
   readonly points: readonly number[];
   readonly label: Label;
+  /** Whether the main road of the flow leads along it. */
+  readonly isMain?: true;
 }
 
 /** The dot from which the initial state of a box is entered. */

@@ -28,9 +28,10 @@ function areaOf({ width, height }: Chart): number {
 /**
  * Draws a flow. If the chart is too large to be read at once, also draws the flow with its outermost states closed.
  * @param marks the results of a comparison for its parts
+ * @param before an earlier drawing of the flow, whose boxes keep their order
  */
-export async function drawFlow(flow: Flow, marks: Marks = new Map()): Promise<DrawnFlow> {
-  const chart = await chartOf(flow, marks);
+export async function drawFlow(flow: Flow, marks: Marks = new Map(), before?: DrawnFlow): Promise<DrawnFlow> {
+  const chart = await chartOf(flow, marks, before?.chart);
   const isLarge =
     Math.max(chart.width, chart.height) > largest &&
     flow.states.filter(
@@ -38,7 +39,7 @@ export async function drawFlow(flow: Flow, marks: Marks = new Map()): Promise<Dr
     ).length >= leastClosed;
   if (!isLarge) return { flow, chart };
   const small = closedFlow(flow, marks);
-  const closed = await chartOf(small.flow, small.marks);
+  const closed = await chartOf(small.flow, small.marks, before?.closed);
   // If the states contain little, closing them gains nothing.
   return areaOf(closed) * leastGain < areaOf(chart) ? { flow, chart, closed } : { flow, chart };
 }

@@ -8,6 +8,7 @@ import {
   misplacedBoxes,
   placesOf,
   slantedEdges,
+  struckHeadings,
   struckLabels,
 } from '@plinth/statecharts/layout/chart-checks';
 
@@ -84,6 +85,17 @@ describe('a planted defect is found', () => {
     expect(
       struckLabels(withEdge(edge('d', 'e', [120, 30, 120, 100, 25, 100, 25, 50, 120, 50, 120, 150], 110, 120))),
     ).toContain('d → e goes through b → c');
+  });
+
+  it('a line through the heading of a box with others inside, and a box on it', () => {
+    const headed = withBox(
+      box('a', 0, 0, { parent: null, type: 'compound', title: 'A heading', width: 200, height: 200 }),
+    );
+    expect(struckHeadings({ ...headed, edges: [edge('d', 'e', [30, 0, 30, 150], 110, 60)] })).toEqual([
+      'd → e goes through the heading of a',
+      'b lies on the heading of a',
+    ]);
+    expect(struckHeadings(right)).toEqual(['b lies on the heading of a']);
   });
 
   it('a box on a sibling, outside of its parent, or beyond the edge of the chart', () => {

@@ -119,7 +119,12 @@ function stateConfig(tree: FlowTree, state: FlowState, path: string): JsonObject
   const heard = own.filter(
     (one) => one.trigger === 'event' || ((one.trigger === 'done' || one.trigger === 'error') && !answered.has(one)),
   );
-  const meta = present({ path: state.path ?? undefined, title: state.title ?? undefined });
+  const meta = present({
+    path: state.path ?? undefined,
+    title: state.title ?? undefined,
+    says: state.says?.['und'] ?? state.says,
+    mainRoad: state.parent === null ? tree.flow.mainRoad : undefined,
+  });
   const children = tree.childrenOf(state.id);
   const initial = state.initial === null ? undefined : tree.stateOf(state.initial);
   return present({

@@ -1,5 +1,6 @@
 /** Checks the quality of a drawn chart; each check lists defects, or counts them. */
 import type { Box, Chart, Edge } from '../chart.ts';
+import { headingArea } from '../chart-look.ts';
 
 interface Area {
   readonly x: number;
@@ -115,16 +116,37 @@ export function crossings({ edges }: Chart): number {
   }).length;
 }
 
+/** Whether a segment runs through an area. */
+function crosses({ left, right, top, bottom }: Segment, { x, y, width, height }: Area): boolean {
+  return left < x + width - slack && x + slack < right + 0.1 && top < y + height - slack && y + slack < bottom + 0.1;
+}
+
 /** Labels that another edge's line crosses. */
 export function struckLabels({ edges }: Chart): readonly string[] {
   const segments = edges.flatMap(segmentsOf);
-  const lies = ({ left, right, top, bottom }: Segment, { x, y, width, height }: Area): boolean =>
-    left < x + width - slack && x + slack < right + 0.1 && top < y + height - slack && y + slack < bottom + 0.1;
   return edges.flatMap((edge) =>
     segments
-      .filter((segment) => segment.edge !== edge && lies(segment, edge.label))
+      .filter((segment) => segment.edge !== edge && crosses(segment, edge.label))
       .map((segment) => `${nameOf(segment.edge)} goes through ${nameOf(edge)}`),
   );
+}
+
+/** Titles and rows of boxes with contents that a line crosses, or that a label or a box inside overlaps. */
+export function struckHeadings(chart: Chart): readonly string[] {
+  const segments = chart.edges.flatMap(segmentsOf);
+  const leaves = new Set(leavesOf(chart));
+  return chart.boxes
+    .filter((box) => !leaves.has(box))
+    .flatMap((box) => {
+      const heading = headingArea(box);
+      const through = segments
+        .filter((segment) => crosses(segment, heading))
+        .map((segment) => `${nameOf(segment.edge)} goes through the heading of ${box.id}`);
+      const on = [...chart.edges.map((edge) => ({ ...edge.label, name: nameOf(edge) })), ...chart.boxes]
+        .filter((part) => (!('parent' in part) || part.parent === box.id) && overlap(part, heading))
+        .map((part) => `${'name' in part ? part.name : part.id} lies on the heading of ${box.id}`);
+      return [...through, ...on];
+    });
 }
 
 /** The edges and boxes that contain each transition, with a name for each. */

@@ -5,6 +5,7 @@ import {
   dotSize,
   hasRule,
   headHeight,
+  headingArea,
   inset,
   labelInset,
   labelTops,
@@ -78,7 +79,8 @@ function arrow(points: readonly number[], names: readonly Name[] = [], size = 7)
 
 function edgeLine(edge: Edge): ChartElement {
   const mark = markOf(edge.label.rows, edge.transitions[0]);
-  return arrow(edge.points, [lineKindOf(edge), mark], mark === null || mark === 'reworded' ? 7 : 11);
+  const isThick = edge.isMain === true || (mark !== null && mark !== 'reworded');
+  return arrow(edge.points, [lineKindOf(edge), edge.isMain === true && 'main', mark], isThick ? 11 : 7);
 }
 
 function edgeLabel({ label: { x, y, width, height, rows } }: Edge): ChartElement {
@@ -114,10 +116,13 @@ function boxElement(box: Box, { inside, isRegion, isFolded }: Surroundings): Cha
   const { id, x, y, width, height, title, tags, rows, type } = box;
   const isHistory = type === 'history';
   const mark = markOf(rows);
-  const top = y + headHeight;
+  const isOuter = inside > 0 && !isFolded;
+  // The heading of a folded box has no lines to avoid.
+  const head = headingArea(isFolded ? { ...box, shift: [0, 0] } : box);
+  const top = head.y + headHeight;
   const content = isFolded
-    ? [textAt(['words'], inside === 1 ? '1 state inside' : `${inside} states inside`, x + inset, top + rowBaseline)]
-    : rows.map((row, index) => rowAt(row, rows, x + inset + rowIndent(row), top + index * rowHeight));
+    ? [textAt(['words'], inside === 1 ? '1 state inside' : `${inside} states inside`, head.x, top + rowBaseline)]
+    : rows.map((row, index) => rowAt(row, rows, head.x + rowIndent(row), top + index * rowHeight));
   return element(
     'g',
     [type, inside > 0 && 'outer', inside > 0 && isRegion && 'region', isFolded && 'folded'],
@@ -134,10 +139,11 @@ function boxElement(box: Box, { inside, isRegion, isFolded }: Surroundings): Cha
     textAt(
       ['title', mark === 'removed' && 'lost'],
       isHistory ? 'H' : title,
-      isHistory ? x + width / 2 : x + inset,
-      y + titleBaseline,
+      isHistory ? x + width / 2 : head.x,
+      head.y + titleBaseline,
     ),
-    tags.length > 0 && textAt(['tag'], tags.join(', '), x + width - inset, y + titleBaseline),
+    tags.length > 0 &&
+      textAt(['tag'], tags.join(', '), isOuter ? head.x + head.width : x + width - inset, head.y + titleBaseline),
     !isFolded && rows.length > 0 && ruleAt(x, x + width, top - 2),
     ...content,
   );

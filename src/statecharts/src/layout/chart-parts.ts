@@ -2,21 +2,9 @@
 import type { Flow, FlowState, FlowTransition } from '../flow.ts';
 import { treeOf, type FlowTree } from '../flow-tree.ts';
 import type { Marks } from '../flow-union.ts';
+import { mainRoadOf } from '../main-road.ts';
 import type { Row } from '../chart.ts';
-import {
-  boxFoot,
-  headHeight,
-  historySize,
-  inset,
-  labelHeight,
-  labelInset,
-  roomFor,
-  rowHeight,
-  rowIndent,
-  rowSize,
-  tagSize,
-  titleSize,
-} from '../chart-look.ts';
+import { headingSize, historySize, inset, labelHeight, labelInset, roomFor, rowSize } from '../chart-look.ts';
 import { boxLength, innerRows, labelRows, stateRows, wideLength } from './chart-rows.ts';
 import { chainOf, drawnEdges } from './hubs.ts';
 
@@ -37,6 +25,8 @@ export interface EdgePart {
   readonly to: string;
   readonly transitions: readonly string[];
   readonly rows: readonly Row[];
+  /** Whether the main road of the flow leads along it. */
+  readonly isMain: boolean;
   /** The width of its label. */
   readonly width: number;
   readonly height: number;
@@ -50,35 +40,41 @@ export interface ChartParts {
 interface Way {
   readonly from: string;
   readonly to: string;
-  readonly transitions: FlowTransition[];
+  readonly transitions: readonly FlowTransition[];
+  readonly isMain: boolean;
 }
+
+/** Ids of the transitions on the main road. */
+type Road = ReadonlySet<string>;
 
 /** A state with this many nested charts inside is a crowd. */
 const crowdSize = 6;
 
-/** Whether a state contains so many compound states that they are packed like cards: lines end at its own border. */
-function isCrowd({ id, type }: FlowState, tree: FlowTree): boolean {
+/**
+ * Whether a state contains so many compound states that they are packed like cards: lines end at its own border. The
+ * main road does not lead through cards.
+ */
+function isCrowd({ id, type }: FlowState, tree: FlowTree, road: Road): boolean {
   return (
     type === 'compound' &&
-    tree.childrenOf(id).filter((child) => tree.childrenOf(child.id).length > 0).length >= crowdSize
+    tree.childrenOf(id).filter((child) => tree.childrenOf(child.id).length > 0).length >= crowdSize &&
+    !tree.childrenOf(id).some((child) => tree.transitionsFrom(child.id).some((transition) => road.has(transition.id)))
   );
 }
 
 const leastWidth = 90;
-/** The gap between a title and the tags beside it. */
-const tagGap = 16;
 
 /**
  * The state at which the line of a transition ends: the crowd around its target if it comes from outside; null if it
  * has no line.
  */
-function endOf({ trigger, source, targets }: FlowTransition, tree: FlowTree): string | null {
+function endOf({ trigger, source, targets }: FlowTransition, tree: FlowTree, road: Road): string | null {
   const [target] = targets;
   if (trigger === 'route' || target === undefined || targets.length > 1 || target === source) return null;
   const [around, back] = [chainOf(target, tree).slice(1), chainOf(source, tree).slice(1)];
   const crowds = [...new Set([...around, ...back])].filter((id) => {
     const state = tree.stateOf(id);
-    return state !== undefined && isCrowd(state, tree);
+    return state !== undefined && isCrowd(state, tree, road);
   });
   const isBetweenCards = crowds.some((id) => {
     const [from, to] = [
@@ -92,27 +88,32 @@ function endOf({ trigger, source, targets }: FlowTransition, tree: FlowTree): st
 }
 
 /** One way for each pair of states connected by transitions; added and removed ones have a line of their own. */
-function waysOf(tree: FlowTree, marks: Marks): readonly Way[] {
+function waysOf(tree: FlowTree, marks: Marks, road: Road): readonly Way[] {
   const ways = new Map<string, Way>();
   for (const transition of tree.flow.transitions) {
-    const to = endOf(transition, tree);
+    const to = endOf(transition, tree, road);
     if (to === null) continue;
     const mark = marks.get(transition.id)?.kind;
     const key = `${transition.source} ${to} ${mark === 'added' || mark === 'removed' ? mark : ''}`;
-    const way = ways.get(key) ?? { from: transition.source, to, transitions: [] };
-    ways.set(key, way);
-    way.transitions.push(transition);
+    const before = ways.get(key);
+    ways.set(key, {
+      from: transition.source,
+      to,
+      transitions: [...(before?.transitions ?? []), transition],
+      isMain: before?.isMain === true || road.has(transition.id),
+    });
   }
   return [...ways.values()];
 }
 
-function edgeOf({ from, to, transitions }: Way, titleOf: (id: string) => string, marks: Marks): EdgePart {
+function edgeOf({ from, to, transitions, isMain }: Way, titleOf: (id: string) => string, marks: Marks): EdgePart {
   const rows = labelRows(transitions, to, titleOf, marks);
   return {
     from,
     to,
     transitions: transitions.map(({ id }) => id),
     rows,
+    isMain,
     width: Math.max(...rows.map(({ text }) => roomFor(text, rowSize))) + 2 * labelInset,
     height: labelHeight(rows),
   };
@@ -120,18 +121,13 @@ function edgeOf({ from, to, transitions }: Way, titleOf: (id: string) => string,
 
 function boxSize(state: FlowState, rows: readonly Row[]): { readonly width: number; readonly height: number } {
   if (state.type === 'history') return { width: historySize, height: historySize };
-  const tags = state.tags.join(', ');
-  const head = roomFor(state.key, titleSize) + (tags === '' ? 0 : tagGap + roomFor(tags, tagSize));
-  const width = Math.max(head, ...rows.map((row) => rowIndent(row) + roomFor(row.text, rowSize))) + 2 * inset;
-  return {
-    width: Math.max(leastWidth, width),
-    height: headHeight + (rows.length === 0 ? 0 : rows.length * rowHeight + boxFoot),
-  };
+  const { width, height } = headingSize({ title: state.key, tags: state.tags, rows });
+  return { width: Math.max(leastWidth, width + 2 * inset), height };
 }
 
 /** Whether the contents of a state are separate: in a crowd, or as regions that no line crosses. */
-function liesApart(state: FlowState, lines: Iterable<Way>, tree: FlowTree): boolean {
-  if (state.type !== 'parallel') return isCrowd(state, tree);
+function liesApart(state: FlowState, lines: Iterable<Way>, tree: FlowTree, road: Road): boolean {
+  if (state.type !== 'parallel') return isCrowd(state, tree, road);
   return [...lines].every(({ from, to }) => {
     const [start, end] = [from, to].map((id) => {
       const chain = chainOf(id, tree);
@@ -150,7 +146,12 @@ export function partsOf(flow: Flow, marks: Marks = new Map()): ChartParts {
   const tree = treeOf(flow);
   const { transitions } = flow;
   const titleOf = (id: string): string => tree.stateOf(id)?.key ?? id;
-  const lines = drawnEdges(waysOf(tree, marks), tree);
+  const road: Road = new Set(mainRoadOf(flow).transitions);
+  // The main road comes first: the engine keeps the direction of the lines that it follows first.
+  const lines = drawnEdges(
+    waysOf(tree, marks, road).toSorted((one, other) => Number(other.isMain) - Number(one.isMain)),
+    tree,
+  );
   const onLines = new Set([...lines].flatMap((way) => way.transitions));
   const boxOf = (state: FlowState): BoxPart => {
     const children = tree.childrenOf(state.id);
@@ -167,7 +168,7 @@ export function partsOf(flow: Flow, marks: Marks = new Map()): ChartParts {
     return {
       state,
       children: children.map(boxOf),
-      isPacked: liesApart(state, lines, tree),
+      isPacked: liesApart(state, lines, tree, road),
       rows,
       ...boxSize(state, rows),
     };

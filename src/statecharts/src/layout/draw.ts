@@ -49,6 +49,7 @@ text.reworded{fill:${colour.ink3}}
 .chip rect{fill:${colour.paper};stroke:${colour.rule};stroke-dasharray:3 3}
 .chip text{text-anchor:middle}
 .edge{fill:none;stroke:${colour.ink2};stroke-width:1.25}
+.edge.main{stroke-width:2.5}
 .edge.always{stroke-dasharray:1.5 4}
 .edge.after{stroke:${colour.after};stroke-dasharray:6 4}
 .edge.error{stroke:${colour.error}}

@@ -8,6 +8,8 @@ import type { FlowTree } from '../flow-tree.ts';
 export interface Ends {
   readonly from: string;
   readonly to: string;
+  /** Whether the main road leads along it. */
+  readonly isMain: boolean;
 }
 
 /** A box with incoming edges from at least this many states is a hub. */
@@ -24,10 +26,12 @@ function enteredBy({ from, to }: Ends, tree: FlowTree): readonly string[] {
   return chainOf(to, tree).filter((id) => !around.has(id));
 }
 
-/** The edge by which each box is entered first, breadth-first from the start: the main paths of a flow. */
+/** The edge by which each box is entered first: on the main road, or breadth-first from the start. */
 function firstWays<Edge extends Ends>(edges: readonly Edge[], tree: FlowTree): ReadonlyMap<string, Edge> {
   const reached = new Set<string>();
   const ways = new Map<string, Edge>();
+  for (const edge of edges.filter(({ isMain }) => isMain))
+    for (const box of enteredBy(edge, tree)) if (!ways.has(box)) ways.set(box, edge);
   const goFrom = ({ id, initial, type }: FlowState): void => {
     if (initial !== null) reached.add(initial);
     if (type === 'parallel') for (const region of tree.childrenOf(id)) reached.add(region.id);
@@ -49,7 +53,7 @@ function firstWays<Edge extends Ends>(edges: readonly Edge[], tree: FlowTree): R
   return ways;
 }
 
-/** The edges that are drawn. Of those into a hub, only the first, and those that start around it. */
+/** The edges that are drawn: the main road; of those into a hub, only the first, and those that start around it. */
 export function drawnEdges<Edge extends Ends>(edges: readonly Edge[], tree: FlowTree): ReadonlySet<Edge> {
   const ways = firstWays(edges, tree);
   const sources = new Map<string, Set<string>>();
@@ -59,6 +63,7 @@ export function drawnEdges<Edge extends Ends>(edges: readonly Edge[], tree: Flow
   return new Set(
     edges.filter(
       (edge) =>
+        edge.isMain ||
         tree.isWithin(edge.to, edge.from) ||
         enteredBy(edge, tree).every((box) => !isHub(box) || ways.get(box) === edge),
     ),

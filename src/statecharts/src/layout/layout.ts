@@ -6,7 +6,8 @@ import ELK, { type ElkExtendedEdge, type ElkNode, type ElkPoint, type LayoutOpti
 import type { Flow } from '../flow.ts';
 import type { Marks } from '../flow-union.ts';
 import type { Box, Chart, Chip, Edge, Start } from '../chart.ts';
-import { chipText, dotSize, headHeight, roomFor, tagSize } from '../chart-look.ts';
+import { chipText, dotSize, headHeight, inset, roomFor, tagSize } from '../chart-look.ts';
+import { placeHeadings } from './headings.ts';
 import { partsOf, type BoxPart, type ChartParts, type EdgePart } from './chart-parts.ts';
 
 /**
@@ -36,6 +37,9 @@ const layered: LayoutOptions = {
   'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
 };
 
+/** The main road is kept straight. */
+const mainLine: LayoutOptions = { 'elk.layered.priority.straightness': '10' };
+
 /** The gap between packed boxes; a dot with its arrow fits in. */
 const cardGap = 28;
 
@@ -57,6 +61,8 @@ const beside: LayoutOptions = {
   'elk.layered.layering.strategy': 'COFFMAN_GRAHAM',
   'elk.layered.layering.coffmanGraham.layerBound': '3',
 };
+const firstLayer: LayoutOptions = { 'elk.layered.layering.layerConstraint': 'FIRST' };
+const inOrder: LayoutOptions = { 'elk.layered.crossingMinimization.semiInteractive': 'true' };
 const upright: LayoutOptions = { 'elk.aspectRatio': '0.9' };
 
 const engine = new ELK();
@@ -64,6 +70,7 @@ const margin = 16;
 const chipHeight = 22;
 
 const startOf = (id: string): string => `${id}::start`;
+const headOf = (id: string): string => `${id}::head`;
 const chipOf = (id: string): string => `${id}::any`;
 
 /** The parts of a flow by their names in the engine, and the container of each. */
@@ -93,8 +100,9 @@ function linesOf({ boxes, edges, around }: Named): readonly ElkExtendedEdge[] {
   const starts = [...boxes.values()]
     .filter(hasDot)
     .map(({ state: { id, initial } }) => ({ id: startOf(id), sources: [startOf(id)], targets: [initial ?? ''] }));
-  const lines = [...edges].map(([id, { from, to, width, height }]) => ({
+  const lines = [...edges].map(([id, { from, to, isMain, width, height }]) => ({
     id,
+    ...(isMain && { layoutOptions: mainLine }),
     sources: [around(to).includes(from) ? chipOf(from) : from],
     targets: [to],
     labels: [{ text: id, width, height, layoutOptions: { 'elk.edgeLabels.inline': 'true' } }],
@@ -110,11 +118,28 @@ function homeOf(
   return around(source).find((id) => around(target).includes(id));
 }
 
-/**
- * The input of the layout engine.
- * @param isNarrow whether to save width
- */
-function graphOf(parts: ChartParts, isNarrow: boolean): { readonly graph: ElkNode; readonly named: Named } {
+/** Invisible lines that keep the boxes that no other box leads to below the heading. */
+function belowHeading({ state: { id }, children }: BoxPart, lines: readonly ElkExtendedEdge[]): ElkExtendedEdge[] {
+  const led = new Set(lines.filter(({ id: line }) => line !== startOf(id)).flatMap(({ targets }) => targets));
+  return children
+    .filter(({ state }) => !led.has(state.id))
+    .map(({ state }) => ({ id: `${headOf(id)} ${state.id}`, sources: [headOf(id)], targets: [state.id] }));
+}
+
+interface Choice {
+  /** Whether to save width. */
+  readonly isNarrow: boolean;
+  /** Ids of the boxes whose heading is laid out among their contents, so that lines go around it. */
+  readonly headed: ReadonlySet<string>;
+  /** Where each box was before, by its id. */
+  readonly before: ReadonlyMap<string, Box>;
+}
+
+/** The input of the layout engine. */
+function graphOf(
+  parts: ChartParts,
+  { isNarrow, headed, before }: Choice,
+): { readonly graph: ElkNode; readonly named: Named } {
   const named = nameAll(parts);
   const lines = linesOf(named);
   const nodeOf = (box: BoxPart): ElkNode => {
@@ -124,26 +149,34 @@ function graphOf(parts: ChartParts, isNarrow: boolean): { readonly graph: ElkNod
       width,
       height,
     } = box;
-    const dot = {
-      id: startOf(id),
-      width: dotSize,
-      height: dotSize,
-      layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' },
-    };
+    const dot = { id: startOf(id), width: dotSize, height: dotSize, layoutOptions: firstLayer };
     const chip = { id: chipOf(id), width: roomFor(chipText, tagSize) + 24, height: chipHeight };
     const hasChip = lines.some(({ sources }) => sources.includes(chip.id));
-    if (children.length === 0) return { id, width, height };
+    // The engine keeps the order of boxes beside each other by the positions that it is given.
+    const was = before.get(id);
+    const position: LayoutOptions = was ? { 'elk.position': `(${was.x},${was.y})` } : {};
+    if (children.length === 0) return { id, width, height, layoutOptions: position };
+    const isHeaded = headed.has(id);
+    const own = lines.filter((line) => homeOf(line, named) === id);
+    const head = { id: headOf(id), width: width - 2 * inset, height, layoutOptions: firstLayer };
     return {
       id,
       width,
       height,
-      children: [...(hasDot(box) ? [dot] : []), ...children.map(nodeOf), ...(hasChip ? [chip] : [])],
-      edges: lines.filter((line) => homeOf(line, named) === id),
+      children: [
+        ...(isHeaded ? [head] : []),
+        ...(hasDot(box) ? [dot] : []),
+        ...children.map(nodeOf),
+        ...(hasChip ? [chip] : []),
+      ],
+      edges: [...own, ...(isHeaded ? belowHeading(box, own) : [])],
       layoutOptions: {
+        ...position,
+        ...(before.size > 0 && inOrder),
         ...(box.isPacked
           ? { ...packed, ...(isNarrow && upright) }
           : { ...layered, ...(isNarrow && box.state.parent === null && beside) }),
-        'elk.padding': `[top=${height + 14},left=${box.isPacked ? cardGap : 18},bottom=18,right=18]`,
+        'elk.padding': `[top=${isHeaded ? 4 : height + 14},left=${box.isPacked ? cardGap : 18},bottom=18,right=18]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
         // The engine rotates a layered box and back, but not the minimum size that it was given.
         'elk.nodeSize.minimum': box.isPacked ? `(${width},1)` : `(1,${width})`,
@@ -181,31 +214,44 @@ function pointsOf({ id, sections: [section] = [] }: ElkExtendedEdge): readonly n
 /**
  * Lays out the drawing of a flow.
  * @param marks the results of a comparison for its states and transitions
+ * @param before an earlier drawing, whose boxes keep their order, so that who knows it finds them again
  */
-export async function chartOf(flow: Flow, marks: Marks = new Map()): Promise<Chart> {
-  const chart = await laidOut(flow, marks, false);
-  return chart.width > wide ? laidOut(flow, marks, true) : chart;
+export async function chartOf(flow: Flow, marks: Marks = new Map(), before?: Chart): Promise<Chart> {
+  const places = new Map(before?.boxes.map((box) => [box.id, box]));
+  const chart = await withHeadings(flow, marks, { isNarrow: false, headed: new Set(), before: places });
+  return chart.width > wide ? withHeadings(flow, marks, { isNarrow: true, headed: new Set(), before: places }) : chart;
 }
 
-async function laidOut(flow: Flow, marks: Marks, isNarrow: boolean): Promise<Chart> {
-  const { graph, named } = graphOf(partsOf(flow, marks), isNarrow);
+/** Lays a chart out until no line runs through a heading. */
+async function withHeadings(flow: Flow, marks: Marks, choice: Choice): Promise<Chart> {
+  const { placed, crowded } = placeHeadings(await laidOut(flow, marks, choice));
+  const headed = new Set([...choice.headed, ...crowded]);
+  return headed.size === choice.headed.size ? placed : withHeadings(flow, marks, { ...choice, headed });
+}
+
+async function laidOut(flow: Flow, marks: Marks, choice: Choice): Promise<Chart> {
+  const { graph, named } = graphOf(partsOf(flow, marks), choice);
   const within = (node: ElkNode): readonly ElkNode[] => [node, ...(node.children ?? []).flatMap(within)];
   const placed = await engine.layout(graph);
   const nodes = within(placed);
+  const places = new Map(nodes.map((node) => [node.id, node]));
   const lines = new Map(nodes.flatMap(({ edges = [] }) => edges).map((line) => [line.id, line]));
   const boxes = nodes.flatMap((node): readonly Box[] => {
     const part = named.boxes.get(node.id);
     if (!part) return [];
     const { id, parent, key, type, tags } = part.state;
-    return [{ id, parent, title: key, type, tags, rows: part.rows, ...areaOf(node) }];
+    const area = areaOf(node);
+    const head = places.get(headOf(id));
+    const shift = head && ([round(head.x ?? 0) - area.x - inset, round(head.y ?? 0) - area.y] as const);
+    return [{ id, parent, title: key, type, tags, rows: part.rows, ...area, ...(shift && { shift }) }];
   });
-  const edges = [...named.edges].map(([id, { from, to, transitions, rows }]): Edge => {
+  const edges = [...named.edges].map(([id, { from, to, transitions, rows, isMain }]): Edge => {
     const line = lines.get(id);
     const [label] = line?.labels ?? [];
     if (!line || !label) throw new Error(`The engine has lost an edge from ${from} to ${to}.`);
-    return { from, to, transitions, points: pointsOf(line), label: { rows, ...areaOf(label) } };
+    const points = pointsOf(line);
+    return { from, to, transitions, points, label: { rows, ...areaOf(label) }, ...(isMain && { isMain }) };
   });
-  const places = new Map(nodes.map((node) => [node.id, node]));
   const starts = [...named.boxes.values()].flatMap((box): readonly Start[] => {
     const { id, initial, type } = box.state;
     if (initial === null || type !== 'compound') return [];
