@@ -23,8 +23,9 @@ function textsOf(named: readonly Named[]): readonly string[] {
 }
 
 /** A flow without what only implementations have, and with guards and actions by their texts. */
-function bare({ states, transitions }: Flow): unknown {
+function bare({ states, transitions, mainRoad }: Flow): unknown {
   return {
+    mainRoad,
     states: states
       .map(({ entry, exit, actors, ...state }) => ({
         ...state,

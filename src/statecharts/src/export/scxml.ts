@@ -206,6 +206,7 @@ function stateElement(writing: Writing, state: FlowState): XmlElement {
     'flow:id': original(names.stateId(id), id),
     'flow:key': state.parent === null || id === `${state.parent}.${state.key}` ? undefined : state.key,
     'flow:words': state.words ?? undefined,
+    'flow:says': state.says && JSON.stringify(state.says),
     'flow:tags': state.tags.length === 0 ? undefined : state.tags.join(' '),
     'flow:path': state.path ?? undefined,
     'flow:title': state.title ?? undefined,
@@ -274,6 +275,7 @@ function documentElement(flow: Flow, childOf: ChildFlows, taken: Set<string>): X
       name: identifierOf(flow.id),
       initial: names.stateId(root.id),
       'flow:id': original(identifierOf(flow.id), flow.id),
+      'flow:mainRoad': flow.mainRoad && JSON.stringify(flow.mainRoad),
     },
     [
       ...(data.length === 0 ? [] : [element('datamodel', {}, data)]),

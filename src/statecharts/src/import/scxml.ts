@@ -1,6 +1,6 @@
 /** SCXML 1.0 (https://www.w3.org/TR/scxml/) as a flow, that of `export --format scxml` with all of its texts. */
 import { flowNamespace } from '../export/scxml.ts';
-import type { FlowActor, FlowState, FlowTransition, StateType } from '../flow.ts';
+import type { FlowActor, FlowState, FlowTransition, Says, StateType } from '../flow.ts';
 import { contentOf, delayedSends } from './scxml-content.ts';
 import { namedBy, openNotes, transitionOf, type Imported } from './imported.ts';
 import { readXmlTree, type XmlNode } from './xml-tree.ts';
@@ -142,6 +142,7 @@ function readState(reading: Reading, node: XmlNode, parent: FlowState | null, is
     note(`${id} begins in ${initialChild ?? 'its first state'}: its initial state ${first} is deeper.`);
   const isCompound = type === 'atomic' && inner.length > 0;
   const key = own(node, 'key') ?? (prefix !== '' && id.startsWith(prefix) ? id.slice(prefix.length) : id);
+  const says = own(node, 'says');
   const state: FlowState = {
     id,
     key,
@@ -154,6 +155,7 @@ function readState(reading: Reading, node: XmlNode, parent: FlowState | null, is
           ? (initialChild ?? idOf.get(inner[0]?.attributes['id'] ?? '') ?? null)
           : null,
     words: own(node, 'words') ?? null,
+    ...(says !== undefined && { says: JSON.parse(says) as Says }),
     tags: own(node, 'tags')?.split(' ') ?? [],
     path: own(node, 'path') ?? null,
     title: own(node, 'title') ?? null,
@@ -225,13 +227,21 @@ export async function scxmlFlow(text: string, id: string): Promise<Imported> {
   };
   const title = own(root, 'id') ?? root.attributes['name'] ?? id;
   if (isOurs) {
+    const mainRoad = own(root, 'mainRoad');
     readState(reading, outermost, null, true);
     // The document ends where the machine does.
     const over = statesIn(root)[1]?.attributes['id'];
     const ends = (one: FlowTransition): boolean => over !== undefined && one.targets.includes(over);
     const transitions = reading.transitions.filter((one) => !ends(one));
     return {
-      flow: { id: title, title, words: reading.states[0]?.words ?? null, states: reading.states, transitions },
+      flow: {
+        id: title,
+        title,
+        words: reading.states[0]?.words ?? null,
+        ...(mainRoad !== undefined && { mainRoad: JSON.parse(mainRoad) as readonly string[] }),
+        states: reading.states,
+        transitions,
+      },
       notes: notes.all(),
     };
   }
