@@ -13,13 +13,14 @@ const outDir = resolve(process.argv[2] ?? join(here, '../../dist/statecharts'));
 
 /**
  * Packages that only some tools require: elkjs lays charts out, highs finds the shortest tours, pdfkit writes PDF,
- * Playwright draws PNG, ts-morph reads the types of events, and Vite loads the sources of a project that uses it.
+ * Playwright draws PNG, saxes reads SCXML, ts-morph reads the types of events, and Vite loads the sources of a project that uses it.
  */
 const optionalPeers = {
   elkjs: '>=0.9',
   highs: '>=1.15',
   pdfkit: '>=0.15',
   playwright: '>=1.40',
+  saxes: '>=6',
   'ts-morph': '>=27',
   vite: '>=6',
 };

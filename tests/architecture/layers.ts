@@ -64,6 +64,7 @@ export const layers: readonly Layer[] = [
       'elkjs',
       'highs',
       'pdfkit',
+      'saxes',
       'jiti',
       'tinyglobby',
       'ts-morph',

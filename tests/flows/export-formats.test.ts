@@ -37,7 +37,7 @@ describe.each(flows)('$id', (flow) => {
 
   it('has every state and every transition in PlantUML', () => {
     const lines = plantUmlOf(flow).split('\n');
-    const named = lines.flatMap((line) => /^ *state ".*" as (\w+)(?: \{)?$/.exec(line)?.[1] ?? []);
+    const named = lines.flatMap((line) => /^ *state ".*" as (\w+)(?: <<region>>)?(?: \{)?$/.exec(line)?.[1] ?? []);
     expect(new Set(named).size).toBe(flow.states.length);
     const ends = lines.flatMap((line) => /^(\w+) --> (\w+) : /.exec(line)?.slice(1) ?? []);
     expect(ends).toHaveLength(2 * targetsOf(flow));
@@ -75,6 +75,23 @@ const marks = createMachine({
   },
 });
 const flow = flowOf({ id: 'marks', title: 'Marks', machine: marks });
+
+it('divides regions in PlantUML unless a transition leads into one or out of it', () => {
+  const regions = (to: string) =>
+    createMachine({
+      id: 'lamp',
+      type: 'parallel',
+      states: {
+        colour: { initial: 'red', states: { red: { on: { go: to } }, blue: {} } },
+        heat: { initial: 'cold', states: { cold: {} } },
+      },
+    } as object);
+  const text = (to: string) => plantUmlOf(flowOf({ id: 'lamp', title: 'Lamp', machine: regions(to) }));
+  expect(text('blue')).toMatch(/\n {2}--\n/);
+  expect(text('blue')).not.toContain('<<region>>');
+  expect(text('#lamp.heat.cold')).not.toMatch(/\n {2}--\n/);
+  expect(text('#lamp.heat.cold').match(/<<region>>/g)).toHaveLength(2);
+});
 
 describe('a drawing', () => {
   it('has a connected shape for each state in draw.io', async () => {

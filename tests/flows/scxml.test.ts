@@ -312,7 +312,7 @@ describe('names that SCXML does not allow', () => {
     expect(document).toContain('name="my_machine_draft" initial="my-machine_draft_" flow:id="my-machine (draft)"');
     expect(document).toContain('<state id="my-machine_draft_._t_" flow:id="my-machine (draft).été">');
     expect(document).toContain('<state id="my-machine_draft_._t__2" flow:id="my-machine (draft).ètè">');
-    expect(document).toContain('<state id="a_b"/>');
+    expect(document).toContain('<state id="a_b" flow:key="a-b"/>');
     expect(document).toContain('<data id="delete_" expr="false"/>');
   });
 

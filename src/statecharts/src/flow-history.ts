@@ -163,8 +163,6 @@ export function openFlowHistory({ folder, flowsNow, flowsAt, filesOf, drawOvervi
       const union = unionOf(before, after);
       // The boxes stay where they are in the chart without the comparison.
       const drawn = await drawFlow(union.flow, union.marks, await drawFlow(after));
-      // The boxes stay where they are in the chart without the comparison.
-      const drawn = await drawFlow(union.flow, union.marks, await drawFlow(after));
       return { since, changes, drawn: writtenFlow(drawn) };
     },
 

@@ -7,6 +7,7 @@ import { doneWith } from '../answer-samples.ts';
 import { entryOf } from '../foreign-machine.ts';
 import { statesOf, type Samples, type WalkEntry } from '../graph-walk.ts';
 import { constantsFor } from '../guard-constants.ts';
+import { isImportedName, readImportedMachine } from '../import/imported-machine.ts';
 import { typesOf } from '../plain-samples.ts';
 import { loadTypeReader, type TypedSamples, type TypeReader } from '../typed-samples.ts';
 import { problemOf, type Problem } from '../problem.ts';
@@ -32,7 +33,7 @@ function isPattern(name: string): boolean {
 
 /** Whether a name refers to files, with or without an export, rather than to a machine of the configuration. */
 export function isFileName(name: string): boolean {
-  return name.includes('#') || /\.[cm]?[jt]sx?$/.test(name) || isPattern(name);
+  return name.includes('#') || isImportedName(name) || /\.[cm]?[jt]sx?$/.test(name) || isPattern(name);
 }
 
 /** The first line of an error message, without a stack or a code frame. */
@@ -179,6 +180,14 @@ async function machinesOfFile(
   return [...machines].map(([machine, key]) => entry(machine, key));
 }
 
+/** The machine of a file that another program wrote. What is not read of it is told. */
+async function importedEntry(file: string, { tell }: CommandContext): Promise<ConfiguredMachine> {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+  const { machine, title, inputs, notes } = await readImportedMachine(file);
+  for (const note of notes) tell(`${file}: ${note}`);
+  return { ...entryOf(machine, inputs.length > 0 ? { inputs } : {}), title };
+}
+
 function matchesOf(pattern: string): readonly string[] {
   return globSync(pattern, { ignore: '**/node_modules/**' }).toSorted();
 }
@@ -213,6 +222,7 @@ export async function machinesNamed(
   for (const name of given) {
     const known = configured.find(({ id }) => id === name);
     if (known) found.push(known);
+    else if (isImportedName(name)) found.push(await importedEntry(name, context));
     else if (isFileName(name)) found.push(...(await machinesOfFile(name, context, types)));
     else requireKnown('machine', name, ids);
   }

@@ -12,11 +12,22 @@ function plain(text: string): string {
     .replace(/\s+/g, ' ');
 }
 
+/**
+ * Whether the regions of a parallel state are divided by lines. PlantUML then allows no transition between a region and
+ * anything outside it.
+ */
+function isDivided({ flow, lineOf }: FlowTree, { id }: FlowState): boolean {
+  const regionOf = (state: string): string | undefined => lineOf(state).find(({ parent }) => parent === id)?.id;
+  return flow.transitions.every(({ source, targets }) => targets.every((to) => regionOf(source) === regionOf(to)));
+}
+
 function stateLines(tree: FlowTree, idOf: NameOf, state: FlowState, indent: string): readonly string[] {
   const id = idOf(state.id);
   const children = tree.childrenOf(state.id);
   const title = state.parent === null ? tree.flow.title : state.type === 'history' ? 'H' : state.key;
-  const head = `${indent}state "${plain(title)}" as ${id}`;
+  const around = state.parent === null ? undefined : tree.stateOf(state.parent);
+  const mark = around?.type === 'parallel' && !isDivided(tree, around) ? ' <<region>>' : '';
+  const head = `${indent}state "${plain(title)}" as ${id}${mark}`;
   const rows = [
     ...(state.words === null ? [] : [state.words]),
     ...state.actors.map(({ name }) => `invoke / ${name}`),
@@ -32,7 +43,7 @@ function stateLines(tree: FlowTree, idOf: NameOf, state: FlowState, indent: stri
   const deeper = `${indent}  `;
   const parts = children.map((child) => stateLines(tree, idOf, child, deeper));
   const inside =
-    state.type === 'parallel'
+    state.type === 'parallel' && isDivided(tree, state)
       ? parts.flatMap((lines, at) => (at === 0 ? lines : [`${deeper}--`, ...lines]))
       : parts.flat();
   const start = state.type === 'compound' && state.initial !== null ? [`${deeper}[*] --> ${idOf(state.initial)}`] : [];

@@ -4,7 +4,7 @@
  * else as a document that waits. Descriptions, tags, addresses and names that SCXML does not allow are in a namespace
  * of our own.
  */
-import type { Flow, FlowActor, FlowState, FlowTransition, Named } from '../flow.ts';
+import { withoutRoute, type Flow, type FlowActor, type FlowState, type FlowTransition, type Named } from '../flow.ts';
 import { treeOf, type FlowTree } from '../flow-tree.ts';
 import { noChildFlows, type ChildFlows } from './child-flows.ts';
 import { identifierOf } from './legal-names.ts';
@@ -13,7 +13,7 @@ import { stubDelayMs } from './stub-names.ts';
 import { xmlDocument, type XmlElement } from './xml.ts';
 
 /** The namespace of everything that SCXML has no attribute for. */
-const flowNamespace = 'urn:plinth:flow';
+export const flowNamespace = 'urn:plinth:flow';
 
 const xmlns = 'http://www.w3.org/2005/07/scxml';
 
@@ -113,10 +113,9 @@ function transitionElement(writing: Writing, transition: FlowTransition): XmlEle
       target: targets.length === 0 ? undefined : targets.map(names.stateId).join(' '),
       type: isInternal(tree, { ...transition, targets }) ? 'internal' : undefined,
       'flow:event': original(own.join(' '), transition.trigger === 'event' ? transition.event : own.join(' ')),
-      'flow:guard':
-        transition.guard === null
-          ? undefined
-          : original(names.variableOf(transition.guard.text), transition.guard.text),
+      'flow:guard': withoutRoute(transition.guard?.text ?? '') || undefined,
+      'flow:reenter': transition.reenter ? 'true' : undefined,
+      'flow:target': original(targets.join('\n'), transition.targets.join('\n')),
       'flow:words': transition.words ?? undefined,
     },
     actionsOf(transition.actions),
@@ -205,7 +204,9 @@ function stateElement(writing: Writing, state: FlowState): XmlElement {
   const { id, type, initial } = state;
   const own = {
     'flow:id': original(names.stateId(id), id),
+    'flow:key': state.parent === null || id === `${state.parent}.${state.key}` ? undefined : state.key,
     'flow:words': state.words ?? undefined,
+    'flow:says': state.says && JSON.stringify(state.says),
     'flow:tags': state.tags.length === 0 ? undefined : state.tags.join(' '),
     'flow:path': state.path ?? undefined,
     'flow:title': state.title ?? undefined,
@@ -274,6 +275,7 @@ function documentElement(flow: Flow, childOf: ChildFlows, taken: Set<string>): X
       name: identifierOf(flow.id),
       initial: names.stateId(root.id),
       'flow:id': original(identifierOf(flow.id), flow.id),
+      'flow:mainRoad': flow.mainRoad && JSON.stringify(flow.mainRoad),
     },
     [
       ...(data.length === 0 ? [] : [element('datamodel', {}, data)]),

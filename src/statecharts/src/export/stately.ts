@@ -58,6 +58,12 @@ function stubLines(name: string, note: string, stubs: readonly (readonly [name: 
   return `  // ${note}\n  ${name}: {\n${stubs.map(([key, source]) => `    ${keyText(key)}: ${source}\n`).join('')}  },\n`;
 }
 
+/** The condition of a guard in its own machine, as a note on one line. */
+function conditionNote({ guards }: Flow, name: string): string {
+  const condition = guards?.[name];
+  return condition === undefined ? '' : ` // ${condition.replace(/\s+/g, ' ')}`;
+}
+
 /**
  * The source of a module that exports the machine. It starts without changes: guards are false, actions do nothing,
  * actors never answer, and a delay that is computed at run time takes a second.
@@ -68,7 +74,7 @@ export function statelySourceOf(flow: Flow): string {
     stubLines(
       'guards',
       `Guards are false until you implement them: ${guards.length}.`,
-      guards.map((name) => [name, '() => false,']),
+      guards.map((name) => [name, `() => false,${conditionNote(flow, name)}`]),
     ),
     stubLines(
       'actions',
