@@ -61,8 +61,11 @@ import { flowDownloadSamples, silentFlowDownload } from './flows/flow-download.s
 import { flowHistorySamples, silentFlowHistory } from './flows/flow-history.samples.ts';
 import { flowViewerSamples, silentFlowViewer } from './flows/flow-viewer.samples.ts';
 import { screenViewerSamples, silentScreenViewer } from './flows/screen-viewer.samples.ts';
+import { simulationMachine } from './flows/simulation.machine.ts';
+import { simulationSamples } from './flows/simulation.samples.ts';
 import { funnelMachine } from './funnel/funnel.machine.ts';
 import { funnelInput, funnelSamples, funnelWalk } from './funnel/funnel.samples.ts';
+import type { Says } from '@plinth/statecharts/flow';
 import type { WalkEntry } from '@plinth/statecharts/graph-walk';
 import {
   navigationInput,
@@ -113,11 +116,14 @@ import { studioSamples, studioWalk } from './studio/studio.samples.ts';
 import { projectPlanTabMachine } from './tabs/project-plan-tab.machine.ts';
 import { projectPlanTabSamples } from './tabs/project-plan-tab.samples.ts';
 import { causesOf } from './models/event-sources.ts';
+import { translationsFor } from './shown-texts.ts';
 
 /** A machine of the product, ready to be drawn, traversed and run on its own. */
 export interface RegisteredMachine extends WalkEntry {
   /** Its name where people read it. */
   readonly title: string;
+  /** The languages of a text that a state shows. */
+  readonly says?: (text: string) => Says;
   /** The states of its main road, where the shape of the machine does not show what usually happens. */
   readonly mainRoad?: readonly string[];
   /** Run by the server, one transition for each request; all others run in the browser. */
@@ -507,6 +513,12 @@ const machines: readonly RegisteredMachine[] = [
     walk: inspectorWalk,
   },
   {
+    id: 'simulation',
+    title: 'Stepping through a flow by hand',
+    machine: simulationMachine,
+    samples: simulationSamples,
+  },
+  {
     id: 'screen-viewer',
     title: 'Looking at the screens of states',
     machine: silentScreenViewer,
@@ -525,5 +537,6 @@ const machines: readonly RegisteredMachine[] = [
 /** Every machine of the product, the root first, then in the order a visitor meets them. */
 export const registry: readonly RegisteredMachine[] = machines.map((entry) => ({
   ...entry,
+  says: translationsFor(entry.machine),
   causes: causesOf(entry.machine.id),
 }));

@@ -9,6 +9,7 @@ import { registry } from './registry.ts';
 import { faults } from './models/mutants.ts';
 import { recordedMessages } from './models/recorded-messages.ts';
 import { systemModels } from './models/system-models.ts';
+import { synonyms } from './synonyms.ts';
 
 export const config: StatechartsConfig = {
   machines: registry,
@@ -21,5 +22,6 @@ export const config: StatechartsConfig = {
     folders: ['machines', 'src'],
     ignore: /\.samples\.ts$|^machines\/(?:shared|models)\/|^src\/statecharts\//,
   },
+  synonyms,
   messages: Object.values(recordedMessages).flat(),
 };

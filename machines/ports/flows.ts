@@ -1,6 +1,7 @@
 import type { Chart } from '@plinth/statecharts/chart';
 import type { DrawnFlow as Drawing } from '@plinth/statecharts/draw-flow';
 import type { Change } from '@plinth/statecharts/flow-diff';
+import type { PageFormat } from '@plinth/statecharts/export/format-list';
 import type { FlowTally } from '@plinth/statecharts/flow-tally';
 import type { Samples } from '@plinth/statecharts/graph-walk';
 import { promisePort, usualTimeoutMs } from './promise-port.ts';
@@ -63,8 +64,8 @@ export const readComparison = promisePort<Compared, ComparisonAsked>('readCompar
  */
 export const readRevisions = promisePort<readonly Revision[], { readonly flow: string | null }>('readRevisions');
 
-/** The file formats of a flow. */
-export type FlowFormat = 'svg' | 'png' | 'json' | 'stately' | 'scxml' | 'mermaid';
+/** The file formats of a flow that a browser makes. */
+export type FlowFormat = PageFormat;
 
 /** Saves a flow as the files of a format. Rejects when a file cannot be created. */
 export const saveFlow = promisePort<void, { readonly drawn: DrawnFlow; readonly format: FlowFormat }>('saveFlow');

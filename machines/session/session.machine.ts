@@ -6,6 +6,7 @@
  * abandoned request neither removes nor replaces data stored since. Invariant: one renewal at a time; no token is in an
  * event or the context, only the expiry times.
  */
+import * as messages from '#messages/sign-in-session.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
 import { heldStates } from './held.states.ts';
 import { factsOf, timeOf } from './session-answers.ts';
@@ -84,7 +85,7 @@ export const sessionMachine = sessionSetup.createMachine({
             unreadable: {
               description:
                 'What the browser keeps could not be read, which does not mean that nobody is signed in: it is tried again.',
-              meta: { says: 'Your sign-in could not be read in this browser. Trying again.' },
+              meta: { says: messages.unreadable },
               after: { untilNextTry: { target: 'reading', description: 'Half a minute has passed' } },
               on: { 'session.checked': { target: 'reading', description: 'The page came back into sight: try again' } },
             },

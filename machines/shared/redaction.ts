@@ -126,6 +126,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
   },
   flowDownload: { context: {}, events: {} },
   flowHistory: { context: {}, events: {} },
+  simulation: { context: {}, events: {} },
   screenViewer: {
     context: { flow: true, state: true },
     events: { 'state.shown': { flow: true, state: true, picture: true } },

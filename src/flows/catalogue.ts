@@ -40,11 +40,11 @@ export interface Cause {
 
 /** A search result in a flow. */
 export interface Entry {
-  readonly kind: 'state' | 'event' | 'answer' | 'guard' | 'address';
+  readonly kind: 'state' | 'event' | 'answer' | 'guard' | 'address' | 'sentence';
   readonly flow: string;
   /** Id of the state that it links to: the state itself, or the one that has the event, guard or address. */
   readonly state: string;
-  /** The name: 'verifying', 'payment.checked', 'findPayment answers', 'isPaid', '/thankyou'. */
+  /** The name: 'verifying', 'payment.checked', 'findPayment answers', 'isPaid', '/thankyou', or the sentence. */
   readonly name: string;
   readonly words: string | null;
   /** Id of the transition, if it names one. */
@@ -81,9 +81,12 @@ function entriesOf({ id, states, transitions }: Flow): readonly Entry[] {
     const key = `${entry.kind} ${entry.state} ${entry.name} ${entry.words ?? ''}`;
     if (!found.has(key)) found.set(key, entry);
   };
-  for (const { id: state, key, words, path, title } of states) {
+  for (const { id: state, key, words, path, title, says = {} } of states) {
     add({ kind: 'state', flow: id, state, name: key, words });
     if (path !== null) add({ kind: 'address', flow: id, state, name: path, words: title });
+    const [text, ...others] = Object.values(says);
+    if (text !== undefined)
+      add({ kind: 'sentence', flow: id, state, name: text, words: others.length === 0 ? null : others.join(' ') });
   }
   for (const { id: transition, source: state, trigger, event, name, words, guard } of transitions) {
     if (trigger === 'event') add({ kind: 'event', flow: id, state, name: event, words, transition });
@@ -165,7 +168,7 @@ export function asTree(
   return below(null, 0);
 }
 
-const kinds: readonly Entry['kind'][] = ['state', 'event', 'answer', 'guard', 'address'];
+const kinds: readonly Entry['kind'][] = ['state', 'event', 'answer', 'guard', 'address', 'sentence'];
 
 const littleWords: ReadonlySet<string> = new Set(
   'a an and any are as at be can did do does for from has have how i if in is it its my no not of on or that the there they this to was what when where which who why will with'.split(

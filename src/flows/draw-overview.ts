@@ -2,6 +2,8 @@
 import type { FlowTally } from '@plinth/statecharts/flow-tally';
 import { registry } from '#machines/registry.ts';
 import { recordedSources, recordedMessages } from '#machines/models/recorded-messages.ts';
+import { synonyms } from '#machines/synonyms.ts';
+import { askedFlows } from '@plinth/statecharts/asked-flows';
 import { catalogueOf } from './catalogue.ts';
 import { chartOf } from '@plinth/statecharts/layout/layout';
 import { overviewFlow, overviewMarks, type DrawnCatalogue } from './overview-chart.ts';
@@ -10,7 +12,13 @@ import { overviewFlow, overviewMarks, type DrawnCatalogue } from './overview-cha
 export async function drawOverview(
   release: string,
   tallies: readonly FlowTally[] = [],
-): Promise<Omit<DrawnCatalogue, 'screens' | 'findings' | 'lastRelease'>> {
+): Promise<Omit<DrawnCatalogue, 'screens' | 'findings' | 'lastRelease' | 'neverWhileFalse'>> {
   const catalogue = catalogueOf(registry, { messages: recordedMessages, causes: recordedSources }, release);
-  return { ...catalogue, chart: await chartOf(overviewFlow(catalogue, tallies), overviewMarks(tallies)) };
+  const { sendings = [] } = askedFlows({ machines: registry, messages: Object.values(recordedMessages).flat() });
+  return {
+    ...catalogue,
+    sendings,
+    synonyms,
+    chart: await chartOf(overviewFlow(catalogue, tallies), overviewMarks(tallies)),
+  };
 }

@@ -56,6 +56,8 @@ interface FlowsSource {
   readonly isWhole: boolean;
   readonly readCatalogue: () => Promise<DrawnCatalogue>;
   readonly readFlow: typeof ports.readFlow;
+  /** Reads some flows without their charts, for questions. */
+  readonly readFlows: (ids: readonly string[]) => Promise<readonly Flow[]>;
   readonly readComparison: typeof ports.readComparison;
   readonly readRevisions: typeof ports.readRevisions;
   readonly takePicture: typeof ports.takePicture;
@@ -101,6 +103,7 @@ export function openFlowsSource(): FlowsSource {
       readFlow: implementPort(ports.readFlow, ({ input: { id } }) =>
         Promise.resolve(drawnFrom(Object.hasOwn(whole.flows, id) ? (whole.flows[id] ?? null) : null)),
       ),
+      readFlows: (ids) => Promise.resolve(ids.flatMap((id) => whole.flows[id]?.flow ?? [])),
       readComparison: implementPort(ports.readComparison, ({ input }) =>
         Promise.resolve(comparisonIn(whole.history, input)),
       ),
@@ -123,6 +126,10 @@ export function openFlowsSource(): FlowsSource {
       if (drawn) read.set(id, drawn);
       return drawn;
     }),
+    readFlows: async (ids) =>
+      (
+        await Promise.all(ids.map((id) => readJson<WrittenFlow>(`/flows/data/flow/${encodeURIComponent(id)}.json`)))
+      ).flatMap((one) => one?.flow ?? []),
     readComparison: implementPort(ports.readComparison, async ({ input: { flow, since }, signal }) => {
       const path = `/flows/data/since/${encodeURIComponent(since)}`;
       const missing = { refusal: `Nothing is known of ${since}.` };

@@ -3,6 +3,7 @@
  * them.
  */
 import type { Chart } from '@plinth/statecharts/chart';
+import type { NeverWhileFalse, Sending } from '@plinth/statecharts/ask-index';
 import type { JudgedFinding } from '@plinth/statecharts/flow-check';
 import { tallyCount, type FlowTally } from '@plinth/statecharts/flow-tally';
 import { markSigns, type Marks } from '@plinth/statecharts/flow-union';
@@ -135,4 +136,9 @@ export interface DrawnCatalogue extends Catalogue {
   readonly findings: readonly JudgedFinding[] | null;
   /** Null if the build had no git history. */
   readonly lastRelease: Revision | null;
+  /** For questions: who sends which event to which flow, words that mean the same, and what explorations tell of guards. */
+  readonly sendings: readonly Sending[];
+  readonly synonyms: readonly (readonly string[])[];
+  /** Null during development: exploring the machines takes too long for a page. */
+  readonly neverWhileFalse: NeverWhileFalse | null;
 }

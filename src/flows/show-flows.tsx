@@ -11,6 +11,8 @@ import '#ui/base.css';
 import { replayEarlyInput } from '#ui/replay-early-input.ts';
 import { FlowPages, routes } from './flow-pages.tsx';
 import { openFlowsSource } from './flows-source.ts';
+import { readQuestions } from './read-questions.ts';
+import { once } from '#machines/domain/once.ts';
 import { keepFoldedPanels, readFoldedPanels } from './panels-storage.ts';
 import { hearPages, openTrace } from './live/pages-channel.ts';
 
@@ -61,6 +63,7 @@ export async function showFlows(): Promise<void> {
             live,
             history,
             screenViewer,
+            readQuestions: once(() => readQuestions(catalogue, source.readFlows)),
             pictures: source.isWhole ? 'screens/' : '/flows/screens/',
           }}
         >

@@ -48,6 +48,7 @@ export async function writePage(
     live: createActor(liveTraceMachine),
     history: createActor(flowHistoryMachine),
     screenViewer: createActor(screenViewerMachine),
+    readQuestions: () => Promise.resolve(null),
     pictures: place === 'server' ? '/flows/screens/' : 'screens/',
   };
   const { prelude } = await prerender(

@@ -12,10 +12,17 @@ const here = import.meta.dirname;
 const outDir = resolve(process.argv[2] ?? join(here, '../../dist/statecharts'));
 
 /**
- * Packages that only some tools require: elkjs lays charts out, highs finds the shortest tours, ts-morph reads the types
- * of events, and Vite loads the sources of a project that uses it.
+ * Packages that only some tools require: elkjs lays charts out, highs finds the shortest tours, pdfkit writes PDF,
+ * Playwright draws PNG, ts-morph reads the types of events, and Vite loads the sources of a project that uses it.
  */
-const optionalPeers = { elkjs: '>=0.9', highs: '>=1.15', 'ts-morph': '>=27', vite: '>=6' };
+const optionalPeers = {
+  elkjs: '>=0.9',
+  highs: '>=1.15',
+  pdfkit: '>=0.15',
+  playwright: '>=1.40',
+  'ts-morph': '>=27',
+  vite: '>=6',
+};
 
 const typescript = dirname(createRequire(import.meta.url).resolve('typescript/package.json'));
 rmSync(outDir, { recursive: true, force: true });

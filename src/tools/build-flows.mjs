@@ -61,6 +61,9 @@ export async function drawFlows(load, release, isChecked = false) {
   const { judged } = /** @type {typeof import('@plinth/statecharts/flow-check')} */ (
     await source('src/statecharts/src/flow-check.ts')
   );
+  const { neverWhileFalse } = /** @type {typeof import('@plinth/statecharts/asked-flows')} */ (
+    await source('src/statecharts/src/asked-flows.ts')
+  );
   const [lastRelease = null] = await releasesOf();
   return {
     catalogue: {
@@ -68,6 +71,7 @@ export async function drawFlows(load, release, isChecked = false) {
       screens: await readScreens(load),
       findings: isChecked ? judged(await findingsIn(config), config.knownFindings ?? []) : null,
       lastRelease,
+      neverWhileFalse: isChecked ? neverWhileFalse(registry) : null,
     },
     flows,
   };

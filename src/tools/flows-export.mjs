@@ -1,6 +1,6 @@
 /**
- * `npm run flows -- export [ID…|--all] --format FORMAT --to DIR`: `statecharts export`, and pictures as PNG, rendered
- * in Chromium.
+ * `npm run flows -- export [ID…|--all] --format FORMAT --to DIR`: `statecharts export`, and pictures of the registered
+ * machines as PNG in the product's font.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,14 +10,16 @@ import { runStatecharts } from './statecharts.mjs';
 
 /**
  * @param {readonly string[]} ids
- * @param {{ readonly all?: boolean | undefined, readonly format?: string | undefined, readonly to?: string | undefined
- *   }} options
+ * @param {{ readonly all?: boolean | undefined, readonly format?: string | undefined, readonly to?: string | undefined,
+ *   readonly width?: string | undefined }} options
  */
-export async function exportFlows(ids, { all = false, format, to }) {
+export async function exportFlows(ids, { all = false, format, to, width }) {
   if (all ? ids.length > 0 : ids.length === 0) throw new Error('Name the flows to export, or say --all.');
-  if (to === undefined) throw new Error('Say which folder to write to with --to DIR.');
-  if (format !== 'png')
-    return runStatecharts(['export', ...ids, '--to', to, ...(format === undefined ? [] : ['--format', format])]);
+  const isOther = ids.some((id) => /[#.]/.test(id));
+  if (format !== 'png' || to === undefined || isOther) {
+    const given = Object.entries({ format, to, width });
+    return runStatecharts(['export', ...ids, ...given.flatMap(([name, value]) => (value ? [`--${name}`, value] : []))]);
+  }
   await withSources(async (load) => {
     const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await load('/machines/registry.ts'));
     const { flowOf } = /** @type {typeof import('@plinth/statecharts/flow')} */ (
@@ -32,16 +34,18 @@ export async function exportFlows(ids, { all = false, format, to }) {
     const { svgOf } = /** @type {typeof import('@plinth/statecharts/layout/draw')} */ (
       await load('@plinth/statecharts/layout/draw')
     );
-    const { requireKnown } = /** @type {typeof import('@plinth/statecharts/command/context')} */ (
+    const { numberOf, requireKnown } = /** @type {typeof import('@plinth/statecharts/command/context')} */ (
       await load('@plinth/statecharts/command/context')
     );
+    const wanted = numberOf('width', width);
     const known = registry.map(({ id }) => id);
     for (const id of ids) requireKnown('flow', id, known);
     mkdirSync(to, { recursive: true });
     await withPictures(async (draw) => {
       for (const flow of registry.filter(({ id }) => all || ids.includes(id)).map(flowOf)) {
         const chart = await chartOf(flow);
-        const size = { width: chart.width, height: chart.height, scale: pictureScale(chart) };
+        const scale = wanted === undefined ? pictureScale(chart) : wanted / chart.width;
+        const size = { width: chart.width, height: chart.height, scale };
         const file = join(to, `${flow.id}.png`);
         writeFileSync(file, await draw(svgOf(chart, chartFonts()), size));
         process.stdout.write(`${file}\n`);

@@ -7,11 +7,12 @@ const text = /** @type {const} */ ({ type: 'string' });
 const flag = /** @type {const} */ ({ type: 'boolean', default: false });
 
 const options = /** @type {const} */ ({
+  ask: { format: text },
   build: { to: text },
   check: {},
   coverage: { of: text },
   diff: { format: text },
-  export: { all: flag, format: text, to: text },
+  export: { all: flag, format: text, to: text, width: text },
   screens: { check: flag, walk: text },
   test: { 'allow-partial': flag, to: text },
 });
@@ -22,6 +23,15 @@ export const subcommands = /** @type {readonly Subcommand[]} */ (Object.keys(opt
 
 /** @type {Readonly<Record<Subcommand, string>>} */
 const helps = {
+  ask: `npm run flows -- ask 'QUESTION' [MACHINE…] [--format text|json]
+
+Answers a question about the machines: what happens if something occurs, which states need a guard
+or can be reached without it, what a person can read, who sends and hears an event, and how one gets
+from a state to another. It fails if the question is not understood.
+
+  npm run flows -- ask 'what happens if the bank does not answer?'
+  npm run flows -- ask 'who hears payment.succeeded?'
+`,
   build: `npm run flows -- build --to FOLDER
 
 Writes the drawn machines as one page that needs no server.
@@ -56,13 +66,15 @@ What is different between a revision and the machines as they are now.
   npm run flows -- diff HEAD
   npm run flows -- diff main payment session --format json
 `,
-  export: `npm run flows -- export MACHINE…|--all --format FORMAT --to FOLDER
+  export: `npm run flows -- export MACHINE…|--all --format FORMAT [--to FOLDER]
 
-Writes machines as files that other programs read.
+Writes machines as files that other programs read. A MACHINE is an id, or FILE#EXPORT.
 
   --all              every machine
-  --format FORMAT    json, stately, scxml, mermaid, svg or png
-  --to FOLDER        where the files go
+  --format FORMAT    svg, png, pdf, figma, drawio, mermaid, plantuml, dot, stately, scxml,
+                     graphwalker or json
+  --to FOLDER        where the files go; without it, a single file of text is printed
+  --width N          the width of a png, in px
 
   npm run flows -- export payment --format mermaid --to /tmp/flows
   npm run flows -- export --all --format svg --to /tmp/flows
@@ -93,6 +105,7 @@ Where a model begins the machine, npm run paths -- MACHINE --format playwright n
 
 const whole = `npm run flows -- SUBCOMMAND [options]
 
+  ask                answers a question about the machines
   build              the drawn machines as one page that needs no server
   check              holds the machines against rules
   coverage           what the tests of the last run take of the machines; --of 'sign out' asks
@@ -134,7 +147,7 @@ export function readFlowsArgs(args) {
   const { values, positionals } = readCommandLine(rest, /** @type {Options} */ (options[name]));
   /**
    * @type {{ readonly 'allow-partial'?: boolean, readonly all?: boolean, readonly check?: boolean, readonly format?: string, readonly of?: string,
-   *   readonly to?: string, readonly walk?: string }}
+   *   readonly to?: string, readonly walk?: string, readonly width?: string }}
    */
   const given = values;
   return { name, names: positionals, given };

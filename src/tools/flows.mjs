@@ -14,6 +14,8 @@ import { projectDir, requireNode, runTool } from './project.mjs';
 import { runStatecharts } from './statecharts.mjs';
 
 const subcommands = {
+  /** @param {readonly string[]} names @param {{ readonly format?: string | undefined }} options */
+  ask: (names, { format = 'text' }) => runStatecharts(['ask', ...names, '--format', format]),
   build: buildFlowsSite,
   /** @param {readonly string[]} names */
   check: (names) => runStatecharts(['check', ...names]),

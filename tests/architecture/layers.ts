@@ -63,6 +63,7 @@ export const layers: readonly Layer[] = [
       'xstate',
       'elkjs',
       'highs',
+      'pdfkit',
       'jiti',
       'tinyglobby',
       'ts-morph',

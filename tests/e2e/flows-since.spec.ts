@@ -127,7 +127,12 @@ test('as one page without a network, a flow is compared with the last release an
   for (const [label, file, begins] of [
     ['SVG', 'currency.svg', '<svg'],
     ['PNG', 'currency.png', '\u{FFFD}PNG'],
-    ['Mermaid', 'currency.mmd', 'stateDiagram-v2'],
+    ['Figma', 'currency.figma.svg', '<svg'],
+    ['draw.io', 'currency.drawio', '<?xml'],
+    ['Mermaid', 'currency.mmd', '---'],
+    ['PlantUML', 'currency.puml', '@startuml'],
+    ['DOT', 'currency.dot', 'digraph'],
+    ['GraphWalker', 'currency.graphwalker.json', '{'],
     ['SCXML', 'currency.scxml', '<?xml'],
     ['JSON', 'currency.flow.json', '{'],
     ['Stately', 'currency.machine.js', 'import'],

@@ -30,6 +30,22 @@ test('from the overview to a state, by a description of it @smoke', async ({ me 
   await expect(page.getByRole('link', { name: /unknown.*payment/s }).first()).toBeVisible();
 });
 
+test('a question is answered above the results, and its link lights the ways on the chart', async ({ me }) => {
+  const { page } = me;
+  await me.open('/flows');
+  const search = page.getByRole('searchbox', { name: 'Search the flows' });
+  await search.fill('can I get from payment.unknown to paid?');
+  const answer = page.getByRole('region', { name: 'Answer' });
+  await expect(answer).toContainText('unknown leads to paid in payment in 2 steps');
+  await answer.getByRole('link', { name: 'On the chart of payment' }).click();
+  const chart = page.getByRole('region', { name: 'Chart of payment' });
+  await expect(chart.locator('[data-active="payment.checking"]')).toBeAttached();
+  await page.goBack();
+  await search.fill('how much does the app cost?');
+  await expect(answer).toContainText('no answer');
+  await expect(answer).toContainText('Who hears payment.succeeded?');
+});
+
 test('a search shows the number of its results, also after another one, and a card says how its state is tested', async ({
   me,
 }) => {

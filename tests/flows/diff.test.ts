@@ -48,6 +48,25 @@ describe('a planted change is described', () => {
     ]);
   });
 
+  it('the sentence that a person reads in a state, in each language', () => {
+    const said = (says: unknown): Flow =>
+      planted({ initial: 'open', states: { ...states, unknown: { ...states.unknown, meta: { says } } } });
+    const old = said({ en: 'No answer.', hi: 'कोई जवाब नहीं।' });
+    const differs = (now: Flow): readonly string[] => differenceOf(old, now).map(({ sentence }) => sentence);
+    expect(differs(said({ en: 'Nobody answered.', hi: 'कोई जवाब नहीं।' }))).toEqual([
+      'unknown: the sentence in English “No answer.” became “Nobody answered.”',
+    ]);
+    expect(differs(said({ en: 'No answer.', hi: 'जवाब नहीं।' }))).toEqual([
+      'unknown: the sentence in Hindi “कोई जवाब नहीं।” became “जवाब नहीं।”',
+    ]);
+    expect(differs(said('No answer.'))).toEqual([]);
+    expect(differs(said('Nothing.'))).toEqual(['unknown: the sentence “No answer.” became “Nothing.”']);
+    expect(differs(before)).toEqual(['unknown: the sentence “No answer.” is gone']);
+    expect(differenceOf(before, old).map(({ sentence }) => sentence)).toEqual([
+      'unknown: the sentence in English “No answer.” is new',
+    ]);
+  });
+
   it('one that stays, and one that enters its state again', () => {
     const after = {
       ...states,

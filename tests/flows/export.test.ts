@@ -2,25 +2,31 @@
  * Exports describe the same machine: the evaluated source has the same states and transitions, and so has the textual
  * drawing.
  */
-import { createContext, runInContext } from 'node:vm';
+import { runInThisContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import * as xstate from 'xstate';
 import { createMachine, type AnyStateMachine } from 'xstate';
 import { machineConfigOf } from '@plinth/statecharts/export/machine-config';
-import { mermaidOf } from '@plinth/statecharts/export/mermaid';
+import { mermaidFilesOf } from '@plinth/statecharts/export/mermaid';
 import { statelySourceOf } from '@plinth/statecharts/export/stately';
 import { flowOf, type Flow } from '@plinth/statecharts/flow';
 import { registry } from '#machines/registry.ts';
 
-/** Runs the source of a module whose only import is `createMachine`. */
+/** Runs the source of a module whose only imports are functions of XState. */
 function evaluated(source: string): AnyStateMachine {
-  const script = source.replace(`import { createMachine } from 'xstate';`, '').replace(/export const \w+ = /, '');
-  // Objects of another context have prototypes of their own; the config is plain data.
-  const config: unknown = runInContext(script, createContext({ createMachine: (given: unknown) => given }));
-  return createMachine(JSON.parse(JSON.stringify(config)) as object);
+  const [, names = '', name = '', machine = ''] =
+    /^import \{ ([^}]*) \} from 'xstate';\n[^]*?export const (\w+) = ([^]*)$/.exec(source) ?? [];
+  expect(name).toMatch(/Machine$/);
+  return (
+    runInThisContext(`(({ ${names} }) => ${machine.replace(/;\n$/, '')})`) as (from: typeof xstate) => AnyStateMachine
+  )(xstate);
 }
 
-/** A flow without the facts that only implementations have: the kind of an actor, and the length of a named delay. */
-function bare(flow: Flow): unknown {
+/**
+ * A flow without the facts that only implementations have: the kind of an actor, the length of a named delay, and the
+ * conditions of guards.
+ */
+function bare({ guards: _conditions, ...flow }: Flow): unknown {
   return {
     ...flow,
     states: flow.states.map(({ actors, ...state }) => ({
@@ -35,13 +41,30 @@ function bare(flow: Flow): unknown {
   };
 }
 
+/** A flow whose delays of unknown length take a second, as in its source. */
+function withStubDelays(flow: Flow): unknown {
+  return {
+    ...flow,
+    transitions: flow.transitions
+      .map((one) =>
+        one.delay && one.delay.ms === null ? { ...one, delay: { ...one.delay, ms: 1_000 }, name: 'after 1 s' } : one,
+      )
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  };
+}
+
+/** The machine of a flow's source, as a flow. */
+function fromSource({ id, title }: Flow, source: string): unknown {
+  return withStubDelays(flowOf({ id, title, machine: evaluated(source) }));
+}
+
 const flows = registry.map(flowOf);
 
 describe.each(flows)('$id', (flow) => {
   const { id, title } = flow;
 
   it('is the same machine when its source for Stately is evaluated', () => {
-    expect(bare(flowOf({ id, title, machine: evaluated(statelySourceOf(flow)) }))).toEqual(bare(flow));
+    expect(fromSource(flow, statelySourceOf(flow))).toEqual(withStubDelays(flow));
   });
 
   it('is the same machine when its config is read from JSON', () => {
@@ -49,20 +72,19 @@ describe.each(flows)('$id', (flow) => {
     expect(bare(flowOf({ id, title, machine: createMachine(config) }))).toEqual(bare(flow));
   });
 
-  it('has every state and every transition in Mermaid', () => {
-    const lines = mermaidOf(flow)
-      .split('\n')
-      .map((line) => line.trim());
-    const transitions = flow.transitions.reduce((count, { targets }) => count + Math.max(targets.length, 1), 0);
-    expect(lines.filter((line) => line.startsWith('state "'))).toHaveLength(flow.states.length);
-    expect(lines.filter((line) => / --> \w+ : /.test(line))).toHaveLength(transitions);
-    expect(lines.filter((line) => line.startsWith('[*] --> '))).toHaveLength(
-      flow.states.filter(({ type }) => type === 'compound').length,
-    );
-    const named = new Set(lines.flatMap((line) => /^state ".*" as (\w+)/.exec(line)?.[1] ?? []));
-    const used = lines.flatMap((line) => /^(\w+) --> (\w+) : /.exec(line)?.slice(1) ?? []);
-    expect(named.size).toBe(flow.states.length);
-    expect(used.filter((one) => !named.has(one))).toEqual([]);
+  it('has every state and every transition in a diagram of Mermaid', () => {
+    const text = mermaidFilesOf(flow)
+      .map(({ content }) => content.replaceAll('<br/>', ' '))
+      .join('\n');
+    expect(flow.states.filter(({ key, parent }) => parent !== null && !text.includes(`"${key}`))).toEqual([]);
+    const missing = flow.transitions.filter(({ words, name }) => {
+      const label = (words === null ? name : `${words} (${name})`).replace(
+        /[#;:"<>{}]/g,
+        (mark) => `#${mark.charCodeAt(0)};`,
+      );
+      return !text.includes(label.replace(/\s+/g, ' '));
+    });
+    expect(missing).toEqual([]);
   });
 });
 
@@ -114,13 +136,37 @@ const machine = createMachine({
 describe('a planted machine', () => {
   const flow = flowOf({ id: 'the-lamp', title: 'The */ lamp', machine });
 
-  it('comes back from its source with all that it has', () => {
+  it('comes back from its source with all that it has, and names what it leaves to implement', () => {
     const source = statelySourceOf(flow);
-    expect(source).toContain(
-      "export const theLampMachine = createMachine({\n  id: 'lamp',\n  description: 'A lamp\\'s \"switch\":\\nit is \\\\ here.',",
-    );
+    expect(source).toContain(`import { fromCallback, setup } from 'xstate';
+
+/** The * / lamp. */
+export const theLampMachine = setup({
+  // Guards are false until you implement them: 2.
+  guards: {
+    isTired: () => false,
+    is: () => false,
+  },
+  // Actions do nothing until you implement them.
+  actions: {
+    note: () => {},
+    count: () => {},
+  },
+  // Actors never answer until you implement them.
+  actors: {
+    watch: fromCallback(() => {}),
+    mend: fromCallback(() => {}),
+  },
+  // Delays in ms.
+  delays: {
+    soon: 1000, // computed at run time: one second until you implement it
+  },
+}).createMachine({
+  id: 'lamp',
+  description: 'A lamp\\'s "switch":\\nit is \\\\ here.',
+`);
     expect(source).toContain("'over-there': {");
-    expect(bare(flowOf({ id: 'the-lamp', title: 'The */ lamp', machine: evaluated(source) }))).toEqual(bare(flow));
+    expect(fromSource(flow, source)).toEqual(withStubDelays(flow));
   });
 
   it.each([
@@ -133,17 +179,25 @@ describe('a planted machine', () => {
   ])('differs when %s is lost', (_, found, instead) => {
     const source = statelySourceOf(flow);
     expect(source).toContain(found);
-    expect(
-      bare(flowOf({ id: 'the-lamp', title: 'The */ lamp', machine: evaluated(source.replace(found, instead)) })),
-    ).not.toEqual(bare(flow));
+    expect(fromSource(flow, source.replace(found, instead))).not.toEqual(withStubDelays(flow));
   });
 
-  it('is drawn by Mermaid with marks that it does not take for its own', () => {
-    const text = mermaidOf(flow);
-    expect(text).toContain('  state "The */ lamp" as s_lamp {\n    [*] --> s_night\n');
-    expect(text).toContain('s_night --> s_lamp_lit : after 5 s\n');
-    expect(text).toContain('s_lamp_lit --> s_night : mend answers [is(way#58; half)]\n');
-    expect(text).toContain('      --\n');
-    expect(text).toContain('    state "over" as s_lamp_over\n    s_lamp_over --> [*]\n');
+  it('is drawn by Mermaid with marks that it does not take for its own, and in lines', () => {
+    const [file] = mermaidFilesOf(flow);
+    expect(file?.name).toBe('the-lamp.mmd');
+    const text = file?.content ?? '';
+    expect(text).toContain('---\ntitle: "The */ lamp"\n---\nstateDiagram-v2\n  direction TB\n  [*] --> s_night\n');
+    expect(text).toContain('  s_night --> s_lamp_lit : after 5 s<br/>after soon [isTired]\n');
+    expect(text).toContain('  s_lamp_lit --> s_night : mend answers [is(way#58; half)]\n');
+    expect(text).toContain('    --\n');
+    expect(text).toContain('  state "in any state of lamp" as s_any_of_lamp\n  s_any_of_lamp : *\n');
+    expect(text).toContain('  s_any_of_lamp --> s_night : Open it (its address)<br/>[isTired]\n');
+    expect(text).toContain('  state "over" as s_lamp_over\n  s_lamp_over --> [*]\n');
+  });
+
+  it('keeps states apart in Mermaid whose names differ outside ASCII', () => {
+    const twins = createMachine({ id: 'twins', initial: 'é', states: { é: { on: { go: 'è' } }, è: {} } });
+    const [{ content } = { content: '' }] = mermaidFilesOf(flowOf({ id: 'twins', title: 'Twins', machine: twins }));
+    expect(content).toContain('state "é" as s_twins_2\n  state "è" as s_twins_3\n  s_twins_2 --> s_twins_3 : go');
   });
 });

@@ -71,6 +71,7 @@ const grammar: Readonly<
     children: ['param', 'finalize', 'content'],
     attributes: ['id', 'idlocation', 'type', 'typeexpr', 'src', 'srcexpr', 'namelist', 'autoforward'],
   },
+  content: { children: ['scxml'], attributes: ['expr'] },
   datamodel: { children: ['data'], attributes: [] },
   data: { children: [], attributes: ['id', 'src', 'expr'] },
   log: { children: [], attributes: ['label', 'expr'] },
@@ -106,9 +107,11 @@ export function grammarErrors(root: Element): readonly string[] {
     .filter(({ name }) => ['state', 'parallel', 'final', 'history', 'invoke', 'data'].includes(name))
     .map(({ attributes }) => attributes['id'] ?? '');
   const known = new Set(states.map(({ attributes }) => attributes['id']));
-  const targets = all.flatMap(({ attributes }) =>
-    [attributes['target'], attributes['initial']].flatMap((value) => (value === undefined ? [] : value.split(' '))),
-  );
+  const targets = all
+    .filter(({ name }) => name !== 'send')
+    .flatMap(({ attributes }) =>
+      [attributes['target'], attributes['initial']].flatMap((value) => (value === undefined ? [] : value.split(' '))),
+    );
   const isOwn = (name: string): boolean => name === 'xmlns' || !name.includes(':');
   return [
     ...(root.name === 'scxml' && root.attributes['version'] === '1.0' ? [] : ['the document is no SCXML 1.0']),
@@ -136,6 +139,18 @@ export function grammarErrors(root: Element): readonly string[] {
           name === 'history' && (children.length !== 1 || children[0]?.attributes['target'] === undefined),
       )
       .map(() => 'a history has no default'),
+    // SCION makes a function of this name, and Qt a class.
+    ...all
+      .filter(({ name, attributes }) => name === 'scxml' && !/^[A-Za-z_]\w*$/.test(attributes['name'] ?? ''))
+      .map(({ attributes }) => `${attributes['name']} is no name of a program`),
+    // A document elsewhere may be missing; what is invoked is in this one.
+    ...all
+      .filter(({ name, children }) => name === 'invoke' && children[0]?.children[0]?.name !== 'scxml')
+      .map(({ attributes }) => `${attributes['id']} invokes nothing`),
+    ...all
+      .flatMap(({ attributes }) => attributes['event']?.split(' ') ?? [])
+      .filter((event) => !/^[\w.-]*\*?$/.test(event))
+      .map((event) => `${event} is no event`),
     ...ids.filter((id) => !/^[\p{L}_][\p{L}\d._-]*$/u.test(id)).map((id) => `${id} is no XML id`),
     ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id} is the id of two elements`),
     ...targets.filter((id) => !known.has(id)).map((id) => `${id} is no state`),
@@ -175,7 +190,8 @@ function evaluate(context: Context, condition: string, eventName: string | undef
 export function scjsonOf(root: Element, host: Host): Scjson {
   let isEventless = false;
   const context = createContext({ In: host.isIn });
-  for (const { attributes } of within(root).filter(({ name }) => name === 'data')) {
+  const variables = root.children.filter(({ name }) => name === 'datamodel').flatMap(({ children }) => children);
+  for (const { attributes } of variables) {
     const id = attributes['id'] ?? '';
     Object.defineProperty(context, id, { get: () => host.valueOf(id, isEventless) });
   }

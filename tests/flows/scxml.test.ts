@@ -3,10 +3,12 @@
  */
 import { Statechart } from '@scion-scxml/core';
 import { describe, expect, it } from 'vitest';
-import { createMachine, fromPromise, type AnyMachineSnapshot } from 'xstate';
+import { createMachine, fromPromise, setup, type AnyMachineSnapshot } from 'xstate';
 import { scxmlNames, type ScxmlNames } from '@plinth/statecharts/export/scxml-names';
-import { scxmlOf } from '@plinth/statecharts/export/scxml';
+import { childFlowsOf } from '@plinth/statecharts/export/child-flows';
+import { inDocumentOrder, scxmlOf } from '@plinth/statecharts/export/scxml';
 import { flowOf, type Flow } from '@plinth/statecharts/flow';
+import { entryOf } from '@plinth/statecharts/foreign-machine';
 import { type WalkEntry } from '@plinth/statecharts/graph-walk';
 import { nodesOf } from '@plinth/statecharts/xstate-internals';
 import type { Path } from '@plinth/statecharts/path-graph';
@@ -42,13 +44,13 @@ function scxmlEvent(
   from: AnyMachineSnapshot | null,
   to: string | undefined,
 ): string {
-  if (event === 'xstate.route') return `route.${to?.replace(/^#/, '') ?? ''}`;
-  if (!event.startsWith('xstate.')) return event;
+  if (event === 'xstate.route') return `route.${names.stateId(to?.replace(/^#/, '') ?? '')}`;
   const active = new Set(from ? nodesOf(from).map(({ id }) => id) : []);
   const candidates = flow.transitions.filter((one) => one.event === event).flatMap(names.eventsOf);
   const running = flow.states
     .filter(({ id }) => active.has(id))
     .flatMap((state) => state.actors.map((actor) => names.invokeId(state, actor)));
+  if (!event.startsWith('xstate.')) return candidates[0] ?? event;
   return candidates.find((name) => !name.includes('.invoke.') || running.some((id) => name.endsWith(id))) ?? event;
 }
 
@@ -88,7 +90,8 @@ function strays(flow: Flow, document: Element, entry: WalkEntry, path: Path): re
   const chart = interpreterOf((isIn) => scjsonOf(document, { ...host, isIn }));
   let taken: string[] = [];
   chart.on('onTransition', (source, _targets, index) => {
-    const id = flow.transitions.filter((one) => one.source === source)[index]?.id;
+    const own = flow.transitions.filter((one) => names.stateId(one.source) === source);
+    const id = inDocumentOrder(own)[index]?.id;
     if (id !== undefined) taken.push(id);
   });
   chart.on('onSmallStepBegin', () => void (isWaiting = false));
@@ -112,7 +115,7 @@ function strays(flow: Flow, document: Element, entry: WalkEntry, path: Path): re
     const stale = [...pending].filter((event) => !nodesOf(to).some(({ id }) => names.delaysOf(id).includes(event)));
     if (to.status === 'active' && stale.length > 0) faults.push(`${stale.join(', ')} still pending`);
     const active = chart.getConfiguration().toSorted();
-    const expected = to.status === 'done' ? [`${flow.states[0]?.id}.over`] : leavesOf(to);
+    const expected = to.status === 'done' ? [names.overId] : leavesOf(to).map(names.stateId).toSorted();
     if (active.join() !== expected.join())
       faults.push(`is in ${active.join(', ')}, the machine in ${expected.join(', ')}`);
     if (faults.length > 0) return faults.map((fault) => `${flow.id}, step ${at + 1}: ${fault}`);
@@ -121,14 +124,18 @@ function strays(flow: Flow, document: Element, entry: WalkEntry, path: Path): re
   return [];
 }
 
-function straysOf(entry: WalkEntry & { readonly title: string }, text = scxmlOf(flowOf(entry))): readonly string[] {
+function exported(entry: WalkEntry & { readonly title: string }): string {
+  return scxmlOf(flowOf(entry), childFlowsOf(entry.machine));
+}
+
+function straysOf(entry: WalkEntry & { readonly title: string }, text = exported(entry)): readonly string[] {
   const document = readXml(text);
   const flow = flowOf(entry);
   return usualPlan(entry).paths.flatMap((path) => strays(flow, document, entry, path));
 }
 
 describe.each(registry.map((entry) => ({ id: entry.id, entry })))('$id', ({ entry }) => {
-  it('conforms to the standard', () => expect(grammarErrors(readXml(scxmlOf(flowOf(entry))))).toEqual([]));
+  it('conforms to the standard', () => expect(grammarErrors(readXml(exported(entry)))).toEqual([]));
   it('is run alike by another interpreter, along every path', () => expect(straysOf(entry)).toEqual([]));
 });
 
@@ -200,9 +207,13 @@ describe('a document', () => {
       '<send id="after.lamp.lit.heat.cold.5000" event="after.lamp.lit.heat.cold.5000" delay="5000ms"/>',
     );
     expect(text).toContain(
-      '<send id="after.lamp.lit.heat.cold.soon" event="after.lamp.lit.heat.cold.soon" delayexpr="soon"/>',
+      '<send id="after.lamp.lit.heat.cold.soon" event="after.lamp.lit.heat.cold.soon" delayexpr="soon" flow:delay="soon"/>',
     );
-    expect(text).toContain('<invoke id="lamp.dark.invoke._0" type="urn:xstate:promise" src="mend"/>');
+    expect(text).toContain(
+      '<invoke id="lamp.dark.invoke.0" type="http://www.w3.org/TR/scxml/" flow:id="0" flow:src="mend" flow:kind="promise">',
+    );
+    expect(text).toContain('<transition event="answers" target="lamp.dark.invoke.0.answered"/>');
+    expect(text).toContain('<send target="#_parent" event="error.platform.lamp.dark.invoke.0"/>');
     expect(text).toContain(`<transition event="tinted" cond="_event.name === 'tinted'" target="lamp.lit.colour.red"/>`);
     expect(text).toContain('<history id="lamp.lit.colour.before" type="deep">');
   });
@@ -262,5 +273,63 @@ describe('a document', () => {
   );
 
   it('that is not well-formed is rejected', () =>
-    expect(() => readXml(text.replace('</scxml>', ''))).toThrow('unclosed tag'));
+    expect(() => readXml(text.replace(/<\/scxml>\n$/, ''))).toThrow('unclosed tag'));
+});
+
+/** A machine whose names SCXML does not allow, of which some differ only outside ASCII, and which invokes machines. */
+const inside = createMachine({ id: 'in side', initial: 'a', states: { a: { on: { go: 'b' } }, b: { type: 'final' } } });
+const odd = setup({
+  actors: { inside, ask: fromPromise(() => Promise.resolve(1)) },
+  guards: { delete: () => true },
+  delays: { 'a while': () => 5 },
+}).createMachine({
+  id: 'my-machine (draft)',
+  initial: 'été',
+  states: {
+    été: {
+      on: { 'button pressed': 'ètè', '*': 'a b', 'a[0]': { guard: 'delete', target: '#a_b' } },
+      invoke: [
+        { id: 'é', src: 'inside', onDone: 'a b' },
+        { id: 'è', src: 'inside' },
+      ],
+    },
+    ètè: { on: { 'button-pressed': 'été' }, invoke: { id: 'ask me', src: 'ask', onDone: 'a b' } },
+    'a b': { on: { back: 'été' }, after: { 'a while': 'été' } },
+    'a-b': { id: 'a_b' },
+  },
+});
+
+describe('names that SCXML does not allow', () => {
+  const entry = {
+    ...entryOf(odd),
+    title: 'Odd',
+  };
+  const document = exported(entry);
+
+  it('become legal and stay apart, and the machine runs alike', () => {
+    expect(grammarErrors(readXml(document))).toEqual([]);
+    expect(straysOf(entry, document)).toEqual([]);
+    expect(document).toContain('name="my_machine_draft" initial="my-machine_draft_" flow:id="my-machine (draft)"');
+    expect(document).toContain('<state id="my-machine_draft_._t_" flow:id="my-machine (draft).été">');
+    expect(document).toContain('<state id="my-machine_draft_._t__2" flow:id="my-machine (draft).ètè">');
+    expect(document).toContain('<state id="a_b"/>');
+    expect(document).toContain('<data id="delete_" expr="false"/>');
+  });
+
+  it('name the ends of actors that no state invokes, so that no transition is without an event', () => {
+    const open = createMachine({ id: 'open', on: { 'xstate.done.actor.*': { actions: 'note' } } });
+    expect(exported({ ...entryOf(open), title: 'Open' })).toContain('<transition event="done.invoke.*">');
+  });
+
+  it('invoke documents that are in the file', () => {
+    expect(document.match(/<scxml /g)).toHaveLength(4);
+    expect(document).toContain(
+      '<scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:flow="urn:plinth:flow" version="1.0" datamodel="ecmascript" name="in_side" initial="in_side"',
+    );
+    expect(document).not.toMatch(/[^:]src=/);
+    expect(grammarErrors(readXml(document.replace('name="my_machine_draft"', 'name="my-machine"')))).toContain(
+      'my-machine is no name of a program',
+    );
+    expect(grammarErrors(readXml(document.replaceAll(/<content>[^]*?<\/content>/g, '')))).toHaveLength(3);
+  });
 });

@@ -14,6 +14,7 @@ describe('the search', () => {
     ['sign in', 'sign-in signIn'],
     ['/studio', 'funnel /studio'],
     ['payment.checked', 'payment payment.checked'],
+    ["Couldn't verify account", "registration Couldn't verify account"],
   ])('finds for “%s” first %s', (query, first) => {
     expect(firstOf(query)).toBe(first);
   });
@@ -38,6 +39,12 @@ describe('the search', () => {
       ).toContain('plans plan.removed');
     },
   );
+
+  it('finds the sentence that a person reads in a state, in both languages', () => {
+    const found = search(entries, 'जो सबसे बाद में आए, वह भरें');
+    expect(found.map(({ kind }) => kind)).toContain('sentence');
+    expect(found.every(({ name }) => name.includes('enter the last one that arrives'))).toBe(true);
+  });
 
   it('puts results by the name of their flow after results by their own name', () => {
     const found = search(entries, 'remove plan').map(({ name }) => name);

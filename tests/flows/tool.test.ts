@@ -59,7 +59,7 @@ describe('npm run flows', () => {
     [
       'an option that is none',
       ['export', '--fromat', 'json'],
-      'No option is called fromat. There are: all, format, to, help.',
+      'No option is called fromat. There are: all, format, to, width, help.',
     ],
     ['an option of another subcommand', ['check', '--walk', 'x'], 'No option is called walk. There are: help.'],
     [
@@ -84,7 +84,16 @@ describe('npm run flows', () => {
       ['export', 'payment', '--all', '--format', 'json', '--to', 'x'],
       'Name the flows to export, or say --all.',
     ],
-    ['no folder', ['export', 'payment', '--format', 'json'], 'Say which folder to write to with --to DIR.'],
+    [
+      'no folder for several files',
+      ['export', 'payment', '--format', 'stately'],
+      'Set the output folder with --to FOLDER: only one file of text is printed.',
+    ],
+    [
+      'a width of text',
+      ['export', 'payment', '--format', 'dot', '--width', '800'],
+      '--width is the width of a png, not of dot.',
+    ],
     [
       'a walk that is not to be made',
       ['screens', '--check', '--walk', 'I register'],
@@ -109,9 +118,25 @@ describe('npm run flows', () => {
     const payment = registry.find(({ id }) => id === 'payment');
     expect(
       payment &&
-        (await formats['stately']?.(flowOf(payment), () => Promise.reject(new Error('No chart is needed'))))?.[0]
-          ?.content,
+        (
+          await formats.stately({ flow: flowOf(payment), chart: () => Promise.reject(new Error('No chart is needed')) })
+        )[0]?.content,
     ).toBe(readFileSync(join(to, 'payment.machine.js'), 'utf8'));
+  });
+
+  it('prints a single file of text without a folder, of a machine or of a file', async () => {
+    expect(await exportHere('currency', '--format', 'dot')).toMatch(/^digraph "currency" \{\n/);
+    const ended = await flows('export', 'src/statecharts/tests/outside-machines.ts#shop', '--format', 'plantuml');
+    expect(ended).toMatchObject({ code: 0, stderr: '', stdout: expect.stringMatching(/^@startuml\n/) as string });
+  });
+
+  it('draws a picture as wide as asked, of a machine or of a file', async () => {
+    const file = 'src/statecharts/tests/outside-machines.ts#shop';
+    await Promise.all(
+      ['currency', file].map((name) => flows('export', name, '--format', 'png', '--width', '640', '--to', dir)),
+    );
+    const widths = ['currency.png', 'shop.png'].map((name) => readFileSync(join(dir, name)).readUInt32BE(16));
+    expect(widths).toEqual([640, 640]);
   });
 
   it('draws a picture in the product’s font, twice as large as the chart', async () => {

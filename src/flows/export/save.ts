@@ -62,6 +62,6 @@ export async function saveDrawn({ flow, chart }: DrawnFlow, format: FlowFormat):
     save(`${flow.id}.png`, await pictureOf(chart));
     return;
   }
-  for (const { name, content } of (await formats[format]?.(flow, () => Promise.resolve(chart))) ?? [])
+  for (const { name, content } of await formats[format]({ flow, chart: () => Promise.resolve(chart) }))
     save(name, new Blob([content]));
 }

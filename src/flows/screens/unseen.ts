@@ -43,6 +43,7 @@ export const unseenReasons: Reasons = {
   'flow-viewer': these,
   'screen-viewer': these,
   'flow-download': these,
+  simulation: these,
   'flow-history': these,
   'live-trace': these,
   inspector: 'It opens a window beside the product: what it shows is a note on any screen.',

@@ -19,10 +19,10 @@ interface Group {
 const groups: Readonly<Record<TallyGroup, Group>> = {
   'added states': { mark: 'added', title: 'New states' },
   'removed states': { mark: 'removed', title: 'States that are gone' },
-  'renamed states': { mark: 'changed', title: 'Renamed states' },
+  'renamed states': { mark: 'changed', title: 'States renamed, moved or split' },
   'added transitions': { mark: 'added', title: 'New transitions' },
   'removed transitions': { mark: 'removed', title: 'Transitions that are gone' },
-  'retargeted transitions': { mark: 'changed', title: 'Transitions that lead elsewhere' },
+  'retargeted transitions': { mark: 'changed', title: 'Transitions that lie or lead elsewhere' },
   'changed rules': { mark: 'changed', title: 'States and transitions that behave differently' },
   texts: { mark: 'reworded', title: 'Changed texts' },
 };

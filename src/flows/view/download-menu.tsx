@@ -1,19 +1,14 @@
 import { useMachine } from '@xstate/react';
 import { Download } from 'lucide-react';
 import { implementPort } from '#adapters/implement-port.ts';
+import { formatList } from '@plinth/statecharts/export/format-list';
 import { flowDownloadMachine } from '#machines/flows/flow-download.machine.ts';
 import * as ports from '#machines/ports/flows.ts';
 import type { DrawnFlow, FlowFormat } from '#machines/ports/flows.ts';
 import { ActionMenu } from '#ui/menu.tsx';
 
-const formats: readonly { readonly id: FlowFormat; readonly label: string; readonly hint: string }[] = [
-  { id: 'svg', label: 'SVG', hint: 'The chart as a drawing' },
-  { id: 'png', label: 'PNG', hint: 'The chart as a picture' },
-  { id: 'mermaid', label: 'Mermaid', hint: 'The chart as text' },
-  { id: 'stately', label: 'Stately', hint: 'For Stately’s editor, two files' },
-  { id: 'scxml', label: 'SCXML', hint: 'For other state machine tools' },
-  { id: 'json', label: 'JSON', hint: 'All that is known of the flow' },
-];
+/** The formats that a browser makes: the others need a library that the page does not load. */
+const formats = formatList.filter((format) => format.at === 'anywhere');
 
 const machine = flowDownloadMachine.provide({
   actors: {

@@ -1,9 +1,14 @@
 /** The addresses of the flow pages: the flow, its state, the view, and the earlier version to compare with. */
 
+import type { AnswerWay } from '@plinth/statecharts/ask-answer';
+import type { Flow } from '@plinth/statecharts/flow';
+import type { Light } from '../live/chart-light.tsx';
+
 /** The views of a flow, in the order of their tabs. */
 export const views = [
   { id: 'chart', label: 'Chart' },
   { id: 'outline', label: 'Outline' },
+  { id: 'simulate', label: 'Simulate' },
   { id: 'storyboard', label: 'Storyboard' },
 ] as const;
 
@@ -38,6 +43,22 @@ export function flowAddress(flow: string, state?: string, look: Partial<Look> = 
     ...(since !== null && { since }),
   });
   return `/${flow}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/** The address of a chart with some states and transitions lit. @param state the state whose card is shown */
+export function litAddress({ flow, states, transitions }: AnswerWay, state?: string): string {
+  const query = new URLSearchParams(state === undefined ? {} : { at: state });
+  for (const id of [...states, ...transitions]) query.append('lit', id);
+  return `/${flow}?${query}`;
+}
+
+/** The parts of a flow that an address lights; undefined if it lights none. */
+export function litIn({ states, transitions }: Flow, query: URLSearchParams): Light | undefined {
+  const ids = new Set(query.getAll('lit'));
+  if (ids.size === 0) return undefined;
+  const own = (items: readonly { readonly id: string }[]): readonly string[] =>
+    items.map(({ id }) => id).filter((id) => ids.has(id));
+  return { states: own(states), taken: own(transitions) };
 }
 
 /** The address of the overview. @param since the revision to compare with, or null. @param sought the search text. */

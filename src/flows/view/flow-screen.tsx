@@ -1,7 +1,8 @@
-import { useSelector } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, NavigationType, useNavigate, useNavigationType, useParams, useSearchParams } from 'react-router-dom';
 import { brandFacts } from '#machines/domain/brand.ts';
+import { simulationMachine } from '#machines/flows/simulation.machine.ts';
 import type { DrawnFlow } from '#machines/ports/flows.ts';
 import { Button } from '#ui/button.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -15,12 +16,13 @@ import { CompareMenu } from './compare-menu.tsx';
 import { ComparisonStatus } from './comparison-status.tsx';
 import { DownloadMenu } from './download-menu.tsx';
 import { EmbedButton } from './embed-button.tsx';
-import { flowAddress, lookOf, views } from './flow-address.ts';
+import { flowAddress, litIn, lookOf, views } from './flow-address.ts';
 import styles from './flow-screen.module.css';
 import { useFlows } from './flows-context.ts';
 import { Frame } from './frame.tsx';
 import { Outline } from './outline.tsx';
 import { PanelButton } from './panel-button.tsx';
+import { SimulatedChart, SimulationPanel } from './simulation.tsx';
 import { StateSheet } from './state-sheet.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import { stateById } from './ways.ts';
@@ -44,6 +46,11 @@ function Shown({ drawn: now }: { drawn: DrawnFlow }) {
   useLayoutEffect(() => {
     if (arrivedBy !== NavigationType.Pop) window.scrollTo(0, 0);
   }, [arrivedBy]);
+  const simulation = useActorRef(simulationMachine);
+  const isSimulated = look.view === 'simulate';
+  useEffect(() => {
+    if (isSimulated) simulation.send({ type: 'simulation.opened', flow });
+  }, [simulation, isSimulated, flow]);
   const isCardFolded = useSelector(viewer, ({ context }) => context.foldedPanels.includes('card'));
   const close = (): void => void navigate(flowAddress(flow.id, undefined, look), { preventScrollReset: true });
   useShortcuts({ Escape: () => selected !== null && close() });
@@ -87,11 +94,13 @@ function Shown({ drawn: now }: { drawn: DrawnFlow }) {
           selected={look.view}
           onSelect={(next) => goTo({ view: views.find(({ id }) => id === next)?.id ?? 'chart' })}
         >
-          {look.view === 'chart' ? (
+          {isSimulated ? (
+            <SimulatedChart simulation={simulation} drawn={now} look={look} />
+          ) : look.view === 'chart' ? (
             <ChartView
               drawn={drawn}
               selected={selected}
-              light={drawn === now ? step : undefined}
+              light={drawn === now ? (step ?? litIn(flow, query)) : undefined}
               look={look}
               isCompared={drawn !== now}
             />
@@ -103,7 +112,8 @@ function Shown({ drawn: now }: { drawn: DrawnFlow }) {
         </Tabs>
       </div>
       <div ref={panel} id="card" className={styles.right}>
-        {state && (
+        {isSimulated && <SimulationPanel simulation={simulation} flow={flow} />}
+        {state && !isSimulated && (
           <StateSheet
             drawn={stateById(flow, state.id) ? now : drawn}
             state={state}

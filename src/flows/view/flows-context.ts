@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { AskIndex } from '@plinth/statecharts/ask-index';
 import type { liveTraceMachine } from '#machines/flows/live-trace.machine.ts';
 import type { flowHistoryMachine } from '#machines/flows/flow-history.machine.ts';
 import type { flowViewerMachine } from '#machines/flows/flow-viewer.machine.ts';
@@ -13,6 +14,8 @@ export interface Flows {
   readonly live: ActorRefFrom<typeof liveTraceMachine>;
   readonly history: ActorRefFrom<typeof flowHistoryMachine>;
   readonly screenViewer: ActorRefFrom<typeof screenViewerMachine>;
+  /** All flows, for questions; they are read on the first one. Null if they cannot be read. */
+  readonly readQuestions: () => Promise<AskIndex | null>;
   /** The folder with the pictures of screens, ending with a slash. */
   readonly pictures: string;
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Flow, FlowState } from '@plinth/statecharts/flow';
 import { classNames } from '#ui/class-names.ts';
 import { flowAddress, type Look } from './flow-address.ts';
+import { Sentence } from './sentence.tsx';
 import { ScreenMark } from './screen-mark.tsx';
 import { leadsTo, wayDetail, wayName, waysOut } from './ways.ts';
 import styles from './outline.module.css';
@@ -71,6 +72,7 @@ function StateItem({
         </small>
       </h2>
       {state.words !== null && <p>{state.words}</p>}
+      {state.says && <Sentence says={state.says} />}
       {state.path !== null && <p>{`Shown at ${state.path}`}</p>}
       {state.actors.length > 0 && <p>{`Runs ${state.actors.map(({ name }) => name).join(', ')}`}</p>}
       <Ways flow={flow} state={state} look={look} />

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { isQuestion } from '@plinth/statecharts/ask';
 import type { Chart } from '@plinth/statecharts/chart';
 import { readableScale } from '@plinth/statecharts/chart-look';
 import { brandFacts } from '#machines/domain/brand.ts';
@@ -12,6 +13,7 @@ import table from '#ui/table.module.css';
 import text from '#ui/text.module.css';
 import { search } from '../catalogue.ts';
 import { flowOfBox } from '../overview-chart.ts';
+import { Answer } from './answer.tsx';
 import { ChartSvg } from './chart-svg.tsx';
 import { CompareMenu, revisionName } from './compare-menu.tsx';
 import { ComparisonStatus } from './comparison-status.tsx';
@@ -26,7 +28,14 @@ import { ScreenCoverage } from './screen-coverage.tsx';
 /** The maximum number of results shown; a longer query finds fewer. */
 const maxFound = 60;
 
-const kindWords = { state: 'State', event: 'Event', answer: 'Answer', guard: 'Guard', address: 'Address' } as const;
+const kindWords = {
+  state: 'State',
+  event: 'Event',
+  answer: 'Answer',
+  guard: 'Guard',
+  address: 'Address',
+  sentence: 'Says',
+} as const;
 
 function Found({ query }: { query: string }) {
   const found = search(useFlows().catalogue.entries, query);
@@ -165,7 +174,7 @@ export function Overview() {
           </p>
           <SearchField
             label="Search the flows"
-            placeholder="State, event, guard, word or address"
+            placeholder="A question, state, event, guard, word or address"
             value={query}
             onChange={seek}
           />
@@ -179,7 +188,10 @@ export function Overview() {
             <Talks chart={comparison?.chart ?? catalogue.chart} since={since} />
           </>
         ) : (
-          <Found query={wanted} />
+          <>
+            {isQuestion(wanted) && <Answer question={wanted} />}
+            <Found query={wanted} />
+          </>
         )}
       </div>
     </Frame>

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Flow, FlowState, FlowTransition } from '@plinth/statecharts/flow';
+import { guardsOf, scopeOf } from '@plinth/statecharts/guard-scope';
 import { classNames } from '#ui/class-names.ts';
 import text from '#ui/text.module.css';
 import { flowAddress, type Look } from './flow-address.ts';
 import { ScreenPicture } from './screen-picture.tsx';
+import { Sentence } from './sentence.tsx';
 import { StateTests } from './state-tests.tsx';
 import { leadsTo, shortName, wayDetail, wayName, waysIn, waysOut } from './ways.ts';
 import styles from './state-card.module.css';
@@ -49,6 +51,45 @@ function Way({
   );
 }
 
+/** The states that are named of those that a condition keeps; the rest is counted. */
+const maxKept = 6;
+
+/** The conditions of some transitions: the source, and the states that nothing else leads to. */
+function Conditions({ flow, ways, view }: { flow: Flow; ways: readonly FlowTransition[]; view: Look }) {
+  const names = guardsOf({ ...flow, transitions: ways });
+  if (names.length === 0) return null;
+  return (
+    <Section title="Conditions" count={names.length}>
+      <dl className={styles.facts}>
+        {names.map((name) => {
+          const { condition, transitions, states } = scopeOf(flow, name);
+          return (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd>
+                {condition !== null && <code>{condition}</code>}
+                <p>
+                  {`It guards ${transitions.length} ${transitions.length === 1 ? 'transition' : 'transitions'}. `}
+                  {states.length > 0 && 'Without it nobody reaches '}
+                  {states.slice(0, maxKept).map((id, index) => (
+                    <Fragment key={id}>
+                      {index > 0 && ', '}
+                      <Link to={flowAddress(flow.id, id, view)} preventScrollReset>
+                        {shortName(flow, id)}
+                      </Link>
+                    </Fragment>
+                  ))}
+                  {states.length > maxKept && ` and ${states.length - maxKept} more`}
+                </p>
+              </dd>
+            </Fragment>
+          );
+        })}
+      </dl>
+    </Section>
+  );
+}
+
 /**
  * All information about one state: its description, its screens, its incoming and outgoing transitions, its actors and
  * actions.
@@ -64,6 +105,7 @@ export function StateCard({ flow, state, view }: { flow: Flow; state: FlowState;
       <header className={styles.head}>
         <h2 className={text.head3}>{state.key}</h2>
         {state.words !== null && <p>{state.words}</p>}
+        {state.says && <Sentence says={state.says} />}
         {state.tags.length > 0 && <p className={text.faint}>{`Tags: ${state.tags.join(', ')}`}</p>}
       </header>
       <Section title="Screen">
@@ -111,6 +153,7 @@ export function StateCard({ flow, state, view }: { flow: Flow; state: FlowState;
           ))}
         </ul>
       </Section>
+      <Conditions flow={flow} ways={[...into, ...out]} view={view} />
       <Section title="Tests">
         <StateTests flow={flow.id} state={state} />
       </Section>

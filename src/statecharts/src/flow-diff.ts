@@ -1,7 +1,9 @@
 /** The differences between two versions of a flow, in words. */
 import type { Flow, FlowState, FlowTransition, Named } from './flow.ts';
+import { languageName, languagesOf, textIn } from './flow-texts.ts';
 import { grouped } from './flow-tree.ts';
-import { matchStates, matchTransitions, type TransitionPair } from './flow-match.ts';
+import { plainGuard } from './guard-scope.ts';
+import { matchStates, matchTransitions, sameTargets, splitsOf, type TransitionPair } from './flow-match.ts';
 
 export type ChangeKind =
   | 'flow added'
@@ -11,10 +13,13 @@ export type ChangeKind =
   | 'state removed'
   | 'state renamed'
   | 'state moved'
+  | 'state split'
   | 'state changed'
   | 'state words changed'
+  | 'sentence changed'
   | 'transition added'
   | 'transition removed'
+  | 'transition moved'
   | 'retargeted'
   | 'guard changed'
   | 'words changed'
@@ -107,6 +112,27 @@ function changesOf<Item>(
   });
 }
 
+/** Named guards with another condition, each at the first transition that it guards. */
+function conditionsOf(before: Flow, after: Flow): readonly Change[] {
+  return Object.entries(after.guards ?? {}).flatMap(([name, condition]) => {
+    const was = before.guards?.[name];
+    const uses = ({ guard }: FlowTransition): boolean =>
+      guard?.text.split(/ and | or |^not /).some((part) => plainGuard(part) === name) ?? false;
+    const first = after.transitions.find(uses);
+    return was === undefined || was === condition || !first
+      ? []
+      : [
+          {
+            kind: 'guard changed' as const,
+            id: first.id,
+            state: first.source,
+            what: 'condition',
+            sentence: `${name}: the condition is “${condition}”, was “${was}”`,
+          },
+        ];
+  });
+}
+
 /** Arms in a different order: XState takes the first whose guard is true. */
 function reordered(after: Flow, pairs: readonly TransitionPair[]): readonly Change[] {
   const groups = grouped(pairs, ([before]) => `${before.source}|${before.event}`);
@@ -129,16 +155,61 @@ function reordered(after: Flow, pairs: readonly TransitionPair[]): readonly Chan
   });
 }
 
+/** The sentences of a state that differ, in the languages that both versions have. */
+function sentencesOf(
+  [old, before]: readonly [FlowState, Flow],
+  [now, after]: readonly [FlowState, Flow],
+  name: string,
+): readonly Change[] {
+  const [was, are] = [languagesOf(before), languagesOf(after)];
+  const shared = are.filter((language) => was.includes(language));
+  // A version without languages is compared with the first language of the other.
+  const pairs = shared.length > 0 ? shared.map((one) => [one, one] as const) : [[was[0], are[0]] as const];
+  return pairs.flatMap(([oldLanguage, language]) => {
+    const [former, current] = [textIn(old, oldLanguage), textIn(now, language)];
+    if (former === current) return [];
+    const sentence = `the sentence${languageName(language) === '' ? '' : ` in ${languageName(language)}`}`;
+    return [
+      {
+        kind: 'sentence changed' as const,
+        id: now.id,
+        state: now.id,
+        what: 'sentence',
+        sentence:
+          former === null
+            ? `${name}: ${sentence} ${quoted(current)} is new`
+            : current === null
+              ? `${name}: ${sentence} ${quoted(former)} is gone`
+              : `${name}: ${sentence} ${quoted(former)} became ${quoted(current)}`,
+      },
+    ];
+  });
+}
+
 /** All differences between two versions of a flow, each in a sentence. */
 export function differenceOf(before: Flow, after: Flow): readonly Change[] {
   const match = matchStates(before, after);
-  const pairs = matchTransitions(before, after, match);
+  const splits = splitsOf(before, after, match);
+  const parts = new Set([...splits.values()].flat());
+  const pairs = matchTransitions(before, after, match, splits);
   const matched = new Set(match.values());
   const paired = new Set<FlowTransition>(pairs.flat());
   const stateOf = new Map(after.states.map((state) => [state.id, state]));
 
   const ofStates = before.states.flatMap((old): readonly Change[] => {
     const now = stateOf.get(match.get(old.id) ?? '');
+    const split = splits.get(old.id);
+    const [part] = split ?? [];
+    if (split && part)
+      return [
+        {
+          kind: 'state split',
+          id: part.id,
+          state: part.id,
+          what: `was a part of ${old.key}`,
+          sentence: `${shortId(before, old.id)}: the state was split into ${split.map(({ id }) => shortId(after, id)).join(' and ')}`,
+        },
+      ];
     if (!now)
       return [
         {
@@ -151,8 +222,9 @@ export function differenceOf(before: Flow, after: Flow): readonly Change[] {
       ];
     const name = shortId(after, now.id);
     const subject = { id: now.id, state: now.id };
-    const isRenamed = now.key !== old.key || (now.id !== old.id && match.get(old.parent ?? '') === old.parent);
     const isMoved = old.parent !== null && match.get(old.parent) !== now.parent;
+    const isRenamed =
+      now.key !== old.key || (now.id !== old.id && !isMoved && match.get(old.parent ?? '') === old.parent);
     const initial = old.initial === null ? null : (match.get(old.initial) ?? old.initial);
     return [
       ...(isRenamed
@@ -186,10 +258,11 @@ export function differenceOf(before: Flow, after: Flow): readonly Change[] {
             },
           ]),
       ...changesOf(stateFacets, [old, before], [now, after], subject, name),
+      ...sentencesOf([old, before], [now, after], name),
     ];
   });
   const added = after.states
-    .filter(({ id }) => !matched.has(id))
+    .filter((state) => !matched.has(state.id) && !parts.has(state))
     .map((state): Change => ({
       kind: 'state added',
       id: state.id,
@@ -201,8 +274,19 @@ export function differenceOf(before: Flow, after: Flow): readonly Change[] {
   const ofTransitions = pairs.flatMap(([old, now]): readonly Change[] => {
     const name = nameOf(after, now);
     const subject = { id: now.id, state: now.source };
-    const isAtSameGoal = old.targets.map((id) => match.get(id)).join(' ') === now.targets.join(' ');
+    const isAtSameGoal = sameTargets(match, old, now, splits);
+    const isElsewhere = !splits.has(old.source) && match.get(old.source) !== now.source;
     return [
+      ...(isElsewhere
+        ? [
+            {
+              kind: 'transition moved' as const,
+              ...subject,
+              what: `was in ${shortId(before, old.source)}`,
+              sentence: `${name}: the transition lies in ${shortId(after, now.source)}, was in ${shortId(before, old.source)}`,
+            },
+          ]
+        : []),
       ...(isAtSameGoal
         ? []
         : [
@@ -244,7 +328,7 @@ export function differenceOf(before: Flow, after: Flow): readonly Change[] {
     .map((one): Change => ({
       kind: 'transition removed',
       id: one.id,
-      state: match.get(one.source) ?? one.source,
+      state: match.get(one.source) ?? splits.get(one.source)?.[0]?.id ?? one.source,
       what: 'gone',
       sentence: `${nameOf(before, one)}: the transition is gone, ${one.targets.length === 0 ? 'stayed' : `went to ${one.targets.map((id) => shortId(before, id)).join(' and ')}`}`,
     }));
@@ -258,7 +342,15 @@ export function differenceOf(before: Flow, after: Flow): readonly Change[] {
       sentence: `${nameOf(after, one)}: the transition is new, ${goalOf(after, one)}${one.guard === null ? '' : ` if ${one.guard.text}`}`,
     }));
 
-  return [...ofStates, ...added, ...ofTransitions, ...reordered(after, pairs), ...gone, ...fresh];
+  return [
+    ...ofStates,
+    ...added,
+    ...ofTransitions,
+    ...conditionsOf(before, after),
+    ...reordered(after, pairs),
+    ...gone,
+    ...fresh,
+  ];
 }
 
 /** The differences of all flows, without flows that have none. Flows are matched by id. */

@@ -28,9 +28,12 @@ const groups: Readonly<Partial<Record<ChangeKind, TallyGroup>>> = {
   'state added': 'added states',
   'state removed': 'removed states',
   'state renamed': 'renamed states',
+  'state moved': 'renamed states',
+  'state split': 'renamed states',
   'transition added': 'added transitions',
   'transition removed': 'removed transitions',
   retargeted: 'retargeted transitions',
+  'transition moved': 'retargeted transitions',
 };
 
 /** The group that a change is counted in. */
@@ -53,7 +56,7 @@ const counted = (count: number, one: string, many = `${one}s`): string => `${cou
 const says: Readonly<Record<TallyGroup, (count: number) => string>> = {
   'added states': (count) => counted(count, 'new state'),
   'removed states': (count) => `${counted(count, 'state')} gone`,
-  'renamed states': (count) => `${counted(count, 'state')} renamed`,
+  'renamed states': (count) => `${counted(count, 'state')} renamed or moved`,
   'added transitions': (count) => counted(count, 'new transition'),
   'removed transitions': (count) => `${counted(count, 'transition')} gone`,
   'retargeted transitions': (count) => counted(count, 'transition leads elsewhere', 'transitions lead elsewhere'),

@@ -4,7 +4,7 @@ import type { Change, ChangeKind } from './flow-diff.ts';
 import { differenceOf } from './flow-diff.ts';
 import { grouped } from './flow-tree.ts';
 import type { Flow, FlowState, FlowTransition } from './flow.ts';
-import { matchStates, matchTransitions } from './flow-match.ts';
+import { matchStates, matchTransitions, sameTargets, splitsOf } from './flow-match.ts';
 
 /** The mark of a state or a transition in a drawing. */
 export interface Mark {
@@ -36,7 +36,12 @@ export const markSigns: Readonly<Record<MarkKind, string>> = {
   failed: '✗',
 };
 
-const onlyWords: ReadonlySet<ChangeKind> = new Set(['state words changed', 'words changed', 'title changed']);
+const onlyWords: ReadonlySet<ChangeKind> = new Set([
+  'state words changed',
+  'sentence changed',
+  'words changed',
+  'title changed',
+]);
 
 /** Whether a change affects texts only, and not the behaviour of the machine. */
 export function isOfWords({ kind, what }: Change): boolean {
@@ -56,7 +61,8 @@ function markOf(changes: readonly Change[]): Mark {
 /** The union of two versions of a flow, with the changes of each part. */
 export function unionOf(before: Flow, after: Flow): FlowUnion {
   const match = matchStates(before, after);
-  const idNow = (id: string): string => match.get(id) ?? id;
+  const splits = splitsOf(before, after, match);
+  const idNow = (id: string): string => match.get(id) ?? splits.get(id)?.[0]?.id ?? id;
   const changes = differenceOf(before, after);
   const isGone = new Set(changes.filter(({ kind }) => kind === 'state removed').map(({ id }) => id));
   const parentNow = ({ parent }: FlowState): string | null => (parent === null ? null : idNow(parent));
@@ -71,7 +77,7 @@ export function unionOf(before: Flow, after: Flow): FlowUnion {
     };
   });
 
-  const pairs = matchTransitions(before, after, match);
+  const pairs = matchTransitions(before, after, match, splits);
   const paired = new Set(pairs.map(([old]) => old));
   const asNow = (one: FlowTransition): FlowTransition => ({
     ...one,
@@ -80,7 +86,7 @@ export function unionOf(before: Flow, after: Flow): FlowUnion {
     targets: one.targets.map(idNow),
   });
   const ledElsewhere = pairs
-    .filter(([old, now]) => old.targets.length > 0 && old.targets.map(idNow).join(' ') !== now.targets.join(' '))
+    .filter(([old, now]) => old.targets.length > 0 && !sameTargets(match, old, now, splits))
     .map(([old]) => asNow(old));
   const goneTransitions = before.transitions.filter((one) => !paired.has(one)).map(asNow);
 

@@ -3,6 +3,8 @@
  * includes history states, which are never active.
  */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { conditionsIn, named, ownActions } from './flow-names.ts';
+import { saysOf, undetermined } from './flow-texts.ts';
 
 export type StateType = 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
 
@@ -61,6 +63,9 @@ export interface FlowTransition {
   readonly actions: readonly Named[];
 }
 
+/** A text by language, as 'en'; by 'und', the undetermined language of BCP 47, if the machine has it without one. */
+export type Says = Readonly<Record<string, string>>;
+
 export interface FlowState {
   readonly id: string;
   /** Its name within its parent; for the root, the machine's id. */
@@ -71,6 +76,8 @@ export interface FlowState {
   /** Id of the initial state, or null; for a history state, the default target. */
   readonly initial: string | null;
   readonly words: string | null;
+  /** The sentence that a person reads in it, by language; absent if it has none. */
+  readonly says?: Says;
   readonly tags: readonly string[];
   /** Its address, and the title of that page. */
   readonly path: string | null;
@@ -89,6 +96,8 @@ export interface Flow {
   readonly title: string;
   /** The machine's description. */
   readonly words: string | null;
+  /** By the name of a guard, its condition as in the source, in short; absent if no guard has a name. */
+  readonly guards?: Readonly<Record<string, string>>;
   /** The states of its main road by ids or keys, if the machine names them in `meta.mainRoad` of its root. */
   readonly mainRoad?: readonly string[];
   /** The root first, then every state after its parent. */
@@ -105,43 +114,6 @@ export function durationText(ms: number): string {
   return [minutes > 0 ? `${minutes} min` : '', seconds > 0 || minutes === 0 ? `${seconds} s` : '']
     .filter((part) => part !== '')
     .join(' ');
-}
-
-function paramsText(params: unknown): string {
-  if (typeof params !== 'object' || params === null) return '';
-  return `(${Object.entries(params)
-    .map(([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(', ')})`;
-}
-
-/** @param reference a name, a name with parameters, or a guard made of others. */
-function named(reference: unknown): Named {
-  if (typeof reference === 'string') return { name: reference, text: reference };
-  if (typeof reference === 'function' && 'guards' in reference && Array.isArray(reference.guards)) {
-    const parts = reference.guards.map((guard: unknown) => named(guard).text);
-    const text =
-      reference.name === 'not' ? `not ${parts.join(' ')}` : parts.join(reference.name === 'or' ? ' or ' : ' and ');
-    return { name: text, text };
-  }
-  if (
-    typeof reference === 'object' &&
-    reference !== null &&
-    'type' in reference &&
-    typeof reference.type === 'string'
-  ) {
-    const params =
-      'params' in reference && typeof reference.params === 'object' && reference.params !== null
-        ? reference.params
-        : undefined;
-    return {
-      name: reference.type,
-      text: `${reference.type}${paramsText(params)}`,
-      ...(params && { params: { ...params } }),
-    };
-  }
-  const { type, name } = reference as { readonly type?: unknown; readonly name?: unknown };
-  const text = typeof type === 'string' ? type : typeof name === 'string' && name !== '' ? name : 'unnamed';
-  return { name: text, text };
 }
 
 /** The text of a guard without the condition that XState adds to the guard of a route. Empty if nothing is left. */
@@ -253,12 +225,8 @@ function transitionOf(transition: AnyTransitionDefinition, index: number, machin
   };
 }
 
-/** The actions that the machine names; XState starts and cancels delays with actions of its own. */
-function ownActions(actions: readonly unknown[]): readonly Named[] {
-  return actions.map(named).filter(({ name }) => !name.startsWith('xstate.'));
-}
-
-function stateOf(node: AnyStateNode): FlowState {
+function stateOf(node: AnyStateNode, translate: (text: string) => Says): FlowState {
+  const says = saysOf(node, translate);
   const meta = node.meta as { readonly path?: string; readonly title?: string } | undefined;
   return {
     id: node.id,
@@ -267,6 +235,7 @@ function stateOf(node: AnyStateNode): FlowState {
     type: node.type,
     initial: initialOf(node),
     words: node.description ?? null,
+    ...(says && { says }),
     tags: node.tags,
     path: meta?.path ?? null,
     title: meta?.title ?? null,
@@ -286,11 +255,14 @@ export function flowOf({
   id,
   machine,
   title,
+  says = undetermined,
   mainRoad = (machine.root.meta as Pick<Flow, 'mainRoad'> | undefined)?.mainRoad,
 }: {
   readonly id: string;
   readonly machine: AnyStateMachine;
   readonly title: string;
+  /** The languages of a text in `meta.says` that has none. */
+  readonly says?: (text: string) => Says;
   readonly mainRoad?: readonly string[];
 }): Flow {
   const within = (node: AnyStateNode): readonly AnyStateNode[] => [node, ...Object.values(node.states).flatMap(within)];
@@ -300,12 +272,14 @@ export function flowOf({
     const lists = [...node.transitions.values(), node.always ?? []] as readonly (readonly AnyTransitionDefinition[])[];
     return lists.flatMap((list) => list.map((transition, index) => transitionOf(transition, index, machine)));
   });
+  const guards = conditionsIn(machine);
   return {
     id,
     title,
     words: machine.root.description ?? null,
+    ...(Object.keys(guards).length > 0 && { guards }),
+    states: nodes.map((node) => stateOf(node, says)),
     ...(mainRoad && { mainRoad }),
-    states: nodes.map(stateOf),
     transitions,
   };
 }

@@ -34,27 +34,23 @@ function leavesOf(id: string, tree: FlowTree): readonly string[] {
 
 /**
  * Whether a transition is what usually happens: no error and no timeout, the first of the alternatives of an event, and
- * of eventless ones the alternative without a guard, since the guarded ones restore what was there before. A transition
- * of an outer state is usual if it leads out of that state; into it, it interrupts whatever goes on.
+ * of eventless ones the alternative without a guard, since the guarded ones restore what was there before.
  */
-function isUsual(
-  { trigger, guard, source, targets: [target] }: FlowTransition,
-  at: number,
-  of: number,
-  tree: FlowTree,
-) {
-  if (target === undefined || trigger === 'error' || trigger === 'after' || trigger === 'route') return false;
-  if (tree.childrenOf(source).length > 0 && tree.isWithin(target, source)) return false;
+function isUsual({ trigger, guard, targets }: FlowTransition, at: number, of: number): boolean {
+  if (targets.length === 0 || trigger === 'error' || trigger === 'after' || trigger === 'route') return false;
   return trigger === 'always' ? guard === null || of === 1 : at === 0;
 }
 
-/** The usual transitions of each state. */
-function usualTransitions(tree: FlowTree): ReadonlyMap<string, readonly FlowTransition[]> {
-  const alternatives = grouped(tree.flow.transitions, ({ source, event }) => `${source}|${event}`);
-  const usual = [...alternatives.values()].flatMap((list) =>
-    list.filter((transition, at) => isUsual(transition, at, list.length, tree)),
+/** Whether a transition of an outer state leads into that state: it interrupts whatever goes on there. */
+function interrupts({ source, targets: [target = ''] }: FlowTransition, tree: FlowTree): boolean {
+  return tree.childrenOf(source).length > 0 && tree.isWithin(target, source);
+}
+
+/** The usual transitions of a flow. */
+function usualTransitions({ transitions }: Flow): readonly FlowTransition[] {
+  return [...grouped(transitions, ({ source, event }) => `${source}|${event}`).values()].flatMap((list) =>
+    list.filter((transition, at) => isUsual(transition, at, list.length)),
   );
-  return grouped(usual, ({ source }) => source);
 }
 
 /** The steps by which each innermost state is first reached within an area, breadth-first, in order. */
@@ -86,7 +82,8 @@ function stepsTo(end: string, reached: ReadonlyMap<string, Step | null>): readon
  * The road through an area: to the final state that is furthest from the start, or without one to the furthest state
  * that waits for nothing. Cancellations are near the start, and success is far from it.
  */
-function roadIn(area: string, usual: ReadonlyMap<string, readonly FlowTransition[]>, tree: FlowTree): readonly Step[] {
+function roadIn(area: string, ways: readonly FlowTransition[], tree: FlowTree): readonly Step[] {
+  const usual = grouped(ways, ({ source }) => source);
   const reached = reachedFrom(leavesOf(area, tree), area, ({ id }) => usual.get(id) ?? [], tree);
   const roads = [...reached.keys()].map((end) => ({ state: tree.stateOf(end), road: stepsTo(end, reached) }));
   const isEnd = ({ state }: (typeof roads)[number]): boolean => state?.type === 'final' && state.parent === area;
@@ -133,9 +130,16 @@ export function mainRoadOf(flow: Flow): MainRoad {
   const tree = treeOf(flow);
   const [root] = flow.states;
   if (!root) return { states: [], transitions: [] };
-  const usual = usualTransitions(tree);
+  const usual = usualTransitions(flow);
+  const uninterrupted = usual.filter((transition) => !interrupts(transition, tree));
   const areas = root.type === 'parallel' ? tree.childrenOf(root.id).map(({ id }) => id) : [root.id];
-  const roads = flow.mainRoad ? [namedRoad(flow.mainRoad, tree)] : areas.map((area) => roadIn(area, usual, tree));
+  const roads = flow.mainRoad
+    ? [namedRoad(flow.mainRoad, tree)]
+    : areas.map((area) => {
+        const road = roadIn(area, uninterrupted, tree);
+        // Where only interruptions lead anywhere, they are what usually happens.
+        return road.length > 0 ? road : roadIn(area, usual, tree);
+      });
   const around = (id: string): readonly string[] =>
     tree
       .lineOf(id)

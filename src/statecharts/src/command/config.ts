@@ -3,11 +3,17 @@ import type { Message, DeliveryMode } from '../compose.ts';
 import type { EventSources } from '../event-traffic.ts';
 import type { RecordedMessage, SystemModel } from '../explore.ts';
 import type { Known } from '../flow-check.ts';
+import type { Says } from '../flow.ts';
 import type { WalkEntry } from '../graph-walk.ts';
 
 /** A machine by its id, with sample events and a title for people. */
 export type ConfiguredMachine = WalkEntry & {
   readonly title: string;
+  /**
+   * The languages of a text in the `meta.says` of a state, as `{ en: 'Saved', hi: 'सहेजा गया' }`. A `meta.says` that is
+   * an object by language needs none.
+   */
+  readonly says?: (text: string) => Says;
   /** Whether its inputs are made from their type. */
   readonly hasMadeInputs?: boolean;
 };
@@ -41,6 +47,8 @@ export interface StatechartsConfig {
    * Sources to read for the rules about events that are never sent or handled; without them these rules are left out.
    */
   readonly sources?: EventSources;
+  /** Words that mean the same in questions of `ask`, as `[['base', 'template']]`. */
+  readonly synonyms?: readonly (readonly string[])[];
   /** The messages that machines send each other in the models, for the same rules. */
   readonly messages?: readonly RecordedMessage[];
 }

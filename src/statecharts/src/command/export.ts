@@ -1,14 +1,19 @@
 /** `statecharts export` and `statecharts draw`: machines as files that other programs read, and as pictures. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formats } from '../export/formats.ts';
+import { childFlowsOf } from '../export/child-flows.ts';
+import { formatNames } from '../export/format-list.ts';
+import { formats, isTextFormat } from '../export/formats.ts';
+import { pdfOf } from '../export/pdf.ts';
 import { flowOf, type Flow } from '../flow.ts';
 import type { Marks } from '../flow-union.ts';
 import { transitionsOf } from '../machine-parts.ts';
 import { readResults, resultMarks, resultsText, type StepResult } from '../manual-results.ts';
 import { transitionIdOf } from '../transition-id.ts';
-import { readArguments, requireKnown, type CommandContext } from './context.ts';
+import type { ConfiguredMachine } from './config.ts';
+import { numberOf, readArguments, requireKnown, type CommandContext } from './context.ts';
 import { machinesNamed } from './named-machines.ts';
+import { pictureOf } from './picture.ts';
 
 /** Lays a chart out with elkjs, which is loaded only when a chart is needed: nothing else requires it. */
 async function layOut(flow: Flow, marks: Marks) {
@@ -18,37 +23,69 @@ async function layOut(flow: Flow, marks: Marks) {
   return chartOf(flow, marks);
 }
 
-async function write(
-  names: readonly string[],
+/** A file, with text or with bytes. */
+interface Written {
+  readonly name: string;
+  readonly content: string | Uint8Array;
+}
+
+interface Options {
+  readonly to?: string | undefined;
+  /** The width of a picture, in px. */
+  readonly width?: number | undefined;
+  readonly results?: readonly StepResult[];
+}
+
+async function filesOf(
+  entry: ConfiguredMachine,
   format: string,
-  to: string | undefined,
-  context: CommandContext,
-  results: readonly StepResult[] = [],
-): Promise<0> {
-  requireKnown('format', format, Object.keys(formats));
-  if (to === undefined) throw new Error('Set the output folder with --to FOLDER.');
-  const flows = (await machinesNamed(names, context, false)).map(flowOf);
+  { width, results = [] }: Options,
+): Promise<readonly Written[]> {
+  const flow = flowOf(entry);
+  const chart = () => layOut(flow, resultMarks(results.filter(({ machine }) => machine === flow.id)));
+  if (isTextFormat(format)) return formats[format]({ flow, chart, childOf: childFlowsOf(entry.machine) });
+  if (format === 'pdf') return [{ name: `${flow.id}.pdf`, content: await pdfOf(await chart(), flow.title) }];
+  return [{ name: `${flow.id}.png`, content: await pictureOf(await chart(), width) }];
+}
+
+/** Writes machines into a folder, or prints the only file if it is text. */
+async function write(names: readonly string[], format: string, context: CommandContext, options: Options): Promise<0> {
+  requireKnown('format', format, formatNames);
+  const { to, width } = options;
+  if (width !== undefined && format !== 'png') throw new Error(`--width is the width of a png, not of ${format}.`);
+  if (width === 0) throw new Error('--width is at least 1.');
+  const machines = await machinesNamed(names, context, false);
+  if (to === undefined) {
+    const [entry, ...others] = machines;
+    const files = entry && others.length === 0 ? await filesOf(entry, format, options) : [];
+    const [file] = files;
+    if (files.length !== 1 || typeof file?.content !== 'string')
+      throw new Error('Set the output folder with --to FOLDER: only one file of text is printed.');
+    context.print(file.content);
+    return 0;
+  }
   mkdirSync(to, { recursive: true });
-  for (const flow of flows) {
-    const own = results.filter(({ machine }) => machine === flow.id);
-    const chart = () => layOut(flow, resultMarks(own));
-    for (const { name, content } of (await formats[format]?.(flow, chart)) ?? []) {
+  for (const entry of machines)
+    for (const { name, content } of await filesOf(entry, format, options)) {
       writeFileSync(join(to, name), content);
       context.print(`${join(to, name)}\n`);
     }
-  }
   return 0;
 }
 
-/** Writes machines in a format into a folder. */
+/** Writes machines in a format into a folder; a single file of text is printed without one. */
 export async function exportMachines(args: readonly string[], context: CommandContext): Promise<0> {
-  const { values, positionals } = readArguments(args, { format: { type: 'string' }, to: { type: 'string' } });
-  if (values.format === undefined) throw new Error(`Set the format with --format: ${Object.keys(formats).join(', ')}.`);
-  return write(positionals, values.format, values.to, context);
+  const { values, positionals } = readArguments(args, {
+    format: { type: 'string' },
+    to: { type: 'string' },
+    width: { type: 'string' },
+  });
+  if (values.format === undefined) throw new Error(`Set the format with --format: ${formatNames.join(', ')}.`);
+  return write(positionals, values.format, context, { to: values.to, width: numberOf('width', values.width) });
 }
 
 /**
- * Draws machines as SVG into a folder. With the results of a manual run, transitions are marked as passed or failed;
+ * Draws machines as SVG into a folder, or prints the only one. With the results of a manual run, transitions are marked as passed or failed;
  * the command fails if a step failed.
  */
 export async function draw(args: readonly string[], context: CommandContext): Promise<0 | 1> {
@@ -62,7 +99,7 @@ export async function draw(args: readonly string[], context: CommandContext): Pr
       machine,
       machines.map(({ id }) => id),
     );
-  await write(positionals, 'svg', values.to, context, results);
+  await write(positionals, 'svg', context, { to: values.to, results });
   for (const { id, machine } of machines.filter((one) => known.includes(one.id))) {
     const own = results.filter((one) => one.machine === id);
     context.print(`${id}: ${resultsText(own, transitionsOf(machine).map(transitionIdOf))}`);

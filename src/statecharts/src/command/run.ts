@@ -1,5 +1,6 @@
 /** The command: its subcommands and its help text. */
 import { existsSync } from 'node:fs';
+import { ask } from './ask.ts';
 import { check } from './check.ts';
 import type { StatechartsConfig } from './config.ts';
 import type { CommandContext, LoadModule, Subcommand } from './context.ts';
@@ -10,6 +11,7 @@ import { mutate } from './mutate.ts';
 import { paths } from './paths.ts';
 
 const subcommands: Readonly<Record<string, Subcommand>> = {
+  ask,
   check,
   diff,
   draw,
@@ -26,6 +28,8 @@ TypeScript or JavaScript, ES modules or CommonJS, any XState 5 machine. Without 
 configuration: --config FILE, or statecharts.config.ts, .mjs or .js in this folder. With --call, the
 EXPORT is a function that returns the machine; --args '[…]' gives its arguments as JSON.
 
+  ask 'QUESTION'     answers a question about machines, such as 'what happens if the bank does not
+                     answer?' or 'which states need hasReceipt?'; --format json
   check              checks machines against rules, and fails on an unknown finding
   diff FOLDER        compares machines with an earlier export --format json; --format json
   draw               draws machines as SVG into --to FOLDER; requires elkjs. --results FILE marks
@@ -35,8 +39,9 @@ EXPORT is a function that returns the machine; --args '[…]' gives its argument
                      --depth N, --json, --fault ID plants a fixed bug again, --drops loses one
                      message after the other and tells which property notices, --record FOLDER
                      writes the messages between machines and the events from outside
-  export             writes machines into --to FOLDER as --format json, stately, scxml, mermaid
-                     or svg
+  export             writes machines into --to FOLDER as --format svg, png, pdf, figma, drawio,
+                     mermaid, plantuml, dot, stately, scxml, graphwalker or json; a single file of
+                     text is printed without --to. --width N sets the px of a png
   mutate             plants mutants, and lists those that the test paths miss; --strategy NAME judges
                      other paths than the tour, --input INPUT sets the input
   paths              generates test paths through machines, or through a model (model:ID), as

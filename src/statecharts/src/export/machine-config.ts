@@ -1,6 +1,6 @@
 /**
  * A flow as the config of XState's `createMachine`, as plain data: guards, actions, actors and delays by their names,
- * with their parameters. It has no `setup`, so that Stately's editor imports it as it is.
+ * with their parameters. It has no implementations: `stately.ts` writes them as stubs beside it.
  */
 import { withoutRoute, type Flow, type FlowState, type FlowTransition, type Named } from '../flow.ts';
 import { grouped, treeOf, type FlowTree } from '../flow-tree.ts';
@@ -30,12 +30,40 @@ function actionsOf(actions: readonly Named[]): Json | undefined {
   return oneOrAll(actions.map(referenceTo));
 }
 
+/** A key or an id as a part of a path: a dot of its own is escaped. */
+function pathPart(name: string): string {
+  return name.replace(/[\\.]/g, '\\$&');
+}
+
+/** The keys of a state's ancestors from the root, and its own. */
+function pathOf(tree: FlowTree, id: string): readonly string[] {
+  return tree
+    .lineOf(id)
+    .map(({ key }) => key)
+    .toReversed();
+}
+
+/** A reference to any state: by its own id, or by the path from the root. */
+function absoluteName(tree: FlowTree, id: string): string {
+  const path = pathOf(tree, id);
+  return `#${path.join('.') === id ? path.map(pathPart).join('.') : pathPart(id)}`;
+}
+
 /** The shortest reference to a target: its key among siblings and children, otherwise its id. */
 function targetName(tree: FlowTree, source: string, target: string): string {
   const [from, to] = [tree.stateOf(source), tree.stateOf(target)];
-  if (to && to.parent === source) return `.${to.key}`;
-  if (to && from && from.parent !== null && to.parent === from.parent) return to.key;
-  return `#${target}`;
+  // XState puts the key of the source before a relative target as it is.
+  if (to && to.parent === source && (from?.parent === null || !/[.#\\]/.test(from?.key ?? '')))
+    return `.${pathPart(to.key)}`;
+  if (to && from && from.parent !== null && to.parent === from.parent && !/^[.#]/.test(to.key)) return pathPart(to.key);
+  return absoluteName(tree, target);
+}
+
+/** The default target of a history state: the path from its parent. */
+function historyTarget(tree: FlowTree, { parent, initial }: FlowState): string | undefined {
+  if (initial === null || parent === null) return undefined;
+  if (!tree.isWithin(initial, parent)) return absoluteName(tree, initial);
+  return pathOf(tree, initial).slice(pathOf(tree, parent).length).map(pathPart).join('.');
 }
 
 function transitionConfig(
@@ -94,6 +122,7 @@ function stateConfig(tree: FlowTree, state: FlowState, path: string): JsonObject
   const meta = present({
     path: state.path ?? undefined,
     title: state.title ?? undefined,
+    says: state.says?.['und'] ?? state.says,
     mainRoad: state.parent === null ? tree.flow.mainRoad : undefined,
   });
   const children = tree.childrenOf(state.id);
@@ -103,7 +132,7 @@ function stateConfig(tree: FlowTree, state: FlowState, path: string): JsonObject
     description: state.words ?? undefined,
     type: state.type === 'atomic' || state.type === 'compound' ? undefined : state.type,
     history: state.history ?? undefined,
-    target: state.type === 'history' ? initial?.key : undefined,
+    target: state.type === 'history' ? historyTarget(tree, state) : undefined,
     initial: state.type === 'compound' ? initial?.key : undefined,
     tags: state.tags.length === 0 ? undefined : state.tags,
     meta: Object.keys(meta).length === 0 ? undefined : meta,

@@ -1,10 +1,17 @@
-/** The SCXML names of the parts of a flow: its events, the variables of its guards, its delays and its actors. */
+/** The SCXML names of the parts of a flow: its states, events, actors and delays, and the variables of its guards. */
 import { withoutRoute, type Flow, type FlowActor, type FlowState, type FlowTransition } from '../flow.ts';
 import { treeOf } from '../flow-tree.ts';
+import { identifierOf, uniqueNames, xmlIdOf } from './legal-names.ts';
 
 export interface ScxmlNames {
+  /** The id of a state. */
+  readonly stateId: (id: string) => string;
+  /** The id of the final state that the document enters when the machine ends. */
+  readonly overId: string;
   /** The variable with the result of a guard, by the guard's text; undefined if the event alone decides. */
   readonly variableOf: (guard: string) => string | undefined;
+  /** The variable with the length of a delay that the machine computes, by its name. */
+  readonly delayVariable: (name: string) => string;
   /** Every variable of a guard. */
   readonly variables: readonly string[];
   /** The events that take a transition; none for an eventless one. */
@@ -17,58 +24,64 @@ export interface ScxmlNames {
   readonly delayEvent: (transition: FlowTransition) => string;
 }
 
-function identifierOf(text: string): string {
-  const plain = text.replace(/[^A-Za-z0-9]+/g, '_').replace(/^(?=\d)|_$/g, (found) => (found === '_' ? '' : '_'));
-  return plain === '' ? '_' : plain;
+/** A name of an event: words of letters between dots, a wildcard at its end. */
+function eventOf(type: string): string {
+  return type.replace(/[^A-Za-z0-9._*-]+/g, '_');
 }
 
-/** Unique names for texts. */
-function namesFor(texts: readonly string[]): ReadonlyMap<string, string> {
-  const names = new Map<string, string>();
-  const taken = new Set<string>();
-  for (const text of new Set(texts)) {
-    const plain = identifierOf(text);
-    let name = plain;
-    for (let count = 2; taken.has(name); count += 1) name = `${plain}_${count}`;
-    taken.add(name);
-    names.set(text, name);
-  }
-  return names;
-}
-
-/** The names of a flow's parts. */
-export function scxmlNames(flow: Flow): ScxmlNames {
+/**
+ * The names of a flow's parts.
+ * @param taken the ids that a document uses already; the ids of this flow are added to it
+ */
+export function scxmlNames(flow: Flow, taken: Set<string> = new Set()): ScxmlNames {
   const tree = treeOf(flow);
+  const stateId = uniqueNames(
+    xmlIdOf,
+    flow.states.map(({ id }) => id),
+    taken,
+  );
+  const invokeIds = uniqueNames(xmlIdOf, [], taken);
+  const delayIds = uniqueNames(xmlIdOf, [], taken);
+  const events = uniqueNames(
+    eventOf,
+    flow.transitions.filter(({ trigger }) => trigger === 'event').map(({ event }) => event),
+  );
   const conditions = flow.transitions
     .flatMap(({ guard }) => (guard === null ? [] : [withoutRoute(guard.text)]))
     .filter((text) => text !== '');
-  const variables = namesFor(conditions);
-  const invokeId: ScxmlNames['invokeId'] = (state, actor) => `${state.id}.invoke.${identifierOf(actor.id)}`;
+  // Variables have XML ids as well.
+  const guardVariables = uniqueNames(identifierOf, conditions, taken);
+  const delayVariable = uniqueNames(identifierOf, [], taken);
+  const variables = new Map(conditions.map((text) => [text, guardVariables(text)]));
+  const invokeId: ScxmlNames['invokeId'] = ({ id }, actor) => invokeIds(`${id}.invoke.${actor.id}`);
   const delayEvent: ScxmlNames['delayEvent'] = ({ source, delay }) =>
-    `after.${source}.${delay?.name ?? delay?.ms ?? ''}`;
-  /** The ids of the actors whose output or error an event is, wherever within its source they run. */
-  const invokedBy = ({ source, event }: FlowTransition): readonly string[] =>
-    flow.states
+    delayIds(`after.${source}.${delay?.name ?? delay?.ms ?? ''}`);
+  /** The ends of the actors that an event means, wherever within its source they run; of others by their name alone. */
+  const invokedBy = ({ source, event }: FlowTransition, prefix: string): readonly string[] => {
+    const ids = flow.states
       .filter(({ id }) => tree.isWithin(id, source))
       .flatMap((state) =>
         state.actors.filter(({ id }) => event.endsWith(`.actor.${id}`)).map((actor) => invokeId(state, actor)),
       );
+    const named = ids.length > 0 ? ids : [eventOf(event.replace(/^xstate\.\w+\.actor\./, ''))];
+    return named.map((id) => `${prefix}.${id}`);
+  };
   const eventsOf: ScxmlNames['eventsOf'] = (transition) => {
     switch (transition.trigger) {
       case 'always':
         return [];
       case 'event':
-        return [transition.event];
+        return [events(transition.event)];
       case 'after':
         return [delayEvent(transition)];
       case 'finished':
-        return [`done.state.${transition.event.slice('xstate.done.state.'.length)}`];
+        return [`done.state.${stateId(transition.event.slice('xstate.done.state.'.length))}`];
       case 'route':
-        return transition.targets.map((target) => `route.${target}`);
+        return transition.targets.map((target) => `route.${stateId(target)}`);
       case 'done':
-        return invokedBy(transition).map((id) => `done.invoke.${id}`);
+        return invokedBy(transition, 'done.invoke');
       case 'error':
-        return invokedBy(transition).map((id) => `error.platform.${id}`);
+        return invokedBy(transition, 'error.platform');
     }
   };
   const delaysOf: ScxmlNames['delaysOf'] = (id) => [
@@ -80,8 +93,11 @@ export function scxmlNames(flow: Flow): ScxmlNames {
     ),
   ];
   return {
+    stateId,
+    overId: uniqueNames(xmlIdOf, [], taken)(`${flow.states[0]?.id ?? ''}.over`),
     delaysOf,
     variableOf: (guard) => variables.get(withoutRoute(guard)),
+    delayVariable,
     variables: [...variables.values()],
     eventsOf,
     invokeId,
