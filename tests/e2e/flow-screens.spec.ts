@@ -1,4 +1,5 @@
 /** The picture of a state's screen on its card: while it is taken, after a failure, and when it is available. */
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { OwnServer } from './support/own-server.ts';
 import { expect, test } from './support/test.ts';
@@ -158,4 +159,21 @@ test('beside the sources, the card takes the picture of its state itself', async
   } finally {
     await server.close();
   }
+});
+
+test('a picture that is taken for a card is on the storyboard from then on, also in its file', async ({ me }) => {
+  const { page } = me;
+  await answerPictures(page, () => ({ kind: 'taken', pictures }));
+  await me.open('/flows/payment?view=storyboard');
+  const board = page.getByRole('region', { name: 'Storyboard of payment' });
+  await expect(page.getByText(/^0 of \d+ states have a picture here/)).toBeVisible();
+  await board.getByRole('link', { name: 'declined', exact: true }).click();
+  await expect(page.getByText(/^1 of \d+ states have a picture here/)).toBeVisible();
+  await board.getByRole('link', { name: 'idle', exact: true }).click();
+  await expect(page.getByText(/^2 of \d+ states have a picture here/)).toBeVisible();
+  await expect(board.locator('[data-state="payment.declined"] image')).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as SVG' }).click();
+  const drawing = await readFile(await (await saved).path(), 'utf8');
+  expect(drawing.match(/href="data:image\/svg\+xml;base64,/g)).toHaveLength(2);
 });

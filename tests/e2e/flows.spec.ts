@@ -170,6 +170,7 @@ test('a chart opens at its start in a size that can be read; from afar it shows 
   await expect.poll(() => smallest(page, 'rows')).toBeNull();
   expect(await smallest(page, 'titles')).toBeGreaterThanOrEqual(10);
   await box(page, 'declined').click();
+  await expect(card(page, 'declined')).toBeVisible();
   await page.keyboard.press('z');
   await expect.poll(() => smallest(page, 'rows')).toBeGreaterThan(11);
   await expect(box(page, 'declined')).toBeInViewport({ ratio: 1 });

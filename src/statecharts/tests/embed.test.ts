@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { createMachine } from 'xstate';
+import type { Chart } from '@plinth/statecharts/chart';
 import { encodeChart } from '@plinth/statecharts/chart-codec';
+import { styledChart, type StyledElement } from '@plinth/statecharts/export/styled-chart';
 import { flowOf } from '@plinth/statecharts/flow';
 import { embeddedSvg, embedOptions } from '@plinth/statecharts/layout/embed';
 import { chartOf } from '@plinth/statecharts/layout/layout';
@@ -40,4 +42,28 @@ it('a state is shown with what is around it, and marked', () => {
 it('the theme is light unless dark is asked for', () => {
   expect(picture('theme=dark')).not.toBe(picture(''));
   expect(picture('theme=other')).toBe(picture(''));
+});
+
+it('the group of a state has the texts of its transitions, for programs that edit drawings', () => {
+  const box = { tags: [], type: 'atomic', x: 0, y: 0, width: 200, height: 90 } as const;
+  const drawn: Chart = {
+    ...{ id: 'b', width: 200, height: 200, edges: [], starts: [], chips: [] },
+    boxes: [
+      { ...box, id: 'b', parent: null, title: 'b', rows: [] },
+      {
+        ...{ ...box, id: 'b.one', parent: 'b', title: 'one' },
+        rows: [{ kind: 'target', text: '→ b', transition: 'b.one|left|0', state: 'b' }],
+      },
+    ],
+  };
+  const textsOf = ({ children }: StyledElement): readonly string[] =>
+    children.flatMap((child) => (typeof child === 'string' ? [child] : textsOf(child)));
+  const groupsIn = (element: StyledElement): readonly StyledElement[] => [
+    ...(element.state === null ? [] : [element]),
+    ...element.children.flatMap((child) => (typeof child === 'string' ? [] : groupsIn(child))),
+  ];
+  expect(groupsIn(styledChart(drawn)).map((group) => [group.state, textsOf(group)])).toEqual([
+    ['b', ['b']],
+    ['b.one', ['one', '→ b']],
+  ]);
 });

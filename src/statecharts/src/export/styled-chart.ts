@@ -88,7 +88,7 @@ function styled(element: ChartElement, around: readonly ChartElement[]): StyledE
     {},
     ...rules.filter(({ selector }) => applies(selector, line)).map((rule) => rule.properties),
   ) as Readonly<Record<string, string>>;
-  const state = element.attributes['data-state'];
+  const state = element.attributes['data-box'];
   return {
     tag: element.tag,
     state: typeof state === 'string' ? state : null,
