@@ -143,8 +143,25 @@ export function openFlowHistory(load, repository = projectDir) {
       throw new Error('This copy of the product has no git history: there is no earlier version to compare with.');
     const release = (await releasesOf(repository)).find((one) => one.name === name);
     if (release) return release;
-    const commit = await commitOf(repository, name);
+    const commit = await commitOf(repository, name).catch(async (/** @type {unknown} */ error) => {
+      // The words of a subject name the newest commit with them.
+      const found = await git(repository, ['log', '-1', '--format=%H', '-i', '--fixed-strings', `--grep=${name}`]);
+      if (found === '') throw error;
+      return found;
+    });
     return { ...revisionOf(await git(repository, ['log', '-1', format, commit, '--'])), name };
+  };
+
+  /**
+   * The two sides of a comparison: 'REV' compares with the current flows, 'REV..REV' two revisions.
+   * @param {string} name
+   */
+  const sidesOf = async (name) => {
+    const [from = '', to = ''] = name.split('..');
+    const since = await revisionCalled(from);
+    const until = to === '' ? undefined : await revisionCalled(to);
+    const [old, now] = await Promise.all([flowsAt(since.commit), until ? flowsAt(until.commit) : flowsNow()]);
+    return { since, until, old, now };
   };
 
   return {
@@ -177,18 +194,35 @@ export function openFlowHistory(load, repository = projectDir) {
      * @returns {Promise<import('../flows/flows-source.ts').WrittenComparison>}
      */
     compareFlow: async (name, id) => {
-      const since = await revisionCalled(name);
+      const { since, until, old, now } = await sidesOf(name);
       const { unionOf } = /** @type {typeof import('@plinth/statecharts/flow-union')} */ (
         await load('@plinth/statecharts/flow-union')
       );
       const { differencesOf } = /** @type {typeof import('@plinth/statecharts/flow-diff')} */ (
         await load('@plinth/statecharts/flow-diff')
       );
-      const [old, now] = await Promise.all([flowsAt(since.commit), flowsNow()]);
       const [before, after] = [old, now].map((flows) => flows.find((flow) => flow.id === id));
       if (!after) throw new Error(`No flow is called ${id}.`);
-      const changes = differencesOf(before ? [before] : [], [after])[0]?.changes ?? [];
-      if (!before || changes.length === 0) return { since, changes, drawn: null };
+      const { commitsBetween, withCommits } = /** @type {typeof import('@plinth/statecharts/change-commits')} */ (
+        await load('@plinth/statecharts/change-commits')
+      );
+      const range = {
+        from: since.commit,
+        to: until?.commit ?? 'HEAD',
+        files: filesOf(repository, after.states[0]?.id ?? ''),
+        texts: ['machines/messages'],
+      };
+      /** @param {readonly string[]} args */
+      const inRepository = (args) => git(repository, args);
+      const commits = await commitsBetween(inRepository, range);
+      const changes = await withCommits(
+        inRepository,
+        range,
+        differencesOf(before ? [before] : [], [after])[0]?.changes ?? [],
+      );
+      const compared = { since, ...(until && { until }), commits, changes };
+      // The chart of the page is the one of now.
+      if (!before || (changes.length === 0 && !until)) return { ...compared, drawn: null };
       const { drawFlow } = /** @type {typeof import('@plinth/statecharts/draw-flow')} */ (
         await load('@plinth/statecharts/draw-flow')
       );
@@ -199,8 +233,7 @@ export function openFlowHistory(load, repository = projectDir) {
       // The boxes stay where they are in the chart without the comparison.
       const { flow, chart, closed } = await drawFlow(union.flow, union.marks, await drawFlow(after));
       return {
-        since,
-        changes,
+        ...compared,
         drawn: { flow, chart: encodeChart(chart), ...(closed && { closed: encodeChart(closed) }) },
       };
     },
@@ -211,7 +244,7 @@ export function openFlowHistory(load, repository = projectDir) {
      * @returns {Promise<import('#machines/ports/flows.ts').OverviewComparison>}
      */
     compareAll: async (name) => {
-      const since = await revisionCalled(name);
+      const { since, until, old, now } = await sidesOf(name);
       const { differencesOf } = /** @type {typeof import('@plinth/statecharts/flow-diff')} */ (
         await load('@plinth/statecharts/flow-diff')
       );
@@ -221,9 +254,8 @@ export function openFlowHistory(load, repository = projectDir) {
       const { drawOverview } = /** @type {typeof import('../flows/draw-overview.ts')} */ (
         await load(join(projectDir, 'src/flows/draw-overview.ts'))
       );
-      const [old, now] = await Promise.all([flowsAt(since.commit), flowsNow()]);
       const tallies = differencesOf(old, now).map(tallyOf);
-      return { since, tallies, chart: (await drawOverview('', tallies)).chart };
+      return { since, ...(until && { until }), tallies, chart: (await drawOverview('', tallies)).chart };
     },
   };
 }
