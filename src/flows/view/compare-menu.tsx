@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { History } from 'lucide-react';
-import { useId } from 'react';
+import { useId, type SyntheticEvent } from 'react';
 import { once } from '#machines/domain/once.ts';
 import type { Revision } from '#machines/ports/flows.ts';
 import { Button } from '#ui/button.tsx';
@@ -34,14 +34,16 @@ function AnyTwo({ since, onChoose }: { since: string | null; onChoose: (since: s
   const revisions = useSelector(history, ({ context }) => context.revisions);
   const list = useId();
   const [from, to = ''] = (since ?? '').split('..');
-  const compare = (form: FormData): void => {
+  const compare = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
     const [first, second] = ['from', 'to'].map((name) => String(form.get(name) ?? '').trim());
     if (first) onChoose(second ? `${first}..${second}` : first);
   };
   return (
     <details className={styles.any}>
       <summary>Any two revisions</summary>
-      <form className={styles.fields} action={compare} key={since}>
+      <form className={styles.fields} method="get" onSubmit={compare} key={since}>
         <datalist id={list}>
           {revisions.map(({ name, date, subject }) => (
             <option key={name} value={name}>{`${dayOf(date)}: ${subject}`}</option>
