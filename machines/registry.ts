@@ -64,6 +64,7 @@ import { screenViewerSamples, silentScreenViewer } from './flows/screen-viewer.s
 import { funnelMachine } from './funnel/funnel.machine.ts';
 import { funnelInput, funnelSamples, funnelWalk } from './funnel/funnel.samples.ts';
 import type { Says } from '@plinth/statecharts/flow';
+import type { FlowNote } from '@plinth/statecharts/flow-notes';
 import type { WalkEntry } from '@plinth/statecharts/graph-walk';
 import {
   navigationInput,
@@ -114,12 +115,15 @@ import { studioSamples, studioWalk } from './studio/studio.samples.ts';
 import { projectPlanTabMachine } from './tabs/project-plan-tab.machine.ts';
 import { projectPlanTabSamples } from './tabs/project-plan-tab.samples.ts';
 import { causesOf } from './models/event-sources.ts';
+import { notesOn } from './notes.ts';
 import { translationsFor } from './shown-texts.ts';
 
 /** A machine of the product, ready to be drawn, traversed and run on its own. */
 export interface RegisteredMachine extends WalkEntry {
   /** Its name where people read it. */
   readonly title: string;
+  /** Comments of the team on its states and transitions. */
+  readonly notes?: readonly FlowNote[];
   /** The languages of a text that a state shows. */
   readonly says?: (text: string) => Says;
   /** The states of its main road, where the shape of the machine does not show what usually happens. */
@@ -530,5 +534,6 @@ const machines: readonly RegisteredMachine[] = [
 export const registry: readonly RegisteredMachine[] = machines.map((entry) => ({
   ...entry,
   says: translationsFor(entry.machine),
+  notes: notesOn(entry.id),
   causes: causesOf(entry.machine.id),
 }));

@@ -4,11 +4,14 @@ import type { EventSources } from '../event-traffic.ts';
 import type { RecordedMessage, SystemModel } from '../explore.ts';
 import type { Known } from '../flow-check.ts';
 import type { Says } from '../flow.ts';
+import type { FlowNote } from '../flow-notes.ts';
 import type { WalkEntry } from '../graph-walk.ts';
 
 /** A machine by its id, with sample events and a title for people. */
 export type ConfiguredMachine = WalkEntry & {
   readonly title: string;
+  /** Comments of people on its states and transitions; of a machine in a file, those in NAME.notes.json beside it. */
+  readonly notes?: readonly FlowNote[];
   /**
    * The languages of a text in the `meta.says` of a state, as `{ en: 'Saved', hi: 'सहेजा गया' }`. A `meta.says` that is
    * an object by language needs none.

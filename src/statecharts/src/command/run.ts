@@ -8,6 +8,7 @@ import { diff } from './diff.ts';
 import { explore } from './explore.ts';
 import { draw, exportMachines } from './export.ts';
 import { mutate } from './mutate.ts';
+import { notes } from './notes.ts';
 import { paths } from './paths.ts';
 
 const subcommands: Readonly<Record<string, Subcommand>> = {
@@ -18,6 +19,7 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
   explore,
   export: exportMachines,
   mutate,
+  notes,
   paths,
 };
 
@@ -43,6 +45,7 @@ EXPORT is a function that returns the machine; --args '[…]' gives its argument
                      or svg
   mutate             plants mutants, and lists those that the test paths miss; --strategy NAME judges
                      other paths than the tour, --input INPUT sets the input
+  notes              lists the open notes on machines, from NAME.notes.json beside their files
   paths              generates test paths through machines, or through a model (model:ID), as
                      numbered steps:
 
