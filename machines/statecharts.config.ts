@@ -13,6 +13,7 @@ import { synonyms } from './synonyms.ts';
 
 export const config: StatechartsConfig = {
   machines: registry,
+  notesFolder: 'machines',
   models: systemModels,
   faults,
   hasDeadline: hasTimeout,

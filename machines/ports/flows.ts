@@ -1,5 +1,6 @@
 import type { Chart } from '@plinth/statecharts/chart';
 import type { DrawnFlow as Drawing } from '@plinth/statecharts/draw-flow';
+import type { ChangeCommit } from '@plinth/statecharts/change-commits';
 import type { Change } from '@plinth/statecharts/flow-diff';
 import type { PageFormat } from '@plinth/statecharts/export/format-list';
 import type { FlowTally } from '@plinth/statecharts/flow-tally';
@@ -45,7 +46,12 @@ export const readCatalogue = promisePort<AnyCatalogue>('readCatalogue');
 /** The differences of one flow from a revision. */
 export interface FlowComparison {
   readonly since: Revision;
-  readonly changes: readonly Change[];
+  /** The later revision; absent if it is the current state. */
+  readonly until?: Revision;
+  /** Each with the commit that made it, if git knows it. */
+  readonly changes: readonly (Change & { readonly by?: ChangeCommit | null })[];
+  /** The commits that touched the machine between the revisions, the newest first. */
+  readonly commits?: readonly ChangeCommit[];
   /** Both versions in one drawing; null where nothing differs, and where the flow is new. */
   readonly drawn: DrawnFlow | null;
 }
@@ -53,6 +59,7 @@ export interface FlowComparison {
 /** The differences of all flows from a revision. */
 export interface OverviewComparison {
   readonly since: Revision;
+  readonly until?: Revision;
   readonly tallies: readonly FlowTally[];
   /** The overview with the flows that are new, removed or changed. */
   readonly chart: Chart;

@@ -86,6 +86,7 @@ export async function openDesk(load, release, { repository = projectDir, hasEdit
         machines,
         problems: [],
         knownFindings,
+        notesFolder: join(projectDir, 'machines'),
         messages,
         synonyms,
         ...(hasDeadline && { hasDeadline }),
@@ -123,6 +124,7 @@ export async function openDesk(load, release, { repository = projectDir, hasEdit
       return filesOf(repository, machine ?? '');
     },
     drawOverview: desk.drawOverview,
+    texts: ['machines/messages'],
   });
   return { desk, history };
 }

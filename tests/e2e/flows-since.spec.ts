@@ -49,6 +49,21 @@ test('with any revision, where the sources are; an invalid one is reported', asy
   await expect(chart(page, 'payment')).toBeVisible();
 });
 
+test('of any two revisions, by a name or by words of a commit, with who made the commits', async ({ me }) => {
+  const { page } = me;
+  await me.open('/flows/payment');
+  await page.getByText('Any two revisions').click();
+  await page.getByLabel('From').fill(name);
+  await page.getByLabel('To').fill('HEAD');
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect(changes(page)).toContainText(`From release ${name} to HEAD`, { timeout: 60_000 });
+  await expect(page).toHaveURL(new RegExp(`since=${name}\\.\\.HEAD$`));
+  await changes(page)
+    .getByText(/^\d+ commits touched it$/)
+    .click();
+  await expect(changes(page).getByRole('listitem').first()).toHaveText(/^\d+ \w+, .+, [\da-f]{8}: /);
+});
+
 test('a comparison that does not load can be retried', async ({ me }) => {
   const { page } = me;
   await page.route('**/flows/data/since/**', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });

@@ -39,7 +39,7 @@ function partOf({ state }: Change): string {
 }
 
 interface ChangesProps {
-  readonly changes: readonly Change[];
+  readonly changes: FlowComparison['changes'];
   readonly flow: string;
   readonly look: Look;
   readonly selected: string | null;
@@ -48,7 +48,7 @@ interface ChangesProps {
 function Changes({ changes, flow, look, selected }: ChangesProps) {
   return (
     <ul>
-      {changes.map(({ id, state, kind, sentence }) => (
+      {changes.map(({ id, state, kind, sentence, by }) => (
         <li key={`${kind} ${id} ${sentence}`} className={styles.change}>
           <Link
             to={flowAddress(flow, state, look)}
@@ -58,6 +58,11 @@ function Changes({ changes, flow, look, selected }: ChangesProps) {
           >
             {sentence}
           </Link>
+          {by && (
+            <small
+              className={text.faint}
+            >{`${by.author}, ${dayOf(by.date)}, ${by.commit.slice(0, 8)}: ${by.subject}`}</small>
+          )}
         </li>
       ))}
     </ul>
@@ -95,7 +100,7 @@ function ChangeGroup({ group, ...shown }: ChangesProps & { group: TallyGroup }) 
 
 /** The changes of a flow as text: its behaviour first, its texts last; each links to its state. */
 export function ChangeList({
-  comparison: { since, changes },
+  comparison: { since, until, changes, commits },
   flow,
   look,
   selected,
@@ -109,8 +114,23 @@ export function ChangeList({
   return (
     <section className={styles.list} aria-label={`Different since ${since.name}`}>
       <header className={styles.head}>
-        <h2 className={text.head3}>{`Since ${revisionName(since)}`}</h2>
+        <h2 className={text.head3}>
+          {until ? `From ${revisionName(since)} to ${revisionName(until)}` : `Since ${revisionName(since)}`}
+        </h2>
         <p className={text.faint}>{`${dayOf(since.date)}, commit ${since.commit.slice(0, 8)}`}</p>
+        {until && <p className={text.faint}>{`to ${dayOf(until.date)}, commit ${until.commit.slice(0, 8)}`}</p>}
+        {commits !== undefined && commits.length > 0 && (
+          <details>
+            <summary>{`${commits.length} ${commits.length === 1 ? 'commit' : 'commits'} touched it`}</summary>
+            <ul>
+              {commits.map(({ commit, author, date, subject }) => (
+                <li key={commit} className={styles.change}>
+                  {`${dayOf(date)}, ${author}, ${commit.slice(0, 8)}: ${subject}`}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
         {changes.length === 0 && <p>Nothing is different.</p>}
         {isNew && <p>The whole flow is new.</p>}
       </header>

@@ -98,6 +98,8 @@ function Conditions({ flow, ways, view }: { flow: Flow; ways: readonly FlowTrans
 export function StateCard({ flow, state, view }: { flow: Flow; state: FlowState; view: Look }) {
   const { screens } = useFlows().catalogue;
   const [into, out] = [waysIn(flow, state.id), waysOut(flow, state.id)];
+  const own = new Set([state.id, ...out.map(({ id }) => id)]);
+  const notes = (flow.notes ?? []).filter(({ at }) => own.has(at));
   const does = [
     ...state.entry.map(({ text: name }) => `On entry: ${name}`),
     ...state.exit.map(({ text: name }) => `On exit: ${name}`),
@@ -110,6 +112,23 @@ export function StateCard({ flow, state, view }: { flow: Flow; state: FlowState;
         {state.says && <Sentence says={state.says} />}
         {state.tags.length > 0 && <p className={text.faint}>{`Tags: ${state.tags.join(', ')}`}</p>}
       </header>
+      {notes.length > 0 && (
+        <Section title="Notes" count={notes.length}>
+          <ul className={styles.facts}>
+            {notes.map(({ at, text: note, author, date, isResolved }) => (
+              <li key={`${at} ${note}`}>
+                <span>{note}</span>
+                <small className={text.faint}>
+                  {[at === state.id ? '' : at.split('|')[1], author, date, isResolved ? 'resolved' : '']
+                    .filter((part) => part !== undefined && part !== '')
+                    .map((part) => ` ${part}`)
+                    .join(',')}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
       {(state.path !== null || screens[flow.id]) && (
         <Section title="Screen">
           {state.path !== null && (

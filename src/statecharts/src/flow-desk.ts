@@ -1,5 +1,6 @@
 /** The data of the flow pages of a project, which follows edits: only what has changed is drawn again. */
 import type { AnyStateMachine } from 'xstate';
+import { notesOf } from './command/notes.ts';
 import type { ConfiguredMachine } from './command/config.ts';
 import type { Chart } from './chart.ts';
 import { askedFlows, neverWhileFalse } from './asked-flows.ts';
@@ -24,6 +25,7 @@ export interface Project {
   readonly messages?: readonly RecordedMessage[];
   readonly synonyms?: readonly (readonly string[])[];
   readonly hasDeadline?: (logic: unknown) => boolean;
+  readonly notesFolder?: string;
   /** The findings of rules that need more than one machine. */
   readonly checkAll?: (flows: readonly Flow[]) => Promise<readonly Finding[]>;
 }
@@ -140,9 +142,9 @@ export function openFlowDesk({ folder, firstEdition, read, overviewOf, idle, fac
   };
 
   /** Reads a machine. Some mistakes appear only here: XState looks at an initial state as late as possible. */
-  const readEntry = (entry: ConfiguredMachine): Read | Problem => {
+  const readEntry = (entry: ConfiguredMachine, notesFolder: string | undefined): Read | Problem => {
     try {
-      const flow = flowOf(entry);
+      const flow = flowOf({ ...entry, notes: notesOf(entry, notesFolder) });
       return { entry, flow, text: JSON.stringify([flow, entry.samples]) };
     } catch (error) {
       const problem = problemOf(error, folder);
@@ -163,7 +165,7 @@ export function openFlowDesk({ folder, firstEdition, read, overviewOf, idle, fac
     } finally {
       Error.stackTraceLimit = frames;
     }
-    const all = project.machines.map(readEntry);
+    const all = project.machines.map((entry) => readEntry(entry, project.notesFolder));
     const good = all.filter((one): one is Read => 'flow' in one);
     const problems = [...project.problems, ...all.filter((one): one is Problem => !('flow' in one))];
     const kept = (before?.read ?? []).filter(

@@ -6,7 +6,8 @@ import { writtenFlow, type WrittenFlow } from './written-flow.ts';
 import { commitOf, git, hasHistory } from './command/revision.ts';
 import { drawFlow } from './draw-flow.ts';
 import type { Flow } from './flow.ts';
-import { differencesOf, type Change } from './flow-diff.ts';
+import { commitsBetween, withCommits, type AttributedChange, type ChangeCommit } from './change-commits.ts';
+import { differencesOf } from './flow-diff.ts';
 import { tallyOf, type FlowTally } from './flow-tally.ts';
 import { unionOf } from './flow-union.ts';
 
@@ -25,13 +26,18 @@ export interface Revision {
 /** The changes of a flow; its drawing is null where nothing differs, and where the flow is new. */
 export interface WrittenComparison {
   readonly since: Revision;
-  readonly changes: readonly Change[];
+  /** The other revision of two; absent in a comparison with the flows as they are. */
+  readonly until?: Revision;
+  /** The commits that touched the machine between the two, the newest first. */
+  readonly commits: readonly ChangeCommit[];
+  readonly changes: readonly AttributedChange[];
   readonly drawn: WrittenFlow | null;
 }
 
 /** The changes of all flows, with the overview that marks them. */
 export interface WrittenTallies {
   readonly since: Revision;
+  readonly until?: Revision;
   readonly tallies: readonly FlowTally[];
   readonly chart: Chart;
 }
@@ -45,6 +51,8 @@ export interface HistorySource {
   /** The files of a flow, or of all flows if null, from the folder of the project. */
   readonly filesOf: (flow: string | null) => Promise<readonly string[]>;
   readonly drawOverview: (tallies: readonly FlowTally[]) => Promise<Chart>;
+  /** Files and folders where texts of the machines may be, beside their own files. */
+  readonly texts?: readonly string[];
 }
 
 export interface FlowHistory {
@@ -116,7 +124,14 @@ export async function releasesOf(folder: string): Promise<readonly Revision[]> {
 }
 
 /** Compares the current flows of a project with earlier versions. */
-export function openFlowHistory({ folder, flowsNow, flowsAt, filesOf, drawOverview }: HistorySource): FlowHistory {
+export function openFlowHistory({
+  folder,
+  flowsNow,
+  flowsAt,
+  filesOf,
+  drawOverview,
+  texts = [],
+}: HistorySource): FlowHistory {
   const read = new Map<string, Promise<readonly Flow[]>>();
 
   const flowsOf = ({ commit, name }: Revision): Promise<readonly Flow[]> => {
@@ -133,8 +148,22 @@ export function openFlowHistory({ folder, flowsNow, flowsAt, filesOf, drawOvervi
       throw new Error('This folder has no git history: there is no earlier version to compare with.');
     const release = (await releasesOf(folder)).find((one) => one.name === name);
     if (release) return release;
-    const commit = await commitOf(folder, name);
+    const commit = await commitOf(folder, name).catch(async (error: unknown) => {
+      // The words of a subject name the newest commit with them.
+      const found = await git(folder, ['log', '-1', '--format=%H', '-i', '--fixed-strings', `--grep=${name}`]);
+      if (found === '') throw error;
+      return found;
+    });
     return { ...revisionOf(await git(folder, ['log', '-1', format, commit, '--'])), name };
+  };
+
+  /** The two sides of a comparison: 'REV' compares with the current flows, 'REV..REV' two revisions. */
+  const sidesOf = async (name: string) => {
+    const [from = '', to = ''] = name.split('..');
+    const since = await revisionCalled(from);
+    const until = to === '' ? undefined : await revisionCalled(to);
+    const [old, now] = await Promise.all([flowsOf(since), until ? flowsOf(until) : flowsNow()]);
+    return { since, until, old, now };
   };
 
   return {
@@ -154,23 +183,27 @@ export function openFlowHistory({ folder, flowsNow, flowsAt, filesOf, drawOvervi
     },
 
     compareFlow: async (revision, id) => {
-      const since = await revisionCalled(revision);
-      const [old, now] = await Promise.all([flowsOf(since), flowsNow()]);
+      const { since, until, old, now } = await sidesOf(revision);
       const [before, after] = [old, now].map((flows) => flows.find((flow) => flow.id === id));
       if (!after) throw new Error(`No flow is called ${id}.`);
-      const changes = differencesOf(before ? [before] : [], [after])[0]?.changes ?? [];
-      if (!before || changes.length === 0) return { since, changes, drawn: null };
+      const range = { from: since.commit, to: until?.commit ?? 'HEAD', files: await filesOf(id), texts };
+      const inFolder = (args: readonly string[]): Promise<string> => git(folder, args);
+      const commits = await commitsBetween(inFolder, range);
+      const found = differencesOf(before ? [before] : [], [after])[0]?.changes ?? [];
+      const changes = await withCommits(inFolder, range, found);
+      const compared = { since, ...(until && { until }), commits, changes };
+      // The chart of the page is the one of now.
+      if (!before || (changes.length === 0 && !until)) return { ...compared, drawn: null };
       const union = unionOf(before, after);
       // The boxes stay where they are in the chart without the comparison.
       const drawn = await drawFlow(union.flow, union.marks, await drawFlow(after));
-      return { since, changes, drawn: writtenFlow(drawn) };
+      return { ...compared, drawn: writtenFlow(drawn) };
     },
 
     compareAll: async (revision) => {
-      const since = await revisionCalled(revision);
-      const [old, now] = await Promise.all([flowsOf(since), flowsNow()]);
+      const { since, until, old, now } = await sidesOf(revision);
       const tallies = differencesOf(old, now).map(tallyOf);
-      return { since, tallies, chart: await drawOverview(tallies) };
+      return { since, ...(until && { until }), tallies, chart: await drawOverview(tallies) };
     },
   };
 }

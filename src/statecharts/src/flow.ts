@@ -4,6 +4,7 @@
  */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { conditionsIn, named, ownActions } from './flow-names.ts';
+import type { FlowNote } from './flow-notes.ts';
 import { saysOf, undetermined } from './flow-texts.ts';
 
 export type StateType = 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
@@ -100,6 +101,8 @@ export interface Flow {
   readonly guards?: Readonly<Record<string, string>>;
   /** The states of its main road by ids or keys, if the machine names them in `meta.mainRoad` of its root. */
   readonly mainRoad?: readonly string[];
+  /** Comments of people on its states and transitions; absent if there are none. */
+  readonly notes?: readonly FlowNote[];
   /** The root first, then every state after its parent. */
   readonly states: readonly FlowState[];
   /** In the order of their sources. */
@@ -256,6 +259,7 @@ export function flowOf({
   machine,
   title,
   says = undetermined,
+  notes = [],
   mainRoad = (machine.root.meta as Pick<Flow, 'mainRoad'> | undefined)?.mainRoad,
 }: {
   readonly id: string;
@@ -263,6 +267,7 @@ export function flowOf({
   readonly title: string;
   /** The languages of a text in `meta.says` that has none. */
   readonly says?: (text: string) => Says;
+  readonly notes?: readonly FlowNote[];
   readonly mainRoad?: readonly string[];
 }): Flow {
   const within = (node: AnyStateNode): readonly AnyStateNode[] => [node, ...Object.values(node.states).flatMap(within)];
@@ -278,6 +283,7 @@ export function flowOf({
     title,
     words: machine.root.description ?? null,
     ...(Object.keys(guards).length > 0 && { guards }),
+    ...(notes.length > 0 && { notes }),
     states: nodes.map((node) => stateOf(node, says)),
     ...(mainRoad && { mainRoad }),
     transitions,

@@ -4,11 +4,14 @@ import type { EventSources } from '../event-traffic.ts';
 import type { RecordedMessage, SystemModel } from '../explore.ts';
 import type { Known } from '../flow-check.ts';
 import type { Says } from '../flow.ts';
+import type { FlowNote } from '../flow-notes.ts';
 import type { WalkEntry } from '../graph-walk.ts';
 
 /** A machine by its id, with sample events and a title for people. */
 export type ConfiguredMachine = WalkEntry & {
   readonly title: string;
+  /** Comments of people on its states and transitions; of a machine in a file, those in NAME.notes.json beside it. */
+  readonly notes?: readonly FlowNote[];
   /**
    * The languages of a text in the `meta.says` of a state, as `{ en: 'Saved', hi: 'सहेजा गया' }`. A `meta.says` that is
    * an object by language needs none.
@@ -42,6 +45,8 @@ export interface StatechartsConfig {
    */
   readonly hasDeadline?: (logic: unknown) => boolean;
   /** Accepted findings of `check`, each with its reason. */
+  /** The folder that has ID.notes.json for the machines of this configuration, in any folder inside. */
+  readonly notesFolder?: string;
   readonly knownFindings?: readonly Known[];
   /**
    * Sources to read for the rules about events that are never sent or handled; without them these rules are left out.

@@ -9,6 +9,7 @@ import { explore } from './explore.ts';
 import { draw, exportMachines } from './export.ts';
 import { mutate } from './mutate.ts';
 import { flows } from './print-flows.ts';
+import { notes } from './notes.ts';
 import { paths } from './paths.ts';
 
 /** The pages lay charts out with elkjs, which is loaded only when it is needed: nothing else requires it. */
@@ -28,6 +29,7 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
   export: exportMachines,
   flows,
   mutate,
+  notes,
   paths,
   serve: async (args, context) => (await pages()).serve(args, context),
 };
@@ -66,6 +68,7 @@ EXPORT is a function that returns the machine; --args '[…]' gives its argument
   serve              draws machines in the browser, and follows edits; --port N, --host ADDRESS;
                      requires elkjs. Of a pattern, files that make a machine are read; one that
                      cannot be read is listed with the reason
+  notes              lists the open notes on machines, from NAME.notes.json beside their files
   paths              generates test paths through machines, or through a model (model:ID), as
                      numbered steps:
 
