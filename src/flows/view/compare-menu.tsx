@@ -37,7 +37,10 @@ function AnyTwo({ since, onChoose }: { since: string | null; onChoose: (since: s
   const compare = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const [first, second] = ['from', 'to'].map((name) => String(form.get(name) ?? '').trim());
+    const [first, second] = ['from', 'to'].map((name) => {
+      const value = form.get(name);
+      return typeof value === 'string' ? value.trim() : '';
+    });
     if (first) onChoose(second ? `${first}..${second}` : first);
   };
   return (

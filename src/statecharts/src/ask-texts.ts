@@ -91,7 +91,9 @@ export function shownIn(index: AskIndex, phrase: string, areErrors: boolean): An
     sentence:
       `${texts.size === 0 ? 'No' : String(texts.size)} ${what}${texts.size === 1 ? '' : 's'} can be read in ${where}` +
       `${texts.size < said.length ? `, in ${said.length} states` : ''}.` +
-      `${silent.length === 0 ? '' : ` ${counted(silent.length, 'state tells', 'states tell')} of a failure without a sentence: the screen has the words.`}`,
+      (silent.length === 0
+        ? ''
+        : ` ${counted(silent.length, 'state tells', 'states tell')} of a failure without a sentence: the screen has the words.`),
     items,
     ways: waysOfItems(items),
   };

@@ -51,6 +51,7 @@ export async function commitsBetween(git: Git, range: ChangeRange): Promise<read
 /** The text in the sources that a change added or removed; undefined if its sentence has none. */
 function tracedText({ kind, id, sentence }: Change): string | undefined {
   const quoted = [...sentence.matchAll(/“([^”]+)”/g)].map(([, text]) => text);
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the other kinds have no text of their own
   switch (kind) {
     case 'sentence changed':
     case 'state words changed':

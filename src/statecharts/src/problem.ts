@@ -67,10 +67,8 @@ export function problemOf(error: unknown, folder: string, known?: string): Probl
     line: (name === undefined ? null : lineWith(source, name)) ?? (place && place.file === file ? place.line : null),
     machine: state?.split('.')[0] ?? null,
     // XState names the state in the first line, and what is wrong with it in the second one.
-    sentence:
-      `${(state === undefined ? lines[0] : lines.slice(0, 2).join(' ')) ?? 'It throws an error without a message'}`.replace(
-        /\.?$/,
-        '.',
-      ),
+    sentence: (
+      (state === undefined ? lines[0] : lines.slice(0, 2).join(' ')) ?? 'It throws an error without a message'
+    ).replace(/\.?$/, '.'),
   };
 }

@@ -47,11 +47,19 @@ it('the theme is light unless dark is asked for', () => {
 it('the group of a state has the texts of its transitions, for programs that edit drawings', () => {
   const box = { tags: [], type: 'atomic', x: 0, y: 0, width: 200, height: 90 } as const;
   const drawn: Chart = {
-    ...{ id: 'b', width: 200, height: 200, edges: [], starts: [], chips: [] },
+    id: 'b',
+    width: 200,
+    height: 200,
+    edges: [],
+    starts: [],
+    chips: [],
     boxes: [
       { ...box, id: 'b', parent: null, title: 'b', rows: [] },
       {
-        ...{ ...box, id: 'b.one', parent: 'b', title: 'one' },
+        ...box,
+        id: 'b.one',
+        parent: 'b',
+        title: 'one',
         rows: [{ kind: 'target', text: '→ b', transition: 'b.one|left|0', state: 'b' }],
       },
     ],

@@ -57,7 +57,8 @@ export function graphWalkerFlow({ name, models }: GraphWalkerFile, id: string): 
       const words = textOf(vertex.properties?.['description']);
       return stateOf({ id: `${root}.${own}`, key: own, parent: root, type: 'atomic', words });
     });
-    const { startElementId, edges = [] } = model;
+    // A file of another program may have no edges.
+    const { startElementId, edges = [] }: Partial<GraphWalkerModel> = model;
     const begin = edges.find((edge) => edge.id === startElementId || edge.sourceVertexId === undefined);
     const first = ids.get(startElementId ?? '') ?? ids.get(begin?.targetVertexId ?? '') ?? vertices[0]?.id ?? null;
     if (model.actions && model.actions.length > 0) notes.add(`The actions of the model ${key} are not read.`);
