@@ -58,7 +58,8 @@ export function graphWalkerFlow({ name, models }: GraphWalkerFile, id: string): 
       return stateOf({ id: `${root}.${own}`, key: own, parent: root, type: 'atomic', words });
     });
     // A file of another program may have no edges.
-    const { startElementId, edges = [] }: Partial<GraphWalkerModel> = model;
+    const edges = 'edges' in model ? model.edges : [];
+    const { startElementId } = model;
     const begin = edges.find((edge) => edge.id === startElementId || edge.sourceVertexId === undefined);
     const first = ids.get(startElementId ?? '') ?? ids.get(begin?.targetVertexId ?? '') ?? vertices[0]?.id ?? null;
     if (model.actions && model.actions.length > 0) notes.add(`The actions of the model ${key} are not read.`);
