@@ -67,8 +67,10 @@ it.each([
   const before = await chartOf(flow);
   const edited = withState(flow, parent);
   const turned = turnedAround(before, await chartOf(edited, new Map(), before));
-  const anew = turnedAround(before, await chartOf(edited));
-  console.info(`${turned.length} pairs change sides, ${anew.length} without the earlier drawing: ${turned.join('; ')}`);
+  const fresh = turnedAround(before, await chartOf(edited));
+  console.info(
+    `${turned.length} pairs change sides, ${fresh.length} without the earlier drawing: ${turned.join('; ')}`,
+  );
   // Room for the new state may turn some pairs of boxes around.
-  expect(turned.length).toBeLessThanOrEqual(anew.length / 5);
+  expect(turned.length).toBeLessThanOrEqual(fresh.length / 5);
 });

@@ -1,4 +1,5 @@
 /** Saves a drawing of the page as a file that needs nothing else: its styles and pictures are in it. */
+import { dataUrl, saveFile } from './browser-files.ts';
 
 /** The styles that a drawing has from the page, as attributes of SVG. */
 const styled = [
@@ -16,10 +17,7 @@ const styled = [
 async function inline(image: Element): Promise<void> {
   const response = await fetch(image.getAttribute('href') ?? '');
   if (!response.ok) throw new Error('A picture did not load');
-  const content = new Uint8Array(await response.arrayBuffer());
-  let bytes = '';
-  for (const byte of content) bytes += String.fromCodePoint(byte);
-  image.setAttribute('href', `data:${response.headers.get('content-type') ?? 'image/webp'};base64,${btoa(bytes)}`);
+  image.setAttribute('href', await dataUrl(await response.blob()));
 }
 
 /** A copy of a drawing that looks the same outside of the page. Rejects if one of its pictures does not load. */
@@ -45,8 +43,5 @@ async function standalone(svg: SVGSVGElement): Promise<string> {
 
 /** Saves a drawing. Rejects if one of its pictures does not load. */
 export async function saveDrawing(name: string, svg: SVGSVGElement): Promise<void> {
-  const content = new Blob([await standalone(svg)], { type: 'image/svg+xml' });
-  const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(content), download: name });
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(name, new Blob([await standalone(svg)], { type: 'image/svg+xml' }));
 }

@@ -4,15 +4,7 @@ import type { DrawnFlow, FlowFormat } from '#machines/ports/flows.ts';
 import { pictureScale } from '@plinth/statecharts/chart-look';
 import { svgOf } from '@plinth/statecharts/layout/draw';
 import { formats } from '@plinth/statecharts/export/formats';
-
-function dataUrl(content: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(reader.result as string));
-    reader.addEventListener('error', () => reject(new Error('The file cannot be read')));
-    reader.readAsDataURL(content);
-  });
-}
+import { dataUrl, saveFile } from './browser-files.ts';
 
 /** The rule of a font with its file inline. */
 async function carried(rule: CSSFontFaceRule): Promise<string> {
@@ -50,18 +42,12 @@ async function pictureOf(chart: Chart): Promise<Blob> {
   );
 }
 
-function save(name: string, content: Blob): void {
-  const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(content), download: name });
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
-
 /** Saves a flow as the files of a format. */
 export async function saveDrawn({ flow, chart }: DrawnFlow, format: FlowFormat): Promise<void> {
   if (format === 'png') {
-    save(`${flow.id}.png`, await pictureOf(chart));
+    saveFile(`${flow.id}.png`, await pictureOf(chart));
     return;
   }
   for (const { name, content } of await formats[format]({ flow, chart: () => Promise.resolve(chart) }))
-    save(name, new Blob([content]));
+    saveFile(name, new Blob([content]));
 }

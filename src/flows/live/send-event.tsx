@@ -1,29 +1,14 @@
 import { useState } from 'react';
 import type { AnyEventObject } from 'xstate';
-import type { Flow, FlowTransition } from '@plinth/statecharts/flow';
+import type { FlowTransition } from '@plinth/statecharts/flow';
 import { withoutRoute } from '@plinth/statecharts/flow';
+import { possibleSteps } from '@plinth/statecharts/simulation';
 import type { TraceStep } from '#machines/shared/trace.ts';
 import type { DrawnFlow } from '#machines/ports/flows.ts';
 import { Button } from '#ui/button.tsx';
 import { Refusal } from './moment-card.tsx';
 import { isRefused } from './moments.ts';
 import styles from './send-event.module.css';
-
-/** The transitions of the active states for external events, the innermost first, one for each event. */
-function enabledOf({ states, transitions }: Flow, active: readonly string[]): readonly FlowTransition[] {
-  const parents = new Map(states.map(({ id, parent }) => [id, parent]));
-  const withAbove = (id: string): readonly string[] => {
-    const parent = parents.get(id) ?? null;
-    return [id, ...(parent === null ? [] : withAbove(parent))];
-  };
-  const around = [...new Set(active.flatMap(withAbove))];
-  const heard = around.flatMap((id) =>
-    transitions.filter(({ source, trigger }) => source === id && (trigger === 'event' || trigger === 'route')),
-  );
-  const keyOf = ({ event, trigger, targets }: FlowTransition): string =>
-    trigger === 'route' ? `${event} ${targets.join()}` : event;
-  return [...new Map(heard.toReversed().map((way) => [keyOf(way), way])).values()].toReversed();
-}
 
 /** The events to send for a transition: its samples, or the address of its target state. */
 function samplesFor({ samples }: DrawnFlow, { event, trigger, targets }: FlowTransition): readonly AnyEventObject[] {
@@ -81,7 +66,9 @@ export interface SendEventProps {
 
 /** The events that the actor handles now, each with its sample, and why the last one was rejected. */
 export function SendEvent({ drawn, step, onSend }: SendEventProps) {
-  const enabled = enabledOf(drawn.flow, step.states);
+  const enabled = possibleSteps(drawn.flow, step.states).filter(
+    ({ trigger }) => trigger === 'event' || trigger === 'route',
+  );
   return (
     <section className={styles.send} aria-labelledby="send">
       <h2 id="send" className={styles.title}>

@@ -8,6 +8,7 @@ import { Tag } from '#ui/tag.tsx';
 import text from '#ui/text.module.css';
 import { useFlows } from '../view/flows-context.ts';
 import styles from './live-screen.module.css';
+import { saveFile } from '../export/browser-files.ts';
 import { traceFile } from './trace-file.ts';
 
 function tabLabel({ steps, isAway }: LiveTab, index: number): string {
@@ -28,12 +29,9 @@ export function TraceTools() {
   const shownTab = tabs[place];
 
   function save(): void {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(traceFile({ release: trace?.release ?? catalogue.release, steps }));
     const project = catalogue.title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-    link.download = `${project}-trace-${new Date(steps.at(-1)?.at ?? 0).toISOString().slice(0, 19).replaceAll(':', '-')}.json`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    const time = new Date(steps.at(-1)?.at ?? 0).toISOString().slice(0, 19).replaceAll(':', '-');
+    saveFile(`${project}-trace-${time}.json`, traceFile({ release: trace?.release ?? catalogue.release, steps }));
   }
 
   return (

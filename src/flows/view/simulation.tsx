@@ -9,6 +9,7 @@ import type { DrawnFlow } from '#machines/ports/flows.ts';
 import type { TraceStep } from '#machines/shared/trace.ts';
 import { Button } from '#ui/button.tsx';
 import text from '#ui/text.module.css';
+import { saveFile } from '../export/browser-files.ts';
 import { traceFile } from '../live/trace-file.ts';
 import { ChartView } from './chart-view.tsx';
 import type { Look } from './flow-address.ts';
@@ -138,13 +139,7 @@ export function SimulationPanel({ simulation, flow }: { simulation: SimulationAc
   const asked = flow.transitions.find(({ id }) => id === question);
   const now = moments.at(-1);
   function save(): void {
-    const file = traceFile({ release, steps: traceSteps(flow, steps, moments) });
-    const link = Object.assign(document.createElement('a'), {
-      href: URL.createObjectURL(file),
-      download: `${flow.id}-steps.json`,
-    });
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveFile(`${flow.id}-steps.json`, traceFile({ release, steps: traceSteps(flow, steps, moments) }));
   }
   return (
     <article className={styles.panel} aria-label={`Simulation of ${flow.id}`}>

@@ -119,8 +119,9 @@ export function simulate(flow: Flow, steps: readonly SimulatedStep[]): Simulatio
 /** What can be sent in some states: their transitions and those around them, innermost first, one for each event. */
 export function possibleSteps(flow: Flow, active: readonly string[]): readonly FlowTransition[] {
   const tree = treeOf(flow);
-  const ways = active
-    .flatMap((id) => tree.waysOf(id))
+  const around = new Set(active.flatMap((id) => tree.lineOf(id).map((state) => state.id)));
+  const ways = [...around]
+    .flatMap((id) => tree.transitionsFrom(id))
     .filter(({ trigger }) => trigger !== 'always' && trigger !== 'finished');
   const keyOf = ({ event, trigger, targets }: FlowTransition): string =>
     trigger === 'route' ? `${event} ${targets.join(' ')}` : event;
