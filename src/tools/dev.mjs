@@ -123,6 +123,20 @@ function flowPages() {
         const body = await answerData(await open(), address);
         return body === undefined ? undefined : { type: 'application/json', body };
       };
+      /**
+       * @param {import('node:http').IncomingMessage} request
+       * @param {import('node:http').ServerResponse} response
+       * @param {() => void} next
+       */
+      const write = async (request, response, next) => {
+        const { answerWrite } = /** @type {typeof import('@plinth/statecharts/command/answer-write')} */ (
+          await load('@plinth/statecharts/command/answer-write')
+        );
+        const written = await answerWrite(await open(), request);
+        if (!written) return next();
+        response.writeHead(written.status, { 'content-type': 'application/json' });
+        response.end(JSON.stringify(written.body));
+      };
       vite.middlewares.use((request, response, next) => {
         const send = (/** @type {{ type: string, body: string | Buffer } | undefined} */ found) => {
           if (!found) return next();
@@ -132,6 +146,7 @@ function flowPages() {
         const address = request.originalUrl ?? '/';
         if (address === '/flows/edits') return void tellEdits(response).then(undefined, next);
         if (request.method !== 'POST') return void answer(address).then(send, next);
+        if (address.startsWith('/flows/write/')) return void write(request, response, next).then(undefined, next);
         // A page of another origin cannot send this content type, so only our pages can start a browser.
         if (!address.startsWith('/flows/screens/') || request.headers['content-type'] !== 'application/json')
           return next();

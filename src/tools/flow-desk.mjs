@@ -7,8 +7,6 @@ import { readScreens } from './screens-store.mjs';
 
 /**
  * @typedef {import('./project.mjs').Load} Load
- * @typedef {import('@plinth/statecharts/flow-desk').FlowDesk} FlowDesk
- * @typedef {import('@plinth/statecharts/flow-history').FlowHistory} FlowHistory
  */
 
 /** How the pages of the flows inspect the product. */
@@ -43,7 +41,7 @@ function filesOf(repository, machine) {
  * @param {Load} load loads a module of the current sources
  * @param {string} release the build of the machines
  * @param {{ readonly repository?: string, readonly hasEdits?: boolean }} [options] whether edits are told to the pages
- * @returns {Promise<{ readonly desk: FlowDesk, readonly history: FlowHistory }>}
+ * @returns {Promise<import('@plinth/statecharts/command/flow-server').Served>}
  */
 export async function openDesk(load, release, { repository = projectDir, hasEdits = false } = {}) {
   const { openFlowDesk } = /** @type {typeof import('@plinth/statecharts/flow-desk')} */ (
@@ -114,17 +112,23 @@ export async function openDesk(load, release, { repository = projectDir, hasEdit
       hasEdits,
     }),
   });
+  /** @param {string} id of a flow */
+  const flowFiles = async (id) => {
+    const machine = (await desk.flows()).find((flow) => flow.id === id)?.states[0]?.id;
+    return filesOf(repository, machine ?? '');
+  };
   const history = openFlowHistory({
     folder: repository,
     flowsNow: desk.flows,
     flowsAt: (commit, name) => flowsOfCommit(load, commit, name, repository),
-    filesOf: async (id) => {
-      if (id === null) return ['machines'];
-      const machine = (await desk.flows()).find((flow) => flow.id === id)?.states[0]?.id;
-      return filesOf(repository, machine ?? '');
-    },
+    filesOf: async (id) => (id === null ? ['machines'] : flowFiles(id)),
     drawOverview: desk.drawOverview,
     texts: ['machines/messages'],
   });
-  return { desk, history };
+  /** @param {string} id */
+  const fileOf = async (id) => {
+    const [file] = await flowFiles(id);
+    return file === undefined ? null : join(repository, file);
+  };
+  return { desk, history, fileOf };
 }

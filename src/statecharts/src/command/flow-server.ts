@@ -6,6 +6,7 @@ import { answerHistory, type FlowHistory } from '../flow-history.ts';
 import type { FlowDesk } from '../flow-desk.ts';
 import { embeddedSvg, embedOptions } from '../layout/embed.ts';
 import { relayPath } from '../live.ts';
+import { answerWrite } from './answer-write.ts';
 import { openEvents, openRelay } from './relay.ts';
 
 /** The path of the server-sent events of edits. */
@@ -22,6 +23,8 @@ const types: Readonly<Record<string, string>> = {
 export interface Served {
   readonly desk: FlowDesk;
   readonly history: FlowHistory;
+  /** The absolute path of the file that creates the machine of a flow; null if it is not known. */
+  readonly fileOf: (id: string) => Promise<string | null>;
 }
 
 /**
@@ -29,7 +32,10 @@ export interface Served {
  * @param address with its query
  * @returns undefined for any other address
  */
-export async function answerData({ desk, history }: Served, address: string): Promise<string | undefined> {
+export async function answerData(
+  { desk, history }: Pick<Served, 'desk' | 'history'>,
+  address: string,
+): Promise<string | undefined> {
   const compared = await answerHistory(history, address);
   if (compared) return compared.body;
   const { pathname } = new URL(address, 'http://localhost');
@@ -42,7 +48,7 @@ export async function answerData({ desk, history }: Served, address: string): Pr
  * The picture of a chart for a document, at `/flows/ID.svg` with `at` and `theme` in its query.
  * @returns undefined for any other address, and for an unknown flow
  */
-export async function answerEmbed({ desk }: Served, address: string): Promise<string | undefined> {
+export async function answerEmbed({ desk }: Pick<Served, 'desk'>, address: string): Promise<string | undefined> {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
   const [, id] = /^\/flows\/([\w-]+)\.svg$/.exec(pathname) ?? [];
   const written = id === undefined ? null : await desk.flow(id);
@@ -73,6 +79,11 @@ export function createFlowServer(served: Served, viewer: string, host: string): 
     if (pathname === relayPath) return relay.answer(request, response);
     if (pathname === editsPath) return edits.add(response, [{ edition: served.desk.edition(), flows: null }]);
     if (pathname === '/') return void response.writeHead(302, { location: '/flows' }).end();
+    const written = await answerWrite(served, request);
+    if (written) {
+      response.writeHead(written.status, { 'content-type': 'application/json' });
+      return void response.end(JSON.stringify(written.body));
+    }
     if (pathname.startsWith('/flows/data/')) {
       const body = await answerData(served, address);
       const isFound = body !== undefined && body !== 'null';

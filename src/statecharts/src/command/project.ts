@@ -111,5 +111,7 @@ export async function openProject(names: readonly string[], context: CommandCont
     },
     drawOverview: desk.drawOverview,
   });
-  return { desk, history, files: () => files };
+  const fileOf = async (id: string): Promise<string | null> =>
+    (await desk.machines()).find((entry) => entry.id === id)?.file ?? null;
+  return { desk, history, fileOf, files: () => files };
 }
