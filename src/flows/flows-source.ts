@@ -3,7 +3,8 @@ import type { Flow } from '@plinth/statecharts/flow';
 import type { WrittenComparison, WrittenTallies } from '@plinth/statecharts/flow-history';
 import type { WholeFlows as AnyWholeFlows, WrittenHistory } from '@plinth/statecharts/command/whole-page';
 import type { WrittenFlow } from '@plinth/statecharts/written-flow';
-import type { Compared, ComparisonAsked, DrawnFlow, PictureAnswer, Revision } from '#machines/ports/flows.ts';
+import { isFoundBy } from '@plinth/statecharts/revision-words';
+import type { Compared, ComparisonAsked, DrawnFlow, PictureAnswer, RevisionPage } from '#machines/ports/flows.ts';
 import { decodeChart } from '@plinth/statecharts/chart-codec';
 import { fromCallback } from 'xstate';
 import { implementPort } from '#adapters/implement-port.ts';
@@ -49,7 +50,7 @@ function overviewCompared(written: WrittenTallies | Refusal): Compared {
 }
 
 function comparisonIn({ overviews, flows, revisions }: WrittenHistory, { flow, since }: ComparisonAsked): Compared {
-  const [release] = revisions;
+  const [release] = revisions.revisions;
   const refusal = {
     refusal: release
       ? `This page can compare the flows with ${release.name} alone.`
@@ -57,6 +58,12 @@ function comparisonIn({ overviews, flows, revisions }: WrittenHistory, { flow, s
   };
   if (!Object.hasOwn(overviews, since)) return refusal;
   return flow === null ? overviewCompared(overviews[since] ?? refusal) : flowCompared(flows[since]?.[flow] ?? refusal);
+}
+
+/** A part of the list of revisions, with those alone that have some words. */
+function foundIn(page: RevisionPage, words: string): RevisionPage {
+  const sought = words.trim();
+  return sought === '' ? page : { ...page, revisions: page.revisions.filter((one) => isFoundBy(one, sought)) };
 }
 
 /** The id of the element that contains all data, if any. */
@@ -84,7 +91,9 @@ export function openFlowsSource(): FlowsSource {
       readComparison: implementPort(ports.readComparison, ({ input }) =>
         Promise.resolve(comparisonIn(whole.history, input)),
       ),
-      readRevisions: implementPort(ports.readRevisions, () => Promise.resolve(whole.history.revisions)),
+      readRevisions: implementPort(ports.readRevisions, ({ input: { words } }) =>
+        Promise.resolve(foundIn(whole.history.revisions, words)),
+      ),
       takePicture: implementPort(ports.takePicture, () => Promise.resolve({ kind: 'notHere' })),
       hearEdits: ports.hearEdits,
       readEdited: ports.readEdited,
@@ -142,14 +151,16 @@ export function openFlowsSource(): FlowsSource {
         (await readJson<WrittenComparison | Refusal>(`${path}/${encodeURIComponent(flow)}.json`, signal)) ?? missing,
       );
     }),
-    readRevisions: implementPort(
-      ports.readRevisions,
-      async ({ input: { flow }, signal }) =>
-        (await readJson<readonly Revision[]>(
-          `/flows/data/revisions.json${flow === null ? '' : `?flow=${encodeURIComponent(flow)}`}`,
-          signal,
-        )) ?? [],
-    ),
+    readRevisions: implementPort(ports.readRevisions, async ({ input: { flow, words, skip }, signal }) => {
+      const query = new URLSearchParams({
+        ...(flow !== null && { flow }),
+        ...(words !== '' && { words }),
+        ...(skip > 0 && { skip: `${skip}` }),
+      });
+      const page = await readJson<RevisionPage>(`/flows/data/revisions.json?${query.toString()}`, signal);
+      // A built list is a file, which has no words.
+      return foundIn(page ?? { revisions: [], next: null, limit: null }, words);
+    }),
     takePicture: implementPort(ports.takePicture, async ({ input: { flow, state, again }, signal }) => {
       const path = `/flows/screens/${encodeURIComponent(flow)}/${encodeURIComponent(state)}`;
       const init = {

@@ -49,8 +49,11 @@ export async function openDesk(load, release, { repository = projectDir, hasEdit
   const { openFlowDesk } = /** @type {typeof import('@plinth/statecharts/flow-desk')} */ (
     await load('@plinth/statecharts/flow-desk')
   );
-  const { openFlowHistory, releasesOf } = /** @type {typeof import('@plinth/statecharts/flow-history')} */ (
+  const { openFlowHistory } = /** @type {typeof import('@plinth/statecharts/flow-history')} */ (
     await load('@plinth/statecharts/flow-history')
+  );
+  const { releasesOf } = /** @type {typeof import('@plinth/statecharts/flow-revisions')} */ (
+    await load('@plinth/statecharts/flow-revisions')
   );
   const { checkEvents } = /** @type {typeof import('@plinth/statecharts/flow-events')} */ (
     await load('@plinth/statecharts/flow-events')

@@ -7,7 +7,7 @@ import { markSigns } from '@plinth/statecharts/flow-union';
 import type { FlowComparison } from '#machines/ports/flows.ts';
 import { classNames } from '#ui/class-names.ts';
 import text from '#ui/text.module.css';
-import { dayOf, revisionName } from './compare-menu.tsx';
+import { dayOf, revisionName } from './revision-names.ts';
 import { flowAddress, type Look } from './flow-address.ts';
 import styles from './change-list.module.css';
 

@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import layout from '#ui/layout.module.css';
 import table from '#ui/table.module.css';
 import text from '#ui/text.module.css';
-import { dayOf, revisionName } from './compare-menu.tsx';
+import { dayOf, revisionName } from './revision-names.ts';
 import { flowAddress } from './flow-address.ts';
 import styles from './change-list.module.css';
 
