@@ -42,6 +42,8 @@ export interface HistorySource {
   /** The folder of the project. */
   readonly folder: string;
   readonly flowsNow: () => Promise<readonly Flow[]>;
+  /** The commit that the current flows were read from, by any name; by default HEAD. */
+  readonly head?: string;
   readonly flowsAt: (commit: string, name: string) => Promise<readonly Flow[]>;
   /** The files of a flow, or of all flows if null, from the folder of the project. */
   readonly filesOf: (flow: string | null) => Promise<readonly string[]>;
@@ -66,6 +68,7 @@ export function openFlowHistory({
   filesOf,
   drawOverview,
   texts = [],
+  head = 'HEAD',
 }: HistorySource): FlowHistory {
   const read = new Map<string, Promise<readonly Flow[]>>();
 
@@ -107,7 +110,7 @@ export function openFlowHistory({
       const { since, until, old, now } = await sidesOf(revision);
       const [before, after] = [old, now].map((flows) => flows.find((flow) => flow.id === id));
       if (!after) throw new Error(`No flow is called ${id}.`);
-      const range = { from: since.commit, to: until?.commit ?? 'HEAD', files: await filesOf(id), texts };
+      const range = { from: since.commit, to: until?.commit ?? head, files: await filesOf(id), texts };
       const inFolder = (args: readonly string[]): Promise<string> => git(folder, args);
       const commits = await commitsBetween(inFolder, range);
       const found = differencesOf(before ? [before] : [], [after])[0]?.changes ?? [];
