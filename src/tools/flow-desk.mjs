@@ -105,6 +105,7 @@ export async function openDesk(load, release, { repository = projectDir, hasEdit
     folder: projectDir,
     firstEdition: Date.now(),
     idle: () => new Promise((resolve) => void setTimeout(resolve, 500)),
+    now: () => performance.now(),
     read: async () => {
       const { config } = /** @type {typeof import('#machines/statecharts.config.ts')} */ (
         await load(join(projectDir, 'machines/statecharts.config.ts'))

@@ -74,6 +74,7 @@ export async function openProject(names: readonly string[], context: CommandCont
     folder,
     firstEdition: Date.now(),
     idle,
+    now: () => performance.now(),
     read: async () => {
       const found = await machinesFound(names, context, ids);
       files = found.files;
