@@ -29,8 +29,8 @@ interface FlowsSource {
   readonly isWhole: boolean;
   readonly readCatalogue: () => Promise<DrawnCatalogue>;
   readonly readFlow: typeof ports.readFlow;
-  /** Reads some flows without their charts, for questions. */
-  readonly readFlows: (ids: readonly string[]) => Promise<readonly Flow[]>;
+  /** Reads all flows without their charts, in one request. */
+  readonly readFlows: () => Promise<readonly Flow[]>;
   readonly readComparison: typeof ports.readComparison;
   readonly readRevisions: typeof ports.readRevisions;
   readonly takePicture: typeof ports.takePicture;
@@ -87,7 +87,7 @@ export function openFlowsSource(): FlowsSource {
       readFlow: implementPort(ports.readFlow, ({ input: { id } }) =>
         Promise.resolve(drawnFrom(Object.hasOwn(whole.flows, id) ? (whole.flows[id] ?? null) : null)),
       ),
-      readFlows: (ids) => Promise.resolve(ids.flatMap((id) => whole.flows[id]?.flow ?? [])),
+      readFlows: () => Promise.resolve(Object.values(whole.flows).map(({ flow }) => flow)),
       readComparison: implementPort(ports.readComparison, ({ input }) =>
         Promise.resolve(comparisonIn(whole.history, input)),
       ),
@@ -138,10 +138,7 @@ export function openFlowsSource(): FlowsSource {
       edited.includes(shown) ? readFlow(shown, signal) : null,
     ),
     readListAgain: implementPort(ports.readCatalogue, ({ signal }) => readCatalogue(signal)),
-    readFlows: async (ids) =>
-      (
-        await Promise.all(ids.map((id) => readJson<WrittenFlow>(`/flows/data/flow/${encodeURIComponent(id)}.json`)))
-      ).flatMap((one) => one?.flow ?? []),
+    readFlows: async () => (await readJson<readonly Flow[]>('/flows/data/flows.json')) ?? [],
     readComparison: implementPort(ports.readComparison, async ({ input: { flow, since }, signal }) => {
       const path = `/flows/data/since/${encodeURIComponent(since)}`;
       const missing = { refusal: `Nothing is known of ${since}.` };

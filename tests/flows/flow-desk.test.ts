@@ -3,6 +3,9 @@ import { assign, createMachine, setup, type AnyStateMachine } from 'xstate';
 import { expect, it } from 'vitest';
 import { openFlowDesk, type FlowDesk, type Project } from '@plinth/statecharts/flow-desk';
 import { overviewOf } from '#flows/overview-of.ts';
+import { answerData } from '@plinth/statecharts/command/flow-server';
+import { openFlowHistory } from '@plinth/statecharts/flow-history';
+import type { Flow } from '@plinth/statecharts/flow';
 import { entryOf } from '@plinth/statecharts/foreign-machine';
 
 const machine = (id: string, goal: string): AnyStateMachine =>
@@ -115,4 +118,22 @@ it('lets an edit pass while a large machine is checked for the first time', asyn
   // The first news is the edit, and not what a whole check of the large machine found.
   expect(told).toEqual([['door']]);
   expect(await opened.catalogue()).toMatchObject({ findings: null });
+});
+
+it('answers with all flows at once, for questions', async () => {
+  const { desk: opened } = desk(() => projectOf(machine('door', 'b'), machine('gate', 'c')));
+  const nothing = () => Promise.reject(new Error('nothing is compared'));
+  const history = openFlowHistory({
+    folder: '/shop',
+    flowsNow: opened.flows,
+    flowsAt: nothing,
+    filesOf: nothing,
+    drawOverview: nothing,
+  });
+  const body = await answerData({ desk: opened, history }, '/flows/data/flows.json');
+  const flows = JSON.parse(body ?? '') as readonly Flow[];
+  expect(flows.map(({ id, transitions }) => [id, ...transitions.map(({ targets }) => targets[0])])).toEqual([
+    ['door', 'door.b'],
+    ['gate', 'gate.c'],
+  ]);
 });
