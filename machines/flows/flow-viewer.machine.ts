@@ -1,7 +1,8 @@
 /**
  * Shows a flow. Promises: the flow that the address names is shown, or a message says why not and it can be requested
  * again; a chart opens at a readable size, fits its area on request until the person zooms, and folded states stay
- * folded for as long as it is shown; folded panels stay folded on every page.
+ * folded for as long as it is shown; folded panels stay folded on every page, and keys that are
+ * switched off stay off.
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import { readFlow, type DrawnFlow } from '../ports/flows.ts';
@@ -19,6 +20,8 @@ export interface FlowViewerContext {
   /** Ids of the states whose children are folded away. */
   readonly folded: readonly string[];
   readonly foldedPanels: readonly Panel[];
+  /** Whether keys of one letter or sign act. */
+  readonly hasKeys: boolean;
 }
 
 export type FlowViewerEvent =
@@ -31,6 +34,7 @@ export type FlowViewerEvent =
   | { readonly type: 'chart.reset' }
   | { readonly type: 'chart.fitted' }
   | { readonly type: 'panel.toggled'; readonly panel: Panel }
+  | { readonly type: 'keys.toggled' }
   | { readonly type: 'state.folded'; readonly state: string }
   | { readonly type: 'state.unfolded'; readonly state: string };
 
@@ -74,6 +78,9 @@ export const flowViewerMachine = setup({
         ? foldedPanels.filter((one) => one !== panel)
         : [...foldedPanels, panel],
     })),
+    toggleKeys: assign(({ context: { hasKeys } }) => ({ hasKeys: !hasKeys })),
+    /** Stores whether keys act for the next visit; provided by the pages. */
+    keepKeys: () => {},
     /** Stores the folded panels for the next visit; provided by the pages. */
     keepPanels: () => {},
     fold: assign(({ context: { folded } }, { state }: OfState) => ({ folded: [...new Set([...folded, state])] })),
@@ -82,7 +89,7 @@ export const flowViewerMachine = setup({
 }).createMachine({
   id: 'flowViewer',
   description: 'Looking at the flows.',
-  context: { id: '', drawn: null, scale: 1, folded: [], foldedPanels: [] },
+  context: { id: '', drawn: null, scale: 1, folded: [], foldedPanels: [], hasKeys: true },
   initial: 'overview',
   on: {
     'overview.opened': { target: '.overview', actions: 'forget', description: 'Go to the overview' },
@@ -96,6 +103,7 @@ export const flowViewerMachine = setup({
       actions: [{ type: 'togglePanel', params: eventOf }, 'keepPanels'],
       description: 'Fold or unfold a panel',
     },
+    'keys.toggled': { actions: ['toggleKeys', 'keepKeys'], description: 'Switch keys of one letter off, or on' },
   },
   states: {
     overview: { description: 'All flows are listed.' },

@@ -28,6 +28,7 @@ const events: SamplesOf<FlowViewerEvent> = {
     { type: 'panel.toggled', panel: 'list' },
     { type: 'panel.toggled', panel: 'card' },
   ],
+  'keys.toggled': [{ type: 'keys.toggled' }],
   'state.folded': [{ type: 'state.folded', state: 'payment' }],
   'state.unfolded': [{ type: 'state.unfolded', state: 'payment' }],
 };

@@ -5,7 +5,7 @@ import type { Change } from '@plinth/statecharts/flow-diff';
 import type { PageFormat } from '@plinth/statecharts/export/format-list';
 import type { FlowTally } from '@plinth/statecharts/flow-tally';
 import type { Samples } from '@plinth/statecharts/graph-walk';
-import type { Revision } from '@plinth/statecharts/flow-history';
+import type { Revision, RevisionPage, RevisionsAsked } from '@plinth/statecharts/flow-revisions';
 import { fromCallback, type EventObject } from 'xstate';
 import { promisePort, usualTimeoutMs } from './promise-port.ts';
 
@@ -18,7 +18,7 @@ export interface DrawnFlow extends Drawing {
 /** Reads a flow. Resolves with null when no flow has that id, rejects when it cannot be read. */
 export const readFlow = promisePort<DrawnFlow | null, { readonly id: string }>('readFlow');
 
-export type { Revision };
+export type { Revision, RevisionPage };
 
 /** The list of all flows, which only the pages look into. */
 export interface AnyCatalogue {
@@ -81,10 +81,10 @@ export interface ComparisonAsked {
 export const readComparison = promisePort<Compared, ComparisonAsked>('readComparison', 2 * usualTimeoutMs);
 
 /**
- * The revisions that a flow, or any flow if null, can be compared with: releases first, then the commits that touched
- * it, newest first.
+ * A part of the revisions that a flow, or any flow if null, can be compared with: releases first, then the commits that
+ * touched it, newest first.
  */
-export const readRevisions = promisePort<readonly Revision[], { readonly flow: string | null }>('readRevisions');
+export const readRevisions = promisePort<RevisionPage, RevisionsAsked>('readRevisions');
 
 /** The file formats of a flow that a browser makes. */
 export type FlowFormat = PageFormat;

@@ -3,7 +3,8 @@ import type { Flow } from '@plinth/statecharts/flow';
 import type { WrittenComparison, WrittenTallies } from '@plinth/statecharts/flow-history';
 import type { WholeFlows as AnyWholeFlows, WrittenHistory } from '@plinth/statecharts/command/whole-page';
 import type { WrittenFlow } from '@plinth/statecharts/written-flow';
-import type { Compared, ComparisonAsked, DrawnFlow, PictureAnswer, Revision } from '#machines/ports/flows.ts';
+import { isFoundBy } from '@plinth/statecharts/revision-words';
+import type { Compared, ComparisonAsked, DrawnFlow, PictureAnswer, RevisionPage } from '#machines/ports/flows.ts';
 import { decodeChart } from '@plinth/statecharts/chart-codec';
 import { fromCallback } from 'xstate';
 import { implementPort } from '#adapters/implement-port.ts';
@@ -28,8 +29,8 @@ interface FlowsSource {
   readonly isWhole: boolean;
   readonly readCatalogue: () => Promise<DrawnCatalogue>;
   readonly readFlow: typeof ports.readFlow;
-  /** Reads some flows without their charts, for questions. */
-  readonly readFlows: (ids: readonly string[]) => Promise<readonly Flow[]>;
+  /** Reads all flows without their charts, in one request. */
+  readonly readFlows: () => Promise<readonly Flow[]>;
   readonly readComparison: typeof ports.readComparison;
   readonly readRevisions: typeof ports.readRevisions;
   readonly takePicture: typeof ports.takePicture;
@@ -49,7 +50,7 @@ function overviewCompared(written: WrittenTallies | Refusal): Compared {
 }
 
 function comparisonIn({ overviews, flows, revisions }: WrittenHistory, { flow, since }: ComparisonAsked): Compared {
-  const [release] = revisions;
+  const [release] = revisions.revisions;
   const refusal = {
     refusal: release
       ? `This page can compare the flows with ${release.name} alone.`
@@ -57,6 +58,12 @@ function comparisonIn({ overviews, flows, revisions }: WrittenHistory, { flow, s
   };
   if (!Object.hasOwn(overviews, since)) return refusal;
   return flow === null ? overviewCompared(overviews[since] ?? refusal) : flowCompared(flows[since]?.[flow] ?? refusal);
+}
+
+/** A part of the list of revisions, with those alone that have some words. */
+function foundIn(page: RevisionPage, words: string): RevisionPage {
+  const sought = words.trim();
+  return sought === '' ? page : { ...page, revisions: page.revisions.filter((one) => isFoundBy(one, sought)) };
 }
 
 /** The id of the element that contains all data, if any. */
@@ -80,11 +87,13 @@ export function openFlowsSource(): FlowsSource {
       readFlow: implementPort(ports.readFlow, ({ input: { id } }) =>
         Promise.resolve(drawnFrom(Object.hasOwn(whole.flows, id) ? (whole.flows[id] ?? null) : null)),
       ),
-      readFlows: (ids) => Promise.resolve(ids.flatMap((id) => whole.flows[id]?.flow ?? [])),
+      readFlows: () => Promise.resolve(Object.values(whole.flows).map(({ flow }) => flow)),
       readComparison: implementPort(ports.readComparison, ({ input }) =>
         Promise.resolve(comparisonIn(whole.history, input)),
       ),
-      readRevisions: implementPort(ports.readRevisions, () => Promise.resolve(whole.history.revisions)),
+      readRevisions: implementPort(ports.readRevisions, ({ input: { words } }) =>
+        Promise.resolve(foundIn(whole.history.revisions, words)),
+      ),
       takePicture: implementPort(ports.takePicture, () => Promise.resolve({ kind: 'notHere' })),
       hearEdits: ports.hearEdits,
       readEdited: ports.readEdited,
@@ -129,10 +138,7 @@ export function openFlowsSource(): FlowsSource {
       edited.includes(shown) ? readFlow(shown, signal) : null,
     ),
     readListAgain: implementPort(ports.readCatalogue, ({ signal }) => readCatalogue(signal)),
-    readFlows: async (ids) =>
-      (
-        await Promise.all(ids.map((id) => readJson<WrittenFlow>(`/flows/data/flow/${encodeURIComponent(id)}.json`)))
-      ).flatMap((one) => one?.flow ?? []),
+    readFlows: async () => (await readJson<readonly Flow[]>('/flows/data/flows.json')) ?? [],
     readComparison: implementPort(ports.readComparison, async ({ input: { flow, since }, signal }) => {
       const path = `/flows/data/since/${encodeURIComponent(since)}`;
       const missing = { refusal: `Nothing is known of ${since}.` };
@@ -142,14 +148,16 @@ export function openFlowsSource(): FlowsSource {
         (await readJson<WrittenComparison | Refusal>(`${path}/${encodeURIComponent(flow)}.json`, signal)) ?? missing,
       );
     }),
-    readRevisions: implementPort(
-      ports.readRevisions,
-      async ({ input: { flow }, signal }) =>
-        (await readJson<readonly Revision[]>(
-          `/flows/data/revisions.json${flow === null ? '' : `?flow=${encodeURIComponent(flow)}`}`,
-          signal,
-        )) ?? [],
-    ),
+    readRevisions: implementPort(ports.readRevisions, async ({ input: { flow, words, skip }, signal }) => {
+      const query = new URLSearchParams({
+        ...(flow !== null && { flow }),
+        ...(words !== '' && { words }),
+        ...(skip > 0 && { skip: `${skip}` }),
+      });
+      const page = await readJson<RevisionPage>(`/flows/data/revisions.json?${query.toString()}`, signal);
+      // A built list is a file, which has no words.
+      return foundIn(page ?? { revisions: [], next: null, limit: null }, words);
+    }),
     takePicture: implementPort(ports.takePicture, async ({ input: { flow, state, again }, signal }) => {
       const path = `/flows/screens/${encodeURIComponent(flow)}/${encodeURIComponent(state)}`;
       const init = {

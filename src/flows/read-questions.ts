@@ -5,11 +5,11 @@ import type { DrawnCatalogue } from './overview-chart.ts';
 
 /** Reads and indexes the flows of a catalogue. Resolves with null if they cannot be read. */
 export async function readQuestions(
-  { flows, sendings, synonyms, neverWhileFalse }: DrawnCatalogue,
-  readFlows: (ids: readonly string[]) => Promise<readonly Flow[]>,
+  { sendings, synonyms, neverWhileFalse }: DrawnCatalogue,
+  readFlows: () => Promise<readonly Flow[]>,
 ): Promise<AskIndex | null> {
   try {
-    const read = await readFlows(flows.map(({ id }) => id));
+    const read = await readFlows();
     return indexOf({
       flows: read,
       sendings,

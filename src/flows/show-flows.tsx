@@ -14,7 +14,7 @@ import { FlowPages, routes } from './flow-pages.tsx';
 import { openFlowsSource } from './flows-source.ts';
 import { readQuestions } from './read-questions.ts';
 import { once } from '#machines/domain/once.ts';
-import { keepFoldedPanels, readFoldedPanels } from './panels-storage.ts';
+import { keepFoldedPanels, keepKeys, readFoldedPanels, readKeysAreOff } from './panels-storage.ts';
 import { hearPages, openTrace } from './live/pages-channel.ts';
 
 function Answering({ onAnswering, children }: { onAnswering: () => void; children: ReactNode }) {
@@ -31,7 +31,10 @@ export async function showFlows(): Promise<void> {
   const viewer = createActor(
     flowViewerMachine.provide({
       actors: { readFlow: source.readFlow },
-      actions: { keepPanels: ({ context }) => keepFoldedPanels(context.foldedPanels) },
+      actions: {
+        keepPanels: ({ context }) => keepFoldedPanels(context.foldedPanels),
+        keepKeys: ({ context }) => keepKeys(context.hasKeys),
+      },
     }),
   ).start();
   const history = createActor(
@@ -88,6 +91,7 @@ export async function showFlows(): Promise<void> {
   });
   // State that a prerendered page cannot know starts after hydration.
   for (const panel of readFoldedPanels()) viewer.send({ type: 'panel.toggled', panel });
+  if (readKeysAreOff()) viewer.send({ type: 'keys.toggled' });
   live.start();
   edits.start();
   edits.send({ type: 'flow.shown', id: viewer.getSnapshot().context.id });

@@ -130,6 +130,11 @@ export async function buildFlows(build, configFile, release) {
   /** @param {string} path @param {unknown} content */
   const write = (path, content) => put(join('data', path), JSON.stringify(content));
   write('catalogue.json', catalogue);
+  // Questions are answered from all flows, which are one request.
+  write(
+    'flows.json',
+    Object.values(flows).map(({ flow }) => flow),
+  );
   for (const [id, drawn] of Object.entries(flows)) write(`flow/${id}.json`, drawn);
   write('revisions.json', history.revisions);
   for (const [name, overview] of Object.entries(history.overviews)) write(`since/${name}/flows.json`, overview);

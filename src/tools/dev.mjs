@@ -12,7 +12,6 @@ import { ensureInstalled } from './install.mjs';
 import { inLanguage, languages } from './languages.mjs';
 import { isPortTaken, portTaken, readPort } from './port.mjs';
 import { projectDir, requireNode, runTool } from './project.mjs';
-import { releaseOf } from './release.mjs';
 import { screensDir } from './screens-store.mjs';
 import { answerTaker, openTaker } from './screens-taker.mjs';
 import { ensureBuilt } from './stale.mjs';
@@ -77,7 +76,7 @@ function flowPages() {
       const load = (module) => vite.ssrLoadModule(module);
       /** @type {ReturnType<typeof openDesk> | undefined} */
       let opened;
-      const open = () => (opened ??= openDesk(load, releaseOf(), { hasEdits: true }));
+      const open = () => (opened ??= openDesk(load, null, { hasEdits: true }));
       /** @type {Promise<import('@plinth/statecharts/command/relay').Events> | undefined} */
       let edits;
       const openEdits = async () => {

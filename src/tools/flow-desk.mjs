@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { projectDir } from './project.mjs';
 import { flowsOfCommit } from './revision.mjs';
 import { readScreens } from './screens-store.mjs';
+import { inputs } from './stale.mjs';
 
 /**
  * @typedef {import('./project.mjs').Load} Load
@@ -38,17 +39,44 @@ function filesOf(repository, machine) {
 }
 
 /**
+ * The flows of a build, as its pages show them.
+ * @param {string} dir the folder of its data
+ * @returns {readonly import('@plinth/statecharts/flow').Flow[]}
+ */
+function builtFlows(dir) {
+  /** @param {string} file */
+  const read = (file) => JSON.parse(readFileSync(join(dir, file), 'utf8'));
+  /** @type {{ readonly flows: readonly { readonly id: string }[] }} */
+  const { flows } = read('catalogue.json');
+  return flows.map(({ id }) => read(`flow/${id}.json`).flow);
+}
+
+/**
+ * The commit of a build, for the commits since a revision; HEAD if it has none.
+ * @param {string} dir the folder of its data
+ */
+function builtCommit(dir) {
+  /** @type {{ readonly release: string }} */
+  const { release } = JSON.parse(readFileSync(join(dir, 'catalogue.json'), 'utf8'));
+  return /^[\da-f]{7,40}(?=$|\+)/.exec(release)?.[0] ?? 'HEAD';
+}
+
+/**
  * @param {Load} load loads a module of the current sources
- * @param {string} release the build of the machines
- * @param {{ readonly repository?: string, readonly hasEdits?: boolean }} [options] whether edits are told to the pages
+ * @param {string | null} release the build of the machines; null for the sources as they are
+ * @param {{ readonly repository?: string, readonly hasEdits?: boolean, readonly built?: string }} [options] whether edits
+ *   are told to the pages, and the folder of a build's data whose flows are compared instead of the sources
  * @returns {Promise<import('@plinth/statecharts/command/flow-server').Served>}
  */
-export async function openDesk(load, release, { repository = projectDir, hasEdits = false } = {}) {
+export async function openDesk(load, release, { repository = projectDir, hasEdits = false, built } = {}) {
   const { openFlowDesk } = /** @type {typeof import('@plinth/statecharts/flow-desk')} */ (
     await load('@plinth/statecharts/flow-desk')
   );
-  const { openFlowHistory, releasesOf } = /** @type {typeof import('@plinth/statecharts/flow-history')} */ (
+  const { openFlowHistory } = /** @type {typeof import('@plinth/statecharts/flow-history')} */ (
     await load('@plinth/statecharts/flow-history')
+  );
+  const { releasesOf } = /** @type {typeof import('@plinth/statecharts/flow-revisions')} */ (
+    await load('@plinth/statecharts/flow-revisions')
   );
   const { checkEvents } = /** @type {typeof import('@plinth/statecharts/flow-events')} */ (
     await load('@plinth/statecharts/flow-events')
@@ -75,6 +103,7 @@ export async function openDesk(load, release, { repository = projectDir, hasEdit
     folder: projectDir,
     firstEdition: Date.now(),
     idle: () => new Promise((resolve) => void setTimeout(resolve, 500)),
+    now: () => performance.now(),
     read: async () => {
       const { config } = /** @type {typeof import('#machines/statecharts.config.ts')} */ (
         await load(join(projectDir, 'machines/statecharts.config.ts'))
@@ -101,7 +130,11 @@ export async function openDesk(load, release, { repository = projectDir, hasEdit
         await load(join(projectDir, 'machines/models/recorded-messages.ts'))
       );
       const { recordedMessages: messages, recordedSources: causes } = recorded;
-      return overviewOf(machines, { messages, causes }, release, tallies);
+      const { buildOf } = /** @type {typeof import('@plinth/statecharts/command/revision')} */ (
+        await load('@plinth/statecharts/command/revision')
+      );
+      const build = release ?? (await buildOf(projectDir, inputs));
+      return overviewOf(machines, { messages, causes }, build, tallies);
     },
     facts: async () => ({
       title: brandFacts.name,
@@ -119,7 +152,8 @@ export async function openDesk(load, release, { repository = projectDir, hasEdit
   };
   const history = openFlowHistory({
     folder: repository,
-    flowsNow: desk.flows,
+    flowsNow: built === undefined ? desk.flows : () => Promise.resolve(builtFlows(built)),
+    ...(built !== undefined && { head: builtCommit(built) }),
     flowsAt: (commit, name) => flowsOfCommit(load, commit, name, repository),
     filesOf: async (id) => (id === null ? ['machines'] : flowFiles(id)),
     drawOverview: desk.drawOverview,

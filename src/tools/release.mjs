@@ -1,5 +1,7 @@
 /** The name of a build: pages, reports, metrics and traces carry it, and git finds its sources by it. */
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { projectDir } from './project.mjs';
 import { inputs, sourceHash } from './stale.mjs';
 
@@ -11,18 +13,23 @@ function git(dir, args) {
 /**
  * The name of a build of these sources: the first eight digits of the commit, as `git rev-parse --short=8 HEAD` prints
  * it; with changes that are not committed, followed by `+` and the start of the hash of the sources; without git, the
- * start of that hash alone.
+ * version of the package in place of the commit, `0.1.0+` and the hash.
  * @param {string} [dir] the project's folder
- * @param {string} [hash] the hash of the sources, if it is known
+ * @param {string} [known] the hash of the sources, if it is known
  */
-export function releaseOf(dir = projectDir, hash = sourceHash(dir)) {
+export function releaseOf(dir = projectDir, known) {
+  const hash = () => known ?? sourceHash(dir);
+  const version = () => {
+    const { version: written = '0.0.0' } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
+    return `${written}+${hash().slice(0, 12)}`;
+  };
   try {
     // A copy inside another repository has no commit of its own.
-    if (git(dir, ['rev-parse', '--show-prefix']) !== '') return hash.slice(0, 12);
+    if (git(dir, ['rev-parse', '--show-prefix']) !== '') return version();
     const commit = git(dir, ['rev-parse', '--short=8', 'HEAD']);
     const isCommitted = git(dir, ['status', '--porcelain', '--', ...inputs]) === '';
-    return isCommitted ? commit : `${commit}+${hash.slice(0, 7)}`;
+    return isCommitted ? commit : `${commit}+${hash().slice(0, 7)}`;
   } catch {
-    return hash.slice(0, 12);
+    return version();
   }
 }

@@ -1,7 +1,7 @@
 /** The differences of the flows since an earlier version, and the removal of a flow. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { releasesOf } from '@plinth/statecharts/flow-history';
+import { releasesOf } from '@plinth/statecharts/flow-revisions';
 import { projectDir } from '#tools/project.mjs';
 import { expect, test } from './support/whole-flows.ts';
 
@@ -32,7 +32,7 @@ test('from the overview to the changes of one flow, and to a state of it', async
     .click();
   await expect(changes(page)).toContainText(`Since release ${name}`);
   await page.getByRole('button', { name: /Compare with/ }).press('Enter');
-  await page.getByRole('menuitemradio', { name: 'Nothing', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Compare with nothing' }).press('Enter');
   await expect(changes(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/flows\/autosave$/);
 });
@@ -52,6 +52,7 @@ test('with any revision, where the sources are; an invalid one is reported', asy
 test('of any two revisions, by a name or by words of a commit, with who made the commits', async ({ me }) => {
   const { page } = me;
   await me.open('/flows/payment');
+  await page.getByRole('button', { name: 'Compare with' }).click();
   await page.getByText('Any two revisions').click();
   await page.getByLabel('From').fill(name);
   await page.getByLabel('To').fill('HEAD');
@@ -62,6 +63,21 @@ test('of any two revisions, by a name or by words of a commit, with who made the
     .getByText(/^\d+ commits touched it$/)
     .click();
   await expect(changes(page).getByRole('listitem').first()).toHaveText(/^\d+ \w+, .+, [\da-f]{8}: /);
+});
+
+test('of any commit that touched the flow: older ones on request, and by words', async ({ me }) => {
+  const { page } = me;
+  await me.open('/flows');
+  await page.getByRole('button', { name: 'Compare with' }).click();
+  const versions = page.getByRole('list', { name: 'Versions' }).getByRole('listitem');
+  await expect(versions.nth(1)).toBeVisible({ timeout: 60_000 });
+  await me.findNoBarrier();
+  const first = await versions.count();
+  await page.getByRole('button', { name: 'Older commits' }).click();
+  await expect.poll(() => versions.count()).toBeGreaterThan(first);
+  await page.getByRole('searchbox', { name: 'Search the versions' }).fill('no commit says this');
+  await expect(page.getByText('No version has these words.')).toBeVisible();
+  await expect(versions).toHaveCount(0);
 });
 
 test('a comparison that does not load can be retried', async ({ me }) => {

@@ -248,7 +248,7 @@ test('a chart is printed whole: on one sheet, or on several with marks and names
   await page.emulateMedia({ media: 'print' });
   const names = page.locator('[data-print] > svg > text');
   await expect(names).toHaveCount(count);
-  await expect(names.first()).toHaveText(new RegExp(`^payment · build .* · A1 · 1 of ${count}`));
+  await expect(names.first()).toHaveText(new RegExp(`^payment · commit .* · A1 · 1 of ${count}`));
   await expect(names.last()).toContainText(`${count} of ${count}`);
   // In light colours, and nothing else of the page.
   expect(await page.locator('[data-print]').evaluate((element) => getComputedStyle(element).colorScheme)).toBe('light');
@@ -308,7 +308,7 @@ test('the address of a picture is copied, and shows the state and the build', as
   const address = await page.evaluate(() => navigator.clipboard.readText());
   expect(address).toMatch(/\/flows\/payment\.svg\?at=payment\.unknown$/);
   await page.goto(`${address}&theme=dark`);
-  await expect(page.getByText(/^payment\.unknown · build /)).toBeVisible();
+  await expect(page.getByText(/^payment\.unknown · commit /)).toBeVisible();
 });
 
 test('on a phone the card of a state comes into sight when it is chosen, and is put away by touch and by keyboard @phone', async ({

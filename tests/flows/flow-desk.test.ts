@@ -1,8 +1,11 @@
 /** The data of the pages follows edits: what is different is told, and a mistake keeps what was there. */
-import { createMachine, type AnyStateMachine } from 'xstate';
+import { assign, createMachine, setup, type AnyStateMachine } from 'xstate';
 import { expect, it } from 'vitest';
 import { openFlowDesk, type FlowDesk, type Project } from '@plinth/statecharts/flow-desk';
 import { overviewOf } from '#flows/overview-of.ts';
+import { answerData } from '@plinth/statecharts/command/flow-server';
+import { openFlowHistory } from '@plinth/statecharts/flow-history';
+import type { Flow } from '@plinth/statecharts/flow';
 import { entryOf } from '@plinth/statecharts/foreign-machine';
 
 const machine = (id: string, goal: string): AnyStateMachine =>
@@ -19,6 +22,7 @@ function desk(read: () => Project): { readonly desk: FlowDesk; readonly told: (r
     firstEdition: 1,
     read: async () => read(),
     idle: () => Promise.resolve(),
+    now: () => performance.now(),
     overviewOf: (machines, tallies) => overviewOf(machines, { messages: {}, causes: {} }, '', tallies),
     facts: () => Promise.resolve({}),
   });
@@ -75,4 +79,61 @@ it('checks what was edited', async () => {
   const after = JSON.stringify(await opened.catalogue(true));
   expect(after).toContain('No transition leads to door.b.');
   expect(after).not.toContain('No transition leads to door.c.');
+});
+
+/** A machine of thousands of steps: it counts in many ways, and is explored for seconds. */
+const large = setup({
+  types: { context: {} as { readonly n: number }, events: {} as { readonly type: `e${number}` } },
+  guards: { isLess: ({ context }) => context.n < 1_900 },
+}).createMachine({
+  id: 'large',
+  context: { n: 0 },
+  initial: 'counting',
+  states: {
+    counting: {
+      on: Object.fromEntries(
+        Array.from({ length: 12 }, (_, at) => [
+          `e${at}` as const,
+          {
+            guard: 'isLess' as const,
+            actions: assign({ n: ({ context }: { context: { n: number } }) => context.n + 1 }),
+          },
+        ]),
+      ),
+    },
+  },
+});
+
+it('lets an edit pass while a large machine is checked for the first time', async () => {
+  const entry = { ...entryOf(large), title: 'Large', walk: { contextKeys: ['n'] } };
+  const samples = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`e${at}`, [{ type: `e${at}` }]]));
+  let other = machine('door', 'b');
+  const { desk: opened, told } = desk(() => ({
+    machines: [{ ...entry, samples }, ...projectOf(other).machines],
+    problems: [],
+  }));
+  expect(await opened.catalogue()).toMatchObject({ findings: null });
+  other = machine('door', 'c');
+  await opened.update();
+  // The first news is the edit, and not what a whole check of the large machine found.
+  expect(told).toEqual([['door']]);
+  expect(await opened.catalogue()).toMatchObject({ findings: null });
+});
+
+it('answers with all flows at once, for questions', async () => {
+  const { desk: opened } = desk(() => projectOf(machine('door', 'b'), machine('gate', 'c')));
+  const nothing = () => Promise.reject(new Error('nothing is compared'));
+  const history = openFlowHistory({
+    folder: '/shop',
+    flowsNow: opened.flows,
+    flowsAt: nothing,
+    filesOf: nothing,
+    drawOverview: nothing,
+  });
+  const body = await answerData({ desk: opened, history }, '/flows/data/flows.json');
+  const flows = JSON.parse(body ?? '') as readonly Flow[];
+  expect(flows.map(({ id, transitions }) => [id, ...transitions.map(({ targets }) => targets[0])])).toEqual([
+    ['door', 'door.b'],
+    ['gate', 'gate.c'],
+  ]);
 });

@@ -15,7 +15,7 @@ const git = (...args: readonly string[]): string =>
 
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'plinth-release-'));
-  writeFileSync(join(dir, 'package.json'), '{}');
+  writeFileSync(join(dir, 'package.json'), '{ "version": "1.2.3" }');
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
@@ -37,10 +37,11 @@ it('is the commit of the sources, and says when they have changes that are not c
   expect(first).not.toBe(second);
 });
 
-it('is the hash of the sources without a repository of its own', () => {
-  expect(releaseOf(dir, 'a'.repeat(64))).toBe('a'.repeat(12));
+it('is the version and the hash of the sources without a repository of its own', () => {
+  expect(releaseOf(dir, 'a'.repeat(64))).toBe(`1.2.3+${'a'.repeat(12)}`);
   git('init', '--quiet', '-b', 'main');
   git('commit', '--quiet', '--allow-empty', '-m', 'Another project');
   mkdirSync(join(dir, 'copy'));
-  expect(releaseOf(join(dir, 'copy'), 'b'.repeat(64))).toBe('b'.repeat(12));
+  writeFileSync(join(dir, 'copy/package.json'), '{ "version": "4.5.6" }');
+  expect(releaseOf(join(dir, 'copy'), 'b'.repeat(64))).toBe(`4.5.6+${'b'.repeat(12)}`);
 });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { differencesAsMarkdown, differencesOf } from '@plinth/statecharts/flow-diff';
 import { projectDir } from '#tools/project.mjs';
+import { openDesk } from '#tools/flow-desk.mjs';
 import { flowsOfCommit } from '#tools/revision.mjs';
 import { commitOf } from '@plinth/statecharts/command/revision';
 
@@ -99,4 +100,20 @@ describe('the flows of a revision', () => {
     );
     expect(readdirSync(temporary)).toEqual([]);
   });
+});
+
+it('are compared with a build, whatever the sources are by now', async () => {
+  commit(project('open'));
+  const built = join(temporary, 'data');
+  mkdirSync(join(built, 'flow'), { recursive: true });
+  const release = git('rev-parse', '--short=8', 'HEAD').trim();
+  writeFileSync(join(built, 'catalogue.json'), JSON.stringify({ release, flows: [{ id: 'door' }] }));
+  for (const flow of await flowsOfRevision('HEAD', repository))
+    writeFileSync(join(built, `flow/${flow.id}.json`), JSON.stringify({ flow }));
+  commit(project('ajar'));
+  const { history } = await openDesk(load, null, { repository, built });
+  expect(await history.compareFlow(release, 'door')).toMatchObject({ changes: [], drawn: null });
+  expect((await history.compareFlow('HEAD', 'door')).changes).toMatchObject([
+    { sentence: expect.stringContaining('open') as string },
+  ]);
 });

@@ -118,6 +118,22 @@ describe('statecharts serve', () => {
     await page.getByText("npx statecharts paths 'src/with space/back door.ts#door' --run").waitFor();
   });
 
+  it('answers a question from all flows in one request', async () => {
+    const asked: string[] = [];
+    const note = (request: { url: () => string }): void => void asked.push(new URL(request.url()).pathname);
+    await page.goto(address);
+    await page.getByText('2 flows, 6 states, 4 transitions.').waitFor();
+    page.on('request', note);
+    await page.getByRole('searchbox', { name: 'Search the flows' }).fill('Who hears opened?');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /closed/ })
+      .first()
+      .waitFor();
+    page.off('request', note);
+    expect(asked.filter((path) => path.startsWith('/flows/data/'))).toEqual(['/flows/data/flows.json']);
+  });
+
   it('shows an edit in the open chart, with the same state, and compares it with a revision', async () => {
     await page.goto(`${address}/door?at=door.closed`);
     await state('door.open').waitFor();

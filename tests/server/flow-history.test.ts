@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { flowPages } from '#server/http/flow-pages.ts';
 import { openSourcesProcess } from '#server/http/sources-process.ts';
-import { answerHistory, openFlowHistory, releasesOf } from '@plinth/statecharts/flow-history';
+import { answerHistory, openFlowHistory } from '@plinth/statecharts/flow-history';
+import { releasesOf } from '@plinth/statecharts/flow-revisions';
 
 let dir = '';
 const git = (...args: readonly string[]): string =>

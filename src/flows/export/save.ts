@@ -1,6 +1,7 @@
 /** Saves a flow from the page: text unchanged, a picture as the browser renders it with the fonts of the page. */
 import type { Chart } from '@plinth/statecharts/chart';
 import type { DrawnFlow, FlowFormat } from '#machines/ports/flows.ts';
+import { withBuild } from '@plinth/statecharts/build-name';
 import { pictureScale } from '@plinth/statecharts/chart-look';
 import { svgOf } from '@plinth/statecharts/layout/draw';
 import { formats } from '@plinth/statecharts/export/formats';
@@ -42,12 +43,12 @@ async function pictureOf(chart: Chart): Promise<Blob> {
   );
 }
 
-/** Saves a flow as the files of a format. */
-export async function saveDrawn({ flow, chart }: DrawnFlow, format: FlowFormat): Promise<void> {
+/** Saves a flow as the files of a format, which name its build. */
+export async function saveDrawn({ flow, chart }: DrawnFlow, format: FlowFormat, build: string): Promise<void> {
   if (format === 'png') {
     saveFile(`${flow.id}.png`, await pictureOf(chart));
     return;
   }
-  for (const { name, content } of await formats[format]({ flow, chart: () => Promise.resolve(chart) }))
-    saveFile(name, new Blob([content]));
+  const files = await formats[format]({ flow, chart: () => Promise.resolve(chart) });
+  for (const { name, content } of files.map((file) => withBuild(file, build))) saveFile(name, new Blob([content]));
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Download } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
+import { buildWords } from '@plinth/statecharts/build-name';
 import type { Flow } from '@plinth/statecharts/flow';
 import type { Device } from '#machines/flows/screen-viewer.machine.ts';
 import { Button } from '#ui/button.tsx';
@@ -78,7 +79,7 @@ export function Storyboard({ flow, selected, look }: { flow: Flow; selected: str
       >
         <BoardSvg {...shown} />
       </div>
-      <PrintView name={`${flow.id}, storyboard · build ${catalogue.release}`} {...size}>
+      <PrintView name={`${flow.id}, storyboard · ${buildWords(catalogue.release)}`} {...size}>
         <BoardSvg {...shown} selected={null} />
       </PrintView>
     </div>

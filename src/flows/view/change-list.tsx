@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { buildWords } from '@plinth/statecharts/build-name';
 import type { MarkKind } from '@plinth/statecharts/chart';
 import type { Change } from '@plinth/statecharts/flow-diff';
 import { groupOf, tallyGroups, type TallyGroup } from '@plinth/statecharts/flow-tally';
@@ -7,8 +8,9 @@ import { markSigns } from '@plinth/statecharts/flow-union';
 import type { FlowComparison } from '#machines/ports/flows.ts';
 import { classNames } from '#ui/class-names.ts';
 import text from '#ui/text.module.css';
-import { dayOf, revisionName } from './compare-menu.tsx';
+import { dayOf, revisionName } from './revision-names.ts';
 import { flowAddress, type Look } from './flow-address.ts';
+import { useFlows } from './flows-context.ts';
 import styles from './change-list.module.css';
 
 interface Group {
@@ -110,6 +112,7 @@ export function ChangeList({
   look: Look;
   selected: string | null;
 }) {
+  const { release } = useFlows().catalogue;
   const isNew = changes[0]?.kind === 'flow added';
   return (
     <section className={styles.list} aria-label={`Different since ${since.name}`}>
@@ -118,7 +121,9 @@ export function ChangeList({
           {until ? `From ${revisionName(since)} to ${revisionName(until)}` : `Since ${revisionName(since)}`}
         </h2>
         <p className={text.faint}>{`${dayOf(since.date)}, commit ${since.commit.slice(0, 8)}`}</p>
-        {until && <p className={text.faint}>{`to ${dayOf(until.date)}, commit ${until.commit.slice(0, 8)}`}</p>}
+        <p className={text.faint}>
+          {until ? `to ${dayOf(until.date)}, commit ${until.commit.slice(0, 8)}` : `to ${buildWords(release) || 'now'}`}
+        </p>
         {commits !== undefined && commits.length > 0 && (
           <details>
             <summary>{`${commits.length} ${commits.length === 1 ? 'commit' : 'commits'} touched it`}</summary>

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import type { MarkKind } from '@plinth/statecharts/chart';
 import { markSigns } from '@plinth/statecharts/flow-union';
+import { useSelector } from '@xstate/react';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/choice.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Modal } from '#ui/modal.tsx';
 import text from '#ui/text.module.css';
+import { useFlows } from './flows-context.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import styles from './chart-legend.module.css';
 
@@ -48,7 +51,7 @@ const keys: readonly (readonly [keys: string, words: string])[] = [
   ['0', 'return to the readable size'],
   ['z', 'zoom to the selected state; a double click zooms to any'],
   ['+ −', 'zoom in and out; also Ctrl with the wheel, or a pinch'],
-  ['arrows', 'scroll the chart, when it has the focus'],
+  ['arrows', 'scroll the chart, when it or its map has the focus'],
   ['Tab', 'go to the next state; Enter selects it, and Tab then also goes through its transitions'],
   ['Esc', 'select nothing'],
   ['[', 'fold the list of flows, or show it'],
@@ -81,6 +84,8 @@ function Samples({
 
 /** The kinds of lines in a row, the marks of a comparison, and a button for everything else: colours, boxes and keys. */
 export function ChartLegend({ isCompared }: { isCompared: boolean }) {
+  const { viewer } = useFlows();
+  const hasKeys = useSelector(viewer, ({ context }) => context.hasKeys);
   const [isOpen, setIsOpen] = useState(false);
   useShortcuts({ '?': () => setIsOpen(true) });
   return (
@@ -120,6 +125,13 @@ export function ChartLegend({ isCompared }: { isCompared: boolean }) {
           )}
           <section>
             <h3 className={text.head3}>Keys</h3>
+            <Checkbox
+              checked={hasKeys}
+              onChange={() => viewer.send({ type: 'keys.toggled' })}
+              note="Off, a letter or sign does nothing; this is remembered"
+            >
+              Keys of one letter or sign
+            </Checkbox>
             <dl className={styles.keys}>
               {keys.map(([name, words]) => (
                 <div key={name}>

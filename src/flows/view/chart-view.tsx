@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useMemo, type MouseEvent } from 'react';
+import { buildWords } from '@plinth/statecharts/build-name';
 import type { Flow } from '@plinth/statecharts/flow';
 import type { DrawnFlow } from '#machines/ports/flows.ts';
 import layout from '#ui/layout.module.css';
@@ -173,7 +174,7 @@ export function ChartView({
         }}
       />
       <ChartLegend isCompared={isCompared} />
-      <PrintView name={`${flow.id} · build ${catalogue.release}`} width={chart.width} height={chart.height}>
+      <PrintView name={`${flow.id} · ${buildWords(catalogue.release)}`} width={chart.width} height={chart.height}>
         <ChartSvg chart={chart} addressOf={noAddress} selected={null} folded={shownFolded} size={1} label={flow.id} />
       </PrintView>
     </div>

@@ -1,27 +1,34 @@
 import { useMachine } from '@xstate/react';
 import { Download } from 'lucide-react';
+import { useMemo } from 'react';
 import { implementPort } from '#adapters/implement-port.ts';
 import { formatList } from '@plinth/statecharts/export/format-list';
 import { flowDownloadMachine } from '#machines/flows/flow-download.machine.ts';
 import * as ports from '#machines/ports/flows.ts';
 import type { DrawnFlow, FlowFormat } from '#machines/ports/flows.ts';
 import { ActionMenu } from '#ui/menu.tsx';
+import { useFlows } from './flows-context.ts';
 
 /** The formats that a browser makes: the others need a library that the page does not load. */
 const formats = formatList.filter((format) => format.at === 'anywhere');
 
-const machine = flowDownloadMachine.provide({
-  actors: {
-    saveFlow: implementPort(
-      ports.saveFlow,
-      async ({ input: { drawn, format } }: { input: { readonly drawn: DrawnFlow; readonly format: FlowFormat } }) =>
-        (await import('../export/save.ts')).saveDrawn(drawn, format),
-    ),
-  },
-});
+/** @param build the build of the flow, which its files name */
+function machineFor(build: string) {
+  return flowDownloadMachine.provide({
+    actors: {
+      saveFlow: implementPort(
+        ports.saveFlow,
+        async ({ input: { drawn, format } }: { input: { readonly drawn: DrawnFlow; readonly format: FlowFormat } }) =>
+          (await import('../export/save.ts')).saveDrawn(drawn, format, build),
+      ),
+    },
+  });
+}
 
 /** Downloads the current flow in the formats of `npm run flows -- export`. */
 export function DownloadMenu({ drawn }: { drawn: DrawnFlow }) {
+  const { release } = useFlows().catalogue;
+  const machine = useMemo(() => machineFor(release), [release]);
   const [state, send] = useMachine(machine);
   return (
     <>

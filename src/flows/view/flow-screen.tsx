@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, NavigationType, useNavigate, useNavigationType, useParams, useSearchParams } from 'react-router-dom';
+import { buildWords } from '@plinth/statecharts/build-name';
 import { simulationMachine } from '#machines/flows/simulation.machine.ts';
 import type { DrawnFlow } from '#machines/ports/flows.ts';
 import { Button } from '#ui/button.tsx';
@@ -29,7 +30,7 @@ import { stateById } from './ways.ts';
 
 function Shown({ drawn: now }: { drawn: DrawnFlow }) {
   const { flow } = now;
-  const { history, viewer } = useFlows();
+  const { catalogue, history, viewer } = useFlows();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const look = lookOf(query);
@@ -72,6 +73,7 @@ function Shown({ drawn: now }: { drawn: DrawnFlow }) {
           <div className={styles.line}>
             <p className={text.faint}>
               <span>{`${flow.states.length} states, ${flow.transitions.length} transitions`}</span>
+              {catalogue.release !== '' && <span>{` · ${buildWords(catalogue.release)}`}</span>}
               {step && (
                 <>
                   <span>{' · '}</span>

@@ -1,14 +1,22 @@
-import { useEffect, useRef, type PointerEvent, type RefObject } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import type { Chart } from '@plinth/statecharts/chart';
 import styles from './minimap.module.css';
 
 /** The largest size of the map, in px. */
 const largest = { width: 200, height: 150 } as const;
 
-/**
- * A small overview of a chart with the part that its room shows: a press or a drag moves the room there. Assistive
- * technology has the chart itself, and the arrow keys scroll it.
- */
+/** The part of the room that an arrow key moves it by. */
+const step = 0.2;
+
+/** The directions of the arrow keys. */
+const arrows: Readonly<Record<string, readonly [across: number, down: number]>> = {
+  ArrowLeft: [-step, 0],
+  ArrowRight: [step, 0],
+  ArrowUp: [0, -step],
+  ArrowDown: [0, step],
+};
+
+/** A small overview of a chart with the part that its room shows: a press, a drag or the arrow keys move the room. */
 export function Minimap({ chart, room }: { chart: Chart; room: RefObject<HTMLElement | null> }) {
   const view = useRef<SVGRectElement>(null);
   const factor = Math.min(largest.width / chart.width, largest.height / chart.height);
@@ -48,14 +56,26 @@ export function Minimap({ chart, room }: { chart: Chart; room: RefObject<HTMLEle
       ((event.clientY - map.top) / map.height) * element.scrollHeight - element.clientHeight / 2,
     );
   }
+  function handleKey(event: KeyboardEvent<SVGSVGElement>): void {
+    const [across, down] = arrows[event.key] ?? [];
+    const element = room.current;
+    if (!element || across === undefined || down === undefined) return;
+    event.preventDefault();
+    element.scrollBy(across * element.clientWidth, down * element.clientHeight);
+  }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application handles keys and presses
     <svg
       className={styles.map}
       width={chart.width * factor}
       height={chart.height * factor}
       viewBox={`0 0 ${chart.width} ${chart.height}`}
-      aria-hidden="true"
+      role="application"
+      aria-label={`Map of ${chart.id}: the arrow keys move the chart`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application needs the keyboard
+      tabIndex={0}
       data-minimap=""
+      onKeyDown={handleKey}
       onPointerDown={handlePress}
       onPointerMove={handlePress}
     >

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { buildWords } from '@plinth/statecharts/build-name';
 import { isQuestion } from '@plinth/statecharts/ask';
 import type { Chart } from '@plinth/statecharts/chart';
 import { readableScale } from '@plinth/statecharts/chart-look';
@@ -14,7 +15,8 @@ import { search } from '../catalogue.ts';
 import { flowOfBox } from '../overview-chart.ts';
 import { Answer } from './answer.tsx';
 import { ChartSvg } from './chart-svg.tsx';
-import { CompareMenu, revisionName } from './compare-menu.tsx';
+import { CompareMenu } from './compare-menu.tsx';
+import { revisionName } from './revision-names.ts';
 import { ComparisonStatus } from './comparison-status.tsx';
 import { Findings } from './findings.tsx';
 import { flowAddress, lookOf, overviewAddress } from './flow-address.ts';
@@ -170,7 +172,7 @@ export function Overview() {
             </div>
           </div>
           <p className={text.dim}>
-            {`${catalogue.flows.length} flows, ${count('states')} states, ${count('transitions')} transitions.${catalogue.release === '' ? '' : ` Read from the machines of build ${catalogue.release}.`}`}
+            {`${catalogue.flows.length} flows, ${count('states')} states, ${count('transitions')} transitions.${catalogue.release === '' ? '' : ` Read from the machines of ${buildWords(catalogue.release)}.`}`}
           </p>
           <SearchField
             label="Search the flows"

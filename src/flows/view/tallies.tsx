@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { buildWords } from '@plinth/statecharts/build-name';
 import { tallyWords, type FlowTally } from '@plinth/statecharts/flow-tally';
 import { markSigns } from '@plinth/statecharts/flow-union';
 import type { OverviewComparison } from '#machines/ports/flows.ts';
@@ -6,8 +7,9 @@ import { classNames } from '#ui/class-names.ts';
 import layout from '#ui/layout.module.css';
 import table from '#ui/table.module.css';
 import text from '#ui/text.module.css';
-import { dayOf, revisionName } from './compare-menu.tsx';
+import { dayOf, revisionName } from './revision-names.ts';
 import { flowAddress } from './flow-address.ts';
+import { useFlows } from './flows-context.ts';
 import styles from './change-list.module.css';
 
 /** The most relevant kind comes first. */
@@ -16,7 +18,8 @@ const order: readonly FlowTally['kind'][] = ['changed', 'added', 'removed', 'rew
 const kindWords = { changed: 'Different', added: 'New', removed: 'Gone', reworded: 'Changed texts' } as const;
 
 /** The changes of every flow since a revision, as counts and text. */
-export function Tallies({ comparison: { since, tallies } }: { comparison: OverviewComparison }) {
+export function Tallies({ comparison: { since, until, tallies } }: { comparison: OverviewComparison }) {
+  const { release } = useFlows().catalogue;
   const sorted = tallies.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
   const counts = order.flatMap((kind) => {
     const count = tallies.filter((tally) => tally.kind === kind).length;
@@ -28,7 +31,7 @@ export function Tallies({ comparison: { since, tallies } }: { comparison: Overvi
         {`Since ${revisionName(since)}`}
       </h2>
       <p className={text.dim}>
-        {`${dayOf(since.date)}, commit ${since.commit.slice(0, 8)}. ${counts.length === 0 ? 'No flow is different.' : `Flows: ${counts.join(', ')}.`}`}
+        {`${dayOf(since.date)}, commit ${since.commit.slice(0, 8)}, to ${until ? `commit ${until.commit.slice(0, 8)}` : buildWords(release) || 'now'}. ${counts.length === 0 ? 'No flow is different.' : `Flows: ${counts.join(', ')}.`}`}
       </p>
       {sorted.length > 0 && (
         <table className={`${table.table} ${table.blocks}`}>

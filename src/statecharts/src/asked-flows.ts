@@ -1,22 +1,21 @@
 /** The flows of a configuration, for questions. */
 import type { AskedFlows, NeverWhileFalse, Sending } from './ask-index.ts';
 import type { StatechartsConfig } from './command/config.ts';
-import { flowOf } from './flow.ts';
+import { flowOf, type Flow } from './flow.ts';
+import type { WalkEntry } from './graph-walk.ts';
 import { guardsOf } from './guard-scope.ts';
 import { statesWhileFalse } from './guard-states.ts';
+import type { Sliced } from './slices.ts';
 
-/** What explorations tell of the guards of some machines, as data. It takes seconds. */
-export function neverWhileFalse(machines: StatechartsConfig['machines']): NeverWhileFalse {
-  return Object.fromEntries(
-    machines.map((entry) => {
-      const flow = flowOf(entry);
-      const guards = guardsOf(flow).flatMap((guard): readonly (readonly [string, readonly string[]])[] => {
-        const seen = statesWhileFalse(entry, guard);
-        return seen ? [[guard, flow.states.map(({ id }) => id).filter((id) => !seen.includes(id))]] : [];
-      });
-      return [flow.id, Object.fromEntries(guards)];
-    }),
-  );
+/** What the exploration of a machine tells of its guards, as data, in slices. */
+export function* neverWhileFalse(entry: WalkEntry, flow: Flow): Sliced<NeverWhileFalse[string]> {
+  const never: Record<string, readonly string[]> = {};
+  for (const guard of guardsOf(flow)) {
+    yield;
+    const seen = statesWhileFalse(entry, guard);
+    if (seen) never[guard] = flow.states.map(({ id }) => id).filter((id) => !seen.includes(id));
+  }
+  return never;
 }
 
 /** The flows of some machines with their known messages and external events, and the synonyms of the project. */

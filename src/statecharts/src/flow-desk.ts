@@ -1,13 +1,11 @@
 /** The data of the flow pages of a project, which follows edits: only what has changed is drawn again. */
-import type { AnyStateMachine } from 'xstate';
 import { notesOf } from './command/notes.ts';
 import type { ConfiguredMachine } from './command/config.ts';
 import type { Chart } from './chart.ts';
-import { askedFlows, neverWhileFalse } from './asked-flows.ts';
+import { askedFlows } from './asked-flows.ts';
+import { openDeskCheck, type CheckSource, type CheckSubject } from './desk-check.ts';
 import { drawFlow, type DrawnFlow } from './draw-flow.ts';
-import { checkFlow, judged, type Finding, type JudgedFinding, type Known } from './flow-check.ts';
 import type { RecordedMessage } from './explore.ts';
-import { findingsOf } from './flow-findings.ts';
 import type { FlowTally } from './flow-tally.ts';
 import type { Marks } from './flow-union.ts';
 import { flowOf, type Flow } from './flow.ts';
@@ -16,18 +14,14 @@ import { problemOf, type Problem } from './problem.ts';
 import { writtenFlow, type WrittenFlow } from './written-flow.ts';
 
 /** The machines of a project as they are now. */
-export interface Project {
+export interface Project extends Omit<CheckSubject, 'read'> {
   readonly machines: readonly ConfiguredMachine[];
   /** The files and machines that cannot be read. */
   readonly problems: readonly Problem[];
-  readonly knownFindings?: readonly Known[];
   /** The messages that machines send each other in the models, and words that mean the same, for questions. */
   readonly messages?: readonly RecordedMessage[];
   readonly synonyms?: readonly (readonly string[])[];
-  readonly hasDeadline?: (logic: unknown) => boolean;
   readonly notesFolder?: string;
-  /** The findings of rules that need more than one machine. */
-  readonly checkAll?: (flows: readonly Flow[]) => Promise<readonly Finding[]>;
 }
 
 /** The list of all flows, as the pages show it. */
@@ -38,7 +32,7 @@ export interface Overview {
   readonly marks: Marks;
 }
 
-export interface DeskSource {
+export interface DeskSource extends CheckSource {
   /** The folder of the project. */
   readonly folder: string;
   /** The number of the first catalogue. Another start of a server has higher ones, such as the time. */
@@ -50,8 +44,6 @@ export interface DeskSource {
     machines: readonly ConfiguredMachine[],
     tallies: readonly FlowTally[],
   ) => Overview | Promise<Overview>;
-  /** Waits while requests may be answered: checking a machine takes up to seconds. */
-  readonly idle: () => Promise<void>;
   /** Other facts of the catalogue. */
   readonly facts: () => Promise<object>;
 }
@@ -99,47 +91,35 @@ function isAbout({ file, machine }: Problem, entry: ConfiguredMachine): boolean 
 /** The frames of a stack to keep: those of XState are before that of the machine. */
 const stackFrames = 60;
 
-/** The findings about one machine. One of another project may not start with made events: its shape is checked. */
-function ofMachine(entry: ConfiguredMachine, flow: Flow, hasDeadline: Project['hasDeadline']): readonly Finding[] {
-  try {
-    return findingsOf([entry], null, [], hasDeadline);
-  } catch {
-    return checkFlow(flow, ({ name }) => hasDeadline?.(entry.machine.implementations.actors[name]) ?? false);
-  }
+/** What questions are answered from, without what explorations tell of guards. */
+function questionsOf({ read, messages = [], synonyms = [] }: Now): object {
+  const { sendings = [] } = askedFlows({ machines: read.map(({ entry }) => entry), messages });
+  return { sendings, synonyms };
 }
 
-/** What questions are answered from. @param isWhole also what explorations tell of guards, which takes seconds */
-function questionsOf({ read, messages = [], synonyms = [] }: Now, isWhole: boolean): object {
-  const machines = read.map(({ entry }) => entry);
-  const { sendings = [] } = askedFlows({ machines, messages });
-  const guardsOfOne = (entry: ConfiguredMachine): object => {
-    try {
-      return neverWhileFalse([entry]);
-    } catch {
-      // A machine of another project may not start with made events.
-      return {};
-    }
-  };
-  return { sendings, synonyms, neverWhileFalse: isWhole ? Object.assign({}, ...machines.map(guardsOfOne)) : null };
-}
-
-export function openFlowDesk({ folder, firstEdition, read, overviewOf, idle, facts }: DeskSource): FlowDesk {
+export function openFlowDesk({
+  folder,
+  firstEdition,
+  read,
+  overviewOf,
+  idle,
+  now: clock,
+  facts,
+}: DeskSource): FlowDesk {
   let now: Promise<Now> | undefined;
   const charts = new Map<
     string,
     { readonly text: string; readonly flow: Promise<WrittenFlow>; readonly drawn: Promise<DrawnFlow> }
   >();
   let overview: { readonly text: string; readonly chart: Promise<Chart> } | undefined;
-  const checked = new WeakMap<AnyStateMachine, readonly Finding[]>();
-  let round = 0;
-  let findings: Promise<readonly JudgedFinding[]> | undefined;
-  let found: readonly JudgedFinding[] | null = null;
   const listeners = new Set<(edit: Edit) => void>();
   let edition = firstEdition;
   const tell = (flows: readonly string[]): void => {
     edition += 1;
     for (const listener of listeners) listener({ edition, flows });
   };
+
+  const check = openDeskCheck({ idle, now: clock }, () => tell([]));
 
   /** Reads a machine. Some mistakes appear only here: XState looks at an initial state as late as possible. */
   const readEntry = (entry: ConfiguredMachine, notesFolder: string | undefined): Read | Problem => {
@@ -182,46 +162,6 @@ export function openFlowDesk({ folder, firstEdition, read, overviewOf, idle, fac
     return now;
   };
 
-  /** Checks everything. A later check ends it early. @param isPatient whether requests are answered meanwhile */
-  const check = async (
-    { read: all, hasDeadline, knownFindings, checkAll }: Now,
-    isPatient: boolean,
-  ): Promise<readonly JudgedFinding[]> => {
-    round += 1;
-    const own = round;
-    const findingsNow: Finding[] = [];
-    for (const { entry, flow } of all) {
-      if (!checked.has(entry.machine)) {
-        if (isPatient) await idle();
-        if (own !== round) return [];
-        checked.set(entry.machine, ofMachine(entry, flow, hasDeadline));
-      }
-      findingsNow.push(...(checked.get(entry.machine) ?? []));
-    }
-    if (isPatient) await idle();
-    if (own !== round) return [];
-    const between = (await checkAll?.(all.map(({ flow }) => flow))) ?? [];
-    return judged([...findingsNow, ...between], knownFindings ?? []);
-  };
-
-  const noteFindings = async (pending: Promise<readonly JudgedFinding[]>): Promise<void> => {
-    const result = await pending;
-    if (findings !== pending) return;
-    const isNew = JSON.stringify(found) !== JSON.stringify(result);
-    found = result;
-    if (isNew) tell([]);
-  };
-
-  /** Checks in the background, and tells when the findings are there. */
-  const startCheck = (project: Now, isPatient = true): Promise<readonly JudgedFinding[]> => {
-    if (findings) return findings;
-    const pending = check(project, isPatient);
-    findings = pending;
-    // A rule that fails finds nothing.
-    void noteFindings(pending).catch(() => undefined);
-    return pending;
-  };
-
   const drawn = async ({ flow, marks }: Overview): Promise<Chart> => {
     const text = JSON.stringify([flow, ...marks]);
     if (overview?.text !== text) overview = { text, chart: chartOf(flow, marks) };
@@ -239,7 +179,7 @@ export function openFlowDesk({ folder, firstEdition, read, overviewOf, idle, fac
     catalogue: async (isWhole = false) => {
       const asked = edition;
       const project = await current();
-      const pending = startCheck(project, !isWhole);
+      const pending = check.start(project, !isWhole);
       const list = await overviewOf(
         project.read.map(({ entry }) => entry),
         [],
@@ -250,12 +190,12 @@ export function openFlowDesk({ folder, firstEdition, read, overviewOf, idle, fac
       }));
       return {
         ...list.catalogue,
-        ...questionsOf(project, isWhole),
+        ...questionsOf(project),
         ...(await facts()),
         edition: asked,
         chart: await drawn(list),
         problems,
-        findings: isWhole ? await pending : found,
+        ...(isWhole ? await pending : (check.found() ?? { findings: null, neverWhileFalse: null })),
       };
     },
     flow: async (id) => {
@@ -272,20 +212,21 @@ export function openFlowDesk({ folder, firstEdition, read, overviewOf, idle, fac
       return flow;
     },
     update: async () => {
+      // The machines are read without a check beside it.
+      check.stop();
       const before = await (now ?? Promise.resolve(undefined)).catch(() => undefined);
       now = readNow(before);
       const after = await now.catch(() => (now = undefined));
       if (!after || !before) return;
       const texts = new Map(before.read.map(({ flow, text }) => [flow.id, text]));
       const flows = after.read.filter(({ flow, text }) => texts.get(flow.id) !== text).map(({ flow }) => flow.id);
-      findings = undefined;
       const isSame =
         flows.length === 0 &&
         before.read.length === after.read.length &&
         JSON.stringify(before.problems) === JSON.stringify(after.problems);
       if (!isSame) tell(flows);
       // Functions of guards may have changed without the flow.
-      void startCheck(after).catch(() => undefined);
+      void check.start(after, true).catch(() => undefined);
     },
     edition: () => edition,
     listen: (listener) => {

@@ -1,10 +1,11 @@
 /** Finds guards that decide nothing: in a complete exploration of a machine they are never true, or never false. */
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate';
+import { exploring } from './exploration.ts';
 import { flowOf, type Flow, type FlowTransition } from './flow.ts';
 import { findingOf, type Finding } from './flow-check.ts';
 import { transitionsOf, type Walk, type WalkEntry } from './graph-walk.ts';
-import { planWalk, preparedEntry } from './plan-walk.ts';
 import { nodesOf } from './xstate-internals.ts';
+import { finished, type Sliced } from './slices.ts';
 import { transitionIdOf } from './transition-id.ts';
 
 function isWithin(node: AnyStateNode, ancestor: AnyStateNode): boolean {
@@ -29,11 +30,11 @@ function isAskedBefore(
  * state was active, the event arrived, and neither it nor one that is tested before it was taken. Without an event: a
  * later one of the same list was taken, or the machine came to rest in the state.
  */
-function heldBack(
+function* heldBack(
   { machine, samples }: WalkEntry,
   { snapshots, transitions: taken }: Walk,
   guarded: ReadonlySet<AnyTransitionDefinition>,
-): ReadonlySet<AnyTransitionDefinition> {
+): Sliced<ReadonlySet<AnyTransitionDefinition>> {
   const held = new Set<AnyTransitionDefinition>();
   const active = snapshots
     .filter(({ status }) => status === 'active')
@@ -48,13 +49,16 @@ function heldBack(
       continue;
     }
     const list = source.transitions.get(transition.eventType) ?? [];
-    const isHeld = isThere.some(({ snapshot }) =>
-      (samples[transition.eventType] ?? []).some((event) => {
+    for (const { snapshot } of isThere) {
+      yield;
+      const isHeld = (samples[transition.eventType] ?? []).some((event) => {
         const chosen = chosenAt(machine, snapshot, event);
         return !chosen?.some((one) => one === transition || isAskedBefore(one, transition, list));
-      }),
-    );
-    if (isHeld) held.add(transition);
+      });
+      if (!isHeld) continue;
+      held.add(transition);
+      break;
+    }
   }
   return held;
 }
@@ -80,16 +84,20 @@ export function checkGuards(
   entry: WalkEntry & { readonly title: string },
   flow: Flow = flowOf(entry),
 ): readonly Finding[] {
+  return finished(checkingGuards(entry, flow));
+}
+
+/** The same in slices. */
+export function* checkingGuards(entry: WalkEntry, flow: Flow): Sliced<readonly Finding[]> {
   const byId = new Map(flow.transitions.map((transition) => [transition.id, transition]));
   const guarded = new Map<AnyTransitionDefinition, FlowTransition>();
   for (const transition of transitionsOf(entry.machine)) {
     const known = byId.get(transitionIdOf(transition));
     if (known?.guard) guarded.set(transition, known);
   }
-  const { entry: prepared } = preparedEntry(entry, []);
-  const walked = planWalk(prepared, prepared.walk ?? {});
+  const walked = yield* exploring(entry);
   if (!walked.isWhole) return [];
-  const held = heldBack(entry, walked, new Set(guarded.keys()));
+  const held = yield* heldBack(entry, walked, new Set(guarded.keys()));
   const reached = [...guarded].filter(([transition]) => walked.states.has((transition.source as AnyStateNode).id));
   return reached.flatMap(([transition, { id, source, name, guard }]) => {
     const which = `${guard?.text ?? ''} of ${source} on ${name}`;

@@ -1,6 +1,4 @@
 /** Earlier versions of flows, from git: the revisions to compare with, and the changes since. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Chart } from './chart.ts';
 import { writtenFlow, type WrittenFlow } from './written-flow.ts';
 import { commitOf, git, hasHistory } from './command/revision.ts';
@@ -8,20 +6,17 @@ import { drawFlow } from './draw-flow.ts';
 import type { Flow } from './flow.ts';
 import { commitsBetween, withCommits, type AttributedChange, type ChangeCommit } from './change-commits.ts';
 import { differencesOf } from './flow-diff.ts';
+import {
+  noHistory,
+  openRevisions,
+  releasesOf,
+  revisionAt,
+  type Revision,
+  type RevisionPage,
+  type RevisionsAsked,
+} from './flow-revisions.ts';
 import { tallyOf, type FlowTally } from './flow-tally.ts';
 import { unionOf } from './flow-union.ts';
-
-/** A version of a project to compare flows with. */
-export interface Revision {
-  /** Its name in addresses and commands: '0.1.0', a branch, a short commit. */
-  readonly name: string;
-  readonly commit: string;
-  /** ISO date of the commit. */
-  readonly date: string;
-  /** The first line of the commit's message. */
-  readonly subject: string;
-  readonly isRelease: boolean;
-}
 
 /** The changes of a flow; its drawing is null where nothing differs, and where the flow is new. */
 export interface WrittenComparison {
@@ -47,6 +42,8 @@ export interface HistorySource {
   /** The folder of the project. */
   readonly folder: string;
   readonly flowsNow: () => Promise<readonly Flow[]>;
+  /** The commit that the current flows were read from, by any name; by default HEAD. */
+  readonly head?: string;
   readonly flowsAt: (commit: string, name: string) => Promise<readonly Flow[]>;
   /** The files of a flow, or of all flows if null, from the folder of the project. */
   readonly filesOf: (flow: string | null) => Promise<readonly string[]>;
@@ -56,71 +53,11 @@ export interface HistorySource {
 }
 
 export interface FlowHistory {
-  /**
-   * The revisions to compare a flow with: the releases, and the latest commits that changed it; without a flow, that
-   * changed any. Empty without a git history.
-   */
-  readonly revisions: (flow: string | null) => Promise<readonly Revision[]>;
+  /** A part of the list of revisions to compare with: the releases, then every commit that touched a flow, or any. */
+  readonly revisions: (asked: RevisionsAsked) => Promise<RevisionPage>;
   /** The changes of a flow since a revision. @throws with the reason if there is nothing to compare with */
   readonly compareFlow: (revision: string, flow: string) => Promise<WrittenComparison>;
   readonly compareAll: (revision: string) => Promise<WrittenTallies>;
-}
-
-/** The number of commits to choose from. */
-const maxCommits = 12;
-
-/** A commit with its date and the first line of its message, as git prints it. */
-const format = '--format=%H%x09%cI%x09%s';
-
-/** @param release the name of the release, if it is one */
-function revisionOf(line: string, release?: string): Revision {
-  const [commit = '', date = '', ...subject] = line.split('\t');
-  return {
-    name: release ?? commit.slice(0, 8),
-    commit,
-    date,
-    subject: subject.join('\t'),
-    isRelease: release !== undefined,
-  };
-}
-
-function changelogOf(folder: string): string {
-  try {
-    return readFileSync(join(folder, 'CHANGELOG.md'), 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-/**
- * The releases of a repository, newest first: its version tags, and the untagged versions of its changelog, each at the
- * commit that added its heading. The current commit is omitted: nothing has changed since.
- * @returns empty without a git history
- */
-export async function releasesOf(folder: string): Promise<readonly Revision[]> {
-  try {
-    const head = await git(folder, ['rev-parse', 'HEAD']);
-    const tags = (await git(folder, ['tag', '--merged', 'HEAD', '--sort=-v:refname']))
-      .split('\n')
-      .filter((tag) => /^v?\d+\.\d+\.\d+$/.test(tag));
-    const tagged = await Promise.all(
-      tags.map(async (tag) => revisionOf(await git(folder, ['log', '-1', format, tag, '--']), tag)),
-    );
-    const versions = [...changelogOf(folder).matchAll(/^## \[?v?(\d+\.\d+\.\d+)/gm)].map(([, version = '']) => version);
-    const untagged = versions.filter((version) => !tags.some((tag) => tag.replace('v', '') === version));
-    const written = await Promise.all(
-      untagged.map(async (version) => {
-        const lines = await git(folder, ['log', '--reverse', `-S## ${version} `, format, '--', 'CHANGELOG.md']);
-        const [line] = lines.split('\n');
-        return line === undefined || line === '' ? [] : [revisionOf(line, version)];
-      }),
-    );
-    return [...tagged, ...written.flat()]
-      .filter(({ commit }) => commit !== head)
-      .toSorted((a, b) => b.date.localeCompare(a.date));
-  } catch {
-    return [];
-  }
 }
 
 /** Compares the current flows of a project with earlier versions. */
@@ -131,6 +68,7 @@ export function openFlowHistory({
   filesOf,
   drawOverview,
   texts = [],
+  head = 'HEAD',
 }: HistorySource): FlowHistory {
   const read = new Map<string, Promise<readonly Flow[]>>();
 
@@ -144,8 +82,7 @@ export function openFlowHistory({
 
   /** A revision by its name: a release, or any name that git accepts. */
   const revisionCalled = async (name: string): Promise<Revision> => {
-    if (!(await hasHistory(folder)))
-      throw new Error('This folder has no git history: there is no earlier version to compare with.');
+    if (!(await hasHistory(folder))) throw new Error(noHistory);
     const release = (await releasesOf(folder)).find((one) => one.name === name);
     if (release) return release;
     const commit = await commitOf(folder, name).catch(async (error: unknown) => {
@@ -154,7 +91,7 @@ export function openFlowHistory({
       if (found === '') throw error;
       return found;
     });
-    return { ...revisionOf(await git(folder, ['log', '-1', format, commit, '--'])), name };
+    return revisionAt(folder, commit, name);
   };
 
   /** The two sides of a comparison: 'REV' compares with the current flows, 'REV..REV' two revisions. */
@@ -167,26 +104,13 @@ export function openFlowHistory({
   };
 
   return {
-    revisions: async (flow) => {
-      const releases = await releasesOf(folder);
-      try {
-        const files = await filesOf(flow);
-        if (files.length === 0) return releases;
-        const lines = (await git(folder, ['log', '--no-merges', '-n', `${maxCommits}`, format, '--', ...files]))
-          .split('\n')
-          .filter((line) => line !== '');
-        // A comparison shows the changes after a commit: for a commit that changed the flow, compare with its parent.
-        return [...releases, ...lines.map((line) => ({ ...revisionOf(line), name: `${line.slice(0, 8)}~1` }))];
-      } catch {
-        return releases;
-      }
-    },
+    revisions: openRevisions(folder, filesOf),
 
     compareFlow: async (revision, id) => {
       const { since, until, old, now } = await sidesOf(revision);
       const [before, after] = [old, now].map((flows) => flows.find((flow) => flow.id === id));
       if (!after) throw new Error(`No flow is called ${id}.`);
-      const range = { from: since.commit, to: until?.commit ?? 'HEAD', files: await filesOf(id), texts };
+      const range = { from: since.commit, to: until?.commit ?? head, files: await filesOf(id), texts };
       const inFolder = (args: readonly string[]): Promise<string> => git(folder, args);
       const commits = await commitsBetween(inFolder, range);
       const found = differencesOf(before ? [before] : [], [after])[0]?.changes ?? [];
@@ -215,15 +139,24 @@ export interface Answer {
 }
 
 /**
- * Answers the requests of the flow pages below /flows/data: `revisions.json`, `since/REV/flows.json` and
- * `since/REV/ID.json`.
+ * Answers the requests of the flow pages below /flows/data: `revisions.json` with `flow`, `words` and `skip` in its
+ * query, `since/REV/flows.json` and `since/REV/ID.json`.
  * @param address with its query
  * @returns undefined for any other address
  */
 export async function answerHistory(history: FlowHistory, address: string): Promise<Answer | undefined> {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
   if (pathname === '/flows/data/revisions.json')
-    return { status: 200, body: JSON.stringify(await history.revisions(searchParams.get('flow'))) };
+    return {
+      status: 200,
+      body: JSON.stringify(
+        await history.revisions({
+          flow: searchParams.get('flow'),
+          words: searchParams.get('words') ?? '',
+          skip: Math.max(0, Math.trunc(Number(searchParams.get('skip'))) || 0),
+        }),
+      ),
+    };
   const [, revision, id] = /^\/flows\/data\/since\/([^/]+)\/([^/]+)\.json$/.exec(pathname) ?? [];
   if (revision === undefined || id === undefined) return undefined;
   const name = decodeURIComponent(revision);

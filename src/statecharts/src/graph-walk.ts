@@ -6,6 +6,7 @@ import { momentKey, momentOf, refNamesIn, startedActors } from './moment.ts';
 import { happeningsAt, type Happening } from './occasions.ts';
 import { plainSamples } from './plain-samples.ts';
 import { stepperOf, type Occasion, type PureStep, type Stepper } from './pure-step.ts';
+import { finished, type Sliced } from './slices.ts';
 import { structuralKey } from './structural-key.ts';
 import { isMachineSnapshot, nodesOf } from './xstate-internals.ts';
 
@@ -214,6 +215,11 @@ export function stepFor(stepper: Stepper, from: AnyMachineSnapshot, happening: H
  * missing.
  */
 export function walk(entry: WalkEntry, options: WalkOptions = entry.walk ?? {}): Walk {
+  return finished(walking(entry, options));
+}
+
+/** The same in slices: it may pause after each step. */
+export function* walking(entry: WalkEntry, options: WalkOptions = entry.walk ?? {}): Sliced<Walk> {
   const { machine } = entry;
   const { inputs = [entry.input], begin, contextKeys = [], onlyNews = false, limit = usualLimit } = options;
   const states = new Set<string>();
@@ -292,6 +298,7 @@ export function walk(entry: WalkEntry, options: WalkOptions = entry.walk ?? {}):
     if (snapshot.status !== 'active') continue;
     for (const happening of happeningsOf(entry, snapshot, options.children)) {
       if (options.isAllowed && !options.isAllowed(happening, snapshot)) continue;
+      yield;
       const { event, ...occasion } = happening;
       const to = arrive({ from: snapshot, event, ...occasion }, () => stepper.take(snapshot, event, occasion));
       const waits = to ? waitThatMatters(snapshot, to) : 0;

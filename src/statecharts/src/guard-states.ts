@@ -1,6 +1,6 @@
 /** The states that a machine is ever in while a guard is false, from a complete exploration with its samples. */
-import { planWalk, preparedEntry } from './plan-walk.ts';
-import type { Walk, WalkEntry } from './graph-walk.ts';
+import { explorationOf } from './exploration.ts';
+import type { WalkEntry } from './graph-walk.ts';
 import { nodesOf } from './xstate-internals.ts';
 
 /** Whether a guard decides by the context alone. */
@@ -9,18 +9,6 @@ function isOfContext(
 ): guard is (args: { readonly context: unknown; readonly event: object }) => boolean {
   if (typeof guard !== 'function' || 'check' in guard || guard.length > 1) return false;
   return !/\bevent\b/.test(Function.prototype.toString.call(guard));
-}
-
-const walks = new WeakMap<WalkEntry, Walk>();
-
-/** The exploration of an entry, which is made once. */
-function walkOf(entry: WalkEntry): Walk {
-  const known = walks.get(entry);
-  if (known) return known;
-  const { entry: prepared } = preparedEntry(entry, []);
-  const walked = planWalk(prepared, prepared.walk ?? {});
-  walks.set(entry, walked);
-  return walked;
 }
 
 /**
@@ -32,7 +20,7 @@ function walkOf(entry: WalkEntry): Walk {
 export function statesWhileFalse(entry: WalkEntry, guard: string): readonly string[] | undefined {
   const check: unknown = entry.machine.implementations.guards[guard];
   if (!isOfContext(check)) return undefined;
-  const walked = walkOf(entry);
+  const walked = explorationOf(entry);
   if (!walked.isWhole) return undefined;
   try {
     const found = walked.snapshots

@@ -5,7 +5,7 @@ import {
   statesOf,
   stepperFor,
   transitionsOf,
-  walk,
+  walking,
   type Walk,
   type WalkEntry,
   type WalkOptions,
@@ -13,6 +13,7 @@ import {
 import { pathsTo } from './path-graph.ts';
 import { nextMillisecond } from './pure-step.ts';
 import { relevantContext, startsOthers } from './relevant-context.ts';
+import { finished, type Sliced } from './slices.ts';
 import { structuralKey } from './structural-key.ts';
 import { nodesOf } from './xstate-internals.ts';
 
@@ -37,13 +38,18 @@ const prepared = new WeakMap<WalkEntry, Map<string, PreparedEntry>>();
  * @param without keys that are left out manually
  */
 export function preparedEntry(entry: WalkEntry, without: readonly string[]): PreparedEntry {
+  return finished(preparing(entry, without));
+}
+
+/** The same in slices. */
+export function* preparing(entry: WalkEntry, without: readonly string[]): Sliced<PreparedEntry> {
   if (!entry.walk?.isObserved) return { entry, notes: [] };
   const byKeys = prepared.get(entry) ?? new Map<string, PreparedEntry>();
   prepared.set(entry, byKeys);
   const name = without.join('\n');
   const known = byKeys.get(name);
   if (known) return known;
-  const { contextKeys, views, notes } = relevantContext(entry, without);
+  const { contextKeys, views, notes } = yield* relevantContext(entry, without);
   const found = {
     entry: { ...entry, walk: { ...entry.walk, contextKeys, views } },
     notes: [...notes, ...fickleNotes(entry)],
@@ -130,18 +136,23 @@ function valuesOf({ type, states }: AnyStateNode): number {
  * new states and transitions: regions are mixed only where a transition needs several of them.
  */
 export function planWalk(entry: WalkEntry, options: WalkOptions): Walk {
-  if (!options.isPartial || options.onlyNews) return walk(entry, options);
+  return finished(planWalking(entry, options));
+}
+
+/** The same in slices. */
+export function* planWalking(entry: WalkEntry, options: WalkOptions): Sliced<Walk> {
+  if (!options.isPartial || options.onlyNews) return yield* walking(entry, options);
   const { limit = maxMixed } = options;
   // If the regions alone exceed the limit, a complete exploration is not tried first.
   const isLarge = valuesOf(entry.machine.root) > maxMixed;
   const most = isLarge ? maxKept : startsOthers(entry) ? maxOfSeveral : maxMixed;
-  const first = walk(entry, { ...options, limit: Math.min(limit, most) });
+  const first = yield* walking(entry, { ...options, limit: Math.min(limit, most) });
   if (first.isWhole) return first;
-  const news = walk(entry, { ...options, onlyNews: true });
+  const news = yield* walking(entry, { ...options, onlyNews: true });
   const isAllFound =
     news.transitions.size === transitionsOf(entry.machine).length &&
     news.states.size === statesOf(entry.machine).length;
-  const all = isAllFound || limit <= most ? first : walk(entry, options);
+  const all = isAllFound || limit <= most ? first : yield* walking(entry, options);
   if (all.isWhole) return all;
   const kept = new Set<AnyMachineSnapshot | null>([null, ...all.snapshots.slice(0, maxKept)]);
   const near = all.steps.filter(({ from }) => kept.has(from));

@@ -3,10 +3,11 @@
  * value that grows without end is bounded where no guard changes any more. Notes report both.
  */
 import { numbersIn } from './guard-constants.ts';
-import { walk, type Views, type WalkEntry } from './graph-walk.ts';
+import { walking, type Views, type Walk, type WalkEntry } from './graph-walk.ts';
 import { observedMachine, type Decision, type Observations } from './observed-machine.ts';
 import { isPure } from './pure-step.ts';
 import { statesOf } from './graph-walk.ts';
+import type { Sliced } from './slices.ts';
 import { structuralKey } from './structural-key.ts';
 
 export interface RelevantContext {
@@ -192,14 +193,14 @@ function opaquePaths(
   return [...paths];
 }
 
-/** Determines the relevant context keys of a machine, by exploring a copy of it that records its reads. */
-export function relevantContext(entry: WalkEntry, without: readonly string[]): RelevantContext {
+/** Determines the relevant context keys of a machine, in slices, by exploring a copy of it that records its reads. */
+export function* relevantContext(entry: WalkEntry, without: readonly string[]): Sliced<RelevantContext> {
   if (entry.walk?.contextKeys?.length === 0 && !changesContext(entry)) return { contextKeys: [], views: {}, notes: [] };
   const observed = observedMachine(entry.machine, startsOthers(entry));
   const copy: WalkEntry = { ...entry, machine: observed.machine };
   const known = new Set<string>(entry.walk?.contextKeys);
-  const walked = (keys: ReadonlySet<string>, views: Views) => {
-    const found = walk(copy, {
+  const walked = function* (keys: ReadonlySet<string>, views: Views): Sliced<Walk> {
+    const found = yield* walking(copy, {
       ...entry.walk,
       contextKeys: [...keys].filter((key) => !without.includes(key)),
       views,
@@ -215,7 +216,7 @@ export function relevantContext(entry: WalkEntry, without: readonly string[]): R
   let contexts: readonly Readonly<Record<string, unknown>>[] = [];
   for (let round = 0; round < maxRounds; round += 1) {
     const views = Object.fromEntries([...bounds].map(([key, { view }]) => [key, view]));
-    const { snapshots, isWhole } = walked(relevant, views);
+    const { snapshots, isWhole } = yield* walked(relevant, views);
     contexts = snapshots.map(({ context }) => context as Record<string, unknown>);
     const before = relevant.size;
     for (const key of closure(observed.observations)) relevant.add(key);

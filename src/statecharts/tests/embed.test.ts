@@ -26,7 +26,7 @@ const heightOf = (svg: string): number => Number(/height="(\d+)"/.exec(svg)?.[1]
 it('an embedded chart names its revision, in its metadata and at its foot', () => {
   const svg = picture('');
   expect(svg).toContain('<flow xmlns="urn:plinth:flow" id="a" state="" revision="abc&lt;1"/>');
-  expect(svg).toContain('>a · build abc&lt;1</text>');
+  expect(svg).toContain('>a · abc&lt;1</text>');
   expect(heightOf(svg)).toBeGreaterThan(chart.height);
 });
 

@@ -1,6 +1,7 @@
 /** `statecharts export` and `statecharts draw`: machines as files that other programs read, and as pictures. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildWords, withBuild } from '../build-name.ts';
 import { childFlowsOf } from '../export/child-flows.ts';
 import { formatNames } from '../export/format-list.ts';
 import { formats, isTextFormat } from '../export/formats.ts';
@@ -14,6 +15,7 @@ import type { ConfiguredMachine } from './config.ts';
 import { numberOf, readArguments, requireKnown, type CommandContext } from './context.ts';
 import { machinesNamed } from './named-machines.ts';
 import { pictureOf } from './picture.ts';
+import { buildOf } from './revision.ts';
 
 /** Lays a chart out with elkjs, which is loaded only when a chart is needed: nothing else requires it. */
 async function layOut(flow: Flow, marks: Marks) {
@@ -34,17 +36,23 @@ interface Options {
   /** The width of a picture, in px. */
   readonly width?: number | undefined;
   readonly results?: readonly StepResult[];
+  /** The build that the files name. */
+  readonly build?: string;
 }
 
 async function filesOf(
   entry: ConfiguredMachine,
   format: string,
-  { width, results = [] }: Options,
+  { width, results = [], build = '' }: Options,
 ): Promise<readonly Written[]> {
   const flow = flowOf(entry);
   const chart = () => layOut(flow, resultMarks(results.filter(({ machine }) => machine === flow.id)));
-  if (isTextFormat(format)) return formats[format]({ flow, chart, childOf: childFlowsOf(entry.machine) });
-  if (format === 'pdf') return [{ name: `${flow.id}.pdf`, content: await pdfOf(await chart(), flow.title) }];
+  if (isTextFormat(format)) {
+    const files = await formats[format]({ flow, chart, childOf: childFlowsOf(entry.machine) });
+    return files.map((file) => withBuild(file, build));
+  }
+  const title = build === '' ? flow.title : `${flow.title} · ${buildWords(build)}`;
+  if (format === 'pdf') return [{ name: `${flow.id}.pdf`, content: await pdfOf(await chart(), title) }];
   return [{ name: `${flow.id}.png`, content: await pictureOf(await chart(), width) }];
 }
 
@@ -81,7 +89,11 @@ export async function exportMachines(args: readonly string[], context: CommandCo
     width: { type: 'string' },
   });
   if (values.format === undefined) throw new Error(`Set the format with --format: ${formatNames.join(', ')}.`);
-  return write(positionals, values.format, context, { to: values.to, width: numberOf('width', values.width) });
+  return write(positionals, values.format, context, {
+    to: values.to,
+    width: numberOf('width', values.width),
+    build: await buildOf(process.cwd()),
+  });
 }
 
 /**

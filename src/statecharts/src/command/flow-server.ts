@@ -40,6 +40,7 @@ export async function answerData(
   if (compared) return compared.body;
   const { pathname } = new URL(address, 'http://localhost');
   if (pathname === '/flows/data/catalogue.json') return JSON.stringify(await desk.catalogue());
+  if (pathname === '/flows/data/flows.json') return JSON.stringify(await desk.flows());
   const [, id] = /^\/flows\/data\/flow\/([^/]+)\.json$/.exec(pathname) ?? [];
   return id === undefined ? undefined : JSON.stringify(await desk.flow(decodeURIComponent(id)));
 }

@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openFlowDesk, type DeskSource, type FlowDesk } from '../flow-desk.ts';
-import { openFlowHistory, releasesOf } from '../flow-history.ts';
+import { openFlowHistory } from '../flow-history.ts';
+import { releasesOf } from '../flow-revisions.ts';
 import type { RecordedMessage } from '../explore.ts';
 import { readTraffic } from '../event-traffic.ts';
 import { checkEvents } from '../flow-events.ts';
@@ -12,7 +13,7 @@ import type { StatechartsConfig } from './config.ts';
 import type { Served } from './flow-server.ts';
 import { isFileName, machinesFound } from './named-machines.ts';
 import { surviveModules } from './survive-modules.ts';
-import { commitOf, flowsAtCommit, git, hasHistory } from './revision.ts';
+import { buildOf, flowsAtCommit } from './revision.ts';
 
 /** The part of the built pages that runs here: it makes the list of all flows. */
 interface ViewerLogic {
@@ -38,13 +39,6 @@ function titleOf(folder: string): string {
   } catch {
     return basename(folder);
   }
-}
-
-/** '1a2b3c4d', with '+' if files differ from the commit; null without a git history. */
-async function buildOf(folder: string): Promise<string | null> {
-  if (!(await hasHistory(folder))) return null;
-  const commit = (await commitOf(folder, 'HEAD')).slice(0, 8);
-  return (await git(folder, ['status', '--porcelain', '--', '.'])) === '' ? commit : `${commit}+`;
 }
 
 /** Checks run in the pauses between requests. */
@@ -75,12 +69,12 @@ export async function openProject(names: readonly string[], context: CommandCont
   const isConfigured = names.length === 0 || !names.every(isFileName);
   const configOf = (): Promise<StatechartsConfig | null> =>
     isConfigured ? context.readConfig() : Promise.resolve(null);
-  const release = (await buildOf(folder)) ?? '';
   const [lastRelease = null] = await releasesOf(folder);
   const desk = openFlowDesk({
     folder,
     firstEdition: Date.now(),
     idle,
+    now: () => performance.now(),
     read: async () => {
       const found = await machinesFound(names, context, ids);
       files = found.files;
@@ -97,8 +91,14 @@ export async function openProject(names: readonly string[], context: CommandCont
         }),
       };
     },
-    overviewOf: (machines, tallies) =>
-      logic.overviewOf(machines, { messages: {} as Record<string, RecordedMessage[]>, causes: {} }, release, tallies),
+    // The build is another one after a commit, and after an edit.
+    overviewOf: async (machines, tallies) =>
+      logic.overviewOf(
+        machines,
+        { messages: {} as Record<string, RecordedMessage[]>, causes: {} },
+        await buildOf(folder),
+        tallies,
+      ),
     facts: () => Promise.resolve({ title: titleOf(folder), screens: {}, lastRelease, live, hasEdits: true }),
   });
   const history = openFlowHistory({

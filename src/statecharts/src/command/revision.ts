@@ -1,6 +1,6 @@
 /** The flows of another revision of a git repository: its machines are read from their own sources, by this code. */
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
@@ -33,6 +33,26 @@ export async function commitOf(folder: string, revision: string): Promise<string
     return await git(folder, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]);
   } catch {
     throw new Error(`No revision is called ${revision}: name a commit, a branch or a tag.`);
+  }
+}
+
+/**
+ * The build of the machines in a folder: '1a2b3c4d', with '+' if files differ from the commit; without a git history
+ * the version of its package, or '' if it has none.
+ * @param paths those from the folder that make the build; by default all
+ */
+export async function buildOf(folder: string, paths: readonly string[] = ['.']): Promise<string> {
+  if (await hasHistory(folder)) {
+    const commit = (await commitOf(folder, 'HEAD')).slice(0, 8);
+    return (await git(folder, ['status', '--porcelain', '--', ...paths])) === '' ? commit : `${commit}+`;
+  }
+  try {
+    const { version = '' } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+      readonly version?: string;
+    };
+    return version;
+  } catch {
+    return '';
   }
 }
 

@@ -1,11 +1,12 @@
 /** The data of a page that needs no server: all flows, and their changes since the last release. */
-import type { FlowHistory, Revision, WrittenComparison, WrittenTallies } from '../flow-history.ts';
+import type { FlowHistory, WrittenComparison, WrittenTallies } from '../flow-history.ts';
+import type { RevisionPage } from '../flow-revisions.ts';
 import type { FlowDesk } from '../flow-desk.ts';
 import type { WrittenFlow } from '../written-flow.ts';
 
 /** The comparisons made when the page was written, with the last release, if there was one. */
 export interface WrittenHistory {
-  readonly revisions: readonly Revision[];
+  readonly revisions: RevisionPage;
   /** By the name of the revision. */
   readonly overviews: Readonly<Record<string, WrittenTallies>>;
   /** By the name of the revision and the flow's id. */
@@ -19,16 +20,30 @@ export interface WholeFlows {
   readonly history: WrittenHistory;
 }
 
+const onlyRelease =
+  'Other revisions can be compared with where the sources are: npm run dev, npm start or statecharts serve.';
+const noRelease = `There is no earlier release to compare with. ${onlyRelease}`;
+
 /** Compares all flows with the last release. Without one, or if its machines cannot be read, there is no history. */
 async function comparedWithRelease(history: FlowHistory, ids: readonly string[]): Promise<WrittenHistory> {
-  const nothing: WrittenHistory = { revisions: [], overviews: {}, flows: {} };
-  const release = (await history.revisions(null)).find(({ isRelease }) => isRelease);
+  const nothing: WrittenHistory = {
+    revisions: { revisions: [], next: null, limit: noRelease },
+    overviews: {},
+    flows: {},
+  };
+  const { revisions, limit } = await history.revisions({ flow: null, words: '', skip: 0 });
+  if (limit !== null) return { ...nothing, revisions: { revisions: [], next: null, limit } };
+  const release = revisions.find(({ isRelease }) => isRelease);
   if (!release) return nothing;
   try {
     const flows: Record<string, WrittenComparison> = {};
     for (const id of ids) flows[id] = await history.compareFlow(release.name, id);
     const overview = await history.compareAll(release.name);
-    return { revisions: [release], overviews: { [release.name]: overview }, flows: { [release.name]: flows } };
+    return {
+      revisions: { revisions: [release], next: null, limit: onlyRelease },
+      overviews: { [release.name]: overview },
+      flows: { [release.name]: flows },
+    };
   } catch {
     return nothing;
   }

@@ -1,6 +1,7 @@
 /** A chart as a picture that a document embeds by its address. */
 import type { Box, Chart } from '../chart.ts';
 import { decodeChart, type EncodedChart } from '../chart-codec.ts';
+import { buildWords } from '../build-name.ts';
 import { escapeXml } from '../export/xml.ts';
 import { drawingOf } from './chart-elements.ts';
 import { markup, pictureStyle, type Theme } from './draw.ts';
@@ -57,7 +58,7 @@ export function embeddedSvg(
     `<rect class="plate" x="${x}" y="${y}" width="${width}" height="${height + foot}"/>`,
     markup(drawingOf(chart)),
     `<rect class="plate" x="${x}" y="${y + height}" width="${width}" height="${foot}"/>`,
-    `<text class="words" x="${x + 8}" y="${y + height + 16}">${escapeXml(`${name} · build ${revision}`)}</text>`,
+    `<text class="words" x="${x + 8}" y="${y + height + 16}">${escapeXml(`${name} · ${buildWords(revision)}`)}</text>`,
     '</svg>\n',
   ].join('');
 }
