@@ -42,8 +42,9 @@ async function modulesOf(file: string, text: string): Promise<Modules> {
 
 /** Whether a part that the machine imports names a state: its new name is refused when the machine is built. */
 function isNamedElsewhere(file: string, text: string, key: string): boolean {
-  const parts = specifiersOf(text).filter((specifier) => specifier.endsWith('.states.ts'));
-  return parts.some((part) => readFileSync(`${projectDir}/${besides(file, part)}`, 'utf8').includes(`${key}'`));
+  const parts = specifiersOf(text).filter((specifier) => /^\.\.?\/(?!domain|ports)/.test(specifier));
+  const name = new RegExp(`['.]${key}['.]`);
+  return parts.some((part) => name.test(readFileSync(`${projectDir}/${besides(file, part)}`, 'utf8')));
 }
 
 /** The edits of one machine that do not do what they say, and the count of the others. */

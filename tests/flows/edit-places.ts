@@ -74,8 +74,16 @@ function named(id: string, from: string, to: string): string {
   return id === from || id.startsWith(`${from}.`) || id.startsWith(`${from}|`) ? to + id.slice(from.length) : id;
 }
 
-/** The flow with another id of a state and of all inside. */
-function withRenamed(flow: Flow, from: string, name: string): Flow {
+/** The keys from the root to a state. */
+function pathOf({ states }: Flow, id: string | null): string {
+  const state = states.find((one) => one.id === id);
+  if (!state) return '';
+  return state.parent === null ? state.key : `${pathOf({ states } as Flow, state.parent)}.${state.key}`;
+}
+
+/** The flow with another name of a state. A state with an id of its own keeps it. */
+function withRenamed(flow: Flow, renamed: string, name: string): Flow {
+  const from = pathOf(flow, renamed);
   const to = from.slice(0, from.lastIndexOf('.') + 1) + name;
   // XState's own events end with the id of their state, or of an actor that is named by it.
   const idOf = (id: string): string => named(id, from, to);
@@ -83,17 +91,12 @@ function withRenamed(flow: Flow, from: string, name: string): Flow {
     const at = event.startsWith('xstate.') ? event.indexOf(from) : -1;
     return at < 0 ? event : event.slice(0, at) + idOf(event.slice(at));
   };
-  const guards = Object.entries(flow.guards ?? {}).map(([guard, text]) => [
-    guard,
-    text.replaceAll(`#${from}`, `#${to}`),
-  ]);
   return {
     ...flow,
-    ...(flow.guards && { guards: Object.fromEntries(guards) as Record<string, string> }),
     states: flow.states.map((state) => ({
       ...state,
       id: idOf(state.id),
-      key: state.id === from ? name : state.key,
+      key: state.id === renamed ? name : state.key,
       parent: state.parent === null ? null : idOf(state.parent),
       initial: state.initial === null ? null : idOf(state.initial),
       actors: state.actors.map((actor) => ({ ...actor, id: eventOf(`xstate.${actor.id}`).slice('xstate.'.length) })),
@@ -146,11 +149,7 @@ export function expectedFlow(flow: Flow, edit: FlowEdit): Flow {
       };
     }
     case 'addState': {
-      const keysOf = (parent: string | null): readonly string[] => {
-        const state = states.find((one) => one.id === parent);
-        return state ? [...keysOf(state.parent), state.key] : [];
-      };
-      const id = [...keysOf(edit.parent), edit.name].join('.');
+      const id = `${pathOf(flow, edit.parent)}.${edit.name}`;
       const isFirst = !states.some(({ parent }) => parent === edit.parent);
       const added = { ...plainState, id, key: edit.name, parent: edit.parent, words: edit.words };
       const holder = (state: FlowState): FlowState =>
@@ -225,9 +224,9 @@ export function expectedFlow(flow: Flow, edit: FlowEdit): Flow {
   }
 }
 
-/** A flow without the order of its parts, to compare. */
+/** A flow without the order of its parts, to compare; and without its conditions, which may name states. */
 export function unordered({ states, transitions, ...rest }: Flow): object {
   const byId = (parts: readonly { readonly id: string }[]): object =>
     Object.fromEntries(parts.map((part) => [part.id, part]));
-  return { ...rest, states: byId(states), transitions: byId(transitions) };
+  return { ...rest, guards: null, states: byId(states), transitions: byId(transitions) };
 }

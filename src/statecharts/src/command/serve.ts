@@ -12,7 +12,7 @@ const settleMs = 60;
 
 /** Files whose edits may change a machine. */
 const sources = /\.(?:[cm]?[jt]sx?|json)$/;
-const elsewhere = /(?:^|[\\/])(?:node_modules|\.[^\\/]+|dist|build|coverage)[\\/]/;
+const elsewhere = /(?:^|[\\/])(?:(?:node_modules|dist|build|coverage)[\\/]|\.)/;
 
 /** Calls back with the files that were edited in the working directory. @returns stops it */
 export function watchFiles(edited: (files: readonly string[]) => void): () => void {

@@ -12,9 +12,14 @@ export interface TextChange {
 
 /** @param changes which do not overlap */
 export function withChanges(text: string, changes: readonly TextChange[]): string {
+  const isWindows = text.includes('\r\n');
   return changes
     .toSorted((one, other) => other.start - one.start || other.end - one.end)
-    .reduce((now, { start, end, text: next }) => now.slice(0, start) + next + now.slice(end), text);
+    .reduce(
+      (now, { start, end, text: next }) =>
+        now.slice(0, start) + (isWindows ? next.replaceAll(/\r?\n/g, '\r\n') : next) + now.slice(end),
+      text,
+    );
 }
 
 /** The literal objects and lists whose elements are inserted and removed. */
