@@ -335,11 +335,9 @@ export const door = createMachine({
   it('if the request has no edit', () => {
     expect(() => readFlowEdit({ kind: 'explode' })).toThrow('The request has no edit.');
     expect(() => readFlowEdit({ kind: 'addState', parent: 'door' })).toThrow('The edit has no name.');
-    expect(readFlowEdit({ kind: 'describe', at: 'door', other: 1 })).toEqual({
-      kind: 'describe',
-      at: 'door',
-      words: null,
-    });
+    const read = { kind: 'describe', at: 'door', words: null };
+    expect(readFlowEdit({ kind: 'describe', at: 'door', other: 1 })).toEqual(read);
+    expect(readFlowEdit({ kind: 'describe', at: ' door', words: ' \n' })).toEqual(read);
   });
 });
 

@@ -44,7 +44,7 @@ const fields: Readonly<Record<FlowEdit['kind'], Readonly<Record<string, 'text' |
 const triggers: readonly string[] = ['event', 'after', 'always'] satisfies readonly AddedTrigger[];
 
 /**
- * Reads an edit of a request.
+ * Reads an edit of a request. Texts lose the white space around them; one that may be absent is null if it is empty.
  * @throws EditRefused if it is none
  */
 export function readFlowEdit(content: unknown): FlowEdit {
@@ -54,7 +54,9 @@ export function readFlowEdit(content: unknown): FlowEdit {
   if (!wanted) throw new EditRefused('The request has no edit.');
   const read = Object.entries(wanted).map(([name, type]): [string, string | null] => {
     const value = given[name] ?? null;
-    if (typeof value === 'string' || (value === null && type === '?')) return [name, value];
+    const text = typeof value === 'string' ? value.trim() : null;
+    if (type === '?' && (value === null || text === '')) return [name, null];
+    if (text !== null) return [name, text];
     throw new EditRefused(`The edit has no ${name}.`);
   });
   if (kind === 'addTransition' && !triggers.includes(String(trigger)))
