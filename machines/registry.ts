@@ -58,6 +58,7 @@ import { fitSamples, fitWalk, silentFit } from './fit/fit.samples.ts';
 import { inspectorSamples, inspectorWalk, silentInspector } from './flows/inspector.samples.ts';
 import { liveTraceSamples, liveTraceWalk, silentLiveTrace } from './flows/live-trace.samples.ts';
 import { flowDownloadSamples, silentFlowDownload } from './flows/flow-download.samples.ts';
+import { flowEditSamples, flowEditWalk, silentFlowEdit } from './flows/flow-edit.samples.ts';
 import { flowEditsInput, flowEditsSamples, silentFlowEdits } from './flows/flow-edits.samples.ts';
 import { flowHistorySamples, silentFlowHistory } from './flows/flow-history.samples.ts';
 import { flowViewerSamples, silentFlowViewer } from './flows/flow-viewer.samples.ts';
@@ -490,6 +491,13 @@ const machines: readonly RegisteredMachine[] = [
     title: 'Taking a flow away as a file',
     machine: silentFlowDownload,
     samples: flowDownloadSamples,
+  },
+  {
+    id: 'flow-edit',
+    title: 'Editing a machine in its chart',
+    machine: silentFlowEdit,
+    samples: flowEditSamples,
+    walk: flowEditWalk,
   },
   {
     id: 'flow-edits',

@@ -125,6 +125,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
     events: { 'way.chosen': { at: true } },
   },
   flowDownload: { context: {}, events: {} },
+  flowEdit: { context: {}, events: {} },
   flowEdits: { context: {}, events: {} },
   flowHistory: { context: {}, events: {} },
   simulation: { context: {}, events: {} },

@@ -1,8 +1,8 @@
 /** Asks the server of the pages, in development, to write a file of the project. */
 export type Written<Answer> =
   | { readonly kind: 'written'; readonly answer: Answer }
-  /** The server's sentence about what is wrong. */
-  | { readonly kind: 'refused'; readonly reason: string };
+  /** The server's sentence about what is wrong, and what else it knows. */
+  | { readonly kind: 'refused'; readonly reason: string; readonly facts: Readonly<Record<string, unknown>> };
 
 /**
  * @param what a key of the server's `writes`, such as 'notes'
@@ -23,6 +23,6 @@ export async function requestWrite<Answer>(
   });
   if (response.ok) return { kind: 'written', answer: (await response.json()) as Answer };
   if (response.status >= 500) throw new Error(`The server answered with ${response.status}.`);
-  const { reason } = (await response.json()) as { readonly reason: string };
-  return { kind: 'refused', reason };
+  const { reason, ...facts } = (await response.json()) as { readonly reason: string };
+  return { kind: 'refused', reason, facts };
 }

@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, createHashRouter, RouterProvider } from 'react-router-dom';
 import { createActor, waitFor } from 'xstate';
+import { flowEditMachine } from '#machines/flows/flow-edit.machine.ts';
 import { flowEditsMachine } from '#machines/flows/flow-edits.machine.ts';
 import { flowHistoryMachine } from '#machines/flows/flow-history.machine.ts';
 import { flowViewerMachine } from '#machines/flows/flow-viewer.machine.ts';
@@ -10,6 +11,7 @@ import { screenViewerMachine } from '#machines/flows/screen-viewer.machine.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { replayEarlyInput } from '#ui/replay-early-input.ts';
+import { editActors } from './edit/edit-requests.ts';
 import { FlowPages, routes } from './flow-pages.tsx';
 import { openFlowsSource } from './flows-source.ts';
 import { readQuestions } from './read-questions.ts';
@@ -45,6 +47,7 @@ export async function showFlows(): Promise<void> {
   const screenViewer = createActor(
     screenViewerMachine.provide({ actors: { takePicture: source.takePicture } }),
   ).start();
+  const edit = createActor(flowEditMachine.provide({ actors: editActors })).start();
   // A folder of files has one page, so the route is after a hash.
   const router = source.isWhole ? createHashRouter(routes) : createBrowserRouter(routes, { basename: '/flows' });
   // The flow of the address loads in parallel with the catalogue.
@@ -77,6 +80,7 @@ export async function showFlows(): Promise<void> {
             viewer,
             live,
             history,
+            edit,
             screenViewer,
             readQuestions: once(() => readQuestions(catalogue, source.readFlows)),
             pictures: source.isWhole ? 'screens/' : '/flows/screens/',

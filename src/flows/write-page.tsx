@@ -3,6 +3,7 @@ import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { createActor, waitFor } from 'xstate';
 import { implementPort } from '#adapters/implement-port.ts';
+import { flowEditMachine } from '#machines/flows/flow-edit.machine.ts';
 import { flowEditsMachine } from '#machines/flows/flow-edits.machine.ts';
 import { flowHistoryMachine } from '#machines/flows/flow-history.machine.ts';
 import { flowViewerMachine } from '#machines/flows/flow-viewer.machine.ts';
@@ -49,6 +50,7 @@ export async function writePage(
     viewer,
     live: createActor(liveTraceMachine),
     history: createActor(flowHistoryMachine),
+    edit: createActor(flowEditMachine),
     screenViewer: createActor(screenViewerMachine),
     readQuestions: () => Promise.resolve(null),
     pictures: place === 'server' ? '/flows/screens/' : 'screens/',

@@ -13,7 +13,8 @@ const outDir = resolve(process.argv[2] ?? join(here, '../../dist/statecharts'));
 
 /**
  * Packages that only some tools require: elkjs lays charts out, highs finds the shortest tours, pdfkit writes PDF,
- * Playwright draws PNG, saxes reads SCXML, ts-morph reads the types of events, and Vite loads the sources of a project that uses it.
+ * Playwright draws PNG, saxes reads SCXML, ts-morph reads the types of
+ * events and edits sources, and Vite loads the sources of a project that uses it.
  */
 const optionalPeers = {
   elkjs: '>=0.9',

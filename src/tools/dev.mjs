@@ -96,7 +96,11 @@ function flowPages() {
       /** @type {ReturnType<typeof setTimeout> | undefined} */
       let timer;
       vite.watcher.on('all', (_, file) => {
-        if (!opened || !/[\\/](?:machines|src[\\/]statecharts[\\/]src)[\\/].*\.(?:ts|json)$/.test(file)) return;
+        if (
+          !opened ||
+          !/[\\/](?:machines|src[\\/]statecharts[\\/]src)[\\/].*(?<![\\/]\.[^\\/]*)\.(?:ts|json)$/.test(file)
+        )
+          return;
         clearTimeout(timer);
         // Editors write a file in several steps.
         timer = setTimeout(() => {

@@ -164,5 +164,5 @@ export async function openDesk(load, release, { repository = projectDir, hasEdit
     const [file] = await flowFiles(id);
     return file === undefined ? null : join(repository, file);
   };
-  return { desk, history, fileOf };
+  return { desk, history, fileOf, folder: repository, load };
 }

@@ -43,6 +43,7 @@ export const unseenReasons: Reasons = {
   'flow-viewer': these,
   'screen-viewer': these,
   'flow-download': these,
+  'flow-edit': these,
   'flow-edits': these,
   simulation: these,
   'flow-history': these,

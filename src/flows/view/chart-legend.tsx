@@ -50,6 +50,7 @@ const keys: readonly (readonly [keys: string, words: string])[] = [
   ['f', 'fit all of the chart into its room'],
   ['0', 'return to the readable size'],
   ['z', 'zoom to the selected state; a double click zooms to any'],
+  ['e', 'edit the description of the selected state, in development; so does a double click on it'],
   ['+ −', 'zoom in and out; also Ctrl with the wheel, or a pinch'],
   ['arrows', 'scroll the chart, when it or its map has the focus'],
   ['Tab', 'go to the next state; Enter selects it, and Tab then also goes through its transitions'],

@@ -7,6 +7,8 @@ import type { DrawnFlow } from '#machines/ports/flows.ts';
 import { Button } from '#ui/button.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import text from '#ui/text.module.css';
+import { EditDialog } from '../edit/edit-dialog.tsx';
+import { EditOnChart } from '../edit/edit-on-chart.tsx';
 import { Storyboard } from '../storyboard/storyboard.tsx';
 import { statesText } from '../live/moments.ts';
 import { useRunning } from '../live/use-running.ts';
@@ -123,6 +125,12 @@ function Shown({ drawn: now }: { drawn: DrawnFlow }) {
             look={look}
             onClose={selected === null ? undefined : close}
           />
+        )}
+        {catalogue.hasEdits === true && (
+          <>
+            <EditDialog flow={flow} />
+            {drawn === now && <EditOnChart flow={flow} selected={selected} />}
+          </>
         )}
         {comparison && <ChangeList comparison={comparison} flow={flow.id} look={look} selected={selected} />}
       </div>

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { AskIndex } from '@plinth/statecharts/ask-index';
+import type { flowEditMachine } from '#machines/flows/flow-edit.machine.ts';
 import type { liveTraceMachine } from '#machines/flows/live-trace.machine.ts';
 import type { flowHistoryMachine } from '#machines/flows/flow-history.machine.ts';
 import type { flowViewerMachine } from '#machines/flows/flow-viewer.machine.ts';
@@ -13,6 +14,7 @@ export interface Flows {
   readonly viewer: ActorRefFrom<typeof flowViewerMachine>;
   readonly live: ActorRefFrom<typeof liveTraceMachine>;
   readonly history: ActorRefFrom<typeof flowHistoryMachine>;
+  readonly edit: ActorRefFrom<typeof flowEditMachine>;
   readonly screenViewer: ActorRefFrom<typeof screenViewerMachine>;
   /** All flows, for questions; they are read on the first one. Null if they cannot be read. */
   readonly readQuestions: () => Promise<AskIndex | null>;

@@ -4,6 +4,7 @@ import type { Flow, FlowState, FlowTransition } from '@plinth/statecharts/flow';
 import { guardsOf, scopeOf } from '@plinth/statecharts/guard-scope';
 import { classNames } from '#ui/class-names.ts';
 import text from '#ui/text.module.css';
+import { StateEdits, TransitionEdits } from '../edit/edit-actions.tsx';
 import { flowAddress, type Look } from './flow-address.ts';
 import { useFlows } from './flows-context.ts';
 import { ScreenPicture } from './screen-picture.tsx';
@@ -30,12 +31,15 @@ function Way({
   leads,
   to,
   view,
+  children,
 }: {
   flow: Flow;
   way: FlowTransition;
   leads: string;
   to: string | undefined;
   view: Look;
+  /** A control of the transition, in front of its target. */
+  children?: ReactNode;
 }) {
   return (
     <li className={styles.way}>
@@ -47,6 +51,7 @@ function Way({
           {leads}
         </Link>
       )}
+      {children}
       {wayDetail(way) !== '' && <small>{wayDetail(way)}</small>}
     </li>
   );
@@ -111,6 +116,7 @@ export function StateCard({ flow, state, view }: { flow: Flow; state: FlowState;
         {state.words !== null && <p>{state.words}</p>}
         {state.says && <Sentence says={state.says} />}
         {state.tags.length > 0 && <p className={text.faint}>{`Tags: ${state.tags.join(', ')}`}</p>}
+        <StateEdits flow={flow} state={state} isPast={view.since !== null} />
       </header>
       {notes.length > 0 && (
         <Section title="Notes" count={notes.length}>
@@ -172,7 +178,9 @@ export function StateCard({ flow, state, view }: { flow: Flow; state: FlowState;
       <Section title="Ways out" count={out.length}>
         <ul>
           {out.map((way) => (
-            <Way key={way.id} flow={flow} way={way} leads={leadsTo(flow, way)} to={way.targets[0]} view={view} />
+            <Way key={way.id} flow={flow} way={way} leads={leadsTo(flow, way)} to={way.targets[0]} view={view}>
+              <TransitionEdits flow={flow} way={way} isPast={view.since !== null} />
+            </Way>
           ))}
         </ul>
       </Section>

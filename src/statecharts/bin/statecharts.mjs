@@ -20,7 +20,12 @@ try {
     forget: (files) => {
       for (const file of files) vite.moduleGraph.onFileChange(file);
     },
-    viewer: async () => execFileSync(process.execPath, [join(tools, 'build-viewer.mjs')], { encoding: 'utf8' }).trim(),
+    viewer: async () =>
+      execFileSync(process.execPath, [join(tools, 'build-viewer.mjs')], {
+        encoding: 'utf8',
+        // Vite has set the mode of this process to development.
+        env: { ...process.env, NODE_ENV: 'production' },
+      }).trim(),
     print: (text) => void process.stdout.write(text),
     tell: (sentence) => void process.stderr.write(`${sentence}\n`),
   });

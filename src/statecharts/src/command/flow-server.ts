@@ -7,6 +7,7 @@ import type { FlowDesk } from '../flow-desk.ts';
 import { embeddedSvg, embedOptions } from '../layout/embed.ts';
 import { relayPath } from '../live.ts';
 import { answerWrite } from './answer-write.ts';
+import type { LoadModule } from './context.ts';
 import { openEvents, openRelay } from './relay.ts';
 
 /** The path of the server-sent events of edits. */
@@ -25,6 +26,10 @@ export interface Served {
   readonly history: FlowHistory;
   /** The absolute path of the file that creates the machine of a flow; null if it is not known. */
   readonly fileOf: (id: string) => Promise<string | null>;
+  /** The folder of the project: nothing outside of it is written. */
+  readonly folder: string;
+  /** Loads a module of the project, as its machines are loaded. */
+  readonly load: LoadModule;
 }
 
 /**

@@ -113,5 +113,5 @@ export async function openProject(names: readonly string[], context: CommandCont
   });
   const fileOf = async (id: string): Promise<string | null> =>
     (await desk.machines()).find((entry) => entry.id === id)?.file ?? null;
-  return { desk, history, fileOf, files: () => files };
+  return { desk, history, fileOf, folder, load: context.load, files: () => files };
 }

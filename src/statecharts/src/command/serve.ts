@@ -1,10 +1,11 @@
 /** `statecharts serve` and `statecharts build`: the machines of a project as pages. */
-import { mkdirSync, readFileSync, watch, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { usualPort } from '../live.ts';
 import { numberOf, readArguments, type CommandContext } from './context.ts';
 import { createFlowServer, listenOn } from './flow-server.ts';
 import { openProject, viewerOf } from './project.ts';
+import { watchFolders } from './watch-folders.ts';
 import { wholeFlows, withData } from './whole-page.ts';
 
 /** Editors write a file in several steps: an edit is read when this time, in ms, has passed without another one. */
@@ -12,14 +13,15 @@ const settleMs = 60;
 
 /** Files whose edits may change a machine. */
 const sources = /\.(?:[cm]?[jt]sx?|json)$/;
-const elsewhere = /(?:^|[\\/])(?:node_modules|\.[^\\/]+|dist|build|coverage)[\\/]/;
+const elsewhere = /(?:^|[\\/])(?:(?:node_modules|dist|build|coverage)[\\/]|\.)/;
 
 /** Calls back with the files that were edited in the working directory. @returns stops it */
 export function watchFiles(edited: (files: readonly string[]) => void): () => void {
   const files = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const watcher = watch('.', { recursive: true }, (_, name) => {
-    if (name === null || !sources.test(name) || elsewhere.test(name)) return;
+  const isWatched = (folder: string): boolean => !elsewhere.test(`${folder}/`);
+  const stop = watchFolders('.', isWatched, (name) => {
+    if (!sources.test(name) || elsewhere.test(name)) return;
     files.add(resolve(name));
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -30,7 +32,7 @@ export function watchFiles(edited: (files: readonly string[]) => void): () => vo
   });
   return () => {
     clearTimeout(timer);
-    watcher.close();
+    stop();
   };
 }
 
