@@ -127,6 +127,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
   flowDownload: { context: {}, events: {} },
   flowEdits: { context: {}, events: {} },
   flowHistory: { context: {}, events: {} },
+  flowNotes: { context: {}, events: {} },
   simulation: { context: {}, events: {} },
   screenViewer: {
     context: { flow: true, state: true },

@@ -7,9 +7,10 @@ import type { Compared, ComparisonAsked, DrawnFlow, PictureAnswer, Revision } fr
 import { decodeChart } from '@plinth/statecharts/chart-codec';
 import { fromCallback } from 'xstate';
 import { implementPort } from '#adapters/implement-port.ts';
-import type { FlowEditsEvent } from '#machines/ports/flows.ts';
+import type { FlowEditsEvent, FlowNote } from '#machines/ports/flows.ts';
 import * as ports from '#machines/ports/flows.ts';
 import type { DrawnCatalogue } from './overview-chart.ts';
+import { requestWrite } from './request-write.ts';
 
 type Refusal = { readonly refusal: string };
 
@@ -38,6 +39,7 @@ interface FlowsSource {
   /** Reads the flow that is shown again after an edit. */
   readonly readEdited: typeof ports.readEdited;
   readonly readListAgain: typeof ports.readCatalogue;
+  readonly writeNote: typeof ports.writeNote;
 }
 
 function flowCompared(written: WrittenComparison | Refusal): Compared {
@@ -89,6 +91,7 @@ export function openFlowsSource(): FlowsSource {
       hearEdits: ports.hearEdits,
       readEdited: ports.readEdited,
       readListAgain: ports.readCatalogue,
+      writeNote: ports.writeNote,
     };
   }
   const read = new Map<string, DrawnFlow>();
@@ -150,6 +153,10 @@ export function openFlowsSource(): FlowsSource {
           signal,
         )) ?? [],
     ),
+    writeNote: implementPort(ports.writeNote, async ({ input: { flow, change }, signal }) => {
+      const result = await requestWrite<{ readonly notes: readonly FlowNote[] }>('notes', flow, change, signal);
+      return result.kind === 'refused' ? result : { kind: 'written', notes: result.answer.notes };
+    }),
     takePicture: implementPort(ports.takePicture, async ({ input: { flow, state, again }, signal }) => {
       const path = `/flows/screens/${encodeURIComponent(flow)}/${encodeURIComponent(state)}`;
       const init = {

@@ -1,4 +1,4 @@
-/** The folded panels of the flow pages, in the browser's storage. */
+/** What the flow pages remember, in the browser's storage: folded panels, and the name under notes. */
 import { localStore } from '#adapters/safe-storage.ts';
 import type { Panel } from '#machines/flows/flow-viewer.machine.ts';
 
@@ -14,4 +14,15 @@ export function readFoldedPanels(): readonly Panel[] {
 /** Stores the folded panels for the next visit. */
 export function keepFoldedPanels(folded: readonly Panel[]): void {
   localStore.write(key, folded.join(' '));
+}
+
+const authorKey = 'plinth.flows.author';
+
+/** The name under the last note; '' if there is none. */
+export function readAuthor(): string {
+  return localStore.read(authorKey) ?? '';
+}
+
+export function keepAuthor(author: string): void {
+  localStore.write(authorKey, author);
 }

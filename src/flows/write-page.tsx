@@ -5,6 +5,7 @@ import { createActor, waitFor } from 'xstate';
 import { implementPort } from '#adapters/implement-port.ts';
 import { flowEditsMachine } from '#machines/flows/flow-edits.machine.ts';
 import { flowHistoryMachine } from '#machines/flows/flow-history.machine.ts';
+import { flowNotesMachine } from '#machines/flows/flow-notes.machine.ts';
 import { flowViewerMachine } from '#machines/flows/flow-viewer.machine.ts';
 import { liveTraceMachine } from '#machines/flows/live-trace.machine.ts';
 import { screenViewerMachine } from '#machines/flows/screen-viewer.machine.ts';
@@ -50,6 +51,7 @@ export async function writePage(
     live: createActor(liveTraceMachine),
     history: createActor(flowHistoryMachine),
     screenViewer: createActor(screenViewerMachine),
+    notes: createActor(flowNotesMachine, { input: { author: '' } }),
     readQuestions: () => Promise.resolve(null),
     pictures: place === 'server' ? '/flows/screens/' : 'screens/',
   };

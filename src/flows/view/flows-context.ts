@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { AskIndex } from '@plinth/statecharts/ask-index';
 import type { liveTraceMachine } from '#machines/flows/live-trace.machine.ts';
 import type { flowHistoryMachine } from '#machines/flows/flow-history.machine.ts';
+import type { flowNotesMachine } from '#machines/flows/flow-notes.machine.ts';
 import type { flowViewerMachine } from '#machines/flows/flow-viewer.machine.ts';
 import type { screenViewerMachine } from '#machines/flows/screen-viewer.machine.ts';
 import type { DrawnCatalogue } from '../overview-chart.ts';
@@ -14,6 +15,7 @@ export interface Flows {
   readonly live: ActorRefFrom<typeof liveTraceMachine>;
   readonly history: ActorRefFrom<typeof flowHistoryMachine>;
   readonly screenViewer: ActorRefFrom<typeof screenViewerMachine>;
+  readonly notes: ActorRefFrom<typeof flowNotesMachine>;
   /** All flows, for questions; they are read on the first one. Null if they cannot be read. */
   readonly readQuestions: () => Promise<AskIndex | null>;
   /** The folder with the pictures of screens, ending with a slash. */

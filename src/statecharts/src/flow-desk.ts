@@ -4,13 +4,14 @@ import { notesOf } from './command/notes.ts';
 import type { ConfiguredMachine } from './command/config.ts';
 import type { Chart } from './chart.ts';
 import { askedFlows, neverWhileFalse } from './asked-flows.ts';
-import { drawFlow, type DrawnFlow } from './draw-flow.ts';
+import { redrawFlow, type DrawnFlow } from './draw-flow.ts';
 import { checkFlow, judged, type Finding, type JudgedFinding, type Known } from './flow-check.ts';
 import type { RecordedMessage } from './explore.ts';
 import { findingsOf } from './flow-findings.ts';
 import type { FlowTally } from './flow-tally.ts';
 import type { Marks } from './flow-union.ts';
 import { flowOf, type Flow } from './flow.ts';
+import { openNotesOf } from './flow-notes.ts';
 import { chartOf } from './layout/layout.ts';
 import { problemOf, type Problem } from './problem.ts';
 import { writtenFlow, type WrittenFlow } from './written-flow.ts';
@@ -254,6 +255,7 @@ export function openFlowDesk({ folder, firstEdition, read, overviewOf, idle, fac
         ...(await facts()),
         edition: asked,
         chart: await drawn(list),
+        notes: project.read.flatMap(({ flow }) => openNotesOf(flow)),
         problems,
         findings: isWhole ? await pending : found,
       };
@@ -265,7 +267,7 @@ export function openFlowDesk({ folder, firstEdition, read, overviewOf, idle, fac
       if (known?.text === one.text) return known.flow;
       // After an edit, the boxes stay where they were.
       const before = known?.drawn.catch(() => undefined);
-      const result = (async () => drawFlow(one.flow, undefined, await before))();
+      const result = (async () => redrawFlow(one.flow, await before))();
       const flow = (async () => writtenFlow(await result, one.entry.samples))();
       charts.set(id, { text: one.text, flow, drawn: result });
       flow.catch(() => charts.delete(id));

@@ -2,6 +2,8 @@
 import type { IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { Served } from './flow-server.ts';
+import { writeNotes } from './write-notes.ts';
+import { WriteRefused } from './write-refused.ts';
 
 /** The addresses of requests that write: what is written, and the id of the flow. */
 const writePath = /^\/flows\/write\/([a-z]+)\/([^/]+)$/;
@@ -9,16 +11,6 @@ const writePath = /^\/flows\/write\/([a-z]+)\/([^/]+)$/;
 export interface WriteAnswer {
   readonly status: number;
   readonly body: object;
-}
-
-/** A request that cannot be carried out: its status, and one sentence for the person. */
-export class WriteRefused extends Error {
-  readonly status: 400 | 404 | 409 | 422;
-
-  constructor(status: WriteRefused['status'], sentence: string) {
-    super(sentence);
-    this.status = status;
-  }
 }
 
 /**
@@ -31,7 +23,7 @@ export class WriteRefused extends Error {
 export type Write = (served: Served, id: string, content: unknown) => Promise<object>;
 
 /** By what they write, as in the address. */
-const writes: Readonly<Record<string, Write>> = {};
+const writes: Readonly<Record<string, Write>> = { notes: writeNotes };
 
 /** Whether one of our own pages sends the request: others cannot send JSON, and browsers name their origin. */
 function isOwn({ headers: { origin, host = '', 'content-type': type = '' } }: IncomingMessage): boolean {
@@ -52,7 +44,7 @@ export async function answerWrite(served: Served, request: IncomingMessage): Pro
     });
     return { status: 200, body: await write(served, decodeURIComponent(id), content) };
   } catch (error) {
-    if (error instanceof WriteRefused) return { status: error.status, body: { reason: error.message } };
+    if (error instanceof WriteRefused) return { status: error.status, body: { ...error.facts, reason: error.message } };
     throw error;
   }
 }

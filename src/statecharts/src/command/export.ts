@@ -13,6 +13,7 @@ import { transitionIdOf } from '../transition-id.ts';
 import type { ConfiguredMachine } from './config.ts';
 import { numberOf, readArguments, requireKnown, type CommandContext } from './context.ts';
 import { machinesNamed } from './named-machines.ts';
+import { notesFolderOf, notesOf } from './notes.ts';
 import { pictureOf } from './picture.ts';
 
 /** Lays a chart out with elkjs, which is loaded only when a chart is needed: nothing else requires it. */
@@ -34,14 +35,16 @@ interface Options {
   /** The width of a picture, in px. */
   readonly width?: number | undefined;
   readonly results?: readonly StepResult[];
+  /** The folder of the notes of configured machines. */
+  readonly notesFolder?: string | undefined;
 }
 
 async function filesOf(
   entry: ConfiguredMachine,
   format: string,
-  { width, results = [] }: Options,
+  { width, results = [], notesFolder }: Options,
 ): Promise<readonly Written[]> {
-  const flow = flowOf(entry);
+  const flow = flowOf({ ...entry, notes: notesOf(entry, notesFolder) });
   const chart = () => layOut(flow, resultMarks(results.filter(({ machine }) => machine === flow.id)));
   if (isTextFormat(format)) return formats[format]({ flow, chart, childOf: childFlowsOf(entry.machine) });
   if (format === 'pdf') return [{ name: `${flow.id}.pdf`, content: await pdfOf(await chart(), flow.title) }];
@@ -55,9 +58,10 @@ async function write(names: readonly string[], format: string, context: CommandC
   if (width !== undefined && format !== 'png') throw new Error(`--width is the width of a png, not of ${format}.`);
   if (width === 0) throw new Error('--width is at least 1.');
   const machines = await machinesNamed(names, context, false);
+  const all = { ...options, notesFolder: await notesFolderOf(names, context) };
   if (to === undefined) {
     const [entry, ...others] = machines;
-    const files = entry && others.length === 0 ? await filesOf(entry, format, options) : [];
+    const files = entry && others.length === 0 ? await filesOf(entry, format, all) : [];
     const [file] = files;
     if (files.length !== 1 || typeof file?.content !== 'string')
       throw new Error('Set the output folder with --to FOLDER: only one file of text is printed.');
@@ -66,7 +70,7 @@ async function write(names: readonly string[], format: string, context: CommandC
   }
   mkdirSync(to, { recursive: true });
   for (const entry of machines)
-    for (const { name, content } of await filesOf(entry, format, options)) {
+    for (const { name, content } of await filesOf(entry, format, all)) {
       writeFileSync(join(to, name), content);
       context.print(`${join(to, name)}\n`);
     }

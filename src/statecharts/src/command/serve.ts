@@ -1,10 +1,11 @@
 /** `statecharts serve` and `statecharts build`: the machines of a project as pages. */
-import { mkdirSync, readFileSync, watch, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { usualPort } from '../live.ts';
 import { numberOf, readArguments, type CommandContext } from './context.ts';
 import { createFlowServer, listenOn } from './flow-server.ts';
 import { openProject, viewerOf } from './project.ts';
+import { watchFolder } from './watch-folder.ts';
 import { wholeFlows, withData } from './whole-page.ts';
 
 /** Editors write a file in several steps: an edit is read when this time, in ms, has passed without another one. */
@@ -18,8 +19,8 @@ const elsewhere = /(?:^|[\\/])(?:node_modules|\.[^\\/]+|dist|build|coverage)[\\/
 export function watchFiles(edited: (files: readonly string[]) => void): () => void {
   const files = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const watcher = watch('.', { recursive: true }, (_, name) => {
-    if (name === null || !sources.test(name) || elsewhere.test(name)) return;
+  const stop = watchFolder('.', (name) => {
+    if (!sources.test(name) || elsewhere.test(name)) return;
     files.add(resolve(name));
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -30,7 +31,7 @@ export function watchFiles(edited: (files: readonly string[]) => void): () => vo
   });
   return () => {
     clearTimeout(timer);
-    watcher.close();
+    stop();
   };
 }
 
