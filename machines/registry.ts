@@ -61,6 +61,7 @@ import { flowDownloadSamples, silentFlowDownload } from './flows/flow-download.s
 import { flowEditSamples, flowEditWalk, silentFlowEdit } from './flows/flow-edit.samples.ts';
 import { flowEditsInput, flowEditsSamples, silentFlowEdits } from './flows/flow-edits.samples.ts';
 import { flowHistorySamples, silentFlowHistory } from './flows/flow-history.samples.ts';
+import { flowNotesInput, flowNotesSamples, flowNotesWalk, silentFlowNotes } from './flows/flow-notes.samples.ts';
 import { flowViewerSamples, silentFlowViewer } from './flows/flow-viewer.samples.ts';
 import { screenViewerSamples, silentScreenViewer } from './flows/screen-viewer.samples.ts';
 import { simulationMachine } from './flows/simulation.machine.ts';
@@ -511,6 +512,14 @@ const machines: readonly RegisteredMachine[] = [
     title: 'What is different about the flows',
     machine: silentFlowHistory,
     samples: flowHistorySamples,
+  },
+  {
+    id: 'flow-notes',
+    title: 'Writing notes on a flow',
+    machine: silentFlowNotes,
+    input: flowNotesInput,
+    samples: flowNotesSamples,
+    walk: flowNotesWalk,
   },
   { id: 'flow-viewer', title: 'Looking at the flows', machine: silentFlowViewer, samples: flowViewerSamples },
   {

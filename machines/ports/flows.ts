@@ -6,6 +6,8 @@ import type { PageFormat } from '@plinth/statecharts/export/format-list';
 import type { FlowTally } from '@plinth/statecharts/flow-tally';
 import type { Samples } from '@plinth/statecharts/graph-walk';
 import type { Revision, RevisionPage, RevisionsAsked } from '@plinth/statecharts/flow-revisions';
+import type { FlowNote } from '@plinth/statecharts/flow-notes';
+import type { NoteChange } from '@plinth/statecharts/note-changes';
 import { fromCallback, type EventObject } from 'xstate';
 import { promisePort, usualTimeoutMs } from './promise-port.ts';
 
@@ -128,3 +130,13 @@ export interface PictureAsked {
  * answer. The product may have to be built first, and an earlier path may still be running.
  */
 export const takePicture = promisePort<PictureAnswer, PictureAsked>('takePicture', 600_000);
+
+/** All notes of a flow after a change, or a sentence that says why it was not made. */
+export type NoteAnswer =
+  | { readonly kind: 'written'; readonly notes: readonly FlowNote[] }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+export type { FlowNote, NoteChange };
+
+/** Changes a note in the file beside the machine. Resolves with a reason if it cannot be, rejects without an answer. */
+export const writeNote = promisePort<NoteAnswer, { readonly flow: string; readonly change: NoteChange }>('writeNote');

@@ -8,9 +8,10 @@ import type { Compared, ComparisonAsked, DrawnFlow, PictureAnswer, RevisionPage 
 import { decodeChart } from '@plinth/statecharts/chart-codec';
 import { fromCallback } from 'xstate';
 import { implementPort } from '#adapters/implement-port.ts';
-import type { FlowEditsEvent } from '#machines/ports/flows.ts';
+import type { FlowEditsEvent, FlowNote } from '#machines/ports/flows.ts';
 import * as ports from '#machines/ports/flows.ts';
 import type { DrawnCatalogue } from './overview-chart.ts';
+import { requestWrite } from './request-write.ts';
 
 type Refusal = { readonly refusal: string };
 
@@ -39,6 +40,7 @@ interface FlowsSource {
   /** Reads the flow that is shown again after an edit. */
   readonly readEdited: typeof ports.readEdited;
   readonly readListAgain: typeof ports.readCatalogue;
+  readonly writeNote: typeof ports.writeNote;
 }
 
 function flowCompared(written: WrittenComparison | Refusal): Compared {
@@ -98,6 +100,7 @@ export function openFlowsSource(): FlowsSource {
       hearEdits: ports.hearEdits,
       readEdited: ports.readEdited,
       readListAgain: ports.readCatalogue,
+      writeNote: ports.writeNote,
     };
   }
   const read = new Map<string, DrawnFlow>();
@@ -157,6 +160,10 @@ export function openFlowsSource(): FlowsSource {
       const page = await readJson<RevisionPage>(`/flows/data/revisions.json?${query.toString()}`, signal);
       // A built list is a file, which has no words.
       return foundIn(page ?? { revisions: [], next: null, limit: null }, words);
+    }),
+    writeNote: implementPort(ports.writeNote, async ({ input: { flow, change }, signal }) => {
+      const result = await requestWrite<{ readonly notes: readonly FlowNote[] }>('notes', flow, change, signal);
+      return result.kind === 'refused' ? result : { kind: 'written', notes: result.answer.notes };
     }),
     takePicture: implementPort(ports.takePicture, async ({ input: { flow, state, again }, signal }) => {
       const path = `/flows/screens/${encodeURIComponent(flow)}/${encodeURIComponent(state)}`;

@@ -8,6 +8,7 @@ import type { JudgedFinding } from '@plinth/statecharts/flow-check';
 import { tallyCount, type FlowTally } from '@plinth/statecharts/flow-tally';
 import { markSigns, type Marks } from '@plinth/statecharts/flow-union';
 import type { Flow, FlowState, FlowTransition } from '@plinth/statecharts/flow';
+import type { OpenNote } from '@plinth/statecharts/flow-notes';
 import type { Problem } from '@plinth/statecharts/problem';
 import type { Revision } from '#machines/ports/flows.ts';
 import type { Catalogue, FlowSummary, Talk } from './catalogue.ts';
@@ -168,6 +169,8 @@ export interface DrawnCatalogue extends Catalogue {
   readonly screens: Screens;
   /** Null while they are checked, which takes seconds. */
   readonly findings: readonly JudgedFinding[] | null;
+  /** The notes of all flows that nobody has resolved. */
+  readonly notes: readonly OpenNote[];
   /** Null if the build had no git history. */
   readonly lastRelease: Revision | null;
   /** For questions: who sends which event to which flow, words that mean the same, and what explorations tell of guards. */

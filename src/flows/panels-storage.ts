@@ -1,4 +1,4 @@
-/** The folded panels of the flow pages, and whether keys of one letter act, in the browser's storage. */
+/** What the flow pages remember, in the browser's storage: folded panels, keys of one letter, the name under notes. */
 import { localStore } from '#adapters/safe-storage.ts';
 import type { Panel } from '#machines/flows/flow-viewer.machine.ts';
 
@@ -26,4 +26,15 @@ export function readKeysAreOff(): boolean {
 /** Stores whether keys of one letter act for the next visit. */
 export function keepKeys(hasKeys: boolean): void {
   localStore.write(keysKey, hasKeys ? 'on' : 'off');
+}
+
+const authorKey = 'plinth.flows.author';
+
+/** The name under the last note; '' if there is none. */
+export function readAuthor(): string {
+  return localStore.read(authorKey) ?? '';
+}
+
+export function keepAuthor(author: string): void {
+  localStore.write(authorKey, author);
 }

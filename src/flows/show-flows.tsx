@@ -5,6 +5,7 @@ import { createActor, waitFor } from 'xstate';
 import { flowEditMachine } from '#machines/flows/flow-edit.machine.ts';
 import { flowEditsMachine } from '#machines/flows/flow-edits.machine.ts';
 import { flowHistoryMachine } from '#machines/flows/flow-history.machine.ts';
+import { flowNotesMachine } from '#machines/flows/flow-notes.machine.ts';
 import { flowViewerMachine } from '#machines/flows/flow-viewer.machine.ts';
 import { liveTraceMachine } from '#machines/flows/live-trace.machine.ts';
 import { screenViewerMachine } from '#machines/flows/screen-viewer.machine.ts';
@@ -16,7 +17,14 @@ import { FlowPages, routes } from './flow-pages.tsx';
 import { openFlowsSource } from './flows-source.ts';
 import { readQuestions } from './read-questions.ts';
 import { once } from '#machines/domain/once.ts';
-import { keepFoldedPanels, keepKeys, readFoldedPanels, readKeysAreOff } from './panels-storage.ts';
+import {
+  keepAuthor,
+  keepFoldedPanels,
+  keepKeys,
+  readAuthor,
+  readFoldedPanels,
+  readKeysAreOff,
+} from './panels-storage.ts';
 import { hearPages, openTrace } from './live/pages-channel.ts';
 
 function Answering({ onAnswering, children }: { onAnswering: () => void; children: ReactNode }) {
@@ -70,6 +78,19 @@ export async function showFlows(): Promise<void> {
     { input: { catalogue } },
   );
   edits.on('flow.redrawn', (redrawn) => viewer.send(redrawn));
+  const notes = createActor(
+    flowNotesMachine.provide({
+      actors: { writeNote: source.writeNote },
+      actions: { keepAuthor: ({ context }) => keepAuthor(context.author) },
+    }),
+    { input: { author: readAuthor() } },
+  ).start();
+  // What was written is shown at once; the edit of the file follows.
+  notes.on('notes.written', ({ flow, notes: written }) => {
+    const { drawn } = viewer.getSnapshot().context;
+    if (drawn?.flow.id === flow)
+      viewer.send({ type: 'flow.redrawn', drawn: { ...drawn, flow: { ...drawn.flow, notes: written } } });
+  });
   viewer.subscribe(({ context }) => edits.send({ type: 'flow.shown', id: context.id }));
   await new Promise<void>((resolve) => {
     const app = (
@@ -82,6 +103,7 @@ export async function showFlows(): Promise<void> {
             history,
             edit,
             screenViewer,
+            notes,
             readQuestions: once(() => readQuestions(catalogue, source.readFlows)),
             pictures: source.isWhole ? 'screens/' : '/flows/screens/',
           }}

@@ -6,6 +6,7 @@ import { implementPort } from '#adapters/implement-port.ts';
 import { flowEditMachine } from '#machines/flows/flow-edit.machine.ts';
 import { flowEditsMachine } from '#machines/flows/flow-edits.machine.ts';
 import { flowHistoryMachine } from '#machines/flows/flow-history.machine.ts';
+import { flowNotesMachine } from '#machines/flows/flow-notes.machine.ts';
 import { flowViewerMachine } from '#machines/flows/flow-viewer.machine.ts';
 import { liveTraceMachine } from '#machines/flows/live-trace.machine.ts';
 import { screenViewerMachine } from '#machines/flows/screen-viewer.machine.ts';
@@ -52,6 +53,7 @@ export async function writePage(
     history: createActor(flowHistoryMachine),
     edit: createActor(flowEditMachine),
     screenViewer: createActor(screenViewerMachine),
+    notes: createActor(flowNotesMachine, { input: { author: '' } }),
     readQuestions: () => Promise.resolve(null),
     pictures: place === 'server' ? '/flows/screens/' : 'screens/',
   };

@@ -137,3 +137,23 @@ it('answers with all flows at once, for questions', async () => {
     ['gate', 'gate.c'],
   ]);
 });
+
+it('shows another note without another chart, and lists it until it is resolved', async () => {
+  const noted = (text: string | null): Project => {
+    const [one] = projectOf(machine('door', 'b')).machines;
+    if (!one) throw new Error('There is no door.');
+    return { machines: [{ ...one, notes: text === null ? [] : [{ at: 'door.a', text }] }], problems: [] };
+  };
+  let now = noted('Why?');
+  const { desk: opened, told } = desk(() => now);
+  const before = await opened.flow('door');
+  expect(await opened.catalogue()).toMatchObject({
+    notes: [{ flow: 'door', state: 'door.a', note: { text: 'Why?' } }],
+  });
+  now = noted(null);
+  await opened.update();
+  expect(told.flat()).toEqual(['door']);
+  const after = await opened.flow('door');
+  expect([after?.flow.notes, after?.chart]).toEqual([undefined, before?.chart]);
+  expect(await opened.catalogue()).toMatchObject({ notes: [] });
+});

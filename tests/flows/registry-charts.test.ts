@@ -5,6 +5,7 @@ import type { AnyTransitionDefinition } from 'xstate';
 import { decodeChart, encodeChart } from '@plinth/statecharts/chart-codec';
 import type { Chart } from '@plinth/statecharts/chart';
 import { roomFor, rowIndent, rowSize } from '@plinth/statecharts/chart-look';
+import { noteSigns, signRadius, textAreas } from '@plinth/statecharts/layout/note-signs';
 import { svgOf } from '@plinth/statecharts/layout/draw';
 import { drawFlow } from '@plinth/statecharts/draw-flow';
 import { flowOf } from '@plinth/statecharts/flow';
@@ -96,6 +97,28 @@ describe.each(registry)('the chart of $id', ({ id, machine, title, mainRoad }) =
     );
     const road = mainRoadOf(flow).transitions.filter((transition) => leading.some((one) => one.id === transition));
     expect(road.filter((transition) => !onLines.has(transition))).toEqual([]);
+  });
+
+  it('has room for a note on each state and transition beside its texts', () => {
+    const chart = chartFor(id);
+    const places = [...chart.boxes.map((box) => box.id), ...placesOf(chart).keys()];
+    const signs = noteSigns(
+      chart,
+      places.map((at) => ({ at, text: 'A note' })),
+    );
+    expect(signs.reduce((sum, { notes }) => sum + notes.length, 0)).toBe(places.length);
+    const texts = textAreas(chart);
+    const covering = signs.filter(({ x, y }) =>
+      texts.some(
+        (text) =>
+          Math.hypot(
+            x - Math.min(text.x + text.width, Math.max(text.x, x)),
+            y - Math.min(text.y + text.height, Math.max(text.y, y)),
+          ) <
+          signRadius - 1,
+      ),
+    );
+    expect(covering.map(({ on, x, y }) => `${on} at ${x}, ${y}`)).toEqual([]);
   });
 
   it('has no text that is wider than its box', () => {

@@ -47,6 +47,7 @@ export const unseenReasons: Reasons = {
   'flow-edits': these,
   simulation: these,
   'flow-history': these,
+  'flow-notes': these,
   'live-trace': these,
   inspector: 'It opens a window beside the product: what it shows is a note on any screen.',
   'erasing erasing.closed.doubtful': 'Its panel is closed: the trash says what became of it.',

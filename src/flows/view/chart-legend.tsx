@@ -44,6 +44,7 @@ const boxes = [
   { kind: 'folded', words: 'folded: its states are not shown' },
   { kind: 'selected', words: 'selected' },
   { kind: 'active', words: 'active in a running page' },
+  { kind: 'noted', words: 'open notes, and their number: a link to the card' },
 ] as const;
 
 const keys: readonly (readonly [keys: string, words: string])[] = [

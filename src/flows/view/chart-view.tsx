@@ -12,6 +12,7 @@ import { ChartTools, zoomStep } from './chart-tools.tsx';
 import { flowAddress, type Look } from './flow-address.ts';
 import { useFlows } from './flows-context.ts';
 import { Minimap } from './minimap.tsx';
+import { NoteSigns } from './note-signs.tsx';
 import { PrintView } from './print-view.tsx';
 import { useLit } from './use-lit.ts';
 import { useRoom } from './use-room.ts';
@@ -156,6 +157,9 @@ export function ChartView({
             size={size}
             label={`${flow.id}: ${flow.states.length} states and ${flow.transitions.length} transitions. The outline has the same in words.`}
           />
+          {flow.notes && !isCompared && (
+            <NoteSigns chart={chart} notes={flow.notes} folded={shownFolded} addressOf={addressOf} size={size} />
+          )}
           {light && <ActiveStates chart={chart} light={light} size={size} />}
         </div>
       </div>

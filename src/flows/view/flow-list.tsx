@@ -1,7 +1,9 @@
 import { NavLink, useSearchParams } from 'react-router-dom';
+import text from '#ui/text.module.css';
 import { asTree } from '../catalogue.ts';
 import { flowAddress, lookOf } from './flow-address.ts';
 import { useFlows } from './flows-context.ts';
+import { noteCount } from './note-words.ts';
 import styles from './flow-list.module.css';
 
 /** The places where flows run. A project that does not say has one. */
@@ -14,7 +16,8 @@ const anyPlace = [{ isServers: false, id: 'all-machines', title: 'Machines' }] a
 /** Every flow below its parent, with its size. */
 export function FlowList() {
   const { since } = lookOf(useSearchParams()[0]);
-  const { flows } = useFlows().catalogue;
+  const { flows, notes } = useFlows().catalogue;
+  const openOf = (id: string): number => notes.filter(({ flow }) => flow === id).length;
   const tree = asTree(flows);
   return (
     <nav aria-label="Flows" className={styles.list}>
@@ -39,7 +42,18 @@ export function FlowList() {
                     to={flowAddress(flow.id, undefined, { since })}
                     title={flow.title}
                   >
-                    <span>{flow.id}</span>
+                    <span>
+                      {flow.id}
+                      {openOf(flow.id) > 0 && (
+                        <>
+                          {' '}
+                          <small className={styles.notes} title={noteCount(openOf(flow.id))}>
+                            <span aria-hidden="true">{openOf(flow.id)}</span>
+                            <span className={text.visuallyHidden}>{noteCount(openOf(flow.id))}</span>
+                          </small>
+                        </>
+                      )}
+                    </span>
                     <span className={styles.count}>{flow.states}</span>
                     <span className={styles.count}>{flow.transitions}</span>
                   </NavLink>

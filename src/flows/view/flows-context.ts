@@ -4,6 +4,7 @@ import type { AskIndex } from '@plinth/statecharts/ask-index';
 import type { flowEditMachine } from '#machines/flows/flow-edit.machine.ts';
 import type { liveTraceMachine } from '#machines/flows/live-trace.machine.ts';
 import type { flowHistoryMachine } from '#machines/flows/flow-history.machine.ts';
+import type { flowNotesMachine } from '#machines/flows/flow-notes.machine.ts';
 import type { flowViewerMachine } from '#machines/flows/flow-viewer.machine.ts';
 import type { screenViewerMachine } from '#machines/flows/screen-viewer.machine.ts';
 import type { DrawnCatalogue } from '../overview-chart.ts';
@@ -16,6 +17,7 @@ export interface Flows {
   readonly history: ActorRefFrom<typeof flowHistoryMachine>;
   readonly edit: ActorRefFrom<typeof flowEditMachine>;
   readonly screenViewer: ActorRefFrom<typeof screenViewerMachine>;
+  readonly notes: ActorRefFrom<typeof flowNotesMachine>;
   /** All flows, for questions; they are read on the first one. Null if they cannot be read. */
   readonly readQuestions: () => Promise<AskIndex | null>;
   /** The folder with the pictures of screens, ending with a slash. */

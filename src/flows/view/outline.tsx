@@ -2,8 +2,10 @@ import { Link } from 'react-router-dom';
 import type { Flow, FlowState } from '@plinth/statecharts/flow';
 import { classNames } from '#ui/class-names.ts';
 import { flowAddress, type Look } from './flow-address.ts';
+import { placeName, signature } from './note-words.ts';
 import { Sentence } from './sentence.tsx';
 import { ScreenMark } from './screen-mark.tsx';
+import { notesOfState } from './state-notes.tsx';
 import { leadsTo, wayDetail, wayName, waysOut } from './ways.ts';
 import styles from './outline.module.css';
 
@@ -56,6 +58,7 @@ function StateItem({
   selected: string | null;
   look: Look;
 }) {
+  const notes = notesOfState(flow, state).filter(({ isResolved }) => isResolved !== true);
   const inner = flow.states.filter(({ parent }) => parent === state.id);
   return (
     <li
@@ -75,6 +78,17 @@ function StateItem({
       {state.says && <Sentence says={state.says} />}
       {state.path !== null && <p>{`Shown at ${state.path}`}</p>}
       {state.actors.length > 0 && <p>{`Runs ${state.actors.map(({ name }) => name).join(', ')}`}</p>}
+      {notes.length > 0 && (
+        <ul className={styles.notes} aria-label={`Open notes on ${state.key}`}>
+          {notes.map((note, index) => (
+            <li key={note.id ?? `${index} ${note.at}`}>
+              {note.at !== state.id && <small>{placeName(flow, note.at)}</small>}
+              <span>{note.text}</span>
+              <small>{signature(note)}</small>
+            </li>
+          ))}
+        </ul>
+      )}
       <Ways flow={flow} state={state} look={look} />
       {inner.length > 0 && (
         <ul className={styles.inner} aria-label={`Inside ${state.key}`}>

@@ -22,6 +22,7 @@ import { Findings } from './findings.tsx';
 import { flowAddress, lookOf, overviewAddress } from './flow-address.ts';
 import { useFlows } from './flows-context.ts';
 import { Frame } from './frame.tsx';
+import { OpenNotes } from './open-notes.tsx';
 import { Problems } from './problems.tsx';
 import { Tallies } from './tallies.tsx';
 import styles from './overview.module.css';
@@ -186,6 +187,7 @@ export function Overview() {
         {wanted === '' ? (
           <>
             <Problems />
+            <OpenNotes />
             <ScreenCoverage />
             <Findings />
             <Talks chart={comparison?.chart ?? catalogue.chart} since={since} />

@@ -9,6 +9,7 @@ import { flowAddress, type Look } from './flow-address.ts';
 import { useFlows } from './flows-context.ts';
 import { ScreenPicture } from './screen-picture.tsx';
 import { Sentence } from './sentence.tsx';
+import { notesOfState, StateNotes } from './state-notes.tsx';
 import { StateTests } from './state-tests.tsx';
 import { leadsTo, shortName, wayDetail, wayName, waysIn, waysOut } from './ways.ts';
 import styles from './state-card.module.css';
@@ -101,10 +102,9 @@ function Conditions({ flow, ways, view }: { flow: Flow; ways: readonly FlowTrans
  * actions.
  */
 export function StateCard({ flow, state, view }: { flow: Flow; state: FlowState; view: Look }) {
-  const { screens } = useFlows().catalogue;
+  const { screens, hasEdits } = useFlows().catalogue;
   const [into, out] = [waysIn(flow, state.id), waysOut(flow, state.id)];
-  const own = new Set([state.id, ...out.map(({ id }) => id)]);
-  const notes = (flow.notes ?? []).filter(({ at }) => own.has(at));
+  const notes = notesOfState(flow, state);
   const does = [
     ...state.entry.map(({ text: name }) => `On entry: ${name}`),
     ...state.exit.map(({ text: name }) => `On exit: ${name}`),
@@ -118,21 +118,9 @@ export function StateCard({ flow, state, view }: { flow: Flow; state: FlowState;
         {state.tags.length > 0 && <p className={text.faint}>{`Tags: ${state.tags.join(', ')}`}</p>}
         <StateEdits flow={flow} state={state} isPast={view.since !== null} />
       </header>
-      {notes.length > 0 && (
+      {(hasEdits === true || notes.length > 0) && (
         <Section title="Notes" count={notes.length}>
-          <ul className={styles.facts}>
-            {notes.map(({ at, text: note, author, date, isResolved }) => (
-              <li key={`${at} ${note}`}>
-                <span>{note}</span>
-                <small className={text.faint}>
-                  {[at === state.id ? '' : at.split('|')[1], author, date, isResolved ? 'resolved' : '']
-                    .filter((part) => part !== undefined && part !== '')
-                    .map((part) => ` ${part}`)
-                    .join(',')}
-                </small>
-              </li>
-            ))}
-          </ul>
+          <StateNotes flow={flow} state={state} look={view} />
         </Section>
       )}
       {(state.path !== null || screens[flow.id]) && (

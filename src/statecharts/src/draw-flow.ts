@@ -43,3 +43,13 @@ export async function drawFlow(flow: Flow, marks: Marks = new Map(), before?: Dr
   // If the states contain little, closing them gains nothing.
   return areaOf(closed) * leastGain < areaOf(chart) ? { flow, chart, closed } : { flow, chart };
 }
+
+/** A flow as text without its notes, which its chart does not depend on. */
+function drawnText(flow: Flow): string {
+  return JSON.stringify({ ...flow, notes: [] });
+}
+
+/** Draws a flow after an edit: its boxes stay in their order, and another note moves nothing. */
+export async function redrawFlow(flow: Flow, before: DrawnFlow | undefined): Promise<DrawnFlow> {
+  return before && drawnText(before.flow) === drawnText(flow) ? { ...before, flow } : drawFlow(flow, undefined, before);
+}

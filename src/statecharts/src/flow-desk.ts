@@ -4,11 +4,12 @@ import type { ConfiguredMachine } from './command/config.ts';
 import type { Chart } from './chart.ts';
 import { askedFlows } from './asked-flows.ts';
 import { openDeskCheck, type CheckSource, type CheckSubject } from './desk-check.ts';
-import { drawFlow, type DrawnFlow } from './draw-flow.ts';
+import { redrawFlow, type DrawnFlow } from './draw-flow.ts';
 import type { RecordedMessage } from './explore.ts';
 import type { FlowTally } from './flow-tally.ts';
 import type { Marks } from './flow-union.ts';
 import { flowOf, type Flow } from './flow.ts';
+import { openNotesOf } from './flow-notes.ts';
 import { chartOf } from './layout/layout.ts';
 import { problemOf, type Problem } from './problem.ts';
 import { writtenFlow, type WrittenFlow } from './written-flow.ts';
@@ -194,6 +195,7 @@ export function openFlowDesk({
         ...(await facts()),
         edition: asked,
         chart: await drawn(list),
+        notes: project.read.flatMap(({ flow }) => openNotesOf(flow)),
         problems,
         ...(isWhole ? await pending : (check.found() ?? { findings: null, neverWhileFalse: null })),
       };
@@ -205,7 +207,7 @@ export function openFlowDesk({
       if (known?.text === one.text) return known.flow;
       // After an edit, the boxes stay where they were.
       const before = known?.drawn.catch(() => undefined);
-      const result = (async () => drawFlow(one.flow, undefined, await before))();
+      const result = (async () => redrawFlow(one.flow, await before))();
       const flow = (async () => writtenFlow(await result, one.entry.samples))();
       charts.set(id, { text: one.text, flow, drawn: result });
       flow.catch(() => charts.delete(id));

@@ -2,6 +2,8 @@
 import type { Flow } from './flow.ts';
 
 export interface FlowNote {
+  /** Identifies it among the notes of its file; those written by hand have none. */
+  readonly id?: string;
   /** Id of the state or the transition. */
   readonly at: string;
   readonly text: string;
@@ -23,14 +25,17 @@ export function notesIn(json: string, file: string): readonly FlowNote[] {
   const read: unknown = JSON.parse(json);
   if (!Array.isArray(read)) throw new Error(`${file} is a list of notes: [{ "at": "door.open", "text": "…" }].`);
   return read.map((note: unknown, index): FlowNote => {
-    const { at, text, author, date, isResolved } = (note ?? {}) as Readonly<Record<string, unknown>>;
+    const { id, at, text, author, date, isResolved, ...others } = (note ?? {}) as Readonly<Record<string, unknown>>;
     if (!isText(at) || !isText(text)) throw new Error(`${file}: note ${index + 1} needs "at" and "text".`);
     return {
+      ...(isText(id) && { id }),
       at,
       text,
       ...(isText(author) && { author }),
       ...(isText(date) && { date }),
       ...(isResolved === true && { isResolved }),
+      // Other programs may write more.
+      ...others,
     };
   });
 }
@@ -41,14 +46,30 @@ export function lostNotes({ states, transitions, notes = [] }: Flow): readonly F
   return notes.filter(({ at }) => !ids.has(at));
 }
 
-/** The open notes of a flow, in lines of text: what they are on, who wrote them, and when. */
-export function openNotes(flow: Flow): readonly string[] {
-  const lost = new Set(lostNotes(flow));
+/** An open note, with the flow that it is about. */
+export interface OpenNote {
+  readonly flow: string;
+  readonly note: FlowNote;
+  /** The id of the state that it is on, or that its transition leaves; null if that is gone. */
+  readonly state: string | null;
+}
+
+/** The notes of a flow that nobody has resolved. */
+export function openNotesOf(flow: Flow): readonly OpenNote[] {
+  const sources = new Map([
+    ...flow.states.map(({ id }) => [id, id] as const),
+    ...flow.transitions.map(({ id, source }) => [id, source] as const),
+  ]);
   return (flow.notes ?? [])
     .filter(({ isResolved }) => isResolved !== true)
-    .map((note) => {
-      const by = [note.author, note.date].filter((part) => part !== undefined).join(', ');
-      const where = lost.has(note) ? `${note.at} (it is gone)` : note.at;
-      return `- ${where}: ${note.text}${by === '' ? '' : ` (${by})`}`;
-    });
+    .map((note) => ({ flow: flow.id, note, state: sources.get(note.at) ?? null }));
+}
+
+/** The open notes of a flow, in lines of text: what they are on, who wrote them, and when. */
+export function openNotes(flow: Flow): readonly string[] {
+  return openNotesOf(flow).map(({ note, state }) => {
+    const by = [note.author, note.date].filter((part) => part !== undefined).join(', ');
+    const where = state === null ? `${note.at} (it is gone)` : note.at;
+    return `- ${where}: ${note.text}${by === '' ? '' : ` (${by})`}`;
+  });
 }

@@ -45,6 +45,19 @@ describe('the notes of a machine', () => {
     );
   });
 
+  it('are in the JSON that is exported of a machine in a file', async () => {
+    writeFileSync(join(dir, 'door.notes.json'), JSON.stringify([{ at: 'door.open', text: 'Who?' }]));
+    let printed = '';
+    await run(['export', join(dir, 'door.machine.ts'), '--format', 'json'], {
+      load: () => Promise.resolve({ door }),
+      print: (text) => {
+        printed += text;
+      },
+      tell: () => undefined,
+    });
+    expect(JSON.parse(printed)).toMatchObject({ notes: [{ at: 'door.open', text: 'Who?' }] });
+  });
+
   it('are none without a file', async () => {
     expect(await listed(undefined)).toBe('No note is open.\n');
   });

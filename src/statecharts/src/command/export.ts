@@ -14,6 +14,7 @@ import { transitionIdOf } from '../transition-id.ts';
 import type { ConfiguredMachine } from './config.ts';
 import { numberOf, readArguments, requireKnown, type CommandContext } from './context.ts';
 import { machinesNamed } from './named-machines.ts';
+import { notesFolderOf, notesOf } from './notes.ts';
 import { pictureOf } from './picture.ts';
 import { buildOf } from './revision.ts';
 
@@ -38,14 +39,16 @@ interface Options {
   readonly results?: readonly StepResult[];
   /** The build that the files name. */
   readonly build?: string;
+  /** The folder of the notes of configured machines. */
+  readonly notesFolder?: string | undefined;
 }
 
 async function filesOf(
   entry: ConfiguredMachine,
   format: string,
-  { width, results = [], build = '' }: Options,
+  { width, results = [], build = '', notesFolder }: Options,
 ): Promise<readonly Written[]> {
-  const flow = flowOf(entry);
+  const flow = flowOf({ ...entry, notes: notesOf(entry, notesFolder) });
   const chart = () => layOut(flow, resultMarks(results.filter(({ machine }) => machine === flow.id)));
   if (isTextFormat(format)) {
     const files = await formats[format]({ flow, chart, childOf: childFlowsOf(entry.machine) });
@@ -63,9 +66,10 @@ async function write(names: readonly string[], format: string, context: CommandC
   if (width !== undefined && format !== 'png') throw new Error(`--width is the width of a png, not of ${format}.`);
   if (width === 0) throw new Error('--width is at least 1.');
   const machines = await machinesNamed(names, context, false);
+  const all = { ...options, notesFolder: await notesFolderOf(names, context) };
   if (to === undefined) {
     const [entry, ...others] = machines;
-    const files = entry && others.length === 0 ? await filesOf(entry, format, options) : [];
+    const files = entry && others.length === 0 ? await filesOf(entry, format, all) : [];
     const [file] = files;
     if (files.length !== 1 || typeof file?.content !== 'string')
       throw new Error('Set the output folder with --to FOLDER: only one file of text is printed.');
@@ -74,7 +78,7 @@ async function write(names: readonly string[], format: string, context: CommandC
   }
   mkdirSync(to, { recursive: true });
   for (const entry of machines)
-    for (const { name, content } of await filesOf(entry, format, options)) {
+    for (const { name, content } of await filesOf(entry, format, all)) {
       writeFileSync(join(to, name), content);
       context.print(`${join(to, name)}\n`);
     }

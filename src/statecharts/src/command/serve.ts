@@ -5,7 +5,7 @@ import { usualPort } from '../live.ts';
 import { numberOf, readArguments, type CommandContext } from './context.ts';
 import { createFlowServer, listenOn } from './flow-server.ts';
 import { openProject, viewerOf } from './project.ts';
-import { watchFolders } from './watch-folders.ts';
+import { watchFolder } from './watch-folder.ts';
 import { wholeFlows, withData } from './whole-page.ts';
 
 /** Editors write a file in several steps: an edit is read when this time, in ms, has passed without another one. */
@@ -19,8 +19,7 @@ const elsewhere = /(?:^|[\\/])(?:(?:node_modules|dist|build|coverage)[\\/]|\.)/;
 export function watchFiles(edited: (files: readonly string[]) => void): () => void {
   const files = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const isWatched = (folder: string): boolean => !elsewhere.test(`${folder}/`);
-  const stop = watchFolders('.', isWatched, (name) => {
+  const stop = watchFolder('.', (name) => {
     if (!sources.test(name) || elsewhere.test(name)) return;
     files.add(resolve(name));
     clearTimeout(timer);
