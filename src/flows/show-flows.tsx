@@ -59,6 +59,7 @@ export async function showFlows(): Promise<void> {
   const live = createActor(
     liveTraceMachine.provide({ actors: { livePages: hearPages(catalogue.live.relay), readTrace: openTrace } }),
   );
+  const readFlows = once(source.readFlows);
   const { hearEdits, readEdited, readListAgain: readCatalogue } = source;
   const edits = createActor(
     flowEditsMachine.provide({
@@ -78,7 +79,8 @@ export async function showFlows(): Promise<void> {
             live,
             history,
             screenViewer,
-            readQuestions: once(() => readQuestions(catalogue, source.readFlows)),
+            readFlows,
+            readQuestions: once(() => readQuestions(catalogue, readFlows)),
             pictures: source.isWhole ? 'screens/' : '/flows/screens/',
           }}
         >

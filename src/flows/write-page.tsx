@@ -50,6 +50,7 @@ export async function writePage(
     live: createActor(liveTraceMachine),
     history: createActor(flowHistoryMachine),
     screenViewer: createActor(screenViewerMachine),
+    readFlows: () => Promise.resolve([]),
     readQuestions: () => Promise.resolve(null),
     pictures: place === 'server' ? '/flows/screens/' : 'screens/',
   };

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { AskIndex } from '@plinth/statecharts/ask-index';
+import type { Flow } from '@plinth/statecharts/flow';
 import type { liveTraceMachine } from '#machines/flows/live-trace.machine.ts';
 import type { flowHistoryMachine } from '#machines/flows/flow-history.machine.ts';
 import type { flowViewerMachine } from '#machines/flows/flow-viewer.machine.ts';
@@ -14,6 +15,8 @@ export interface Flows {
   readonly live: ActorRefFrom<typeof liveTraceMachine>;
   readonly history: ActorRefFrom<typeof flowHistoryMachine>;
   readonly screenViewer: ActorRefFrom<typeof screenViewerMachine>;
+  /** Reads all flows, once. */
+  readonly readFlows: () => Promise<readonly Flow[]>;
   /** All flows, for questions; they are read on the first one. Null if they cannot be read. */
   readonly readQuestions: () => Promise<AskIndex | null>;
   /** The folder with the pictures of screens, ending with a slash. */
