@@ -2,6 +2,7 @@
  * The overview as a chart: every flow is a box, its children are beside it, and the lines show the messages between
  * them.
  */
+import type { RecordedCoverage } from '@plinth/statecharts/coverage-file';
 import type { Chart } from '@plinth/statecharts/chart';
 import type { NeverWhileFalse, Sending } from '@plinth/statecharts/ask-index';
 import type { JudgedFinding } from '@plinth/statecharts/flow-check';
@@ -165,6 +166,8 @@ export interface DrawnCatalogue extends Catalogue {
   readonly edition?: number;
   /** Whether the server tells edits. */
   readonly hasEdits?: boolean;
+  /** What a test run has seen, if the project has a record of one. */
+  readonly coverage?: RecordedCoverage | null;
   /** Empty in a project without pictures. */
   readonly screens: Screens;
   /** Null while they are checked, which takes seconds. */

@@ -70,6 +70,7 @@ export async function showFlows(): Promise<void> {
   const live = createActor(
     liveTraceMachine.provide({ actors: { livePages: hearPages(catalogue.live.relay), readTrace: openTrace } }),
   );
+  const readFlows = once(source.readFlows);
   const { hearEdits, readEdited, readListAgain: readCatalogue } = source;
   const edits = createActor(
     flowEditsMachine.provide({
@@ -104,7 +105,8 @@ export async function showFlows(): Promise<void> {
             edit,
             screenViewer,
             notes,
-            readQuestions: once(() => readQuestions(catalogue, source.readFlows)),
+            readFlows,
+            readQuestions: once(() => readQuestions(catalogue, readFlows)),
             pictures: source.isWhole ? 'screens/' : '/flows/screens/',
           }}
         >

@@ -54,6 +54,7 @@ export async function writePage(
     edit: createActor(flowEditMachine),
     screenViewer: createActor(screenViewerMachine),
     notes: createActor(flowNotesMachine, { input: { author: '' } }),
+    readFlows: () => Promise.resolve([]),
     readQuestions: () => Promise.resolve(null),
     pictures: place === 'server' ? '/flows/screens/' : 'screens/',
   };

@@ -188,6 +188,53 @@ actor.send({ type: 'opened', key: 'a secret' });`,
     expect(await page.content()).not.toContain('a secret');
   });
 
+  it('shows what the followed program has seen: on the list and on the card', async () => {
+    await page.goto(`${address}/door?coverage=live&at=door.open`);
+    const seen = page.getByRole('region', { name: 'Coverage' });
+    await seen.getByText('3 of 3 states, 1 of 2 transitions.').waitFor();
+    await seen.getByText('open was entered; 0 of 1 of its transitions were taken.').waitFor();
+    await page.getByRole('navigation', { name: 'Flows' }).getByRole('link', { name: 'door 3/3 1/2' }).waitFor();
+  });
+
+  it('shows what the tests have recorded: on the chart, the list and the card', async () => {
+    writeFileSync(
+      join(project, 'door.check.ts'),
+      `import { createActor } from 'xstate';
+import { record } from '@plinth/statecharts/record';
+import { door } from './src/door.ts';
+const actor = createActor(door, { inspect: record }).start();
+if (process.argv.includes('open')) actor.send({ type: 'opened' });`,
+    );
+    const check = (...args: readonly string[]) =>
+      execFileSync(
+        process.execPath,
+        [join(projectDir, 'node_modules/jiti/lib/jiti-cli.mjs'), 'door.check.ts', ...args],
+        {
+          cwd: project,
+          stdio: 'pipe',
+        },
+      );
+    check();
+    await page.goto(`${address}/door`);
+    await page.getByRole('button', { name: 'Coverage' }).click();
+    await page.getByRole('menuitemradio', { name: 'Tests, statecharts.facts' }).click();
+    const seen = page.getByRole('region', { name: 'Coverage' });
+    await seen.getByText('2 of 3 states, 0 of 2 transitions.').waitFor();
+    await page.locator('[data-untaken="door.open"]').waitFor();
+    expect(await page.locator('[data-untaken]').count()).toBe(1);
+    check('open');
+    await page.reload();
+    await seen.getByText('3 of 3 states, 1 of 2 transitions.').waitFor();
+    expect(await page.locator('[data-untaken]').count()).toBe(0);
+    await page.getByRole('navigation', { name: 'Flows' }).getByRole('link', { name: 'door 3/3 1/2' }).waitFor();
+  });
+
+  it('refuses a record that is not there', async () => {
+    await expect(printed(serve('--port', '0', '--coverage', 'none.facts'), /never/)).rejects.toThrow(
+      'There is no none.facts: give inspect: record to the actors of your tests, and run them.',
+    );
+  });
+
   it('says in one sentence that its port is in use', async () => {
     const ended = printed(serve('--port', new URL(address).port), /never/);
     await expect(ended).rejects.toThrow(

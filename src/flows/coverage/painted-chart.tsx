@@ -3,11 +3,11 @@ import type { Chart } from '@plinth/statecharts/chart';
 import type { FlowCoverage } from '@plinth/statecharts/coverage';
 import layout from '#ui/layout.module.css';
 import { classNames } from '#ui/class-names.ts';
-import { pathOf, rowHeight } from '@plinth/statecharts/chart-look';
-import { Layer, placedRows } from '../live/chart-light.tsx';
+import { Layer } from '../live/chart-light.tsx';
 import { ChartSvg } from '../view/chart-svg.tsx';
 import { useFit } from '../view/use-fit.ts';
 import styles from './painted-chart.module.css';
+import { UntakenLines, UntakenParts } from './untaken-marks.tsx';
 
 /** The side of a square that stands for a rejected event, in px of the chart, and the distance to the next one. */
 const square = 8;
@@ -56,11 +56,6 @@ export function PaintedChart({ chart, coverage: { id, untaken, refusals } }: { c
   const guards = new Set(
     untaken.flatMap(({ kind, transition }) => (kind === 'guard arms' && transition !== undefined ? [transition] : [])),
   );
-  const rows = placedRows(
-    chart,
-    ({ transition, kind }) =>
-      transition !== undefined && (transitions.has(transition) || (guards.has(transition) && kind === 'guard')),
-  );
   return (
     <>
       <div
@@ -72,13 +67,7 @@ export function PaintedChart({ chart, coverage: { id, untaken, refusals } }: { c
         tabIndex={0}
       >
         <div className={styles.sheet}>
-          <Layer chart={chart} size={scale}>
-            {chart.edges
-              .filter((edge) => edge.transitions.some((one) => transitions.has(one)))
-              .map((edge) => (
-                <path key={edge.transitions[0]} className={styles.line} d={pathOf(edge.points)} />
-              ))}
-          </Layer>
+          <UntakenLines chart={chart} size={scale} transitions={transitions} />
           <ChartSvg
             chart={chart}
             addressOf={() => null}
@@ -87,23 +76,15 @@ export function PaintedChart({ chart, coverage: { id, untaken, refusals } }: { c
             size={scale}
             label={`${id}. The list below says in words what no test takes.`}
           />
+          <UntakenParts
+            chart={chart}
+            size={scale}
+            states={states}
+            isMeant={({ transition, kind }) =>
+              transition !== undefined && (transitions.has(transition) || (guards.has(transition) && kind === 'guard'))
+            }
+          />
           <Layer chart={chart} size={scale}>
-            {chart.boxes
-              .filter((box) => states.has(box.id))
-              .map((box) => (
-                <rect
-                  key={box.id}
-                  className={styles.state}
-                  x={box.x}
-                  y={box.y}
-                  width={box.width}
-                  height={box.height}
-                  rx={2}
-                />
-              ))}
-            {rows.map(({ key, x, y, width }) => (
-              <rect key={key} className={styles.row} x={x} y={y} width={width} height={rowHeight} />
-            ))}
             <Refusals chart={chart} refusals={refusals} />
           </Layer>
         </div>

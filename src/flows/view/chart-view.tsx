@@ -2,9 +2,11 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useMemo, type MouseEvent } from 'react';
 import { buildWords } from '@plinth/statecharts/build-name';
 import type { Flow } from '@plinth/statecharts/flow';
+import type { Seen } from '@plinth/statecharts/seen';
 import type { DrawnFlow } from '#machines/ports/flows.ts';
 import layout from '#ui/layout.module.css';
 import { classNames } from '#ui/class-names.ts';
+import { UntakenLines, UntakenParts } from '../coverage/untaken-marks.tsx';
 import { ActiveStates, TakenLines, type Light } from '../live/chart-light.tsx';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartSvg } from './chart-svg.tsx';
@@ -18,6 +20,16 @@ import { useLit } from './use-lit.ts';
 import { useRoom } from './use-room.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import styles from './chart-view.module.css';
+
+/** The states and transitions that are not seen. */
+function unseenOf({ states, transitions }: Flow, seen: Seen) {
+  const [entered, taken] = [new Set(seen.states), new Set(seen.transitions)];
+  const real = states.filter(({ type }) => type !== 'history');
+  return {
+    states: new Set(real.map(({ id }) => id).filter((id) => !entered.has(id))),
+    transitions: new Set(transitions.map(({ id }) => id).filter((id) => !taken.has(id))),
+  };
+}
 
 const nothing: readonly string[] = [];
 const noAddress = (): null => null;
@@ -35,6 +47,8 @@ export interface ChartViewProps {
   readonly light?: Light | undefined;
   readonly look: Look;
   readonly isCompared: boolean;
+  /** What is seen of the flow: the rest is marked. */
+  readonly seen?: Seen | null;
 }
 
 /**
@@ -47,6 +61,7 @@ export function ChartView({
   light,
   look,
   isCompared,
+  seen = null,
 }: ChartViewProps) {
   const { catalogue, viewer } = useFlows();
   const isWhole = useSelector(viewer, (state) => state.hasTag('whole'));
@@ -58,8 +73,12 @@ export function ChartView({
     const around = selected === null ? nothing : statesAround(flow, selected);
     return kept.some((id) => around.includes(id)) ? kept.filter((id) => !around.includes(id)) : kept;
   }, [flow, kept, selected]);
-  const { view, since } = look;
-  const addressOf = useCallback((id: string) => flowAddress(flow.id, id, { view, since }), [flow.id, view, since]);
+  const { view, since, coverage = null } = look;
+  const unseen = useMemo(() => seen && unseenOf(flow, seen), [flow, seen]);
+  const addressOf = useCallback(
+    (id: string) => flowAddress(flow.id, id, { view, since, coverage }),
+    [flow.id, view, since, coverage],
+  );
   const [root] = flow.states;
   const outer = flow.states
     .filter(({ parent, initial, type }) => parent === root?.id && (initial !== null || type === 'parallel'))
@@ -146,6 +165,7 @@ export function ChartView({
         {...handlers}
       >
         <div ref={sheet} className={styles.sheet}>
+          {unseen && <UntakenLines chart={chart} size={size} transitions={unseen.transitions} />}
           {light && <TakenLines chart={chart} light={light} size={size} />}
           <ChartSvg
             chart={chart}
@@ -159,6 +179,14 @@ export function ChartView({
           />
           {flow.notes && !isCompared && (
             <NoteSigns chart={chart} notes={flow.notes} folded={shownFolded} addressOf={addressOf} size={size} />
+          )}
+          {unseen && (
+            <UntakenParts
+              chart={chart}
+              size={size}
+              states={unseen.states}
+              isMeant={({ transition }) => transition !== undefined && unseen.transitions.has(transition)}
+            />
           )}
           {light && <ActiveStates chart={chart} light={light} size={size} />}
         </div>

@@ -14,21 +14,33 @@ export const views = [
 
 export type View = (typeof views)[number]['id'];
 
+/** Whose coverage is shown: of the recorded tests, or of what Live follows. */
+export type CoverageSource = 'tests' | 'live';
+
 /** The view of a flow, which stays when another of its states is opened. */
 export interface Look {
   readonly view: View;
   /** The name of a revision, or null without a comparison. */
   readonly since: string | null;
+  readonly coverage?: CoverageSource | null;
 }
 
 function viewOf(text: string | null): View {
   return views.find(({ id }) => id === text)?.id ?? 'chart';
 }
 
+function coverageOf(text: string | null): CoverageSource | null {
+  return text === 'tests' || text === 'live' ? text : null;
+}
+
 /** The view in the query of an address. */
 export function lookOf(query: URLSearchParams): Look {
   const since = query.get('since');
-  return { view: viewOf(query.get('view')), since: since === '' ? null : since };
+  return {
+    view: viewOf(query.get('view')),
+    since: since === '' ? null : since,
+    coverage: coverageOf(query.get('coverage')),
+  };
 }
 
 /**
@@ -36,11 +48,12 @@ export function lookOf(query: URLSearchParams): Look {
  * @param look default: the chart alone.
  */
 export function flowAddress(flow: string, state?: string, look: Partial<Look> = {}): string {
-  const { view = 'chart', since = null } = look;
+  const { view = 'chart', since = null, coverage = null } = look;
   const query = new URLSearchParams({
     ...(state !== undefined && { at: state }),
     ...(view !== 'chart' && { view }),
     ...(since !== null && { since }),
+    ...(coverage !== null && { coverage }),
   });
   return `/${flow}${query.size > 0 ? `?${query}` : ''}`;
 }

@@ -1,9 +1,11 @@
 import { NavLink, useSearchParams } from 'react-router-dom';
+import type { Seen } from '@plinth/statecharts/seen';
 import text from '#ui/text.module.css';
 import { asTree } from '../catalogue.ts';
 import { flowAddress, lookOf } from './flow-address.ts';
 import { useFlows } from './flows-context.ts';
 import { noteCount } from './note-words.ts';
+import { useSeenOfAll } from './use-seen.ts';
 import styles from './flow-list.module.css';
 
 /** The places where flows run. A project that does not say has one. */
@@ -13,14 +15,20 @@ const places = [
 ] as const;
 const anyPlace = [{ isServers: false, id: 'all-machines', title: 'Machines' }] as const;
 
+/** '5/6': what is seen of a flow; undefined if that is not asked. */
+function countOf(seen: Seen | undefined, of: 'states' | 'transitions'): string | undefined {
+  return seen && `${seen[of].length}/${seen.all[of]}`;
+}
+
 /** Every flow below its parent, with its size. */
 export function FlowList() {
-  const { since } = lookOf(useSearchParams()[0]);
+  const { since, coverage = null } = lookOf(useSearchParams()[0]);
+  const seen = useSeenOfAll(coverage);
   const { flows, notes } = useFlows().catalogue;
   const openOf = (id: string): number => notes.filter(({ flow }) => flow === id).length;
   const tree = asTree(flows);
   return (
-    <nav aria-label="Flows" className={styles.list}>
+    <nav aria-label="Flows" className={styles.list} data-seen={seen ? '' : undefined}>
       <p className={styles.columns} aria-hidden="true">
         <span>Flow</span>
         <span>States</span>
@@ -39,7 +47,7 @@ export function FlowList() {
                   <NavLink
                     className={styles.flow ?? ''}
                     style={{ paddingInlineStart: `${0.875 + depth}rem` }}
-                    to={flowAddress(flow.id, undefined, { since })}
+                    to={flowAddress(flow.id, undefined, { since, coverage })}
                     title={flow.title}
                   >
                     <span>
@@ -54,8 +62,8 @@ export function FlowList() {
                         </>
                       )}
                     </span>
-                    <span className={styles.count}>{flow.states}</span>
-                    <span className={styles.count}>{flow.transitions}</span>
+                    <span className={styles.count}>{countOf(seen?.[flow.id], 'states') ?? flow.states}</span>
+                    <span className={styles.count}>{countOf(seen?.[flow.id], 'transitions') ?? flow.transitions}</span>
                   </NavLink>
                 </li>
               ))}

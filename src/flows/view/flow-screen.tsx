@@ -15,6 +15,7 @@ import { useRunning } from '../live/use-running.ts';
 import { ChangeList } from './change-list.tsx';
 import { ChartView } from './chart-view.tsx';
 import { CompareMenu } from './compare-menu.tsx';
+import { CoverageMenu } from './coverage-menu.tsx';
 import { ComparisonStatus } from './comparison-status.tsx';
 import { DownloadMenu } from './download-menu.tsx';
 import { EmbedButton } from './embed-button.tsx';
@@ -24,9 +25,11 @@ import { useFlows } from './flows-context.ts';
 import { Frame } from './frame.tsx';
 import { Outline } from './outline.tsx';
 import { PanelButton } from './panel-button.tsx';
+import { SeenCard } from './seen-card.tsx';
 import { SimulatedChart, SimulationPanel } from './simulation.tsx';
 import { ProblemOf } from './problems.tsx';
 import { StateSheet } from './state-sheet.tsx';
+import { useSeen } from './use-seen.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { stateById } from './ways.ts';
 
@@ -49,6 +52,7 @@ function Shown({ drawn: now }: { drawn: DrawnFlow }) {
   useLayoutEffect(() => {
     if (arrivedBy !== NavigationType.Pop) window.scrollTo(0, 0);
   }, [arrivedBy]);
+  const seen = useSeen(flow, look.coverage ?? null);
   const simulation = useActorRef(simulationMachine);
   const isSimulated = look.view === 'simulate';
   useEffect(() => {
@@ -84,6 +88,7 @@ function Shown({ drawn: now }: { drawn: DrawnFlow }) {
               )}
             </p>
             <div className={styles.line}>
+              <CoverageMenu source={look.coverage ?? null} onChoose={(coverage) => goTo({ coverage })} />
               <CompareMenu since={look.since} onChoose={(since) => goTo({ since })} />
               <DownloadMenu drawn={drawn} />
               <EmbedButton flow={flow.id} selected={selected} />
@@ -108,6 +113,7 @@ function Shown({ drawn: now }: { drawn: DrawnFlow }) {
               light={drawn === now ? (step ?? litIn(flow, query)) : undefined}
               look={look}
               isCompared={drawn !== now}
+              seen={drawn === now ? seen : null}
             />
           ) : look.view === 'outline' ? (
             <Outline flow={flow} selected={selected} look={look} />
@@ -118,6 +124,9 @@ function Shown({ drawn: now }: { drawn: DrawnFlow }) {
       </div>
       <div ref={panel} id="card" className={styles.right}>
         {isSimulated && <SimulationPanel simulation={simulation} flow={flow} />}
+        {state && seen && look.coverage && !isSimulated && (
+          <SeenCard flow={flow} state={state} seen={seen} source={look.coverage} />
+        )}
         {state && !isSimulated && (
           <StateSheet
             drawn={stateById(flow, state.id) ? now : drawn}

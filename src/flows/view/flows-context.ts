@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { AskIndex } from '@plinth/statecharts/ask-index';
 import type { flowEditMachine } from '#machines/flows/flow-edit.machine.ts';
+import type { Flow } from '@plinth/statecharts/flow';
 import type { liveTraceMachine } from '#machines/flows/live-trace.machine.ts';
 import type { flowHistoryMachine } from '#machines/flows/flow-history.machine.ts';
 import type { flowNotesMachine } from '#machines/flows/flow-notes.machine.ts';
@@ -18,6 +19,8 @@ export interface Flows {
   readonly edit: ActorRefFrom<typeof flowEditMachine>;
   readonly screenViewer: ActorRefFrom<typeof screenViewerMachine>;
   readonly notes: ActorRefFrom<typeof flowNotesMachine>;
+  /** Reads all flows, once. */
+  readonly readFlows: () => Promise<readonly Flow[]>;
   /** All flows, for questions; they are read on the first one. Null if they cannot be read. */
   readonly readQuestions: () => Promise<AskIndex | null>;
   /** The folder with the pictures of screens, ending with a slash. */

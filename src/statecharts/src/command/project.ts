@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { readCoverage } from '../coverage-file.ts';
 import { openFlowDesk, type DeskSource, type FlowDesk } from '../flow-desk.ts';
 import { openFlowHistory } from '../flow-history.ts';
 import { releasesOf } from '../flow-revisions.ts';
@@ -59,10 +60,18 @@ export interface OpenProject extends Served {
   readonly files: () => readonly string[];
 }
 
-/** Opens the machines that a command line names; without names, those of the configuration. */
-export async function openProject(names: readonly string[], context: CommandContext): Promise<OpenProject> {
+/**
+ * Opens the machines that a command line names; without names, those of the configuration.
+ * @param coverage the record of a test run; by default the usual one, if there is any
+ */
+export async function openProject(
+  names: readonly string[],
+  context: CommandContext,
+  coverage: string | null = null,
+): Promise<OpenProject> {
   surviveModules(context);
   const folder = process.cwd();
+  if (coverage !== null) readCoverage(folder, coverage, []);
   const logic = (await import(pathToFileURL(join(await viewerOf(context), 'overview.js')).href)) as ViewerLogic;
   let files: readonly string[] = [];
   const ids = new Map<string, string>();
@@ -99,7 +108,14 @@ export async function openProject(names: readonly string[], context: CommandCont
         await buildOf(folder),
         tallies,
       ),
-    facts: () => Promise.resolve({ title: titleOf(folder), screens: {}, lastRelease, live, hasEdits: true }),
+    facts: async () => ({
+      title: titleOf(folder),
+      screens: {},
+      lastRelease,
+      live,
+      hasEdits: true,
+      coverage: readCoverage(folder, coverage, await desk.flows()),
+    }),
   });
   const history = openFlowHistory({
     folder,

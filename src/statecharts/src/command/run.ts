@@ -65,7 +65,7 @@ EXPORT is a function that returns the machine; --args '[…]' gives its argument
                      text is printed without --to. --width N sets the px of a png
   mutate             plants mutants, and lists those that the test paths miss; --strategy NAME judges
                      other paths than the tour, --input INPUT sets the input
-  serve              draws machines in the browser, and follows edits; --port N, --host ADDRESS;
+  serve              draws machines in the browser, and follows edits; --port N, --host ADDRESS, --coverage FILE;
                      requires elkjs. Of a pattern, files that make a machine are read; one that
                      cannot be read is listed with the reason
   notes              lists the open notes on machines, from NAME.notes.json beside their files

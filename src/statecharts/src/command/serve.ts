@@ -40,9 +40,10 @@ export async function serve(args: readonly string[], context: CommandContext): P
   const { values, positionals } = readArguments(args, {
     port: { type: 'string' },
     host: { type: 'string', default: '127.0.0.1' },
+    coverage: { type: 'string' },
   });
   const port = numberOf('port', values.port) ?? usualPort;
-  const project = await openProject(positionals, context);
+  const project = await openProject(positionals, context, values.coverage);
   const server = createFlowServer(project, await viewerOf(context), values.host);
   const address = await listenOn(server, port, values.host);
   let pending = Promise.resolve();
@@ -67,9 +68,9 @@ export async function serve(args: readonly string[], context: CommandContext): P
 
 /** Writes the pages as one file that needs no server, for example for a pull request. */
 export async function build(args: readonly string[], context: CommandContext): Promise<0> {
-  const { values, positionals } = readArguments(args, { to: { type: 'string' } });
+  const { values, positionals } = readArguments(args, { to: { type: 'string' }, coverage: { type: 'string' } });
   if (values.to === undefined) throw new Error('Set the output folder with --to FOLDER.');
-  const project = await openProject(positionals, context);
+  const project = await openProject(positionals, context, values.coverage);
   const page = withData(readFileSync(join(await viewerOf(context), 'whole.html'), 'utf8'), await wholeFlows(project));
   mkdirSync(values.to, { recursive: true });
   writeFileSync(join(values.to, 'index.html'), page);
