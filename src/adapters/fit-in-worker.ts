@@ -14,7 +14,13 @@ const startWorker = (): Worker => new Worker(new URL('./fit-worker.ts', import.m
 
 /** Starts the worker early, so that its code is loaded when a question arrives. */
 export function prepareFitWorker(): void {
-  idle ??= startWorker();
+  if (idle) return;
+  const worker = startWorker();
+  idle = worker;
+  // A worker whose code did not load never answers: the next question starts another.
+  worker.addEventListener('error', () => {
+    if (idle === worker) idle = undefined;
+  });
 }
 
 /** Finds ways to fit a plan. Rejects if the worker fails; returns nothing once `signal` aborts. */

@@ -48,6 +48,12 @@ function firstLine({ message = '' }) {
   );
 }
 
+/** The first line of an error, and what was looked for on the page. @param {ReportedError} error */
+function whatFailed(error) {
+  const [, locator] = /^Locator: +(.*)$/m.exec(plain(error.message ?? '')) ?? [];
+  return locator === undefined ? firstLine(error) : `${firstLine(error)}: ${locator}`;
+}
+
 /**
  * The reason why a walk failed: the step, and the error.
  * @param {string} walk its name
@@ -62,7 +68,7 @@ export function problemOf(walk, error, read) {
     ?.trim()
     .replace(/^await /, '')
     .replace(/;$/, '');
-  const what = firstLine(error);
+  const what = whatFailed(error);
   return {
     reason: `The walk “${walk.slice(walk.indexOf(': ') + 2)}” failed${what === '' ? '.' : `: ${/[.!?]$/.test(what) ? what : `${what}.`}`}`,
     step: file === undefined || text === undefined ? null : { text, at: `tests/state-screens/${file}:${line}` },

@@ -33,6 +33,7 @@ afterEach(() => rmSync(dir, { recursive: true }));
 const declined = (name: string): Moment => ({
   walk: name,
   index: 0,
+  path: '/studio',
   states: {},
   entered: ['payment payment.declined'],
   files: { 'desktop-light': '0a1b.webp' },

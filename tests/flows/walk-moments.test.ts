@@ -10,9 +10,16 @@ const pictures = (name: string): ScreenPictures => ({
   'phone-dark': `${name}333.webp`,
   'phone-light': `${name}444.webp`,
 });
-const moment = (index: number, entered: readonly string[], files: ScreenPictures, walk = 'funnel: I pay'): Moment => ({
+const moment = (
+  index: number,
+  entered: readonly string[],
+  files: ScreenPictures,
+  walk = 'funnel: I pay',
+  path = '/studio',
+): Moment => ({
   walk,
   index,
+  path,
   states: {},
   entered,
   files,
@@ -90,6 +97,15 @@ describe('the moments of sessions', () => {
     expect(chosen.get('lamp lamp.lit')?.files).toEqual(pictures('b'));
   });
 
+  it('prefers the page that shows the flow, although more changed there', () => {
+    const chosen = chooseMoments([
+      moment(0, ['registration registration'], pictures('a'), undefined, '/login'),
+      moment(1, ['registration registration', 'navigation navigation'], pictures('b'), undefined, '/register'),
+      moment(2, ['registration registration'], pictures('c'), undefined, '/login'),
+    ]);
+    expect(chosen.get('registration registration')?.files).toEqual(pictures('b'));
+  });
+
   it('gives a state with others in it the picture of the one that is entered with it', () => {
     const chosen = borrowForOuter(
       [{ flow: lamp }],
@@ -112,6 +128,17 @@ describe('the moments of sessions', () => {
     const chosen = borrowForOuter([{ flow: lamp }], chooseMoments(moments), moments);
     expect(chosen.get('lamp lamp.dark')?.files).toEqual(pictures('c'));
     expect(chosen.get('lamp lamp')?.files).toEqual(pictures('a'));
+  });
+
+  it('of a whole flow is its first screen on a page that shows it', () => {
+    const registration: Flow = { ...lamp, id: 'registration' };
+    const moments = [
+      moment(0, ['registration lamp', 'registration lamp.dark'], pictures('a'), undefined, '/login'),
+      moment(1, ['registration lamp', 'registration lamp.dark'], pictures('b'), undefined, '/register'),
+      moment(2, ['registration lamp.lit'], pictures('c'), undefined, '/register'),
+    ];
+    const chosen = borrowForOuter([{ flow: registration }], chooseMoments(moments), moments);
+    expect(chosen.get('registration lamp')?.files).toEqual(pictures('b'));
   });
 
   it('lists the session of each state, except invisible ones', () => {

@@ -1,4 +1,4 @@
-import { walk } from './support/walker.ts';
+import { expect, walk } from './support/walker.ts';
 
 walk('I go the whole way, and pay', async ({ me }) => {
   await me.open('/studio');
@@ -37,6 +37,8 @@ walk('My bank is slow, and I go on with a copy', async ({ me }) => {
   await me.look();
   await me.page.unroute(questions);
   await me.wait(questions, () => me.open('/delivery'));
+  // The bank answers after a second of the server's slow clock, which is twenty.
+  await expect(me.page.getByText(/ is paid\.$/).filter({ visible: true })).toBeVisible({ timeout: 30_000 });
   await me.see(/ is paid\.$/);
 });
 

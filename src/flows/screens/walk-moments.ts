@@ -1,6 +1,7 @@
 /** The results of walks: moments with their pictures, and the moment that shows a state best. */
 import type { Flow } from '@plinth/statecharts/flow';
 import type { ScreenLook, ScreenPictures } from '#machines/ports/flows.ts';
+import { isInSight } from './places.ts';
 
 /** Every variant of a screen, in the order in which pictures are taken. */
 export const looks: readonly ScreenLook[] = ['desktop-light', 'desktop-dark', 'phone-dark', 'phone-light'];
@@ -11,9 +12,11 @@ export interface Moment {
   readonly walk: string;
   /** Its index in the walk, from 0. */
   readonly index: number;
+  /** The address of the page, without host and query. */
+  readonly path: string;
   /** By the id of a flow, the ids of its active states. */
   readonly states: Readonly<Record<string, readonly string[]>>;
-  /** 'flow state' of each state that was not active at the moment before. */
+  /** 'flow state' of each state that was not active, or not in sight, at the moment before. */
   readonly entered: readonly string[];
   /** The file of the picture in each variant. */
   readonly files: ScreenPictures;
@@ -25,15 +28,17 @@ export type StateKey = `${string} ${string}`;
 /** By the name of a walk, the states that it shows best. */
 export type Walks = Readonly<Record<string, readonly StateKey[]>>;
 
-function isBetter(one: Moment, other: Moment): boolean {
+function isBetter(key: StateKey, one: Moment, other: Moment): boolean {
+  const [flow] = splitKey(key);
+  if (isInSight(flow, one.path) !== isInSight(flow, other.path)) return isInSight(flow, one.path);
   const [many, fewer] = [Object.keys(one.files).length, Object.keys(other.files).length];
   if (many !== fewer) return many > fewer;
   return one.entered.length < other.entered.length;
 }
 
 /**
- * For each state the moment that shows it best: the one at which it was entered with the fewest others, so that the
- * change on the screen is the state's own. If two are equal, the earlier one.
+ * For each state the moment that shows it best: on a page that shows its flow, and entered with the fewest others, so
+ * that the change on the screen is the state's own. If two are equal, the earlier one.
  * @param moments in the order of their walks
  */
 export function chooseMoments(moments: readonly Moment[]): ReadonlyMap<StateKey, Moment> {
@@ -42,7 +47,7 @@ export function chooseMoments(moments: readonly Moment[]): ReadonlyMap<StateKey,
     if (Object.keys(moment.files).length === 0) continue;
     for (const key of moment.entered as readonly StateKey[]) {
       const other = best.get(key);
-      if (!other || isBetter(moment, other)) best.set(key, moment);
+      if (!other || isBetter(key, moment, other)) best.set(key, moment);
     }
   }
   return best;
@@ -61,11 +66,15 @@ function firstState({ states }: Flow): string | undefined {
   return at?.id;
 }
 
-/** The first screen of a flow: where its initial state was entered for the first time; else where the flow began. */
+/**
+ * The first screen of a flow: where its initial state was entered for the first time, if possible on a page that shows
+ * the flow; else where the flow began.
+ */
 function firstScreen(flow: Flow, moments: readonly Moment[]): Moment | undefined {
   const pictured = moments.filter(({ files }) => Object.keys(files).length > 0);
+  const inSight = pictured.filter(({ path }) => isInSight(flow.id, path));
   const entered = (state: string | undefined): Moment | undefined =>
-    pictured.find((moment) => moment.entered.includes(`${flow.id} ${state}`));
+    [...inSight, ...pictured].find((moment) => moment.entered.includes(`${flow.id} ${state}`));
   return entered(firstState(flow)) ?? entered(flow.states[0]?.id);
 }
 

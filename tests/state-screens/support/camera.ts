@@ -25,7 +25,7 @@ export class Camera {
   }
 
   /**
-   * Takes a picture in each look, and leaves the page as it was.
+   * Takes a picture in each look, and leaves the page as it was. A toast that an earlier picture shows is hidden.
    * @param focus the part that has to be visible, if it is on the page
    * @param isSame whether the page still shows the same content: a change at another width is not a picture of this
    * moment
@@ -34,6 +34,7 @@ export class Camera {
   async take(focus: Locator | undefined, isSame: () => Promise<boolean>): Promise<Partial<Record<ScreenLook, string>>> {
     const files: Partial<Record<ScreenLook, string>> = {};
     const before = this.page.viewportSize();
+    await this.hideOldToasts();
     for (const look of looks) {
       await this.put(look);
       if (!(await isSame())) continue;
@@ -44,7 +45,25 @@ export class Camera {
     }
     await this.page.emulateMedia({ colorScheme: null });
     if (before) await this.page.setViewportSize(before);
+    await this.noteToasts();
     return files;
+  }
+
+  private async hideOldToasts(): Promise<void> {
+    await this.page.evaluate(() => {
+      for (const toast of document.querySelectorAll<HTMLElement>('[role="status"] > [data-pictured]'))
+        if (toast.dataset['pictured'] === toast.textContent) toast.style.visibility = 'hidden';
+    });
+  }
+
+  /** Shows hidden toasts again, and notes which ones the picture shows. */
+  private async noteToasts(): Promise<void> {
+    await this.page.evaluate(() => {
+      for (const toast of document.querySelectorAll<HTMLElement>('[role="status"] > :has(> button)')) {
+        toast.style.visibility = '';
+        toast.dataset['pictured'] = toast.textContent;
+      }
+    });
   }
 
   private async put(look: ScreenLook): Promise<void> {

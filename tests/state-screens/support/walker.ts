@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, type Locator, type Request, type Route, type TestInfo } from '@playwright/test';
+import { isInSight } from '#flows/screens/places.ts';
 import type { Moment } from '#flows/screens/walk-moments.ts';
 import { Accounts, type Person, type Session } from '../../e2e/support/accounts.ts';
 import { Member } from '../../e2e/support/member.ts';
@@ -11,6 +12,15 @@ import { Camera } from './camera.ts';
 
 /** The time of all pictures: a Wednesday morning. */
 export const now = Date.parse('2030-03-13T05:30:00Z');
+
+/** 'flow state' of each state that is active, and whether the page at an address shows its flow. */
+function statesAt(active: ActiveStates, path: string): ReadonlyMap<string, boolean> {
+  return new Map(
+    Object.entries(active).flatMap(([flow, states]) =>
+      states.map((state): [string, boolean] => [`${flow} ${state}`, isInSight(flow, path)]),
+    ),
+  );
+}
 
 /** The outcome of a held request. */
 type Fate = 'goes on' | 'fails';
@@ -54,7 +64,8 @@ export function providerRefusal(type: string, message: string): Answer {
 
 export class Walker extends Member {
   readonly moments: Moment[] = [];
-  private before: ActiveStates = {};
+  private before: ReadonlyMap<string, boolean> = new Map();
+  private path = '';
   private shown = '';
   private time = now;
 
@@ -99,20 +110,24 @@ export class Walker extends Member {
   }
 
   /**
-   * I look at the page as it is; if the machines are in the states of my last look, there is no new picture.
+   * I look at the page as it is; if it is the page of my last look, and the machines are in the same states, there is no
+   * new picture.
    * @param focus the part that I look at
    */
   async look(focus?: Locator): Promise<void> {
     const active = await this.settledStates();
     const shown = JSON.stringify(active);
-    if (shown === this.shown || shown === '{}') return;
-    this.shown = shown;
-    const entered = Object.entries(active).flatMap(([flow, states]) =>
-      states.filter((state) => !this.before[flow]?.includes(state)).map((state) => `${flow} ${state}`),
-    );
+    const { pathname: path } = new URL(this.page.url());
+    if ((shown === this.shown && path === this.path) || shown === '{}') return;
+    [this.shown, this.path] = [shown, path];
+    const reached = statesAt(active, path);
+    const entered = [...reached].flatMap(([state, isSeen]) => {
+      const wasSeen = this.before.get(state);
+      return wasSeen === undefined || (isSeen && !wasSeen) ? [state] : [];
+    });
     const files = await this.camera.take(focus, async () => JSON.stringify(await activeStates(this.page)) === shown);
-    this.before = active;
-    this.moments.push({ walk: this.walk, index: this.moments.length, states: active, entered, files });
+    this.before = reached;
+    this.moments.push({ walk: this.walk, index: this.moments.length, path, states: active, entered, files });
   }
 
   /** Advances the clock, in seconds. */
