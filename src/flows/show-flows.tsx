@@ -6,16 +6,20 @@ import { flowEditsMachine } from '#machines/flows/flow-edits.machine.ts';
 import { flowHistoryMachine } from '#machines/flows/flow-history.machine.ts';
 import { flowViewerMachine } from '#machines/flows/flow-viewer.machine.ts';
 import { liveTraceMachine } from '#machines/flows/live-trace.machine.ts';
+import { screenFrameMachine } from '#machines/flows/screen-frame.machine.ts';
 import { screenViewerMachine } from '#machines/flows/screen-viewer.machine.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
+import { framePrefix } from '#contracts/live-channel.ts';
 import { replayEarlyInput } from '#ui/replay-early-input.ts';
 import { FlowPages, routes } from './flow-pages.tsx';
 import { openFlowsSource } from './flows-source.ts';
 import { readQuestions } from './read-questions.ts';
 import { once } from '#machines/domain/once.ts';
 import { keepFoldedPanels, readFoldedPanels } from './panels-storage.ts';
+import { keepFrame, readFrame } from './live/frame-storage.ts';
 import { hearPages, openTrace } from './live/pages-channel.ts';
+import { pressInFrame } from './live/press-control.ts';
 
 function Answering({ onAnswering, children }: { onAnswering: () => void; children: ReactNode }) {
   useEffect(onAnswering, [onAnswering]);
@@ -56,6 +60,21 @@ export async function showFlows(): Promise<void> {
   const live = createActor(
     liveTraceMachine.provide({ actors: { livePages: hearPages(catalogue.live.relay), readTrace: openTrace } }),
   );
+  const framed = readFrame();
+  const { relay, link } = catalogue.live;
+  const screenFrame = createActor(
+    screenFrameMachine.provide({
+      actors: { pressControl: pressInFrame },
+      actions: { keepFrame: ({ context: { width } }, { isOpen }) => keepFrame({ width, isOpen }) },
+    }),
+    {
+      input: {
+        tab: `${framePrefix}${crypto.randomUUID()}`,
+        width: framed.width,
+        address: relay === null && !source.isWhole ? (link?.href ?? null) : null,
+      },
+    },
+  );
   const { hearEdits, readEdited, readListAgain: readCatalogue } = source;
   const edits = createActor(
     flowEditsMachine.provide({
@@ -73,6 +92,7 @@ export async function showFlows(): Promise<void> {
             edits,
             viewer,
             live,
+            screenFrame,
             history,
             screenViewer,
             readQuestions: once(() => readQuestions(catalogue, source.readFlows)),
@@ -89,6 +109,8 @@ export async function showFlows(): Promise<void> {
   // State that a prerendered page cannot know starts after hydration.
   for (const panel of readFoldedPanels()) viewer.send({ type: 'panel.toggled', panel });
   live.start();
+  screenFrame.start();
+  if (framed.isOpen) screenFrame.send({ type: 'frame.opened' });
   edits.start();
   edits.send({ type: 'flow.shown', id: viewer.getSnapshot().context.id });
   history.start();

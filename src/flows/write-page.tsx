@@ -7,6 +7,7 @@ import { flowEditsMachine } from '#machines/flows/flow-edits.machine.ts';
 import { flowHistoryMachine } from '#machines/flows/flow-history.machine.ts';
 import { flowViewerMachine } from '#machines/flows/flow-viewer.machine.ts';
 import { liveTraceMachine } from '#machines/flows/live-trace.machine.ts';
+import { screenFrameMachine } from '#machines/flows/screen-frame.machine.ts';
 import { screenViewerMachine } from '#machines/flows/screen-viewer.machine.ts';
 import * as ports from '#machines/ports/flows.ts';
 import { FlowPages, routes } from './flow-pages.tsx';
@@ -48,6 +49,7 @@ export async function writePage(
     edits: createActor(flowEditsMachine, { input: { catalogue } }),
     viewer,
     live: createActor(liveTraceMachine),
+    screenFrame: createActor(screenFrameMachine, { input: { tab: '', width: 390, address: null } }),
     history: createActor(flowHistoryMachine),
     screenViewer: createActor(screenViewerMachine),
     readQuestions: () => Promise.resolve(null),

@@ -4,6 +4,7 @@ import type { AskIndex } from '@plinth/statecharts/ask-index';
 import type { liveTraceMachine } from '#machines/flows/live-trace.machine.ts';
 import type { flowHistoryMachine } from '#machines/flows/flow-history.machine.ts';
 import type { flowViewerMachine } from '#machines/flows/flow-viewer.machine.ts';
+import type { screenFrameMachine } from '#machines/flows/screen-frame.machine.ts';
 import type { screenViewerMachine } from '#machines/flows/screen-viewer.machine.ts';
 import type { DrawnCatalogue } from '../overview-chart.ts';
 
@@ -12,6 +13,7 @@ export interface Flows {
   readonly catalogue: DrawnCatalogue;
   readonly viewer: ActorRefFrom<typeof flowViewerMachine>;
   readonly live: ActorRefFrom<typeof liveTraceMachine>;
+  readonly screenFrame: ActorRefFrom<typeof screenFrameMachine>;
   readonly history: ActorRefFrom<typeof flowHistoryMachine>;
   readonly screenViewer: ActorRefFrom<typeof screenViewerMachine>;
   /** All flows, for questions; they are read on the first one. Null if they cannot be read. */
