@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { compiledMessages, inLanguage } from './src/tools/languages.mjs';
+import { productWordsModule } from './src/tools/product-words.mjs';
 
 const projectDir = import.meta.dirname;
 const isLong = process.env['LONG'] === '1';
@@ -16,7 +17,7 @@ const domTests = ['tests/**/*.test.tsx', 'tests/**/*.dom.test.ts'];
 export default defineConfig(({ command }) => ({
   root: 'src',
   publicDir: '../public',
-  plugins: [compiledMessages(), react()],
+  plugins: [compiledMessages(), productWordsModule(), react()],
   // XState's hooks ask for a store of React 17, which brings its own code for what React has.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(?=$|\/)/, replacement: 'use-sync-external-store' }] },
   // What runs beside the page is built by itself, with these alone.

@@ -56,6 +56,12 @@ import { featuresSamples, featuresWalk } from './features/features.samples.ts';
 import { comparisonSamples, comparisonWalk, silentComparison } from './comparison/comparison.samples.ts';
 import { fitSamples, fitWalk, silentFit } from './fit/fit.samples.ts';
 import { inspectorSamples, inspectorWalk, silentInspector } from './flows/inspector.samples.ts';
+import {
+  screenFrameInput,
+  screenFrameSamples,
+  screenFrameWalk,
+  silentScreenFrame,
+} from './flows/screen-frame.samples.ts';
 import { liveTraceSamples, liveTraceWalk, silentLiveTrace } from './flows/live-trace.samples.ts';
 import { flowDownloadSamples, silentFlowDownload } from './flows/flow-download.samples.ts';
 import { flowEditSamples, flowEditWalk, silentFlowEdit } from './flows/flow-edit.samples.ts';
@@ -528,6 +534,14 @@ const machines: readonly RegisteredMachine[] = [
     machine: silentLiveTrace,
     samples: liveTraceSamples,
     walk: liveTraceWalk,
+  },
+  {
+    id: 'screen-frame',
+    title: 'The product beside its charts',
+    machine: silentScreenFrame,
+    input: screenFrameInput,
+    samples: screenFrameSamples,
+    walk: screenFrameWalk,
   },
   {
     id: 'inspector',

@@ -79,6 +79,7 @@ export const unrecordedSources: Readonly<Record<string, Readonly<Record<string, 
   flowEdits: { 'sources.edited': 'server' },
   flowViewer: { 'flow.redrawn': 'server' },
   liveTrace: { 'steps.told': 'other tab', 'page.left': 'other tab' },
+  screenFrame: { 'page.shown': 'address', 'page.refused': 'address' },
   inspector: { 'visualiser.answered': 'other tab' },
   consent: { 'otherTab.answered': 'other tab', 'container.loaded': 'server' },
 };

@@ -136,6 +136,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
   },
   inspector: { context: { visualiser: true }, events: {} },
   liveTrace: { context: { moment: true }, events: {} },
+  screenFrame: { context: { width: true }, events: { 'width.chosen': { width: true } } },
   flowViewer: {
     context: { scale: true, foldedPanels: true },
     events: { 'chart.zoomed': { scale: true }, 'panel.toggled': { panel: true } },

@@ -8,9 +8,11 @@ import { flowHistoryMachine } from '#machines/flows/flow-history.machine.ts';
 import { flowNotesMachine } from '#machines/flows/flow-notes.machine.ts';
 import { flowViewerMachine } from '#machines/flows/flow-viewer.machine.ts';
 import { liveTraceMachine } from '#machines/flows/live-trace.machine.ts';
+import { screenFrameMachine } from '#machines/flows/screen-frame.machine.ts';
 import { screenViewerMachine } from '#machines/flows/screen-viewer.machine.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
+import { framePrefix } from '#contracts/live-channel.ts';
 import { replayEarlyInput } from '#ui/replay-early-input.ts';
 import { editActors } from './edit/edit-requests.ts';
 import { FlowPages, routes } from './flow-pages.tsx';
@@ -25,7 +27,9 @@ import {
   readFoldedPanels,
   readKeysAreOff,
 } from './panels-storage.ts';
+import { keepFrame, readFrame } from './live/frame-storage.ts';
 import { hearPages, openTrace } from './live/pages-channel.ts';
+import { pressInFrame } from './live/press-control.ts';
 
 function Answering({ onAnswering, children }: { onAnswering: () => void; children: ReactNode }) {
   useEffect(onAnswering, [onAnswering]);
@@ -71,6 +75,21 @@ export async function showFlows(): Promise<void> {
     liveTraceMachine.provide({ actors: { livePages: hearPages(catalogue.live.relay), readTrace: openTrace } }),
   );
   const readFlows = once(source.readFlows);
+  const framed = readFrame();
+  const { relay, link } = catalogue.live;
+  const screenFrame = createActor(
+    screenFrameMachine.provide({
+      actors: { pressControl: pressInFrame },
+      actions: { keepFrame: ({ context: { width } }, { isOpen }) => keepFrame({ width, isOpen }) },
+    }),
+    {
+      input: {
+        tab: `${framePrefix}${crypto.randomUUID()}`,
+        width: framed.width,
+        address: relay === null && !source.isWhole ? (link?.href ?? null) : null,
+      },
+    },
+  );
   const { hearEdits, readEdited, readListAgain: readCatalogue } = source;
   const edits = createActor(
     flowEditsMachine.provide({
@@ -101,6 +120,7 @@ export async function showFlows(): Promise<void> {
             edits,
             viewer,
             live,
+            screenFrame,
             history,
             edit,
             screenViewer,
@@ -121,6 +141,8 @@ export async function showFlows(): Promise<void> {
   for (const panel of readFoldedPanels()) viewer.send({ type: 'panel.toggled', panel });
   if (readKeysAreOff()) viewer.send({ type: 'keys.toggled' });
   live.start();
+  screenFrame.start();
+  if (framed.isOpen) screenFrame.send({ type: 'frame.opened' });
   edits.start();
   edits.send({ type: 'flow.shown', id: viewer.getSnapshot().context.id });
   history.start();

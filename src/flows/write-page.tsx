@@ -9,6 +9,7 @@ import { flowHistoryMachine } from '#machines/flows/flow-history.machine.ts';
 import { flowNotesMachine } from '#machines/flows/flow-notes.machine.ts';
 import { flowViewerMachine } from '#machines/flows/flow-viewer.machine.ts';
 import { liveTraceMachine } from '#machines/flows/live-trace.machine.ts';
+import { screenFrameMachine } from '#machines/flows/screen-frame.machine.ts';
 import { screenViewerMachine } from '#machines/flows/screen-viewer.machine.ts';
 import * as ports from '#machines/ports/flows.ts';
 import { FlowPages, routes } from './flow-pages.tsx';
@@ -50,6 +51,7 @@ export async function writePage(
     edits: createActor(flowEditsMachine, { input: { catalogue } }),
     viewer,
     live: createActor(liveTraceMachine),
+    screenFrame: createActor(screenFrameMachine, { input: { tab: '', width: 390, address: null } }),
     history: createActor(flowHistoryMachine),
     edit: createActor(flowEditMachine),
     screenViewer: createActor(screenViewerMachine),

@@ -27,6 +27,8 @@ export interface AppOptions extends HealthDeps {
   readonly pagesDir?: string | undefined;
   /** The folder with the pages of the flows, if they are shown. */
   readonly flowsDir?: string | undefined;
+  /** Whether pages of the same origin may frame these: the pages of the flows are served beside this handler. */
+  readonly areFramed?: boolean;
   /** Earlier versions of the flows and pictures of screens, if the sources are present. */
   readonly flowSources?: FlowSources | undefined;
   /** The log that receives a line for each request. Default: none. */
@@ -61,6 +63,7 @@ export function createApp({
   clientDir,
   pagesDir,
   flowsDir,
+  areFramed = false,
   flowSources,
   log = silentLog,
   trace,
@@ -77,6 +80,8 @@ export function createApp({
   const trustedHops = environment?.trustedHops ?? 0;
   const originOf = createOriginOf(environment?.publicUrl, trustedHops);
   const rateLimits = services?.rateLimits ?? createRateLimits();
+  // The live page of the flows shows the product in a frame.
+  const framing = flowsDir !== undefined || areFramed ? self : none;
   const measuring = tagManagerSources(environment?.tagManagerId);
 
   app.use(requestId({ limitLength: 64 }));
@@ -100,14 +105,14 @@ export function createApp({
         objectSrc: [none],
         baseUri: [none],
         formAction: [self, ...(services?.formOrigins ?? [])],
-        frameAncestors: [none],
+        frameAncestors: [framing],
       },
       // A setting for subdomains lasts two years, also on domains that do not serve Plinth: only their operator can
       // decide it.
       strictTransportSecurity: environment?.hasHttpsSubdomains
         ? `max-age=${2 * year}; includeSubDomains`
         : `max-age=${year}`,
-      xFrameOptions: 'DENY',
+      xFrameOptions: framing === self ? 'SAMEORIGIN' : 'DENY',
       // An address can contain a person's whole plan, which is private.
       referrerPolicy: 'same-origin',
       // The inspector's window has another origin and sends messages to the page that opened it. A page that opens ours

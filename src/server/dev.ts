@@ -14,6 +14,6 @@ export async function openDevServer(
   const environment = readEnvironment({ LOG_LEVEL: 'error', ...env });
   const log = processLog(environment.logLevel);
   const services = await openServices({ environment, log, write: createDocuments(() => stylesheets, environment) });
-  const app = createApp({ clientDir, log, environment, services, database: services.database });
+  const app = createApp({ clientDir, areFramed: true, log, environment, services, database: services.database });
   return { listener: createRequestListener(app.fetch, log), close: services.close };
 }

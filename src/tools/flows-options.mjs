@@ -10,6 +10,7 @@ const options = /** @type {const} */ ({
   ask: { format: text },
   build: { to: text },
   check: {},
+  controls: {},
   coverage: { of: text },
   diff: { format: text, to: text },
   export: { all: flag, format: text, to: text, width: text },
@@ -45,6 +46,15 @@ Writes the drawn machines as one page that needs no server.
 Checks all machines against the rules of docs/flows.md, and fails on a finding that is not known.
 
   npm run flows -- check
+`,
+  controls: `npm run flows -- controls [TEST…]
+
+Runs the browser tests with inspection, and records in src/flows/live/controls.json which controls
+send which events: a press on a transition in /flows/live presses one of them. With TEST, a part of
+a test file's path, it adds what these tests show.
+
+  npm run flows -- controls
+  npm run flows -- controls tests/e2e/funnel.spec.ts
 `,
   coverage: `npm run flows -- coverage [--of TEXT]
 
@@ -111,6 +121,7 @@ const whole = `npm run flows -- SUBCOMMAND [options]
   ask                answers a question about the machines
   build              the drawn machines as one page that needs no server
   check              holds the machines against rules
+  controls           records the controls that send events, for a press in /flows/live
   coverage           what the tests of the last run take of the machines; --of 'sign out' asks
                      about something
   diff               what is different from another revision, in words

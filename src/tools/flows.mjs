@@ -4,6 +4,7 @@
  */
 import { coverageOfFlows } from './coverage.mjs';
 import { buildFlowsSite } from './flows-build.mjs';
+import { controlsOfFlows } from './flows-controls.mjs';
 import { exportFlows } from './flows-export.mjs';
 import { flowsHelp, readFlowsArgs } from './flows-options.mjs';
 import { screensOfFlows } from './flows-screens.mjs';
@@ -18,6 +19,7 @@ const subcommands = {
   build: buildFlowsSite,
   /** @param {readonly string[]} names */
   check: (names) => runStatecharts(['check', ...names]),
+  controls: controlsOfFlows,
   coverage: coverageOfFlows,
   /** @param {readonly string[]} names @param {{ readonly format?: string, readonly to?: string }} options */
   diff: (names, { format, to }) =>

@@ -58,6 +58,8 @@ const table: readonly Allowed<Reason>[] = [
   ['src/app/inspected.ts', 'opening', 'start'],
   ['src/app/inspect/stately.ts', 'answered', 'data'],
   ['src/app/inspect/stately.ts', 'machineIds', 'data'],
+  ['src/app/inspect/pressed-control.ts', 'turn', 'timer'],
+  ['src/app/inspect/pressed-control.ts', 'used', 'last'],
   ['src/app/inspect/report-steps.ts', 'actors', 'data'],
   ['src/app/list-address.ts', 'subscribed', 'last'],
   ['src/app/list-address.ts', 'timer', 'timer'],

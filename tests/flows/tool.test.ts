@@ -50,11 +50,11 @@ afterEach(() => rmSync(dir, { recursive: true }));
 
 describe('npm run flows', () => {
   it.each([
-    ['no subcommand', [], 'Say what to do: ask, build, check, coverage, diff, export, screens, test.'],
+    ['no subcommand', [], 'Say what to do: ask, build, check, controls, coverage, diff, export, screens, test.'],
     [
       'a subcommand that is none',
       ['chekc'],
-      'No subcommand is called chekc. There are: ask, build, check, coverage, diff, export, screens, test.',
+      'No subcommand is called chekc. There are: ask, build, check, controls, coverage, diff, export, screens, test.',
     ],
     [
       'an option that is none',
@@ -210,7 +210,7 @@ describe('--help', () => {
 
   it('lists the subcommands for one that is none', () => {
     expect(() => helpOf('flows.mjs', 'chekc')).toThrow(
-      'No subcommand is called chekc. There are: ask, build, check, coverage, diff, export, screens, test.',
+      'No subcommand is called chekc. There are: ask, build, check, controls, coverage, diff, export, screens, test.',
     );
   });
 });

@@ -47,7 +47,7 @@ let met: Map<string, AnyActorRef> = new Map();
 async function run(...events: readonly { readonly type: 'visitor.came' | 'nobody.heard' }[]): Promise<void> {
   const actor = createActor(door, {
     inspect: createTracer(
-      { page: 2, now: () => 7, place: () => '/door' },
+      { page: 2, now: () => 7, place: () => '/door', controlOf: () => ({ role: 'button', name: 'Come in' }) },
       (told) => void steps.push(...told),
       (path, one) => void met.set(path, one),
     ),
@@ -108,6 +108,14 @@ describe('a trace', () => {
         .slice(2)
         .map(({ from }) => from),
     ).toEqual(['door/bell', 'door/bell']);
+  });
+
+  it('names the control of an event that the page sends, and of no other', async () => {
+    await run({ type: 'visitor.came' });
+    const [, , cause, effect] = steps;
+    expect(cause).toMatchObject({ event: { type: 'visitor.came' }, control: { role: 'button', name: 'Come in' } });
+    expect(effect).toMatchObject({ event: { type: 'pressed' } });
+    expect(effect).not.toHaveProperty('control');
   });
 
   it('tells the events of one press from those of the next', async () => {

@@ -46,6 +46,20 @@ describe('the picture of a chart', () => {
   });
 });
 
+describe('where the flows are served', () => {
+  it.each(['/flows/live', '/studio'])('%s can be framed by pages of the same origin alone', async (path) => {
+    const { headers } = await ask(path);
+    expect(headers.get('content-security-policy')).toMatch(/; frame-ancestors 'self'$/);
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  });
+
+  it('and elsewhere nothing can be framed', async () => {
+    const { headers } = await createApp({ clientDir }).request('/studio', { headers: { accept: 'text/html' } });
+    expect(headers.get('content-security-policy')).toMatch(/; frame-ancestors 'none'$/);
+    expect(headers.get('x-frame-options')).toBe('DENY');
+  });
+});
+
 describe('/flows', () => {
   it.each([
     ['/flows', 'Overview'],

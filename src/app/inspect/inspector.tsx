@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { createRoot } from 'react-dom/client';
 import { createActor, type ActorRefFrom, type InspectionEvent, type Observer } from 'xstate';
 import { implementPort } from '#adapters/implement-port.ts';
-import { liveChannel, livePath } from '#contracts/live-channel.ts';
+import { frameName, liveChannel, livePath } from '#contracts/live-channel.ts';
 import { inspectorMachine } from '#machines/flows/inspector.machine.ts';
 import * as ports from '#machines/ports/visualiser.ts';
 import { Toast, ToastShelf } from '#ui/toast.tsx';
@@ -13,6 +13,7 @@ import { startTelling } from './report-steps.ts';
 type Inspector = ActorRefFrom<typeof inspectorMachine>;
 
 const findOwnPage = implementPort(ports.findOwnPage, async ({ signal }): Promise<ports.OwnPage> => {
+  if (frameName() !== undefined) return { place: 'open' };
   const { held = [] } = await navigator.locks.query();
   if (held.some(({ name }) => name === liveChannel)) return { place: 'open' };
   const { ok } = await fetch('/flows/data/catalogue.json', { method: 'HEAD', signal });

@@ -1,7 +1,8 @@
 import type { AnyActorRef, InspectionEvent, Observer } from 'xstate';
 import { tabStore } from '#adapters/safe-storage.ts';
-import { liveChannel, type LiveMessage, type PageMessage } from '#contracts/live-channel.ts';
+import { frameName, liveChannel, type LiveMessage, type PageMessage } from '#contracts/live-channel.ts';
 import { createTracer, type TraceStep } from '#machines/shared/trace.ts';
+import { followControls } from './pressed-control.ts';
 
 /** The storage key for a tab's steps while it shows another page, such as the bank's. */
 const keptKey = 'plinth.trace';
@@ -51,9 +52,11 @@ async function ownName(kept: string | undefined): Promise<string> {
  */
 export async function startTelling(): Promise<Observer<InspectionEvent>> {
   const kept = tabStore.readJson(keptKey) as Kept | null;
-  const tab = await ownName(kept?.tab);
+  const frame = frameName();
+  const tab = frame ?? (await ownName(kept?.tab));
   const page = (kept?.page ?? 0) + 1;
-  const steps: TraceStep[] = kept?.tab === tab ? [...kept.steps] : [];
+  // A frame shares the storage of its tab, so that the steps are its own, or those of the page before.
+  const steps: TraceStep[] = kept !== null && (frame !== undefined || kept.tab === tab) ? [...kept.steps] : [];
   const actors = new Map<string, AnyActorRef>();
   const channel = new BroadcastChannel(liveChannel);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it stays within this origin
@@ -72,7 +75,7 @@ export async function startTelling(): Promise<Observer<InspectionEvent>> {
   post({ kind: 'told', tab, steps, isWhole: true });
 
   return createTracer(
-    { page, now: () => Date.now(), place: () => placeOf(window.location) },
+    { page, now: () => Date.now(), place: () => placeOf(window.location), controlOf: followControls() },
     (told) => {
       steps.push(...told);
       post({ kind: 'told', tab, steps: told, isWhole: false });

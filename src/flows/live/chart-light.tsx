@@ -10,6 +10,8 @@ export interface Light {
   readonly states: readonly string[];
   /** Ids of the transitions taken last. */
   readonly taken: readonly string[];
+  /** Ids of the transitions whose control can be pressed on the page. */
+  readonly pressable?: ReadonlyMap<string, unknown>;
 }
 
 export interface ChartLightProps {
@@ -45,11 +47,16 @@ export function TakenLines({ chart, light: { taken }, size }: ChartLightProps) {
   );
 }
 
+interface PlacedRow {
+  readonly key: string;
+  readonly row: Row;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
 /** The positions of text lines on a chart, in its boxes and on its edges. */
-export function placedRows(
-  { boxes, edges }: Chart,
-  isMeant: (row: Row) => boolean,
-): readonly { readonly key: string; readonly x: number; readonly y: number; readonly width: number }[] {
+export function placedRows({ boxes, edges }: Chart, isMeant: (row: Row) => boolean): readonly PlacedRow[] {
   return [
     ...boxes.flatMap(({ id, x, y, width, rows, shift: [right, down] = [0, 0] }) =>
       rows.flatMap((row, index) =>
@@ -57,6 +64,7 @@ export function placedRows(
           ? [
               {
                 key: `${id} ${index}`,
+                row,
                 x: x + right,
                 width: width - right,
                 y: y + down + headHeight + index * rowHeight,
@@ -68,14 +76,14 @@ export function placedRows(
     ...edges.flatMap(({ transitions, label: { x, y, width, rows } }) => {
       const tops = labelTops(rows);
       return rows.flatMap((row, index) =>
-        isMeant(row) ? [{ key: `${transitions[0] ?? ''} ${index}`, x, width, y: y + (tops[index] ?? 0) }] : [],
+        isMeant(row) ? [{ key: `${transitions[0] ?? ''} ${index}`, row, x, width, y: y + (tops[index] ?? 0) }] : [],
       );
     }),
   ];
 }
 
 /** The active states and the taken branches, in cobalt. Rendered over the chart. */
-export function ActiveStates({ chart, light: { states, taken }, size }: ChartLightProps) {
+export function ActiveStates({ chart, light: { states, taken, pressable }, size }: ChartLightProps) {
   const parents = new Map(chart.boxes.map(({ id, parent }) => [id, parent]));
   const above = (id: string): readonly string[] => {
     const parent = parents.get(id) ?? null;
@@ -83,6 +91,10 @@ export function ActiveStates({ chart, light: { states, taken }, size }: ChartLig
   };
   const active = new Set(states);
   const around = new Set(states.flatMap(above));
+  const linked = new Set([
+    ...chart.edges.flatMap(({ transitions }) => transitions),
+    ...chart.boxes.flatMap(({ rows }) => rows.flatMap((row) => (row.state === undefined ? [] : row.transition))),
+  ]);
   const rowsTaken = placedRows(chart, ({ transition }) => transition !== undefined && taken.includes(transition));
   return (
     <Layer chart={chart} size={size}>
@@ -100,6 +112,21 @@ export function ActiveStates({ chart, light: { states, taken }, size }: ChartLig
             rx={2}
           />
         ))}
+      {pressable &&
+        placedRows(chart, ({ transition }) => transition !== undefined && pressable.has(transition)).map(
+          ({ key, row, x, y, width }) => (
+            <rect
+              key={key}
+              className={styles.pressable}
+              // Texts with a target are links, which are pressed themselves.
+              data-press={linked.has(row.transition) ? undefined : row.transition}
+              x={x}
+              y={y}
+              width={width}
+              height={rowHeight}
+            />
+          ),
+        )}
       {rowsTaken.map(({ key, x, y, width }) => (
         <rect key={key} className={styles.arm} data-taken={key} x={x} y={y} width={width} height={rowHeight} />
       ))}

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type MouseEvent, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { liveChannel } from '#contracts/live-channel.ts';
 import { shownSteps } from '#machines/flows/live-trace.machine.ts';
+import type { Press } from '#machines/ports/framed-page.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Empty } from '#ui/empty.tsx';
@@ -15,9 +16,11 @@ import flow from '../view/flow-screen.module.css';
 import { useFlows } from '../view/flows-context.ts';
 import { Frame } from '../view/frame.tsx';
 import styles from './live-screen.module.css';
+import { pressesOf, useControlRecord } from './known-controls.ts';
 import { Log } from './log.tsx';
 import { MomentCard } from './moment-card.tsx';
 import { actorsAt, flowOfMachine, newestOf, placesOf } from './moments.ts';
+import { ScreenPane } from './screen-pane.tsx';
 import { SendEvent } from './send-event.tsx';
 import { Sequence } from './sequence.tsx';
 import { TraceTools } from './trace-tools.tsx';
@@ -27,6 +30,8 @@ const views = [
   { id: 'log', label: 'Log' },
   { id: 'sequence', label: 'Sequence' },
 ] as const;
+
+const noPresses: ReadonlyMap<string, Press> = new Map();
 
 const plainLook: Look = { view: 'chart', since: null };
 
@@ -85,7 +90,8 @@ function Nothing() {
 
 /** The steps of a tab or of a trace: on the chart of one of its actors, as a log and as a sequence. */
 function Moments({ children }: { children: ReactNode }) {
-  const { catalogue, live, viewer } = useFlows();
+  const { catalogue, live, screenFrame, viewer } = useFlows();
+  const hasScreen = useSelector(screenFrame, (state) => state.hasTag('open'));
   const steps = useSelector(live, ({ context }) => shownSteps(context));
   const chosen = useSelector(live, ({ context }) => context.moment);
   const isFollowing = useSelector(live, (state) => state.hasTag('following'));
@@ -105,6 +111,33 @@ function Moments({ children }: { children: ReactNode }) {
   const found = useSelector(viewer, ({ context }) => context.drawn);
   const drawn = found && found.flow.id === flowId ? found : undefined;
   const view = views.find(({ id }) => id === query.get('view'))?.id ?? 'chart';
+  const record = useControlRecord();
+  const isFramed = useSelector(screenFrame, (state) => state.hasTag('shown'));
+  const isTab =
+    useSelector(live, ({ context }) => context.tab) === useSelector(screenFrame, ({ context }) => context.tab);
+  const canPress = isFollowing && isFramed && isTab && runs;
+  const presses = useMemo(
+    () => (canPress && record && drawn && step ? pressesOf(drawn.flow, step, steps, record) : noPresses),
+    [canPress, record, drawn, step, steps],
+  );
+  const light = useMemo(
+    () => (runs && step ? { states: step.states, taken: step.taken, pressable: presses } : undefined),
+    [runs, step, presses],
+  );
+  const pressOf = (transition: string | undefined): (() => void) | undefined => {
+    const press = presses.get(transition ?? '');
+    return press && (() => screenFrame.send({ type: 'press.requested', press }));
+  };
+  /** A press on a transition of the chart presses its control. With a key, its link opens the target. */
+  function handlePress(event: MouseEvent): void {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    const row = (event.target as Element).closest<SVGElement>('[data-way], [data-press]');
+    const press = pressOf(row?.dataset['way'] ?? row?.dataset['press']);
+    if (!press) return;
+    event.preventDefault();
+    event.stopPropagation();
+    press();
+  }
   const change = (key: string, value: string | null): void => {
     const next = new URLSearchParams(query);
     if (value === null) next.delete(key);
@@ -114,8 +147,8 @@ function Moments({ children }: { children: ReactNode }) {
   const list = { steps, moment, onChoose: (to: number) => live.send({ type: 'moment.chosen', moment: to }) };
   const choices = [{ id: '', label: 'Whoever acts' }, ...actors.map(({ actor }) => ({ id: actor, label: actor }))];
   return (
-    <div className={classNames(flow.flow, styles.moments)}>
-      <div className={flow.left}>
+    <>
+      <div className={classNames(flow.left, styles.left)}>
         {children}
         <Tabs
           label="Views of the trace"
@@ -126,7 +159,8 @@ function Moments({ children }: { children: ReactNode }) {
           {view === 'log' && <Log {...list} />}
           {view === 'sequence' && <Sequence {...list} />}
           {view === 'chart' && (
-            <div className={styles.chart}>
+            // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- links and buttons do the same
+            <div className={styles.chart} onClickCapture={handlePress}>
               <div className={styles.actor}>
                 <SelectMenu
                   size="small"
@@ -141,13 +175,7 @@ function Moments({ children }: { children: ReactNode }) {
                 )}
               </div>
               {drawn && step ? (
-                <ChartView
-                  drawn={drawn}
-                  selected={null}
-                  light={runs ? step : undefined}
-                  look={plainLook}
-                  isCompared={false}
-                />
+                <ChartView drawn={drawn} selected={null} light={light} look={plainLook} isCompared={false} />
               ) : (
                 <p className={styles.message}>
                   {flowId === undefined
@@ -171,6 +199,7 @@ function Moments({ children }: { children: ReactNode }) {
             drawn={drawn}
             step={step}
             onSend={(event) => live.send({ type: 'event.handed', actor: step.actor, event })}
+            pressOf={({ id }) => pressOf(id)}
           />
         )}
         {shown && (
@@ -178,32 +207,42 @@ function Moments({ children }: { children: ReactNode }) {
             flow={found && found.flow.states[0]?.id === shown.machine ? found.flow : undefined}
             step={shown}
             actors={actors}
+            hasScreen={hasScreen}
           />
         )}
       </div>
-    </div>
+    </>
   );
 }
 
 /** Machines that run in open pages of the product, or ran and were saved. */
 export function LiveScreen() {
-  const { catalogue, live } = useFlows();
+  const { catalogue, live, screenFrame } = useFlows();
   useBeingOpen();
   const hasSteps = useSelector(live, ({ context }) => shownSteps(context).length > 0);
   const isShown = useSelector(live, (state) => hasSteps && !state.hasTag('pending') && !state.hasTag('unreadable'));
+  const width = useSelector(screenFrame, ({ context }) => context.width);
+  const hasScreen = useSelector(screenFrame, (state) => state.hasTag('open'));
   return (
     <Frame crumb="Live">
       <title>{`Live · Flows · ${catalogue.title}`}</title>
-      {isShown ? (
-        <Moments>
-          <TraceTools />
-        </Moments>
-      ) : (
-        <div className={styles.empty}>
-          <TraceTools />
-          <Nothing />
-        </div>
-      )}
+      <div
+        className={classNames(flow.flow, styles.moments)}
+        data-screen={hasScreen ? width : undefined}
+        data-empty={!isShown || undefined}
+      >
+        {isShown ? (
+          <Moments>
+            <TraceTools />
+          </Moments>
+        ) : (
+          <div className={styles.empty}>
+            <TraceTools />
+            <Nothing />
+          </div>
+        )}
+        {hasScreen && <ScreenPane key="screen" />}
+      </div>
     </Frame>
   );
 }

@@ -65,10 +65,13 @@ export function MomentCard({
   flow,
   step,
   actors,
+  hasScreen,
 }: {
   flow: Flow | undefined;
   step: TraceStep;
   actors: readonly TraceStep[];
+  /** Whether the screen itself is beside the chart. */
+  hasScreen: boolean;
 }) {
   const { catalogue } = useFlows();
   const flowId = flowOfMachine(catalogue, step.machine)?.id;
@@ -110,7 +113,7 @@ export function MomentCard({
           <code>{step.place}</code>
           {pictured && <span>{`, in ${pictured.state.key} of ${pictured.flow}`}</span>}
         </p>
-        {pictured && <ScreenPicture flow={pictured.flow} state={pictured.state} isTakenOnRequest />}
+        {pictured && !hasScreen && <ScreenPicture flow={pictured.flow} state={pictured.state} isTakenOnRequest />}
       </Part>
       {Object.keys(fields).length > 0 && (
         <Part title="The event says">

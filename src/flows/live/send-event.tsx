@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Pointer } from 'lucide-react';
 import type { AnyEventObject } from 'xstate';
 import type { FlowTransition } from '@plinth/statecharts/flow';
 import { withoutRoute } from '@plinth/statecharts/flow';
@@ -25,20 +26,34 @@ function Sender({
   way,
   samples,
   onSend,
+  onPress,
 }: {
   way: FlowTransition;
   samples: readonly AnyEventObject[];
   onSend: (event: AnyEventObject) => void;
+  onPress: (() => void) | undefined;
 }) {
   const [chosen, setChosen] = useState(0);
   const sample = samples[chosen] ?? samples[0];
   const guard = way.guard === null ? '' : withoutRoute(way.guard.text);
   return (
     <li className={styles.sender}>
-      <Button size="small" className={styles.button} onClick={() => sample && onSend(sample)}>
-        <span>{way.words ?? way.name}</span>
-        <small>{way.event}</small>
-      </Button>
+      <div className={styles.pair}>
+        <Button size="small" className={styles.button} onClick={() => sample && onSend(sample)}>
+          <span>{way.words ?? way.name}</span>
+          <small>{way.event}</small>
+        </Button>
+        {onPress && (
+          <Button
+            size="small"
+            iconOnly
+            icon={<Pointer />}
+            aria-label={`Press in the page: ${way.words ?? way.name}`}
+            title="Press in the page"
+            onClick={onPress}
+          />
+        )}
+      </div>
       {samples.length > 1 && (
         <select
           aria-label={`Sample of ${way.event}`}
@@ -62,10 +77,12 @@ export interface SendEventProps {
   /** The newest step of the actor that receives the events. */
   readonly step: TraceStep;
   readonly onSend: (event: AnyEventObject) => void;
+  /** Presses the control of a transition on the framed page; absent if none is known. */
+  readonly pressOf: (way: FlowTransition) => (() => void) | undefined;
 }
 
 /** The events that the actor handles now, each with its sample, and why the last one was rejected. */
-export function SendEvent({ drawn, step, onSend }: SendEventProps) {
+export function SendEvent({ drawn, step, onSend, pressOf }: SendEventProps) {
   const enabled = possibleSteps(drawn.flow, step.states).filter(
     ({ trigger }) => trigger === 'event' || trigger === 'route',
   );
@@ -80,7 +97,7 @@ export function SendEvent({ drawn, step, onSend }: SendEventProps) {
       ) : (
         <ul className={styles.list}>
           {enabled.map((way) => (
-            <Sender key={way.id} way={way} samples={samplesFor(drawn, way)} onSend={onSend} />
+            <Sender key={way.id} way={way} samples={samplesFor(drawn, way)} onSend={onSend} onPress={pressOf(way)} />
           ))}
         </ul>
       )}

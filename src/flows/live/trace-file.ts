@@ -11,6 +11,7 @@ const stepSchema = v.object({
   actor: v.string(),
   machine: v.string(),
   from: v.nullable(v.string()),
+  control: v.optional(v.object({ role: v.string(), name: v.string() })),
   event: v.looseObject({ type: v.string() }),
   taken: ids,
   heldBack: ids,
@@ -31,8 +32,9 @@ export function readTraceText(text: string): Trace {
   const { release, steps } = v.parse(traceSchema, JSON.parse(text));
   return {
     release,
-    steps: steps.map(({ context, turn, ...step }) => ({
+    steps: steps.map(({ context, control, turn, ...step }) => ({
       ...step,
+      ...(control && { control }),
       ...(turn !== undefined && { turn }),
       ...(context && { context }),
     })),

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ChevronLeft, ChevronRight, Download, FolderOpen, Pause, Play } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Download, FolderOpen, MonitorSmartphone, Pause, Play } from 'lucide-react';
 import { useRef } from 'react';
 import { shownSteps, type LiveTab } from '#machines/flows/live-trace.machine.ts';
 import { Button } from '#ui/button.tsx';
@@ -17,7 +17,8 @@ function tabLabel({ steps, isAway }: LiveTab, index: number): string {
 
 /** Selects the tab or trace to show, and one of its moments. */
 export function TraceTools() {
-  const { catalogue, live } = useFlows();
+  const { catalogue, live, screenFrame } = useFlows();
+  const hasScreen = useSelector(screenFrame, (state) => state.hasTag('open'));
   const input = useRef<HTMLInputElement>(null);
   const { tabs, tab, trace, moment: chosen } = useSelector(live, ({ context }) => context);
   const steps = shownSteps({ tabs, tab, trace, moment: chosen, file: null });
@@ -55,6 +56,16 @@ export function TraceTools() {
           </Tag>
         )}
         <span className={styles.space} />
+        <Button
+          size="small"
+          variant={hasScreen ? 'ink' : 'secondary'}
+          icon={<MonitorSmartphone />}
+          aria-pressed={hasScreen}
+          title="The page itself beside its chart"
+          onClick={() => screenFrame.send({ type: hasScreen ? 'frame.closed' : 'frame.opened' })}
+        >
+          Screen
+        </Button>
         {steps.length > 0 && (
           <Button size="small" icon={<Download />} onClick={save}>
             Save trace

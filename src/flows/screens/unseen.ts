@@ -49,6 +49,7 @@ export const unseenReasons: Reasons = {
   'flow-history': these,
   'flow-notes': these,
   'live-trace': these,
+  'screen-frame': these,
   inspector: 'It opens a window beside the product: what it shows is a note on any screen.',
   'erasing erasing.closed.doubtful': 'Its panel is closed: the trash says what became of it.',
   'erasing erasing.closed.kept': 'Its panel is closed: the trash says what became of it.',

@@ -7,6 +7,7 @@ import type { liveTraceMachine } from '#machines/flows/live-trace.machine.ts';
 import type { flowHistoryMachine } from '#machines/flows/flow-history.machine.ts';
 import type { flowNotesMachine } from '#machines/flows/flow-notes.machine.ts';
 import type { flowViewerMachine } from '#machines/flows/flow-viewer.machine.ts';
+import type { screenFrameMachine } from '#machines/flows/screen-frame.machine.ts';
 import type { screenViewerMachine } from '#machines/flows/screen-viewer.machine.ts';
 import type { DrawnCatalogue } from '../overview-chart.ts';
 
@@ -15,6 +16,7 @@ export interface Flows {
   readonly catalogue: DrawnCatalogue;
   readonly viewer: ActorRefFrom<typeof flowViewerMachine>;
   readonly live: ActorRefFrom<typeof liveTraceMachine>;
+  readonly screenFrame: ActorRefFrom<typeof screenFrameMachine>;
   readonly history: ActorRefFrom<typeof flowHistoryMachine>;
   readonly edit: ActorRefFrom<typeof flowEditMachine>;
   readonly screenViewer: ActorRefFrom<typeof screenViewerMachine>;

@@ -14,6 +14,15 @@ export const relayPath = '/flows/relay';
 /** The name of the BroadcastChannel between pages of the same origin. */
 export const liveChannel = 'statecharts.flows';
 
+/** The beginning of the names of the frames of the live page. */
+export const framePrefix = 'statecharts.frame.';
+
+/** The id of this page's tab if the live page shows it in a frame: the name of the frame. */
+export function frameName(): string | undefined {
+  if (typeof window === 'undefined' || window.parent === window) return undefined;
+  return window.name.startsWith(framePrefix) ? window.name : undefined;
+}
+
 /** The steps that an inspected page or program reports. */
 export interface ToldSteps {
   /** The id of its tab, or of the program. */
@@ -101,7 +110,7 @@ export function inspectWith({ server, withData = false }: InspectOptions = {}): 
     const place = typeof location === 'undefined' ? undefined : location;
     const wanted = server ?? `http://${place?.hostname === '127.0.0.1' ? '127.0.0.1' : 'localhost'}:${usualPort}`;
     const line = place?.origin === new URL(wanted).origin ? channelLine() : serverLine(wanted);
-    const tab = Math.random().toString(36).slice(2);
+    const tab = frameName() ?? Math.random().toString(36).slice(2);
     const steps: TraceStep[] = [];
     const actors = new Map<string, AnyActorRef>();
     line.hear((message) => {

@@ -10,6 +10,22 @@ import type {
 import { transitionIdOf } from './transition-id.ts';
 import { isMachineSnapshot, machineBehind, nodesOf, parentOf, transitionsIn } from './xstate-internals.ts';
 
+/** A control of a page as people know it. */
+export interface StepControl {
+  /** Its ARIA role. */
+  readonly role: string;
+  /** Its accessible name, with '#' for each number. */
+  readonly name: string;
+}
+
+/** The name of a control without its numbers: a count or a price changes, and the control stays. */
+export function plainName(name: string): string {
+  return name
+    .replaceAll(/\p{N}(?:[\p{N}.,]*\p{N})?/gu, '#')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
 /** One event that a machine received, or its start. */
 export interface TraceStep {
   /** In ms since 1970. */
@@ -26,6 +42,8 @@ export interface TraceStep {
   readonly machine: string;
   /** The actor that sent the event: itself for one of its own promises, listeners or delays; null for the page. */
   readonly from: string | null;
+  /** The control of the page with which a person sent the event, if the page knows it. */
+  readonly control?: StepControl;
   /** The event, without what must not be shown. */
   readonly event: AnyEventObject;
   /**
@@ -52,6 +70,8 @@ export interface TraceSurroundings {
   readonly eventOf: (machine: string, event: AnyEventObject) => AnyEventObject;
   /** The part of a context that may be shown. */
   readonly contextOf: (machine: string, context: unknown) => Readonly<Record<string, unknown>> | undefined;
+  /** The control that a person uses at this moment. */
+  readonly controlOf?: (() => StepControl | undefined) | undefined;
 }
 
 /** The path of an actor from its root. The name of a root is its machine's id. */
@@ -87,13 +107,18 @@ function guardedOn(snapshot: AnyMachineSnapshot, { type, to }: AnyEventObject): 
  * @param meet receives each machine actor as it starts, with its path
  */
 export function createTracer(
-  { page, now, place, eventOf, contextOf }: TraceSurroundings,
+  { page, now, place, eventOf, contextOf, controlOf }: TraceSurroundings,
   tell: (steps: readonly TraceStep[]) => void,
   meet: (path: string, actor: AnyActorRef) => void,
 ): Observer<InspectionEvent> {
   const sent = new WeakMap<
     AnyEventObject,
-    { readonly sender: AnyActorRef | undefined; readonly serial: number; readonly at: number }
+    {
+      readonly sender: AnyActorRef | undefined;
+      readonly serial: number;
+      readonly at: number;
+      readonly control: StepControl | undefined;
+    }
   >();
   let serial = 0;
   let turn = 0;
@@ -113,7 +138,12 @@ export function createTracer(
       if (!machine) return;
       serial += 1;
       if (inspected.type === '@xstate.event')
-        sent.set(inspected.event, { sender: inspected.sourceRef as AnyActorRef | undefined, serial, at: now() });
+        sent.set(inspected.event, {
+          sender: inspected.sourceRef as AnyActorRef | undefined,
+          serial,
+          at: now(),
+          control: controlOf?.(),
+        });
       if (inspected.type === '@xstate.microstep')
         taken.set(actor, [...(taken.get(actor) ?? []), ...transitionsIn(inspected).map(transitionIdOf)]);
       if (inspected.type !== '@xstate.snapshot' || !isMachineSnapshot(inspected.snapshot)) return;
@@ -125,6 +155,8 @@ export function createTracer(
       const isRefused = last !== undefined && steps.length === 0 && event.type !== 'xstate.stop';
       const context = contextOf(machine.id, snapshot.context);
       const known = sent.get(event);
+      const from = senderOf(actor, event, known?.sender);
+      const control = from === null ? known?.control : undefined;
       if (done.length === 0) queueMicrotask(flush);
       done.push({
         serial: known?.serial ?? serial,
@@ -135,7 +167,8 @@ export function createTracer(
           place: place(),
           actor: path,
           machine: machine.id,
-          from: senderOf(actor, event, known?.sender),
+          from,
+          ...(control && { control }),
           event: eventOf(machine.id, event),
           taken: steps,
           heldBack: isRefused ? guardedOn(last, event) : [],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test as base } from '@playwright/test';
+import { recordControls } from './record-controls.ts';
 import { recordCoverage } from './record-machines.ts';
 import { Visitor } from './visitor.ts';
 
@@ -16,6 +17,7 @@ export const test = base.extend<{ me: Visitor }>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, provide) => provide({ ...extraHTTPHeaders, ...fromNewAddress() }),
   context: async ({ context }, provide, info) => {
     await recordCoverage(context, info);
+    await recordControls(context, info.workerIndex);
     await provide(context);
   },
   me: async ({ page }, provide) => {
