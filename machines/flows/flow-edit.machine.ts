@@ -3,7 +3,7 @@
  * the server refuses it or does not answer; a file that changed meanwhile is shown again before it is written; a saved
  * edit can be taken back. Invariant: nothing is saved but the difference that was shown.
  */
-import { assign, setup, type DoneActorEvent } from 'xstate';
+import { assign, emit, setup, type DoneActorEvent } from 'xstate';
 import {
   previewEdit,
   saveEdit,
@@ -50,6 +50,7 @@ export const flowEditMachine = setup({
   types: {
     context: {} as FlowEditContext,
     events: {} as FlowEditEvent,
+    emitted: {} as { readonly type: 'edit.saved'; readonly edit: FlowEdit | null },
     tags: {} as 'form' | 'inPlace' | 'difference' | 'pending' | 'refused' | 'unanswered' | 'conflict' | 'note',
   },
   actors: { previewEdit, saveEdit, undoEdit },
@@ -67,6 +68,7 @@ export const flowEditMachine = setup({
     noteText: assign((_, { edit }: { readonly edit: FlowEdit }) => ({ edit })),
     notePreview: assign((_, { preview }: { readonly preview: EditPreview | null }) => ({ preview })),
     noteSaved: assign((_, { saved }: { readonly saved: EditSaved | null }) => ({ saved })),
+    announceSaved: emit(({ context: { edit } }) => ({ type: 'edit.saved', edit }) as const),
     noteReason: assign((_, { reason }: Refused) => ({ reason })),
   },
 }).createMachine({
@@ -163,7 +165,7 @@ export const flowEditMachine = setup({
           {
             guard: { type: 'isSaved', params: answerOf },
             target: 'saved',
-            actions: { type: 'noteSaved', params: answerOf },
+            actions: [{ type: 'noteSaved', params: answerOf }, 'announceSaved'],
             description: 'The source is written',
           },
           {

@@ -21,7 +21,7 @@ const live = {
 export const commands = { paths: 'npm run paths --', mutate: 'npm run mutate --', explore: 'npm run explore --' };
 
 /**
- * The files of a machine: the one that creates it, and its imports from the same folder.
+ * The files of a machine: the one that creates it (others may invoke it by the same id), and its imports from the same folder.
  * @param {string} repository
  * @param {string} machine its id
  */
@@ -30,7 +30,7 @@ function filesOf(repository, machine) {
   const files = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.machine.ts'));
   const file = files
     .map((path) => join(dir, path))
-    .find((path) => new RegExp(`\\bid: '${machine}'`).test(readFileSync(path, 'utf8')));
+    .find((path) => new RegExp(`createMachine\\(\\{\\s*id: '${machine}'`).test(readFileSync(path, 'utf8')));
   if (file === undefined) return [];
   const beside = [...readFileSync(file, 'utf8').matchAll(/from '(\.\/[^']+)'/g)]
     .map(([, path = '']) => join(dirname(file), path))

@@ -131,6 +131,7 @@ it('What I typed stays when it is refused, and a file that changed is shown agai
   expect(project.source()).toContain("initial: 'closed'");
   await dialog.getByRole('button', { name: 'Save to door.ts' }).click();
   await expect(page.locator('[data-state="door.shut"]')).toBeVisible();
+  await expect(page.getByRole('article', { name: 'State shut' })).toBeVisible();
   expect(project.source()).toBe(`// by hand\n${door.replaceAll(/closed(?=: \{$|')/gm, 'shut')}`);
 });
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import type { Flow } from '@plinth/statecharts/flow';
-import type { EditPreview, EditSaved } from '#machines/ports/flow-edit.ts';
+import type { EditPreview, EditSaved, FlowEdit } from '#machines/ports/flow-edit.ts';
 import { Button } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { Note } from '#ui/note.tsx';
@@ -35,15 +35,28 @@ function Difference({ preview, isConflict }: { preview: EditPreview; isConflict:
   );
 }
 
-/** The edit in hand: its form, then the difference of the source, which is saved from here. */
-export function EditDialog({ flow }: { flow: Flow }) {
+/**
+ * The edit in hand: its form, then the difference of the source, which is saved from here.
+ * @param onRenamed called with the ids of a state before and after it got another name
+ */
+export function EditDialog({ flow, onRenamed }: { flow: Flow; onRenamed: (before: string, after: string) => void }) {
   const { edit: actor } = useFlows();
+  const handleSaved = useEffectEvent((done: FlowEdit | null): void => {
+    if (done?.kind !== 'renameState') return;
+    const key = flow.states.find(({ id }) => id === done.state)?.key ?? '';
+    // A state with an id of its own keeps it.
+    if (done.state.endsWith(`.${key}`)) onRenamed(done.state, done.state.slice(0, -key.length) + done.name.trim());
+  });
+  useEffect(() => {
+    const { unsubscribe } = actor.on('edit.saved', ({ edit: done }) => handleSaved(done));
+    return unsubscribe;
+  }, [actor]);
   const formId = useId();
   const snapshot = useSelector(actor, (state) => state);
   const { edit, preview, reason, saved } = snapshot.context;
-  const [isForm, isDifference, isPending] = (['form', 'difference', 'pending'] as const).map((tag) =>
-    snapshot.hasTag(tag),
-  );
+  const isForm = snapshot.hasTag('form');
+  const isDifference = snapshot.hasTag('difference');
+  const isPending = snapshot.hasTag('pending');
   const canSave = snapshot.can({ type: 'edit.accepted' });
   const problem = snapshot.hasTag('refused') ? reason : snapshot.hasTag('unanswered') ? noAnswer : null;
   const isNote = snapshot.hasTag('note');
@@ -52,7 +65,7 @@ export function EditDialog({ flow }: { flow: Flow }) {
     <>
       {edit && snapshot.context.flow === flow.id && (
         <Modal
-          open={isForm === true || isDifference === true}
+          open={isForm || isDifference}
           wide={isDifference}
           title={editTitle(flow, edit)}
           onClose={() => actor.send({ type: 'edit.closed' })}
@@ -112,7 +125,7 @@ export function EditDialog({ flow }: { flow: Flow }) {
             })}
             onDismiss={() => actor.send({ type: 'note.closed' })}
           >
-            {problem ?? noteText(saved, isPending === true, canUndo)}
+            {problem ?? noteText(saved, isPending, canUndo)}
           </Toast>
         )}
       </ToastShelf>

@@ -60,6 +60,10 @@ function Shown({ drawn: now }: { drawn: DrawnFlow }) {
   }, [simulation, isSimulated, flow]);
   const isCardFolded = useSelector(viewer, ({ context }) => context.foldedPanels.includes('card'));
   const close = (): void => void navigate(flowAddress(flow.id, undefined, look), { preventScrollReset: true });
+  const followName = (before: string, after: string): void => {
+    if (selected === before)
+      void navigate(flowAddress(flow.id, after, look), { replace: true, preventScrollReset: true });
+  };
   useShortcuts({ Escape: () => selected !== null && close() });
   const panel = useRef<HTMLDivElement>(null);
   // The card of another state is shown from its top; a list of changes keeps its position.
@@ -137,7 +141,7 @@ function Shown({ drawn: now }: { drawn: DrawnFlow }) {
         )}
         {catalogue.hasEdits === true && (
           <>
-            <EditDialog flow={flow} />
+            <EditDialog flow={flow} onRenamed={followName} />
             {drawn === now && <EditOnChart flow={flow} selected={selected} />}
           </>
         )}
