@@ -6,7 +6,15 @@
  */
 import { assign, enqueueActions, setup, type AnyEventObject, type DoneActorEvent, type ExtractEvent } from 'xstate';
 import type { TraceStep } from '../shared/trace.ts';
-import { livePages, readTrace, type LivePagesEvent, type ToldSteps, type Trace } from '../ports/live-pages.ts';
+import {
+  livePages,
+  readTrace,
+  type LivePagesEvent,
+  type Screens,
+  type ToldScreen,
+  type ToldSteps,
+  type Trace,
+} from '../ports/live-pages.ts';
 import { eventOf } from '../shared/event-of.ts';
 
 /** A tab of the product and all steps of its machines. */
@@ -15,6 +23,8 @@ export interface LiveTab {
   /** The tab has no page of the product at present: it is reloading, at the bank, or closed. */
   readonly isAway: boolean;
   readonly steps: readonly TraceStep[];
+  /** The screens of the loads of its page that were recorded since this page was opened. */
+  readonly screens: Screens;
 }
 
 export interface LiveTraceContext {
@@ -44,6 +54,24 @@ export function shownSteps({ tabs, tab, trace }: LiveTraceContext): readonly Tra
   return trace?.steps ?? tabs.find(({ id }) => id === tab)?.steps ?? [];
 }
 
+const noScreens: Screens = {};
+
+/** The recorded screens of the file, or of the tab. */
+export function shownScreens({ tabs, tab, trace }: LiveTraceContext): Screens {
+  return (trace ? trace.screens : tabs.find(({ id }) => id === tab)?.screens) ?? noScreens;
+}
+
+function withScreen(tabs: readonly LiveTab[], { tab, page, events, isWhole }: ToldScreen): readonly LiveTab[] {
+  return tabs.map((one) =>
+    one.id === tab
+      ? {
+          ...one,
+          screens: { ...one.screens, [page]: isWhole ? events : [...(one.screens[page] ?? []), ...events] },
+        }
+      : one,
+  );
+}
+
 function withTold(tabs: readonly LiveTab[], { tab, steps, isWhole }: ToldSteps): readonly LiveTab[] {
   const known = tabs.find(({ id }) => id === tab);
   // A page that is closing may still send its last steps; a new page first sends all steps.
@@ -51,6 +79,7 @@ function withTold(tabs: readonly LiveTab[], { tab, steps, isWhole }: ToldSteps):
     id: tab,
     isAway: !isWhole && known?.isAway === true,
     steps: isWhole || !known ? steps : [...known.steps, ...steps],
+    screens: known?.screens ?? noScreens,
   };
   return known ? tabs.map((one) => (one === known ? next : one)) : [...tabs, next];
 }
@@ -80,6 +109,9 @@ export const liveTraceMachine = setup({
       const tabs = told.reduce(withTold, context.tabs);
       return { tabs, tab: context.tab ?? tabs[0]?.id ?? null };
     }),
+    noteScreens: assign(({ context }, { told }: { readonly told: readonly ToldScreen[] }) => ({
+      tabs: told.reduce(withScreen, context.tabs),
+    })),
     noteLeft: assign(({ context }, left: OfTab) => ({
       tabs: context.tabs.map((tab) => (tab.id === left.tab ? { ...tab, isAway: true } : tab)),
     })),
@@ -111,6 +143,10 @@ export const liveTraceMachine = setup({
     'steps.told': {
       actions: { type: 'noteSteps', params: eventOf },
       description: 'A page tells what its machines did',
+    },
+    'screens.told': {
+      actions: { type: 'noteScreens', params: eventOf },
+      description: 'A page tells what it shows',
     },
     'page.left': { actions: { type: 'noteLeft', params: eventOf }, description: 'A page is gone' },
     'trace.chosen': {

@@ -1,5 +1,6 @@
 import { answerSamples, delaySamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
+import type { ScreenEvent } from '../ports/live-pages.ts';
 import type { TraceStep } from '../shared/trace.ts';
 import { liveTraceMachine, type LiveTraceEvent } from './live-trace.machine.ts';
 
@@ -30,10 +31,19 @@ const second: TraceStep = {
 /** Two steps of one machine. */
 export const sampleSteps: readonly TraceStep[] = [first, second];
 
+/** The size of a page. */
+const sampleScreen: readonly ScreenEvent[] = [
+  { type: 4, timestamp: first.at, data: { href: '/', width: 390, height: 844 } },
+];
+
 const events: SamplesOf<LiveTraceEvent> = {
   'steps.told': [
     { type: 'steps.told', told: [{ tab: 'one', steps: sampleSteps, isWhole: true }] },
     { type: 'steps.told', told: [{ tab: 'two', steps: [first], isWhole: false }] },
+  ],
+  'screens.told': [
+    { type: 'screens.told', told: [{ tab: 'one', page: 1, events: sampleScreen, isWhole: true }] },
+    { type: 'screens.told', told: [{ tab: 'one', page: 1, events: sampleScreen, isWhole: false }] },
   ],
   'page.left': [{ type: 'page.left', tab: 'one' }],
   'tab.chosen': [{ type: 'tab.chosen', tab: 'two' }],

@@ -1,13 +1,14 @@
 import { fromCallback, type AnyEventObject } from 'xstate';
-import type { ToldSteps } from '@plinth/statecharts/live';
+import type { ScreenEvent, ToldScreen, ToldSteps } from '@plinth/statecharts/live';
 import type { TraceStep } from '../shared/trace.ts';
 import { promisePort } from './promise-port.ts';
 
-export type { ToldSteps } from '@plinth/statecharts/live';
+export type { ScreenEvent, ToldScreen, ToldSteps } from '@plinth/statecharts/live';
 
 /** Events from open pages. */
 export type LivePagesEvent =
   | { readonly type: 'steps.told'; readonly told: readonly ToldSteps[] }
+  | { readonly type: 'screens.told'; readonly told: readonly ToldScreen[] }
   /** The page of a tab is gone: it was left, reloaded or closed. */
   | { readonly type: 'page.left'; readonly tab: string };
 
@@ -19,11 +20,16 @@ export interface LivePagesRequest {
   readonly event: AnyEventObject;
 }
 
+/** The recorded screens of a tab, by the load of the page. */
+export type Screens = Readonly<Record<number, readonly ScreenEvent[]>>;
+
 /** Steps in a file. */
 export interface Trace {
   /** The build whose machines produced them. */
   readonly release: string;
   readonly steps: readonly TraceStep[];
+  /** Old traces have none. */
+  readonly screens?: Screens;
 }
 
 /** Receives steps from the pages of the product that are open and inspected in this browser, and sends them events. */

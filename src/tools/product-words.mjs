@@ -11,7 +11,7 @@ const folders = ['machines/messages', 'machines/domain/catalogue'];
 function productWords() {
   const sources = folders.flatMap((folder) =>
     readdirSync(join(projectDir, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts'))
+      .filter((file) => /\.m?[jt]s$/.test(file))
       .map((file) => readFileSync(join(projectDir, folder, file), 'utf8')),
   );
   const words = sources.flatMap((source) => source.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []);

@@ -1,7 +1,15 @@
 import type { AnyActorRef, InspectionEvent, Observer } from 'xstate';
 import { tabStore } from '#adapters/safe-storage.ts';
-import { frameName, liveChannel, type LiveMessage, type PageMessage } from '#contracts/live-channel.ts';
+import {
+  frameName,
+  liveChannel,
+  type LiveMessage,
+  type PageMessage,
+  type ScreenEvent,
+} from '#contracts/live-channel.ts';
 import { createTracer, type TraceStep } from '#machines/shared/trace.ts';
+import { createHiddenWords } from './hidden-words.ts';
+import { recordScreen } from './record-screen.ts';
 import { followControls } from './pressed-control.ts';
 
 /** The storage key for a tab's steps while it shows another page, such as the bank's. */
@@ -57,14 +65,17 @@ export async function startTelling(): Promise<Observer<InspectionEvent>> {
   const page = (kept?.page ?? 0) + 1;
   // A frame shares the storage of its tab, so that the steps are its own, or those of the page before.
   const steps: TraceStep[] = kept !== null && (frame !== undefined || kept.tab === tab) ? [...kept.steps] : [];
+  const screen: ScreenEvent[] = [];
   const actors = new Map<string, AnyActorRef>();
   const channel = new BroadcastChannel(liveChannel);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it stays within this origin
   const post = (message: PageMessage): void => channel.postMessage(message);
 
   channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => {
-    if (data.kind === 'hello') post({ kind: 'told', tab, steps, isWhole: true });
-    else if (data.kind === 'send' && data.tab === tab) actors.get(data.actor)?.send(data.event);
+    if (data.kind === 'hello') {
+      post({ kind: 'told', tab, steps, isWhole: true });
+      post({ kind: 'screen', tab, page, events: screen, isWhole: true });
+    } else if (data.kind === 'send' && data.tab === tab) actors.get(data.actor)?.send(data.event);
   });
   addEventListener('pagehide', () => {
     keep({ tab, page, steps });
@@ -74,8 +85,19 @@ export async function startTelling(): Promise<Observer<InspectionEvent>> {
   addEventListener('pageshow', ({ persisted }) => persisted && post({ kind: 'told', tab, steps, isWhole: true }));
   post({ kind: 'told', tab, steps, isWhole: true });
 
+  const hidden = createHiddenWords();
+  recordScreen(hidden, (event) => {
+    screen.push(event);
+    post({ kind: 'screen', tab, page, events: [event], isWhole: false });
+  });
   return createTracer(
-    { page, now: () => Date.now(), place: () => placeOf(window.location), controlOf: followControls() },
+    {
+      page,
+      now: () => Date.now(),
+      place: () => placeOf(window.location),
+      controlOf: followControls(),
+      hide: hidden.add,
+    },
     (told) => {
       steps.push(...told);
       post({ kind: 'told', tab, steps: told, isWhole: false });

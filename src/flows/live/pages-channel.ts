@@ -3,7 +3,7 @@ import { fromCallback } from 'xstate';
 import { implementPort } from '#adapters/implement-port.ts';
 import { liveChannel, type LiveMessage, type PageMessage } from '#contracts/live-channel.ts';
 import * as ports from '#machines/ports/live-pages.ts';
-import type { LivePagesEvent, LivePagesRequest, ToldSteps } from '#machines/ports/live-pages.ts';
+import type { LivePagesEvent, LivePagesRequest, ToldScreen, ToldSteps } from '#machines/ports/live-pages.ts';
 import { readTraceText } from './trace-file.ts';
 
 /** The time, in ms, for which steps are collected before they are shown: one frame. */
@@ -33,16 +33,22 @@ export const hearPages = (relay: string | null) =>
       if (relay !== null) void fetch(relay, { method: 'POST', body: JSON.stringify(message) }).catch(() => undefined);
     };
     let gathered: ToldSteps[] = [];
+    let screens: ToldScreen[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const flush = (): void => {
       timer = undefined;
       const told = joined(gathered);
       gathered = [];
       if (told.length > 0) tell({ type: 'steps.told', told });
+      if (screens.length > 0) tell({ type: 'screens.told', told: screens });
+      screens = [];
     };
     const hear = (data: PageMessage): void => {
       if (data.kind === 'told') {
         gathered.push({ tab: data.tab, steps: data.steps, isWhole: data.isWhole });
+        timer ??= setTimeout(flush, gatherMs);
+      } else if (data.kind === 'screen') {
+        screens.push({ tab: data.tab, page: data.page, events: data.events, isWhole: data.isWhole });
         timer ??= setTimeout(flush, gatherMs);
       } else if (data.kind === 'left') {
         flush();

@@ -1,12 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { ExternalLink, RotateCw, X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import type { FrameLanguage, FrameWidth } from '#machines/flows/screen-frame.machine.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { shownScreens, shownSteps } from '#machines/flows/live-trace.machine.ts';
+import type { FrameLanguage } from '#machines/flows/screen-frame.machine.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { SegmentChoice } from '#ui/segment-choice.tsx';
 import { useFlows } from '../view/flows-context.ts';
 import { framedAddress, framedLanguage, inspectedAddress, nameFrame } from './framed-page.ts';
+import { clockText } from './moments.ts';
+import { pastScreen } from './past-screen.ts';
+import { Replay } from './replay.tsx';
 import styles from './screen-pane.module.css';
+import { useStage } from './use-stage.ts';
 
 const widths = [
   { id: '390', label: '390' },
@@ -18,28 +24,6 @@ const languages = [
   { id: 'hi', label: 'Hindi' },
 ] as const satisfies readonly { id: FrameLanguage; label: string }[];
 
-interface Stage {
-  /** The scale at which the page is as wide as its stage. */
-  readonly scale: number;
-  /** The height of the page that fills the stage, in px of the page. */
-  readonly height: number;
-}
-
-/** Fits a page of this width into an element. */
-function useStage(element: RefObject<HTMLElement | null>, width: FrameWidth): Stage {
-  const [stage, setStage] = useState<Stage>({ scale: 1, height: 0 });
-  useLayoutEffect(() => {
-    const measure = ({ width: across, height: down }: { readonly width: number; readonly height: number }): void => {
-      const scale = Math.min(1, across / width);
-      if (across > 0) setStage({ scale, height: Math.floor(down / scale) });
-    };
-    const observer = new ResizeObserver(([entry]) => entry && measure(entry.contentRect));
-    if (element.current) observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element, width]);
-  return stage;
-}
-
 /** Outlines the control that was pressed. */
 function Mark({ scale }: { scale: number }) {
   const { screenFrame } = useFlows();
@@ -50,8 +34,8 @@ function Mark({ scale }: { scale: number }) {
   return <div className={styles.mark} style={style} aria-hidden="true" />;
 }
 
-/** The framed page, as wide as it was chosen and scaled to fit. */
-function Page() {
+/** The framed page, as wide as it was chosen and scaled to fit. @param isBehind whether a past screen is shown instead */
+function Page({ isBehind }: { isBehind: boolean }) {
   const { live, screenFrame } = useFlows();
   const { tab, width, wanted, loads, address } = useSelector(screenFrame, ({ context }) => context);
   const room = useRef<HTMLDivElement>(null);
@@ -63,7 +47,7 @@ function Page() {
     screenFrame.send(language === null ? { type: 'page.refused' } : { type: 'page.shown', language });
   }
   return (
-    <div ref={room} className={styles.stage}>
+    <div ref={room} className={classNames(styles.stage, isBehind && styles.behind)} inert={isBehind}>
       {height > 0 && address !== null && (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- the product itself, of the same origin
         <iframe
@@ -111,11 +95,24 @@ function PageStatus() {
   );
 }
 
+/** The shown moment, unless it is the present. */
+function usePast() {
+  const { live } = useFlows();
+  const isPast = useSelector(live, (state) => !state.hasTag('following') && shownSteps(state.context).length > 0);
+  const steps = useSelector(live, ({ context }) => shownSteps(context));
+  const screens = useSelector(live, ({ context }) => shownScreens(context));
+  const moment = useSelector(live, ({ context }) => context.moment);
+  const step = steps[moment];
+  const events = useMemo(() => (isPast ? pastScreen(steps, moment, screens) : null), [isPast, steps, moment, screens]);
+  return isPast && step ? { step, events } : null;
+}
+
 /** The product itself beside its chart: at the width of a phone or a laptop, in both languages. */
 export function ScreenPane() {
   const { screenFrame } = useFlows();
   const isUnframed = useSelector(screenFrame, (state) => state.hasTag('unframed'));
   const { width, wanted, language, address: first } = useSelector(screenFrame, ({ context }) => context);
+  const past = usePast();
   const address = (): string => framedAddress() ?? first ?? '/';
   return (
     <section className={styles.pane} aria-label="Screen">
@@ -172,16 +169,29 @@ export function ScreenPane() {
           />
         </div>
       </div>
-      {isUnframed ? (
+      {past?.events && (
+        <>
+          <Replay events={past.events} />
+          <p className={styles.status}>{`The screen at ${clockText(past.step.at)}, without what was typed.`}</p>
+        </>
+      )}
+      {past && !past.events && (
+        <p className={styles.message}>
+          The screen of this moment was not recorded: it was before this page was opened, or the trace is an old one.
+        </p>
+      )}
+      {isUnframed && !past ? (
         <p className={styles.message}>
           The pages of these machines are of another origin, so they cannot be framed here. They are shown beside their
           charts where their own server serves the flows.
         </p>
       ) : (
-        <>
-          <Page />
-          <PageStatus />
-        </>
+        !isUnframed && (
+          <>
+            <Page isBehind={past !== null} />
+            {!past && <PageStatus />}
+          </>
+        )
       )}
     </section>
   );

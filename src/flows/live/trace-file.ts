@@ -20,18 +20,22 @@ const stepSchema = v.object({
   context: v.optional(v.record(v.string(), v.unknown())),
 });
 
+const screenSchema = v.array(v.object({ type: v.number(), timestamp: v.number(), data: v.unknown() }));
+
 /** The format of a trace file. */
 const traceSchema = v.object({
   trace: v.literal('plinth'),
   release: v.string(),
   steps: v.pipe(v.array(stepSchema), v.minLength(1)),
+  screens: v.optional(v.record(v.pipe(v.string(), v.regex(/^\d+$/)), screenSchema)),
 });
 
 /** Reads a trace from the text of its file. @throws if the text is not a trace. */
 export function readTraceText(text: string): Trace {
-  const { release, steps } = v.parse(traceSchema, JSON.parse(text));
+  const { release, steps, screens } = v.parse(traceSchema, JSON.parse(text));
   return {
     release,
+    ...(screens && { screens }),
     steps: steps.map(({ context, control, turn, ...step }) => ({
       ...step,
       ...(control && { control }),

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { ChevronLeft, ChevronRight, Download, FolderOpen, MonitorSmartphone, Pause, Play } from 'lucide-react';
 import { useRef } from 'react';
-import { shownSteps, type LiveTab } from '#machines/flows/live-trace.machine.ts';
+import { shownScreens, shownSteps, type LiveTab } from '#machines/flows/live-trace.machine.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectMenu } from '#ui/menu.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -31,8 +31,12 @@ export function TraceTools() {
 
   function save(): void {
     const project = catalogue.title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+    const screens = shownScreens(live.getSnapshot().context);
     const time = new Date(steps.at(-1)?.at ?? 0).toISOString().slice(0, 19).replaceAll(':', '-');
-    saveFile(`${project}-trace-${time}.json`, traceFile({ release: trace?.release ?? catalogue.release, steps }));
+    saveFile(
+      `${project}-trace-${time}.json`,
+      traceFile({ release: trace?.release ?? catalogue.release, steps, screens }),
+    );
   }
 
   return (

@@ -32,8 +32,29 @@ export interface ToldSteps {
   readonly isWhole: boolean;
 }
 
+/** An event of a recorded screen, in the format of rrweb. */
+export interface ScreenEvent {
+  readonly type: number;
+  /** In ms since 1970. */
+  readonly timestamp: number;
+  readonly data: unknown;
+}
+
+/** A part of the recorded screen of a page. */
+export interface ToldScreen {
+  readonly tab: string;
+  /** The load of the page, as in its steps. */
+  readonly page: number;
+  readonly events: readonly ScreenEvent[];
+  /** Whether these are all events of the page so far, or follow the ones reported before. */
+  readonly isWhole: boolean;
+}
+
 /** The messages of an inspected page or program. */
-export type PageMessage = ({ readonly kind: 'told' } & ToldSteps) | { readonly kind: 'left'; readonly tab: string };
+export type PageMessage =
+  | ({ readonly kind: 'told' } & ToldSteps)
+  | ({ readonly kind: 'screen' } & ToldScreen)
+  | { readonly kind: 'left'; readonly tab: string };
 
 /** The messages of the live page: it has just opened, or a person sends an event. */
 export type LiveMessage =
