@@ -4,7 +4,7 @@
  * folded for as long as it is shown; folded panels stay folded on every page.
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
-import { readFlow, type DrawnFlow } from '../ports/flows.ts';
+import { readFlow, type Direction, type DrawnFlow } from '../ports/flows.ts';
 import { eventOf } from '../shared/event-of.ts';
 
 /** The list of flows on the left, and the card of a state on the right. */
@@ -19,6 +19,8 @@ export interface FlowViewerContext {
   /** Ids of the states whose children are folded away. */
   readonly folded: readonly string[];
   readonly foldedPanels: readonly Panel[];
+  /** Where the main road leads on a chart. */
+  readonly direction: Direction;
 }
 
 export type FlowViewerEvent =
@@ -30,6 +32,7 @@ export type FlowViewerEvent =
   | { readonly type: 'chart.zoomed'; readonly scale: number }
   | { readonly type: 'chart.reset' }
   | { readonly type: 'chart.fitted' }
+  | { readonly type: 'direction.chosen'; readonly direction: Direction }
   | { readonly type: 'panel.toggled'; readonly panel: Panel }
   | { readonly type: 'state.folded'; readonly state: string }
   | { readonly type: 'state.unfolded'; readonly state: string };
@@ -74,6 +77,9 @@ export const flowViewerMachine = setup({
         ? foldedPanels.filter((one) => one !== panel)
         : [...foldedPanels, panel],
     })),
+    noteDirection: assign((_, { direction }: { readonly direction: Direction }) => ({ direction })),
+    /** Stores the direction for the next visit; provided by the pages. */
+    keepDirection: () => {},
     /** Stores the folded panels for the next visit; provided by the pages. */
     keepPanels: () => {},
     fold: assign(({ context: { folded } }, { state }: OfState) => ({ folded: [...new Set([...folded, state])] })),
@@ -82,7 +88,7 @@ export const flowViewerMachine = setup({
 }).createMachine({
   id: 'flowViewer',
   description: 'Looking at the flows.',
-  context: { id: '', drawn: null, scale: 1, folded: [], foldedPanels: [] },
+  context: { id: '', drawn: null, scale: 1, folded: [], foldedPanels: [], direction: 'down' },
   initial: 'overview',
   on: {
     'overview.opened': { target: '.overview', actions: 'forget', description: 'Go to the overview' },
@@ -91,6 +97,10 @@ export const flowViewerMachine = setup({
       target: '.reading',
       actions: { type: 'noteId', params: eventOf },
       description: 'Open a flow',
+    },
+    'direction.chosen': {
+      actions: [{ type: 'noteDirection', params: eventOf }, 'keepDirection'],
+      description: 'Choose where the main road leads',
     },
     'panel.toggled': {
       actions: [{ type: 'togglePanel', params: eventOf }, 'keepPanels'],

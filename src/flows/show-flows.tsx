@@ -15,7 +15,14 @@ import { FlowPages, routes } from './flow-pages.tsx';
 import { openFlowsSource } from './flows-source.ts';
 import { readQuestions } from './read-questions.ts';
 import { once } from '#machines/domain/once.ts';
-import { keepAuthor, keepFoldedPanels, readAuthor, readFoldedPanels } from './panels-storage.ts';
+import {
+  keepAuthor,
+  keepDirection,
+  keepFoldedPanels,
+  readAuthor,
+  readDirection,
+  readFoldedPanels,
+} from './panels-storage.ts';
 import { hearPages, openTrace } from './live/pages-channel.ts';
 
 function Answering({ onAnswering, children }: { onAnswering: () => void; children: ReactNode }) {
@@ -32,7 +39,10 @@ export async function showFlows(): Promise<void> {
   const viewer = createActor(
     flowViewerMachine.provide({
       actors: { readFlow: source.readFlow },
-      actions: { keepPanels: ({ context }) => keepFoldedPanels(context.foldedPanels) },
+      actions: {
+        keepPanels: ({ context }) => keepFoldedPanels(context.foldedPanels),
+        keepDirection: ({ context }) => keepDirection(context.direction),
+      },
     }),
   ).start();
   const history = createActor(
@@ -103,6 +113,7 @@ export async function showFlows(): Promise<void> {
   });
   // State that a prerendered page cannot know starts after hydration.
   for (const panel of readFoldedPanels()) viewer.send({ type: 'panel.toggled', panel });
+  viewer.send({ type: 'direction.chosen', direction: readDirection() });
   live.start();
   edits.start();
   edits.send({ type: 'flow.shown', id: viewer.getSnapshot().context.id });

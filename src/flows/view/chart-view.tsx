@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useMemo, type MouseEvent } from 'react';
 import type { Flow } from '@plinth/statecharts/flow';
-import type { DrawnFlow } from '#machines/ports/flows.ts';
+import type { Direction, DrawnFlow } from '#machines/ports/flows.ts';
 import layout from '#ui/layout.module.css';
 import { classNames } from '#ui/class-names.ts';
 import { ActiveStates, TakenLines, type Light } from '../live/chart-light.tsx';
@@ -34,6 +34,10 @@ export interface ChartViewProps {
   readonly light?: Light | undefined;
   readonly look: Look;
   readonly isCompared: boolean;
+  /** Where the main road leads. */
+  readonly direction?: Direction;
+  /** Chooses it; without it, the chart has no control for it. */
+  readonly onDirection?: (direction: Direction) => void;
 }
 
 /**
@@ -46,6 +50,8 @@ export function ChartView({
   light,
   look,
   isCompared,
+  direction = 'down',
+  onDirection,
 }: ChartViewProps) {
   const { catalogue, viewer } = useFlows();
   const isWhole = useSelector(viewer, (state) => state.hasTag('whole'));
@@ -57,8 +63,11 @@ export function ChartView({
     const around = selected === null ? nothing : statesAround(flow, selected);
     return kept.some((id) => around.includes(id)) ? kept.filter((id) => !around.includes(id)) : kept;
   }, [flow, kept, selected]);
-  const { view, since } = look;
-  const addressOf = useCallback((id: string) => flowAddress(flow.id, id, { view, since }), [flow.id, view, since]);
+  const { view, since, direction: asked = null } = look;
+  const addressOf = useCallback(
+    (id: string) => flowAddress(flow.id, id, { view, since, direction: asked }),
+    [flow.id, view, since, asked],
+  );
   const [root] = flow.states;
   const outer = flow.states
     .filter(({ parent, initial, type }) => parent === root?.id && (initial !== null || type === 'parallel'))
@@ -171,6 +180,8 @@ export function ChartView({
         onReset={reset}
         onFit={fitAll}
         onZoomTo={zoomToSelected}
+        direction={direction}
+        onDirection={isCompared ? undefined : onDirection}
         areFolded={folds.length > 0 && hasFolds ? areFolded : undefined}
         onFoldAll={() => {
           for (const state of folds) viewer.send({ type: areFolded ? 'state.unfolded' : 'state.folded', state });

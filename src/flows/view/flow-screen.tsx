@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, NavigationType, useNavigate, useNavigationType, useParams, useSearchParams } from 'react-router-dom';
+import { inDirection } from '@plinth/statecharts/direction';
 import { simulationMachine } from '#machines/flows/simulation.machine.ts';
 import type { DrawnFlow } from '#machines/ports/flows.ts';
 import { Button } from '#ui/button.tsx';
@@ -27,13 +28,16 @@ import { StateSheet } from './state-sheet.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import { stateById } from './ways.ts';
 
-function Shown({ drawn: now }: { drawn: DrawnFlow }) {
-  const { flow } = now;
+function Shown({ drawn: given }: { drawn: DrawnFlow }) {
+  const { flow } = given;
   const { history, viewer } = useFlows();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const look = lookOf(query);
   const selected = query.get('at');
+  const chosen = useSelector(viewer, ({ context }) => context.direction);
+  const direction = look.direction ?? chosen;
+  const now = inDirection(given, direction);
   const step = useRunning(flow);
   const compared = useSelector(history, ({ context }) => context.compared);
   const comparison = compared && 'flow' in compared && look.since !== null ? compared.flow : null;
@@ -82,7 +86,7 @@ function Shown({ drawn: now }: { drawn: DrawnFlow }) {
             <div className={styles.line}>
               <CompareMenu since={look.since} onChoose={(since) => goTo({ since })} />
               <DownloadMenu drawn={drawn} />
-              <EmbedButton flow={flow.id} selected={selected} />
+              <EmbedButton flow={flow.id} selected={selected} direction={direction} />
               <PanelButton panel="card" controls="card" />
             </div>
           </div>
@@ -104,6 +108,11 @@ function Shown({ drawn: now }: { drawn: DrawnFlow }) {
               light={drawn === now ? (step ?? litIn(flow, query)) : undefined}
               look={look}
               isCompared={drawn !== now}
+              direction={direction}
+              onDirection={(next) => {
+                viewer.send({ type: 'direction.chosen', direction: next });
+                goTo({ direction: next === 'right' ? next : null });
+              }}
             />
           ) : look.view === 'outline' ? (
             <Outline flow={flow} selected={selected} look={look} />
