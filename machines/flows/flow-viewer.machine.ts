@@ -5,7 +5,7 @@
  * switched off stay off.
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
-import { readFlow, type DrawnFlow } from '../ports/flows.ts';
+import { readFlow, type Direction, type DrawnFlow } from '../ports/flows.ts';
 import { eventOf } from '../shared/event-of.ts';
 
 /** The list of flows on the left, and the card of a state on the right. */
@@ -22,6 +22,8 @@ export interface FlowViewerContext {
   readonly foldedPanels: readonly Panel[];
   /** Whether keys of one letter or sign act. */
   readonly hasKeys: boolean;
+  /** Where the main road leads on a chart. */
+  readonly direction: Direction;
 }
 
 export type FlowViewerEvent =
@@ -33,6 +35,7 @@ export type FlowViewerEvent =
   | { readonly type: 'chart.zoomed'; readonly scale: number }
   | { readonly type: 'chart.reset' }
   | { readonly type: 'chart.fitted' }
+  | { readonly type: 'direction.chosen'; readonly direction: Direction }
   | { readonly type: 'panel.toggled'; readonly panel: Panel }
   | { readonly type: 'keys.toggled' }
   | { readonly type: 'state.folded'; readonly state: string }
@@ -81,6 +84,9 @@ export const flowViewerMachine = setup({
     toggleKeys: assign(({ context: { hasKeys } }) => ({ hasKeys: !hasKeys })),
     /** Stores whether keys act for the next visit; provided by the pages. */
     keepKeys: () => {},
+    noteDirection: assign((_, { direction }: { readonly direction: Direction }) => ({ direction })),
+    /** Stores the direction for the next visit; provided by the pages. */
+    keepDirection: () => {},
     /** Stores the folded panels for the next visit; provided by the pages. */
     keepPanels: () => {},
     fold: assign(({ context: { folded } }, { state }: OfState) => ({ folded: [...new Set([...folded, state])] })),
@@ -89,7 +95,7 @@ export const flowViewerMachine = setup({
 }).createMachine({
   id: 'flowViewer',
   description: 'Looking at the flows.',
-  context: { id: '', drawn: null, scale: 1, folded: [], foldedPanels: [], hasKeys: true },
+  context: { id: '', drawn: null, scale: 1, folded: [], foldedPanels: [], hasKeys: true, direction: 'down' },
   initial: 'overview',
   on: {
     'overview.opened': { target: '.overview', actions: 'forget', description: 'Go to the overview' },
@@ -98,6 +104,10 @@ export const flowViewerMachine = setup({
       target: '.reading',
       actions: { type: 'noteId', params: eventOf },
       description: 'Open a flow',
+    },
+    'direction.chosen': {
+      actions: [{ type: 'noteDirection', params: eventOf }, 'keepDirection'],
+      description: 'Choose where the main road leads',
     },
     'panel.toggled': {
       actions: [{ type: 'togglePanel', params: eventOf }, 'keepPanels'],

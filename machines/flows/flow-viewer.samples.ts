@@ -24,6 +24,10 @@ const events: SamplesOf<FlowViewerEvent> = {
   'chart.zoomed': [{ type: 'chart.zoomed', scale: 2 }],
   'chart.reset': [{ type: 'chart.reset' }],
   'chart.fitted': [{ type: 'chart.fitted' }],
+  'direction.chosen': [
+    { type: 'direction.chosen', direction: 'right' },
+    { type: 'direction.chosen', direction: 'down' },
+  ],
   'panel.toggled': [
     { type: 'panel.toggled', panel: 'list' },
     { type: 'panel.toggled', panel: 'card' },

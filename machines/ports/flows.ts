@@ -8,6 +8,7 @@ import type { Samples } from '@plinth/statecharts/graph-walk';
 import type { Revision, RevisionPage, RevisionsAsked } from '@plinth/statecharts/flow-revisions';
 import type { FlowNote } from '@plinth/statecharts/flow-notes';
 import type { NoteChange } from '@plinth/statecharts/note-changes';
+import type { Direction } from '@plinth/statecharts/direction';
 import { fromCallback, type EventObject } from 'xstate';
 import { promisePort, usualTimeoutMs } from './promise-port.ts';
 
@@ -20,7 +21,7 @@ export interface DrawnFlow extends Drawing {
 /** Reads a flow. Resolves with null when no flow has that id, rejects when it cannot be read. */
 export const readFlow = promisePort<DrawnFlow | null, { readonly id: string }>('readFlow');
 
-export type { Revision, RevisionPage };
+export type { Direction, Revision, RevisionPage };
 
 /** The list of all flows, which only the pages look into. */
 export interface AnyCatalogue {

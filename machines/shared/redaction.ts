@@ -138,8 +138,12 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
   liveTrace: { context: { moment: true }, events: {} },
   screenFrame: { context: { width: true }, events: { 'width.chosen': { width: true } } },
   flowViewer: {
-    context: { scale: true, foldedPanels: true },
-    events: { 'chart.zoomed': { scale: true }, 'panel.toggled': { panel: true } },
+    context: { scale: true, foldedPanels: true, direction: true },
+    events: {
+      'direction.chosen': { direction: true },
+      'chart.zoomed': { scale: true },
+      'panel.toggled': { panel: true },
+    },
   },
   funnel: {
     context: { hasTemplate: true, canBeBought: true, hasReceipt: true, field: true, returnTo: true },

@@ -15,11 +15,15 @@ import { requestWrite } from './request-write.ts';
 
 type Refusal = { readonly refusal: string };
 
+function decoded({ chart, closed }: Pick<WrittenFlow, 'chart' | 'closed'>): Pick<DrawnFlow, 'chart' | 'closed'> {
+  return { chart: decodeChart(chart), ...(closed && { closed: decodeChart(closed) }) };
+}
+
 /** A flow in the form that the pages show. */
 export function drawnFrom(written: WrittenFlow | null): DrawnFlow | null {
   if (!written) return null;
-  const { closed, ...rest } = written;
-  return { ...rest, chart: decodeChart(written.chart), ...(closed && { closed: decodeChart(closed) }) };
+  const { chart, closed, right, ...rest } = written;
+  return { ...rest, ...decoded({ chart, ...(closed && { closed }) }), ...(right && { right: decoded(right) }) };
 }
 
 /** All data, as a page without a server contains it. */

@@ -1,5 +1,6 @@
 /** What the flow pages remember, in the browser's storage: folded panels, keys of one letter, the name under notes. */
 import { localStore } from '#adapters/safe-storage.ts';
+import type { Direction } from '#machines/ports/flows.ts';
 import type { Panel } from '#machines/flows/flow-viewer.machine.ts';
 
 const key = 'plinth.flows.folded';
@@ -37,4 +38,15 @@ export function readAuthor(): string {
 
 export function keepAuthor(author: string): void {
   localStore.write(authorKey, author);
+}
+
+const directionKey = 'plinth.flows.direction';
+
+/** Where the main road led on the last chart. */
+export function readDirection(): Direction {
+  return localStore.read(directionKey) === 'right' ? 'right' : 'down';
+}
+
+export function keepDirection(direction: Direction): void {
+  localStore.write(directionKey, direction);
 }

@@ -21,9 +21,11 @@ import { readQuestions } from './read-questions.ts';
 import { once } from '#machines/domain/once.ts';
 import {
   keepAuthor,
+  keepDirection,
   keepFoldedPanels,
   keepKeys,
   readAuthor,
+  readDirection,
   readFoldedPanels,
   readKeysAreOff,
 } from './panels-storage.ts';
@@ -48,6 +50,7 @@ export async function showFlows(): Promise<void> {
       actions: {
         keepPanels: ({ context }) => keepFoldedPanels(context.foldedPanels),
         keepKeys: ({ context }) => keepKeys(context.hasKeys),
+        keepDirection: ({ context }) => keepDirection(context.direction),
       },
     }),
   ).start();
@@ -140,6 +143,7 @@ export async function showFlows(): Promise<void> {
   // State that a prerendered page cannot know starts after hydration.
   for (const panel of readFoldedPanels()) viewer.send({ type: 'panel.toggled', panel });
   if (readKeysAreOff()) viewer.send({ type: 'keys.toggled' });
+  viewer.send({ type: 'direction.chosen', direction: readDirection() });
   live.start();
   screenFrame.start();
   if (framed.isOpen) screenFrame.send({ type: 'frame.opened' });

@@ -11,13 +11,13 @@ import { runStatecharts } from './statecharts.mjs';
 /**
  * @param {readonly string[]} ids
  * @param {{ readonly all?: boolean | undefined, readonly format?: string | undefined, readonly to?: string | undefined,
- *   readonly width?: string | undefined }} options
+ *   readonly width?: string | undefined, readonly direction?: string | undefined }} options
  */
-export async function exportFlows(ids, { all = false, format, to, width }) {
+export async function exportFlows(ids, { all = false, format, to, width, direction }) {
   if (all ? ids.length > 0 : ids.length === 0) throw new Error('Name the flows to export, or say --all.');
   const isOther = ids.some((id) => /[#.]/.test(id));
   if (format !== 'png' || to === undefined || isOther) {
-    const given = Object.entries({ format, to, width });
+    const given = Object.entries({ format, to, width, direction });
     return runStatecharts(['export', ...ids, ...given.flatMap(([name, value]) => (value ? [`--${name}`, value] : []))]);
   }
   await withSources(async (load) => {
@@ -37,13 +37,15 @@ export async function exportFlows(ids, { all = false, format, to, width }) {
     const { numberOf, requireKnown } = /** @type {typeof import('@plinth/statecharts/command/context')} */ (
       await load('@plinth/statecharts/command/context')
     );
+    if (direction !== undefined && direction !== 'down' && direction !== 'right')
+      throw new Error('--direction is down or right.');
     const wanted = numberOf('width', width);
     const known = registry.map(({ id }) => id);
     for (const id of ids) requireKnown('flow', id, known);
     mkdirSync(to, { recursive: true });
     await withPictures(async (draw) => {
       for (const flow of registry.filter(({ id }) => all || ids.includes(id)).map(flowOf)) {
-        const chart = await chartOf(flow);
+        const chart = await chartOf(flow, undefined, undefined, direction);
         const scale = wanted === undefined ? pictureScale(chart) : wanted / chart.width;
         const size = { width: chart.width, height: chart.height, scale };
         const file = join(to, `${flow.id}.png`);

@@ -13,7 +13,7 @@ const options = /** @type {const} */ ({
   controls: {},
   coverage: { of: text },
   diff: { format: text, to: text },
-  export: { all: flag, format: text, to: text, width: text },
+  export: { all: flag, format: text, to: text, width: text, direction: text },
   screens: { check: flag, walk: text },
   test: { 'allow-partial': flag, to: text },
 });
@@ -88,6 +88,7 @@ Writes machines as files that other programs read. A MACHINE is an id, or FILE#E
                      graphwalker or json
   --to FOLDER        where the files go; without it, a single file of text is printed
   --width N          the width of a png, in px
+  --direction right  draws the main road of a chart from left to right, not down
 
   npm run flows -- export payment --format mermaid --to /tmp/flows
   npm run flows -- export --all --format svg --to /tmp/flows
@@ -161,7 +162,8 @@ export function readFlowsArgs(args) {
   const { values, positionals } = readCommandLine(rest, /** @type {Options} */ (options[name]));
   /**
    * @type {{ readonly 'allow-partial'?: boolean, readonly all?: boolean, readonly check?: boolean, readonly format?: string, readonly of?: string,
-   *   readonly to?: string, readonly walk?: string, readonly width?: string }}
+   *   readonly to?: string, readonly walk?: string, readonly width?: string,
+   *   readonly direction?: string }}
    */
   const given = values;
   return { name, names: positionals, given };

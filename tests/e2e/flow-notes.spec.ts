@@ -147,3 +147,21 @@ test('a note on a state that is gone is listed as such, and can be deleted', asy
   await expect(root.getByText('Was this meant?')).toHaveCount(0);
   expect(kept()).toEqual([]);
 });
+
+test('the main road leads right where that is chosen, also in the picture for a document, and the choice stays', async ({
+  page,
+}) => {
+  await page.goto(`${address}/door`);
+  await page.getByRole('button', { name: 'Draw the main road to the right' }).click();
+  await expect(page).toHaveURL(/direction=right/);
+  const down = page.getByRole('button', { name: 'Draw the main road down' });
+  await expect(down).toBeVisible();
+  await page.goto(`${address}/door`);
+  await expect(down).toBeVisible();
+  const sizeOf = async (query: string) => {
+    const svg = await (await page.request.get(`${address}/door.svg${query}`)).text();
+    const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
+    return Number(width) / Number(height);
+  };
+  expect(await sizeOf('?direction=right')).toBeGreaterThan(await sizeOf(''));
+});

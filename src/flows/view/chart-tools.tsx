@@ -1,4 +1,5 @@
-import { FoldVertical, Minus, Plus, Scan, UnfoldVertical } from 'lucide-react';
+import { ArrowDown, ArrowRight, FoldVertical, Minus, Plus, Scan, UnfoldVertical } from 'lucide-react';
+import type { Direction } from '#machines/ports/flows.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './chart-view.module.css';
 
@@ -11,6 +12,10 @@ interface ChartToolsProps {
   readonly onFit: () => void;
   /** Zooms to the selected state; undefined without one. */
   readonly onZoomTo: (() => void) | undefined;
+  /** Where the main road leads. */
+  readonly direction: Direction;
+  /** Chooses it; undefined where the chart has one direction. */
+  readonly onDirection: ((direction: Direction) => void) | undefined;
   /** Whether everything that can be folded is; undefined if nothing can. */
   readonly areFolded: boolean | undefined;
   readonly onFoldAll: () => void;
@@ -28,6 +33,8 @@ export function ChartTools({
   onReset,
   onFit,
   onZoomTo,
+  direction,
+  onDirection,
   areFolded,
   onFoldAll,
 }: ChartToolsProps) {
@@ -64,6 +71,16 @@ export function ChartTools({
           aria-label="Zoom to the selected state"
           title="Zoom to the selected state (z, or double click)"
           onClick={onZoomTo}
+        />
+      )}
+      {onDirection && (
+        <Button
+          size="small"
+          iconOnly
+          icon={direction === 'down' ? <ArrowRight /> : <ArrowDown />}
+          aria-label={direction === 'down' ? 'Draw the main road to the right' : 'Draw the main road down'}
+          title={direction === 'down' ? 'Draw the main road to the right' : 'Draw the main road down'}
+          onClick={() => onDirection(direction === 'down' ? 'right' : 'down')}
         />
       )}
       {areFolded !== undefined && (

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, type MouseEvent } from 'react';
 import { buildWords } from '@plinth/statecharts/build-name';
 import type { Flow } from '@plinth/statecharts/flow';
 import type { Seen } from '@plinth/statecharts/seen';
-import type { DrawnFlow } from '#machines/ports/flows.ts';
+import type { Direction, DrawnFlow } from '#machines/ports/flows.ts';
 import layout from '#ui/layout.module.css';
 import { classNames } from '#ui/class-names.ts';
 import { UntakenLines, UntakenParts } from '../coverage/untaken-marks.tsx';
@@ -49,6 +49,10 @@ export interface ChartViewProps {
   readonly isCompared: boolean;
   /** What is seen of the flow: the rest is marked. */
   readonly seen?: Seen | null;
+  /** Where the main road leads. */
+  readonly direction?: Direction;
+  /** Chooses it; without it, the chart has no control for it. */
+  readonly onDirection?: (direction: Direction) => void;
 }
 
 /**
@@ -62,6 +66,8 @@ export function ChartView({
   look,
   isCompared,
   seen = null,
+  direction = 'down',
+  onDirection,
 }: ChartViewProps) {
   const { catalogue, viewer } = useFlows();
   const isWhole = useSelector(viewer, (state) => state.hasTag('whole'));
@@ -73,11 +79,11 @@ export function ChartView({
     const around = selected === null ? nothing : statesAround(flow, selected);
     return kept.some((id) => around.includes(id)) ? kept.filter((id) => !around.includes(id)) : kept;
   }, [flow, kept, selected]);
-  const { view, since, coverage = null } = look;
+  const { view, since, coverage = null, direction: asked = null } = look;
   const unseen = useMemo(() => seen && unseenOf(flow, seen), [flow, seen]);
   const addressOf = useCallback(
-    (id: string) => flowAddress(flow.id, id, { view, since, coverage }),
-    [flow.id, view, since, coverage],
+    (id: string) => flowAddress(flow.id, id, { view, since, coverage, direction: asked }),
+    [flow.id, view, since, coverage, asked],
   );
   const [root] = flow.states;
   const outer = flow.states
@@ -200,6 +206,8 @@ export function ChartView({
         onReset={reset}
         onFit={fitAll}
         onZoomTo={zoomToSelected}
+        direction={direction}
+        onDirection={isCompared ? undefined : onDirection}
         areFolded={folds.length > 0 && hasFolds ? areFolded : undefined}
         onFoldAll={() => {
           for (const state of folds) viewer.send({ type: areFolded ? 'state.unfolded' : 'state.folded', state });

@@ -2,6 +2,7 @@
 
 import type { AnswerWay } from '@plinth/statecharts/ask-answer';
 import type { Flow } from '@plinth/statecharts/flow';
+import type { Direction } from '#machines/ports/flows.ts';
 import type { Light } from '../live/chart-light.tsx';
 
 /** The views of a flow, in the order of their tabs. */
@@ -23,6 +24,8 @@ export interface Look {
   /** The name of a revision, or null without a comparison. */
   readonly since: string | null;
   readonly coverage?: CoverageSource | null;
+  /** Where the main road leads; null for the direction that was chosen last. */
+  readonly direction?: Direction | null;
 }
 
 function viewOf(text: string | null): View {
@@ -36,10 +39,12 @@ function coverageOf(text: string | null): CoverageSource | null {
 /** The view in the query of an address. */
 export function lookOf(query: URLSearchParams): Look {
   const since = query.get('since');
+  const direction = query.get('direction');
   return {
     view: viewOf(query.get('view')),
     since: since === '' ? null : since,
     coverage: coverageOf(query.get('coverage')),
+    direction: direction === 'right' || direction === 'down' ? direction : null,
   };
 }
 
@@ -48,12 +53,13 @@ export function lookOf(query: URLSearchParams): Look {
  * @param look default: the chart alone.
  */
 export function flowAddress(flow: string, state?: string, look: Partial<Look> = {}): string {
-  const { view = 'chart', since = null, coverage = null } = look;
+  const { view = 'chart', since = null, coverage = null, direction = null } = look;
   const query = new URLSearchParams({
     ...(state !== undefined && { at: state }),
     ...(view !== 'chart' && { view }),
     ...(since !== null && { since }),
     ...(coverage !== null && { coverage }),
+    ...(direction !== null && { direction }),
   });
   return `/${flow}${query.size > 0 ? `?${query}` : ''}`;
 }
@@ -84,8 +90,11 @@ export function overviewAddress(since: string | null, sought = ''): string {
  * The address of the picture of a flow, for a document. @param state its id, or null for the whole chart.
  * @param isWhole whether the page has no server: its pictures are files beside it, of whole charts.
  */
-export function embedAddress(flow: string, state: string | null, isWhole: boolean): string {
+export function embedAddress(flow: string, state: string | null, direction: Direction, isWhole: boolean): string {
   if (isWhole) return new URL(`${flow}.svg`, document.baseURI).href;
-  const query = new URLSearchParams({ ...(state !== null && { at: state }) });
+  const query = new URLSearchParams({
+    ...(state !== null && { at: state }),
+    ...(direction !== 'down' && { direction }),
+  });
   return new URL(`/flows/${flow}.svg${query.size > 0 ? `?${query}` : ''}`, document.baseURI).href;
 }

@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, NavigationType, useNavigate, useNavigationType, useParams, useSearchParams } from 'react-router-dom';
 import { buildWords } from '@plinth/statecharts/build-name';
+import { inDirection } from '@plinth/statecharts/direction';
 import { simulationMachine } from '#machines/flows/simulation.machine.ts';
 import type { DrawnFlow } from '#machines/ports/flows.ts';
 import { Button } from '#ui/button.tsx';
@@ -33,13 +34,16 @@ import { useSeen } from './use-seen.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { stateById } from './ways.ts';
 
-function Shown({ drawn: now }: { drawn: DrawnFlow }) {
-  const { flow } = now;
+function Shown({ drawn: given }: { drawn: DrawnFlow }) {
+  const { flow } = given;
   const { catalogue, history, viewer } = useFlows();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const look = lookOf(query);
   const selected = query.get('at');
+  const chosen = useSelector(viewer, ({ context }) => context.direction);
+  const direction = look.direction ?? chosen;
+  const now = inDirection(given, direction);
   const step = useRunning(flow);
   const compared = useSelector(history, ({ context }) => context.compared);
   const comparison = compared && 'flow' in compared && look.since !== null ? compared.flow : null;
@@ -95,7 +99,7 @@ function Shown({ drawn: now }: { drawn: DrawnFlow }) {
               <CoverageMenu source={look.coverage ?? null} onChoose={(coverage) => goTo({ coverage })} />
               <CompareMenu since={look.since} onChoose={(since) => goTo({ since })} />
               <DownloadMenu drawn={drawn} />
-              <EmbedButton flow={flow.id} selected={selected} />
+              <EmbedButton flow={flow.id} selected={selected} direction={direction} />
               <PanelButton panel="card" controls="card" />
             </div>
           </div>
@@ -118,6 +122,11 @@ function Shown({ drawn: now }: { drawn: DrawnFlow }) {
               look={look}
               isCompared={drawn !== now}
               seen={drawn === now ? seen : null}
+              direction={direction}
+              onDirection={(next) => {
+                viewer.send({ type: 'direction.chosen', direction: next });
+                goTo({ direction: next === 'right' ? next : null });
+              }}
             />
           ) : look.view === 'outline' ? (
             <Outline flow={flow} selected={selected} look={look} />

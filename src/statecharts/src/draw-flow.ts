@@ -2,6 +2,7 @@ import type { Chart } from './chart.ts';
 import type { Marks } from './flow-union.ts';
 import type { Flow } from './flow.ts';
 import { closedFlow } from './layout/closed-flow.ts';
+import type { Direction } from './direction.ts';
 import { chartOf } from './layout/layout.ts';
 
 /** A flow with its drawing. */
@@ -10,6 +11,8 @@ export interface DrawnFlow {
   readonly chart: Chart;
   /** The same with its outermost states closed, if the chart is too large to be read at once. */
   readonly closed?: Chart;
+  /** The same with the main road from left to right; absent in a comparison. */
+  readonly right?: Pick<DrawnFlow, 'chart' | 'closed'>;
 }
 
 /** A chart that is wider or higher than this, in px, is first shown with its outermost states closed. */
@@ -30,8 +33,13 @@ function areaOf({ width, height }: Chart): number {
  * @param marks the results of a comparison for its parts
  * @param before an earlier drawing of the flow, whose boxes keep their order
  */
-export async function drawFlow(flow: Flow, marks: Marks = new Map(), before?: DrawnFlow): Promise<DrawnFlow> {
-  const chart = await chartOf(flow, marks, before?.chart);
+export async function drawFlow(
+  flow: Flow,
+  marks: Marks = new Map(),
+  before?: Pick<DrawnFlow, 'chart' | 'closed'>,
+  direction: Direction = 'down',
+): Promise<DrawnFlow> {
+  const chart = await chartOf(flow, marks, before?.chart, direction);
   const isLarge =
     Math.max(chart.width, chart.height) > largest &&
     flow.states.filter(
@@ -39,7 +47,7 @@ export async function drawFlow(flow: Flow, marks: Marks = new Map(), before?: Dr
     ).length >= leastClosed;
   if (!isLarge) return { flow, chart };
   const small = closedFlow(flow, marks);
-  const closed = await chartOf(small.flow, small.marks, before?.closed);
+  const closed = await chartOf(small.flow, small.marks, before?.closed, direction);
   // If the states contain little, closing them gains nothing.
   return areaOf(closed) * leastGain < areaOf(chart) ? { flow, chart, closed } : { flow, chart };
 }
@@ -49,7 +57,12 @@ function drawnText(flow: Flow): string {
   return JSON.stringify({ ...flow, notes: [] });
 }
 
-/** Draws a flow after an edit: its boxes stay in their order, and another note moves nothing. */
+/**
+ * Draws a flow in both directions.
+ * @param before its drawings before an edit: boxes stay in their order, and another note moves nothing
+ */
 export async function redrawFlow(flow: Flow, before: DrawnFlow | undefined): Promise<DrawnFlow> {
-  return before && drawnText(before.flow) === drawnText(flow) ? { ...before, flow } : drawFlow(flow, undefined, before);
+  if (before && drawnText(before.flow) === drawnText(flow)) return { ...before, flow };
+  const { chart, closed } = await drawFlow(flow, undefined, before?.right, 'right');
+  return { ...(await drawFlow(flow, undefined, before)), right: { chart, ...(closed && { closed }) } };
 }

@@ -10,13 +10,19 @@ export interface WrittenFlow {
   /** Sample events by type, except those that the engine sends itself; absent in a comparison. */
   readonly samples?: Samples;
   readonly closed?: EncodedChart;
+  /** The same with the main road from left to right; absent in a comparison. */
+  readonly right?: { readonly chart: EncodedChart; readonly closed?: EncodedChart };
 }
 
-export function writtenFlow({ flow, chart, closed }: DrawnFlow, samples?: Samples): WrittenFlow {
+function encoded({ chart, closed }: Pick<DrawnFlow, 'chart' | 'closed'>): Pick<WrittenFlow, 'chart' | 'closed'> {
+  return { chart: encodeChart(chart), ...(closed && { closed: encodeChart(closed) }) };
+}
+
+export function writtenFlow({ flow, right, ...drawn }: DrawnFlow, samples?: Samples): WrittenFlow {
   return {
     flow,
-    chart: encodeChart(chart),
-    ...(closed && { closed: encodeChart(closed) }),
+    ...encoded(drawn),
+    ...(right && { right: encoded(right) }),
     ...(samples && { samples: sentSamples(samples) }),
   };
 }

@@ -39,6 +39,15 @@ it('a state is shown with what is around it, and marked', () => {
   expect(picture('at=a.none')).toBe(picture(''));
 });
 
+it('the main road leads right where that is asked for and drawn, and down otherwise', async () => {
+  const right = await chartOf(flowOf({ id: 'a', title: 'A', machine }), undefined, undefined, 'right');
+  const written = { chart: encodeChart(chart), right: { chart: encodeChart(right) } };
+  const asked = (query: string): string => embeddedSvg(written, embedOptions(new URLSearchParams(query), 'abc'));
+  expect(heightOf(asked('direction=right'))).toBeLessThan(heightOf(asked('direction=up')));
+  expect(asked('direction=up')).toBe(asked(''));
+  expect(picture('direction=right')).toBe(picture(''));
+});
+
 it('the theme is light unless dark is asked for', () => {
   expect(picture('theme=dark')).not.toBe(picture(''));
   expect(picture('theme=other')).toBe(picture(''));

@@ -7,6 +7,7 @@ import { formatNames } from '../export/format-list.ts';
 import { formats, isTextFormat } from '../export/formats.ts';
 import { pdfOf } from '../export/pdf.ts';
 import { flowOf, type Flow } from '../flow.ts';
+import type { Direction } from '../direction.ts';
 import type { Marks } from '../flow-union.ts';
 import { transitionsOf } from '../machine-parts.ts';
 import { readResults, resultMarks, resultsText, type StepResult } from '../manual-results.ts';
@@ -19,11 +20,11 @@ import { pictureOf } from './picture.ts';
 import { buildOf } from './revision.ts';
 
 /** Lays a chart out with elkjs, which is loaded only when a chart is needed: nothing else requires it. */
-async function layOut(flow: Flow, marks: Marks) {
+async function layOut(flow: Flow, marks: Marks, direction: Direction) {
   const { chartOf } = await import('../layout/layout.ts').catch((error: unknown) => {
     throw new Error('Charts are laid out with elkjs: install it with npm install elkjs.', { cause: error });
   });
-  return chartOf(flow, marks);
+  return chartOf(flow, marks, undefined, direction);
 }
 
 /** A file, with text or with bytes. */
@@ -36,6 +37,8 @@ interface Options {
   readonly to?: string | undefined;
   /** The width of a picture, in px. */
   readonly width?: number | undefined;
+  /** Where the main road leads on a chart. */
+  readonly direction?: Direction;
   readonly results?: readonly StepResult[];
   /** The build that the files name. */
   readonly build?: string;
@@ -46,10 +49,10 @@ interface Options {
 async function filesOf(
   entry: ConfiguredMachine,
   format: string,
-  { width, results = [], build = '', notesFolder }: Options,
+  { width, direction = 'down', results = [], build = '', notesFolder }: Options,
 ): Promise<readonly Written[]> {
   const flow = flowOf({ ...entry, notes: notesOf(entry, notesFolder) });
-  const chart = () => layOut(flow, resultMarks(results.filter(({ machine }) => machine === flow.id)));
+  const chart = () => layOut(flow, resultMarks(results.filter(({ machine }) => machine === flow.id)), direction);
   if (isTextFormat(format)) {
     const files = await formats[format]({ flow, chart, childOf: childFlowsOf(entry.machine) });
     return files.map((file) => withBuild(file, build));
@@ -59,11 +62,23 @@ async function filesOf(
   return [{ name: `${flow.id}.png`, content: await pictureOf(await chart(), width) }];
 }
 
+/** Formats that show a laid out chart; others arrange their states themselves. */
+const drawnFormats: ReadonlySet<string> = new Set(['svg', 'png', 'pdf', 'figma', 'drawio']);
+
+/** @throws for a direction that is none */
+function directionOf(name: string | undefined): { readonly direction?: Direction } {
+  if (name === undefined) return {};
+  if (name !== 'down' && name !== 'right') throw new Error('--direction is down or right.');
+  return { direction: name };
+}
+
 /** Writes machines into a folder, or prints the only file if it is text. */
 async function write(names: readonly string[], format: string, context: CommandContext, options: Options): Promise<0> {
   requireKnown('format', format, formatNames);
   const { to, width } = options;
   if (width !== undefined && format !== 'png') throw new Error(`--width is the width of a png, not of ${format}.`);
+  if (options.direction !== undefined && !drawnFormats.has(format))
+    throw new Error(`--direction is that of a chart: ${[...drawnFormats].join(', ')}.`);
   if (width === 0) throw new Error('--width is at least 1.');
   const machines = await machinesNamed(names, context, false);
   const all = { ...options, notesFolder: await notesFolderOf(names, context) };
@@ -91,12 +106,14 @@ export async function exportMachines(args: readonly string[], context: CommandCo
     format: { type: 'string' },
     to: { type: 'string' },
     width: { type: 'string' },
+    direction: { type: 'string' },
   });
   if (values.format === undefined) throw new Error(`Set the format with --format: ${formatNames.join(', ')}.`);
   return write(positionals, values.format, context, {
     to: values.to,
     width: numberOf('width', values.width),
     build: await buildOf(process.cwd()),
+    ...directionOf(values.direction),
   });
 }
 
@@ -105,7 +122,11 @@ export async function exportMachines(args: readonly string[], context: CommandCo
  * the command fails if a step failed.
  */
 export async function draw(args: readonly string[], context: CommandContext): Promise<0 | 1> {
-  const { values, positionals } = readArguments(args, { to: { type: 'string' }, results: { type: 'string' } });
+  const { values, positionals } = readArguments(args, {
+    to: { type: 'string' },
+    results: { type: 'string' },
+    direction: { type: 'string' },
+  });
   const results = values.results === undefined ? [] : readResults(readFileSync(values.results, 'utf8'));
   const known = results.map(({ machine }) => machine);
   const machines = await machinesNamed(positionals, context, false);
@@ -115,7 +136,7 @@ export async function draw(args: readonly string[], context: CommandContext): Pr
       machine,
       machines.map(({ id }) => id),
     );
-  await write(positionals, 'svg', context, { to: values.to, results });
+  await write(positionals, 'svg', context, { to: values.to, results, ...directionOf(values.direction) });
   for (const { id, machine } of machines.filter((one) => known.includes(one.id))) {
     const own = results.filter((one) => one.machine === id);
     context.print(`${id}: ${resultsText(own, transitionsOf(machine).map(transitionIdOf))}`);

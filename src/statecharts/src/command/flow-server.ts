@@ -96,6 +96,11 @@ export function createFlowServer(served: Served, viewer: string, host: string): 
       const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
       return void response.writeHead(isFound ? 200 : 404, headers).end(body ?? '');
     }
+    const embedded = await answerEmbed(served, address);
+    if (embedded !== undefined) {
+      response.writeHead(200, { 'content-type': types['.svg'], 'cache-control': 'no-cache' });
+      return void response.end(embedded);
+    }
     const file = resolve(join(viewer, pathname.replace(/^\/flows/, '')));
     const isAsset =
       extname(file) in types &&

@@ -62,7 +62,8 @@ EXPORT is a function that returns the machine; --args '[…]' gives its argument
                      writes the messages between machines and the events from outside
   export             writes machines into --to FOLDER as --format svg, png, pdf, figma, drawio,
                      mermaid, plantuml, dot, stately, scxml, graphwalker or json; a single file of
-                     text is printed without --to. --width N sets the px of a png
+                     text is printed without --to. --width N sets the px of a png, --direction right
+                     draws the main road of a chart from left to right
   mutate             plants mutants, and lists those that the test paths miss; --strategy NAME judges
                      other paths than the tour, --input INPUT sets the input
   serve              draws machines in the browser, and follows edits; --port N, --host ADDRESS, --coverage FILE;

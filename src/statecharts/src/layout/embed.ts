@@ -1,15 +1,19 @@
 /** A chart as a picture that a document embeds by its address. */
 import type { Box, Chart } from '../chart.ts';
-import { decodeChart, type EncodedChart } from '../chart-codec.ts';
+import { decodeChart } from '../chart-codec.ts';
 import { buildWords } from '../build-name.ts';
 import { escapeXml } from '../export/xml.ts';
+import type { WrittenFlow } from '../written-flow.ts';
 import { drawingOf } from './chart-elements.ts';
+import type { Direction } from '../direction.ts';
 import { markup, pictureStyle, type Theme } from './draw.ts';
 
 export interface EmbedOptions {
   /** Id of the state that is shown, with what is around it; null, or an unknown one: the whole chart. */
   readonly state: string | null;
   readonly theme: Theme;
+  /** Where the main road leads; default: down. */
+  readonly direction?: Direction;
   /** The build of the machines. */
   readonly revision: string;
 }
@@ -41,12 +45,13 @@ const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, String.ra
  * @param written the drawings as the build writes them; a large chart is closed unless a state is shown
  */
 export function embeddedSvg(
-  written: { readonly chart: EncodedChart; readonly closed?: EncodedChart },
-  { state, theme, revision }: EmbedOptions,
+  written: Pick<WrittenFlow, 'chart' | 'closed' | 'right'>,
+  { state, theme, direction, revision }: EmbedOptions,
 ): string {
-  const whole = decodeChart(written.chart);
+  const drawn = (direction === 'right' && written.right) || written;
+  const whole = decodeChart(drawn.chart);
   const box = whole.boxes.find(({ id }) => id === state);
-  const chart = box || !written.closed ? whole : decodeChart(written.closed);
+  const chart = box || !drawn.closed ? whole : decodeChart(drawn.closed);
   const [x, y, width, height] = box ? areaAround(chart, box) : [0, 0, chart.width, chart.height];
   const name = box ? box.id : chart.id;
   const mark = box ? `[data-state=${quoted(box.id)}]>.box{stroke-width:3.5}` : '';
@@ -63,7 +68,12 @@ export function embeddedSvg(
   ].join('');
 }
 
-/** The options in the query of an address: `at` is the state, `theme` is 'dark' or 'light'. */
+/** The options in the query of an address: `at` is the state, `theme` is 'dark' or 'light', `direction` is 'right'. */
 export function embedOptions(query: URLSearchParams, revision: string): EmbedOptions {
-  return { state: query.get('at'), theme: query.get('theme') === 'dark' ? 'dark' : 'light', revision };
+  return {
+    state: query.get('at'),
+    theme: query.get('theme') === 'dark' ? 'dark' : 'light',
+    direction: query.get('direction') === 'right' ? 'right' : 'down',
+    revision,
+  };
 }

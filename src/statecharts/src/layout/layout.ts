@@ -3,6 +3,7 @@
  * browser.
  */
 import ELK, { type ElkExtendedEdge, type ElkNode, type ElkPoint, type LayoutOptions } from 'elkjs/lib/elk.bundled.js';
+import type { Direction } from '../direction.ts';
 import type { Flow } from '../flow.ts';
 import type { Marks } from '../flow-union.ts';
 import type { Box, Chart, Chip, Edge, Start } from '../chart.ts';
@@ -16,7 +17,6 @@ import { partsOf, type BoxPart, type ChartParts, type EdgePart } from './chart-p
  */
 const layered: LayoutOptions = {
   'elk.algorithm': 'layered',
-  'elk.direction': 'DOWN',
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
   'elk.edgeRouting': 'ORTHOGONAL',
   'elk.json.edgeCoords': 'ROOT',
@@ -127,6 +127,7 @@ function belowHeading({ state: { id }, children }: BoxPart, lines: readonly ElkE
 }
 
 interface Choice {
+  readonly direction: Direction;
   /** Whether to save width. */
   readonly isNarrow: boolean;
   /** Ids of the boxes whose heading is laid out among their contents, so that lines go around it. */
@@ -138,10 +139,11 @@ interface Choice {
 /** The input of the layout engine. */
 function graphOf(
   parts: ChartParts,
-  { isNarrow, headed, before }: Choice,
+  { direction, isNarrow, headed, before }: Choice,
 ): { readonly graph: ElkNode; readonly named: Named } {
   const named = nameAll(parts);
   const lines = linesOf(named);
+  const towards: LayoutOptions = { 'elk.direction': direction.toUpperCase() };
   const nodeOf = (box: BoxPart): ElkNode => {
     const {
       state: { id },
@@ -175,17 +177,21 @@ function graphOf(
         ...(before.size > 0 && inOrder),
         ...(box.isPacked
           ? { ...packed, ...(isNarrow && upright) }
-          : { ...layered, ...(isNarrow && box.state.parent === null && beside) }),
+          : { ...layered, ...towards, ...(isNarrow && box.state.parent === null && beside) }),
         'elk.padding': `[top=${isHeaded ? 4 : height + 14},left=${box.isPacked ? cardGap : 18},bottom=18,right=18]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-        // The engine rotates a layered box and back, but not the minimum size that it was given.
-        'elk.nodeSize.minimum': box.isPacked ? `(${width},1)` : `(1,${width})`,
+        // The engine rotates a box that is laid out downwards and back, but not the minimum size that it was given.
+        'elk.nodeSize.minimum': box.isPacked || direction === 'right' ? `(${width},1)` : `(1,${width})`,
       },
     };
   };
   const graph = {
     id: '::chart',
-    layoutOptions: { ...layered, 'elk.padding': `[top=${margin},left=${margin},bottom=${margin},right=${margin}]` },
+    layoutOptions: {
+      ...layered,
+      ...towards,
+      'elk.padding': `[top=${margin},left=${margin},bottom=${margin},right=${margin}]`,
+    },
     children: [nodeOf(parts.root)],
     edges: lines.filter((line) => homeOf(line, named) === undefined),
   };
@@ -214,12 +220,19 @@ function pointsOf({ id, sections: [section] = [] }: ElkExtendedEdge): readonly n
 /**
  * Lays out the drawing of a flow.
  * @param marks the results of a comparison for its states and transitions
- * @param before an earlier drawing, whose boxes keep their order, so that who knows it finds them again
+ * @param before an earlier drawing in the same direction, whose boxes keep their order, so that who knows it finds them again
  */
-export async function chartOf(flow: Flow, marks: Marks = new Map(), before?: Chart): Promise<Chart> {
+export async function chartOf(
+  flow: Flow,
+  marks: Marks = new Map(),
+  before?: Chart,
+  direction: Direction = 'down',
+): Promise<Chart> {
   const places = new Map(before?.boxes.map((box) => [box.id, box]));
-  const chart = await withHeadings(flow, marks, { isNarrow: false, headed: new Set(), before: places });
-  return chart.width > wide ? withHeadings(flow, marks, { isNarrow: true, headed: new Set(), before: places }) : chart;
+  const choice = { direction, isNarrow: false, headed: new Set<string>(), before: places };
+  const chart = await withHeadings(flow, marks, choice);
+  const across = direction === 'down' ? chart.width : chart.height;
+  return across > wide ? withHeadings(flow, marks, { ...choice, isNarrow: true }) : chart;
 }
 
 /** Lays a chart out until no line runs through a heading. */
