@@ -59,6 +59,7 @@ beforeEach(async () => {
     folder: project,
     firstEdition: 1,
     idle: () => Promise.resolve(),
+    now: () => performance.now(),
     read: async () => {
       const { door: machine } = (await load(join(project, 'src/door.ts'))) as { readonly door: AnyStateMachine };
       return { machines: [{ ...entryOf(machine), title: 'A door' }], problems: [] };
