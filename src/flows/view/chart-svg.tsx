@@ -81,7 +81,7 @@ export const ChartSvg = memo(function ChartSvg({
       // Only boxes have keys: everything else keeps its place among its siblings.
       const props = {
         ...attributes,
-        key: id,
+        ...(id !== null && { key: id }),
         className: classNames(...names.map((name) => styles[name])) || undefined,
         ...(own &&
           names.includes('title') && {

@@ -7,6 +7,7 @@ import { simulationMachine } from '#machines/flows/simulation.machine.ts';
 import type { DrawnFlow } from '#machines/ports/flows.ts';
 import { Button } from '#ui/button.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { classNames } from '#ui/class-names.ts';
 import text from '#ui/text.module.css';
 import { EditDialog } from '../edit/edit-dialog.tsx';
 import { EditOnChart } from '../edit/edit-on-chart.tsx';
@@ -82,10 +83,19 @@ function Shown({ drawn: given }: { drawn: DrawnFlow }) {
     <div className={styles.flow} data-card={isCardFolded ? 'folded' : undefined}>
       <div className={styles.left}>
         <header className={styles.head}>
-          <h1 className={text.head2}>{flow.id}</h1>
-          <p className={text.dim}>{flow.words ?? flow.title}</p>
           <div className={styles.line}>
-            <p className={text.faint}>
+            <h1 className={text.head3}>{flow.id}</h1>
+            <div className={styles.tools}>
+              <CoverageMenu source={look.coverage ?? null} onChoose={(coverage) => goTo({ coverage })} />
+              <CompareMenu since={look.since} onChoose={(since) => goTo({ since })} />
+              <DownloadMenu drawn={drawn} />
+              <EmbedButton flow={flow.id} selected={selected} direction={direction} />
+              <PanelButton panel="card" controls="card" />
+            </div>
+          </div>
+          <div className={styles.line}>
+            <p className={text.dim}>{flow.words ?? flow.title}</p>
+            <p className={classNames(text.small, text.faint)}>
               <span>{`${flow.states.length} states, ${flow.transitions.length} transitions`}</span>
               {catalogue.release !== '' && <span>{` · ${buildWords(catalogue.release)}`}</span>}
               {step && (
@@ -95,13 +105,6 @@ function Shown({ drawn: given }: { drawn: DrawnFlow }) {
                 </>
               )}
             </p>
-            <div className={styles.line}>
-              <CoverageMenu source={look.coverage ?? null} onChoose={(coverage) => goTo({ coverage })} />
-              <CompareMenu since={look.since} onChoose={(since) => goTo({ since })} />
-              <DownloadMenu drawn={drawn} />
-              <EmbedButton flow={flow.id} selected={selected} direction={direction} />
-              <PanelButton panel="card" controls="card" />
-            </div>
           </div>
           <ComparisonStatus />
           <ProblemOf flow={flow.id} />

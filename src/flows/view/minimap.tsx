@@ -1,9 +1,13 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import type { Chart } from '@plinth/statecharts/chart';
+import { freeCorner } from './opening-place.ts';
 import styles from './minimap.module.css';
 
 /** The largest size of the map, in px. */
 const largest = { width: 200, height: 150 } as const;
+
+/** Its distance from the corner of the room, in px. */
+const distance = 32;
 
 /** The part of the room that an arrow key moves it by. */
 const step = 0.2;
@@ -18,6 +22,7 @@ const arrows: Readonly<Record<string, readonly [across: number, down: number]>> 
 
 /** A small overview of a chart with the part that its room shows: a press, a drag or the arrow keys move the room. */
 export function Minimap({ chart, room }: { chart: Chart; room: RefObject<HTMLElement | null> }) {
+  const map = useRef<SVGSVGElement>(null);
   const view = useRef<SVGRectElement>(null);
   const factor = Math.min(largest.width / chart.width, largest.height / chart.height);
   useEffect(() => {
@@ -37,6 +42,18 @@ export function Minimap({ chart, room }: { chart: Chart; room: RefObject<HTMLEle
       for (const [name, value] of Object.entries(place)) view.current?.setAttribute(name, String(value));
     };
     follow();
+    const scale = element.scrollWidth / chart.width;
+    const corner = freeCorner(
+      chart,
+      {
+        x: element.scrollLeft / scale,
+        y: element.scrollTop / scale,
+        width: element.clientWidth / scale,
+        height: element.clientHeight / scale,
+      },
+      { width: (chart.width * factor + distance) / scale, height: (chart.height * factor + distance) / scale },
+    );
+    map.current?.setAttribute('data-corner', corner);
     const observer = new ResizeObserver(follow);
     observer.observe(element);
     if (element.firstElementChild) observer.observe(element.firstElementChild);
@@ -45,15 +62,15 @@ export function Minimap({ chart, room }: { chart: Chart; room: RefObject<HTMLEle
       observer.disconnect();
       element.removeEventListener('scroll', follow);
     };
-  }, [room, chart]);
+  }, [room, chart, factor]);
   function handlePress(event: PointerEvent<SVGSVGElement>): void {
     const element = room.current;
     if (!element || (event.type === 'pointermove' && event.buttons === 0)) return;
     if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId);
-    const map = event.currentTarget.getBoundingClientRect();
+    const area = event.currentTarget.getBoundingClientRect();
     element.scrollTo(
-      ((event.clientX - map.left) / map.width) * element.scrollWidth - element.clientWidth / 2,
-      ((event.clientY - map.top) / map.height) * element.scrollHeight - element.clientHeight / 2,
+      ((event.clientX - area.left) / area.width) * element.scrollWidth - element.clientWidth / 2,
+      ((event.clientY - area.top) / area.height) * element.scrollHeight - element.clientHeight / 2,
     );
   }
   function handleKey(event: KeyboardEvent<SVGSVGElement>): void {
@@ -66,6 +83,7 @@ export function Minimap({ chart, room }: { chart: Chart; room: RefObject<HTMLEle
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application handles keys and presses
     <svg
+      ref={map}
       className={styles.map}
       width={chart.width * factor}
       height={chart.height * factor}

@@ -1,6 +1,7 @@
 /** The viewport of a chart: scrolled by wheel, touch and mouse, zoomed with Ctrl and the wheel, or by a pinch. */
 import { useEffect, useLayoutEffect, useRef, type PointerEvent } from 'react';
 import type { Chart } from '@plinth/statecharts/chart';
+import { openingPlace } from './opening-place.ts';
 import { useFit, type ChartSize } from './use-fit.ts';
 
 /** The largest scale at which a state is shown on its own. */
@@ -22,11 +23,11 @@ function centre(element: HTMLElement, scale: number, { x, y }: Point): void {
   element.scrollTo(x * scale - element.clientWidth / 2, y * scale - element.clientHeight / 2);
 }
 
-/** Where a chart opens: the end of the line that leads to its initial state. */
-function startOf({ starts, boxes, width }: Chart): Point {
-  const [root] = boxes;
-  const [x = width / 2, y = 0] = starts.find(({ parent }) => parent === root?.id)?.points.slice(-2) ?? [];
-  return { x, y };
+/** Scrolls a chart to the place where it opens. */
+function open(element: HTMLElement, scale: number, chart: Chart): void {
+  if (scale <= 0) return;
+  const { x, y } = openingPlace(chart, { width: element.clientWidth / scale, height: element.clientHeight / scale });
+  element.scrollTo(x * scale, y * scale);
 }
 
 interface RoomOptions {
@@ -59,7 +60,7 @@ export function useRoom({ chart, wanted, isAtStart, onZoom }: RoomOptions) {
     if (!element) return;
     if (goal.current) centre(element, width / chart.width, goal.current);
     else if (before.chart !== chart) {
-      if (isAtStart) centre(element, width / chart.width, startOf(chart));
+      if (isAtStart) open(element, width / chart.width, chart);
     } else if (before.width > 0 && before.width !== width) {
       const factor = width / before.width;
       element.scrollLeft = (element.scrollLeft + element.clientWidth / 2) * factor - element.clientWidth / 2;
