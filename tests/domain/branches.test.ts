@@ -120,7 +120,7 @@ describe('a branch', () => {
   it('rejects a name that is empty, too long or another branch’s, with the reason', () => {
     const two = after(full, { type: 'branch.made', name: 'Lean MVP' });
     expect(nameRefusal(two, '  ')).toBe('Give the branch a name.');
-    expect(nameRefusal(two, 'x'.repeat(41))).toBe('Use at most 40 characters.');
+    expect(nameRefusal(two, 'x'.repeat(41))).toBe('Use at most 40 characters. This has 41.');
     expect(nameRefusal(two, 'lean mvp')).toBe('Another branch has this name.');
     expect(nameRefusal(two, 'lean mvp', 'Lean MVP')).toBeNull();
     for (const change of [
