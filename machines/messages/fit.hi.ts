@@ -33,6 +33,10 @@ export const mustsAreIn = 'आपके ज़रूरी फ़ीचर श�
 
 export const now = message('अभी {total}, {date} को तैयार।');
 export const nowInParts = message('अभी {total}, {payment} की किस्तों में, {date} को तैयार।');
+export const withTax = message('GST के साथ {amount}');
+export const plusTax = message('{amount} और GST');
+export const budgetWithTax = message('बजट में {tax} GST है।');
+export const budgetPlusTax = message('GST के साथ वह बजट {paid} है।');
 export const overBudget = message('यह बजट से {amount} ज़्यादा है।');
 export const withinBudget = message('यह बजट से {amount} कम है।');
 export const isBudget = 'यह ठीक बजट जितना है।';

@@ -34,6 +34,10 @@ export const mustsAreIn = 'Your must-haves are included.';
 
 export const now = message('Now {total}, ready {date}.');
 export const nowInParts = message('Now {total}, paid in parts of {payment}, ready {date}.');
+export const withTax = message('{amount} with GST');
+export const plusTax = message('{amount} plus GST');
+export const budgetWithTax = message('{tax} of the budget is GST.');
+export const budgetPlusTax = message('With GST, that budget is {paid}.');
 export const overBudget = message('That is {amount} over the budget.');
 export const withinBudget = message('That is {amount} within the budget.');
 export const isBudget = 'That is the budget to the rupee.';
