@@ -4,8 +4,7 @@
  */
 import { assign, enqueueActions, raise, setup, type DoneActorEvent } from 'xstate';
 import { errorMessageOf } from '../domain/timeout-message.ts';
-import { lineError, lineFault } from '../domain/one-line.ts';
-import { keptName } from '../domain/plan/plan-draft.ts';
+import { keptName, projectNameError } from '../domain/plan/plan-draft.ts';
 import type { ProjectCard } from '../domain/projects/project-card.ts';
 import * as messages from '#messages/dashboard-dialogs.ts';
 import { notifyParent } from '../shared/notify-parent.ts';
@@ -39,14 +38,14 @@ export const renamingMachine = setup({
   },
   actors: { renameProject },
   guards: {
-    isName: (_, { name }: Named) => lineFault(name) === undefined,
+    isName: (_, { name }: Named) => projectNameError(name, messages.enterName) === undefined,
     isSameName: ({ context }, { name }: Named) => keptName(name) === context.project?.name,
     isDone: (_, { answer }: Changed) => answer.kind === 'done',
   },
   actions: {
     takeProject: assign((_, { project }: { project: ProjectCard }) => ({ project, name: project.name, words: '' })),
     takeName: assign((_, { name }: Named) => ({ name: keptName(name) })),
-    noteFault: assign((_, { name }: Named) => ({ words: lineError(name, messages.enterName) ?? '' })),
+    noteFault: assign((_, { name }: Named) => ({ words: projectNameError(name, messages.enterName) ?? '' })),
     noteRefusal: assign((_, { answer }: Changed) => ({ words: answer.kind === 'refused' ? answer.words : '' })),
     noteError: assign(({ event }) => ({ words: errorMessageOf(event) })),
     noteSaved: raise({ type: 'name.saved' }),

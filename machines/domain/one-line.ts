@@ -81,18 +81,30 @@ export function lineFault(text: string): LineFault | undefined {
   return visible.test(rest) ? undefined : 'blank';
 }
 
+/** The error message for a text of more characters than the limit; undefined for a shorter one. */
+export function lengthError(
+  text: string,
+  limit: number,
+  texts: TextsOf<typeof messages> = messages,
+): string | undefined {
+  const { length } = cleanLine(text);
+  return length > limit ? texts.tooLong({ limit, length }) : undefined;
+}
+
 /**
- * The error message for an entered text; undefined when it is valid. @param empty the message for an empty text, if one
- * is required
+ * The error message for an entered text; undefined when it is valid.
+ * @param limit its longest stored form, in UTF-16 code units
+ * @param empty the message for an empty text, if one is required
  */
 export function lineError(
   text: string,
+  limit: number,
   empty: string | undefined,
   texts: TextsOf<typeof messages> = messages,
 ): string | undefined {
   if (cleanLine(text) === '') return empty;
   const fault = lineFault(text);
-  return fault && texts[fault];
+  return fault ? texts[fault] : lengthError(text, limit, texts);
 }
 
 /**

@@ -2,6 +2,8 @@ import { markedMessage, message } from './message.ts';
 
 export const username = 'यूज़रनेम';
 export const emailAddress = 'ईमेल पता';
+export const emailMeant = message('क्या आपका मतलब {email} था?');
+export const takeEmail = message('{email} लें');
 export const code = 'कोड';
 export const sixDigits = 'छह अंक';
 export const showPassword = 'पासवर्ड दिखाएँ';

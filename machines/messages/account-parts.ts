@@ -3,6 +3,8 @@ import { markedMessage, message } from './message.ts';
 
 export const username = 'Username';
 export const emailAddress = 'E-mail address';
+export const emailMeant = message('Did you mean {email}?');
+export const takeEmail = message('Use {email}');
 export const code = 'Code';
 export const sixDigits = 'Six digits';
 export const showPassword = 'Show password';

@@ -55,8 +55,8 @@ export const alsoRemoves = message('इसे हटाने पर ये भ�
 export const noBudget = 'आपने अभी बजट नहीं बताया है। ऐसे लिखें: “6 लाख” या “50 हज़ार हर महीने”।';
 export const isLeft = message('{asked} में से {left} बचे हैं।');
 export const isPassed = message('{asked} से {amount} ज़्यादा हो रहा है।');
-export const planIs = message('आपका प्लान GST से पहले {amount} का है।');
-export const largestPayment = message('आपके प्लान की सबसे बड़ी किस्त GST से पहले {amount} है।');
+export const planIs = message('आपके प्लान की कीमत: {amount}।');
+export const largestPayment = message('आपके प्लान की सबसे बड़ी किस्त: {amount}।');
 
 export const withoutCareAlready = 'आपका प्लान पहले से बिना केयर का है।';
 export const hasAlready = message('आपके प्लान में यह पहले से है: {name}।');

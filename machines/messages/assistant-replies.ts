@@ -68,8 +68,8 @@ export const alsoRemoves = message('Removing it would also remove {others}.');
 export const noBudget = 'You have not named a budget yet. Write it like “6 lakh” or “50k a month”.';
 export const isLeft = message('Of {asked}, {left} is left.');
 export const isPassed = message('{asked} is passed by {amount}.');
-export const planIs = message('Your plan is {amount}, before GST.');
-export const largestPayment = message('The largest payment of your plan is {amount}, before GST.');
+export const planIs = message('Your plan is {amount}.');
+export const largestPayment = message('The largest payment of your plan is {amount}.');
 
 // Why a request changes nothing.
 export const withoutCareAlready = 'Your plan is without care already.';

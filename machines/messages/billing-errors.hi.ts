@@ -1,6 +1,6 @@
 import { message } from './message.ts';
 
-export const gstinLength = 'GSTIN के सभी 15 अक्षर भरें, या इसे खाली छोड़ें';
+export const gstinLength = message('GSTIN में 15 अक्षर होते हैं, इसमें {count} हैं। इसे ठीक करें या खाली छोड़ें');
 export const gstinForm = 'GSTIN जाँचें: ऐसे लिखें 22AAAAA0000A1Z5';
 export const gstinState = 'GSTIN के पहले दो अंक जाँचें: किसी राज्य का यह कोड नहीं है';
 export const gstinCheck = 'GSTIN जाँचें: कोई अक्षर गलत है';
@@ -29,3 +29,6 @@ export const government = 'सरकार';
 export const juridicalPerson = 'कृत्रिम कानूनी व्यक्ति';
 export const localAuthority = 'स्थानीय निकाय';
 export const governmentDepartment = 'सरकारी विभाग';
+export const deductor = 'टैक्स काटने वाला';
+export const unitedNations = 'संयुक्त राष्ट्र की संस्था या दूतावास';
+export const nonResident = 'अनिवासी करदाता';

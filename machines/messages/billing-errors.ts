@@ -1,7 +1,9 @@
 /** Error messages for the billing fields, and the facts that a GSTIN contains. */
 import { message } from './message.ts';
 
-export const gstinLength = 'Enter all 15 characters of the GSTIN, or leave it empty';
+export const gstinLength = message(
+  'A GSTIN has 15 characters, and this has {count}. Correct it, or leave the field empty',
+);
 export const gstinForm = 'Check the GSTIN: write it like 22AAAAA0000A1Z5';
 export const gstinState = 'Check the first two digits of the GSTIN: no state has that code';
 export const gstinCheck = 'Check the GSTIN: a character is mistyped';
@@ -30,3 +32,6 @@ export const government = 'government';
 export const juridicalPerson = 'artificial juridical person';
 export const localAuthority = 'local authority';
 export const governmentDepartment = 'government department';
+export const deductor = 'tax deductor';
+export const unitedNations = 'United Nations body or embassy';
+export const nonResident = 'non-resident taxable person';

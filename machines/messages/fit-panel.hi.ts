@@ -5,7 +5,7 @@ export const oneStep = 'आपका प्लान एक कदम में 
 export const takeWay = message('तरीका {number} लें');
 export const request = 'कितने बजट में, कब तक?';
 export const requestHint =
-  'बजट, तारीख या दोनों: “5 लाख”, “50 हज़ार हर महीने”, “30 सितंबर तक”। तुलना केयर के साथ कुल कीमत से होती है, GST से पहले।';
+  'बजट, तारीख या दोनों: “5 लाख”, “50 हज़ार हर महीने”, “30 सितंबर तक”। बजट में केयर और GST के साथ पहले साल का पूरा भुगतान आता है। GST अलग हो, तो “+ GST” लिखें।';
 export const findWays = 'तरीके खोजें';
 
 export const neverTouched = 'ये नहीं हटेंगे';

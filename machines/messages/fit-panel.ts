@@ -6,7 +6,7 @@ export const oneStep = 'Changes your plan in one step. One Undo takes it back.';
 export const takeWay = message('Take way {number}');
 export const request = 'What should it fit?';
 export const requestHint =
-  'A budget, a date or both: “5 lakh”, “50k a month”, “by March”. Compared with the total with care, before GST.';
+  'A budget, a date or both: “5 lakh”, “50k a month”, “six weeks”. A budget is what you pay in the first year, with care and GST. Write “+ GST” if GST comes to it.';
 export const findWays = 'Find ways';
 
 // Must-haves.

@@ -9,7 +9,6 @@ export const enterUsername = 'यूज़रनेम भरें';
 export const usernameSpaces = 'बिना खाली जगह का यूज़रनेम भरें';
 export const usernameTooLong = message('ज़्यादा से ज़्यादा {limit} कैरेक्टर का यूज़रनेम भरें');
 export const enterName = 'नाम भरें';
-export const nameTooLong = message('ज़्यादा से ज़्यादा {limit} कैरेक्टर रखें');
 
 export const enterPassword = 'पासवर्ड भरें';
 export const newPasswordRequired = 'नया पासवर्ड ज़रूरी है।';

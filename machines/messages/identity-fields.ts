@@ -10,7 +10,6 @@ export const enterUsername = 'Enter a username';
 export const usernameSpaces = 'Enter a username without spaces';
 export const usernameTooLong = message('Enter a username of at most {limit} characters');
 export const enterName = 'Enter a name';
-export const nameTooLong = message('Use at most {limit} characters');
 
 // Passwords.
 export const enterPassword = 'Enter a password';

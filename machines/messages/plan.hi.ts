@@ -36,7 +36,6 @@ export const paidAnotherWay = 'भुगतान का तरीका अल�
 export const firstBranch = 'पूरा';
 export const originalBranch = 'मूल';
 export const giveBranchName = 'शाखा को नाम दें।';
-export const branchNameTooLong = message('ज़्यादा से ज़्यादा {limit} अक्षर लिखें।');
 export const branchNameTaken = 'यह नाम दूसरी शाखा का है।';
 export const madeBranch = message('शाखा {name} बनाई');
 export const renamedBranch = message('शाखा {name} का नाम {to} किया');

@@ -39,7 +39,6 @@ export const paidAnotherWay = 'Paid another way';
 export const firstBranch = 'Full';
 export const originalBranch = 'Original';
 export const giveBranchName = 'Give the branch a name.';
-export const branchNameTooLong = message('Use at most {limit} characters.');
 export const branchNameTaken = 'Another branch has this name.';
 export const madeBranch = message('Made the branch {name}');
 export const renamedBranch = message('Renamed the branch {name} to {to}');

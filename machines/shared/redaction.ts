@@ -121,7 +121,10 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
     },
   },
   fit: {
-    context: { answer: { kind: true, request: { budget: { amount: true, per: true }, by: true } }, chosen: true },
+    context: {
+      answer: { kind: true, request: { budget: { amount: true, per: true, tax: true }, by: true } },
+      chosen: true,
+    },
     events: { 'way.chosen': { at: true } },
   },
   flowDownload: { context: {}, events: {} },

@@ -2,7 +2,12 @@ import * as ports from '#machines/ports/sharing.ts';
 import { implementPort } from './implement-port.ts';
 
 /** The start of a link's fragment that contains a plan. */
-export const linkMark = '#plan=';
+const linkMark = '#plan=';
+
+/** The plan in a fragment, as text; undefined without one. Some programs escape the sign before it. */
+export function linkedText(hash: string): string | undefined {
+  return /^#plan(?:=|%3D)(.*)$/is.exec(hash)?.[1];
+}
 
 /**
  * Makes the link of a plan on this origin and copies it to the clipboard. The code that writes links is loaded on

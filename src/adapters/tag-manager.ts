@@ -1,5 +1,5 @@
 import { fromCallback, type EventObject } from 'xstate';
-import { linkMark } from './link-clipboard.ts';
+import { linkedText } from './link-clipboard.ts';
 
 declare global {
   interface Window {
@@ -83,7 +83,7 @@ export function createMeasuring(id: string) {
     if (isFirst) tell({ 'gtm.start': Date.now(), event: 'gtm.js' });
     // A plan in the address is private: the page reads it first and removes the fragment.
     const load = (): void => {
-      if (window.location.hash.startsWith(linkMark)) return;
+      if (linkedText(window.location.hash) !== undefined) return;
       clearInterval(timer);
       appendScript(id);
       sendBack({ type: 'container.loaded' });

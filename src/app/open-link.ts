@@ -1,4 +1,4 @@
-import { linkMark } from '#adapters/link-clipboard.ts';
+import { linkedText } from '#adapters/link-clipboard.ts';
 import { askedBase, readAskedBase, withoutAskedBase } from '#machines/domain/catalogue/asked-base.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { readPlanLink } from '#machines/domain/plan/plan-link.ts';
@@ -9,9 +9,10 @@ import type { Product } from '#screens/product/actors.tsx';
 /** Passes the plan in the fragment of the address to the machines and removes the fragment. */
 export function openLink({ app, sharing }: Pick<Product, 'app' | 'sharing'>): void {
   const { hash, pathname, search } = window.location;
-  if (!hash.startsWith(linkMark)) return;
+  const text = linkedText(hash);
+  if (text === undefined) return;
   window.history.replaceState(window.history.state, '', pathname + search);
-  const linked = readPlanLink(hash.slice(linkMark.length));
+  const linked = readPlanLink(text);
   if (linked.kind === 'damaged') {
     sharing.send({ type: 'link.refused' });
     return;

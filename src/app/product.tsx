@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router-dom';
-import { linkMark } from '#adapters/link-clipboard.ts';
+import { linkedText } from '#adapters/link-clipboard.ts';
 import { memoizeAsync } from '#adapters/open-once.ts';
 import { openPayment } from '#machines/app/app.selectors.ts';
 import { askedBase } from '#machines/domain/catalogue/asked-base.ts';
@@ -91,7 +91,7 @@ async function awaitCheckout({ app }: Product): Promise<void> {
  */
 async function takeLink(product: Product): Promise<void> {
   const { hash, search } = window.location;
-  if (!hash.startsWith(linkMark) && !new URLSearchParams(search).has(askedBase)) return;
+  if (linkedText(hash) === undefined && !new URLSearchParams(search).has(askedBase)) return;
   const { openAskedBase, openLink } = await import('./open-link.ts');
   openLink(product);
   openAskedBase(product);

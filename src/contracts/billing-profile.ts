@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { BillingTexts } from '#machines/domain/billing/billing-details.ts';
+import { normalBillingDetails, type BillingTexts } from '#machines/domain/billing/billing-details.ts';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { profileErrors } from '#machines/domain/billing/billing-profile.ts';
 import { checkFields } from '#machines/domain/form-schema.ts';
@@ -14,6 +14,7 @@ export const billingProfileIn = (texts: BillingTexts) =>
     details: v.pipe(
       billingFieldsSchema,
       checkFields<BillingDetails>((details) => profileErrors(details, texts)),
+      v.transform(normalBillingDetails),
     ),
     mailsReceipts: v.boolean(),
   });

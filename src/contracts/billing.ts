@@ -1,23 +1,25 @@
 import * as v from 'valibot';
 import type { BillingProfile } from '#machines/domain/billing/billing-profile.ts';
 
-const line = (most: number) => v.pipe(v.string(), v.maxLength(most));
+/** More than any register has, with what people paste around it. */
+const code = v.pipe(v.string(), v.maxLength(300));
+const country = v.pipe(v.string(), v.maxLength(2));
 
-/** The fields of the billing form, unvalidated. */
+/** The fields of the billing form, unvalidated: the rules of the form know the limits of texts. */
 export const billingFieldsSchema = v.object({
-  firstName: line(80),
-  lastName: line(80),
-  companyName: line(160),
-  email: line(254),
-  phone: line(40),
-  phoneCountry: line(2),
-  country: line(2),
-  postalCode: line(20),
-  state: line(80),
-  city: line(80),
-  address: line(200),
-  apartment: line(80),
-  gstin: line(20),
+  firstName: v.string(),
+  lastName: v.string(),
+  companyName: v.string(),
+  email: code,
+  phone: code,
+  phoneCountry: country,
+  country,
+  postalCode: v.string(),
+  state: v.string(),
+  city: v.string(),
+  address: v.string(),
+  apartment: v.string(),
+  gstin: code,
   terms: v.boolean(),
 });
 

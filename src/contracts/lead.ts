@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isEmailAddress } from '#machines/domain/email-address.ts';
+import { isEmailAddress, normalEmail } from '#machines/domain/email-address.ts';
 import {
   describedLeadFields,
   forLeadFields,
@@ -27,6 +27,7 @@ const text = v.optional(v.pipe(v.string(), v.check(isStorable), v.transform(show
 /** The demo form as posted by a page with or without scripts. Unknown fields are ignored. */
 export const leadSchema = v.object({
   ...forLeadFields(describedLeadFields, () => text),
+  email: v.pipe(text, v.transform(normalEmail)),
   /** The honeypot field, which people leave empty. */
   hp: v.optional(v.string(), ''),
   list: text,

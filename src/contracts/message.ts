@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isEmailAddress } from '#machines/domain/email-address.ts';
+import { isEmailAddress, normalEmail } from '#machines/domain/email-address.ts';
 import type { FieldReason } from './field-reason.ts';
 import { oneLine } from './one-line.ts';
 
@@ -12,7 +12,9 @@ const text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most));
 export const messageSchema = v.object({
   name: oneLine(120),
   email: v.pipe(
-    text(254),
+    v.string(),
+    v.transform(normalEmail),
+    v.maxLength(254),
     v.check((address) => address.length > 254 || isEmailAddress(address), 'mustBeEmailLike' satisfies FieldReason),
   ),
   message: v.pipe(text(4_000), v.nonEmpty()),

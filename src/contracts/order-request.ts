@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { billingErrors, type BillingTexts } from '#machines/domain/billing/billing-details.ts';
+import { billingErrors, normalBillingDetails, type BillingTexts } from '#machines/domain/billing/billing-details.ts';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { checkFields } from '#machines/domain/form-schema.ts';
 import { canBeBought } from '#machines/domain/plan/plan-features.ts';
@@ -32,6 +32,7 @@ export const orderRequestIn = (texts: BillingTexts) =>
     billing: v.pipe(
       billingFieldsSchema,
       checkFields<BillingDetails>((details) => billingErrors(details, texts)),
+      v.transform(normalBillingDetails),
     ),
     /** The amount due that the payer saw, tax included, in paise. */
     amount: paise,

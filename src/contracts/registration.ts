@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isEmailAddress } from '#machines/domain/email-address.ts';
+import { isEmailAddress, normalEmail } from '#machines/domain/email-address.ts';
 import type { FieldReason } from './field-reason.ts';
 
 /** The provider's maximum lengths. */
@@ -17,7 +17,7 @@ export const signUpAddressSchema = v.object({
   password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(longest.password)),
   email: v.pipe(
     v.string(),
-    v.trim(),
+    v.transform(normalEmail),
     v.maxLength(longest.email),
     v.check((email) => isEmailAddress(email), 'mustBeEmailLike' satisfies FieldReason),
   ),

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createInvitations } from '#adapters/invitations.ts';
-import { copyLinkToClipboard, linkMark } from '#adapters/link-clipboard.ts';
+import { copyLinkToClipboard, linkedText } from '#adapters/link-clipboard.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { readPlanLink } from '#machines/domain/plan/plan-link.ts';
@@ -35,9 +35,9 @@ describe('the link of a plan', () => {
     const { isCopied, link } = await ask(copyLinkToClipboard, { draft });
     expect([isCopied, texts]).toEqual([true, [link]]);
     const { origin, pathname, hash } = new URL(link);
-    expect([origin, pathname, hash.startsWith(linkMark)]).toEqual([window.location.origin, '/project-plan', true]);
+    expect([origin, pathname, hash.startsWith('#plan=')]).toEqual([window.location.origin, '/project-plan', true]);
     const { id: _id, ...plan } = draft;
-    expect(readPlanLink(hash.slice(linkMark.length))).toMatchObject({
+    expect(readPlanLink(linkedText(hash) ?? '')).toMatchObject({
       kind: 'plan',
       draft: plan,
       total: planCosts(draft).total,
@@ -48,7 +48,7 @@ describe('the link of a plan', () => {
     vi.stubGlobal('navigator', navigator);
     expect(await ask(copyLinkToClipboard, { draft })).toEqual({
       isCopied: false,
-      link: expect.stringContaining(`/project-plan${linkMark}`),
+      link: expect.stringContaining('/project-plan#plan='),
     });
   });
 });

@@ -34,7 +34,7 @@ export const layers: readonly Layer[] = [
     name: 'domain',
     paths: ['machines/domain'],
     imports: ['messages'],
-    packages: ['dinero.js', 'libphonenumber-js', 'minisearch', 'valibot'],
+    packages: ['@zootools/email-spell-checker', 'dinero.js', 'libphonenumber-js', 'minisearch', 'valibot'],
   },
   {
     name: 'ports',

@@ -23,7 +23,10 @@ describe('where nothing fits', () => {
           const parts = per === 'total' ? 1 : schedule.workingDays / 5;
           // A few thousandths of the plan's total: usually out of reach.
           const amount = Math.max(1, Math.round((costs.total * tenths) / 1_000 / Math.max(1, parts)));
-          const request: FitRequest = { budget: { amount, per }, by: per === 'total' ? addDays(start, tenths) : null };
+          const request: FitRequest = {
+            budget: { amount, per, tax: 'excluded' },
+            by: per === 'total' ? addDays(start, tenths) : null,
+          };
           const answer = answerFit(draft, request, start, {});
           if (answer.kind !== 'nothing') return;
           // Without a date, more money is always a way out.
@@ -54,17 +57,20 @@ describe('a way', () => {
     let found = 0;
     fc.assert(
       fc.property(anyFitQuestion, ({ draft, request }) => {
-        const answer = answerFit(draft, request, start, {});
+        const budget = request.budget && { ...request.budget, tax: 'excluded' as const };
+        const answer = answerFit(draft, { ...request, budget }, start, {});
         const now = quoteOf(draft, start);
+        // Without a budget, GST of 18 % is in the totals.
+        const paid = (net: number): number => (budget ? net : net + Math.round(net * 0.18));
         for (const { way, total, finalDelivery, effect, losses } of answer.kind === 'ways' ? answer.ways : []) {
           found += 1;
           const after = quoteOf(takeWay(draft, way), start);
           expect({ total, finalDelivery }).toEqual({
-            total: after.costs.total,
+            total: paid(after.costs.total),
             finalDelivery: after.schedule.finalDelivery,
           });
           expect(effect).toEqual({
-            total: after.costs.total - now.costs.total,
+            total: paid(after.costs.total) - paid(now.costs.total),
             workingDays: after.schedule.workingDays - now.schedule.workingDays,
           });
           expect(effect.total).toBe(losses.reduce((sum, loss) => sum + loss.total, 0));

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { readRequest } from '#machines/domain/fit/read-request.ts';
-import { inEnglish } from '#machines/domain/fit/request-words.hi.ts';
 
-const read = (typed: string) => readRequest(inEnglish(typed.toLowerCase()), '2026-11-26');
+const read = (typed: string) => readRequest(typed, '2026-11-26');
 
 it.each([
   ['5 लाख 30 सितंबर तक', 500_000_00, 'total', '2027-09-30'],

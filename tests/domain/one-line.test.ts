@@ -43,7 +43,7 @@ describe('a name on one line', () => {
     ['e\u0301', 'é'],
     ['\u200D🙂\u200D', '🙂'],
   ])('%j is stored as %j, without an error', (typed, kept) => {
-    expect([lineError(typed, 'Enter a name'), cleanLine(typed)]).toEqual([undefined, kept]);
+    expect([lineError(typed, 200, 'Enter a name'), cleanLine(typed)]).toEqual([undefined, kept]);
   });
 
   it.each([
@@ -67,11 +67,11 @@ describe('a name on one line', () => {
     ['a\uD800b', 'invisible', 'ab'],
   ])('%j is rejected, and shown as it was stored earlier without the character', (name, fault, shown) => {
     expect([lineFault(name), shownLine(name)]).toEqual([fault, shown]);
-    expect(lineError(name, 'Enter a name')).toMatch(/: /);
+    expect(lineError(name, 200, 'Enter a name')).toMatch(/: /);
   });
 
   it.each(['', ' ', '\u200B', '\uFEFF\u202E', '\n'])('%j is nothing at all', (name) => {
-    expect([lineError(name, 'Enter a name'), lineError(name, undefined), cleanLine(name)]).toEqual([
+    expect([lineError(name, 200, 'Enter a name'), lineError(name, 200, undefined), cleanLine(name)]).toEqual([
       'Enter a name',
       undefined,
       '',

@@ -82,7 +82,7 @@ test('a conversation handed over from the guide arrives in the back office, with
     .getByText(/My plan: /)
     .first()
     .textContent();
-  const link = /http[^\s]+#plan=[\w.~-]+/.exec(message ?? '')?.[0] ?? '';
+  const link = /http[^\s]+#plan=[\w.%-]+/.exec(message ?? '')?.[0] ?? '';
   expect(link, message ?? '').toContain('/project-plan#plan=');
   await me.findNothingInTheWayByDayAndNight();
   await me.page.goto(link);

@@ -211,3 +211,22 @@ for (const [locale, loads] of [
     await context.close();
   });
 }
+
+test.describe('on a page in English', () => {
+  test.use({ locale: 'en-IN' });
+
+  for (const path of ['/', '/studio'])
+    test(`the word for Hindi has its own letters on ${path}, whatever the device has`, async ({ me }) => {
+      await me.open(path);
+      const link = me.page.locator('a[hreflang="hi"]').first();
+      await expect(link).toHaveText('हिन्दी');
+      await me.page.evaluate(() => document.fonts.ready);
+      const session = await me.page.context().newCDPSession(me.page);
+      await session.send('DOM.enable');
+      await session.send('CSS.enable');
+      const { root } = await session.send('DOM.getDocument');
+      const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'a[hreflang="hi"]' });
+      const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+      expect(fonts.map(({ isCustomFont }) => isCustomFont)).toEqual([true]);
+    });
+});

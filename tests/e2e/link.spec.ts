@@ -123,6 +123,6 @@ test('where the browser does not copy, I see the link to copy it myself', async 
   await me.comeBackTo('/delivery');
   await me.button('Copy Link').click();
   await expect(me.page.getByRole('dialog', { name: 'Copy Link' }).getByRole('textbox')).toHaveValue(
-    /\/project-plan#plan=2\./,
+    /\/project-plan#plan=5\./,
   );
 });

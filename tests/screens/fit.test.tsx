@@ -31,8 +31,9 @@ async function open() {
 
 it('shows ways to fit a budget, and takes the chosen one as a step that one undo reverts', async () => {
   const { ask, panel, product, user } = await open();
-  await ask('5 lakh');
-  expect(await panel.findByText(/^Now ₹6,16,930, ready .* That is ₹1,16,930 over the budget\.$/)).toBeDefined();
+  await ask('6 lakh');
+  const now = /^Now ₹7,27,977 with GST, ready .* That is ₹1,27,977 over the budget\. ₹91,525 of the budget is GST\.$/;
+  expect(await panel.findByText(now)).toBeDefined();
   const ways = panel.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   expect(ways).toHaveLength(3);
   expect(ways[0]).toBe('Without the care plan');

@@ -46,7 +46,11 @@ function figuresOf(given: Readonly<Record<string, unknown>>, question: string, t
 }
 
 /** The subject of a request: names from the catalogue, or the person's words; never text that a model wrote. */
-function subjectOf({ featureIds, topicIds }: Readonly<Record<string, unknown>>, question: string): string {
+function subjectOf(
+  { featureIds, topicIds }: Readonly<Record<string, unknown>>,
+  question: string,
+  today: IsoDate,
+): string {
   const ids = (list: unknown): readonly unknown[] => (Array.isArray(list) ? list : []);
   const names = [
     ...ids(topicIds).flatMap((id) => topics.find((topic) => topic.id === id)?.name ?? []),
@@ -54,7 +58,7 @@ function subjectOf({ featureIds, topicIds }: Readonly<Record<string, unknown>>, 
   ];
   return names.length > 0
     ? names.join(' and ').toLowerCase()
-    : plainRequest(question)
+    : plainRequest(question, today)
         .words.filter((word) => word !== '|')
         .join(' ');
 }
@@ -96,7 +100,7 @@ export function intentOfCall({ name, input }: ToolCall, question: string, today:
     ...defaults,
     ...given.output,
     ...('budget' in defaults ? figuresOf({ ...defaults, ...given.output }, question, today) : {}),
-    ...(name === 'need' || name === 'cost' ? { subject: subjectOf(given.output, question) } : {}),
+    ...(name === 'need' || name === 'cost' ? { subject: subjectOf(given.output, question, today) } : {}),
     ...(name === plainTool ? {} : { kind: name }),
   };
   const { success, output } = v.safeParse(intentSchema, candidate);

@@ -266,41 +266,6 @@ export const everydayWords: readonly (readonly [string, string])[] = [
   ['approx', ''],
 ];
 
-/** Hindi and English words for the numbers before a thousand, a lakh or a crore. */
-export const numberWords: Readonly<Record<string, string>> = {
-  ek: '1',
-  do: '2',
-  teen: '3',
-  char: '4',
-  chaar: '4',
-  paanch: '5',
-  panch: '5',
-  chhe: '6',
-  che: '6',
-  chah: '6',
-  saat: '7',
-  aath: '8',
-  nau: '9',
-  das: '10',
-  pandrah: '15',
-  bees: '20',
-  pachaas: '50',
-  pachas: '50',
-  one: '1',
-  two: '2',
-  three: '3',
-  four: '4',
-  five: '5',
-  six: '6',
-  seven: '7',
-  eight: '8',
-  nine: '9',
-  ten: '10',
-  fifteen: '15',
-  twenty: '20',
-  fifty: '50',
-};
-
 /** Other names of features, where neither their name nor a search finds them. */
 export const featureAliases: Readonly<Record<string, string>> = {
   'dark mode': 'dark-theme',

@@ -1,6 +1,7 @@
 import { workingDay, type IsoDate } from '../calendar.ts';
 import { featureOf } from '../catalogue/features.ts';
 import { customTemplate, templateOf, type TemplateId } from '../catalogue/templates.ts';
+import { asBudgeted } from '../fit/budget-tax.ts';
 import type { FitRequest } from '../fit/fit-problem.ts';
 import { topics } from '../guide/topics.ts';
 import type { Paise } from '../money.ts';
@@ -134,11 +135,12 @@ export function fitQuestion(
   const isAsked = intent.kind === 'cheaper' || intent.kind === 'sooner';
   if (!isAsked || draft.templateId === null || planFeatures(draft).length === 0) return null;
   if (intent.kind === 'cheaper') {
-    const { total } = planCosts(draft);
+    const total = asBudgeted(remembered, planCosts(draft).total);
     const known = remembered.budget?.per === 'total' && remembered.budget.amount < total ? remembered.budget : null;
+    const less = { amount: tenthLess(asBudgeted({ budget: null }, planCosts(draft).total)), per: 'total' } as const;
     return {
       draft,
-      request: { budget: intent.budget ?? known ?? { amount: tenthLess(total), per: 'total' }, by: intent.by },
+      request: { budget: intent.budget ?? known ?? less, by: intent.by },
       start,
     };
   }

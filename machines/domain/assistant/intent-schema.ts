@@ -42,6 +42,7 @@ const figures = {
     v.strictObject({
       amount: v.pipe(v.number(), v.safeInteger(), v.minValue(leastBudget), v.maxValue(maxBudget)),
       per: v.picklist(['total', ...cycles.map(({ id }) => id)]),
+      tax: v.exactOptional(v.picklist(['included', 'excluded'])),
     }),
   ),
   by: v.nullable(v.pipe(v.string(), v.check(isIsoDate, 'is no day'))),

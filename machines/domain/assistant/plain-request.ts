@@ -1,12 +1,14 @@
+import type { IsoDate } from '../calendar.ts';
 import { features } from '../catalogue/features.ts';
 import { isOneSlipFrom, isSmall, plainText, typoFrom, wordsOf } from '../catalogue/search-words.ts';
 import { synonyms } from '../catalogue/synonyms.ts';
 import { templates } from '../catalogue/templates.ts';
+import { findFigures, type Figures } from '../figures/read-figures.ts';
 import { spokenWords } from '../guide/spoken-words.ts';
 import { topics } from '../guide/topics.ts';
 import { once } from '../once.ts';
-import { everydayWords, featureAliases, numberWords, phaseWords, platformWords } from './everyday-words.ts';
-import { spokenFigures, spokenRequests } from './spoken-requests.ts';
+import { everydayWords, featureAliases, phaseWords, platformWords } from './everyday-words.ts';
+import { spokenRequests } from './spoken-requests.ts';
 
 /** The words of requests, apart from those of the catalogue. */
 const requestText = `add include put insert want need needed require required wish would like please remove delete drop take out without exclude leave skip get rid replace swap exchange switch change instead
@@ -103,107 +105,26 @@ function translated(words: readonly string[], slips: Map<string, string>): reado
   return result;
 }
 
-const units = 'k|thousand|hazaar|hazar|lakhs?|lacs?|laakhs?|lkah|lkh|l|crores?|karod|cr';
-
 /**
  * A request in plain words: lower case, one space apart, a comma as '|', '&' as 'and', Hindi and short forms in
- * English, typos corrected where the meaning is clear. The words do not include amounts and dates: these are separate,
- * as `readRequest` reads them.
+ * English, typos corrected where the meaning is clear. Budgets and dates are separate.
  */
 export interface PlainRequest {
   readonly words: readonly string[];
-  /** '6 lakh', '31 march 2027', '50k a month'; empty if there is none. */
-  readonly amount: string;
-  readonly date: string;
+  readonly figures: Figures;
   /** The typed form of each word that was corrected, or is compared without some of its characters. */
   readonly slips: ReadonlyMap<string, string>;
 }
 
-const monthNames =
-  'jan(?:uary)?|feb\\w*|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
-const dayOfMonth = `\\d{1,2}(?:st|nd|rd|th)?(?:\\s+of)?\\s+(?:${monthNames})(?:\\s*,?\\s*20\\d{2})?`;
-const dates: readonly RegExp[] = [
-  /\b\d{4}-\d{1,2}-\d{1,2}\b/,
-  /\b\d{1,2}\/\d{1,2}(?:\/(?:\d{4}|\d{2}))?\b/,
-  new RegExp(`\\b${dayOfMonth}\\b`),
-  new RegExp(`\\b(?:${monthNames})\\s+\\d{1,2}(?:st|nd|rd|th)?(?:\\s*,?\\s*20\\d{2})?\\b(?!\\s*(?:${units})\\b)`),
-  new RegExp(`(?<=\\b(?:by|before|until|till|end of|in|from)\\s+)(?:${monthNames})(?:\\s+20\\d{2})?\\b`),
-];
-const span =
-  /\b(?:in|within)\s+(\d{1,3}|one|two|three|four|five|six|a)\s+(day|week|month|year)s?\b|\b(\d{1,3})\s+(din|hafte|hafta|mahine|mahina|saal)\s+(?:me|mein|ke andar)\b/;
-const spanUnits: Readonly<Record<string, string>> = {
-  din: 'day',
-  hafte: 'week',
-  hafta: 'week',
-  mahine: 'month',
-  mahina: 'month',
-  saal: 'year',
-};
-const perCycle =
-  /(?:\b(?:a|per|each|every|har)\s+|\/\s*)(?:month|week|quarter|mahin[ae]|hafte|hafta)\b|\b(?:monthly|weekly|quarterly)\b/;
-
-/** Cuts a date out of a text. */
-function cutDate(text: string): { readonly rest: string; readonly date: string } {
-  const within = span.exec(text);
-  if (within) {
-    const [part, count = within[3] ?? '', unit = spanUnits[within[4] ?? ''] ?? 'month'] = within;
-    return { rest: text.replace(part, ' '), date: `in ${numberWords[count] ?? count} ${unit}s` };
-  }
-  for (const pattern of dates) {
-    const found = pattern.exec(text);
-    if (found) return { rest: text.replace(found[0], ' somedate '), date: found[0] };
-  }
-  return { rest: text, date: '' };
-}
-
-/** Cuts an amount out of a text, with its payment interval. */
-function cutAmount(text: string): { readonly rest: string; readonly amount: string } {
-  const money = new RegExp(
-    `(?:(?:₹|\\brs\\.?|\\binr)\\s*\\d+(?:\\.\\d+)?\\s*(?:${units})?|\\b\\d+(?:\\.\\d+)?\\s*(?:${units})|(?<=\\b(?:budget|under|max|have|pay|only)\\D{0,6})\\d{4,})(?![a-z0-9])(?:\\s*(?:rupees?|rupaye|rs)\\b)?(?:\\s*/-)?`,
-  );
-  const found = money.exec(text);
-  if (!found) return { rest: text, amount: '' };
-  const rest = text.replace(found[0], ' ');
-  const cycle = perCycle.exec(rest);
-  const digits = found[0].replace('lkah', 'lakh').replace(/\s*\/-/, '');
-  return { rest: cycle ? rest.replace(cycle[0], ' ') : rest, amount: cycle ? `${digits} ${cycle[0]}` : digits };
-}
-
-/** Parses a request into plain words. */
-export function plainRequest(typed: string): PlainRequest {
-  const text = spokenFigures(plainText(typed))
-    .replaceAll(/(\d),(?=\d{2,3}\b)/g, '$1')
-    .replaceAll(
-      new RegExp(`\\b(${Object.keys(numberWords).join('|')})\\s+(?=(?:${units})\\b)`, 'g'),
-      (_, word: string) => `${numberWords[word]} `,
-    );
-  // A mistyped month is recognised too, where a day precedes it.
-  const mendedMonths = text.replaceAll(/\b(\d{1,2})\s+([a-z]{4,10})\b/g, (part, day: string, word: string) => {
-    const month = [
-      'january',
-      'february',
-      'march',
-      'april',
-      'august',
-      'september',
-      'october',
-      'november',
-      'december',
-    ].find((name) => isOneSlipFrom(word, name));
-    return month === undefined ? part : `${day} ${month}`;
-  });
-  const { rest: undated, date } = cutDate(mendedMonths);
-  const { rest, amount } = cutAmount(undated);
+/** Parses a request into plain words. @param today the current date, for a date without a year */
+export function plainRequest(typed: string, today: IsoDate): PlainRequest {
+  const figures = findFigures(typed, today);
   // Hindi is compared without nukta and nasal signs, and repeated with them.
   const slips = new Map(
     splitWords(typed)
       .filter((word) => hindi.test(word))
       .map((word) => [plainText(word), word.normalize()]),
   );
-  return {
-    words: translated(splitWords(rest.replaceAll(/[,;]/g, ' | ').replaceAll(/[+&]/g, ' and ')), slips),
-    amount,
-    date,
-    slips,
-  };
+  const rest = plainText(figures.rest).replaceAll(/[,;]/g, ' | ').replaceAll(/[+&]/g, ' and ');
+  return { words: translated(splitWords(rest), slips), figures, slips };
 }

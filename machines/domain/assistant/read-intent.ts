@@ -1,7 +1,8 @@
 import type { FeatureSearch } from '../catalogue/feature-search.ts';
 import type { IsoDate } from '../calendar.ts';
 import type { FitRequest } from '../fit/fit-problem.ts';
-import { readRequest } from '../fit/read-request.ts';
+import { findFigures } from '../figures/read-figures.ts';
+import { requestOf } from '../fit/read-request.ts';
 import type { Topic } from '../guide/guide.types.ts';
 import { parseQuestion } from '../guide/questions.ts';
 import { topicsIn } from '../guide/subject.ts';
@@ -12,21 +13,9 @@ import type { Intent, Wish } from './assistant.types.ts';
 import { describedFeature, partsOf, telling, thingsIn, type Thing } from './named-things.ts';
 import { plainRequest } from './plain-request.ts';
 
-const noFigures: FitRequest = { budget: null, by: null };
-
-/** The budget and the date of a request. */
-function figuresOf(amount: string, date: string, today: IsoDate): FitRequest {
-  const read = (text: string): FitRequest => {
-    const found = text === '' ? null : readRequest(text, today);
-    return found?.kind === 'request' ? found.request : noFigures;
-  };
-  return { budget: read(amount).budget, by: read(date).by };
-}
-
 /** The budget and the date that a request names. @param today the current date, for a date without a year. */
 export function figuresIn(typed: string, today: IsoDate): FitRequest {
-  const { amount, date } = plainRequest(typed);
-  return figuresOf(amount, date, today);
+  return requestOf(findFigures(typed, today));
 }
 
 const wanting = '(?:add|include|put|insert|want|need|wish|have|support|enable)';
@@ -240,10 +229,10 @@ const personAsked =
 
 /** The meaning of a request, from its words alone. @param today the current date, for a date without a year. */
 export function readIntent(typed: string, search: FeatureSearch, today: IsoDate): Intent {
-  const { words: all, amount, date, slips } = plainRequest(typed);
-  const words = all.filter((word) => word !== 'somedate' && !(word === 'budget' && amount !== ''));
+  const { words: all, figures: found, slips } = plainRequest(typed, today);
+  const figures = requestOf(found);
+  const words = all.filter((word) => !(word === 'budget' && figures.budget !== null));
   const text = words.join(' ').replaceAll(/(?:^\| | \|$)/g, '');
-  const figures = figuresOf(amount, date, today);
   const hasFigures = figures.budget !== null || figures.by !== null;
   if (!/\p{L}/u.test(typed)) return { kind: hasFigures ? 'cheaper' : 'unknown', ...figures };
   if (/^(?:please )?(?:undo|revert|take (?:that|it) back)\b/.test(text)) return { kind: 'undo' };

@@ -5,7 +5,8 @@ import type { FeatureSearch } from '../catalogue/feature-search.ts';
 import { featureOf } from '../catalogue/features.ts';
 import { reasonFor } from '../catalogue/reasons.ts';
 import { templateOf, templates } from '../catalogue/templates.ts';
-import type { FitAnswer } from '../fit/fit-answer.ts';
+import { asBudgeted } from '../fit/budget-tax.ts';
+import { taxed, type FitAnswer } from '../fit/fit-answer.ts';
 import type { FitRequest } from '../fit/fit-problem.ts';
 import { answerTo } from '../guide/answer.ts';
 import type { Answer } from '../guide/guide.types.ts';
@@ -67,7 +68,7 @@ const describeExamples = [messages.describePets, messages.describeFitness];
 function askedWords({ budget, by }: FitRequest): string {
   const date = by === null ? '' : formatDate(by);
   if (budget === null) return messages.date({ date });
-  const amount = amountWords[budget.per]({ amount: price(budget.amount) });
+  const amount = taxed({ budget }, amountWords[budget.per]({ amount: price(budget.amount) }));
   return date === '' ? amount : messages.amountByDate({ amount, date });
 }
 
@@ -133,7 +134,13 @@ function fitReply(intent: Extract<Intent, { kind: 'cheaper' | 'sooner' }>, sourc
   if (fit.kind === 'fits')
     return say(
       'limit',
-      [messages.fitsAsItIs({ asked, total: price(fit.now.total), date: formatDate(fit.now.finalDelivery) })],
+      [
+        messages.fitsAsItIs({
+          asked,
+          total: taxed(fit.request, price(fit.now.total)),
+          date: formatDate(fit.now.finalDelivery),
+        }),
+      ],
       { named },
     );
   const remarks = [messages.mustsStay];
@@ -197,11 +204,13 @@ function leftReply(intent: Extract<Intent, { kind: 'left' }>, { draft, start, re
   if (draft.templateId === null) return say('limit', [messages.noBase], { examples: describeExamples, named });
   if (budget === null) return say('limit', [messages.noBudget], { named });
   const quote = quoteOf(draft, start);
-  const due =
-    budget.per === 'total' ? quote.costs.total : Math.max(...instalmentsOf(quote, budget.per).map(({ net }) => net));
+  const due = asBudgeted(
+    { budget },
+    budget.per === 'total' ? quote.costs.total : Math.max(...instalmentsOf(quote, budget.per).map(({ net }) => net)),
+  );
   const left = budget.amount - due;
-  const plan =
-    budget.per === 'total' ? messages.planIs({ amount: price(due) }) : messages.largestPayment({ amount: price(due) });
+  const amount = taxed({ budget }, price(due));
+  const plan = budget.per === 'total' ? messages.planIs({ amount }) : messages.largestPayment({ amount });
   const asked = askedWords({ budget, by: null });
   const words =
     left >= 0 ? messages.isLeft({ asked, left: price(left) }) : messages.isPassed({ asked, amount: price(-left) });

@@ -3,8 +3,3 @@
  * Longer phrases are matched before shorter ones.
  */
 export const spokenRequests: readonly (readonly [string, string])[] = [];
-
-/** A lower-case text with its amounts and dates in English. */
-export function spokenFigures(text: string): string {
-  return text;
-}

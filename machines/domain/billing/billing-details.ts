@@ -1,10 +1,11 @@
-import { emailError } from '../email-address.ts';
+import { emailError, normalEmail } from '../email-address.ts';
+import { plainText } from '../plain-text.ts';
 import type { PlaceOfSupply } from '../pricing/tax.ts';
-import type { BillingDetails } from './billing-fields.ts';
-import { lineError } from '../one-line.ts';
+import { billingLimits, type BillingDetails } from './billing-fields.ts';
+import { cleanLine, lengthError, lineError } from '../one-line.ts';
 import { gstinFacts, gstinError, normaliseGstin, suggestGstin, type GstinError } from './gstin.ts';
 import { findState } from './indian-states.ts';
-import { phoneCountries, phoneError } from './phone.ts';
+import { normalPhone, phoneCountries, phoneError } from './phone.ts';
 import * as messages from '#messages/billing-errors.ts';
 import * as email from '#messages/email-address.ts';
 import type { TextsOf } from '#messages/message.ts';
@@ -28,29 +29,50 @@ export interface BillingTexts {
 const own: BillingTexts = { errors: messages, phone, email, line };
 
 const gstinSentences = {
-  length: 'gstinLength',
   form: 'gstinForm',
   state: 'gstinState',
   check: 'gstinCheck',
-} as const satisfies Readonly<Record<GstinError, keyof typeof messages>>;
+} as const satisfies Readonly<Record<Exclude<GstinError, 'length'>, keyof typeof messages>>;
 
-function required(value: string, sentence: string): string | undefined {
-  return value.trim() === '' ? sentence : undefined;
+/** A postal code in its stored form. Of an Indian one only the digits, without the name of the town. */
+function normalPostalCode({ postalCode, country }: Pick<BillingDetails, 'country' | 'postalCode'>): string {
+  const text = plainText(postalCode);
+  const [, first, last] = /^[^0-9]*([0-9]{3})[ -]?([0-9]{3})[^0-9]*$/.exec(text) ?? [];
+  return country === 'IN' && first !== undefined ? `${first}${last}` : text;
 }
 
-/** A PIN is six digits, the first not 0, with one space after three digits allowed. */
-function postalCodeFault(postalCode: string, country: string, texts: BillingTexts['errors']): string | undefined {
-  const typed = postalCode.trim();
-  if (typed === '') return texts.enterPostalCode;
-  return country !== 'IN' || /^[1-9][0-9]{2} ?[0-9]{3}$/.test(typed) ? undefined : texts.enterPin;
+/** A PIN is six digits, the first not 0. */
+function postalCodeFault(details: BillingDetails, { errors: texts, line: ofLine }: BillingTexts): string | undefined {
+  const code = normalPostalCode(details);
+  if (code === '') return texts.enterPostalCode;
+  if (details.country !== 'IN') return lengthError(code, billingLimits.postalCode, ofLine);
+  return /^[1-9][0-9]{5}$/.test(code) ? undefined : texts.enterPin;
+}
+
+/** The details as they are stored: numbers, codes and addresses in the forms of their registers, names on one line. */
+export function normalBillingDetails(details: BillingDetails): BillingDetails {
+  const { email, phone, gstin, phoneCountry, ...others } = details;
+  const lines = Object.fromEntries(
+    Object.entries(others).map(([field, value]) => [field, typeof value === 'string' ? cleanLine(value) : value]),
+  ) as typeof others;
+  return {
+    ...lines,
+    postalCode: normalPostalCode(details),
+    email: normalEmail(email),
+    ...normalPhone({ phone, phoneCountry }),
+    gstin: normaliseGstin(gstin),
+  };
 }
 
 /**
  * A company may be registered in a state other than that of its address: the GSTIN then decides the tax, and this is
  * not an error.
  */
-function stateError({ country, state }: BillingDetails, texts: BillingTexts['errors']): string | undefined {
-  if (country !== 'IN') return required(state, texts.enterState);
+function stateError(
+  { country, state }: BillingDetails,
+  { errors: texts, line: ofLine }: BillingTexts,
+): string | undefined {
+  if (country !== 'IN') return lineError(state, billingLimits.state, texts.enterState, ofLine);
   return findState(state) ? undefined : texts.chooseState;
 }
 
@@ -60,26 +82,27 @@ function gstinSentence({ country, gstin }: BillingDetails, texts: BillingTexts['
   const error = gstinError(number);
   if (!error) return undefined;
   const meant = suggestedGstin({ country, gstin });
-  return meant === undefined ? texts[gstinSentences[error]] : texts.gstinMeant({ meant });
+  if (meant !== undefined) return texts.gstinMeant({ meant });
+  return error === 'length' ? texts.gstinLength({ count: number.length }) : texts[gstinSentences[error]];
 }
 
 /** The errors of all invalid fields. Empty when the form can be sent. */
-export function billingErrors(
-  details: BillingDetails,
-  { errors: texts, ...ofFields }: BillingTexts = own,
-): BillingErrors {
+export function billingErrors(details: BillingDetails, words: BillingTexts = own): BillingErrors {
+  const { errors: texts } = words;
+  const lineOf = (field: 'address' | 'apartment' | 'city' | 'companyName' | 'firstName' | 'lastName', empty?: string) =>
+    lineError(details[field], billingLimits[field], empty, words.line);
   const errors: Readonly<Partial<Record<BillingField, string | undefined>>> = {
-    firstName: lineError(details.firstName, texts.enterFirstName, ofFields.line),
-    lastName: lineError(details.lastName, texts.enterLastName, ofFields.line),
-    companyName: lineError(details.companyName, undefined, ofFields.line),
-    email: emailError(details.email, ofFields.email),
-    phone: phoneError(details, ofFields.phone),
+    firstName: lineOf('firstName', texts.enterFirstName),
+    lastName: lineOf('lastName', texts.enterLastName),
+    companyName: lineOf('companyName'),
+    email: emailError(details.email, words.email),
+    phone: phoneError(details, words.phone),
     country: phoneCountries.includes(details.country) ? undefined : texts.chooseCountry,
-    postalCode: postalCodeFault(details.postalCode, details.country, texts),
-    state: stateError(details, texts),
-    city: lineError(details.city, texts.enterCity, ofFields.line),
-    address: lineError(details.address, texts.enterAddress, ofFields.line),
-    apartment: lineError(details.apartment, undefined, ofFields.line),
+    postalCode: postalCodeFault(details, words),
+    state: stateError(details, words),
+    city: lineOf('city', texts.enterCity),
+    address: lineOf('address', texts.enterAddress),
+    apartment: lineOf('apartment'),
     gstin: gstinSentence(details, texts),
     terms: details.terms ? undefined : texts.agreeToTerms,
   };

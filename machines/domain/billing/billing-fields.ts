@@ -18,6 +18,19 @@ export interface BillingDetails {
   readonly terms: boolean;
 }
 
+/** The longest stored form of each text, in characters. */
+export const billingLimits = {
+  firstName: 60,
+  lastName: 60,
+  companyName: 120,
+  email: 254,
+  postalCode: 12,
+  state: 60,
+  city: 60,
+  address: 160,
+  apartment: 40,
+} as const;
+
 /** The initial form. */
 export const emptyBillingDetails: BillingDetails = {
   firstName: '',

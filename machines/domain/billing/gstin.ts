@@ -1,20 +1,41 @@
+import { plainText } from '../plain-text.ts';
 import { findState, type IndianState } from './indian-states.ts';
 import * as messages from '#messages/billing-errors.ts';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Of companies and people, and of government departments, whose number has another layout. */
-const patterns = [
-  /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z][Z1-9ABD-J][0-9A-Z]$/,
-  /^[0-9]{2}[A-Z]{4}[0-9]{5}[A-Z][0-9]Z[0-9]$/,
-] as const;
+/**
+ * The layouts of the register (GSTN, "Format of GSTIN/UIN"). UINs, of United Nations bodies, embassies and non-resident
+ * persons, end without a check character.
+ */
+const patterns = {
+  business: /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z][Z1-9ABD-J][0-9A-Z]$/,
+  governmentDepartment: /^[0-9]{2}[A-Z]{4}[0-9]{5}[A-Z][0-9]Z[0-9]$/,
+  deductor: /^[0-9]{2}[A-Z]{4}[A-Z0-9][0-9]{4}[A-Z][1-9A-Z][CD][0-9A-Z]$/,
+  unitedNations: /^[0-9]{4}[A-Z]{3}[0-9]{5}[UO]N[0-9A-Z]$/,
+  nonResident: /^[0-9]{4}[A-Z]{3}[0-9]{5}NR[0-9A-Z]$/,
+} as const;
+
+type Layout = keyof typeof patterns;
+
+const unchecked: ReadonlySet<Layout> = new Set(['unitedNations', 'nonResident']);
+
+function layoutOf(gstin: string): Layout | undefined {
+  return (Object.keys(patterns) as Layout[]).find((layout) => patterns[layout].test(gstin));
+}
 
 /** The error of a GSTIN; undefined when it is well-formed. Well-formed does not mean registered. */
 export type GstinError = 'length' | 'form' | 'state' | 'check';
 
-/** A GSTIN in its comparable form: in capitals, without spaces. */
+/**
+ * A GSTIN in its comparable form: in capitals, without separators and without its name before it. Empty for a text
+ * without a digit, such as 'N/A'.
+ */
 export function normaliseGstin(typed: string): string {
-  return typed.toUpperCase().replace(/\s+/g, '');
+  const text = plainText(typed)
+    .toUpperCase()
+    .replace(/^[^0-9]*(?:GSTIN|GST|UIN)[^0-9]*/, '');
+  return /[0-9]/.test(text) ? text.replace(/[^0-9A-Z]/g, '') : '';
 }
 
 /** The check character of the first 14 (Luhn mod 36): it detects every single wrong character. */
@@ -29,8 +50,10 @@ export function gstinCheckCharacter(first14: string): string {
 /** The error of a normalised GSTIN, if any. */
 export function gstinError(gstin: string): GstinError | undefined {
   if (gstin.length !== 15) return 'length';
-  if (!patterns.some((pattern) => pattern.test(gstin))) return 'form';
+  const layout = layoutOf(gstin);
+  if (!layout) return 'form';
   if (!findState(gstin.slice(0, 2))) return 'state';
+  if (unchecked.has(layout)) return undefined;
   return gstinCheckCharacter(gstin.slice(0, 14)) === gstin.charAt(14) ? undefined : 'check';
 }
 
@@ -70,6 +93,14 @@ const holders: Readonly<Record<string, string>> = {
   L: messages.localAuthority,
 };
 
+/** The holders of layouts other than that of businesses. */
+const holderOf: Readonly<Partial<Record<Layout, string>>> = {
+  governmentDepartment: messages.governmentDepartment,
+  deductor: messages.deductor,
+  unitedNations: messages.unitedNations,
+  nonResident: messages.nonResident,
+};
+
 /** The facts that a GSTIN contains about its holder. */
 export interface GstinFacts {
   readonly state: IndianState;
@@ -81,5 +112,5 @@ export interface GstinFacts {
 export function gstinFacts(gstin: string): GstinFacts | undefined {
   const state = gstinError(gstin) === undefined ? findState(gstin.slice(0, 2)) : undefined;
   if (!state) return undefined;
-  return { state, holder: patterns[0].test(gstin) ? holders[gstin.charAt(5)] : messages.governmentDepartment };
+  return { state, holder: holderOf[layoutOf(gstin) ?? 'business'] ?? holders[gstin.charAt(5)] };
 }

@@ -17,24 +17,25 @@ import { dueDates } from '../pricing/instalments.ts';
 import { cycles, type CareId } from '../pricing/policy.ts';
 import { foundationHalfDays, scheduleOf } from '../pricing/schedule.ts';
 import { totalsAt } from '../pricing/totals.ts';
-import { fitProblem, workingDaysOf, type FitRequest, type Setting } from './fit-problem.ts';
+import { asBudgeted, beforeTax } from './budget-tax.ts';
+import { fitProblem, workingDaysOf, type Budget, type FitRequest, type Setting } from './fit-problem.ts';
 import { createFitting, type Fitting, type Way } from './fit-ways.ts';
 import * as messages from '#messages/fit.ts';
 
 /**
  * One removal or change, its loss in words, and its effect on the total and the days. The effects of a solution's
- * losses add up to its own.
+ * losses add up to its own. All amounts of an answer are as its budget counts them (`asBudgeted`).
  */
 export interface FitLoss extends PlanEffect {
   readonly name: string;
   readonly note: string;
 }
 
-/** A plan's figures: paise before tax, and the final delivery. */
+/** A plan's figures: paise, and the final delivery. */
 export interface FitFigures {
   readonly total: Paise;
   readonly finalDelivery: IsoDate;
-  /** The largest payment in the requested cycle, before tax; the total for a total budget. */
+  /** The largest payment in the requested cycle; the total for a total budget. */
   readonly payment: Paise;
 }
 
@@ -63,16 +64,19 @@ export type FitAnswer = { readonly request: FitRequest; readonly now: FitFigures
 );
 
 /** The figures of a plan with this total and these working days. */
-function figuresOf({ total, workingDays }: PlanEffect, { budget }: FitRequest, start: IsoDate): FitFigures {
+function figuresOf({ total, workingDays }: PlanEffect, request: FitRequest, start: IsoDate): FitFigures {
+  const { budget } = request;
   const finalDelivery = workingDay(start, workingDays);
-  return {
-    total,
-    finalDelivery,
-    payment:
-      budget === null || budget.per === 'total'
-        ? total
-        : Math.ceil(total / dueDates(budget.per, start, finalDelivery).length),
-  };
+  const payment =
+    budget === null || budget.per === 'total'
+      ? total
+      : Math.ceil(total / dueDates(budget.per, start, finalDelivery).length);
+  return { total: asBudgeted(request, total), finalDelivery, payment: asBudgeted(request, payment) };
+}
+
+/** A request as the engine solves it: its budget before tax. */
+function netOf({ budget, by }: FitRequest): FitRequest {
+  return { budget: budget && { amount: beforeTax(budget), per: budget.per }, by };
 }
 
 /** The plan of a solution, in the form that the plan machine accepts. */
@@ -105,7 +109,7 @@ function dependentsFirst(going: ReadonlySet<string>): readonly string[] {
  * Each removal or change, in order: a feature is removed before those that it depends on, so that each line covers that
  * feature alone.
  */
-function lossesOf(draft: PlanDraft, way: PlanWay, descriptions: Descriptions): readonly FitLoss[] {
+function lossesOf(draft: PlanDraft, way: PlanWay, request: FitRequest, descriptions: Descriptions): readonly FitLoss[] {
   const included = new Set(includedFeatures(draft));
   const kept = new Set(way.features);
   const present = planFeatures(draft);
@@ -113,7 +117,10 @@ function lossesOf(draft: PlanDraft, way: PlanWay, descriptions: Descriptions): r
   let halfDays = present.reduce((all, id) => all + featureOf(id).days * 2, foundationHalfDays(draft));
   let setting: Setting = draft;
   let totalOf = totalsAt(planFactors(setting), setting.care);
-  const effect = (): PlanEffect => ({ total: totalOf(prices), workingDays: workingDaysOf(halfDays, setting) });
+  const effect = (): PlanEffect => ({
+    total: asBudgeted(request, totalOf(prices)),
+    workingDays: workingDaysOf(halfDays, setting),
+  });
   let before = effect();
   const losses: FitLoss[] = [];
   const note = (name: string, words: string): void => {
@@ -197,8 +204,11 @@ function fitWay(
     ...figuresOf(way, request, start),
     title: stepWords(wayOutcome(draft, taken)),
     sentence: sentenceOf(draft, taken),
-    losses: lossesOf(draft, taken, descriptions),
-    effect: { total: way.total - now.total, workingDays: way.workingDays - now.workingDays },
+    losses: lossesOf(draft, taken, request, descriptions),
+    effect: {
+      total: asBudgeted(request, way.total) - asBudgeted(request, now.total),
+      workingDays: way.workingDays - now.workingDays,
+    },
     way: taken,
   };
 }
@@ -209,11 +219,12 @@ function fitWay(
  */
 function nearestOf(
   draft: PlanDraft,
-  { ways, ease }: Fitting,
+  { ways: waysOf, ease }: Fitting,
   request: FitRequest,
   start: IsoDate,
   worded: (way: Way) => FitWay,
 ): readonly NearestFit[] {
+  const ways: Fitting['ways'] = (eased) => waysOf(netOf(eased));
   /**
    * The best solution for the smallest whole number that has one. Numbers less than `low` have none, and `low` itself
    * usually has one.
@@ -238,13 +249,14 @@ function nearestOf(
     return way ? { value, way: worded(way) } : null;
   };
   const { budget, by } = request;
-  const amount = budget && ease.amount(request);
-  const day = by !== null && ease.day(request);
+  const net = netOf(request);
+  const amount = budget && ease.amount(net);
+  const day = by !== null && ease.day(net);
   const dearer =
     budget && amount !== null
       ? firstFrom(Math.ceil(amount / 100), planCosts(draft).total / 50, (value) => ({
           by,
-          budget: { ...budget, amount: value * 100 },
+          budget: { ...budget, amount: asBudgeted(request, value * 100) },
         }))
       : null;
   const later =
@@ -255,7 +267,9 @@ function nearestOf(
         }))
       : null;
   return [
-    ...(budget && dearer ? [{ more: dearer.value * 100 - budget.amount, later: 0, way: dearer.way }] : []),
+    ...(budget && dearer
+      ? [{ more: asBudgeted(request, dearer.value * 100) - budget.amount, later: 0, way: dearer.way }]
+      : []),
     ...(later ? [{ more: 0, later: later.value, way: later.way }] : []),
   ];
 }
@@ -272,7 +286,7 @@ export function answerFit(
 ): FitAnswer {
   const whole: PlanEffect = { total: planCosts(draft).total, workingDays: scheduleOf(draft, start).workingDays };
   const fitting = createFitting(fitProblem(draft, draft.musts ?? [], start));
-  const { ways, isProven } = fitting.ways(request);
+  const { ways, isProven } = fitting.ways(netOf(request));
   const common = { request, now: figuresOf(whole, request, start), isProven };
   if (ways[0]?.kinds.length === 0) return { ...common, kind: 'fits' };
   const worded = (way: Way): FitWay => fitWay(draft, way, request, start, whole, descriptions);
@@ -281,10 +295,26 @@ export function answerFit(
     : { ...common, kind: 'nothing', nearest: nearestOf(draft, fitting, request, start, worded) };
 }
 
-/** 'Now ₹6,16,930, ready 7 May 2027.' and the difference from the request. @param price formats an amount. */
+/** '₹3,00,000 with GST': an amount of an answer, and whether tax is in it. */
+export function taxed({ budget }: Pick<FitRequest, 'budget'>, amount: string): string {
+  return budget?.tax === 'excluded' ? messages.plusTax({ amount }) : messages.withTax({ amount });
+}
+
+/** The tax of a budget, in words. */
+function taxSentence(budget: Budget, price: (paise: Paise) => string): string {
+  return budget.tax === 'excluded'
+    ? messages.budgetPlusTax({ paid: price(asBudgeted({ budget: null }, budget.amount)) })
+    : messages.budgetWithTax({ tax: price(budget.amount - beforeTax(budget)) });
+}
+
+/** 'Now ₹7,27,977 with GST, ready 7 May 2027.' and the difference from the request. @param price formats an amount. */
 export function nowSentence({ request: { budget, by }, now }: FitAnswer, price: (paise: Paise) => string): string {
   const isWhole = budget === null || budget.per === 'total';
-  const values = { total: price(now.total), payment: price(now.payment), date: formatDate(now.finalDelivery) };
+  const values = {
+    total: taxed({ budget }, price(now.total)),
+    payment: price(now.payment),
+    date: formatDate(now.finalDelivery),
+  };
   const over = budget === null ? 0 : now.payment - budget.amount;
   const beside =
     over > 0
@@ -294,7 +324,7 @@ export function nowSentence({ request: { budget, by }, now }: FitAnswer, price: 
         : messages.isBudget;
   return [
     isWhole ? messages.now(values) : messages.nowInParts(values),
-    ...(budget === null ? [] : [beside]),
+    ...(budget === null ? [] : [beside, taxSentence(budget, price)]),
     ...(by === null
       ? []
       : [

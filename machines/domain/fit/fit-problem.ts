@@ -10,10 +10,19 @@ import { totalsAt } from '../pricing/totals.ts';
 import { featureWorth } from './feature-worth.ts';
 import type { KnapsackItem } from './knapsack-question.ts';
 
+export interface Budget {
+  readonly amount: Paise;
+  readonly per: 'total' | CycleId;
+  readonly tax?: 'included' | 'excluded';
+}
+
 /** The limits to fit a plan to: a budget, a date, or both. */
 export interface FitRequest {
-  /** The maximum of the total with care, before tax; or of each payment of a billing cycle. */
-  readonly budget: { readonly amount: Paise; readonly per: 'total' | CycleId } | null;
+  /**
+   * The maximum of what the first year costs with care, or of each payment of a billing cycle. Tax is in it unless it
+   * says that tax comes to it.
+   */
+  readonly budget: Budget | null;
   /** The last day for the final delivery. */
   readonly by: IsoDate | null;
 }

@@ -1,4 +1,5 @@
-import { emailError } from '../email-address.ts';
+import * as v from 'valibot';
+import { emailError, normalEmail } from '../email-address.ts';
 import { textField } from '../form-schema.ts';
 import * as messages from '#messages/identity-fields.ts';
 import { codeFault } from './code-cooldown.ts';
@@ -7,7 +8,8 @@ import { passwordError } from './password-policy.ts';
 /** A six-digit code. */
 export const codeField = textField(codeFault);
 
-export const emailField = textField(emailError);
+/** An e-mail address; its output is the stored form. */
+export const emailField = v.pipe(textField(emailError), v.transform(normalEmail));
 
 /** A password that replaces another one. */
 export const newPasswordField = textField((typed) =>

@@ -1,6 +1,6 @@
 import * as devices from '#messages/devices.ts';
 import * as messages from '#messages/identity-fields.ts';
-import { cleanLine, lineError } from '../one-line.ts';
+import { lineError } from '../one-line.ts';
 import { deviceInWords } from './device.ts';
 
 /** A key in a person's device that signs in without a password, as the provider and our server report it. */
@@ -27,9 +27,7 @@ export const longestPasskeyName = 60;
 
 /** The error of a passkey's name; undefined if there is none. */
 export function passkeyNameError(name: string): string | undefined {
-  const fault = lineError(name, messages.enterName);
-  if (fault !== undefined) return fault;
-  return cleanLine(name).length > longestPasskeyName ? messages.nameTooLong({ limit: longestPasskeyName }) : undefined;
+  return lineError(name, longestPasskeyName, messages.enterName);
 }
 
 export function withName(passkeys: readonly Passkey[], id: string, name: string): readonly Passkey[] {

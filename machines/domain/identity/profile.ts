@@ -1,6 +1,6 @@
 import * as messages from '#messages/identity-fields.ts';
 import { lineError } from '../one-line.ts';
-import { internationalPhone, phoneError, type TypedPhone } from '../billing/phone.ts';
+import { internationalPhone, mobileError, type TypedPhone } from '../billing/phone.ts';
 
 /** The profile fields that a person can change, in display order. */
 export const profileFields = ['name', 'email', 'phone'] as const;
@@ -74,11 +74,11 @@ export function withVerified(profile: Profile, contact: Contact): Profile {
 export const nameLimit = 2_048;
 
 export function nameError(typed: string): string | undefined {
-  return lineError(typed, messages.enterName);
+  return lineError(typed, nameLimit, messages.enterName);
 }
 
 /** A phone number in the provider's format, '+919820041207', or the error of the typed text. */
 export function diallable(typed: TypedPhone): { readonly number: string } | { readonly error: string } {
-  const error = phoneError(typed);
+  const error = mobileError(typed);
   return error === undefined ? { number: internationalPhone(typed).replace(/[^+\d]/g, '') } : { error };
 }

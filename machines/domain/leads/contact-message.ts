@@ -1,5 +1,5 @@
-import { isEmailAddress } from '../email-address.ts';
-import { lineError } from '../one-line.ts';
+import { isEmailAddress, normalEmail } from '../email-address.ts';
+import { lengthError, lineError } from '../one-line.ts';
 import type { FieldErrors } from '../form-schema.ts';
 import * as messages from '#messages/contact-message.ts';
 
@@ -15,7 +15,7 @@ export const messageLimits = { name: 120, email: 254, message: 4000 } as const;
 
 /** The error of the reply address; undefined when it is valid. */
 export function answerAddressError(typed: string): string | undefined {
-  const email = typed.trim();
+  const email = normalEmail(typed);
   if (email === '') return messages.enterEmail;
   return isEmailAddress(email) ? undefined : messages.emailLike;
 }
@@ -23,10 +23,11 @@ export function answerAddressError(typed: string): string | undefined {
 /** The errors of a message: it needs a text, and a valid reply address. */
 export function messageErrors({ name, email, message }: TypedMessage): FieldErrors {
   const address = answerAddressError(email);
-  const nameFault = lineError(name, undefined);
+  const nameFault = lineError(name, messageLimits.name, undefined);
+  const messageFault = message.trim() === '' ? messages.writeMessage : lengthError(message, messageLimits.message);
   return {
     ...(nameFault !== undefined && { name: nameFault }),
     ...(address !== undefined && { email: address }),
-    ...(message.trim() === '' && { message: messages.writeMessage }),
+    ...(messageFault !== undefined && { message: messageFault }),
   };
 }

@@ -5,12 +5,12 @@ import { describedLeadFields, leadFields, type DescribedLeadField, type TypedLea
 
 /** The error of a field; undefined if there is none. */
 function errorOf(name: DescribedLeadField, typed: TypedLead): string | undefined {
-  const { kind, required } = leadFields[name];
+  const { kind, required, maxLength } = leadFields[name];
   const value = typed[name];
   if (value.trim() === '') return required;
   switch (kind) {
     case 'line':
-      return required === undefined ? undefined : lineError(value, required);
+      return lineError(value, maxLength, required);
     case 'email':
       return answerAddressError(value);
     case 'phone':

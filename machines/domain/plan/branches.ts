@@ -1,6 +1,6 @@
 import { inCatalogueOrder } from '../catalogue/features.ts';
 import * as messages from '#messages/plan.ts';
-import { cleanLine, lineError, shownLine } from '../one-line.ts';
+import { lineError, shownLine } from '../one-line.ts';
 import type { PlanDraft } from './plan-draft.ts';
 import { planFeatures } from './plan-features.ts';
 import { isAddable, removeFeature, swapInFeature } from './plan-rules.ts';
@@ -134,9 +134,8 @@ export function findBranch(draft: PlanDraft, name: string): PlanBranch | undefin
  */
 export function nameRefusal(draft: PlanDraft, name: string, of?: string): string | null {
   const kept = keptBranchName(name);
-  const fault = lineError(name, messages.giveBranchName);
+  const fault = lineError(name, branchNameLimit, messages.giveBranchName);
   if (fault !== undefined) return fault;
-  if (cleanLine(name).length > branchNameLimit) return messages.branchNameTooLong({ limit: branchNameLimit });
   const others = draft.branches?.filter((branch) => branch.name !== of) ?? [];
   return others.some((branch) => goesBy(branch.name, kept)) ? messages.branchNameTaken : null;
 }

@@ -1,7 +1,7 @@
 import type { PhaseId } from '../catalogue/phases.ts';
 import type { PlatformId } from '../catalogue/platforms.ts';
 import type { TemplateId } from '../catalogue/templates.ts';
-import { shownLine } from '../one-line.ts';
+import { lineError, shownLine } from '../one-line.ts';
 import {
   defaultCare,
   defaultCycle,
@@ -20,6 +20,11 @@ export const nameLimit = 80;
 /** The stored form of a project's name: on one line, without invisible characters, cut to the limit. */
 export function keptName(text: string): string {
   return shownLine(text).slice(0, nameLimit).trimEnd();
+}
+
+/** The error of a project's name; undefined when it is valid. @param empty the message for an empty one, if it needs one */
+export function projectNameError(name: string, empty?: string): string | undefined {
+  return lineError(name, nameLimit, empty);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Paise } from '../money.ts';
 import { cares, cycles, speeds } from '../pricing/policy.ts';
 import { readDraft } from './plan-codec.ts';
 import type { BranchChoices, PlanBranch } from './branches.ts';
-import { hasMusts, planText, type PlanDraft } from './plan-draft.ts';
+import { planText, type PlanDraft } from './plan-draft.ts';
 
 /** The content of a link: a plan with the total at which it was shared, or nothing readable. */
 export type LinkedPlan =
@@ -13,15 +13,16 @@ export type LinkedPlan =
   | { readonly kind: 'damaged' };
 
 /**
- * The version of the link's format: for a plan alone, for one with branches, and for one with must-haves, with or
- * without branches. The first format had neither care nor cycle; unknown versions are rejected.
+ * The version of the link's format; unknown versions are rejected. Earlier ones are read: the first had neither care nor
+ * cycle, the second no branches, the third no must-haves. Until the fourth, an empty part had no character, and chats
+ * took two dots for the end of the address.
  */
-const version = '2';
-const versionWithBranches = '3';
-const versionWithMusts = '4';
-const versionBefore = '1';
+const version = '5';
+const [versionBefore, versionAlone, versionWithBranches, versionWithMusts] = ['1', '2', '3', '4'] as const;
+/** An empty part. A name of this one character is escaped. */
+const empty = '-';
 /** The number of parts in which a format stores the choices. */
-const choiceCount = (form: string): number => (form === versionWithMusts ? 7 : 6);
+const choiceCount = (form: string): number => (form === version || form === versionWithMusts ? 7 : 6);
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const codeLength = 4;
 
@@ -72,15 +73,25 @@ function readName(text: string): string | undefined {
   }
 }
 
+/** A name without the signs that end an address, or style a text, in a chat. */
 function escapedName(name: string): string {
-  return encodeURIComponent(name).replaceAll('.', '%2E');
+  return encodeURIComponent(name).replaceAll(
+    /[^A-Za-z0-9%]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }
 
-/** The choices, in as many parts as the format has for them. */
-function choiceParts(
-  { templateId, platforms: where, phases: what, speed, care, cycle, added, removed, musts = [] }: BranchChoices,
-  form: string,
-): readonly string[] {
+function choiceParts({
+  templateId,
+  platforms: where,
+  phases: what,
+  speed,
+  care,
+  cycle,
+  added,
+  removed,
+  musts = [],
+}: BranchChoices): readonly string[] {
   return [
     String(templateId ?? 0),
     bitsOf(platforms, where),
@@ -88,36 +99,33 @@ function choiceParts(
     `${indexOf(speeds, speed)}${indexOf(cares, care)}${indexOf(cycles, cycle)}`,
     codesOf(added),
     codesOf(removed),
-  ].concat(form === versionWithMusts ? codesOf(musts) : []);
-}
-
-/** A branch: its name and its choices, whose parts are all empty for the open one. */
-function partsOfBranch({ name, choices }: PlanBranch, form: string): readonly string[] {
-  return [
-    escapedName(name),
-    ...(choices === null ? Array.from({ length: choiceCount(form) }, () => '') : choiceParts(choices, form)),
+    codesOf(musts),
   ];
 }
 
-function formOf(draft: PlanDraft): string {
-  if (hasMusts(draft)) return versionWithMusts;
-  return draft.branches ? versionWithBranches : version;
+/** A branch: its name and its choices, whose parts are all empty for the open one. */
+function partsOfBranch({ name, choices }: PlanBranch): readonly string[] {
+  return [
+    escapedName(name),
+    ...(choices === null ? Array.from({ length: choiceCount(version) }, () => '') : choiceParts(choices)),
+  ];
 }
 
 /**
- * The plan as the text of a link's fragment: compact, versioned, with a checksum at its end. The total is in paise.
- * Includes the branches and must-haves.
+ * The plan as the text of a link: compact, versioned, with a checksum and a letter at its end, so that no chat cuts its
+ * last character as a sign. The total is in paise. Includes the branches and must-haves.
  */
 export function writePlanLink(draft: PlanDraft, total: Paise): string {
-  const form = formOf(draft);
   const body = [
-    form,
-    ...choiceParts(draft, form),
+    version,
+    ...choiceParts(draft),
     total.toString(36),
     escapedName(draft.name),
-    ...(draft.branches ?? []).flatMap((branch) => partsOfBranch(branch, form)),
-  ].join('.');
-  return `${body}.${shortCode(body)}`;
+    ...(draft.branches ?? []).flatMap(partsOfBranch),
+  ]
+    .map((part) => part || empty)
+    .join('.');
+  return `${body}.${shortCode(body)}z`;
 }
 
 /** The choices from their parts, in the form that `readDraft` reads. */
@@ -153,10 +161,27 @@ function readBranches(parts: readonly string[], byCode: ReadonlyMap<string, stri
 
 /** Whether this number of parts after the plan's own is complete for the format. */
 function hasItsBranches(form: string, count: number): boolean {
-  if (form === version || form === versionBefore) return count === 0;
-  return (
-    count % (1 + choiceCount(form)) === 0 && (form === versionWithMusts || (form === versionWithBranches && count > 0))
-  );
+  if (form === versionAlone || form === versionBefore) return count === 0;
+  const isWhole = count % (1 + choiceCount(form)) === 0;
+  return isWhole && (form === version || form === versionWithMusts || (form === versionWithBranches && count > 0));
+}
+
+/**
+ * The part of a text that its checksum covers; undefined without one. What a chat or a mail puts behind the link, such
+ * as a full stop or parameters for analytics, is not part of it.
+ */
+function checkedBody(text: string): string | undefined {
+  for (let dot = text.lastIndexOf('.'); dot > 0; dot = text.lastIndexOf('.', dot - 1)) {
+    const body = text.slice(0, dot);
+    if (shortCode(body) === text.slice(dot + 1, dot + 1 + codeLength)) return body;
+  }
+  return undefined;
+}
+
+/** The text of a link, and the one that it was before somebody encoded it once more. */
+function readingsOf(text: string): readonly string[] {
+  const seen = text.replaceAll(/[\p{Cc}\p{Cf}\p{DI}]/gu, '');
+  return [seen, readName(seen) ?? ''];
 }
 
 /**
@@ -164,23 +189,19 @@ function hasItsBranches(form: string, count: number): boolean {
  * base, counts as damaged.
  */
 export function readPlanLink(text: string): LinkedPlan {
-  const parts = text.split('.');
-  const body = parts.slice(0, -1).join('.');
-  const [form = ''] = parts;
-  const behindChoices = 1 + choiceCount(form);
-  const [total, name, ...ofBranches] = parts.slice(behindChoices, -1);
-  if (
-    total === undefined ||
-    name === undefined ||
-    !hasItsBranches(form, ofBranches.length) ||
-    parts.at(-1) !== shortCode(body)
-  )
-    return { kind: 'damaged' };
+  const body = readingsOf(text)
+    .map(checkedBody)
+    .find((found) => found !== undefined);
+  const [form = '', ...rest] = body?.split('.') ?? [];
+  const parts = form === version ? rest.map((part) => (part === empty ? '' : part)) : rest;
+  const choices = parts.slice(0, choiceCount(form));
+  const [total, name, ...ofBranches] = parts.slice(choiceCount(form));
+  if (total === undefined || name === undefined || !hasItsBranches(form, ofBranches.length)) return { kind: 'damaged' };
   const byCode = new Map(features.map(({ id }) => [shortCode(id), id]));
   const draft = readDraft({
     id: 'link',
     name: readName(name),
-    ...readChoices(parts.slice(1, behindChoices), byCode, form),
+    ...readChoices(choices, byCode, form),
     branches: readBranches(ofBranches, byCode, form),
   });
   return draft && draft.templateId !== null

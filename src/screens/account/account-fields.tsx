@@ -25,23 +25,6 @@ export function UsernameField({ label = messages.username, ...field }: FormField
   );
 }
 
-/** An e-mail address field for the keyboards of phones and for autofill. */
-export function EmailField(field: FormField) {
-  return (
-    <TextField
-      {...field}
-      label={messages.emailAddress}
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      autoCapitalize="none"
-      autoCorrect="off"
-      spellCheck={false}
-      maxLength={254}
-    />
-  );
-}
-
 /**
  * A single field for a six-digit code: phones offer the code from the message, and it can be pasted with surrounding
  * text.

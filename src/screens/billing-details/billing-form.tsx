@@ -1,24 +1,43 @@
 import { useState, type ReactNode } from 'react';
-import { billingErrors, gstinRemarks, suggestedGstin } from '#machines/domain/billing/billing-details.ts';
+import * as v from 'valibot';
+import {
+  billingErrors,
+  gstinRemarks,
+  normalBillingDetails,
+  suggestedGstin,
+} from '#machines/domain/billing/billing-details.ts';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { profileErrors } from '#machines/domain/billing/billing-profile.ts';
 import { callingCountries } from '#machines/domain/billing/calling-countries.ts';
 import { indianStates } from '#machines/domain/billing/indian-states.ts';
 import { formSchema } from '#machines/domain/form-schema.ts';
 import * as messages from '#messages/billing-form.ts';
-import { Button } from '#ui/button.tsx';
 import { Radio } from '#ui/choice.tsx';
+import { Correction } from '#ui/correction.tsx';
 import { ErrorMessage, Field, Select } from '#ui/field.tsx';
 import { controlProps, Form, TextField, type TextFieldProps } from '#ui/form.tsx';
 import { Sentence } from '#ui/sentence.tsx';
 import type { Form as FormState, FormField } from '#ui/use-form.ts';
+import { EmailField } from '../account/email-field.tsx';
 import styles from './billing-details.module.css';
 import { PhoneField } from './phone-field.tsx';
 
 /** The validation rules of an order. */
-export const orderRules = { schema: formSchema(billingErrors), checksEmpty: true };
+export const orderRules = {
+  schema: v.pipe(
+    formSchema((details: BillingDetails) => billingErrors(details)),
+    v.transform(normalBillingDetails),
+  ),
+  checksEmpty: true,
+};
 /** The validation rules of details saved with an account, without the terms. */
-export const profileRules = { schema: formSchema(profileErrors), checksEmpty: true };
+export const profileRules = {
+  schema: v.pipe(
+    formSchema((details: BillingDetails) => profileErrors(details)),
+    v.transform(normalBillingDetails),
+  ),
+  checksEmpty: true,
+};
 
 export interface BillingFormProps {
   form: FormState<BillingDetails>;
@@ -72,17 +91,16 @@ export function BillingForm({ form, asksTerms = true }: BillingFormProps) {
   return (
     <Form form={form} className={styles.form}>
       <Group name={messages.name}>
-        {line('firstName', messages.firstName, { autoComplete: 'given-name', maxLength: 60 })}
-        {line('lastName', messages.lastName, { autoComplete: 'family-name', maxLength: 60 })}
+        {line('firstName', messages.firstName, { autoComplete: 'given-name' })}
+        {line('lastName', messages.lastName, { autoComplete: 'family-name' })}
         {line('companyName', messages.companyName, {
           autoComplete: 'organization',
-          maxLength: 120,
           optional: true,
           wide: true,
         })}
       </Group>
       <Group name={messages.contact}>
-        {line('email', messages.email, { type: 'email', autoComplete: 'email', inputMode: 'email', maxLength: 254 })}
+        <EmailField {...form.field('email')} label={messages.email} />
         <PhoneField {...form.field('phone')} country={details.phoneCountry} onChange={form.change} />
       </Group>
       <Group name={messages.address}>
@@ -103,7 +121,6 @@ export function BillingForm({ form, asksTerms = true }: BillingFormProps) {
         {line('postalCode', messages.postalCode, {
           autoComplete: 'postal-code',
           inputMode: isIndia ? 'numeric' : 'text',
-          maxLength: 12,
         })}
         {isIndia ? (
           <Field id={form.field('state').id} label={messages.state} error={errors.state}>
@@ -115,9 +132,9 @@ export function BillingForm({ form, asksTerms = true }: BillingFormProps) {
             )}
           </Field>
         ) : (
-          line('state', messages.state, { autoComplete: 'address-level1', maxLength: 60 })
+          line('state', messages.state, { autoComplete: 'address-level1' })
         )}
-        {line('city', messages.city, { autoComplete: 'address-level2', maxLength: 60 })}
+        {line('city', messages.city, { autoComplete: 'address-level2' })}
         {line('address', messages.street, { autoComplete: 'address-line1', maxLength: 160, wide: true })}
         {line('apartment', messages.apartment, { autoComplete: 'address-line2', maxLength: 40, optional: true })}
         {isIndia && <GstinField {...form.field('gstin')} details={details} />}
@@ -164,7 +181,11 @@ function GstinField({ details, ...field }: FormField & { details: BillingDetails
   const remarks = gstinRemarks(details);
   const meant = error === undefined ? undefined : suggestedGstin(details);
   return (
-    <div className={styles.gstin}>
+    <Correction
+      id={id}
+      label={meant === undefined ? undefined : messages.takeGstin({ gstin: meant })}
+      onTake={() => meant !== undefined && onChange?.(meant)}
+    >
       <TextField
         {...field}
         label={messages.gstin}
@@ -173,19 +194,7 @@ function GstinField({ details, ...field }: FormField & { details: BillingDetails
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={20}
       />
-      {meant !== undefined && (
-        <Button
-          size="small"
-          onClick={() => {
-            onChange?.(meant);
-            document.getElementById(id)?.focus();
-          }}
-        >
-          {messages.takeGstin({ gstin: meant })}
-        </Button>
-      )}
-    </div>
+    </Correction>
   );
 }

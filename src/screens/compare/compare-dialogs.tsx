@@ -6,7 +6,6 @@ import { wholeRupees, type Paise } from '#machines/domain/money.ts';
 import {
   branchDraft,
   branchName,
-  branchNameLimit,
   featuresApart,
   findBranch,
   mergeFeatures,
@@ -102,7 +101,6 @@ function NameDialog({ isNew }: { isNew: boolean }) {
               ref={input}
               name="branch"
               defaultValue={branchName(branch)}
-              maxLength={branchNameLimit}
               autoComplete="off"
               onFocus={(event) => event.currentTarget.select()}
             />

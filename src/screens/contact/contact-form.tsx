@@ -2,12 +2,7 @@ import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formSchema } from '#machines/domain/form-schema.ts';
-import {
-  messageErrors,
-  messageLimits,
-  type ContactField,
-  type TypedMessage,
-} from '#machines/domain/leads/contact-message.ts';
+import { messageErrors, type ContactField, type TypedMessage } from '#machines/domain/leads/contact-message.ts';
 import * as messages from '#messages/contact.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
@@ -19,6 +14,7 @@ import { plainField, useForm, type FormField } from '#ui/use-form.ts';
 import { statusMessage } from '../account/status-message.ts';
 import { brand, pageTitles } from '../site/brand.ts';
 import { useSite } from '../site/site-context.ts';
+import { EmailField } from '../account/email-field.tsx';
 import styles from './contact.module.css';
 
 const schema = formSchema<TypedMessage>(messageErrors);
@@ -83,18 +79,15 @@ function ContactFields({ field, isKnown }: ContactFieldsProps) {
   const message = field('message');
   return (
     <>
-      <TextField {...field('name')} label={messages.name} optional autoComplete="name" maxLength={messageLimits.name} />
-      <TextField
+      <TextField {...field('name')} label={messages.name} optional autoComplete="name" />
+      <EmailField
         {...field('email')}
         label={messages.email}
         hint={isKnown ? messages.ofYourAccount : undefined}
-        type="email"
-        autoComplete="email"
-        maxLength={messageLimits.email}
         readOnly={isKnown}
       />
       <Field id={message.id} label={messages.text} error={message.error}>
-        {(control) => <TextArea {...control} {...controlProps(message)} maxLength={messageLimits.message} rows={6} />}
+        {(control) => <TextArea {...control} {...controlProps(message)} rows={6} />}
       </Field>
     </>
   );

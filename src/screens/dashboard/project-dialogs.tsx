@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { timeoutMessage } from '#machines/domain/timeout-message.ts';
-import { nameLimit } from '#machines/domain/plan/plan-draft.ts';
 import * as messages from '#messages/dashboard-dialogs.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
@@ -130,7 +129,6 @@ export function RenameForm({ id, label }: { id: string; label: string }) {
             ref={input}
             name="name"
             defaultValue={name}
-            maxLength={nameLimit}
             autoComplete="off"
             onFocus={(event) => event.currentTarget.select()}
             onKeyDown={leave}

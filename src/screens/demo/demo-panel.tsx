@@ -181,11 +181,11 @@ const inputTypes: Readonly<Partial<Record<LeadFieldDescription['kind'], string>>
 
 /** One field, from its description. */
 function DemoField({ name, field }: { name: StoredLeadField; field: FormField }) {
-  const { kind, label, maxLength, required, isOptional, isHalf, autoComplete } = leadFields[name];
+  const { kind, label, required, isOptional, isHalf, autoComplete } = leadFields[name];
   const place = { label, optional: isOptional, className: isHalf ? undefined : styles.wide };
   const input = { required: required !== undefined, autoComplete };
   const type = inputTypes[kind];
-  if (type !== undefined) return <TextField {...field} {...place} {...input} type={type} maxLength={maxLength} />;
+  if (type !== undefined) return <TextField {...field} {...place} {...input} type={type} />;
   return (
     <Field id={field.id} error={field.error} {...place}>
       {(control) => (

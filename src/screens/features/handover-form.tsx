@@ -2,24 +2,26 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { formSchema } from '#machines/domain/form-schema.ts';
 import { answerAddressError, messageLimits, type TypedMessage } from '#machines/domain/leads/contact-message.ts';
+import { lengthError } from '#machines/domain/one-line.ts';
 import * as messages from '#messages/handover.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
-import { controlProps, Form, TextField } from '#ui/form.tsx';
+import { controlProps, Form } from '#ui/form.tsx';
 import { Note } from '#ui/note.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { statusMessage } from '../account/status-message.ts';
+import { EmailField } from '../account/email-field.tsx';
 import { useAssistant, useDraft } from '../product/actors.tsx';
 import styles from './handover-form.module.css';
 
-/** The conversation is attached, so an address is enough. */
-const schema = formSchema<TypedMessage>(({ email }) => {
-  const error = answerAddressError(email);
-  return error === undefined ? {} : { email: error };
-});
-
 /** The limit leaves space for the conversation and the link. */
 const wordsLimit = messageLimits.message / 4;
+
+/** The conversation is attached, so an address is enough. */
+const schema = formSchema<TypedMessage>(({ email, message }) => ({
+  email: answerAddressError(email),
+  message: lengthError(message, wordsLimit),
+}));
 
 /** Speak to a human: an address for the answer, and an optional message. @param onClose returns to the guide. */
 export function HandoverForm({ onClose: close }: { onClose: () => void }) {
@@ -54,15 +56,9 @@ export function HandoverForm({ onClose: close }: { onClose: () => void }) {
           <p>{hasPlan ? messages.getsConversationAndPlan : messages.getsConversation}</p>
           {says !== '' && <Note tone="bad">{says}</Note>}
           <Form form={form} className={styles.form} action="/api/messages">
-            <TextField
-              {...form.field('email')}
-              label={messages.email}
-              type="email"
-              autoComplete="email"
-              maxLength={messageLimits.email}
-            />
+            <EmailField {...form.field('email')} label={messages.email} />
             <Field id={message.id} label={messages.whatAbout} optional error={message.error}>
-              {(control) => <TextArea {...control} {...controlProps(message)} maxLength={wordsLimit} rows={2} />}
+              {(control) => <TextArea {...control} {...controlProps(message)} rows={2} />}
             </Field>
           </Form>
         </>

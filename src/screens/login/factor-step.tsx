@@ -9,7 +9,7 @@ import { ErrorMessage } from '#ui/field.tsx';
 import { TextField } from '#ui/form.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useAccount } from '../account/account-context.ts';
-import { EmailField } from '../account/account-fields.tsx';
+import { EmailField } from '../account/email-field.tsx';
 import { AccountForm } from '../account/account-form.tsx';
 import { AnswerForm, Challenge, useAnswer } from './challenge.tsx';
 import styles from './login.module.css';

@@ -3,7 +3,8 @@ import { use, useId, type FormEvent, type ReactNode } from 'react';
 import { dayInIndia, formatDate } from '#machines/domain/calendar.ts';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
 import { signedDays } from '#machines/domain/counted.ts';
-import { nowSentence, type FitAnswer, type FitLoss, type FitWay } from '#machines/domain/fit/fit-answer.ts';
+import { nowSentence, taxed, type FitAnswer, type FitLoss, type FitWay } from '#machines/domain/fit/fit-answer.ts';
+import type { FitRequest } from '#machines/domain/fit/fit-problem.ts';
 import { worthSentences } from '#machines/domain/fit/feature-worth.ts';
 import { requestLimit } from '#machines/domain/fit/read-request.ts';
 import { formatPrice, signedAmount } from '#machines/domain/money-format.ts';
@@ -150,7 +151,7 @@ export function FitPanel() {
       {answer?.kind === 'ways' && (
         <ol className={styles.ways}>
           {answer.ways.map((way, at) => (
-            <Way key={way.title} way={way} number={at + 1} isChosen={at === context.chosen}>
+            <Way key={way.title} request={answer.request} way={way} number={at + 1} isChosen={at === context.chosen}>
               {at === context.chosen ? (
                 <Tag tone="signal">{messages.chosen}</Tag>
               ) : (
@@ -179,10 +180,10 @@ export function FitPanel() {
   );
 }
 
-type WayProps = { way: FitWay; number: number; isChosen: boolean; children?: ReactNode };
+type WayProps = { request: FitRequest; way: FitWay; number: number; isChosen: boolean; children?: ReactNode };
 
 /** One way: its figures, and if it is selected, the removed items and the resulting plan. */
-function Way({ way, number, isChosen, children }: WayProps) {
+function Way({ request, way, number, isChosen, children }: WayProps) {
   const draft = useDraft();
   const { total, workingDays } = way.effect;
   return (
@@ -194,7 +195,7 @@ function Way({ way, number, isChosen, children }: WayProps) {
         <h3 className={text.head4}>{way.title}</h3>
         <p className={classNames(text.small, text.dim)}>{way.sentence}</p>
         <p className={styles.figures}>
-          <b>{price(way.total)}</b>
+          <b>{taxed(request, price(way.total))}</b>
           <span>
             {total <= 0 ? messages.saves({ amount: price(-total) }) : messages.adds({ amount: price(total) })}
           </span>
@@ -240,7 +241,7 @@ function Nearest({ answer }: { answer: Extract<FitAnswer, { readonly kind: 'noth
   return (
     <ol className={styles.ways}>
       {answer.nearest.map(({ more, later, way }, at) => (
-        <Way key={more} way={way} number={at + 1} isChosen={false}>
+        <Way key={more} request={answer.request} way={way} number={at + 1} isChosen={false}>
           <p className={text.small}>
             {more > 0 ? messages.missesBudget({ amount: price(more) }) : messages.isLater({ days: later })}
           </p>

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { cleanLine, lineError } from '#machines/domain/one-line.ts';
-import { nameLimit } from '#machines/domain/plan/plan-draft.ts';
+import { cleanLine } from '#machines/domain/one-line.ts';
+import { projectNameError } from '#machines/domain/plan/plan-draft.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import * as messages from '#messages/plan-pages.ts';
 import { Button } from '#ui/button.tsx';
@@ -26,7 +26,7 @@ export function ProjectNameField() {
 
   /** A name that cannot be saved stays in its field, with the reason. */
   function keep(typed: string): void {
-    const fault = lineError(typed, undefined);
+    const fault = projectNameError(typed);
     setError(fault);
     if (fault !== undefined) return;
     setIsEditing(false);
@@ -42,7 +42,7 @@ export function ProjectNameField() {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     // The browser would otherwise press the pencil, which has the focus by then.
     event.preventDefault();
-    isLeftByKey.current = event.key === 'Escape' || lineError(event.currentTarget.value, undefined) === undefined;
+    isLeftByKey.current = event.key === 'Escape' || projectNameError(event.currentTarget.value) === undefined;
     if (event.key === 'Enter') keep(event.currentTarget.value);
     else leave();
   }
@@ -62,7 +62,6 @@ export function ProjectNameField() {
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : errorId}
           defaultValue={name}
-          maxLength={nameLimit}
           autoComplete="off"
           ref={take}
           onKeyDown={handleKey}

@@ -2,12 +2,7 @@ import { useSelector } from '@xstate/react';
 import { KeyRound } from 'lucide-react';
 import * as v from 'valibot';
 import { textField } from '#machines/domain/form-schema.ts';
-import {
-  longestPasskeyName,
-  passkeyInWords,
-  passkeyNameError,
-  type Passkey,
-} from '#machines/domain/identity/passkey.ts';
+import { passkeyInWords, passkeyNameError, type Passkey } from '#machines/domain/identity/passkey.ts';
 import * as messages from '#messages/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -137,7 +132,7 @@ function NameForm({ name: kept }: { name: string }) {
   useFocusOnOpen(field.id);
   return (
     <Form form={form} className={styles.form}>
-      <TextField {...field} label={messages.passkeyName} autoComplete="off" maxLength={longestPasskeyName} />
+      <TextField {...field} label={messages.passkeyName} autoComplete="off" />
       <div className={layout.row}>
         <Button variant="ink" type="submit" busy={isBusy}>
           {messages.save}

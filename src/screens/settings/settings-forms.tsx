@@ -4,7 +4,7 @@ import { countryOfPhone } from '#machines/domain/billing/phone.ts';
 import { formSchema, textField } from '#machines/domain/form-schema.ts';
 import { emailField } from '#machines/domain/identity/account-fields.ts';
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
-import { diallable, nameError, nameLimit, type ProfileField } from '#machines/domain/identity/profile.ts';
+import { diallable, nameError, type ProfileField } from '#machines/domain/identity/profile.ts';
 import * as messages from '#messages/settings.ts';
 import type { Vault } from '#machines/ports/vault.ts';
 import { Button } from '#ui/button.tsx';
@@ -43,7 +43,7 @@ const dialled = ({ value, country }: Typed) => diallable({ phone: value, phoneCo
 /** The schema of each field; its output is the value as it is saved. */
 const schemas: Readonly<Record<ProfileField, v.GenericSchema<Typed, { readonly value: string }>>> = {
   name: v.object({ value: v.pipe(textField(nameError), v.trim()), country: v.string() }),
-  email: v.object({ value: v.pipe(emailField, v.trim()), country: v.string() }),
+  email: v.object({ value: emailField, country: v.string() }),
   phone: v.pipe(
     formSchema<Typed>((typed) => {
       const read = dialled(typed);
@@ -84,7 +84,6 @@ export function ValueForm({ field, value, country, failure, isBusy, onType, onSu
           name={field}
           type={field === 'email' ? 'email' : 'text'}
           autoComplete={field}
-          maxLength={field === 'email' ? 254 : nameLimit}
         />
       )}
       <div className={layout.row}>

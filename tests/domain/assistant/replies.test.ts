@@ -64,7 +64,7 @@ describe('a described app', () => {
 
   it('leaves something out when the budget requires it, and says so', () => {
     const said = say('Zomato for pets, 4 lakh', emptyDraft('plan-1'));
-    expect(words(said)).toContain('To fit ₹4,00,000, the proposal leaves something out.');
+    expect(words(said)).toContain('To fit ₹4,00,000 with GST, the proposal leaves something out.');
     expect(planCosts(planWith(emptyDraft('plan-1'), said.changes)).total).toBeLessThanOrEqual(4_00_000_00);
   });
 
@@ -148,7 +148,7 @@ describe('money and time', () => {
     expect(words(say('how much of 6 lakh is left'))).toContain(total < 6_00_000_00 ? 'is left.' : 'is passed by');
     expect(
       words(say('what is left of my budget?', tiffin, { budget: { amount: 1_00_000_00, per: 'total' }, by: null })),
-    ).toContain('₹1,00,000 is passed by');
+    ).toContain('₹1,00,000 with GST is passed by');
     expect(words(say('what is left of my budget?'))).toContain('You have not named a budget yet.');
     expect(words(say('how much is left of 10k a month'))).toContain('The largest payment of your plan');
   });

@@ -107,7 +107,7 @@ const faults: readonly (readonly [string, object, string])[] = [
   [
     'billing.gstin',
     { billing: { ...payer, gstin: '27AASCS' } },
-    'Enter all 15 characters of the GSTIN, or leave it empty',
+    'A GSTIN has 15 characters, and this has 7. Correct it, or leave the field empty',
   ],
   ['billing.gstin', { billing: { ...payer, gstin: '27AASCS2460H1ZX' } }, 'Check the GSTIN: a character is mistyped'],
   ['billing.email', { billing: { ...payer, email: 'meera' } }, 'Enter an e-mail address like name@example.com'],
@@ -117,7 +117,7 @@ const faults: readonly (readonly [string, object, string])[] = [
   ['billing.country', { billing: { ...payer, country: 'India' } }, 'must have at most 2 characters'],
   ['billing.firstName', { billing: { ...payer, firstName: ' ' } }, 'Enter a first name'],
   ['billing.lastName', { billing: { ...payer, lastName: undefined } }, 'is missing'],
-  ['billing.address', { billing: { ...payer, address: 'x'.repeat(201) } }, 'must have at most 200 characters'],
+  ['billing.address', { billing: { ...payer, address: 'x'.repeat(161) } }, 'Use at most 160 characters. This has 161.'],
   [
     'billing.companyName',
     { billing: { ...payer, companyName: 'a\0b' } },

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
 import * as v from 'valibot';
 import { textField } from '#machines/domain/form-schema.ts';
+import { lengthError, lineError } from '#machines/domain/one-line.ts';
 import { requestLimits } from '#machines/domain/requests/request-state.ts';
 import * as messages from '#messages/requests.ts';
 import type { RequestEntry } from '#machines/ports/requests.ts';
@@ -26,10 +27,13 @@ export type FeatureFormProps = {
 
 const schema = v.object({
   title: v.pipe(
-    textField((typed) => (typed.trim() === '' ? messages.describeFeature : undefined)),
+    textField((typed) => lineError(typed, requestLimits.title, messages.describeFeature)),
     v.trim(),
   ),
-  words: v.pipe(v.string(), v.trim()),
+  words: v.pipe(
+    textField((typed) => lengthError(typed, requestLimits.words)),
+    v.trim(),
+  ),
   project: v.string(),
 });
 
@@ -68,9 +72,9 @@ export function FeatureForm({ projectId, level = 2 }: FeatureFormProps) {
     <Form form={form} className={styles.form}>
       <Heading className={styles.formTitle}>{messages.askForFeature}</Heading>
       <p className={styles.facts}>{messages.askHint}</p>
-      <TextField {...form.field('title')} label={messages.feature} maxLength={requestLimits.title} autoComplete="off" />
-      <Field id={about.id} label={messages.whatItDoes} optional hint={messages.whoUsesIt}>
-        {(control) => <TextArea {...control} {...controlProps(about)} rows={5} maxLength={requestLimits.words} />}
+      <TextField {...form.field('title')} label={messages.feature} autoComplete="off" />
+      <Field id={about.id} label={messages.whatItDoes} optional hint={messages.whoUsesIt} error={about.error}>
+        {(control) => <TextArea {...control} {...controlProps(about)} rows={5} />}
       </Field>
       {projectId === undefined && <ProjectField {...form.field('project')} />}
       <div>
