@@ -54,8 +54,8 @@ test('of any two revisions, by a name or by words of a commit, with who made the
   await me.open('/flows/payment');
   await page.getByRole('button', { name: 'Compare with' }).click();
   await page.getByText('Any two revisions').click();
-  await page.getByLabel('From').fill(name);
-  await page.getByLabel('To').fill('HEAD');
+  await page.getByRole('combobox', { name: 'From' }).fill(name);
+  await page.getByRole('combobox', { name: 'To' }).fill('HEAD');
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
   await expect(changes(page)).toContainText(`From release ${name} to HEAD`, { timeout: 60_000 });
   await expect(page).toHaveURL(new RegExp(`since=${name}\\.\\.HEAD$`));
