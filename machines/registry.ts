@@ -67,6 +67,7 @@ import { flowDownloadSamples, silentFlowDownload } from './flows/flow-download.s
 import { flowEditSamples, flowEditWalk, silentFlowEdit } from './flows/flow-edit.samples.ts';
 import { flowEditsInput, flowEditsSamples, silentFlowEdits } from './flows/flow-edits.samples.ts';
 import { flowHistorySamples, silentFlowHistory } from './flows/flow-history.samples.ts';
+import { boxMovingSamples, boxMovingWalk, silentBoxMoving } from './flows/box-moving.samples.ts';
 import { flowNotesInput, flowNotesSamples, flowNotesWalk, silentFlowNotes } from './flows/flow-notes.samples.ts';
 import { flowViewerSamples, silentFlowViewer } from './flows/flow-viewer.samples.ts';
 import { screenViewerSamples, silentScreenViewer } from './flows/screen-viewer.samples.ts';
@@ -518,6 +519,13 @@ const machines: readonly RegisteredMachine[] = [
     title: 'What is different about the flows',
     machine: silentFlowHistory,
     samples: flowHistorySamples,
+  },
+  {
+    id: 'box-moving',
+    title: 'Moving boxes of a chart',
+    machine: silentBoxMoving,
+    samples: boxMovingSamples,
+    walk: boxMovingWalk,
   },
   {
     id: 'flow-notes',

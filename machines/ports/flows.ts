@@ -8,6 +8,7 @@ import type { Samples } from '@plinth/statecharts/graph-walk';
 import type { Revision, RevisionPage, RevisionsAsked } from '@plinth/statecharts/flow-revisions';
 import type { FlowNote } from '@plinth/statecharts/flow-notes';
 import type { NoteChange } from '@plinth/statecharts/note-changes';
+import type { BoxMoves, MoveChange, Offset } from '@plinth/statecharts/box-moves';
 import type { Direction } from '@plinth/statecharts/direction';
 import { fromCallback, type EventObject } from 'xstate';
 import { promisePort, usualTimeoutMs } from './promise-port.ts';
@@ -141,3 +142,15 @@ export type { FlowNote, NoteChange };
 
 /** Changes a note in the file beside the machine. Resolves with a reason if it cannot be, rejects without an answer. */
 export const writeNote = promisePort<NoteAnswer, { readonly flow: string; readonly change: NoteChange }>('writeNote');
+
+/** All moves of the boxes of a flow after a change, or a sentence that says why it was not made. */
+export type MovesAnswer =
+  | { readonly kind: 'written'; readonly moves: BoxMoves }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+export type { BoxMoves, MoveChange, Offset };
+
+/** Moves a box in the file beside the machine. Resolves with a reason if it cannot be, rejects without an answer. */
+export const writeMoves = promisePort<MovesAnswer, { readonly flow: string; readonly change: MoveChange }>(
+  'writeMoves',
+);

@@ -131,6 +131,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
   flowEdit: { context: {}, events: {} },
   flowEdits: { context: {}, events: {} },
   flowHistory: { context: {}, events: {} },
+  boxMoving: { context: {}, events: {} },
   flowNotes: { context: {}, events: {} },
   simulation: { context: {}, events: {} },
   screenViewer: {

@@ -8,7 +8,7 @@ import type { Compared, ComparisonAsked, DrawnFlow, PictureAnswer, RevisionPage 
 import { decodeChart } from '@plinth/statecharts/chart-codec';
 import { fromCallback } from 'xstate';
 import { implementPort } from '#adapters/implement-port.ts';
-import type { FlowEditsEvent, FlowNote } from '#machines/ports/flows.ts';
+import type { BoxMoves, FlowEditsEvent, FlowNote } from '#machines/ports/flows.ts';
 import * as ports from '#machines/ports/flows.ts';
 import type { DrawnCatalogue } from './overview-chart.ts';
 import { requestWrite } from './request-write.ts';
@@ -45,6 +45,7 @@ interface FlowsSource {
   readonly readEdited: typeof ports.readEdited;
   readonly readListAgain: typeof ports.readCatalogue;
   readonly writeNote: typeof ports.writeNote;
+  readonly writeMoves: typeof ports.writeMoves;
 }
 
 function flowCompared(written: WrittenComparison | Refusal): Compared {
@@ -105,6 +106,7 @@ export function openFlowsSource(): FlowsSource {
       readEdited: ports.readEdited,
       readListAgain: ports.readCatalogue,
       writeNote: ports.writeNote,
+      writeMoves: ports.writeMoves,
     };
   }
   const read = new Map<string, DrawnFlow>();
@@ -168,6 +170,10 @@ export function openFlowsSource(): FlowsSource {
     writeNote: implementPort(ports.writeNote, async ({ input: { flow, change }, signal }) => {
       const result = await requestWrite<{ readonly notes: readonly FlowNote[] }>('notes', flow, change, signal);
       return result.kind === 'refused' ? result : { kind: 'written', notes: result.answer.notes };
+    }),
+    writeMoves: implementPort(ports.writeMoves, async ({ input: { flow, change }, signal }) => {
+      const result = await requestWrite<{ readonly moves: BoxMoves }>('layout', flow, change, signal);
+      return result.kind === 'refused' ? result : { kind: 'written', moves: result.answer.moves };
     }),
     takePicture: implementPort(ports.takePicture, async ({ input: { flow, state, again }, signal }) => {
       const path = `/flows/screens/${encodeURIComponent(flow)}/${encodeURIComponent(state)}`;

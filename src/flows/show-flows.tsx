@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, createHashRouter, RouterProvider } from 'react-router-dom';
 import { createActor, waitFor } from 'xstate';
+import { boxMovingMachine } from '#machines/flows/box-moving.machine.ts';
 import { flowEditMachine } from '#machines/flows/flow-edit.machine.ts';
 import { flowEditsMachine } from '#machines/flows/flow-edits.machine.ts';
 import { flowHistoryMachine } from '#machines/flows/flow-history.machine.ts';
@@ -114,6 +115,13 @@ export async function showFlows(): Promise<void> {
     if (drawn?.flow.id === flow)
       viewer.send({ type: 'flow.redrawn', drawn: { ...drawn, flow: { ...drawn.flow, notes: written } } });
   });
+  const moving = createActor(boxMovingMachine.provide({ actors: { writeMoves: source.writeMoves } })).start();
+  // The next move begins from what was written; the edit of the file draws it.
+  moving.on('moves.written', ({ flow, moves }) => {
+    const { drawn } = viewer.getSnapshot().context;
+    if (drawn?.flow.id === flow)
+      viewer.send({ type: 'flow.redrawn', drawn: { ...drawn, flow: { ...drawn.flow, moves } } });
+  });
   viewer.subscribe(({ context }) => edits.send({ type: 'flow.shown', id: context.id }));
   await new Promise<void>((resolve) => {
     const app = (
@@ -128,6 +136,7 @@ export async function showFlows(): Promise<void> {
             edit,
             screenViewer,
             notes,
+            moving,
             readFlows,
             readQuestions: once(() => readQuestions(catalogue, readFlows)),
             pictures: source.isWhole ? 'screens/' : '/flows/screens/',

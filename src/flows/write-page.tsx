@@ -3,6 +3,7 @@ import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { createActor, waitFor } from 'xstate';
 import { implementPort } from '#adapters/implement-port.ts';
+import { boxMovingMachine } from '#machines/flows/box-moving.machine.ts';
 import { flowEditMachine } from '#machines/flows/flow-edit.machine.ts';
 import { flowEditsMachine } from '#machines/flows/flow-edits.machine.ts';
 import { flowHistoryMachine } from '#machines/flows/flow-history.machine.ts';
@@ -56,6 +57,7 @@ export async function writePage(
     edit: createActor(flowEditMachine),
     screenViewer: createActor(screenViewerMachine),
     notes: createActor(flowNotesMachine, { input: { author: '' } }),
+    moving: createActor(boxMovingMachine),
     readFlows: () => Promise.resolve([]),
     readQuestions: () => Promise.resolve(null),
     pictures: place === 'server' ? '/flows/screens/' : 'screens/',

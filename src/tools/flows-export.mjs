@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chartFonts, withPictures } from './flow-pictures.mjs';
-import { withSources } from './project.mjs';
+import { projectDir, withSources } from './project.mjs';
 import { runStatecharts } from './statecharts.mjs';
 
 /**
@@ -28,6 +28,12 @@ export async function exportFlows(ids, { all = false, format, to, width, directi
     const { chartOf } = /** @type {typeof import('@plinth/statecharts/layout/layout')} */ (
       await load('@plinth/statecharts/layout/layout')
     );
+    const { moveBoxes } = /** @type {typeof import('@plinth/statecharts/layout/move-boxes')} */ (
+      await load('@plinth/statecharts/layout/move-boxes')
+    );
+    const { movesOf } = /** @type {typeof import('@plinth/statecharts/command/beside')} */ (
+      await load('@plinth/statecharts/command/beside')
+    );
     const { pictureScale } = /** @type {typeof import('@plinth/statecharts/chart-look')} */ (
       await load('@plinth/statecharts/chart-look')
     );
@@ -44,8 +50,10 @@ export async function exportFlows(ids, { all = false, format, to, width, directi
     for (const id of ids) requireKnown('flow', id, known);
     mkdirSync(to, { recursive: true });
     await withPictures(async (draw) => {
-      for (const flow of registry.filter(({ id }) => all || ids.includes(id)).map(flowOf)) {
-        const chart = await chartOf(flow, undefined, undefined, direction);
+      for (const entry of registry.filter(({ id }) => all || ids.includes(id))) {
+        const flow = flowOf(entry);
+        const moves = movesOf(entry, join(projectDir, 'machines'))[direction ?? 'down'];
+        const chart = moveBoxes(await chartOf(flow, undefined, undefined, direction), moves);
         const scale = wanted === undefined ? pictureScale(chart) : wanted / chart.width;
         const size = { width: chart.width, height: chart.height, scale };
         const file = join(to, `${flow.id}.png`);

@@ -47,6 +47,7 @@ export const unseenReasons: Reasons = {
   'flow-edits': these,
   simulation: these,
   'flow-history': these,
+  'box-moving': these,
   'flow-notes': these,
   'live-trace': these,
   'screen-frame': these,

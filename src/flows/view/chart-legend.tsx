@@ -55,6 +55,8 @@ const keys: readonly (readonly [keys: string, words: string])[] = [
   ['+ −', 'zoom in and out; also Ctrl with the wheel, or a pinch'],
   ['arrows', 'scroll the chart, when it or its map has the focus'],
   ['Tab', 'go to the next state; Enter selects it, and Tab then also goes through its transitions'],
+  ['Alt and a drag', 'move a box, in development; Esc leaves it where it was'],
+  ['Alt and arrows', 'move the focused box by 8 px, with Shift by 40 px, in development'],
   ['Esc', 'select nothing'],
   ['[', 'fold the list of flows, or show it'],
   [']', 'fold the card, or show it'],

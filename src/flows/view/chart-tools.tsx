@@ -19,6 +19,8 @@ interface ChartToolsProps {
   /** Whether everything that can be folded is; undefined if nothing can. */
   readonly areFolded: boolean | undefined;
   readonly onFoldAll: () => void;
+  /** Moves all boxes back; undefined if none was moved. */
+  readonly onMoveBack: (() => void) | undefined;
 }
 
 /** The factor by which + and − change the scale. */
@@ -37,6 +39,7 @@ export function ChartTools({
   onDirection,
   areFolded,
   onFoldAll,
+  onMoveBack,
 }: ChartToolsProps) {
   return (
     <div className={styles.tools} role="toolbar" aria-label="Size of the chart">
@@ -86,6 +89,11 @@ export function ChartTools({
       {areFolded !== undefined && (
         <Button size="small" icon={areFolded ? <UnfoldVertical /> : <FoldVertical />} onClick={onFoldAll}>
           {areFolded ? 'Unfold' : 'Fold'}
+        </Button>
+      )}
+      {onMoveBack && (
+        <Button size="small" title="Put every box where the layout puts it" onClick={onMoveBack}>
+          Reset moved boxes
         </Button>
       )}
     </div>

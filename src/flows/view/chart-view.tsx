@@ -8,6 +8,7 @@ import layout from '#ui/layout.module.css';
 import { classNames } from '#ui/class-names.ts';
 import { UntakenLines, UntakenParts } from '../coverage/untaken-marks.tsx';
 import { ActiveStates, TakenLines, type Light } from '../live/chart-light.tsx';
+import { BoxGhost, MoveFailure } from './box-ghost.tsx';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartSvg } from './chart-svg.tsx';
 import { ChartTools, zoomStep } from './chart-tools.tsx';
@@ -16,6 +17,7 @@ import { useFlows } from './flows-context.ts';
 import { Minimap } from './minimap.tsx';
 import { NoteSigns } from './note-signs.tsx';
 import { PrintView } from './print-view.tsx';
+import { useBoxMoving } from './use-box-moving.ts';
 import { useLit } from './use-lit.ts';
 import { useRoom } from './use-room.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -69,7 +71,7 @@ export function ChartView({
   direction = 'down',
   onDirection,
 }: ChartViewProps) {
-  const { catalogue, viewer } = useFlows();
+  const { catalogue, viewer, moving } = useFlows();
   const isWhole = useSelector(viewer, (state) => state.hasTag('whole'));
   const isZoomed = useSelector(viewer, (state) => state.hasTag('zoomed'));
   const chosenScale = useSelector(viewer, ({ context }) => context.scale);
@@ -100,10 +102,14 @@ export function ChartView({
   const chart = isClosed ? closed : whole;
   const shownFolded = isClosed || isCompared ? nothing : folded;
   const zoom = useCallback((next: number) => viewer.send({ type: 'chart.zoomed', scale: next }), [viewer]);
-  const isAtStart = selected === null && !isCompared && !light;
+  const isMoving = useSelector(moving, (state) => state.hasTag('ghost'));
+  const isAtStart = selected === null && !isCompared && !light && !isMoving;
   const wanted = isZoomed ? chosenScale : isWhole ? 'whole' : 'readable';
   const { room, sheet, fit, scale, size, zoomTo, handlers } = useRoom({ chart, wanted, isAtStart, onZoom: zoom });
   useLit(room, chart, selected, shownFolded);
+  // Without a choice of the direction, the chart is not the one whose moves are known.
+  const canMove = catalogue.hasEdits === true && onDirection !== undefined && !isCompared && !isClosed;
+  const movers = useBoxMoving({ flow, chart, direction, scale, canMove, others: handlers });
 
   // Scrolls a state that was selected elsewhere into view; in a comparison without a selection, the first marked one.
   useEffect(() => {
@@ -168,7 +174,7 @@ export function ChartView({
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs the keyboard
         tabIndex={0}
         onDoubleClick={handleDoubleClick}
-        {...handlers}
+        {...movers}
       >
         <div ref={sheet} className={styles.sheet}>
           {unseen && <UntakenLines chart={chart} size={size} transitions={unseen.transitions} />}
@@ -195,8 +201,10 @@ export function ChartView({
             />
           )}
           {light && <ActiveStates chart={chart} light={light} size={size} />}
+          {canMove && <BoxGhost chart={chart} size={size} />}
         </div>
       </div>
+      {canMove && <MoveFailure />}
       {fit.isFarAbove(scale) && <Minimap chart={chart} room={room} />}
       <ChartTools
         scale={scale}
@@ -212,6 +220,11 @@ export function ChartView({
         onFoldAll={() => {
           for (const state of folds) viewer.send({ type: areFolded ? 'state.unfolded' : 'state.folded', state });
         }}
+        onMoveBack={
+          canMove && flow.moves?.[direction] !== undefined
+            ? () => moving.send({ type: 'moves.reset', flow: flow.id, direction, state: null })
+            : undefined
+        }
       />
       <ChartLegend isCompared={isCompared} />
       <PrintView name={`${flow.id} · ${buildWords(catalogue.release)}`} width={chart.width} height={chart.height}>

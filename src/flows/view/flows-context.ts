@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { AskIndex } from '@plinth/statecharts/ask-index';
+import type { boxMovingMachine } from '#machines/flows/box-moving.machine.ts';
 import type { flowEditMachine } from '#machines/flows/flow-edit.machine.ts';
 import type { Flow } from '@plinth/statecharts/flow';
 import type { liveTraceMachine } from '#machines/flows/live-trace.machine.ts';
@@ -21,6 +22,7 @@ export interface Flows {
   readonly edit: ActorRefFrom<typeof flowEditMachine>;
   readonly screenViewer: ActorRefFrom<typeof screenViewerMachine>;
   readonly notes: ActorRefFrom<typeof flowNotesMachine>;
+  readonly moving: ActorRefFrom<typeof boxMovingMachine>;
   /** Reads all flows, once. */
   readonly readFlows: () => Promise<readonly Flow[]>;
   /** All flows, for questions; they are read on the first one. Null if they cannot be read. */

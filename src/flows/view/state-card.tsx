@@ -7,6 +7,7 @@ import text from '#ui/text.module.css';
 import { StateEdits, TransitionEdits } from '../edit/edit-actions.tsx';
 import { flowAddress, type Look } from './flow-address.ts';
 import { useFlows } from './flows-context.ts';
+import { MoveBack } from './move-back.tsx';
 import { ScreenPicture } from './screen-picture.tsx';
 import { Sentence } from './sentence.tsx';
 import { notesOfState, StateNotes } from './state-notes.tsx';
@@ -117,6 +118,7 @@ export function StateCard({ flow, state, view }: { flow: Flow; state: FlowState;
         {state.says && <Sentence says={state.says} />}
         {state.tags.length > 0 && <p className={text.faint}>{`Tags: ${state.tags.join(', ')}`}</p>}
         <StateEdits flow={flow} state={state} isPast={view.since !== null} />
+        <MoveBack flow={flow} state={state} look={view} />
       </header>
       {(hasEdits === true || notes.length > 0) && (
         <Section title="Notes" count={notes.length}>

@@ -4,6 +4,7 @@ import type { Flow } from './flow.ts';
 import { closedFlow } from './layout/closed-flow.ts';
 import type { Direction } from './direction.ts';
 import { chartOf } from './layout/layout.ts';
+import { moveBoxes } from './layout/move-boxes.ts';
 
 /** A flow with its drawing. */
 export interface DrawnFlow {
@@ -52,13 +53,24 @@ export async function drawFlow(
   return areaOf(closed) * leastGain < areaOf(chart) ? { flow, chart, closed } : { flow, chart };
 }
 
-/** A flow as text without its notes, which its chart does not depend on. */
-function drawnText(flow: Flow): string {
-  return JSON.stringify({ ...flow, notes: [] });
+/** A flow as text without its notes and moves, which its layout does not depend on. */
+function drawnText({ notes: _notes, moves: _moves, ...flow }: Flow): string {
+  return JSON.stringify(flow);
+}
+
+/** A laid out drawing whose boxes are where people have moved them; a closed chart stays as it is. */
+export function withMoves<Drawn extends DrawnFlow>(drawn: Drawn): Drawn {
+  const { chart, right } = drawn;
+  const { moves = {} } = drawn.flow;
+  return {
+    ...drawn,
+    chart: moveBoxes(chart, moves.down),
+    ...(right && { right: { ...right, chart: moveBoxes(right.chart, moves.right) } }),
+  };
 }
 
 /**
- * Draws a flow in both directions.
+ * Lays a flow out in both directions, without its moves.
  * @param before its drawings before an edit: boxes stay in their order, and another note moves nothing
  */
 export async function redrawFlow(flow: Flow, before: DrawnFlow | undefined): Promise<DrawnFlow> {

@@ -1,10 +1,11 @@
 /** The data of the flow pages of a project, which follows edits: only what has changed is drawn again. */
+import { movesOf } from './command/beside.ts';
 import { notesOf } from './command/notes.ts';
 import type { ConfiguredMachine } from './command/config.ts';
 import type { Chart } from './chart.ts';
 import { askedFlows } from './asked-flows.ts';
 import { openDeskCheck, type CheckSource, type CheckSubject } from './desk-check.ts';
-import { redrawFlow, type DrawnFlow } from './draw-flow.ts';
+import { redrawFlow, withMoves, type DrawnFlow } from './draw-flow.ts';
 import type { RecordedMessage } from './explore.ts';
 import type { FlowTally } from './flow-tally.ts';
 import type { Marks } from './flow-union.ts';
@@ -125,7 +126,7 @@ export function openFlowDesk({
   /** Reads a machine. Some mistakes appear only here: XState looks at an initial state as late as possible. */
   const readEntry = (entry: ConfiguredMachine, notesFolder: string | undefined): Read | Problem => {
     try {
-      const flow = flowOf({ ...entry, notes: notesOf(entry, notesFolder) });
+      const flow = flowOf({ ...entry, notes: notesOf(entry, notesFolder), moves: movesOf(entry, notesFolder) });
       return { entry, flow, text: JSON.stringify([flow, entry.samples]) };
     } catch (error) {
       const problem = problemOf(error, folder);
@@ -208,7 +209,7 @@ export function openFlowDesk({
       // After an edit, the boxes stay where they were.
       const before = known?.drawn.catch(() => undefined);
       const result = (async () => redrawFlow(one.flow, await before))();
-      const flow = (async () => writtenFlow(await result, one.entry.samples))();
+      const flow = (async () => writtenFlow(withMoves(await result), one.entry.samples))();
       charts.set(id, { text: one.text, flow, drawn: result });
       flow.catch(() => charts.delete(id));
       return flow;

@@ -4,6 +4,7 @@
  */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { conditionsIn, named, ownActions } from './flow-names.ts';
+import type { BoxMoves } from './box-moves.ts';
 import type { FlowNote } from './flow-notes.ts';
 import { saysOf, undetermined } from './flow-texts.ts';
 
@@ -103,6 +104,8 @@ export interface Flow {
   readonly mainRoad?: readonly string[];
   /** Comments of people on its states and transitions; absent if there are none. */
   readonly notes?: readonly FlowNote[];
+  /** How far its boxes were moved by hand. */
+  readonly moves?: BoxMoves;
   /** The root first, then every state after its parent. */
   readonly states: readonly FlowState[];
   /** In the order of their sources. */
@@ -260,6 +263,7 @@ export function flowOf({
   title,
   says = undetermined,
   notes = [],
+  moves = {},
   mainRoad = (machine.root.meta as Pick<Flow, 'mainRoad'> | undefined)?.mainRoad,
 }: {
   readonly id: string;
@@ -268,6 +272,7 @@ export function flowOf({
   /** The languages of a text in `meta.says` that has none. */
   readonly says?: (text: string) => Says;
   readonly notes?: readonly FlowNote[];
+  readonly moves?: BoxMoves;
   readonly mainRoad?: readonly string[];
 }): Flow {
   const within = (node: AnyStateNode): readonly AnyStateNode[] => [node, ...Object.values(node.states).flatMap(within)];
@@ -284,6 +289,7 @@ export function flowOf({
     words: machine.root.description ?? null,
     ...(Object.keys(guards).length > 0 && { guards }),
     ...(notes.length > 0 && { notes }),
+    ...(Object.keys(moves).length > 0 && { moves }),
     states: nodes.map((node) => stateOf(node, says)),
     ...(mainRoad && { mainRoad }),
     transitions,

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { writeEdit } from './edit.ts';
 import type { Served } from './flow-server.ts';
+import { writeLayout } from './write-layout.ts';
 import { writeNotes } from './write-notes.ts';
 import { WriteRefused } from './write-refused.ts';
 
@@ -24,7 +25,7 @@ export interface WriteAnswer {
 export type Write = (served: Served, id: string, content: unknown) => Promise<object>;
 
 /** By what they write, as in the address. */
-const writes: Readonly<Record<string, Write>> = { edit: writeEdit, notes: writeNotes };
+const writes: Readonly<Record<string, Write>> = { edit: writeEdit, layout: writeLayout, notes: writeNotes };
 
 /** Whether one of our own pages sends the request: others cannot send JSON, and browsers name their origin. */
 function isOwn({ headers: { origin, host = '', 'content-type': type = '' } }: IncomingMessage): boolean {

@@ -9,9 +9,11 @@ import { pdfOf } from '../export/pdf.ts';
 import { flowOf, type Flow } from '../flow.ts';
 import type { Direction } from '../direction.ts';
 import type { Marks } from '../flow-union.ts';
+import { moveBoxes } from '../layout/move-boxes.ts';
 import { transitionsOf } from '../machine-parts.ts';
 import { readResults, resultMarks, resultsText, type StepResult } from '../manual-results.ts';
 import { transitionIdOf } from '../transition-id.ts';
+import { movesOf } from './beside.ts';
 import type { ConfiguredMachine } from './config.ts';
 import { numberOf, readArguments, requireKnown, type CommandContext } from './context.ts';
 import { machinesNamed } from './named-machines.ts';
@@ -24,7 +26,7 @@ async function layOut(flow: Flow, marks: Marks, direction: Direction) {
   const { chartOf } = await import('../layout/layout.ts').catch((error: unknown) => {
     throw new Error('Charts are laid out with elkjs: install it with npm install elkjs.', { cause: error });
   });
-  return chartOf(flow, marks, undefined, direction);
+  return moveBoxes(await chartOf(flow, marks, undefined, direction), flow.moves?.[direction]);
 }
 
 /** A file, with text or with bytes. */
@@ -51,7 +53,7 @@ async function filesOf(
   format: string,
   { width, direction = 'down', results = [], build = '', notesFolder }: Options,
 ): Promise<readonly Written[]> {
-  const flow = flowOf({ ...entry, notes: notesOf(entry, notesFolder) });
+  const flow = flowOf({ ...entry, notes: notesOf(entry, notesFolder), moves: movesOf(entry, notesFolder) });
   const chart = () => layOut(flow, resultMarks(results.filter(({ machine }) => machine === flow.id)), direction);
   if (isTextFormat(format)) {
     const files = await formats[format]({ flow, chart, childOf: childFlowsOf(entry.machine) });

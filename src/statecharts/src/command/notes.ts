@@ -1,30 +1,20 @@
 /** `statecharts notes`: lists the open comments on machines. */
-import { existsSync, readFileSync } from 'node:fs';
-import { globSync } from 'tinyglobby';
+import { readFileSync } from 'node:fs';
 import { flowOf } from '../flow.ts';
 import { notesIn, openNotes, type FlowNote } from '../flow-notes.ts';
+import { foundBeside } from './beside.ts';
 import type { ConfiguredMachine } from './config.ts';
 import { readArguments, type CommandContext } from './context.ts';
 import { isFileName, machinesNamed } from './named-machines.ts';
-
-/** The file of notes beside the file of a machine: `door.notes.json` for `door.machine.ts` and `door.ts`. */
-export function notesFileBeside(file: string): string {
-  return file.replace(/(?:\.machine)?\.[cm]?[jt]sx?$/, '.notes.json');
-}
 
 /**
  * The notes of an entry: its own, those beside its file, or those of its id in a folder.
  * @throws with the place of what is not a note
  */
-export function notesOf({ id, notes: own, file }: ConfiguredMachine, folder?: string): readonly FlowNote[] {
-  if (own) return own;
-  const [found] =
-    file === undefined
-      ? folder === undefined
-        ? []
-        : globSync(`**/${id}.notes.json`, { cwd: folder, absolute: true })
-      : [notesFileBeside(file)];
-  return found !== undefined && existsSync(found) ? notesIn(readFileSync(found, 'utf8'), found) : [];
+export function notesOf(entry: ConfiguredMachine, folder?: string): readonly FlowNote[] {
+  if (entry.notes) return entry.notes;
+  const found = foundBeside('notes', entry, folder);
+  return found === null ? [] : notesIn(readFileSync(found, 'utf8'), found);
 }
 
 /** The folder of the notes of configured machines, if the command names any. */

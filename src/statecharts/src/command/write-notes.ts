@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
 import { notesIn, type FlowNote } from '../flow-notes.ts';
 import { changedNotes, NoteConflict, notesText, type NoteChange } from '../note-changes.ts';
+import { writtenBeside } from './beside.ts';
 import type { Served } from './flow-server.ts';
-import { notesFileBeside } from './notes.ts';
 import { git } from './revision.ts';
 import { WriteRefused } from './write-refused.ts';
 
@@ -85,8 +85,7 @@ export async function writeNotes(
   if (change.kind === 'add' && ![...flow.states, ...flow.transitions].some((part) => part.id === change.at))
     throw new WriteRefused(404, `${id} has no state or transition ${change.at}.`);
   if (machineFile === null) return refuse(`The file of ${id} is not known: its notes cannot be kept beside it.`);
-  // Machines of a configuration have ids of their own.
-  const file = entry.file === undefined ? join(dirname(machineFile), `${id}.notes.json`) : notesFileBeside(machineFile);
+  const file = writtenBeside('notes', entry, machineFile);
   const signed =
     change.kind === 'add' && change.author === '' ? { ...change, author: await gitAuthor(dirname(file)) } : change;
   // From here to its end nothing waits: two requests change the file one after the other.
