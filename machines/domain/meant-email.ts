@@ -4,18 +4,9 @@ import { isEmailAddress, normalEmail } from './email-address.ts';
 
 /** Domains of mail providers that are long enough to be recognized in a mistyped one; those of India are ours. */
 const providers = [
-  ...POPULAR_DOMAINS.filter((domain) => domain.length > 8),
-  ...[
-    'hotmail.com',
-    'outlook.com',
-    'outlook.in',
-    'rediffmail.com',
-    'yahoo.com',
-    'yahoo.co.in',
-    'yahoo.in',
-    'zohomail.in',
-  ],
-];
+  POPULAR_DOMAINS.filter((domain) => domain.length > 8),
+  ['hotmail.com', 'outlook.com', 'outlook.in', 'rediffmail.com', 'yahoo.com', 'yahoo.co.in', 'yahoo.in', 'zohomail.in'],
+].flat();
 /** Other providers' domains that look like mistyped ones. */
 const others = new Set(['email.com', 'fastmail.com', 'hotmail.fr', 'live.co.uk', 'mail.com', 'yahoo.fr', 'yahoo.de']);
 

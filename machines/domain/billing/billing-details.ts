@@ -51,16 +51,15 @@ function postalCodeFault(details: BillingDetails, { errors: texts, line: ofLine 
 
 /** The details as they are stored: numbers, codes and addresses in the forms of their registers, names on one line. */
 export function normalBillingDetails(details: BillingDetails): BillingDetails {
-  const { email, phone, gstin, phoneCountry, ...others } = details;
   const lines = Object.fromEntries(
-    Object.entries(others).map(([field, value]) => [field, typeof value === 'string' ? cleanLine(value) : value]),
-  ) as typeof others;
+    Object.entries(details).map(([field, value]) => [field, typeof value === 'string' ? cleanLine(value) : value]),
+  ) as unknown as BillingDetails;
   return {
     ...lines,
     postalCode: normalPostalCode(details),
-    email: normalEmail(email),
-    ...normalPhone({ phone, phoneCountry }),
-    gstin: normaliseGstin(gstin),
+    email: normalEmail(details.email),
+    ...normalPhone(details),
+    gstin: normaliseGstin(details.gstin),
   };
 }
 

@@ -48,11 +48,12 @@ export function internationalPhone(typed: TypedPhone): string {
 
 /** A number in its stored form: its country, and how it is dialled there; as typed while it is not valid. */
 export function normalPhone(typed: TypedPhone): TypedPhone {
+  const { phone: text, phoneCountry } = typed;
   const number = parsed(typed);
-  if (!number?.isValid()) return { ...typed, phone: typed.phone.trim() };
-  const isOfCountry = diallingPrefix(typed.phoneCountry) === `+${number.countryCallingCode}`;
-  const country = number.country ?? (isOfCountry ? typed.phoneCountry : undefined);
-  if (country === undefined) return { ...typed, phone: number.formatInternational() };
+  if (!number?.isValid()) return { phone: text.trim(), phoneCountry };
+  const isOfCountry = diallingPrefix(phoneCountry) === `+${number.countryCallingCode}`;
+  const country = number.country ?? (isOfCountry ? phoneCountry : undefined);
+  if (country === undefined) return { phone: number.formatInternational(), phoneCountry };
   // Nationally, mobile numbers are formatted with a 0 that nobody dials any more.
   const phone = isMobile(number) ? number.formatInternational().slice('+91 '.length) : number.formatNational();
   return { phone, phoneCountry: country };

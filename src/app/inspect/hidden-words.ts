@@ -29,7 +29,7 @@ function digitsOf(text: string): RegExp | undefined {
   const digits = text.replaceAll(/\D/g, '');
   return digits.length < 3 || digits.length > 20
     ? undefined
-    : wholeWords([...digits].join(String.raw`[\s().-]?`), 'gu');
+    : wholeWords(Array.from(digits).join(String.raw`[\s().-]?`), 'gu');
 }
 
 /** Groups of digits, but not those of an amount such as '5,73,000'. */

@@ -11,7 +11,7 @@ const changesBetween = 400;
 export function recordScreen(hidden: HiddenWords, tell: (event: ScreenEvent) => void): void {
   record({
     emit: (event) => {
-      const shown = blankScreen(event as ScreenEvent, hidden.blanked);
+      const shown = blankScreen(event, hidden.blanked);
       if (shown) tell(shown);
     },
     maskAllInputs: true,

@@ -48,8 +48,8 @@ export function EditDialog({ flow, onRenamed }: { flow: Flow; onRenamed: (before
     if (done.state.endsWith(`.${key}`)) onRenamed(done.state, done.state.slice(0, -key.length) + done.name.trim());
   });
   useEffect(() => {
-    const { unsubscribe } = actor.on('edit.saved', ({ edit: done }) => handleSaved(done));
-    return unsubscribe;
+    const listening = actor.on('edit.saved', ({ edit: done }) => handleSaved(done));
+    return () => listening.unsubscribe();
   }, [actor]);
   const formId = useId();
   const snapshot = useSelector(actor, (state) => state);

@@ -177,7 +177,9 @@ function Fields({ flow, edit, onChange }: FieldsProps<FlowEdit['kind']>) {
       return <TransitionFields flow={flow} edit={edit} onChange={onChange} />;
     case 'setTarget':
       return <TargetField flow={flow} target={edit.target} onChoose={(target) => onChange({ ...edit, target })} />;
-    default:
+    case 'removeState':
+    case 'removeTransition':
+    case 'setInitial':
       return null;
   }
 }

@@ -62,7 +62,7 @@ export function pressesOf(
   const presses = new Map<string, Press>();
   for (const way of possibleSteps({ id: '', title: '', words: null, states, transitions }, step.states)) {
     if (way.trigger !== 'event' && way.trigger !== 'route') continue;
-    const key = eventKey(eventFor(way) as { readonly type: string; readonly to?: unknown });
+    const key = eventKey(eventFor(way));
     const path = way.trigger === 'route' ? (states.find(({ id }) => id === way.targets[0])?.path ?? null) : null;
     const controls = [...learnedControls(steps, machine, key), ...(record[machine]?.[key] ?? []).map(controlOf)];
     if (controls.length === 0 && path === null) continue;

@@ -60,7 +60,7 @@ export function movesIn(json: string, file: string): BoxMoves {
         throw new Error(`${file}: "${wrong[0]}" in "${direction}" has two whole numbers of px, such as [40, 0].`);
       return [direction, offsets];
     }),
-  ) as BoxMoves;
+  );
 }
 
 /**
@@ -80,7 +80,7 @@ export function changedMoves(moves: BoxMoves, change: MoveChange, states: Readon
       const sorted = [...all].toSorted(([a], [b]) => (a < b ? -1 : 1));
       return sorted.length === 0 ? [] : [[one, Object.fromEntries(sorted)]];
     }),
-  ) as BoxMoves;
+  );
 }
 
 /** The text of a file of moves, with a line for each box. */

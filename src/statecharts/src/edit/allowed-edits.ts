@@ -87,6 +87,7 @@ export function requireEdit(flow: Flow, edit: FlowEdit): void {
     case 'setTarget':
       if (edit.target !== null) requireState(flow, edit.target);
       return;
-    default:
+    case 'describe':
+    case 'removeTransition':
   }
 }

@@ -88,7 +88,9 @@ function slotOf(machine: MachineSource, { source, trigger, event, name }: FlowTr
     }
     case 'event':
       return slotIn(innerObject(machine, object, 'on', what), event);
-    default:
+    case 'done':
+    case 'error':
+    case 'route':
       throw new EditRefused(
         `The transition ${name} belongs to the address of its state: edit ${reading.file} by hand.`,
       );
