@@ -8,7 +8,11 @@ export const silentBoxMoving = silenced(boxMovingMachine);
 
 const box: HeldBox = { flow: 'payment', direction: 'down', state: 'payment.unknown', from: [0, 0] };
 
-const events: SamplesOf<BoxMovingEvent> = {
+type Delayed =
+  | { readonly type: 'xstate.after.stepPause.boxMoving.stepping' }
+  | { readonly type: 'xstate.after.redraw.boxMoving.redrawing' };
+
+const events: SamplesOf<BoxMovingEvent | Delayed> = {
   'box.taken': [{ type: 'box.taken', box }],
   'box.dragged': [{ type: 'box.dragged', by: [40, 12] }],
   'box.dropped': [{ type: 'box.dropped' }],
@@ -21,6 +25,8 @@ const events: SamplesOf<BoxMovingEvent> = {
   'chart.redrawn': [{ type: 'chart.redrawn' }],
   'change.retried': [{ type: 'change.retried' }],
   'change.dismissed': [{ type: 'change.dismissed' }],
+  'xstate.after.stepPause.boxMoving.stepping': [{ type: 'xstate.after.stepPause.boxMoving.stepping' }],
+  'xstate.after.redraw.boxMoving.redrawing': [{ type: 'xstate.after.redraw.boxMoving.redrawing' }],
 };
 
 export const boxMovingSamples = {

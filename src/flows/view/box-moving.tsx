@@ -5,7 +5,10 @@ import type { Chart } from '@plinth/statecharts/chart';
 import type { Flow } from '@plinth/statecharts/flow';
 import type { HeldBox } from '#machines/flows/box-moving.machine.ts';
 import type { Direction, Offset } from '#machines/ports/flows.ts';
+import { Button } from '#ui/button.tsx';
+import styles from './box-moving.module.css';
 import { useFlows } from './flows-context.ts';
+import { sizeStyle, type ChartSize } from './use-fit.ts';
 
 /** How far an arrow key moves a box, in px; with Shift the longer one. */
 const step = 8;
@@ -105,4 +108,43 @@ export function useBoxMoving({ flow, chart, direction, scale, canMove, others }:
       moving.send({ type: 'box.stepped', box, by: [way[0] * length, way[1] * length] });
     },
   };
+}
+
+/** The outline of a box that is being moved. */
+export function BoxGhost({ chart, size }: { chart: Chart; size: ChartSize }) {
+  const { moving } = useFlows();
+  const held = useSelector(moving, (state) => (state.hasTag('ghost') ? state.context.held : null));
+  const [right, down] = useSelector(moving, ({ context }) => context.by);
+  const box = held?.flow === chart.id ? chart.boxes.find(({ id }) => id === held.state) : undefined;
+  if (!box) return null;
+  return (
+    <svg
+      className={styles.layer}
+      data-layer=""
+      style={sizeStyle(size, chart)}
+      viewBox={`0 0 ${chart.width} ${chart.height}`}
+      aria-hidden="true"
+    >
+      <rect data-ghost={box.id} x={box.x + right} y={box.y + down} width={box.width} height={box.height} rx={6} />
+    </svg>
+  );
+}
+
+/** Why a box was not moved, and what to do. */
+export function MoveFailure() {
+  const { moving } = useFlows();
+  const hasFailed = useSelector(moving, (state) => state.hasTag('failed'));
+  const reason = useSelector(moving, ({ context }) => context.reason);
+  if (!hasFailed) return null;
+  return (
+    <div className={styles.failure} role="alert">
+      <p>{reason ?? 'The box was not moved: the server does not answer.'}</p>
+      <Button size="small" onClick={() => moving.send({ type: 'change.retried' })}>
+        Try again
+      </Button>
+      <Button size="small" variant="quiet" onClick={() => moving.send({ type: 'change.dismissed' })}>
+        Dismiss
+      </Button>
+    </div>
+  );
 }
