@@ -19,6 +19,8 @@ const events: SamplesOf<BoxMovingEvent | Delayed> = {
   'box.stepped': [
     { type: 'box.stepped', box, by: [8, 0] },
     { type: 'box.stepped', box, by: [-8, 0] },
+    // Another box than the one that is held.
+    { type: 'box.stepped', box: { ...box, state: 'payment.idle' }, by: [0, 8] },
   ],
   'move.cancelled': [{ type: 'move.cancelled' }],
   'moves.reset': [{ type: 'moves.reset', flow: 'payment', direction: 'down', state: null }],
