@@ -6,9 +6,12 @@ const name = String.raw`[^\s@.,:;<>()[\]\\"]+`;
 const label = String.raw`[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?`;
 const plausible = new RegExp(String.raw`^${name}(?:\.${name})*@(?:${label}\.)+(?=[^.]*\p{L})(?=[^.]{2})${label}$`, 'u');
 
+/** The longest address, in characters (RFC 5321). */
+const longest = 254;
+
 /** Whether mail to this address is plausible: a name, and a domain with a dot. Only sending a mail shows more. */
 export function isEmailAddress(text: string): boolean {
-  return plausible.test(text);
+  return text.length <= longest && plausible.test(text);
 }
 
 /**

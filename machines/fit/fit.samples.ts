@@ -10,7 +10,7 @@ export const silentFit = silenced(fitMachine);
 
 const draft = { ...emptyDraft('sample-1'), templateId: 1 as const };
 const common = {
-  request: { budget: { amount: 5_00_000_00, per: 'total' as const }, by: null },
+  request: { budget: { amount: 5_00_000_00, per: 'total' as const, tax: 'excluded' as const }, by: null },
   now: { total: 6_16_930_00, payment: 6_16_930_00, finalDelivery: '2027-05-17' },
   isProven: true,
 };

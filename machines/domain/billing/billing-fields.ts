@@ -20,15 +20,14 @@ export interface BillingDetails {
 
 /** The longest stored form of each text, in characters. */
 export const billingLimits = {
-  firstName: 60,
-  lastName: 60,
-  companyName: 120,
-  email: 254,
-  postalCode: 12,
-  state: 60,
-  city: 60,
-  address: 160,
-  apartment: 40,
+  firstName: 80,
+  lastName: 80,
+  companyName: 160,
+  postalCode: 20,
+  state: 80,
+  city: 80,
+  address: 200,
+  apartment: 80,
 } as const;
 
 /** The initial form. */

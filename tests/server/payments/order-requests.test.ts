@@ -117,7 +117,7 @@ const faults: readonly (readonly [string, object, string])[] = [
   ['billing.country', { billing: { ...payer, country: 'India' } }, 'must have at most 2 characters'],
   ['billing.firstName', { billing: { ...payer, firstName: ' ' } }, 'Enter a first name'],
   ['billing.lastName', { billing: { ...payer, lastName: undefined } }, 'is missing'],
-  ['billing.address', { billing: { ...payer, address: 'x'.repeat(161) } }, 'Use at most 160 characters. This has 161.'],
+  ['billing.address', { billing: { ...payer, address: 'x'.repeat(201) } }, 'Use at most 200 characters. This has 201.'],
   [
     'billing.companyName',
     { billing: { ...payer, companyName: 'a\0b' } },

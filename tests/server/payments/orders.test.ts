@@ -78,7 +78,7 @@ eachDatabase('through the shop', (given) => {
         projectId: project?.id,
         state: 'open',
         amount: due,
-        billing: { ...payer, postalCode: '411001' },
+        billing: payer,
         gateway: 'sandbox',
         gatewayOrderId: idOf(url),
         instalment: 1,

@@ -64,7 +64,7 @@ export const payer: BillingDetails = {
   phone: '98200 41207',
   phoneCountry: 'IN',
   country: 'IN',
-  postalCode: '411 001',
+  postalCode: '411001',
   state: '27',
   city: 'Pune',
   address: '12 Lake Road',
