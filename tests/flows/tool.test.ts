@@ -59,7 +59,7 @@ describe('npm run flows', () => {
     [
       'an option that is none',
       ['export', '--fromat', 'json'],
-      'No option is called fromat. There are: all, format, to, width, help.',
+      'No option is called fromat. There are: all, format, to, width, direction, help.',
     ],
     ['an option of another subcommand', ['check', '--walk', 'x'], 'No option is called walk. There are: help.'],
     [
