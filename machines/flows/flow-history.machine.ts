@@ -35,8 +35,6 @@ type Answered = { readonly answer: Compared };
 type Listed = { readonly page: RevisionPage };
 
 /** A list that was not read yet. */
-const nothingListed = { words: '', revisions: [], next: null, limit: null } as const;
-
 export const flowHistoryMachine = setup({
   types: {
     context: {} as FlowHistoryContext,
@@ -53,7 +51,13 @@ export const flowHistoryMachine = setup({
     isRefused: (_, { answer }: Answered) => 'refusal' in answer,
   },
   actions: {
-    notePage: assign((_, { flow }: Opened) => ({ flow, ...nothingListed })),
+    notePage: assign((_, { flow }: Opened) => ({
+      flow,
+      words: '',
+      revisions: [],
+      next: null,
+      limit: null,
+    })),
     noteWords: assign((_, { words }: { readonly words: string }) => ({ words })),
     noteQuestion: assign((_, { flow, since }: Opened) => ({ flow, since, compared: null })),
     noteCompared: assign((_, { answer }: Answered) => ({ compared: answer })),
@@ -66,7 +70,7 @@ export const flowHistoryMachine = setup({
 }).createMachine({
   id: 'flowHistory',
   description: 'What is different about the flows since an earlier version.',
-  context: { flow: null, since: null, ...nothingListed, compared: null },
+  context: { flow: null, since: null, words: '', revisions: [], next: null, limit: null, compared: null },
   type: 'parallel',
   states: {
     choice: {

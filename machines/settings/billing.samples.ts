@@ -14,7 +14,7 @@ export const sampleProfile: BillingProfile = {
     lastName: 'Kulkarni',
     email: 'meera@lakeside.in',
     phone: '98200 41207',
-    postalCode: '411 001',
+    postalCode: '411001',
     state: '27',
     city: 'Pune',
     address: '12 Lake Road',
