@@ -34,7 +34,6 @@ type Opened = ExtractEvent<FlowHistoryEvent, 'page.opened'>;
 type Answered = { readonly answer: Compared };
 type Listed = { readonly page: RevisionPage };
 
-/** A list that was not read yet. */
 export const flowHistoryMachine = setup({
   types: {
     context: {} as FlowHistoryContext,
