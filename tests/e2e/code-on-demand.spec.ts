@@ -148,7 +148,6 @@ const journeys: Readonly<Record<string, Journey>> = {
     await me.letTheBank('Pay');
   },
   'prototype-screen': prototype(),
-  'box-moving': prototype(press('Flow')),
   'flow-notes': prototype(press('Flow')),
   'invited-screen': invitedTo('project'),
   'invited-prototype-screen': invitedTo('prototype'),
