@@ -1,6 +1,6 @@
 import * as messages from '#messages/email-address.ts';
 import type { TextsOf } from '#messages/message.ts';
-import { plainText } from './plain-text.ts';
+import { cleanPaste } from './clean-paste.ts';
 
 const name = String.raw`[^\s@.,:;<>()[\]\\"]+`;
 const label = String.raw`[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?`;
@@ -19,7 +19,7 @@ export function isEmailAddress(text: string): boolean {
  * full stop of a sentence, and with its domain in lower case.
  */
 export function normalEmail(typed: string): string {
-  const plain = plainText(typed);
+  const plain = cleanPaste(typed);
   const [, inBrackets = plain] = /<([^<>]+)>/.exec(plain) ?? [];
   const bare = inBrackets
     .replace(/^[\s"'([]*(?:(?:mailto|e-?mail|mail) ?: ?)?/i, '')

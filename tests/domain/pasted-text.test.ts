@@ -6,7 +6,7 @@ import { gstinFacts, normaliseGstin } from '#machines/domain/billing/gstin.ts';
 import { mobileError } from '#machines/domain/billing/phone.ts';
 import { normalEmail } from '#machines/domain/email-address.ts';
 import { suggestedEmail } from '#machines/domain/meant-email.ts';
-import { plainText } from '#machines/domain/plain-text.ts';
+import { cleanPaste } from '#machines/domain/clean-paste.ts';
 
 const meera: BillingDetails = {
   ...emptyBillingDetails,
@@ -240,6 +240,6 @@ describe('an e-mail address', () => {
 describe('a plain text', () => {
   it('has the digits of every script as those of ASCII', () => {
     const digits = ['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', '०१२३४५६७८९', '০১২৩৪৫৬৭৮৯', '௦௧௨௩௪௫௬௭௮௯', '೦೧೨೩೪೫೬೭೮೯', '𝟎𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖𝟗'];
-    expect(digits.map(plainText)).toEqual(digits.map(() => '0123456789'));
+    expect(digits.map(cleanPaste)).toEqual(digits.map(() => '0123456789'));
   });
 });

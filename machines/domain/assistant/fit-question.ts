@@ -135,9 +135,10 @@ export function fitQuestion(
   const isAsked = intent.kind === 'cheaper' || intent.kind === 'sooner';
   if (!isAsked || draft.templateId === null || planFeatures(draft).length === 0) return null;
   if (intent.kind === 'cheaper') {
-    const total = asBudgeted(remembered, planCosts(draft).total);
-    const known = remembered.budget?.per === 'total' && remembered.budget.amount < total ? remembered.budget : null;
-    const less = { amount: tenthLess(asBudgeted({ budget: null }, planCosts(draft).total)), per: 'total' } as const;
+    const { total } = planCosts(draft);
+    const { budget } = remembered;
+    const known = budget?.per === 'total' && budget.amount < asBudgeted(remembered, total) ? budget : null;
+    const less = { amount: tenthLess(asBudgeted({ budget: null }, total)), per: 'total' } as const;
     return {
       draft,
       request: { budget: intent.budget ?? known ?? less, by: intent.by },

@@ -1,5 +1,5 @@
 import { emailError, normalEmail } from '../email-address.ts';
-import { plainText } from '../plain-text.ts';
+import { cleanPaste } from '../clean-paste.ts';
 import type { PlaceOfSupply } from '../pricing/tax.ts';
 import { billingLimits, type BillingDetails } from './billing-fields.ts';
 import { cleanLine, lengthError, lineError } from '../one-line.ts';
@@ -36,7 +36,7 @@ const gstinSentences = {
 
 /** A postal code in its stored form. Of an Indian one only the digits, without the name of the town. */
 function normalPostalCode({ postalCode, country }: Pick<BillingDetails, 'country' | 'postalCode'>): string {
-  const text = plainText(postalCode);
+  const text = cleanPaste(postalCode);
   const [, first, last] = /^[^0-9]*([0-9]{3})[ -]?([0-9]{3})[^0-9]*$/.exec(text) ?? [];
   return country === 'IN' && first !== undefined ? `${first}${last}` : text;
 }

@@ -1,4 +1,4 @@
-import { plainText } from '../plain-text.ts';
+import { cleanPaste } from '../clean-paste.ts';
 import { findState, type IndianState } from './indian-states.ts';
 import * as messages from '#messages/billing-errors.ts';
 
@@ -32,7 +32,7 @@ export type GstinError = 'length' | 'form' | 'state' | 'check';
  * without a digit, such as 'N/A'.
  */
 export function normaliseGstin(typed: string): string {
-  const text = plainText(typed)
+  const text = cleanPaste(typed)
     .toUpperCase()
     .replace(/^[^0-9]*(?:GSTIN|GST|UIN)[^0-9]*/, '');
   return /[0-9]/.test(text) ? text.replace(/[^0-9A-Z]/g, '') : '';

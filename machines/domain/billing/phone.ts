@@ -7,7 +7,7 @@ import {
 } from 'libphonenumber-js/min';
 import type { TextsOf } from '#messages/message.ts';
 import * as messages from '#messages/phone.ts';
-import { plainText } from '../plain-text.ts';
+import { cleanPaste } from '../clean-paste.ts';
 
 /** A phone number as typed, and the country (ISO code) of its dialling prefix. */
 export interface TypedPhone {
@@ -17,7 +17,7 @@ export interface TypedPhone {
 
 /** A number as people and contact cards write it, without what is not dialled: '(0)', and a prefix written twice. */
 function dialledText(phone: string): string {
-  return plainText(phone)
+  return cleanPaste(phone)
     .replace(/^(?:\+91[ -]*)(?=\+91)/, '')
     .replace(/(?<=^\D*\+\d{1,3}[ -]*)\(?0\)?(?=[ -]*\d)/, '');
 }
@@ -72,7 +72,7 @@ function isMobile({ countryCallingCode, nationalNumber }: PhoneNumber): boolean 
 
 /** The error of a phone number; undefined when it can be dialled. */
 export function phoneError(typed: TypedPhone, texts: TextsOf<typeof messages> = messages): string | undefined {
-  if (plainText(typed.phone) === '') return texts.enterPhone;
+  if (cleanPaste(typed.phone) === '') return texts.enterPhone;
   const number = parsed(typed);
   const isInIndia = number ? number.countryCallingCode === '91' : typed.phoneCountry === 'IN';
   if (!isInIndia) return number?.isValid() ? undefined : texts.checkPhone;
@@ -82,6 +82,6 @@ export function phoneError(typed: TypedPhone, texts: TextsOf<typeof messages> = 
 /** The error of a number that text messages are sent to. */
 export function mobileError(typed: TypedPhone): string | undefined {
   const number = parsed(typed);
-  if (plainText(typed.phone) === '' || number?.countryCallingCode !== '91') return phoneError(typed);
+  if (cleanPaste(typed.phone) === '' || number?.countryCallingCode !== '91') return phoneError(typed);
   return number.isValid() && isMobile(number) ? undefined : messages.enterMobile;
 }

@@ -2,7 +2,7 @@
 import { addDays, addMonths, isIsoDate, type IsoDate } from '../calendar.ts';
 import { isOneSlipFrom, typoFrom } from '../catalogue/search-words.ts';
 import type { Paise } from '../money.ts';
-import { plainText } from '../plain-text.ts';
+import { cleanPaste } from '../clean-paste.ts';
 import type { CycleId } from '../pricing/policy.ts';
 import {
   amountUnits,
@@ -253,7 +253,7 @@ function cutAmounts(text: Text): readonly FoundAmount[] {
 
 /** A text in lower case without nukta, and with digits together. */
 function comparable(typed: string): string {
-  return plainText(typed)
+  return cleanPaste(typed)
     .toLowerCase()
     .normalize('NFD')
     .replaceAll('\u093c', '')

@@ -1,6 +1,6 @@
 /** Edits of machines in the flow pages: shown as a difference first, then saved to the source, and taken back. */
 import { createHash } from 'node:crypto';
-import { readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import { editWarnings } from '../edit/edit-warnings.ts';
@@ -11,6 +11,7 @@ import { unifiedDiff } from '../edit/unified-diff.ts';
 import { flowOf } from '../flow.ts';
 import { problemOf } from '../problem.ts';
 import type { Served } from './flow-server.ts';
+import { replaceFile } from './replace-file.ts';
 import { WriteRefused } from './write-refused.ts';
 
 /** What an edit does to the file. */
@@ -56,17 +57,6 @@ async function placeOf(served: Served, id: string): Promise<Place> {
   if (!isInside) throw new WriteRefused(422, `${found} is not in the folder of this project: it is not written.`);
   if (!/\.[cm]?[jt]sx?$/.test(path)) throw new WriteRefused(422, `${file} is no TypeScript or JavaScript file.`);
   return { folder, path, file };
-}
-
-/** Writes a file at once: others see the old text or the new one. */
-function replaceFile(path: string, text: string): void {
-  const temporary = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`);
-  try {
-    writeFileSync(temporary, text, { mode: statSync(path).mode });
-    renameSync(temporary, path);
-  } finally {
-    rmSync(temporary, { force: true });
-  }
 }
 
 function isMachine(value: unknown): value is AnyStateMachine {

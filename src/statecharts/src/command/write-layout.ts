@@ -12,7 +12,7 @@ import {
 } from '../box-moves.ts';
 import { writtenBeside } from './beside.ts';
 import type { Served } from './flow-server.ts';
-import { replaceFile } from './write-notes.ts';
+import { replaceFile } from './replace-file.ts';
 import { WriteRefused } from './write-refused.ts';
 
 /** The change in the body of a request. @throws WriteRefused */

@@ -1,11 +1,12 @@
 /** Writes the notes on a machine, which several people and programs may change at the same time. */
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { notesIn, type FlowNote } from '../flow-notes.ts';
 import { changedNotes, NoteConflict, notesText, type NoteChange } from '../note-changes.ts';
 import { writtenBeside } from './beside.ts';
 import type { Served } from './flow-server.ts';
+import { replaceFile } from './replace-file.ts';
 import { git } from './revision.ts';
 import { WriteRefused } from './write-refused.ts';
 
@@ -40,18 +41,6 @@ export function noteChangeIn(content: unknown): NoteChange {
   if (kind === 'reword') return { kind, before: seen, text: textIn(text) };
   if (kind === 'resolve' || kind === 'reopen' || kind === 'delete') return { kind, before: seen };
   return refuse('A note can be added, reworded, resolved, reopened or deleted.');
-}
-
-/** Replaces a file in one step, so that nobody reads a part of it. */
-export function replaceFile(file: string, text: string): void {
-  const unfinished = join(dirname(file), `.${basename(file)}.${randomUUID().slice(0, 8)}`);
-  try {
-    writeFileSync(unfinished, text);
-    renameSync(unfinished, file);
-  } catch (error) {
-    rmSync(unfinished, { force: true });
-    throw error;
-  }
 }
 
 /** The name that git writes in commits; '' if it has none. */

@@ -15,7 +15,7 @@ function asciiDigit(digit: string): string {
  * A text in compatible forms (NFKC), with ASCII digits and hyphens, single spaces, and without invisible characters. For
  * texts with one meaning only: names and sentences keep their characters.
  */
-export function plainText(text: string): string {
+export function cleanPaste(text: string): string {
   return text
     .normalize('NFKC')
     .replaceAll(/\p{Nd}/gu, asciiDigit)
