@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { legalPages as hindiPages } from '#screens/legal/legal-pages.hi.ts';
 import { legalPages } from '#screens/legal/legal-pages.ts';
 import { LegalScreen } from '#screens/legal/legal-screen.tsx';
+import { companyFactNames, companyPlaceholder } from '#contracts/company-facts.ts';
 import type { LegalPage } from '#screens/legal/legal-text.ts';
 import { brand } from '#screens/site/brand.ts';
 
@@ -14,6 +15,8 @@ const kept = new Set([
   'GSTIN',
   'OTP',
   'AES',
+  'CIN',
+  'LLPIN',
   'Google',
   'Play',
   'Apple',
@@ -37,7 +40,12 @@ function builtOf(page: LegalPage) {
   const words = screen.getByRole('main').textContent ?? '';
   const textWords = screen
     .getAllByRole('region')
-    .map(({ textContent }) => (textContent ?? '').replaceAll(brand.email, ''))
+    .map(({ textContent }) =>
+      companyFactNames.reduce(
+        (words, fact) => words.replaceAll(companyPlaceholder(fact), ''),
+        (textContent ?? '').replaceAll(brand.email, ''),
+      ),
+    )
     .join(' ');
   cleanup();
   return { sections, words, textWords };

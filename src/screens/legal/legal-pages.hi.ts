@@ -1,4 +1,4 @@
-import { brand } from '../site/brand.ts';
+import { companyPlaceholder } from '#contracts/company-facts.ts';
 import {
   cancellation as englishCancellation,
   privacy as englishPrivacy,
@@ -115,12 +115,13 @@ export const privacy: LegalPage = inHindi(englishPrivacy, {
       title: 'आपके डेटा का ज़िम्मेदार',
       blocks: [
         [
-          'यहाँ बताए गए डेटा का क्या होता है, यह ',
-          brand.name,
-          `, ${brand.address}, तय करता है और वही उसका ज़िम्मेदार है। लिखें: `,
+          `यहाँ बताए गए डेटा का क्या होता है, यह ${companyPlaceholder('name')}, ${companyPlaceholder('address')}, तय करती है और वही उसकी ज़िम्मेदार है। रजिस्ट्रेशन और फ़ोन नंबर `,
+          termsLink,
+          ' में हैं। लिखें: ',
           mail,
           '।',
         ],
+        `निजी डेटा के शिकायत अधिकारी हैं ${companyPlaceholder('officer')}, ${companyPlaceholder('officerEmail')}।`,
       ],
     },
     {
@@ -206,6 +207,16 @@ export const privacy: LegalPage = inHindi(englishPrivacy, {
             'सरकारी अधिकारियों को, जब कानून हमसे माँगे।',
           ],
         },
+        {
+          table: {
+            caption: 'डेटा कहाँ रहता है, और हमारे लिए उसे कौन प्रोसेस करता है',
+            columns: ['विवरण', 'संचालक'],
+            rows: [
+              ['डेटा की जगह', companyPlaceholder('dataLocation')],
+              ['सब-प्रोसेसर', companyPlaceholder('subprocessors')],
+            ],
+          },
+        },
       ],
     },
     {
@@ -228,19 +239,18 @@ export const privacy: LegalPage = inHindi(englishPrivacy, {
       id: 'your-rights',
       title: 'आपके अधिकार',
       blocks: [
-        'आप हमसे कह सकते हैं कि हम:',
+        'डिजिटल निजी डेटा संरक्षण अधिनियम, 2023 आपको ये अधिकार देता है। आप हमसे कह सकते हैं कि हम:',
         {
           list: [
             'दिखाएँ कि हमारे पास आपके बारे में क्या है, और उसकी कॉपी दें;',
             'उसे सुधारें या पूरा करें;',
             'उसे हटाएँ, जब तक कानून हमें उसे रखने को न कहे, जैसे इनवॉइस के मामले में;',
-            'उसका इस्तेमाल बंद करें, जहाँ आपने सहमति दी थी।',
+            'उसका इस्तेमाल बंद करें, जहाँ आपने सहमति दी थी;',
+            'दर्ज करें कि आपकी मृत्यु के बाद, या आपके असमर्थ होने पर, ये अधिकार आपकी ओर से कौन इस्तेमाल करेगा।',
           ],
         },
-        [
-          mail,
-          ' पर लिखें। हम सबूत माँग सकते हैं कि यह आप ही हैं। अगर हमारे जवाब से आप संतुष्ट न हों, तो भारतीय डेटा संरक्षण बोर्ड में शिकायत कर सकते हैं।',
-        ],
+        [mail, ' पर लिखें। हम सबूत माँग सकते हैं कि यह आप ही हैं। हम 30 दिन के अंदर जवाब देते हैं।'],
+        `अगर हमारे जवाब से आप संतुष्ट न हों, तो शिकायत अधिकारी ${companyPlaceholder('officer')} को ${companyPlaceholder('officerEmail')} पर लिखें। उसके बाद आप भारतीय डेटा संरक्षण बोर्ड में शिकायत कर सकते हैं।`,
       ],
     },
     {
