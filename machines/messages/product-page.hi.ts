@@ -6,8 +6,6 @@ export const currency = 'करेंसी';
 export const indicativeCurrency = message('{id}, {name}, अंदाज़न');
 export const copyLink = 'लिंक कॉपी करें';
 export const copyLinkLater = 'लिंक कॉपी करें: पहले बेस चुनें';
-export const account = 'अकाउंट';
-export const signIn = 'साइन इन करें';
 
 export const isPaid = 'इस प्लान का भुगतान हो चुका है। यह वैसा ही रहेगा जैसा आपने ऑर्डर किया था।';
 export const isBeingPaid = 'इस प्लान का एक भुगतान अभी बाकी है। बैंक का जवाब आने तक प्लान वैसा ही रहेगा।';

@@ -7,8 +7,6 @@ export const currency = 'Currency';
 export const indicativeCurrency = message('{id}, {name}, indicative');
 export const copyLink = 'Copy Link';
 export const copyLinkLater = 'Copy Link: choose a base first';
-export const account = 'Account';
-export const signIn = 'Sign in';
 
 // Notices about the plan.
 export const isPaid = 'This plan is paid and stays as you ordered it.';

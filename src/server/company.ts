@@ -3,7 +3,7 @@
  * 4) and the Digital Personal Data Protection Act (sections 6, 8 and 13) require a website to state.
  */
 import * as v from 'valibot';
-import { type CompanyFactName, companyFactNames, companyPlaceholder } from '#contracts/company-facts.ts';
+import { type CompanyFactName, companyFactNames, companyPlaceholder } from '#machines/domain/company-facts.ts';
 import type { InvoiceParty } from '#machines/domain/billing/invoice.ts';
 import { sampleSeller } from '#machines/domain/billing/seller.ts';
 import { brandFacts } from '#machines/domain/brand.ts';

@@ -47,7 +47,7 @@ function siteDocuments(language) {
         const styles = [...vite.moduleGraph.urlToModuleMap.keys()]
           .filter((url) => url.endsWith('.css'))
           .map((url) => `<link rel="stylesheet" href="${url}">`);
-        const scripts = ['kept-plan', 'site'].map(
+        const scripts = ['returning-visitor', 'site'].map(
           (name) => `<script type="module" src="/app/site/${name}.ts"></script>`,
         );
         return vite.transformIndexHtml(

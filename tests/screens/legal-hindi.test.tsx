@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { legalPages as hindiPages } from '#screens/legal/legal-pages.hi.ts';
 import { legalPages } from '#screens/legal/legal-pages.ts';
 import { LegalScreen } from '#screens/legal/legal-screen.tsx';
-import { companyFactNames, companyPlaceholder } from '#contracts/company-facts.ts';
+import { companyFactNames, companyPlaceholder } from '#machines/domain/company-facts.ts';
 import type { LegalPage } from '#screens/legal/legal-text.ts';
 import { brand } from '#screens/site/brand.ts';
 
@@ -42,7 +42,7 @@ function builtOf(page: LegalPage) {
     .getAllByRole('region')
     .map(({ textContent }) =>
       companyFactNames.reduce(
-        (words, fact) => words.replaceAll(companyPlaceholder(fact), ''),
+        (left, fact) => left.replaceAll(companyPlaceholder(fact), ''),
         (textContent ?? '').replaceAll(brand.email, ''),
       ),
     )

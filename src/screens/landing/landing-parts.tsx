@@ -12,7 +12,7 @@ import { PlainContact } from '../contact/contact-form.tsx';
 import { DemoLink, PlainDemo } from '../demo/demo-panel.tsx';
 import { brand, pageTitles } from '../site/brand.ts';
 import { Footer } from '../site/footer.tsx';
-import { BrandLink, PageFrame } from '../site/page-frame.tsx';
+import { BrandLink, PageFrame, WayBack } from '../site/page-frame.tsx';
 import compared from './comparison.module.css';
 import { type Growth, type TrustedBrand, trustedBrands } from './landing-content.ts';
 import styles from './landing.module.css';
@@ -160,6 +160,7 @@ export function LandingScreen({ variant, isContact, children }: LandingScreenPro
             <a href={brand.links.why} className={headerLinkClass}>
               {messages.whyBrand({ brand: brand.name })}
             </a>
+            <WayBack />
             <DemoLink className={buttonClass({})} />
           </SiteHeader>
         }

@@ -1,4 +1,4 @@
-import { companyPlaceholder } from '#contracts/company-facts.ts';
+import { companyPlaceholder } from '#machines/domain/company-facts.ts';
 import {
   cancellation as englishCancellation,
   privacy as englishPrivacy,

@@ -1,4 +1,4 @@
-import { companyPlaceholder } from '#contracts/company-facts.ts';
+import { companyPlaceholder } from '#machines/domain/company-facts.ts';
 import { brand } from '../site/brand.ts';
 import { cancellationPolicy, type LegalPage, mail, refundPolicy, termsLink, terms } from './legal-text.ts';
 

@@ -1,4 +1,4 @@
-import { companyPlaceholder } from '#contracts/company-facts.ts';
+import { companyPlaceholder } from '#machines/domain/company-facts.ts';
 import { formatPrice } from '#machines/domain/money-format.ts';
 import { otpLimit, securityDepositShare, taxRate } from '#machines/domain/pricing/policy.ts';
 import { brand } from '../site/brand.ts';

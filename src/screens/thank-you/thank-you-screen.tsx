@@ -7,6 +7,7 @@ import { internationalPhone } from '#machines/domain/billing/phone.ts';
 import { dayInIndia, formatDate, nextWorkingDay } from '#machines/domain/calendar.ts';
 import { suggestedUsername } from '#machines/domain/identity/username.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
+import { projectName } from '#machines/domain/plan/project-name.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { instalmentsOf, quoteOf } from '#machines/domain/pricing/quote.ts';
 import { projectPath } from '#machines/domain/projects/dashboard-pages.ts';
@@ -36,11 +37,11 @@ export function ThankYouScreen() {
 
 function Thanks({ receipt }: { receipt: Receipt }) {
   const { draft } = receipt.order;
-  const { billingDraft } = useProduct();
+  const { billingDraft, keepsSession } = useProduct();
   const [details] = useState(billingDraft.read);
   const view = useMemo(() => thankYouView(receipt, details), [receipt, details]);
   return (
-    <SitePage title={messages.title}>
+    <SitePage title={messages.title} visitor={keepsSession() ? 'member' : 'stranger'}>
       <MessagePage
         heading={<PageHeading>{messages.successful}</PageHeading>}
         lead={messages.thanks}
@@ -73,7 +74,7 @@ function Thanks({ receipt }: { receipt: Receipt }) {
         }
       >
         <SummaryList rows={view.receipt} />
-        <Project email={details.email.trim()} planId={draft.id} />
+        <Project email={details.email.trim()} planId={draft.id} project={projectName(draft)} />
         <section aria-labelledby="next">
           <h2 id="next" className={text.head3}>
             {messages.whatNext}
@@ -87,7 +88,7 @@ function Thanks({ receipt }: { receipt: Receipt }) {
 }
 
 /** For members a link to the project's page, for everybody else the registration of an account to save it in. */
-function Project({ email, planId }: { email: string; planId: string }) {
+function Project({ email, planId, project }: { email: string; planId: string; project: string }) {
   const { keepsSession } = useProduct();
   return (
     <section aria-labelledby="project">
@@ -109,7 +110,7 @@ function Project({ email, planId }: { email: string; planId: string }) {
           <div className={layout.row}>
             <Link
               to={`/register?to=${projectPath(planId)}`}
-              state={{ email, username: suggestedUsername(email) }}
+              state={{ email, username: suggestedUsername(email), project }}
               className={buttonClass({})}
             >
               {messages.saveToAccount}
