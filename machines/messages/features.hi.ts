@@ -35,7 +35,9 @@ export const excludes = 'इनके साथ नहीं चलता';
 export const removeFeature = 'फ़ीचर हटाएँ';
 export const addFeature = 'फ़ीचर जोड़ें';
 export const removingThis = 'इसे हटाने से';
-export const countedIn = 'कुल कीमत में गिना गया: सभी प्लैटफ़ॉर्म और चरण, और एक साल की केयर।';
+export const countedIn = message(
+  'कुल कीमत में गिना गया: {care, select, none {सभी प्लैटफ़ॉर्म और चरण} other {सभी प्लैटफ़ॉर्म और चरण, और एक साल की केयर}}।',
+);
 export const backToList = 'सूची पर लौटें';
 export const appHighlighted = message('अब तक आपका ऐप। {category} अलग रंग में है।');
 export const appWithoutFeatures = 'अब तक आपका ऐप: बिना फ़ीचर का बेस।';

@@ -39,7 +39,9 @@ export const excludes = 'Excludes';
 export const removeFeature = 'Remove feature';
 export const addFeature = 'Add feature';
 export const removingThis = 'Removing this';
-export const countedIn = 'Counted in the total cost: all platforms and phases, and a year of care.';
+export const countedIn = message(
+  'Counted in the total cost: {care, select, none {all platforms and phases} other {all platforms and phases, and a year of care}}.',
+);
 export const backToList = 'Back to the list';
 export const appHighlighted = message('Your app so far. {category} is highlighted.');
 export const appWithoutFeatures = 'Your app so far: a base without features.';

@@ -107,8 +107,8 @@ export const accessContinues = markedMessage(
   'Access continues to the end of the billing period. Instalments due after that day are not charged. <policy>Cancellation policy</policy>',
 );
 export const afterLaunch = 'After launch';
-export const careRenews =
-  'The care plan renews by itself until you cancel it. Then hosting and support end with the billing period. The code stays yours.';
+export const careLasts =
+  'A care plan lasts one year from the final delivery, with hosting and support. Order another year to continue. The code stays yours.';
 export const ifWeStop = 'If we stop';
 export const youAreTold = 'You are told';
 export const inWriting = 'In writing, when we know that we cannot build what the plan lists.';

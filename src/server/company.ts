@@ -7,6 +7,7 @@ import { type CompanyFactName, companyFactNames, companyPlaceholder } from '#mac
 import type { InvoiceParty } from '#machines/domain/billing/invoice.ts';
 import { sampleSeller } from '#machines/domain/billing/seller.ts';
 import { brandFacts } from '#machines/domain/brand.ts';
+import { sampleMark } from '#machines/domain/sample-parts.ts';
 import { isEmailAddress } from '#machines/domain/email-address.ts';
 import type * as messages from '#messages/company.ts';
 import inLanguages from '#messages/company.ts?languages';
@@ -122,12 +123,13 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** A prerendered page with the operator's facts in place of the placeholders. */
+/** A prerendered page with the operator's facts in place of the placeholders, and with its samples if they are samples. */
 export function withCompany(page: string, operator: Operator = noOperator, language: Language = 'en'): string {
-  if (!page.includes('[[company:')) return page;
+  const shown = operator.seller.gstin === sampleSeller.gstin ? page.replaceAll(sampleMark, '') : page;
+  if (!shown.includes('[[company:')) return shown;
   const facts = factsOf(operator, language);
   return companyFactNames.reduce(
     (html, fact) => html.replaceAll(companyPlaceholder(fact), () => escaped(facts[fact])),
-    page,
+    shown,
   );
 }

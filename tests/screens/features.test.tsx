@@ -84,6 +84,14 @@ describe('refining features', () => {
     for (const name of gone) expect(said).toContain(name);
   });
 
+  it.each([
+    ['standard', 'Counted in the total cost: all platforms and phases, and a year of care.'],
+    ['none', 'Counted in the total cost: all platforms and phases.'],
+  ] as const)('says what the effect counts, with the care plan %s', (care, words) => {
+    open({ care });
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
   it('states the effect of adding a feature before it is added, correctly', async () => {
     const { user, product } = open();
     search('video calls');

@@ -97,7 +97,7 @@ export function FeatureDetail({ feature, pointedId, onOpen, onReturn }: FeatureD
           </Button>
           <p className={styles.effect} id={effectId}>
             <span>{[facts.effect, ...facts.company].join(' ')}</span>{' '}
-            <span className={text.faint}>{messages.countedIn}</span>
+            <span className={text.faint}>{messages.countedIn({ care: draft.care })}</span>
           </p>
           <button type="button" className={styles.back} onClick={onReturn}>
             {messages.backToList}

@@ -151,8 +151,9 @@ export const terms: LegalPage = {
       title: 'Hosting, support and renewal',
       blocks: [
         'The standard care plan is one year of hosting and support. It is part of your order if the plan that you pay for lists it; a plan without care includes neither.',
+        'Care is bought for one year, which starts with the final delivery. It ends after that year; to continue, order another year from us.',
         [
-          'Subscriptions, the care plan among them, auto-renew until they are cancelled. After a cancellation, access continues to the end of the billing period: see the ',
+          'Subscriptions auto-renew until they are cancelled. After a cancellation, access continues to the end of the billing period: see the ',
           cancellationPolicy,
           '.',
         ],

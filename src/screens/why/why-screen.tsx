@@ -221,7 +221,7 @@ function Stopping() {
                   term: messages.whileBuilt,
                   words: <Sentence of={messages.accessContinues({ policy: plainLinkTo(brand.links.cancellation) })} />,
                 },
-                { term: messages.afterLaunch, words: messages.careRenews },
+                { term: messages.afterLaunch, words: messages.careLasts },
               ]}
             />
           </div>
