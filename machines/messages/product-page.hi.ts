@@ -35,6 +35,7 @@ export const theNotice = 'सूचना';
 export const theNotes = 'आपके प्लान की सूचनाएँ';
 export const theLinkedPlan = 'लिंक वाला प्लान';
 export const thePlans = 'प्लान की सूची';
+export const thePlatforms = 'प्लैटफ़ॉर्म की सूची';
 export const theSummary = 'ब्योरा';
 
 export const paidElsewhere = message('{project} का भुगतान हो गया।');

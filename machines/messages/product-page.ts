@@ -43,6 +43,7 @@ export const theNotice = 'The notice';
 export const theNotes = 'The notes on your plan';
 export const theLinkedPlan = 'The plan from the link';
 export const thePlans = 'The list of plans';
+export const thePlatforms = 'The list of platforms';
 export const theSummary = 'The summary';
 
 // Completed actions.

@@ -1,10 +1,11 @@
-import { AppWindow, Globe, Laptop, Monitor, Smartphone, TabletSmartphone, Watch } from 'lucide-react';
+import { AppWindow, Globe, Laptop, Monitor, Plus, Smartphone, TabletSmartphone, Watch } from 'lucide-react';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { formatDate } from '#machines/domain/calendar.ts';
 import { type PlatformId, type PlatformLogo, platforms } from '#machines/domain/catalogue/platforms.ts';
 import { speedOf } from '#machines/domain/pricing/factors.ts';
 import type { Schedule } from '#machines/domain/pricing/schedule.ts';
 import * as messages from '#messages/delivery.ts';
+import { Button } from '#ui/button.tsx';
 import { PlatformTile } from '#ui/platform-tile.tsx';
 import { ScheduleChart } from '#ui/schedule-chart.tsx';
 import { SegmentChoice } from '#ui/segment-choice.tsx';
@@ -29,7 +30,7 @@ import {
 } from './delivery.view.ts';
 
 /** The platform that cannot be removed because it is the only one. */
-function useOnlyPlatform(): PlatformId | undefined {
+export function useOnlyPlatform(): PlatformId | undefined {
   return usePlan((snapshot) =>
     snapshot.hasTag('locked')
       ? undefined
@@ -39,7 +40,7 @@ function useOnlyPlatform(): PlatformId | undefined {
 
 /** A tile for each platform, with the change that pressing it makes. */
 export function PlatformChoice() {
-  const { plan } = useProduct();
+  const { panels, plan } = useProduct();
   const isLocked = useIsLocked();
   const chosen = useDraft().platforms;
   const only = useOnlyPlatform();
@@ -82,6 +83,16 @@ export function PlatformChoice() {
             />
           );
         })}
+        <Button
+          variant="quiet"
+          icon={<Plus />}
+          className={styles.add}
+          disabled={isLocked}
+          aria-haspopup="dialog"
+          onClick={() => panels.send({ type: 'panel.opened', panel: 'platforms' })}
+        >
+          {messages.addPlatforms}
+        </Button>
       </div>
       <p id={reasonId} hidden>
         {reasons.platform}
@@ -104,7 +115,7 @@ const icons = {
 } as const satisfies Record<PlatformLogo, typeof Globe>;
 
 /** The device of a platform. */
-function PlatformIcon({ logo }: { logo: PlatformLogo }) {
+export function PlatformIcon({ logo }: { logo: PlatformLogo }) {
   const Icon = icons[logo];
   return <Icon aria-hidden="true" />;
 }
