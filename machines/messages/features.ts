@@ -28,8 +28,9 @@ export const allRemoved = 'Removed features can be brought back with Undo, or ad
 
 // One feature.
 export const feature = 'Feature';
-export const price = 'Price';
-export const duration = 'Duration';
+export const listPrice = 'List price';
+export const work = 'Work';
+export const listPriceIs = 'List price and work: on one platform, with every phase, before care and GST.';
 export const days = message('{days} days');
 export const includedInBase = 'Included in base';
 export const yes = 'Yes';
@@ -39,6 +40,7 @@ export const excludes = 'Excludes';
 export const removeFeature = 'Remove feature';
 export const addFeature = 'Add feature';
 export const removingThis = 'Removing this';
+export const withoutIt = message('Without it {amount}');
 export const countedIn = 'Counted in the total cost: all platforms and phases, and a year of care.';
 export const backToList = 'Back to the list';
 export const appHighlighted = message('Your app so far. {category} is highlighted.');
