@@ -24,8 +24,9 @@ export const noMatch = 'आपकी खोज से कोई फ़ीचर 
 export const allRemoved = 'हटाए गए फ़ीचर “वापस लें” से लौट आएँगे, या एक-एक करके जोड़ सकते हैं।';
 
 export const feature = 'फ़ीचर';
-export const price = 'कीमत';
-export const duration = 'समय';
+export const listPrice = 'कैटलॉग कीमत';
+export const work = 'काम';
+export const listPriceIs = 'कैटलॉग कीमत और काम: एक प्लैटफ़ॉर्म पर, हर चरण के साथ, केयर और GST से पहले।';
 export const days = message('{days} दिन');
 export const includedInBase = 'बेस में शामिल';
 export const yes = 'हाँ';
@@ -38,6 +39,7 @@ export const removingThis = 'इसे हटाने से';
 export const countedIn = message(
   'कुल कीमत में गिना गया: {care, select, none {सभी प्लैटफ़ॉर्म और चरण} other {सभी प्लैटफ़ॉर्म और चरण, और एक साल की केयर}}।',
 );
+export const withoutIt = message('हटाने पर {amount}');
 export const backToList = 'सूची पर लौटें';
 export const appHighlighted = message('अब तक आपका ऐप। {category} अलग रंग में है।');
 export const appWithoutFeatures = 'अब तक आपका ऐप: बिना फ़ीचर का बेस।';

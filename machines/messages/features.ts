@@ -28,8 +28,9 @@ export const allRemoved = 'Removed features can be brought back with Undo, or ad
 
 // One feature.
 export const feature = 'Feature';
-export const price = 'Price';
-export const duration = 'Duration';
+export const listPrice = 'List price';
+export const work = 'Work';
+export const listPriceIs = 'List price and work: on one platform, with every phase, before care and GST.';
 export const days = message('{days} days');
 export const includedInBase = 'Included in base';
 export const yes = 'Yes';
@@ -42,6 +43,7 @@ export const removingThis = 'Removing this';
 export const countedIn = message(
   'Counted in the total cost: {care, select, none {all platforms and phases} other {all platforms and phases, and a year of care}}.',
 );
+export const withoutIt = message('Without it {amount}');
 export const backToList = 'Back to the list';
 export const appHighlighted = message('Your app so far. {category} is highlighted.');
 export const appWithoutFeatures = 'Your app so far: a base without features.';

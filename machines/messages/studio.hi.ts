@@ -31,7 +31,6 @@ export const basesSuggested = message('{count} बेस, सुझाव: {name
 export const noItems = 'कुछ नहीं मिला';
 export const noMatch = 'कोई बेस मेल नहीं खाता। फ़िल्टर हटाएँ या कस्टम बेस से शुरू करें।';
 export const openAsPage = 'पेज पर खोलें';
-export const priceFrom = message('{price} से शुरू');
 
 export const notSure = 'समझ नहीं आ रहा, कहाँ से शुरू करें?';
 export const hideQuestions = 'सवाल छिपाएँ';
@@ -40,7 +39,6 @@ export const showQuestions = 'सवाल दिखाएँ';
 export const selection = 'चुना हुआ बेस';
 export const selected = 'चुना गया';
 export const oneSelected = '1 बेस चुना गया';
-export const startingPrice = 'शुरुआती कीमत';
 export const clearSelection = 'चुनाव हटाएँ';
 export const refineFeatures = 'फ़ीचर तय करें';
 

@@ -35,7 +35,6 @@ export const basesSuggested = message('{count, plural, one {# base} other {# bas
 export const noItems = 'No items present';
 export const noMatch = 'No base matches. Clear the filters or start from Custom.';
 export const openAsPage = 'Open as a page';
-export const priceFrom = message('from {price}');
 
 // The questions, before they are loaded.
 export const notSure = 'Not sure where to begin?';
@@ -46,7 +45,6 @@ export const showQuestions = 'Show questions';
 export const selection = 'Selection';
 export const selected = 'Selected';
 export const oneSelected = '1 template selected';
-export const startingPrice = 'Starting price';
 export const clearSelection = 'Clear selection';
 export const refineFeatures = 'Refine features';
 

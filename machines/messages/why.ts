@@ -14,7 +14,7 @@ export const mostIsReady = message(
   'About 80% of the features of an app are common to most apps. They stand ready in a catalogue of {features, plural, one {# feature} other {# features}} in {categories, plural, one {# category} other {# categories}}, each with a price in rupees and a number of days. You pay to have them fitted together, and to build the part that is yours.',
 );
 export const basesAre = message(
-  'A base is a working app with features included. There are {bases, plural, one {# base} other {# bases}}, from {cheapest} to {dearest}. What you add to a base is added to the price, and part of what you leave out is given back.',
+  'A base is a working app with features included. There are {bases, plural, one {# base} other {# bases}}, from {cheapest} to {dearest} with a year of care and GST. What you add to a base is added to the price, and part of what you leave out is given back.',
 );
 export const threeFactors =
   'Three factors do the rest: the platforms your app runs on, the phases you have built, and how fast it is to be done. A faster build costs more, a relaxed one less.';

@@ -144,7 +144,7 @@ describe('the delivery speed', () => {
     const page = open();
     expect(slider().getAttribute('aria-valuetext')).toBe('Standard, 24 weeks');
     expect(button('Standard').textContent).toContain('Your speed24 weeks');
-    expect(describedAs(button('Fast'))).toMatch(/^Adds ₹61,693 and saves \d+ days\./);
+    expect(describedAs(button('Fast'))).toMatch(/^Adds ₹61,693\.00 and saves \d+ days\./);
     expect(button('Relaxed').textContent).toMatch(/\u2212₹30,846\.50\+\d+ days/);
     fireEvent.change(slider(), { target: { value: '2' } });
     expect(draftOf(page).speed).toBe('fast');

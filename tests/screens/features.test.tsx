@@ -33,6 +33,26 @@ describe('refining features', () => {
     expect(screen.getByText('Included in base').nextSibling?.textContent).toBe('Yes');
   });
 
+  it('shows on a card what its switch does to the plan, and in detail the effect before the list price', async () => {
+    open();
+    search('video calls');
+    const [card] = cards(/feature/);
+    // ₹16,629.77 × 0.85 phases × 19/15 with a year of care.
+    expect(card?.textContent).toBe('Video Calls+₹17,904.71+4 days');
+    expect(cards(/feature/).every(({ textContent }) => !textContent?.includes('₹16,629.77'))).toBe(true);
+    fireEvent.click(card as HTMLElement);
+    const detail = (await screen.findByRole('region', { name: 'Feature' })).textContent ?? '';
+    expect(detail).toContain('List price₹16,629.77Work6.0 days');
+    expect(detail.indexOf('Adds ₹17,904.71')).toBeGreaterThan(-1);
+    expect(detail.indexOf('Adds ₹17,904.71')).toBeLessThan(detail.indexOf('List price'));
+  });
+
+  it('says of a feature in the plan what the plan is without it', () => {
+    open({ care: 'none', added: ['video-calls'] });
+    search('video calls');
+    expect(cards(/feature/)[0]?.textContent).toBe('Video CallsWithout it −₹14,135.30−4 days');
+  });
+
   it('lists all 21 categories with the plan’s number of features in each', () => {
     open();
     const items = within(screen.getByRole('list', { name: 'Feature categories' })).getAllByRole('button');

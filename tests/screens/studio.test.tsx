@@ -17,6 +17,34 @@ const panelButton = (name: string): HTMLElement | undefined =>
   screen.getAllByRole('button', { name }).find((found) => found.getAttribute('aria-haspopup') === 'dialog');
 const bar = (): Promise<HTMLElement> => arriving('complementary', 'Selection');
 
+describe('the price of a base', () => {
+  it('is on its card what the default plan costs, with what is in it', () => {
+    renderProduct(<StudioScreen />);
+    const card = screen.getAllByRole('article').find((one) => within(one).queryByRole('heading', { name: 'Tiffin' }));
+    expect(card?.textContent).toContain('₹4,09,090.27');
+    expect(card?.textContent).toContain('With a year of care and GST');
+    expect(card?.textContent).not.toContain('₹3,22,000');
+  });
+
+  it('comes in its dialog with what it covers, its range and its list price', async () => {
+    const { user } = renderProduct(<StudioScreen />);
+    await user.click(button('Details Tiffin'));
+    const dialog = (await arriving('dialog', 'Tiffin')).textContent;
+    for (const words of [
+      '₹4,09,090.27With a year of care and GST',
+      'As it comes: Android, with Design, MVP and Full Build, and a year of care.',
+      'From ₹1,61,483.00 without its features and without care, to ₹15,56,033.20 with all 58 features that suit it, every phase and a year of care.',
+      'Its list price, ₹3,22,000, is for one platform and all five phases, before care and GST.',
+    ])
+      expect(dialog).toContain(words);
+  });
+
+  it('is in the bar the price of the plan on it', async () => {
+    renderProduct(<StudioScreen />, { draft: { templateId: 3, care: 'none' } });
+    expect((await bar()).textContent).toContain('With GST, without care₹3,22,966.00');
+  });
+});
+
 describe('choosing a base', () => {
   it('selects one: another one replaces it', async () => {
     const { user, product } = renderProduct(<StudioScreen />);
@@ -25,7 +53,7 @@ describe('choosing a base', () => {
     expect(base('Tiffin').checked).toBe(false);
     expect(base('Khata').checked).toBe(true);
     expect((await bar()).textContent).toContain('1 template selected');
-    expect((await bar()).textContent).toContain('₹7,56,000');
+    expect((await bar()).textContent).toContain('With a year of care and GST₹9,60,472.80');
     expect(product.plan.getSnapshot().context.draft.templateId).toBe(4);
   });
 
@@ -122,11 +150,11 @@ describe('looking through the bases', () => {
 });
 
 describe('the blank base', () => {
-  it('is chosen by its button, costs 1,50,000, and is on no card', async () => {
+  it('is chosen by its button, costs 1,90,570 with care and GST, and is on no card', async () => {
     const { user, product } = renderProduct(<StudioScreen />);
     await user.click(base('Custom Template'));
     expect((await bar()).textContent).toContain('1 template selected');
-    expect((await bar()).textContent).toContain('₹1,50,000');
+    expect((await bar()).textContent).toContain('₹1,90,570.00');
     expect(base('Custom Template').checked).toBe(true);
     expect(product.plan.getSnapshot().context.draft).toMatchObject({ templateId: 7, added: [], removed: [] });
     expect(bases()).toHaveLength(6);
@@ -152,7 +180,7 @@ describe('the currency', () => {
     const { user } = renderProduct(<StudioScreen />);
     await user.click(button('INR'));
     await user.click(screen.getByRole('menuitemradio', { name: /^USD/ }));
-    expect(screen.getAllByRole('article')[0]?.textContent).toContain('$5,989');
+    expect(screen.getAllByRole('article')[0]?.textContent).toContain('$7,609');
     expect(
       within(screen.getByRole('group', { name: 'Cost' }))
         .getAllByRole('checkbox')
@@ -163,7 +191,7 @@ describe('the currency', () => {
     ).toBeTruthy();
     await user.click(button('USD'));
     await user.click(screen.getByRole('menuitemradio', { name: /^INR/ }));
-    expect(screen.getAllByRole('article')[0]?.textContent).toContain('₹5,73,000');
+    expect(screen.getAllByRole('article')[0]?.textContent).toContain('₹7,27,977.40');
     expect(screen.queryByText(/indicative, at/)).toBeNull();
     screen.getByRole('checkbox', { name: /^100,000 to 300,000/ });
   });

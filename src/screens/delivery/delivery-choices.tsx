@@ -16,18 +16,9 @@ import { durationText } from '../product/cost-rows.ts';
 import { orderedNoteId } from '../product/plan-status.tsx';
 import { deliveryMarks } from '../product/schedule-marks.ts';
 import { useCurrency } from '../product/use-currency.ts';
-import { quoteFor, useStart, useQuote } from '../product/use-quote.ts';
+import { quoteFor, useStart, useQuote, useQuoteFormat } from '../product/use-quote.ts';
 import styles from './delivery.module.css';
-import {
-  axisWeeks,
-  changeOf,
-  phaseRows,
-  reasons,
-  useDeliveryFormat,
-  useEffects,
-  careLabels,
-  speedChangeOf,
-} from './delivery.view.ts';
+import { axisWeeks, changeOf, phaseRows, reasons, useEffects, careLabels, speedChangeOf } from './delivery.view.ts';
 
 /** The platform that cannot be removed because it is the only one. */
 export function useOnlyPlatform(): PlatformId | undefined {
@@ -45,7 +36,7 @@ export function PlatformChoice() {
   const chosen = useDraft().platforms;
   const only = useOnlyPlatform();
   const currency = useCurrency();
-  const format = useDeliveryFormat();
+  const format = useQuoteFormat();
   const effects = useEffects().platforms;
   const reasonId = useId();
   const headingId = useId();
@@ -126,7 +117,7 @@ export function PhaseChoice() {
   const draft = useDraft();
   const start = useStart();
   const currency = useCurrency();
-  const format = useDeliveryFormat();
+  const format = useQuoteFormat();
   const isLocked = useIsLocked();
   const only = usePlan((snapshot) =>
     snapshot.hasTag('locked')
@@ -186,7 +177,7 @@ export function SpeedChoice() {
   const quote = useQuote();
   const start = useStart();
   const currency = useCurrency();
-  const format = useDeliveryFormat();
+  const format = useQuoteFormat();
   const effects = useEffects().speeds;
   // The effects belong to the plan that they were computed for.
   const duration = durationText(quoteFor(useDeferredValue(draft), start));
@@ -237,7 +228,7 @@ export function CareChoice() {
   const { plan } = useProduct();
   const { care } = useDraft();
   const isLocked = useIsLocked();
-  const format = useDeliveryFormat();
+  const format = useQuoteFormat();
   const effects = useEffects().care;
   const headingId = useId();
   const sentenceId = useId();

@@ -13,7 +13,7 @@ import {
 } from 'react';
 import type { CategoryId } from '#machines/domain/catalogue/catalogue.types.ts';
 import { effectSentence } from '#machines/domain/plan/effect-words.ts';
-import { effectBetween } from '#machines/domain/plan/plan-effect.ts';
+import { effectBetween, featureEffects } from '#machines/domain/plan/plan-effect.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { removeAllFeatures } from '#machines/domain/plan/plan-rules.ts';
 import { viewOf } from '#machines/features/features.selectors.ts';
@@ -151,6 +151,8 @@ export function FeaturesScreen() {
   const shownCategory = useDeferredValue(category);
   const list = useMemo(() => listFeatures(listed, shownCategory, shownQuery), [listed, shownCategory, shownQuery]);
   const present = useMemo(() => new Set(planFeatures(listed)), [listed]);
+  const start = useStart();
+  const effectOf = useMemo(() => featureEffects(listed, start), [listed, start]);
   const detail = detailOf(draft, featureId, list);
   const { place, reveal } = useReveal(isGuideOver, 'h1');
   const { place: grid, reveal: revealList } = useReveal(isGuideOver, 'h2');
@@ -266,6 +268,7 @@ export function FeaturesScreen() {
               <FeatureGrid
                 label={list.title}
                 features={list.features}
+                effectOf={effectOf}
                 openId={detail?.id}
                 addedIds={present}
                 lockedBy={isLocked ? orderedNoteId : undefined}

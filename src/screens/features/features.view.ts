@@ -93,8 +93,9 @@ export interface Tie {
 export interface FeatureFacts {
   readonly category: string;
   readonly description: string;
-  readonly price: string;
-  readonly duration: string;
+  readonly listPrice: string;
+  /** The days of work at the list price. */
+  readonly work: string;
   readonly isIncluded: boolean;
   readonly isInPlan: boolean;
   readonly requires: readonly Tie[];
@@ -116,8 +117,8 @@ export function factsOf(feature: Feature, draft: PlanDraft, start: IsoDate, curr
   return {
     category: categoryOf(feature.category).name,
     description: descriptions[feature.id] ?? '',
-    price: formatPrice(feature.price, currency),
-    duration: daysText(feature),
+    listPrice: formatPrice(feature.price, currency),
+    work: daysText(feature),
     isIncluded: includedFeatures(draft).includes(feature.id),
     isInPlan,
     requires: tiesOf(feature, feature.requires),

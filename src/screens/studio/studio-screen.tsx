@@ -174,7 +174,7 @@ function Tools({
 /** A base. Memoised: a selection renders only the cards that it changes. */
 const BaseCard = memo(function BaseCard({ card }: { card: StudioView['cards'][number] }) {
   const { plan, studio } = useProduct();
-  const { template, category, price, whole, included, others } = card;
+  const { template, category, price, priceCovers, included, others } = card;
   const { id, name, featuredImage, featuredImageLabel } = template;
   const isChosen = usePlan((snapshot) => snapshot.context.draft.templateId === id);
   const isLocked = useIsLocked();
@@ -183,7 +183,7 @@ const BaseCard = memo(function BaseCard({ card }: { card: StudioView['cards'][nu
       name={name}
       category={category}
       price={price}
-      whole={whole}
+      priceCovers={priceCovers}
       included={included}
       others={others}
       coverName={featuredImage}

@@ -12,6 +12,7 @@ import { Link } from '../link.tsx';
 import { useProduct } from '../product/actors.tsx';
 import { useCurrency } from '../product/use-currency.ts';
 import { ChooseToggle } from '../template/choose-toggle.tsx';
+import { BasePriceWords } from './base-price.tsx';
 import { templateView } from './studio.view.ts';
 import styles from './template-detail.module.css';
 
@@ -22,7 +23,7 @@ export function TemplateDetail() {
   const templateId = useDeferredValue(useSelector(studio, (snapshot) => snapshot.context.templateId));
   if (templateId === null) return null;
   const close = (): void => studio.send({ type: 'template.closed' });
-  const { template, price, whole, included, others } = templateView(templateOf(templateId), currency);
+  const { template, price, priceCovers, included, others } = templateView(templateOf(templateId), currency);
   return (
     <Modal
       open
@@ -30,8 +31,8 @@ export function TemplateDetail() {
       onClose={close}
       footer={
         <>
-          <p className={styles.price}>{messages.priceFrom({ price })}</p>
-          <p className={styles.whole}>{whole}</p>
+          <p className={styles.price}>{price}</p>
+          <p className={styles.covers}>{priceCovers}</p>
           <ChooseToggle template={template} />
         </>
       }
@@ -43,6 +44,7 @@ export function TemplateDetail() {
           <Link to={`/template/${templateId}`} className={styles.link}>
             {messages.openAsPage}
           </Link>
+          <BasePriceWords template={template} />
         </div>
         <div>
           <p className={layout.spread}>

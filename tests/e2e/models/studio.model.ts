@@ -2,7 +2,8 @@ import { costBandName, costBands, filterCategories } from '#machines/domain/cata
 import { filterTemplates, sortTemplates, type TemplateOrder } from '#machines/domain/catalogue/template-filters.ts';
 import { templateOf, templates } from '#machines/domain/catalogue/templates.ts';
 import type { StudioContext, StudioEvent } from '#machines/studio/studio.machine.ts';
-import { formatPrice } from '#machines/domain/money-format.ts';
+import { formatAmount } from '#machines/domain/money-format.ts';
+import { basePrice } from '#machines/domain/pricing/base-price.ts';
 import { hasChosen, contextAs, reads } from '../support/expectations.ts';
 import type { Model, Shows } from '../support/model.ts';
 import { named } from '../support/named.ts';
@@ -23,7 +24,7 @@ const showsBasesBy =
     await expect(me.page.getByRole('article').getByRole('heading', { level: 3 })).toHaveText(
       listed.map(({ name }) => name),
     );
-    for (const { name, price } of listed.slice(0, 2)) await reads(me.card(name), name, formatPrice(price));
+    for (const { id, name } of listed.slice(0, 2)) await reads(me.card(name), name, formatAmount(basePrice(id)));
     await reads(me.page.getByRole('status').filter({ hasText: / of / }), `${listed.length} of`);
   };
 
@@ -76,8 +77,8 @@ export const studioModel: Model<StudioEvent> = {
     'studioView.detail.open': async (me, { context }) => {
       const { templateId } = contextAs<StudioContext>(context);
       if (templateId === null) throw new Error('No base is open.');
-      const { name, price } = templateOf(templateId);
-      await reads(me.page.getByRole('dialog', { name, exact: true }), name, formatPrice(price));
+      const { name } = templateOf(templateId);
+      await reads(me.page.getByRole('dialog', { name, exact: true }), name, formatAmount(basePrice(templateId)));
     },
   },
   without: {
