@@ -20,7 +20,8 @@ export const removingAll = 'सभी हटाने से';
 export const showSelected = message('चुने हुए {count} दिखाएँ');
 export const clearSearch = 'खोज हटाएँ';
 export const noItems = 'कुछ नहीं मिला';
-export const noMatch = 'आपकी खोज से कोई फ़ीचर नहीं मिला। दूसरे शब्द आज़माएँ।';
+export const noMatch = 'आपकी खोज से कोई फ़ीचर नहीं मिला। दूसरे शब्द लिखें, या बताएँ कि ऐप को क्या करना है: गाइड खोजेगा।';
+export const describeFeature = 'गाइड को बताएँ';
 export const allRemoved = 'हटाए गए फ़ीचर “वापस लें” से लौट आएँगे, या एक-एक करके जोड़ सकते हैं।';
 
 export const feature = 'फ़ीचर';

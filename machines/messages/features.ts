@@ -23,7 +23,9 @@ export const removingAll = 'Removing all';
 export const showSelected = message('Show the {count} selected');
 export const clearSearch = 'Clear search';
 export const noItems = 'No items present';
-export const noMatch = 'No features match your search. Try other words.';
+export const noMatch =
+  'No features match your search. Try other words, or describe what your app has to do: the guide looks for it.';
+export const describeFeature = 'Describe it to the guide';
 export const allRemoved = 'Removed features can be brought back with Undo, or added one by one.';
 
 // One feature.

@@ -11,7 +11,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { CategoryId } from '#machines/domain/catalogue/catalogue.types.ts';
+import { searchCatalogue } from '#machines/domain/catalogue/catalogue-search.ts';
+import type { CategoryId, Feature } from '#machines/domain/catalogue/catalogue.types.ts';
 import { effectSentence } from '#machines/domain/plan/effect-words.ts';
 import { effectBetween } from '#machines/domain/plan/plan-effect.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
@@ -26,6 +27,7 @@ import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import text from '#ui/text.module.css';
 import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
+import { createLazySearch } from '../product/lazy-search.ts';
 import { PlanBar } from '../product/plan-bar.tsx';
 import { orderedNoteId, PlanStatus } from '../product/plan-status.tsx';
 import { StepPage } from '../product/product-page.tsx';
@@ -44,6 +46,12 @@ const Guide = lazyWithRetry(async () => (await import('./guide.tsx')).Guide, { n
 const GuidePanel = lazyWithRetry(async () => (await import('./guide-panel.tsx')).GuidePanel, {
   name: messages.theGuide,
 });
+
+/** By the words of the catalogue, and by those that people use once they are loaded. */
+const useFeatureSearch = createLazySearch<readonly Feature[]>(
+  async () => (await import('#machines/domain/catalogue/said-features.ts')).searchFeatures,
+  searchCatalogue,
+);
 
 const views = [
   { id: 'categories', name: messages.categories },
@@ -125,8 +133,18 @@ function ListHead({ list, total }: { list: FeatureList; total: number }) {
 }
 
 function NothingListed({ list }: { list: FeatureList }) {
+  const { panels } = useProduct();
   return list.kind === 'search' ? (
-    <Empty title={messages.noItems} text={messages.noMatch} level={3} />
+    <Empty
+      title={messages.noItems}
+      text={messages.noMatch}
+      level={3}
+      action={
+        <Button aria-haspopup="dialog" onClick={() => panels.send({ type: 'panel.opened', panel: 'guide' })}>
+          {messages.describeFeature}
+        </Button>
+      }
+    />
   ) : (
     <Empty title={messages.noItems} text={messages.allRemoved} level={3} />
   );
@@ -149,7 +167,11 @@ export function FeaturesScreen() {
   const listed = useDeferredValue(draft);
   const rows = useMemo(() => categoryRows(listed), [listed]);
   const shownCategory = useDeferredValue(category);
-  const list = useMemo(() => listFeatures(listed, shownCategory, shownQuery), [listed, shownCategory, shownQuery]);
+  const search = useFeatureSearch(shownQuery) ?? searchCatalogue;
+  const list = useMemo(
+    () => listFeatures(listed, shownCategory, shownQuery, search),
+    [listed, shownCategory, shownQuery, search],
+  );
   const present = useMemo(() => new Set(planFeatures(listed)), [listed]);
   const detail = detailOf(draft, featureId, list);
   const { place, reveal } = useReveal(isGuideOver, 'h1');
