@@ -1,6 +1,7 @@
 import { message } from './message.ts';
 
 export const title = 'फ़ीचर तय करें';
+export const stepLead = 'ऐप के फ़ीचर रखें, जोड़ें या हटाएँ। हर बदलाव से कीमत बदलती है।';
 export const planDelivery = 'डिलीवरी तय करें';
 export const theGuide = 'गाइड';
 

@@ -2,6 +2,7 @@
 import { message } from './message.ts';
 
 export const title = 'Refine features';
+export const stepLead = 'Keep, add or remove what your app does. The price follows each change.';
 export const planDelivery = 'Plan Delivery';
 export const theGuide = 'The guide';
 

@@ -199,4 +199,15 @@ describe('a closer look', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(base('Gather').checked).toBe(true);
   });
+
+  it('leads on from the details once the base is chosen', async () => {
+    const { user, product } = renderProduct(<StudioScreen />);
+    await user.click(button('Details Gather'));
+    const detail = within(await arriving('dialog', 'Gather'));
+    expect(detail.queryByRole('button', { name: 'Refine features' })).toBeNull();
+    await user.click(detail.getByRole('button', { name: 'Choose Gather' }));
+    await user.click(detail.getByRole('button', { name: 'Refine features' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(product.funnel.getSnapshot().matches('features')).toBe(true);
+  });
 });

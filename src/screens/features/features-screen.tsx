@@ -35,6 +35,7 @@ import { BranchesLink, FitButton } from '../product/plan-actions.tsx';
 import { UndoRedo } from '../product/undo-redo.tsx';
 import { useCurrency } from '../product/use-currency.ts';
 import { useOnward, useStart } from '../product/use-quote.ts';
+import { PageHeading } from '../site/page-heading.tsx';
 import viewStyles from './feature.module.css';
 import { FeatureDetail, NoDetail } from './feature-detail.tsx';
 import { FeatureGrid } from './feature-grid.tsx';
@@ -209,30 +210,33 @@ export function FeaturesScreen() {
       title={messages.title}
       placesStatus
       bar={
-        <>
-          <PlanBar
-            newest={detail?.category}
-            action={
-              <Button
-                variant="primary"
-                iconEnd={<ArrowRight />}
-                onClick={() => funnel.send({ type: 'step.nextRequested' })}
-              >
-                {onward}
-              </Button>
-            }
-          />
-          <nav className={viewStyles.views} aria-label={messages.views}>
-            {views.map(({ id, name }) => (
-              <button key={id} type="button" aria-current={view === id || undefined} onClick={() => openView(id)}>
-                {name}
-              </button>
-            ))}
-          </nav>
-        </>
+        <PlanBar
+          newest={detail?.category}
+          action={
+            <Button
+              variant="primary"
+              iconEnd={<ArrowRight />}
+              onClick={() => funnel.send({ type: 'step.nextRequested' })}
+            >
+              {onward}
+            </Button>
+          }
+        />
       }
     >
-      <div className={styles.features} data-view={view} data-search={list.kind === 'search' || undefined}>
+      <div
+        className={styles.features}
+        data-view={view}
+        data-search={list.kind === 'search' || undefined}
+        data-overview={(detail !== undefined && featureId === null) || undefined}
+      >
+        <nav className={viewStyles.views} aria-label={messages.views}>
+          {views.map(({ id, name }) => (
+            <button key={id} type="button" aria-current={view === id || undefined} onClick={() => openView(id)}>
+              {name}
+            </button>
+          ))}
+        </nav>
         <div className={styles.status}>
           <PlanStatus />
         </div>
@@ -263,6 +267,12 @@ export function FeaturesScreen() {
           </div>
         </aside>
         <div className={styles.main}>
+          {detail && featureId === null && (
+            <div className={styles.intro}>
+              <PageHeading className={text.head2}>{messages.title}</PageHeading>
+              <p className={text.dim}>{messages.stepLead}</p>
+            </div>
+          )}
           <section ref={place} className={styles.detail} aria-label={messages.feature}>
             <div className={styles.history}>
               <UndoRedo place="page" />
