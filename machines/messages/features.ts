@@ -2,6 +2,7 @@
 import { message } from './message.ts';
 
 export const title = 'Refine features';
+export const stepLead = 'Keep, add or remove what your app does. The price follows each change.';
 export const planDelivery = 'Plan Delivery';
 export const theGuide = 'The guide';
 
@@ -23,7 +24,9 @@ export const removingAll = 'Removing all';
 export const showSelected = message('Show the {count} selected');
 export const clearSearch = 'Clear search';
 export const noItems = 'No items present';
-export const noMatch = 'No features match your search. Try other words.';
+export const noMatch =
+  'No features match your search. Try other words, or describe what your app has to do: the guide looks for it.';
+export const describeFeature = 'Describe it to the guide';
 export const allRemoved = 'Removed features can be brought back with Undo, or added one by one.';
 
 // One feature.

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { categories } from '#machines/domain/catalogue/categories.ts';
 import { featureOf, featuresIn } from '#machines/domain/catalogue/features.ts';
@@ -172,6 +172,21 @@ describe('refining features', () => {
     screen.getByText('No items present');
     heading('Refine features');
     expect(product.plan.getSnapshot().can({ type: 'plan.undone' })).toBe(true);
+  });
+
+  it('finds features by what people say', async () => {
+    open();
+    search('kirana');
+    await screen.findByRole('heading', { name: /^7 features match “kirana”/ });
+    expect(button(/^Product Catalogue/)).toBeTruthy();
+  });
+
+  it('offers the assistant when nothing is found', async () => {
+    open();
+    search('zzzz');
+    // The panel reads the promise of the assistant, which does not work in an `act` without await.
+    await act(() => Promise.resolve(button('Describe it to the guide').click()));
+    expect(await screen.findByRole('dialog', { name: 'Guide' })).toBeTruthy();
   });
 
   it('finds nothing for nonsense, and ends the search with one press', async () => {

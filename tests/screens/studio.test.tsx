@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { StudioScreen } from '#screens/studio/studio-screen.tsx';
 import { renderProduct } from '#tests/support/render-product.tsx';
@@ -119,22 +119,39 @@ describe('looking through the bases', () => {
     expect(panelButton('Filter')).toBeTruthy();
   });
 
-  it('finds them by a feature, and shows when there is none', async () => {
+  it('finds them by what people say, best first', async () => {
     const { user } = renderProduct(<StudioScreen />);
-    await user.type(screen.getByRole('searchbox'), 'food');
-    expect(bases()).toEqual(['Tiffin']);
-    await user.type(screen.getByRole('searchbox'), ' zeppelin');
-    const none = screen.getByRole('heading', { name: 'No items present' }).parentElement;
+    await user.type(screen.getByRole('searchbox'), 'ordering');
+    await waitFor(() => expect(bases()).toEqual(['Tiffin']));
+    expect(screen.getByRole('status').textContent).toBe('1 of 6 bases');
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), 'किराना');
+    await waitFor(() => expect(bases()[0]).toBe('Storefront'));
+  });
+
+  it('names what was searched when there is none, and offers the questions, the assistant and the blank base', async () => {
+    const { user, product } = renderProduct(<StudioScreen />);
+    await user.type(screen.getByRole('searchbox'), '😀');
+    const none = await screen.findByRole('heading', { name: 'No base found for “😀”' });
+    const ways = within(none.parentElement as HTMLElement);
     expect(screen.queryByRole('article')).toBeNull();
-    await user.click(within(none as HTMLElement).getByRole('button', { name: 'Clear filters' }));
+    await user.click(ways.getByRole('button', { name: 'Answer three questions' }));
+    expect(product.start.getSnapshot().hasTag('shown')).toBe(true);
+    await user.click(ways.getByRole('button', { name: 'Describe your app' }));
+    expect(product.panels.getSnapshot().hasTag('guide')).toBe(true);
+    product.panels.send({ type: 'panel.closed' });
+    await user.click(ways.getByRole('button', { name: 'Custom Template' }));
+    expect(product.plan.getSnapshot().context.draft.templateId).toBe(7);
+    await user.click(ways.getByRole('button', { name: 'Clear search' }));
     expect(bases()).toHaveLength(6);
     expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
   });
 
   it('puts them in another order', async () => {
     const { user } = renderProduct(<StudioScreen />);
-    await user.click(button('Sort'));
+    await user.click(button('Sort: Recommended'));
     await user.click(screen.getByRole('menuitemradio', { name: 'Price, lowest first' }));
+    expect(button('Sort: Price, lowest first')).toBeTruthy();
     expect(bases()).toEqual(['Stamina', 'Tiffin', 'Storefront', 'Gather', 'Classroom', 'Khata']);
   });
 
@@ -209,5 +226,16 @@ describe('a closer look', () => {
     await user.click(within(detail).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(base('Gather').checked).toBe(true);
+  });
+
+  it('leads on from the details once the base is chosen', async () => {
+    const { user, product } = renderProduct(<StudioScreen />);
+    await user.click(button('Details Gather'));
+    const detail = within(await arriving('dialog', 'Gather'));
+    expect(detail.queryByRole('button', { name: 'Refine features' })).toBeNull();
+    await user.click(detail.getByRole('button', { name: 'Choose Gather' }));
+    await user.click(detail.getByRole('button', { name: 'Refine features' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(product.funnel.getSnapshot().matches('features')).toBe(true);
   });
 });

@@ -111,10 +111,15 @@ export function templateView(template: Template, currency: CurrencyId): Template
   };
 }
 
-/** Everything the studio shows for these filters, in this order and currency. */
-export function studioView(filters: TemplateFilters, order: TemplateOrder, currency: CurrencyId): StudioView {
-  const counts = optionCounts(templates, filters);
-  const cards = sortTemplates(filterTemplates(templates, filters), order).map((template) =>
+/** Everything the studio shows of the found bases, with these filters, in this order and currency. */
+export function studioView(
+  found: readonly Template[],
+  filters: TemplateFilters,
+  order: TemplateOrder,
+  currency: CurrencyId,
+): StudioView {
+  const counts = optionCounts(found, filters);
+  const cards = sortTemplates(filterTemplates(found, filters), order).map((template) =>
     templateView(template, currency),
   );
   return {

@@ -1,16 +1,19 @@
 import { useSelector } from '@xstate/react';
+import { ArrowRight } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
 import * as messages from '#messages/studio.ts';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Cover } from '#ui/cover.tsx';
 import layout from '#ui/layout.module.css';
 import { Modal } from '#ui/modal.tsx';
 import text from '#ui/text.module.css';
 import { Link } from '../link.tsx';
-import { useProduct } from '../product/actors.tsx';
+import { usePlan, useProduct } from '../product/actors.tsx';
 import { useCurrency } from '../product/use-currency.ts';
+import { useOnward } from '../product/use-quote.ts';
 import { ChooseToggle } from '../template/choose-toggle.tsx';
 import { BasePriceWords } from './base-price.tsx';
 import { templateView } from './studio.view.ts';
@@ -18,10 +21,13 @@ import styles from './template-detail.module.css';
 
 /** The details of one base, over the studio. */
 export function TemplateDetail() {
-  const { studio } = useProduct();
+  const { funnel, studio } = useProduct();
+  const onward = useOnward(messages.refineFeatures);
+  const chosenId = usePlan((snapshot) => snapshot.context.draft.templateId);
   const currency = useCurrency();
   const templateId = useDeferredValue(useSelector(studio, (snapshot) => snapshot.context.templateId));
   if (templateId === null) return null;
+  const isChosen = chosenId === templateId;
   const close = (): void => studio.send({ type: 'template.closed' });
   const { template, price, priceCovers, included, others } = templateView(templateOf(templateId), currency);
   return (
@@ -34,6 +40,18 @@ export function TemplateDetail() {
           <p className={styles.price}>{price}</p>
           <p className={styles.covers}>{priceCovers}</p>
           <ChooseToggle template={template} />
+          {isChosen && (
+            <Button
+              variant="primary"
+              iconEnd={<ArrowRight />}
+              onClick={() => {
+                close();
+                funnel.send({ type: 'step.nextRequested' });
+              }}
+            >
+              {onward}
+            </Button>
+          )}
         </>
       }
     >

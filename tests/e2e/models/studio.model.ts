@@ -1,3 +1,4 @@
+import { searchBases } from '#machines/domain/catalogue/base-search.ts';
 import { costBandName, costBands, filterCategories } from '#machines/domain/catalogue/filters.ts';
 import { filterTemplates, sortTemplates, type TemplateOrder } from '#machines/domain/catalogue/template-filters.ts';
 import { templateOf, templates } from '#machines/domain/catalogue/templates.ts';
@@ -16,11 +17,14 @@ const orders: Readonly<Record<TemplateOrder, string>> = {
   features: 'Most features first',
 };
 
-/** The bases that the filters leave, in this order, each with its price. */
+/** The bases that the search and the filters leave. */
+const leftBy = ({ query, ...filters }: StudioContext) => filterTemplates(searchBases(query), filters);
+
+/** The bases that are left, in this order, each with its price. */
 const showsBasesBy =
   (order: TemplateOrder): Shows =>
   async (me, { context }) => {
-    const listed = sortTemplates(filterTemplates(templates, contextAs<StudioContext>(context)), order);
+    const listed = sortTemplates(leftBy(contextAs<StudioContext>(context)), order);
     await expect(me.page.getByRole('article').getByRole('heading', { level: 3 })).toHaveText(
       listed.map(({ name }) => name),
     );
@@ -39,7 +43,7 @@ export const studioModel: Model<StudioEvent> = {
     'filters.cleared': (me) => me.press('Clear filters'),
     'query.typed': (me, { query }) => me.page.getByRole('searchbox', { name: 'Search bases and features' }).fill(query),
     'order.chosen': async (me, { order }) => {
-      await me.button('Sort').click();
+      await me.button(/^Sort/).click();
       await me.page.getByRole('menuitemradio', { name: orders[order] }).click();
     },
     'rail.toggled': (me) => me.press(/^Filter/),
@@ -57,7 +61,7 @@ export const studioModel: Model<StudioEvent> = {
   onlyWhen: {
     // While its card is there.
     'template.opened': ({ context }, { templateId }) =>
-      filterTemplates(templates, context as StudioContext).some(({ id }) => id === templateId),
+      leftBy(context as StudioContext).some(({ id }) => id === templateId),
   },
   shows: {
     ...Object.fromEntries(
