@@ -1,6 +1,6 @@
 import type { IsoDate } from '#machines/domain/calendar.ts';
-import { formatPrice } from '#machines/domain/money-format.ts';
-import { otpLimit, securityDepositShare, taxRate } from '#machines/domain/pricing/policy.ts';
+import { howInstalmentsArePaid } from '#machines/domain/payments/payment-words.ts';
+import { payLinkDays, securityDepositShare, taxRate } from '#machines/domain/pricing/policy.ts';
 import { brand } from '../site/brand.ts';
 
 /** A link within a sentence: to a page of ours, or an e-mail address. */
@@ -60,7 +60,7 @@ export const terms: LegalPage = {
   path: brand.links.terms,
   title: 'Terms',
   lead: 'These terms apply to every plan that is bought here: what you get, what it costs, when it is due, and where a claim is made.',
-  inForce: '2026-11-21',
+  inForce: '2026-11-28',
   sections: [
     {
       id: 'who-we-are',
@@ -110,8 +110,8 @@ export const terms: LegalPage = {
         {
           list: [
             `A security deposit of ${securityDepositShare}% of what is built is part of the total and never on top of it: the first instalments are the deposit until it is covered.`,
-            'We remind you at least 24 hours before each recurring debit.',
-            `Recurring debits above ${formatPrice(otpLimit)} need your one-time password each time.`,
+            howInstalmentsArePaid(),
+            `A payment link works without an account, until ${payLinkDays} days after its due date.`,
           ],
         },
         'If an instalment is not paid on its date, we may pause the work until it is. The dates of the plan then move.',
