@@ -150,7 +150,7 @@ describe('the delivery speed', () => {
     expect(draftOf(page).speed).toBe('fast');
     expect(slider().getAttribute('aria-valuetext')).toBe('Fast, 21 weeks');
     expect(button('Fast').getAttribute('aria-pressed')).toBe('true');
-    expect(describedAs(button('Standard'))).toMatch(/^Saves ₹61,693 and adds \d+ days\.$/);
+    expect(describedAs(button('Standard'))).toMatch(/^Saves ₹61,693\.00 and adds \d+ days\.$/);
   });
 
   it('is chosen by pressing a stop as well, which is no stop of Tab of its own', async () => {

@@ -1,4 +1,4 @@
-import { render, screen, within, type RenderResult } from '@testing-library/react';
+import { cleanup, render, screen, within, type RenderResult } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { legalPages } from '#screens/legal/legal-pages.ts';
 import { LegalScreen } from '#screens/legal/legal-screen.tsx';
@@ -81,7 +81,7 @@ describe('the legal facts', () => {
     open('/terms');
     expect(section('Price and tax')).toContain('18% GST');
     expect(section('Instalments and deposit')).toContain('A security deposit of 10%');
-    expect(section('Instalments and deposit')).toContain('above ₹15,000');
+    expect(section('Instalments and deposit')).toContain('until 60 days after its due date');
   });
 
   it('card storage is encrypted with AES-256', () => {
@@ -105,6 +105,18 @@ describe('the legal facts', () => {
     open('/cancellation');
     expect(section('Access until the period ends')).toContain('access continues to the end of the billing period');
     expect(section('Automatic renewal')).toContain('Subscriptions auto-renew');
+  });
+
+  it('no page promises that anything is debited: instalments are paid by a link', () => {
+    for (const { path } of legalPages) {
+      open(path);
+      expect(screen.getByRole('main').textContent).not.toMatch(/debit|one-time password|\bOTP\b|24 hours before/i);
+      cleanup();
+    }
+    open('/terms');
+    expect(section('Instalments and deposit')).toContain(
+      'We email you a payment link three days before each due date, and again on the day. Nothing is taken automatically.',
+    );
   });
 
   it('tables describe each of their figures', () => {

@@ -10,9 +10,10 @@ import text from '#ui/text.module.css';
 import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
 import { orderedNoteId } from '../product/plan-status.tsx';
 import { useCurrency } from '../product/use-currency.ts';
+import { useQuoteFormat } from '../product/use-quote.ts';
 import { PlatformIcon, useOnlyPlatform } from './delivery-choices.tsx';
 import styles from './platforms-panel.module.css';
-import { changeOf, reasons, useDeliveryFormat, useEffects } from './delivery.view.ts';
+import { changeOf, reasons, useEffects } from './delivery.view.ts';
 
 /** Every platform, with the change that adding or removing it makes. */
 export function PlatformsPanel() {
@@ -21,7 +22,7 @@ export function PlatformsPanel() {
   const chosen = useDraft().platforms;
   const only = useOnlyPlatform();
   const currency = useCurrency();
-  const format = useDeliveryFormat();
+  const format = useQuoteFormat();
   const effects = useEffects().platforms;
   const id = useId();
   const close = (): void => panels.send({ type: 'panel.closed' });

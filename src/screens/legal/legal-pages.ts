@@ -1,4 +1,5 @@
 import { companyPlaceholder } from '#machines/domain/company-facts.ts';
+import { howInstalmentsArePaid } from '#machines/domain/payments/payment-words.ts';
 import { brand } from '../site/brand.ts';
 import { cancellationPolicy, type LegalPage, mail, refundPolicy, termsLink, terms } from './legal-text.ts';
 
@@ -63,15 +64,15 @@ export const cancellation: LegalPage = {
   path: brand.links.cancellation,
   title: 'Cancellation',
   lead: 'You can cancel at any time. After a cancellation, access continues to the end of the billing period.',
-  inForce: '2026-11-21',
+  inForce: '2026-11-28',
   sections: [
     {
       id: 'automatic-renewal',
       title: 'Automatic renewal',
       blocks: [
-        'Subscriptions auto-renew: at the end of a billing period the next one begins and is charged, until you cancel.',
+        'Subscriptions auto-renew: at the end of a billing period the next one begins, until you cancel.',
         'The billing period is the one you chose or the one shown when you paid: a week, a month, a quarter, or a year for the care plan.',
-        'We remind you at least 24 hours before each recurring debit.',
+        howInstalmentsArePaid(),
       ],
     },
     {
@@ -83,7 +84,7 @@ export const cancellation: LegalPage = {
           mail,
           ' from the e-mail address of your account, and say what you want to cancel. We confirm by e-mail on which day access ends.',
         ],
-        'A cancellation that reaches us before the next debit ends the debits with the current billing period.',
+        'A cancellation that reaches us before the next due date ends the payments with the current billing period.',
       ],
     },
     {
@@ -92,7 +93,7 @@ export const cancellation: LegalPage = {
       blocks: [
         'After a cancellation, access continues to the end of the billing period that is paid for. Hosting, support and your account work until then as before.',
         'The days left in that period are yours to use. They are not paid back.',
-        'When the period ends, nothing renews and nothing further is charged.',
+        'When the period ends, nothing renews and nothing further is to be paid.',
       ],
     },
     {
@@ -100,7 +101,7 @@ export const cancellation: LegalPage = {
       title: 'Plans under construction',
       blocks: [
         'When you cancel a plan while it is being built, the work stops at the end of the billing period. What is finished and paid for by then is handed over, with its code.',
-        'Instalments due after that day are not charged.',
+        'Instalments due after that day are not to be paid.',
         ['Within 30 days of purchase you can have your money back instead: see the ', refundPolicy, '.'],
       ],
     },

@@ -1,6 +1,6 @@
 import { companyPlaceholder } from '#machines/domain/company-facts.ts';
-import { formatPrice } from '#machines/domain/money-format.ts';
-import { otpLimit, securityDepositShare, taxRate } from '#machines/domain/pricing/policy.ts';
+import { howInstalmentsArePaid } from '#machines/domain/payments/payment-words.ts';
+import { payLinkDays, securityDepositShare, taxRate } from '#machines/domain/pricing/policy.ts';
 import { brand } from '../site/brand.ts';
 import { mail, terms as english, type LegalLink, type LegalPage } from './legal-text.ts';
 
@@ -97,8 +97,8 @@ export const terms: LegalPage = inHindi(english, {
         {
           list: [
             `जो बनता है, उसकी कीमत का ${securityDepositShare}% सिक्योरिटी डिपॉज़िट है। यह कुल रकम का हिस्सा है, उसके ऊपर कभी नहीं: डिपॉज़िट पूरा होने तक पहली किस्तें ही डिपॉज़िट हैं।`,
-            'अपने आप होने वाली हर कटौती से कम से कम 24 घंटे पहले हम आपको याद दिलाते हैं।',
-            `${formatPrice(otpLimit)} से ऊपर की ऐसी कटौती के लिए हर बार आपका OTP चाहिए।`,
+            howInstalmentsArePaid(),
+            `भुगतान का लिंक बिना अकाउंट के चलता है, देय तारीख के ${payLinkDays} दिन बाद तक।`,
           ],
         },
         'अगर कोई किस्त अपनी तारीख पर नहीं दी जाती, तो भुगतान होने तक हम काम रोक सकते हैं। तब प्लान की तारीखें आगे खिसक जाती हैं।',

@@ -1,7 +1,7 @@
 import { companyPlaceholder } from '#machines/domain/company-facts.ts';
 import type { IsoDate } from '#machines/domain/calendar.ts';
-import { formatPrice } from '#machines/domain/money-format.ts';
-import { otpLimit, securityDepositShare, taxRate } from '#machines/domain/pricing/policy.ts';
+import { howInstalmentsArePaid } from '#machines/domain/payments/payment-words.ts';
+import { payLinkDays, securityDepositShare, taxRate } from '#machines/domain/pricing/policy.ts';
 import { brand } from '../site/brand.ts';
 
 /** A link within a sentence: to a page of ours, or an e-mail address. */
@@ -122,8 +122,8 @@ export const terms: LegalPage = {
         {
           list: [
             `A security deposit of ${securityDepositShare}% of what is built is part of the total and never on top of it: the first instalments are the deposit until it is covered.`,
-            'We remind you at least 24 hours before each recurring debit.',
-            `Recurring debits above ${formatPrice(otpLimit)} need your one-time password each time.`,
+            howInstalmentsArePaid(),
+            `A payment link works without an account, until ${payLinkDays} days after its due date.`,
           ],
         },
         'If an instalment is not paid on its date, we may pause the work until it is. The dates of the plan then move.',

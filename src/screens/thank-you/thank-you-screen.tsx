@@ -13,6 +13,7 @@ import { instalmentsOf, quoteOf } from '#machines/domain/pricing/quote.ts';
 import { projectPath } from '#machines/domain/projects/dashboard-pages.ts';
 import * as messages from '#messages/thank-you.ts';
 import { headsOf } from '#machines/domain/payments/payment-order.ts';
+import { howInstalmentIsPaid } from '#machines/domain/payments/payment-words.ts';
 import type { Receipt } from '#machines/ports/payments.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -80,7 +81,7 @@ function Thanks({ receipt }: { receipt: Receipt }) {
             {messages.whatNext}
           </h2>
           <SummaryList rows={view.ahead} />
-          {view.nextDebit && <p className={classNames(text.fine, text.dim)}>{view.nextDebit}</p>}
+          {view.nextPayment && <p className={classNames(text.fine, text.dim)}>{view.nextPayment}</p>}
         </section>
       </MessagePage>
     </SitePage>
@@ -127,8 +128,8 @@ interface ThankYouView {
   readonly receipt: readonly SummaryRow[];
   /** The next steps, by date. */
   readonly ahead: readonly SummaryRow[];
-  /** The way the next instalment is collected; undefined if there is none. */
-  readonly nextDebit: string | undefined;
+  /** The way the next instalment is paid; undefined if there is none. */
+  readonly nextPayment: string | undefined;
   readonly dims: Dimensions;
 }
 
@@ -170,9 +171,7 @@ function thankYouView({ reference, paidAt, order }: Receipt, details: BillingDet
     ahead: days
       .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
       .map(({ date, term }) => ({ term, detail: formatDate(date) })),
-    nextDebit: next?.notice
-      ? (next.needsOtp ? messages.reminderAndOtp : messages.reminder)({ date: formatDate(next.notice) })
-      : undefined,
+    nextPayment: next && howInstalmentIsPaid(next),
     dims: { left: messages.features({ count }), right: formatDate(finalDelivery) },
   };
 }
