@@ -8,3 +8,4 @@ export const adds = message('साथ में जुड़ेंगे: {feat
 
 export const planned = message('{features} फ़ीचर, {platforms} पर {duration}, {date} तक तैयार।');
 export const plannedFor = message('{whom} {features} फ़ीचर, {platforms} पर {duration}, {date} तक तैयार।');
+export const fitNext = 'अगले पेज पर “बजट या तारीख में बैठाएँ” इसके तरीके ढूँढता है।';

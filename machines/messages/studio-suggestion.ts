@@ -14,3 +14,4 @@ export const planned = message(
 export const plannedFor = message(
   '{features, plural, one {# feature} other {# features}} {whom}, {duration} on {platforms}, ready {date}.',
 );
+export const fitNext = '“Fit to a budget or date” on the next page finds ways.';

@@ -44,7 +44,7 @@ function builtOf(page: LegalPage) {
   const words = screen.getByRole('main').textContent ?? '';
   const textWords = screen
     .getAllByRole('region')
-    .map(({ textContent }) => notOfThePage.reduce((left, words) => left.replaceAll(words, ''), textContent ?? ''))
+    .map(({ textContent }) => notOfThePage.reduce((left, part) => left.replaceAll(part, ''), textContent ?? ''))
     .join(' ');
   cleanup();
   return { sections, words, textWords };

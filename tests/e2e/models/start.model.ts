@@ -33,6 +33,7 @@ export const startModel: Model<StartEvent> = {
     'kind.toggled': (me, { kind }) => answer(me, named(kinds, kind)),
     'audience.toggled': (me, { audience }) => answer(me, named(audiences, audience)),
     'place.toggled': (me, { place }) => answer(me, named(places, place)),
+    'wish.typed': (me, { wish }) => questions(me).getByLabel('Budget or date').fill(wish),
     'suggestion.retried': (me) => me.press('Try again'),
     'questions.hidden': (me) => me.press('Hide questions'),
     'questions.shown': (me) => me.press('Show questions'),
