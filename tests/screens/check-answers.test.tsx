@@ -235,6 +235,21 @@ describe('the payment', () => {
     expect(areBusy()).toBe(true);
   });
 
+  it('that was cancelled at the bank says that nothing was charged, also after a reload, until I pay', async () => {
+    const cancelled = 'You left the payment before it was made. Nothing was charged: you can pay when you are ready.';
+    const findPayment = (): Promise<PaymentOutcome> => Promise.resolve({ kind: 'cancelled' });
+    const { user, product, unmount } = open({ createOrder: toCheckout, findPayment });
+    await user.click(payButtons()[0] as HTMLElement);
+    await screen.findByText(cancelled);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Check before you pay' }));
+    const { draft } = product.plan.getSnapshot().context;
+    unmount();
+    const again = open({ findPayment, createOrder: silent, openOrder: { ...sampleOrder(draft.id), draft } });
+    await screen.findByText(cancelled);
+    await again.user.click(payButtons()[0] as HTMLElement);
+    expect(screen.queryByText(cancelled)).toBeNull();
+  });
+
   it('that was declined has a page of its own, with the reason and the ways to continue', async () => {
     const orders: PaymentOrder[] = [];
     const { user, product } = open({

@@ -7,7 +7,9 @@ import { internationalPhone } from '#machines/domain/billing/phone.ts';
 import { dayInIndia, formatDate, nextWorkingDay } from '#machines/domain/calendar.ts';
 import { suggestedUsername } from '#machines/domain/identity/username.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
+import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
+import { projectName } from '#machines/domain/plan/project-name.ts';
 import { instalmentsOf, quoteOf } from '#machines/domain/pricing/quote.ts';
 import { projectPath } from '#machines/domain/projects/dashboard-pages.ts';
 import * as messages from '#messages/thank-you.ts';
@@ -39,6 +41,7 @@ function Thanks({ receipt }: { receipt: Receipt }) {
   const { draft } = receipt.order;
   const { billingDraft } = useProduct();
   const [details] = useState(billingDraft.read);
+  const email = details.email.trim();
   const view = useMemo(() => thankYouView(receipt, details), [receipt, details]);
   return (
     <SitePage title={messages.title}>
@@ -47,9 +50,7 @@ function Thanks({ receipt }: { receipt: Receipt }) {
         lead={messages.thanks}
         actions={
           <>
-            <a href="/" className={buttonClass({ variant: 'primary', size: 'large' })}>
-              {messages.goHome}
-            </a>
+            <ProjectLink draft={draft} email={email} />
             {/* The server renders this page, so it is not a router link. */}
             <a
               href={`/invoices/${encodeURIComponent(receipt.orderId)}`}
@@ -59,6 +60,9 @@ function Thanks({ receipt }: { receipt: Receipt }) {
             >
               <FileText aria-hidden="true" />
               <span>{messages.invoice}</span>
+            </a>
+            <a href="/" className={buttonClass({ size: 'large' })}>
+              {messages.goHome}
             </a>
           </>
         }
@@ -74,7 +78,7 @@ function Thanks({ receipt }: { receipt: Receipt }) {
         }
       >
         <SummaryList rows={view.receipt} />
-        <Project email={details.email.trim()} planId={draft.id} />
+        <Project email={email} planId={draft.id} />
         <section aria-labelledby="next">
           <h2 id="next" className={text.head3}>
             {messages.whatNext}
@@ -88,37 +92,38 @@ function Thanks({ receipt }: { receipt: Receipt }) {
 }
 
 /** For members a link to the project's page, for everybody else the registration of an account to save it in. */
+function ProjectLink({ draft, email }: { draft: PlanDraft; email: string }) {
+  const { keepsSession } = useProduct();
+  const className = buttonClass({ variant: 'primary', size: 'large' });
+  const path = projectPath(draft.id);
+  return keepsSession() ? (
+    <Link to={path} className={className}>
+      {messages.openProject}
+    </Link>
+  ) : (
+    <Link to={`/register?to=${path}`} state={{ email, username: suggestedUsername(email) }} className={className}>
+      {messages.saveToAccount({ project: projectName(draft) })}
+    </Link>
+  );
+}
+
+/** Where the project is from now on, and the way in for a person who has an account. */
 function Project({ email, planId }: { email: string; planId: string }) {
   const { keepsSession } = useProduct();
+  const accountKeeps = email === '' ? messages.accountKeeps : messages.accountKeepsFor({ email });
   return (
     <section aria-labelledby="project">
       <h2 id="project" className={text.head3}>
         {messages.yourProject}
       </h2>
-      {keepsSession() ? (
-        <div className={layout.stack}>
-          <p className={text.dim}>{messages.onOnePage}</p>
+      <div className={layout.stack}>
+        <p className={text.dim}>{keepsSession() ? messages.onOnePage : accountKeeps}</p>
+        {!keepsSession() && (
           <div>
-            <Link to={projectPath(planId)} className={buttonClass({})}>
-              {messages.openProject}
-            </Link>
-          </div>
-        </div>
-      ) : (
-        <div className={layout.stack}>
-          <p className={text.dim}>{email === '' ? messages.accountKeeps : messages.accountKeepsFor({ email })}</p>
-          <div className={layout.row}>
-            <Link
-              to={`/register?to=${projectPath(planId)}`}
-              state={{ email, username: suggestedUsername(email) }}
-              className={buttonClass({})}
-            >
-              {messages.saveToAccount}
-            </Link>
             <Link to={`/login?to=${projectPath(planId)}`}>{messages.haveAccount}</Link>
           </div>
-        </div>
-      )}
+        )}
+      </div>
     </section>
   );
 }

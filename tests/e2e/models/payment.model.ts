@@ -139,6 +139,10 @@ export const paymentModel: Model<PaymentEvent> = {
   },
   shows: {
     'payment.idle': showsAnswers,
+    'payment.cancelled': async (me, sight) => {
+      await reads(me.page.getByRole('main'), 'You left the payment before it was made. Nothing was charged');
+      await showsAnswers(me, sight);
+    },
     'payment.repriced': async (me, sight) => {
       const due = formatCharge(contextAs<PaymentContext>(sight.context).repriced ?? 0);
       await reads(me.page.getByRole('alert'), `${due} is due now`, seen.get(me.page) ?? '');
@@ -194,7 +198,7 @@ export const paymentModel: Model<PaymentEvent> = {
   },
   onlyWhen: {
     'payment.retried': (snapshot) =>
-      ['declined', 'idle', 'repriced', 'unreachable'].some((state) => snapshot.matches(state)),
+      ['cancelled', 'declined', 'idle', 'repriced', 'unreachable'].some((state) => snapshot.matches(state)),
   },
   unseen: ['payment.atCheckout', 'payment.verifying'],
   without: {
