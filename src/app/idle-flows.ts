@@ -31,6 +31,7 @@ export function idleProduct(): Product {
     messageDraft: createMessageDraft(),
     viewerCountry: { ask: () => Promise.resolve(null) },
     keepsSession: () => false,
+    paymentMethods: [],
     openAssistant: () => new Promise(() => undefined),
     openFit: () => new Promise(() => undefined),
     openComparison: () => new Promise(() => undefined),

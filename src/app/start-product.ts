@@ -8,6 +8,7 @@ import { openInStore, memoizeAsync } from '#adapters/open-once.ts';
 import { findPlan, createPlanStorage } from '#adapters/plan-storage.ts';
 import { createPlansStorage } from '#adapters/plans-storage.ts';
 import { keepQuestionsHidden, readQuestionsHidden } from '#adapters/questions-choice.ts';
+import { readPaymentMethods } from '#adapters/payment-methods.ts';
 import { openPayments } from '#adapters/payments.ts';
 import { suggestFromGuide } from '#adapters/suggest-plan.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
@@ -89,6 +90,7 @@ export async function startProduct(inspect?: Observer<InspectionEvent>): Promise
       ),
     },
     keepsSession,
+    paymentMethods: readPaymentMethods(),
     openAssistant,
     openFit,
     projectSync,

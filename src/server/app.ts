@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
+import type { PaymentMethod } from '#machines/domain/payments/payment-methods.ts';
 import { viewerCountry } from './country/viewer-country.ts';
 import type { Environment } from './environment.ts';
 import { createApi, type Endpoint } from './http/api.ts';
@@ -46,6 +47,8 @@ export interface Services {
   readonly endpoints: readonly Endpoint[];
   /** Other origins that our forms may be sent to: a gateway's. */
   readonly formOrigins: readonly string[];
+  /** The gateway's ways to pay. */
+  readonly paymentMethods?: readonly PaymentMethod[];
   /** Other origins that our pages send requests to: an identity provider's. */
   readonly connectOrigins: readonly string[];
   readonly write: WriteDocument;
@@ -144,6 +147,7 @@ export function createApp({
       tagManagerId: environment?.tagManagerId,
       isDemonstration,
       hasModel: environment?.assistant !== undefined,
+      paymentMethods: services?.paymentMethods,
     }),
   );
 

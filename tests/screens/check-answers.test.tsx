@@ -107,6 +107,16 @@ describe('the answers', () => {
     expect(amounts.filter(([, paise]) => paise === undefined)).toEqual([]);
   });
 
+  it('list the ways to pay, and what a person who pays by UPI does next, where there is UPI', () => {
+    const { unmount } = open({ paymentMethods: ['upi', 'card'] });
+    screen.getByText('Pay with: UPI, Cards');
+    screen.getByText(/^Paying by UPI: approve the request in your UPI app/);
+    unmount();
+    open({ paymentMethods: ['card'] });
+    screen.getByText('Pay with: Cards');
+    expect(screen.queryByText(/UPI/)).toBeNull();
+  });
+
   it('show that a plan is without care, or paid at once', () => {
     open({ draft: { templateId: 1, care: 'none', cycle: 'upfront' }, details: { ...meera, gstin: '' } });
     expect(facts(group('What you are buying'))).toMatchObject({ 'Care plan': 'None' });

@@ -24,6 +24,7 @@ import type { BillingDraft } from '#machines/ports/billing-draft.ts';
 import type { FormDraft } from '#machines/ports/form-draft.ts';
 import { emptyMessage, type ContactField, type TypedMessage } from '#machines/domain/leads/contact-message.ts';
 import type { MessageDraft } from '#machines/ports/message-draft.ts';
+import type { PaymentMethod } from '#machines/domain/payments/payment-methods.ts';
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import type { OrderAnswer, PaymentOutcome, PlanToPay, Receipt } from '#machines/ports/payments.ts';
 import type { PlanSent, PlanToSend } from '#machines/ports/project-copy.ts';
@@ -68,6 +69,8 @@ export interface RenderProductOptions {
   readonly findPayment?: ((planId: string) => Promise<PaymentOutcome>) | undefined;
   /** The visitor stays in the checkout. Without this they return at once. */
   readonly staysAtCheckout?: boolean | undefined;
+  /** The gateway's ways to pay; none unless this is given. */
+  readonly paymentMethods?: readonly PaymentMethod[] | undefined;
   /** Whether this browser has a session. */
   readonly isSignedIn?: boolean | undefined;
   /** The server's saved versions of the plan, none unless this is given, and the plan of each version. */
@@ -123,6 +126,7 @@ function startTestProduct(options: RenderProductOptions = {}): Product {
     sendPlan = silence,
     viewerCountry = nowhere,
     isSignedIn = false,
+    paymentMethods = [],
     findSaved = nowhere,
     findVersion = silence,
   } = options;
@@ -234,6 +238,7 @@ function startTestProduct(options: RenderProductOptions = {}): Product {
     messageDraft: messageDraftInMemory(),
     viewerCountry: { ask: viewerCountry },
     keepsSession: () => isSignedIn,
+    paymentMethods,
     openAssistant: () => asked,
     openFit: () => opened,
     openComparison: () => compared,

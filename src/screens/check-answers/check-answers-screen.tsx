@@ -24,6 +24,7 @@ import text from '#ui/text.module.css';
 import { useDue } from '../billing-details/billing-details.view.ts';
 import { PaymentDeclined, PaymentUnknown, PaymentVerifying } from '../payment-status/payment-status.tsx';
 import { useDraft, usePayment, useProduct } from '../product/actors.tsx';
+import { PaymentMethods, UpiNext } from '../product/payment-methods.tsx';
 import { PlanBar } from '../product/plan-bar.tsx';
 import { EditChoice, PlanBrief } from '../product/plan-brief.tsx';
 import planLayout from '../product/plan-layout.module.css';
@@ -119,6 +120,8 @@ function AnswersPage({ details, takesFocus }: { details: BillingDetails; takesFo
           <aside className={planLayout.side} aria-label={messages.cost}>
             <DueCard title={messages.dueNow} amount={due.amount} rows={due.rows}>
               <div className={planLayout.wide}>{pay('large')}</div>
+              <PaymentMethods />
+              <UpiNext />
               <p className={classNames(text.fine, text.dim)}>{messages.onInvoice}</p>
             </DueCard>
             <Whole place={place} />

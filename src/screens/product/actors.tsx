@@ -9,6 +9,7 @@ import type { comparisonMachine } from '#machines/comparison/comparison.machine.
 import type { currencyMachine } from '#machines/currency/currency.machine.ts';
 import type { ContactField } from '#machines/domain/leads/contact-message.ts';
 import type { KeptPlan } from '#machines/domain/plan/kept-plans.ts';
+import type { PaymentMethod } from '#machines/domain/payments/payment-methods.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import type { featuresMachine } from '#machines/features/features.machine.ts';
 import type { fitMachine } from '#machines/fit/fit.machine.ts';
@@ -68,6 +69,8 @@ export interface Product extends ProductActors {
     readonly opened: () => ActorRefFrom<typeof projectSyncMachine> | undefined;
     readonly subscribe: (hear: () => void) => () => void;
   };
+  /** The gateway's ways to pay, in the order in which pages list them; none while they are unknown. */
+  readonly paymentMethods: readonly PaymentMethod[];
   /** Whether this browser has a session, which may have ended. */
   readonly keepsSession: () => boolean;
 }

@@ -5,6 +5,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { isAddress, notFoundPaths } from '#contracts/pages.ts';
 import { shellName } from '#contracts/shell-name.ts';
 import { homeVariantOf } from '#machines/domain/home-variant.ts';
+import type { PaymentMethod } from '#machines/domain/payments/payment-methods.ts';
 import { notFound } from './problem.ts';
 import { answerReady } from './ready-page.ts';
 import { chooseLanguage, requestLanguage } from './request-language.ts';
@@ -22,6 +23,8 @@ export interface PageOptions {
   readonly isDemonstration?: boolean;
   /** Whether every page indicates that a model processes the assistant's input. */
   readonly hasModel?: boolean;
+  /** The gateway's ways to pay, which every page lists in its head. */
+  readonly paymentMethods?: readonly PaymentMethod[] | undefined;
 }
 
 const year = 31_536_000;
@@ -80,6 +83,7 @@ export function pages({
   tagManagerId,
   isDemonstration = false,
   hasModel = false,
+  paymentMethods = [],
 }: PageOptions): Hono {
   const app = new Hono();
   const anyFile = files(clientDir);
@@ -88,7 +92,8 @@ export function pages({
 
   /** The first of these pages that exists, in an encoding that the browser accepts. */
   const answerPage = (c: Context, addresses: readonly string[], status: 200 | 404): Response | undefined => {
-    const filling = { origin: originOf(c), tagManagerId, isDemonstration, hasModel, language: requestLanguage(c) };
+    const settings = { tagManagerId, isDemonstration, hasModel, paymentMethods };
+    const filling = { ...settings, origin: originOf(c), language: requestLanguage(c) };
     for (const address of addresses) {
       const page = findPage(address, filling);
       if (page) return answerReady(c, page, { status, vary: ['Cookie', 'Accept-Language'] });
