@@ -52,7 +52,7 @@ const showsAnswers: Shows = async (me, sight) => {
   await reads(rowOf(page, 'Final delivery'), formatDate(order.finalDelivery), formatDate(order.start));
   await expect(rowOf(page, 'Name')).toHaveText(`${payer['First name']} ${payer['Last name']}`);
   await reads(rowOf(page, 'Contact'), payer['E-mail address'], '+91 98200 41207');
-  await reads(rowOf(page, 'Address'), payer.Address, payer.City, payer['Zip/Postal code'], 'Maharashtra');
+  await reads(rowOf(page, 'Address'), payer.Address, payer.City, payer['PIN code'], 'Maharashtra');
 };
 
 /** The receipt has the amount that the person saw, and the data of the server. */
