@@ -3,7 +3,6 @@ import { createBillingDraft } from '#adapters/billing-draft.ts';
 import { keepsSession } from '#adapters/kept-session.ts';
 import { keepCurrency, readCurrency } from '#adapters/currency-choice.ts';
 import { copyLinkToClipboard } from '#adapters/link-clipboard.ts';
-import { createMessageDraft } from '#adapters/form-draft.ts';
 import { openInStore, memoizeAsync } from '#adapters/open-once.ts';
 import { findPlan, createPlanStorage } from '#adapters/plan-storage.ts';
 import { createPlansStorage } from '#adapters/plans-storage.ts';
@@ -80,7 +79,6 @@ export async function startProduct(inspect?: Observer<InspectionEvent>): Promise
     app,
     clock,
     billingDraft,
-    messageDraft: createMessageDraft(),
     viewerCountry: {
       ask: memoizeAsync(() =>
         import('#adapters/viewer-country.ts').then(
@@ -93,6 +91,7 @@ export async function startProduct(inspect?: Observer<InspectionEvent>): Promise
     paymentMethods: readPaymentMethods(),
     openAssistant,
     openFit,
+    openQuestion: memoizeAsync(async () => (await import('./start-question.ts')).startQuestion({ plan })),
     projectSync,
   };
 }
