@@ -9,6 +9,7 @@ export const invoice = 'इनवॉइस';
 export const reference = 'रेफ़रेंस';
 export const amountPaid = 'भुगतान की रकम';
 export const paidOn = 'भुगतान की तारीख';
+export const paidAt = message('{day}, भारत में {time} बजे');
 export const invoiceTo = 'इनवॉइस भेजा गया';
 
 export const yourProject = 'आपका प्रोजेक्ट';

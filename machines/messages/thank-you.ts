@@ -10,6 +10,7 @@ export const invoice = 'Invoice';
 export const reference = 'Reference';
 export const amountPaid = 'Amount paid';
 export const paidOn = 'Paid on';
+export const paidAt = message('{day}, {time} in India');
 export const invoiceTo = 'Invoice to';
 
 export const yourProject = 'Your project';

@@ -48,7 +48,7 @@ describe('after the payment', () => {
     expect(facts()).toMatchObject({
       Reference: 'PL/26-27/000042',
       'Amount paid': '₹1,21,329.57',
-      'Paid on': '1 Jan 2027',
+      'Paid on': '1 Jan 2027, 01:30 in India',
     });
   });
 

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { lastReceipt } from '#machines/app/app.selectors.ts';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { internationalPhone } from '#machines/domain/billing/phone.ts';
-import { dayInIndia, formatDate, nextWorkingDay } from '#machines/domain/calendar.ts';
+import { dayInIndia, formatDate, nextWorkingDay, timeInIndia } from '#machines/domain/calendar.ts';
 import { suggestedUsername } from '#machines/domain/identity/username.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
@@ -167,7 +167,11 @@ function thankYouView({ reference, paidAt, order }: Receipt, details: BillingDet
     receipt: [
       { term: messages.reference, detail: reference, isLong: true },
       { term: messages.amountPaid, detail: formatCharge(order.amount) },
-      { term: messages.paidOn, detail: formatDate(paidOn) },
+      {
+        term: messages.paidOn,
+        detail: messages.paidAt({ day: formatDate(paidOn), time: timeInIndia(paidAt) }),
+        isLong: true,
+      },
       ...(details.email.trim() === ''
         ? []
         : [{ term: messages.invoiceTo, detail: details.email.trim(), isLong: true }]),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
 import { problemTypes } from '#contracts/project.ts';
-import { dayInIndia, formatDate, nextMonday } from '#machines/domain/calendar.ts';
+import { dayInIndia, formatDate, nextMonday, timeInIndia } from '#machines/domain/calendar.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import { paymentOrderOf } from '#machines/domain/payments/payment-order.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
@@ -63,7 +63,9 @@ const showsReceipt: Shows = async (me, { context }) => {
   await expect(rowOf(page, 'Amount paid')).toHaveText(seen.get(me.page) ?? '');
   await expect(rowOf(page, 'Amount paid')).toHaveText(formatCharge(receipt.order.amount));
   await expect(rowOf(page, 'Reference')).toHaveText(receipt.reference);
-  await expect(rowOf(page, 'Paid on')).toHaveText(formatDate(dayInIndia(receipt.paidAt)));
+  await expect(rowOf(page, 'Paid on')).toHaveText(
+    `${formatDate(dayInIndia(receipt.paidAt))}, ${timeInIndia(receipt.paidAt)} in India`,
+  );
   await expect(rowOf(page, 'Invoice to')).toHaveText(payer['E-mail address']);
   await expect(rowOf(page, 'Final delivery')).toHaveText(formatDate(receipt.order.finalDelivery));
 };
