@@ -13,6 +13,8 @@ export const notStarted = 'भुगतान शुरू नहीं हो �
 export const priceChanged = message('इस बीच कीमत बदल गई: अभी {due} देना है, {shown} नहीं। कोई पैसा नहीं कटा।');
 export const priceIsSame = message('इस बीच कीमत बदल गई: अभी {due} देना है। कोई पैसा नहीं कटा।');
 
+export const cancelled = 'आप भुगतान पूरा होने से पहले लौट आए। कोई पैसा नहीं कटा: जब चाहें भुगतान करें।';
+
 export const whatYouBuy = 'आप क्या ले रहे हैं';
 export const firstDelivery = 'पहली डिलीवरी';
 export const finalDelivery = 'अंतिम डिलीवरी';

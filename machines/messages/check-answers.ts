@@ -16,6 +16,9 @@ export const priceChanged = message(
 );
 export const priceIsSame = message('The price changed while you were here: {due} is due now. Nothing was charged.');
 
+export const cancelled =
+  'You left the payment before it was made. Nothing was charged: you can pay when you are ready.';
+
 // The purchase.
 export const whatYouBuy = 'What you are buying';
 export const firstDelivery = 'First delivery';

@@ -2,7 +2,7 @@ import { message } from './message.ts';
 
 export const subject = message('रसीद: {project} के लिए {amount}');
 export const receipt = 'रसीद';
-export const moment = message('{weekday}, {day}, {time}');
+export const moment = message('{weekday}, {day}, भारत में {time} बजे');
 export const facts = message(
   '{moment}। {begins, select, yes {काम तय समय पर शुरू होगा} other {काम तय समय पर चल रहा है}}; अंतिम डिलीवरी {day} को है।',
 );

@@ -3,7 +3,7 @@ import { message } from './message.ts';
 
 export const subject = message('Receipt: {amount} for {project}');
 export const receipt = 'Receipt';
-export const moment = message('{weekday} {day}, {time}');
+export const moment = message('{weekday} {day}, {time} in India');
 export const facts = message(
   '{moment}. {begins, select, yes {Work begins as planned} other {Work goes on as planned}}; the final delivery is on {day}.',
 );

@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Operator } from './company.ts';
+import type { PaymentMethod } from '#machines/domain/payments/payment-methods.ts';
 import { viewerCountry } from './country/viewer-country.ts';
 import type { Environment } from './environment.ts';
 import { createApi, type Endpoint } from './http/api.ts';
@@ -48,6 +49,8 @@ export interface Services {
   readonly endpoints: readonly Endpoint[];
   /** Other origins that our forms may be sent to: a gateway's. */
   readonly formOrigins: readonly string[];
+  /** The gateway's ways to pay. */
+  readonly paymentMethods?: readonly PaymentMethod[];
   /** Other origins that our pages send requests to: an identity provider's. */
   readonly connectOrigins: readonly string[];
   readonly write: WriteDocument;
@@ -148,6 +151,7 @@ export function createApp({
       isDemonstration,
       operator: seller && company && { seller, company },
       hasModel: environment?.assistant !== undefined,
+      paymentMethods: services?.paymentMethods,
     }),
   );
 

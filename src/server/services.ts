@@ -248,6 +248,7 @@ export async function openServices({
     write,
     rateLimits,
     formOrigins: gateway.formOrigins,
+    paymentMethods: gateway.methods,
     connectOrigins: identity.connectOrigins,
     endpoints: [
       ...identity.endpoints,

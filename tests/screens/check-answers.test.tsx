@@ -107,6 +107,16 @@ describe('the answers', () => {
     expect(amounts.filter(([, paise]) => paise === undefined)).toEqual([]);
   });
 
+  it('list the ways to pay, and what a person who pays by UPI does next, where there is UPI', () => {
+    const { unmount } = open({ paymentMethods: ['upi', 'card'] });
+    screen.getByText('Pay with: UPI, Cards');
+    screen.getByText(/^Paying by UPI: approve the request in your UPI app/);
+    unmount();
+    open({ paymentMethods: ['card'] });
+    screen.getByText('Pay with: Cards');
+    expect(screen.queryByText(/UPI/)).toBeNull();
+  });
+
   it('show that a plan is without care, or paid at once', () => {
     open({ draft: { templateId: 1, care: 'none', cycle: 'upfront' }, details: { ...meera, gstin: '' } });
     expect(facts(group('What you are buying'))).toMatchObject({ 'Care plan': 'None' });
@@ -233,6 +243,21 @@ describe('the payment', () => {
     expect(count).toBe(2);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(areBusy()).toBe(true);
+  });
+
+  it('that was cancelled at the bank says that nothing was charged, also after a reload, until I pay', async () => {
+    const cancelled = 'You left the payment before it was made. Nothing was charged: you can pay when you are ready.';
+    const findPayment = (): Promise<PaymentOutcome> => Promise.resolve({ kind: 'cancelled' });
+    const { user, product, unmount } = open({ createOrder: toCheckout, findPayment });
+    await user.click(payButtons()[0] as HTMLElement);
+    await screen.findByText(cancelled);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Check before you pay' }));
+    const { draft } = product.plan.getSnapshot().context;
+    unmount();
+    const again = open({ findPayment, createOrder: silent, openOrder: { ...sampleOrder(draft.id), draft } });
+    await screen.findByText(cancelled);
+    await again.user.click(payButtons()[0] as HTMLElement);
+    expect(screen.queryByText(cancelled)).toBeNull();
   });
 
   it('that was declined has a page of its own, with the reason and the ways to continue', async () => {

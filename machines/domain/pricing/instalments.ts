@@ -56,6 +56,11 @@ export function instalmentsFor(
   });
 }
 
+/** The rows of a plan that is not paid for: the first is due on the day on which it can be paid, today. */
+export function payableFrom(today: IsoDate, rows: readonly Instalment[]): readonly Instalment[] {
+  return rows.map((row, index) => (index === 0 ? { ...row, due: today } : row));
+}
+
 /** The days on which the payer of an instalment is mailed its payment link, the earliest first. */
 export function reminderDates(due: IsoDate): readonly IsoDate[] {
   return reminderDays.map((days) => addDays(due, -days)).toSorted();

@@ -43,7 +43,7 @@ export interface InstalmentRow {
   readonly amount: string;
 }
 
-/** 'Security deposit, 1 of 4', or 'Security deposit' if one row covers it. */
+/** 'Includes security deposit, 1 of 4', without the numbers if one row covers it. */
 function depositNote(part: DepositPart | null | undefined): readonly string[] {
   if (!part) return [];
   return [part.of === 1 ? messages.securityDeposit : messages.depositPart(part)];
@@ -92,8 +92,8 @@ export function stairSteps(rows: readonly Instalment[]): readonly { total: strin
   });
 }
 
-/** The parts of the first instalment. */
-export function dueRows(rows: readonly Instalment[], quote: Quote): readonly SummaryRow[] {
+/** The parts of the first instalment, which add up to it. */
+export function dueRows(rows: readonly Instalment[]): readonly SummaryRow[] {
   const [first] = rows;
   if (!first) return [];
   return [
@@ -101,21 +101,17 @@ export function dueRows(rows: readonly Instalment[], quote: Quote): readonly Sum
       term: rows.length === 1 ? messages.onePayment : messages.firstInstalment({ count: rows.length }),
       detail: formatCharge(first.net),
     },
-    ...depositRows(rows, quote),
     { term: messages.tax, detail: formatCharge(first.tax) },
   ];
 }
 
-/** The security deposit, and the rows that contain it. */
-function depositRows(rows: readonly Instalment[], { costs }: Quote): readonly SummaryRow[] {
+/** The security deposit in the first instalment: a part of it, not on top of it. Empty without a deposit. */
+export function depositSentence(rows: readonly Instalment[], { costs }: Quote): string {
   const [part] = depositParts(rows, costs.securityDeposit);
-  if (!part) return [];
-  return [
-    {
-      term: part.of === 1 ? messages.depositInThis : messages.depositInFirst({ count: part.of }),
-      detail: formatCharge(costs.securityDeposit),
-    },
-  ];
+  if (!part) return '';
+  const amount = formatCharge(part.amount);
+  if (part.of === 1) return messages.includesDeposit({ amount });
+  return messages.includesPart({ amount, deposit: formatCharge(costs.securityDeposit), count: part.of });
 }
 
 /** The sums below the table. */

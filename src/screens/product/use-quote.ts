@@ -18,9 +18,14 @@ export function quoteFor(draft: PlanDraft, start: IsoDate): Quote {
   return quote;
 }
 
+/** Today in India. */
+export function useToday(): IsoDate {
+  return dayInIndia(useProduct().clock.now());
+}
+
 /** The start of a plan made today: the next Monday in India. */
 export function useStart(): IsoDate {
-  return nextMonday(dayInIndia(useProduct().clock.now()));
+  return nextMonday(useToday());
 }
 
 /** The quote of the visitor's current plan. */

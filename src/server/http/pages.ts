@@ -6,6 +6,7 @@ import { isAddress, notFoundPaths } from '#contracts/pages.ts';
 import { shellName } from '#contracts/shell-name.ts';
 import { homeVariantOf } from '#machines/domain/home-variant.ts';
 import type { Operator } from '../company.ts';
+import type { PaymentMethod } from '#machines/domain/payments/payment-methods.ts';
 import { notFound } from './problem.ts';
 import { answerReady } from './ready-page.ts';
 import { chooseLanguage, requestLanguage } from './request-language.ts';
@@ -25,6 +26,8 @@ export interface PageOptions {
   readonly operator?: Operator | undefined;
   /** Whether every page indicates that a model processes the assistant's input. */
   readonly hasModel?: boolean;
+  /** The gateway's ways to pay, which every page lists in its head. */
+  readonly paymentMethods?: readonly PaymentMethod[] | undefined;
 }
 
 const year = 31_536_000;
@@ -84,6 +87,7 @@ export function pages({
   isDemonstration = false,
   operator,
   hasModel = false,
+  paymentMethods = [],
 }: PageOptions): Hono {
   const app = new Hono();
   const anyFile = files(clientDir);
@@ -92,14 +96,8 @@ export function pages({
 
   /** The first of these pages that exists, in an encoding that the browser accepts. */
   const answerPage = (c: Context, addresses: readonly string[], status: 200 | 404): Response | undefined => {
-    const filling = {
-      origin: originOf(c),
-      tagManagerId,
-      isDemonstration,
-      operator,
-      hasModel,
-      language: requestLanguage(c),
-    };
+    const settings = { tagManagerId, isDemonstration, operator, hasModel, paymentMethods };
+    const filling = { ...settings, origin: originOf(c), language: requestLanguage(c) };
     for (const address of addresses) {
       const page = findPage(address, filling);
       if (page) return answerReady(c, page, { status, vary: ['Cookie', 'Accept-Language'] });

@@ -4,8 +4,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { assistantMeta } from '#contracts/assistant-meta.ts';
 import { originPlaceholder } from '#contracts/page-origin.ts';
+import { paymentMethodsMeta } from '#contracts/payment-methods-meta.ts';
 import { release, releaseMeta } from '#contracts/release.ts';
 import { type Operator, withCompany } from '../company.ts';
+import type { PaymentMethod } from '#machines/domain/payments/payment-methods.ts';
 import { withDemonstration } from './demonstration.ts';
 import { languages, type Language } from './request-language.ts';
 import { readyPage, type ReadyPage } from './ready-page.ts';
@@ -23,6 +25,8 @@ export interface PageFilling {
   readonly language?: Language;
   /** Whether a model processes the assistant's input. */
   readonly hasModel?: boolean;
+  /** The gateway's ways to pay. */
+  readonly paymentMethods?: readonly PaymentMethod[];
 }
 
 /** The page of an address, with the variant of the home page after a dot, or `appPage`; undefined without one. */
@@ -64,6 +68,13 @@ export function writtenScripts(dir: string | undefined): readonly string[] {
   return [...new Set(scripts)].map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
 }
 
+/** The settings of the server that scripts read from a page's head. */
+function settingsOf({ hasModel = false, paymentMethods = [] }: PageFilling): string {
+  const methods =
+    paymentMethods.length > 0 ? `<meta name="${paymentMethodsMeta}" content="${paymentMethods.join(' ')}" />` : '';
+  return `${hasModel ? `<meta name="${assistantMeta}" content="yes" />` : ''}${methods}`;
+}
+
 /** Reads the pages of a folder, each once. Without a folder there are none. */
 export function writtenPages(dir: string | undefined): FindPage {
   const html = new Map<string, string>();
@@ -72,10 +83,8 @@ export function writtenPages(dir: string | undefined): FindPage {
       for (const file of filesOf(dir, language)) html.set(`${language} ${addressOf(file)}`, readFileSync(file, 'utf8'));
   const kept = new Map<string, ReadyPage>();
 
-  return (
-    address,
-    { origin, tagManagerId, isDemonstration = false, operator, hasModel = false, language: wished = 'en' },
-  ) => {
+  return (address, filling) => {
+    const { origin, tagManagerId, isDemonstration = false, operator, language: wished = 'en' } = filling;
     const language = html.has(`${wished} ${address}`) ? wished : 'en';
     const written = html.get(`${language} ${address}`);
     if (written === undefined) return undefined;
@@ -83,7 +92,7 @@ export function writtenPages(dir: string | undefined): FindPage {
     const known = kept.get(key);
     if (known) return known;
     // A host can contain a quotation mark, which must not end an attribute.
-    const told = `<meta name="${releaseMeta}" content="${release}" />${tagManagerTag(tagManagerId)}${hasModel ? `<meta name="${assistantMeta}" content="yes" />` : ''}`;
+    const told = `<meta name="${releaseMeta}" content="${release}" />${tagManagerTag(tagManagerId)}${settingsOf(filling)}`;
     const filled = written.replaceAll(originPlaceholder, encodeURI(origin)).replace('</head>', () => `${told}</head>`);
     const stated = withCompany(filled, operator, language);
     const page = readyPage(isDemonstration ? withDemonstration(stated, language) : stated);

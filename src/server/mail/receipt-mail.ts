@@ -4,6 +4,7 @@
  */
 import { html } from 'hono/html';
 import type { Invoice } from '#machines/domain/billing/invoice.ts';
+import type { IsoDate } from '#machines/domain/calendar.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import { nextRow, scheduleOf } from '#machines/domain/payments/payment-schedule.ts';
@@ -23,8 +24,8 @@ export interface PaidInstalment {
   readonly instalment: number;
   readonly paidAt: Date;
   readonly invoice: Invoice;
-  /** The numbers of all instalments paid so far, including this one. */
-  readonly paid: readonly number[];
+  /** The day in India on which each instalment was paid, by its number: those paid so far, including this one. */
+  readonly paidOn: ReadonlyMap<number, IsoDate>;
   /** The product's public origin. */
   readonly origin: string;
   /** The address that adds another browser after a payment without an account. */
@@ -72,12 +73,12 @@ function linesOf({ invoice, instalment, terms, language }: PaidInstalment): read
 }
 
 /** The state of the plan. The last line is the next step. */
-function statusOf({ paid, terms, invoice, language }: PaidInstalment): readonly Line[] {
+function statusOf({ paidOn, terms, invoice, language }: PaidInstalment): readonly Line[] {
   const words = texts[language];
   const rows = scheduleOf(terms);
-  const isPaid = ({ number }: Instalment): boolean => paid.includes(number);
+  const isPaid = ({ number }: Instalment): boolean => paidOn.has(number);
   const isTaxed = invoice.taxes.some(({ amount }) => amount > 0);
-  const next = nextRow(rows, paid);
+  const next = nextRow(rows, [...paidOn.keys()]);
   return [
     [isTaxed ? words.paidSoFarGst : words.paidSoFar, formatCharge(sumOf(rows.filter(isPaid)))],
     [isTaxed ? words.stillToPayGst : words.stillToPay, formatCharge(sumOf(rows.filter((row) => !isPaid(row))))],
@@ -86,8 +87,8 @@ function statusOf({ paid, terms, invoice, language }: PaidInstalment): readonly 
 }
 
 /** How the next instalment is paid; empty when all are paid. */
-function howNextIsPaid({ paid, terms, language }: PaidInstalment): string {
-  return nextRow(scheduleOf(terms), paid) ? texts[language].byHand : '';
+function howNextIsPaid({ paidOn, terms, language }: PaidInstalment): string {
+  return nextRow(scheduleOf(terms), [...paidOn.keys()]) ? texts[language].byHand : '';
 }
 
 function partiesOf({ invoice, language }: PaidInstalment): readonly string[] {
@@ -117,14 +118,14 @@ function table(lines: readonly Line[], first: 'edge' | 'hair'): Markup {
 const maxSteps = 6;
 
 /** The plan as a stair: paid steps are filled, future ones are dashed. */
-function stair({ paid, terms, instalment, language }: PaidInstalment): Markup | string {
+function stair({ paidOn, terms, instalment, language }: PaidInstalment): Markup | string {
   const words = texts[language];
   const rows = scheduleOf(terms);
   if (rows.length < 2 || rows.length > maxSteps) return '';
-  const next = nextRow(rows, paid)?.number;
+  const next = nextRow(rows, [...paidOn.keys()])?.number;
   const block = (number: number, level: number): readonly [name: string, style: string] => {
     if (level > number) return ['', ''];
-    if (!paid.includes(number)) return ['edge', `border:1px dashed ${light.rule};`];
+    if (!paidOn.has(number)) return ['edge', `border:1px dashed ${light.rule};`];
     const name = level === number ? 'filled' : 'before';
     return [`edge ${name}`, `border:1px solid ${light.ink};background:${light[name]};`];
   };
@@ -132,7 +133,7 @@ function stair({ paid, terms, instalment, language }: PaidInstalment): Markup | 
   const word = ({ number }: Instalment): string =>
     number === instalment
       ? words.paidToday
-      : paid.includes(number)
+      : paidOn.has(number)
         ? words.paid
         : number === next
           ? words.next
@@ -143,7 +144,7 @@ function stair({ paid, terms, instalment, language }: PaidInstalment): Markup | 
         const [name, style] = block(number, level);
         return html`<td class="${name}" style="height:22px;font-size:1px;line-height:1px;${style}">&nbsp;</td>`;
       })}</tr>`,
-  )}<tr>${rows.map((row) => html`<td class="ink" style="padding-top:8px;font-size:13px;line-height:1.4;vertical-align:top;${row.number === instalment ? 'font-weight:500' : ''}">${dayIn(language, row.due).replace(/ \d{4}$/, '')}<br><span class="ink2" style="color:${light.ink2}">${word(row)}</span></td>`)}</tr></table>`;
+  )}<tr>${rows.map((row) => html`<td class="ink" style="padding-top:8px;font-size:13px;line-height:1.4;vertical-align:top;${row.number === instalment ? 'font-weight:500' : ''}">${dayIn(language, paidOn.get(row.number) ?? row.due).replace(/ \d{4}$/, '')}<br><span class="ink2" style="color:${light.ink2}">${word(row)}</span></td>`)}</tr></table>`;
 }
 
 function rowsOf(given: PaidInstalment, facts: string, invoiceAddress: string): readonly Markup[] {

@@ -63,6 +63,8 @@ describe('opening a checkout', () => {
     const { checkout } = await gateway.open({ ...order, payer: null });
     expect(JSON.stringify(checkout.fields)).not.toMatch(/prefill|Meera|lakeside\.in/);
     expect(gateway.methods).toEqual(['upi', 'card', 'netBanking', 'wallet']);
+    // As pages tell a person who pays by UPI: the bank is asked for at least a day.
+    expect(gateway.checkoutMs).toBeGreaterThanOrEqual(86_400_000);
   });
 
   it('twice makes one order', async () => {
