@@ -85,7 +85,7 @@ test('I can write to a person, and what I typed stays', async ({ me }) => {
   await expect(panel.getByRole('textbox')).toHaveValue('Can this run offline?');
   const letter = new URL((await panel.getByRole('link', { name: 'Write to us' }).getAttribute('href')) ?? '');
   expect(letter.protocol).toBe('mailto:');
-  expect(letter.searchParams.get('body')).toMatch(/^Can this run offline\?\n\nMy plan: http.+#plan=5\./);
+  expect(letter.searchParams.get('body')).toMatch(/^Can this run offline\?\n\nMy plan: http.+\/plan\/5\./);
   await panel.getByRole('checkbox').uncheck();
   const without = new URL((await panel.getByRole('link', { name: 'Write to us' }).getAttribute('href')) ?? '');
   expect(without.searchParams.get('body')).toBe('Can this run offline?');

@@ -28,7 +28,7 @@ describe.each([
     await screen.findByRole('dialog', { name: 'Speak to a human' });
     const mail = new URL(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href') ?? '');
     expect(mail.searchParams.get('subject')).toBe('A request about Custom');
-    expect(mail.searchParams.get('body')).toContain('/project-plan#plan=');
+    expect(mail.searchParams.get('body')).toContain('/plan/5.');
   });
 
   it('continues as usual once there is a feature', () => {

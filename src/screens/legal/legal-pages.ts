@@ -118,7 +118,7 @@ export const privacy: LegalPage = {
   path: brand.links.privacy,
   title: 'Privacy',
   lead: 'What we know about you, where it is kept, for how long, and how to have it shown, corrected or removed.',
-  inForce: '2026-11-26',
+  inForce: '2026-11-28',
   sections: [
     {
       id: 'who-answers',
@@ -199,6 +199,7 @@ export const privacy: LegalPage = {
           },
         },
         'The server’s log says when a kind of page was asked for, how long that took and whether it worked. It does not say by whom.',
+        'The link of a shared plan holds the plan. Whoever has the link can see the plan, and so can the chat or mail service through which you send it: it asks our server for a title and a picture, as does everyone who opens the link. We make both from the link, and keep and log neither.',
         'The network may tell us the country you come from. It picks the calling code in a form, and is not kept.',
       ],
     },

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
-import { writePlanLink } from '#machines/domain/plan/plan-link.ts';
+import { planPath } from '#machines/domain/plan/plan-link.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import * as messages from '#messages/contact-panel.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -37,7 +37,7 @@ export function ContactPanel() {
   }
 
   const name = projectName(draft);
-  const link = `${window.location.origin}/project-plan#plan=${writePlanLink(draft, quote.costs.total)}`;
+  const link = window.location.origin + planPath(draft, quote.costs.total);
   const body = [message.trim(), ...(hasPlan && withPlan ? [messages.myPlan({ link })] : [])]
     .filter((part) => part !== '')
     .join('\n\n');
