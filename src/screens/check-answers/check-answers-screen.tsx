@@ -8,9 +8,11 @@ import {
   type BillingField,
 } from '#machines/domain/billing/billing-details.ts';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
+import { formatDate } from '#machines/domain/calendar.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import type { Paise } from '#machines/domain/money.ts';
 import type { PlaceOfSupply } from '#machines/domain/pricing/tax.ts';
+import type { OrderDates } from '#machines/ports/payments.ts';
 import * as messages from '#messages/check-answers.ts';
 import { AnswerList, type Answer } from '#ui/answer-list.tsx';
 import { Button, type ButtonSize } from '#ui/button.tsx';
@@ -186,8 +188,14 @@ function PaymentNote({ shown }: { shown: Paise }) {
   const isRepriced = useSelector(payment, (snapshot) => snapshot.hasTag('repriced'));
   const isUnreachable = useSelector(payment, (snapshot) => snapshot.hasTag('unreachable'));
   const repriced = useSelector(payment, (snapshot) => snapshot.context.repriced);
+  const redated = useSelector(payment, (snapshot) => snapshot.context.redated);
+  if (isRepriced && redated !== null) return <ErrorNote sentence={datesChanged(redated)} />;
   if (isRepriced && repriced !== null) return <ErrorNote sentence={priceChanged(repriced, shown)} />;
   return isUnreachable && <ErrorNote sentence={messages.notStarted} />;
+}
+
+function datesChanged({ start, finalDelivery }: OrderDates): string {
+  return messages.datesChanged({ start: formatDate(start), ready: formatDate(finalDelivery) });
 }
 
 function priceChanged(due: Paise, shown: Paise): string {

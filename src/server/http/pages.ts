@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import type { Context, MiddlewareHandler } from 'hono';
 import { isAddress, notFoundPaths } from '#contracts/pages.ts';
 import { shellName } from '#contracts/shell-name.ts';
+import { dayInIndia } from '#machines/domain/calendar.ts';
 import { homeVariantOf } from '#machines/domain/home-variant.ts';
 import { notFound } from './problem.ts';
 import { answerReady } from './ready-page.ts';
@@ -22,6 +23,8 @@ export interface PageOptions {
   readonly isDemonstration?: boolean;
   /** Whether every page indicates that a model processes the assistant's input. */
   readonly hasModel?: boolean;
+  /** In ms since 1970. Default: the clock. */
+  readonly now?: () => number;
 }
 
 const year = 31_536_000;
@@ -80,6 +83,7 @@ export function pages({
   tagManagerId,
   isDemonstration = false,
   hasModel = false,
+  now = Date.now,
 }: PageOptions): Hono {
   const app = new Hono();
   const anyFile = files(clientDir);
@@ -88,7 +92,14 @@ export function pages({
 
   /** The first of these pages that exists, in an encoding that the browser accepts. */
   const answerPage = (c: Context, addresses: readonly string[], status: 200 | 404): Response | undefined => {
-    const filling = { origin: originOf(c), tagManagerId, isDemonstration, hasModel, language: requestLanguage(c) };
+    const filling = {
+      origin: originOf(c),
+      tagManagerId,
+      isDemonstration,
+      hasModel,
+      day: dayInIndia(now()),
+      language: requestLanguage(c),
+    };
     for (const address of addresses) {
       const page = findPage(address, filling);
       if (page) return answerReady(c, page, { status, vary: ['Cookie', 'Accept-Language'] });

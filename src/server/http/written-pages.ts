@@ -5,6 +5,8 @@ import { join, parse } from 'node:path';
 import { assistantMeta } from '#contracts/assistant-meta.ts';
 import { originPlaceholder } from '#contracts/page-origin.ts';
 import { release, releaseMeta } from '#contracts/release.ts';
+import { serverDayMeta } from '#contracts/server-day.ts';
+import type { IsoDate } from '#machines/domain/calendar.ts';
 import { withDemonstration } from './demonstration.ts';
 import { languages, type Language } from './request-language.ts';
 import { readyPage, type ReadyPage } from './ready-page.ts';
@@ -20,6 +22,8 @@ export interface PageFilling {
   readonly language?: Language;
   /** Whether a model processes the assistant's input. */
   readonly hasModel?: boolean;
+  /** The day in India, by which the app dates plans. */
+  readonly day?: IsoDate;
 }
 
 /** The page of an address, with the variant of the home page after a dot, or `appPage`; undefined without one. */
@@ -69,15 +73,18 @@ export function writtenPages(dir: string | undefined): FindPage {
       for (const file of filesOf(dir, language)) html.set(`${language} ${addressOf(file)}`, readFileSync(file, 'utf8'));
   const kept = new Map<string, ReadyPage>();
 
-  return (address, { origin, tagManagerId, isDemonstration = false, hasModel = false, language: wished = 'en' }) => {
+  return (
+    address,
+    { origin, tagManagerId, isDemonstration = false, hasModel = false, day = '', language: wished = 'en' },
+  ) => {
     const language = html.has(`${wished} ${address}`) ? wished : 'en';
     const written = html.get(`${language} ${address}`);
     if (written === undefined) return undefined;
-    const key = `${language} ${address} ${origin}`;
+    const key = `${language} ${address} ${day} ${origin}`;
     const known = kept.get(key);
     if (known) return known;
     // A host can contain a quotation mark, which must not end an attribute.
-    const told = `<meta name="${releaseMeta}" content="${release}" />${tagManagerTag(tagManagerId)}${hasModel ? `<meta name="${assistantMeta}" content="yes" />` : ''}`;
+    const told = `<meta name="${releaseMeta}" content="${release}" />${tagManagerTag(tagManagerId)}${hasModel ? `<meta name="${assistantMeta}" content="yes" />` : ''}${day === '' ? '' : `<meta name="${serverDayMeta}" content="${day}" />`}`;
     const filled = written.replaceAll(originPlaceholder, encodeURI(origin)).replace('</head>', () => `${told}</head>`);
     const page = readyPage(isDemonstration ? withDemonstration(filled, language) : filled);
     if (kept.size >= maxKept) kept.clear();

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { Hono, type Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import { html, raw } from 'hono/html';
+import { dayInIndia } from '#machines/domain/calendar.ts';
 import { brandFacts } from '#machines/domain/brand.ts';
 import { isEscapedFragment, planOfPath, planPaths, type AddressedPlan } from '#machines/domain/plan/plan-address.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
@@ -24,7 +25,7 @@ export interface SharedPlanDeps {
   /** The folder with the app's own page, for a server without prerendered pages. */
   readonly clientDir: string;
   readonly originOf: (c: Context) => string;
-  readonly filling: Omit<PageFilling, 'origin' | 'language'>;
+  readonly filling: Omit<PageFilling, 'origin' | 'language' | 'day'>;
   readonly rateLimits: RateLimits;
   readonly trustedHops: number;
   /** In ms since 1970. Default: the clock. */
@@ -91,7 +92,7 @@ export function sharedPlanRoutes({
   /** The app's page that opens the plan: with its head, or without one for a damaged link. */
   const answerPage = (c: Context, { page, text }: AddressedPlan): Response => {
     const origin = originOf(c);
-    const found = findPage(page, { ...filling, origin, language: requestLanguage(c) });
+    const found = findPage(page, { ...filling, origin, day: dayInIndia(now()), language: requestLanguage(c) });
     const whole = found ? Buffer.from(found.identity).toString() : readFileSync(join(clientDir, 'index.html'), 'utf8');
     const shared = sharedPlan(text);
     const filled = shared
