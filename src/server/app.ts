@@ -19,8 +19,9 @@ import { siteFiles } from './http/site-files.ts';
 import { flowPages, type FlowSources } from './http/flow-pages.ts';
 import { thisMachineOnly } from './http/this-machine-only.ts';
 import { tagManagerSources } from './http/tag-manager.ts';
-import { writtenScripts } from './http/written-pages.ts';
+import { writtenPages, writtenScripts } from './http/written-pages.ts';
 import { isLaptop } from './production.ts';
+import { sharedPlanRoutes } from './sharing/shared-plan-routes.ts';
 
 export interface AppOptions extends HealthDeps {
   /** The folder with the built pages and scripts. */
@@ -93,11 +94,12 @@ export function createApp({
   app.use(requestId({ limitLength: 64 }));
   if (trace) app.use(trace);
   app.use(logRequests(log));
-  // After the headers below: a document of another origin may show the picture of a flow.
-  app.use('/flows/:file{[\\w-]+\\.svg}', async (c, next) => {
-    await next();
-    c.res.headers.set('cross-origin-resource-policy', 'cross-origin');
-  });
+  // After the headers below: a document of another origin may show the picture of a flow or a shared plan.
+  for (const pictures of ['/flows/:file{[\\w-]+\\.svg}', '/plan-pictures/*'])
+    app.use(pictures, async (c, next) => {
+      await next();
+      c.res.headers.set('cross-origin-resource-policy', 'cross-origin');
+    });
   app.use(
     secureHeaders({
       contentSecurityPolicy: {
@@ -139,6 +141,21 @@ export function createApp({
   // Every response from here on is a page.
   if (services) app.use(problemPages(services.write));
   app.use(pageLimit);
+  app.route(
+    '/',
+    sharedPlanRoutes({
+      findPage: writtenPages(pagesDir),
+      clientDir,
+      originOf,
+      filling: {
+        tagManagerId: environment?.tagManagerId,
+        isDemonstration,
+        hasModel: environment?.assistant !== undefined,
+      },
+      rateLimits,
+      trustedHops,
+    }),
+  );
   app.route('/', siteFiles({ originOf }));
   if (flowsDir !== undefined) app.route('/', flowPages(flowsDir, { ...flowSources, isDemonstration }));
   app.route(

@@ -91,7 +91,7 @@ test('I can write to a person, what I typed stays, and it is sent from here with
   await panel.getByRole('button', { name: 'Send' }).click();
   expect((await sent).postDataJSON()).toMatchObject({
     email: 'meera@lakeside.in',
-    message: expect.stringMatching(/^Can this run offline\?\n\nMy plan: http.+#plan=5\./),
+    message: expect.stringMatching(/^Can this run offline\?\n\nMy plan: http.+\/plan\/5\./),
   });
   await expect(panel.getByText('Your message is with us. A person answers by email.')).toBeVisible();
   await me.amAt('/features');

@@ -10,6 +10,7 @@ import type { CurrencyId } from '#machines/domain/currencies.ts';
 import { amountFormat, formatAmount, signedAmount } from '#machines/domain/money-format.ts';
 import type { Paise } from '#machines/domain/money.ts';
 import { branchDraft, branchesOf, branchName, featuresApart, type PlanBranch } from '#machines/domain/plan/branches.ts';
+import { categoryCounts } from '#machines/domain/plan/category-counts.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { canBeBought, planFeatures, includedFeatures } from '#machines/domain/plan/plan-features.ts';
 import { speedOf } from '#machines/domain/pricing/factors.ts';
@@ -19,7 +20,7 @@ import * as messages from '#messages/compare.ts';
 import type { Drawable, DrawnApp, DrawingOptions, GhostBlock } from '#ui/drawing/drawing.types.ts';
 import { drawnSize, plinthSvg } from '#ui/drawing/plinth-svg.ts';
 import { durationText } from '../product/cost-rows.ts';
-import { categoryCounts, drawnPlan } from '../product/drawn-plan.ts';
+import { drawnPlan } from '../product/drawn-plan.ts';
 import { quoteFor } from '../product/use-quote.ts';
 
 /** The number of branches shown side by side. */

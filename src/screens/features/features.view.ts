@@ -9,13 +9,13 @@ import { reasonFor } from '#machines/domain/catalogue/reasons.ts';
 import type { CurrencyId } from '#machines/domain/currencies.ts';
 import { formatPrice } from '#machines/domain/money-format.ts';
 import { companySentences, effectSentence } from '#machines/domain/plan/effect-words.ts';
+import { categoryCounts } from '#machines/domain/plan/category-counts.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { effectOfFeature, floorsGained } from '#machines/domain/plan/plan-effect.ts';
 import { includedFeatures, planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { broughtBy } from '#machines/domain/plan/plan-rules.ts';
 import * as messages from '#messages/features.ts';
 import type { GhostBlock } from '#ui/drawing/drawing.types.ts';
-import { categoryCounts } from '../product/drawn-plan.ts';
 
 /** A category with the number of its features in the plan. */
 export interface CategoryRow {

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import type { Context, MiddlewareHandler } from 'hono';
 import { isAddress, notFoundPaths } from '#contracts/pages.ts';
 import { shellName } from '#contracts/shell-name.ts';
+import { dayInIndia } from '#machines/domain/calendar.ts';
 import { homeVariantOf } from '#machines/domain/home-variant.ts';
 import type { Operator } from '../company.ts';
 import type { PaymentMethod } from '#machines/domain/payments/payment-methods.ts';
@@ -28,6 +29,8 @@ export interface PageOptions {
   readonly hasModel?: boolean;
   /** The gateway's ways to pay, which every page lists in its head. */
   readonly paymentMethods?: readonly PaymentMethod[] | undefined;
+  /** In ms since 1970. Default: the clock. */
+  readonly now?: () => number;
 }
 
 const year = 31_536_000;
@@ -88,6 +91,7 @@ export function pages({
   operator,
   hasModel = false,
   paymentMethods = [],
+  now = Date.now,
 }: PageOptions): Hono {
   const app = new Hono();
   const anyFile = files(clientDir);
@@ -97,7 +101,7 @@ export function pages({
   /** The first of these pages that exists, in an encoding that the browser accepts. */
   const answerPage = (c: Context, addresses: readonly string[], status: 200 | 404): Response | undefined => {
     const settings = { tagManagerId, isDemonstration, operator, hasModel, paymentMethods };
-    const filling = { ...settings, origin: originOf(c), language: requestLanguage(c) };
+    const filling = { ...settings, origin: originOf(c), day: dayInIndia(now()), language: requestLanguage(c) };
     for (const address of addresses) {
       const page = findPage(address, filling);
       if (page) return answerReady(c, page, { status, vary: ['Cookie', 'Accept-Language'] });
