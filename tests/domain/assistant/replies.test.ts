@@ -68,6 +68,28 @@ describe('a described app', () => {
     expect(planCosts(planWith(emptyDraft('plan-1'), said.changes)).total).toBeLessThanOrEqual(4_00_000_00);
   });
 
+  it('keeps what the person named, whatever the budget leaves out', () => {
+    const described = 'A food ordering app with UPI payments and delivery tracking';
+    for (const text of [`${described}, 2 lakh`, `${described}, 1.5 lakh`, `${described} in 3 weeks`]) {
+      const said = say(text, emptyDraft('plan-1'));
+      const plan = planWith(emptyDraft('plan-1'), said.changes);
+      expect(planFeatures(plan), text).toEqual(expect.arrayContaining(['upi-payments', 'delivery-tracking']));
+      expect(
+        plan.phases.some((id) => id === 'mvp' || id === 'full-build'),
+        text,
+      ).toBe(true);
+      expect(words(said), text).toMatch(/What you named stays: .*UPI Payments/);
+    }
+  });
+
+  it('is kept within the budget that was named before, and a date that was', () => {
+    const before: FitRequest = { budget: { amount: 3_00_000_00, per: 'total' }, by: null };
+    const said = say('A food delivery app', emptyDraft('plan-1'), before);
+    expect(words(said)).toContain('₹3,00,000 with GST');
+    const { total, tax } = planCosts(planWith(emptyDraft('plan-1'), said.changes));
+    expect(total + tax).toBeLessThanOrEqual(3_00_000_00);
+  });
+
   it.each(requests.flatMap(({ say: text, base }) => (base === undefined ? [] : [[text, base] as const])))(
     '"%s" begins with %s',
     (text, base) => {
@@ -141,6 +163,22 @@ describe('money and time', () => {
     expect(say('make it sooner').changes).toEqual([{ type: 'speed.chosen', speed: 'fast' }]);
     expect(say('jaldi chahiye', { ...tiffin, speed: 'fastest' }).changes.length).toBeGreaterThan(0);
     expect(words(say('can it be ready by 31 December 2026?'))).toContain('31 Dec 2026');
+  });
+
+  it('keeps a budget and a date, from one sentence or two, and names the one that cannot be met', () => {
+    const budget = { amount: 3_00_000_00, per: 'total' } as const;
+    for (const said of [
+      say('3 lakh in 2 days'),
+      say('in 2 days', tiffin, { budget, by: null }),
+      say('make it 3 lakh', tiffin, { budget: null, by: '2026-11-27' }),
+    ])
+      expect(words(said)).toMatch(
+        /^₹3,00,000\.00 with GST fits; 27 Nov 2026 does not: the earliest is .+, for ₹[\d,.]+ with GST\./,
+      );
+    const sooner = say('make it sooner', tiffin, { budget, by: null });
+    expect(words(sooner)).toContain('₹3,00,000 with GST');
+    const { total, tax } = planCosts(planWith(tiffin, sooner.changes));
+    expect(total + tax).toBeLessThanOrEqual(budget.amount);
   });
 
   it('says how much of the named budget is left, or that none was named', () => {
