@@ -8,6 +8,7 @@ import { templateOf, templates } from '../catalogue/templates.ts';
 import { asBudgeted } from '../fit/budget-tax.ts';
 import { nothingSentence, taxed, type FitAnswer } from '../fit/fit-answer.ts';
 import type { FitRequest } from '../fit/fit-problem.ts';
+import { faultSentence } from '../fit/read-request.ts';
 import { answerTo } from '../guide/answer.ts';
 import type { Answer } from '../guide/guide.types.ts';
 import { topics } from '../guide/topics.ts';
@@ -299,6 +300,8 @@ export function replyTo(intent: Intent, sources: ReplySources): Reply {
     }
     case 'left':
       return leftReply(intent, sources);
+    case 'unclear':
+      return say('limit', [faultSentence(intent.fault)]);
     case 'lacking':
       return say('unknown', [lackingSentence([intent.lacks]), messages.canRequest], {
         proposal: requestProposal(intent.lacks),
