@@ -33,7 +33,6 @@ export const noBaseIsClose = message('कोई बेस इसके करी
 export const nearestBase = message('{subjects}: सबसे करीबी बेस {base} है। {summary}');
 export const fits = message('यह इसमें बैठ जाता है: {asked}।');
 export const leavesOut = message('इसमें बैठाने के लिए सुझाव में कुछ छोड़ा गया है: {asked}।');
-export const nearestOfNone = message('इसमें कुछ नहीं बैठता: {asked}। सबसे करीब यह है।');
 export const isLikeThat = 'आपका प्लान पहले से ऐसा ही है।';
 export const nameWhatIsMissing = 'मैं सिर्फ़ वही जानता हूँ जो कैटलॉग में है। जो कमी हो, बताएँ, मैं टीम के लिए लिख लूँगा।';
 
@@ -41,11 +40,9 @@ export const noFeature = 'आपके प्लान में अभी क�
 export const nextSpeed = message('“{speed}” के बाद अगली रफ़्तार “{faster}” है। कम फ़ीचर हों, तो भी जल्दी बनता है।');
 export const fitsAsItIs = message('आपका प्लान ऐसे ही इसमें बैठ जाता है: {asked}। {total}, {date} को तैयार।');
 export const mustsStay = 'जिन्हें आपने ज़रूरी माना है, वे रहते हैं। बाकी तरीके “बजट या तारीख में बैठाएँ” में हैं।';
+export const isNearest = 'प्रस्ताव सबसे नज़दीक का है।';
+export const keepsNamed = message('आपने जो बताया, वह रहेगा: {features}।');
 export const toFit = message('इसमें बैठाने के लिए ({asked}): {way}।');
-export const nothingFits = message('आपके प्लान का कोई रूप इसमें नहीं बैठता: {asked}।');
-export const nothingFitsBut = message('आपके प्लान का कोई रूप इसमें नहीं बैठता: {asked}। सबसे करीब यह है।');
-export const missesBudget = message('यह बजट से {amount} ज़्यादा है।');
-export const isLater = message('यह उससे {days} दिन बाद है।');
 
 export const notInPlan = message('{feature} आपके प्लान में नहीं है।');
 export const cameWithBase = message('{feature} बेस {base} के साथ आता है।');

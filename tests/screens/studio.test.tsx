@@ -107,8 +107,8 @@ describe('looking through the bases', () => {
 
   it('narrows them by cost and category, with the number of each', async () => {
     const { user } = renderProduct(<StudioScreen />);
-    await user.click(screen.getByRole('checkbox', { name: /^300,000 to 700,000/ }));
-    expect(bases()).toEqual(['Gather', 'Storefront', 'Tiffin']);
+    await user.click(screen.getByRole('checkbox', { name: /^₹3,00,000 to ₹7,00,000/ }));
+    expect(bases()).toEqual(['Storefront', 'Tiffin', 'Stamina']);
     expect(screen.getByRole('checkbox', { name: /^Education/ }).closest('label')?.textContent).toBe('Education0');
     await user.click(screen.getByRole('checkbox', { name: /^Shopping/ }));
     expect(bases()).toEqual(['Storefront', 'Tiffin']);
@@ -117,6 +117,20 @@ describe('looking through the bases', () => {
     await user.click(button('Clear filters'));
     expect(bases()).toHaveLength(6);
     expect(panelButton('Filter')).toBeTruthy();
+  });
+
+  it('offers no filter that shows nothing', async () => {
+    const { user } = renderProduct(<StudioScreen />);
+    const options = (): HTMLInputElement[] =>
+      within(screen.getByRole('complementary', { name: 'Filters' })).getAllByRole<HTMLInputElement>('checkbox');
+    const isEmpty = (option: HTMLElement): boolean => (option.closest('label')?.textContent ?? '').endsWith('0');
+    expect(options().filter(isEmpty).length).toBeGreaterThan(0);
+    for (const option of options())
+      expect(option.disabled, option.closest('label')?.textContent ?? '').toBe(isEmpty(option));
+    await user.click(screen.getByRole('checkbox', { name: /^Education/ }));
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^₹3,00,000 to/ }).disabled).toBe(true);
+    // A filter that is set can always be taken away.
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Education/ }).disabled).toBe(false);
   });
 
   it('finds them by what people say, best first', async () => {
@@ -202,7 +216,7 @@ describe('the currency', () => {
       within(screen.getByRole('group', { name: 'Cost' }))
         .getAllByRole('checkbox')
         .map((box) => box.parentElement?.textContent),
-    ).toEqual(['Less than $1,0450', '$1,045 to $3,1361', '$3,136 to $7,3173', '$7,317+2']);
+    ).toEqual(['Less than $1,0450', '$1,045 to $3,1360', '$3,136 to $7,3173', '$7,317+3']);
     expect(
       screen.getByText('Amounts in USD are indicative, at the reference rate of 13 May 2026. You are billed in INR.'),
     ).toBeTruthy();
@@ -210,7 +224,7 @@ describe('the currency', () => {
     await user.click(screen.getByRole('menuitemradio', { name: /^INR/ }));
     expect(screen.getAllByRole('article')[0]?.textContent).toContain('₹7,27,977.40');
     expect(screen.queryByText(/indicative, at/)).toBeNull();
-    screen.getByRole('checkbox', { name: /^100,000 to 300,000/ });
+    screen.getByRole('checkbox', { name: /^₹1,00,000 to ₹3,00,000/ });
   });
 });
 

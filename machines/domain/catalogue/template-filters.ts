@@ -1,5 +1,6 @@
 import { costBands, filterCategories, isInBand, type CostBandId, type FilterCategoryId } from './filters.ts';
 import type { Template } from './templates.ts';
+import { basePrice } from '../pricing/base-price.ts';
 import { once } from '../once.ts';
 import { locale } from '#messages/language.ts';
 
@@ -7,7 +8,7 @@ import { locale } from '#messages/language.ts';
 export interface TemplateFilters {
   /** Any of these subjects. */
   readonly subjects: readonly FilterCategoryId[];
-  /** Any of these cost bands. */
+  /** Any of these cost bands, by the price of the default plan with tax. */
   readonly costs: readonly CostBandId[];
 }
 
@@ -28,8 +29,8 @@ function isOfSubject(template: Template, subjects: TemplateFilters['subjects']):
   return subjects.length === 0 || subjects.some((subject) => template.subjects.includes(subject));
 }
 
-function isOfCost({ price }: Template, costs: TemplateFilters['costs']): boolean {
-  return costs.length === 0 || costBands.some((band) => costs.includes(band.id) && isInBand(price, band));
+function isOfCost({ id }: Template, costs: TemplateFilters['costs']): boolean {
+  return costs.length === 0 || costBands.some((band) => costs.includes(band.id) && isInBand(basePrice(id), band));
 }
 
 /** The bases that pass all filters, in their original order. */

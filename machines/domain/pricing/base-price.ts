@@ -20,8 +20,12 @@ export function priceWithTax(draft: PlanDraft): Paise {
 
 /** What a base costs as it is bought with the defaults, with GST, in paise. */
 export function basePrice(templateId: TemplateId): Paise {
-  return priceWithTax(defaultPlan(templateId));
+  const price = basePrices.get(templateId) ?? priceWithTax(defaultPlan(templateId));
+  basePrices.set(templateId, price);
+  return price;
 }
+
+const basePrices = new Map<TemplateId, Paise>();
 
 /** What removing and adding make of the price of a base, with GST, in paise. */
 export interface PriceRange {

@@ -3,7 +3,7 @@ import { use, useId, type FormEvent, type ReactNode } from 'react';
 import { dayInIndia, formatDate } from '#machines/domain/calendar.ts';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
 import { signedDays } from '#machines/domain/counted.ts';
-import type { FitAnswer, FitLoss, FitWay } from '#machines/domain/fit/fit-answer.ts';
+import { nothingSentence, type FitAnswer, type FitLoss, type FitWay } from '#machines/domain/fit/fit-answer.ts';
 import { nowSentence, taxed } from '#machines/domain/fit/fit-figures.ts';
 import type { FitRequest } from '#machines/domain/fit/fit-problem.ts';
 import { worthSentences } from '#machines/domain/fit/feature-worth.ts';
@@ -29,7 +29,7 @@ import { describePlan, drawnPlan } from './drawn-plan.ts';
 import styles from './fit-panel.module.css';
 import { useStart } from './use-quote.ts';
 
-/** Always in rupees, the currency of a budget; rounded to whole rupees. */
+/** Always in rupees, the currency of a budget. */
 const price = formatAmount;
 const change = (paise: Paise): string => (paise === 0 ? price(0) : signedAmount(paise, price));
 
@@ -139,9 +139,7 @@ export function FitPanel() {
         {isPending && <p className={text.small}>{messages.isLooking}</p>}
         {answer && <p className={styles.now}>{nowSentence(answer, price)}</p>}
         {answer?.kind === 'fits' && <Note tone="good">{messages.fitsAsIs}</Note>}
-        {answer?.kind === 'nothing' && (
-          <p className={text.small}>{musts.length > 0 ? messages.nothingFitsMusts : messages.nothingFits}</p>
-        )}
+        {answer?.kind === 'nothing' && <p className={text.small}>{nothingSentence(answer, price)}</p>}
       </div>
       {hasFailed && (
         <Note tone="bad">
@@ -240,13 +238,15 @@ function Losses({ losses }: { losses: readonly FitLoss[] }) {
 
 /** The nearest result, and the amount by which it misses. */
 function Nearest({ answer }: { answer: Extract<FitAnswer, { readonly kind: 'nothing' }> }) {
-  if (answer.nearest.length === 0) return <Note>{messages.bothNeeded}</Note>;
   return (
     <ol className={styles.ways}>
       {answer.nearest.map(({ more, later, way }, at) => (
         <Way key={more} request={answer.request} way={way} number={at + 1} isChosen={false}>
           <p className={text.small}>
-            {more > 0 ? messages.missesBudget({ amount: price(more) }) : messages.isLater({ days: later })}
+            {[
+              ...(more > 0 ? [messages.missesBudget({ amount: price(more) })] : []),
+              ...(later > 0 ? [messages.isLater({ days: later })] : []),
+            ].join(' ')}
           </p>
         </Way>
       ))}

@@ -10,6 +10,7 @@ import type { Model, Shows } from '../support/model.ts';
 import { named } from '../support/named.ts';
 import { expect } from '../support/test.ts';
 
+const bands = costBands.map((band) => ({ id: band.id, name: costBandName(band, 'INR') }));
 const orders: Readonly<Record<TemplateOrder, string>> = {
   recommended: 'Recommended',
   price: 'Price, lowest first',
@@ -39,7 +40,7 @@ export const studioModel: Model<StudioEvent> = {
   acts: {
     'subject.toggled': (me, { subject }) =>
       me.page.getByRole('checkbox', { name: named(filterCategories, subject) }).click(),
-    'cost.toggled': (me, { cost }) => me.page.getByRole('checkbox', { name: named(costBands, cost) }).click(),
+    'cost.toggled': (me, { cost }) => me.page.getByRole('checkbox', { name: named(bands, cost) }).click(),
     'filters.cleared': (me) => me.press('Clear filters'),
     'query.typed': (me, { query }) => me.page.getByRole('searchbox', { name: 'Search bases and features' }).fill(query),
     'order.chosen': async (me, { order }) => {
