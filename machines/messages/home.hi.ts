@@ -21,7 +21,8 @@ export const inFigures = 'आँकड़ों में';
 export const applicationsDelivered = 'ऐप 10 साल में बनाकर दिए';
 export const readyFeatures = 'बने-बनाए फ़ीचर, अपने हिसाब से बदलें';
 export const underTenMinutes = '10 मिनट से कम';
-export const firstPrototype = 'में पहला प्रोटोटाइप: आपके प्लान से तुरंत बनता है';
+export const firstPrototype = 'में पहला प्रोटोटाइप: आपके प्लान से तुरंत बनता है, भुगतान से पहले';
+export const tryPrototype = 'खाना ऑर्डर करने वाले ऐप का प्रोटोटाइप चलाकर देखें';
 export const fixed = 'तय';
 export const priceAndTimeline = 'कीमत और समय-सीमा, बनना शुरू होने से पहले';
 

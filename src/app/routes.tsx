@@ -109,6 +109,10 @@ const screens: Readonly<Record<PageOf<AppArea>, LoadComponent>> = {
   project: members.component((member) => member.screens.DashboardScreen()),
   prototype: members.component((member) => member.screens.PrototypeScreen()),
   backOffice: members.component((member) => member.screens.BackOfficeScreen()),
+  planPrototype: from(
+    () => import('#screens/prototype/plan-prototype-screen.tsx'),
+    ({ PlanPrototypeScreen }) => PlanPrototypeScreen,
+  ),
   invited: from(
     () => import('#screens/dashboard/invited/invited-screen.tsx'),
     ({ InvitedScreen }) => InvitedScreen,
@@ -136,6 +140,7 @@ export function routes(flows: Flows): RouteObject[] {
     project: members.loader(({ followProject }) => followProject(flows)),
     prototype: members.loader(({ followPrototype }) => followPrototype(flows)),
     backOffice: members.loader(({ followBackOffice }) => followBackOffice(flows)),
+    planPrototype: async (asked) => (await asked.wait(import('./prototype.ts'))).openPlanPrototype(flows, asked),
     invited: async ({ params: { secret = '' }, wait }) =>
       (await wait(import('./invited.ts'))).openInvited(secret, wait),
     invitedPrototype: async ({ params: { secret = '' }, wait }) =>
