@@ -164,10 +164,18 @@ describe('the landing page', () => {
   it('ends with the legal texts, the sister library and the address', async () => {
     await show();
     const footer = within(screen.getByRole('contentinfo'));
-    const links = ['Privacy', 'Terms', 'Refund', 'Cancellation', 'Contact Us', brand.library.label].map((name) =>
-      hrefOf(footer.getByRole('link', { name })),
+    const links = ['Privacy', 'Terms', 'Refund', 'Cancellation', 'Contact Us', 'Write to us', brand.library.label].map(
+      (name) => hrefOf(footer.getByRole('link', { name })),
     );
-    expect(links).toEqual(['/privacy', '/terms', '/refund', '/cancellation', '/contact', brand.library.url]);
+    expect(links).toEqual([
+      '/privacy',
+      '/terms',
+      '/refund',
+      '/cancellation',
+      '#book-demo',
+      '/contact',
+      brand.library.url,
+    ]);
     expect(footer.getByText(brand.address)).toBeTruthy();
   });
 });
