@@ -131,6 +131,7 @@ export function routes(flows: Flows): RouteObject[] {
     Partial<Record<PageOf<'product' | 'account'>, LoadPage>> & Record<PageOf<'members' | 'staff' | 'invited'>, LoadPage>
   > = {
     studio: product.loader(({ followStudio }) => followStudio(flows)),
+    projectPlan: product.loader(({ followPlan }) => followPlan(flows)),
     // The page of one base belongs to the step of choosing a base.
     template: product.loader(({ followFunnel }) => followFunnel(flows, pages.studio.path)),
     compare: product.loader(({ followBranches }) => followBranches(flows)),
