@@ -8,7 +8,8 @@ export const whyBrand = message('{brand} क्यों');
 export const buildAnything = 'कुछ भी बनाएँ।';
 export const fasterAndBetter = 'तेज़ और बेहतर।';
 export const forAnyDevice = 'हर डिवाइस के लिए।';
-export const promise = 'बेस चुनें, उसके फ़ीचर तय करें, डिलीवरी का प्लान बनाएँ। बनना शुरू होने से पहले कीमत और समय-सीमा तय।';
+export const promise =
+  'बेस चुनें, यानी बना-बनाया ऐप जिसे आप बदलते हैं। फ़ीचर तय करें, डिलीवरी का प्लान बनाएँ। बनना शुरू होने से पहले कीमत और समय-सीमा तय।';
 export const contactUs = 'संपर्क करें';
 export const heroFeatures = message('{features, plural, other {# फ़ीचर}}');
 export const heroDuration = message('{phases, plural, other {# चरण}}, {weeks, plural, one {# हफ़्ता} other {# हफ़्ते}}');

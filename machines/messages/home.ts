@@ -15,7 +15,7 @@ export const buildAnything = 'Build anything.';
 export const fasterAndBetter = 'Faster and better.';
 export const forAnyDevice = 'For any device.';
 export const promise =
-  'Choose a base, refine its features, plan delivery. You get a fixed price and a timeline before the build starts.';
+  'Choose a base, a ready-made app that you change. Refine its features, plan delivery. You get a fixed price and a timeline before the build starts.';
 export const contactUs = 'Contact Us';
 export const heroFeatures = message('{features, plural, one {# feature} other {# features}}');
 export const heroDuration = message(
