@@ -120,6 +120,7 @@ export const pages = {
   project: { path: '/dashboard/project/:projectId', area: 'members', name: messages.project },
   prototype: { path: '/prototype/:projectId', area: 'members', name: messages.prototype },
   backOffice: { path: '/desk/:page?/:itemId?', area: 'staff', name: messages.backOffice },
+  planPrototype: { path: '/project-plan/prototype', area: 'invited', name: messages.prototype },
   invited: { path: '/invited/:secret', area: 'invited', name: messages.sharedProject },
   invitedPrototype: { path: '/invited/:secret/prototype', area: 'invited', name: messages.prototype },
 } as const satisfies Readonly<Record<string, PageRow>>;

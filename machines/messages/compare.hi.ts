@@ -1,6 +1,7 @@
 import { markedMessage, message } from './message.ts';
 
 export const title = 'शाखाओं की तुलना करें';
+export const whatIsBranch = 'शाखा आपके प्लान का एक रूप है।';
 export const oneBranch = 'अभी एक ही शाखा है। एक और बनाएँ, दोनों बनी रहेंगी: आगे के बदलाव नई शाखा में होंगे।';
 export const whatDiffers = markedMessage('<apart>नीले</apart> में वह है जो {name} से अलग है। {name} अभी आपका प्लान है।');
 export const print = 'प्रिंट करें';
@@ -20,7 +21,7 @@ export const firstDelivery = 'पहली डिलीवरी';
 export const finalDelivery = 'अंतिम डिलीवरी';
 export const platforms = 'प्लैटफ़ॉर्म';
 export const phasesAndSpeed = 'चरण और रफ़्तार';
-export const featuresApart = 'अलग फ़ीचर';
+export const featuresApart = 'जो फ़ीचर अलग हैं';
 export const inBoth = 'दोनों में';
 export const inAllThree = 'तीनों में';
 export const inCommon = 'सबमें';

@@ -2,6 +2,7 @@
 import { markedMessage, message } from './message.ts';
 
 export const title = 'Compare branches';
+export const whatIsBranch = 'A branch is a variant of your plan.';
 export const oneBranch = 'One branch so far. Make another, and both stay: what you change next is in the new one.';
 export const whatDiffers = markedMessage('<apart>Cobalt</apart> is what differs from {name}, your plan now.');
 export const print = 'Print';
@@ -24,7 +25,7 @@ export const firstDelivery = 'First delivery';
 export const finalDelivery = 'Final delivery';
 export const platforms = 'Platforms';
 export const phasesAndSpeed = 'Phases and speed';
-export const featuresApart = 'Features apart';
+export const featuresApart = 'Features that differ';
 export const inBoth = 'In both';
 export const inAllThree = 'In all three';
 export const inCommon = 'In common';

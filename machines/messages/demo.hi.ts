@@ -1,3 +1,5 @@
+import { message } from './message.ts';
+
 export const backToPage = 'पेज पर वापस जाएँ';
 export const sendAnother = 'एक और अनुरोध भेजें';
 export const submit = 'भेजें';
@@ -13,6 +15,12 @@ export const stage = 'आइडिया कहाँ तक पहुँचा'
 export const companyName = 'कंपनी का नाम';
 export const companySize = 'कंपनी का आकार';
 export const designation = 'पद';
+export const preferredDay = 'पसंद का दिन';
+export const preferredTime = 'पसंद का समय';
+export const indiaTime = message('{time}, भारत का समय');
+export const indiaTimeHere = message('{time}, भारत का समय (आपके यहाँ {local})');
+export const hours = message('हम सोमवार से शुक्रवार, {from}:00 से {to}:00 (भारत का समय) काम करते हैं।');
+export const addToCalendar = 'कैलेंडर में जोड़ें';
 export const consent = 'मेरे अनुरोध के बारे में मुझसे संपर्क किया जा सकता है';
 export const leaveEmpty = 'इसे खाली छोड़ें';
 export const chooseOne = 'कोई एक चुनें';

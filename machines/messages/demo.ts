@@ -1,4 +1,6 @@
 /** The form to request a demo: its fields, its choices, and its error messages. */
+import { message } from './message.ts';
+
 export const backToPage = 'Back to the page';
 export const sendAnother = 'Send another request';
 export const submit = 'Submit';
@@ -14,6 +16,12 @@ export const stage = 'Stage of Idea';
 export const companyName = 'Company name';
 export const companySize = 'Company size';
 export const designation = 'Designation';
+export const preferredDay = 'Preferred day';
+export const preferredTime = 'Preferred time';
+export const indiaTime = message('{time}, India time');
+export const indiaTimeHere = message('{time}, India time ({local} where you are)');
+export const hours = message('We work Monday to Friday, {from}:00 to {to}:00, India time.');
+export const addToCalendar = 'Add to calendar';
 export const consent = 'I agree to be contacted about my request';
 export const leaveEmpty = 'Leave this empty';
 export const chooseOne = 'Choose one';

@@ -19,6 +19,7 @@ export const selected = message('{count, plural, one {# फ़ीचर चु�
 export const removeAll = 'सभी हटाएँ';
 export const removingAll = 'सभी हटाने से';
 export const showSelected = message('चुने हुए {count} दिखाएँ');
+export const seeFeatures = 'फ़ीचर देखें';
 export const clearSearch = 'खोज हटाएँ';
 export const noItems = 'कुछ नहीं मिला';
 export const noMatch = 'आपकी खोज से कोई फ़ीचर नहीं मिला। दूसरे शब्द लिखें, या बताएँ कि ऐप को क्या करना है: गाइड खोजेगा।';

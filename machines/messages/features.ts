@@ -22,6 +22,7 @@ export const selected = message('{count, plural, one {# feature selected} other 
 export const removeAll = 'Remove all';
 export const removingAll = 'Removing all';
 export const showSelected = message('Show the {count} selected');
+export const seeFeatures = 'See the features';
 export const clearSearch = 'Clear search';
 export const noItems = 'No items present';
 export const noMatch =

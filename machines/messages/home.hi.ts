@@ -9,7 +9,8 @@ export const whyBrand = message('{brand} क्यों');
 export const buildAnything = 'कुछ भी बनाएँ।';
 export const fasterAndBetter = 'तेज़ और बेहतर।';
 export const forAnyDevice = 'हर डिवाइस के लिए।';
-export const promise = 'बेस चुनें, उसके फ़ीचर तय करें, डिलीवरी का प्लान बनाएँ। बनना शुरू होने से पहले कीमत और समय-सीमा तय।';
+export const promise =
+  'बेस चुनें, यानी बना-बनाया ऐप जिसे आप बदलते हैं। फ़ीचर तय करें, डिलीवरी का प्लान बनाएँ। बनना शुरू होने से पहले कीमत और समय-सीमा तय।';
 export const contactUs = 'संपर्क करें';
 export const heroFeatures = message('{features, plural, other {# फ़ीचर}}');
 export const heroDuration = message('{phases, plural, other {# चरण}}, {weeks, plural, one {# हफ़्ता} other {# हफ़्ते}}');
@@ -22,7 +23,8 @@ export const inFigures = 'आँकड़ों में';
 export const applicationsDelivered = 'ऐप 10 साल में बनाकर दिए';
 export const readyFeatures = 'बने-बनाए फ़ीचर, अपने हिसाब से बदलें';
 export const underTenMinutes = '10 मिनट से कम';
-export const firstPrototype = 'में पहला प्रोटोटाइप: आपके प्लान से तुरंत बनता है';
+export const firstPrototype = 'में पहला प्रोटोटाइप: आपके प्लान से तुरंत बनता है, भुगतान से पहले';
+export const tryPrototype = 'खाना ऑर्डर करने वाले ऐप का प्रोटोटाइप चलाकर देखें';
 export const fixed = 'तय';
 export const priceAndTimeline = 'कीमत और समय-सीमा, बनना शुरू होने से पहले';
 

@@ -16,7 +16,7 @@ export const buildAnything = 'Build anything.';
 export const fasterAndBetter = 'Faster and better.';
 export const forAnyDevice = 'For any device.';
 export const promise =
-  'Choose a base, refine its features, plan delivery. You get a fixed price and a timeline before the build starts.';
+  'Choose a base, a ready-made app that you change. Refine its features, plan delivery. You get a fixed price and a timeline before the build starts.';
 export const contactUs = 'Contact Us';
 export const heroFeatures = message('{features, plural, one {# feature} other {# features}}');
 export const heroDuration = message(
@@ -32,7 +32,8 @@ export const inFigures = 'In figures';
 export const applicationsDelivered = 'applications delivered over 10 years';
 export const readyFeatures = 'pre-built customisable features';
 export const underTenMinutes = 'Under 10 min';
-export const firstPrototype = 'to a first prototype: it is drawn from your plan at once';
+export const firstPrototype = 'to a first prototype: it is drawn from your plan at once, before you pay';
+export const tryPrototype = 'Try the one of a food ordering app';
 export const fixed = 'Fixed';
 export const priceAndTimeline = 'price and timeline, given before the build starts';
 

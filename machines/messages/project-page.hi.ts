@@ -36,6 +36,7 @@ export const done = 'हो गया';
 export const toCome = 'आगे';
 
 export const breadcrumb = 'आप यहाँ हैं';
+export const openPrototype = 'प्रोटोटाइप देखें';
 export const invite = 'न्योता दें';
 export const moreFor = message('{name} के लिए और');
 export const more = 'और';

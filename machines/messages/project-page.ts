@@ -39,6 +39,7 @@ export const toCome = 'To come';
 
 // Its head and its sheet.
 export const breadcrumb = 'Breadcrumb';
+export const openPrototype = 'See the prototype';
 export const invite = 'Invite';
 export const moreFor = message('More for {name}');
 export const more = 'More';

@@ -2,6 +2,7 @@ import { message } from './message.ts';
 
 export const title = 'आपका प्रोजेक्ट प्लान';
 export const start = 'शुरू करें';
+export const seePrototype = 'प्रोटोटाइप देखें';
 export const print = 'प्रिंट करें';
 export const lastEdited = message('{date} को बदला गया');
 export const cost = 'कीमत';

@@ -3,6 +3,7 @@ import { message } from './message.ts';
 
 export const title = 'Here is your Project Plan';
 export const start = 'Start';
+export const seePrototype = 'See the prototype';
 export const print = 'Print';
 export const lastEdited = message('Last edited {date}');
 export const cost = 'Cost';

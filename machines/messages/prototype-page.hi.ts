@@ -17,5 +17,6 @@ export const smaller = 'छोटा करें';
 export const larger = 'बड़ा करें';
 export const fit = 'पूरा दिखाएँ';
 export const project = 'प्रोजेक्ट';
+export const projectPlan = 'प्रोजेक्ट प्लान';
 export const allPrototypes = 'सभी प्रोटोटाइप';
 export const share = 'शेयर करें';

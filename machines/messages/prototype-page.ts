@@ -18,5 +18,6 @@ export const smaller = 'Smaller';
 export const larger = 'Larger';
 export const fit = 'Fit';
 export const project = 'The project';
+export const projectPlan = 'Project plan';
 export const allPrototypes = 'All prototypes';
 export const share = 'Share';

@@ -14,6 +14,7 @@ export const refund = 'रिफ़ंड';
 export const cancellation = 'रद्द करना';
 export const address = 'पता';
 export const contactUs = 'संपर्क करें';
+export const writeToUs = 'हमें लिखें';
 export const library = 'कंपोनेंट लाइब्रेरी';
 export const priceNote = 'INR, GST 18%';
 

@@ -15,6 +15,7 @@ export const refund = 'Refund';
 export const cancellation = 'Cancellation';
 export const address = 'Address';
 export const contactUs = 'Contact Us';
+export const writeToUs = 'Write to us';
 export const library = 'Component library';
 export const priceNote = 'INR, GST 18%';
 

@@ -1,7 +1,7 @@
 import { message } from './message.ts';
 
 export const title = 'बेस चुनें';
-export const lead = 'एक बार में एक बेस। हर बेस एक चलता हुआ ऐप है, जिसे आप बदल सकते हैं।';
+export const lead = 'बेस एक बना-बनाया ऐप है, जिसे आप बदलते हैं। एक बार में एक।';
 export const count = message('{all} में से {shown} बेस');
 
 export const search = 'बेस और फ़ीचर खोजें';

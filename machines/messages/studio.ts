@@ -2,7 +2,7 @@
 import { message } from './message.ts';
 
 export const title = 'Choose a base';
-export const lead = 'One base at a time. Each is a working app you can change.';
+export const lead = 'A base is a ready-made app that you change. One at a time.';
 export const count = message('{shown} of {all, plural, one {# base} other {# bases}}');
 
 // The controls above the bases.

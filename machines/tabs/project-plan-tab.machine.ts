@@ -1,9 +1,13 @@
 /** The tabs of the project plan: one of four is open, Info at first. */
 import { setup } from 'xstate';
 
+/** The tabs in their order, by the names that an address has for them. */
+export const planTabs = ['info', 'similar-apps', 'features', 'phases'] as const;
+export type PlanTab = (typeof planTabs)[number];
+
 export type ProjectPlanTabEvent = {
   readonly type: 'tab.opened';
-  readonly tab: 'info' | 'similar-apps' | 'features' | 'phases';
+  readonly tab: PlanTab;
 };
 
 export const projectPlanTabMachine = setup({

@@ -27,11 +27,18 @@ async function postLead(typed: Readonly<Record<LeadField, string>>): Promise<Lea
   return outcome;
 }
 
-/** Posts the demo form. Clears the form once the request is stored. */
-export function createSendLead(draft: FormDraft<LeadField>) {
+/** Posts the demo form. Clears the form once the request is stored. @param onStored called with the stored request */
+export function createSendLead(
+  draft: FormDraft<LeadField>,
+  onStored?: (typed: Readonly<Record<LeadField, string>>) => void,
+) {
   return implementPort(ports.sendLead, async () => {
-    const outcome = await postLead(draft.read());
-    if (outcome === 'stored') draft.forget();
+    const typed = draft.read();
+    const outcome = await postLead(typed);
+    if (outcome === 'stored') {
+      onStored?.(typed);
+      draft.forget();
+    }
     return outcome;
   });
 }

@@ -1,5 +1,6 @@
 import { invitedProjectSchema } from '#contracts/invitation.ts';
 import { projectSchema } from '#contracts/project.ts';
+import { readPlanLink } from '#machines/domain/plan/plan-link.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import * as ports from '#machines/ports/prototypes.ts';
 import type { PrototypeFound } from '#machines/ports/prototypes.ts';
@@ -37,4 +38,12 @@ export function createFindOwnPrototype(projectId: string) {
 /** The project that a link shows. Its secret goes to the server and into no machine. */
 export function createFindInvitedPrototype(secret: string) {
   return implementPort(ports.findPrototype, () => orNull(ofGuest(secret)));
+}
+
+/** The plan in the text of a link; a damaged text has none. It is read here: nothing goes to the server. */
+export function createFindLinkedPrototype(text: string) {
+  return implementPort(ports.findPrototype, async () => {
+    const linked = readPlanLink(text);
+    return linked.kind === 'plan' ? { draft: linked.draft, project: null } : null;
+  });
 }

@@ -3,6 +3,7 @@ import { linkedText } from '#adapters/link-clipboard.ts';
 import { memoizeAsync } from '#adapters/open-once.ts';
 import { openPayment } from '#machines/app/app.selectors.ts';
 import { askedBase } from '#machines/domain/catalogue/asked-base.ts';
+import { pages } from '#machines/domain/pages.ts';
 import { panelIds } from '#machines/panels/panels.machine.ts';
 import { openedOffer } from '#machines/sharing/sharing.selectors.ts';
 import { openedTemplate } from '#machines/studio/studio.selectors.ts';
@@ -15,6 +16,7 @@ import type { Flows } from './flows.ts';
 import { inspection } from './inspected.ts';
 import { nextTask } from './next-task.ts';
 import { joinHistory, overlayOf, type Overlay } from './overlay-history.ts';
+import { followTab, syncUrlFromTab } from './plan-tab-address.ts';
 import { Redirect, type LoadPage, type PageArguments, type Router } from './router.ts';
 import { startProduct } from './start-product.ts';
 import { followLook, syncUrlFromStudio, writeStudioUrl } from './studio-address.ts';
@@ -45,6 +47,7 @@ async function start(router: Router): Promise<Product> {
   await awaitCheckout(product);
   syncUrlFromMachine(product.funnel, router);
   syncUrlFromStudio(product.studio);
+  syncUrlFromTab(product.projectPlanTab);
   joinHistory(overlaysOf(product), router, () => writeStudioUrl(product.studio));
   // If the code that reads links does not load, the link stays in the address for the next page.
   window.addEventListener('hashchange', () => void takeLink(product).catch(() => undefined));
@@ -116,6 +119,17 @@ export function followStudio(flows: Flows): LoadPage {
     if (found instanceof Redirect) return found;
     const look = followLook(found.studio, asked.url.search);
     return look === undefined ? found : new Redirect(`/studio${look}`);
+  };
+}
+
+/** Opens the tab in the project plan's address. */
+export function followPlan(flows: Flows): LoadPage {
+  const follow = followFunnel(flows, pages.projectPlan.path);
+  return async (asked) => {
+    const found = await follow(asked);
+    if (found instanceof Redirect) return found;
+    const tab = followTab(found.projectPlanTab, asked.url.search);
+    return tab === undefined ? found : new Redirect(`${pages.projectPlan.path}${tab}`);
   };
 }
 

@@ -109,6 +109,10 @@ const screens: Readonly<Record<PageOf<AppArea>, LoadComponent>> = {
   project: members.component((member) => member.screens.DashboardScreen()),
   prototype: members.component((member) => member.screens.PrototypeScreen()),
   backOffice: members.component((member) => member.screens.BackOfficeScreen()),
+  planPrototype: from(
+    () => import('#screens/prototype/plan-prototype-screen.tsx'),
+    ({ PlanPrototypeScreen }) => PlanPrototypeScreen,
+  ),
   invited: from(
     () => import('#screens/dashboard/invited/invited-screen.tsx'),
     ({ InvitedScreen }) => InvitedScreen,
@@ -127,6 +131,7 @@ export function routes(flows: Flows): RouteObject[] {
     Partial<Record<PageOf<'product' | 'account'>, LoadPage>> & Record<PageOf<'members' | 'staff' | 'invited'>, LoadPage>
   > = {
     studio: product.loader(({ followStudio }) => followStudio(flows)),
+    projectPlan: product.loader(({ followPlan }) => followPlan(flows)),
     // The page of one base belongs to the step of choosing a base.
     template: product.loader(({ followFunnel }) => followFunnel(flows, pages.studio.path)),
     compare: product.loader(({ followBranches }) => followBranches(flows)),
@@ -136,6 +141,7 @@ export function routes(flows: Flows): RouteObject[] {
     project: members.loader(({ followProject }) => followProject(flows)),
     prototype: members.loader(({ followPrototype }) => followPrototype(flows)),
     backOffice: members.loader(({ followBackOffice }) => followBackOffice(flows)),
+    planPrototype: async (asked) => (await asked.wait(import('./prototype.ts'))).openPlanPrototype(flows, asked),
     invited: async ({ params: { secret = '' }, wait }) =>
       (await wait(import('./invited.ts'))).openInvited(secret, wait),
     invitedPrototype: async ({ params: { secret = '' }, wait }) =>

@@ -7,7 +7,7 @@ import { emptyLead } from '#machines/domain/leads/lead-fields.ts';
 import type { KnownSender } from '#machines/ports/enquiries.ts';
 import { contactMachine } from '#machines/site/contact.machine.ts';
 import { demoMachine } from '#machines/site/demo.machine.ts';
-import type { Site } from '#screens/site/site-context.ts';
+import type { SentLead, Site } from '#screens/site/site-context.ts';
 
 export interface SiteSurroundings {
   readonly inspect?: Observer<InspectionEvent> | undefined;
@@ -18,7 +18,11 @@ export function startSite(sender: KnownSender, { inspect }: SiteSurroundings): S
   const leadDraft = createFormDraft('plinth.demo', emptyLead);
   const contactDraft = createFormDraft('plinth.contact', emptyMessage);
   const options = inspect ? { inspect } : {};
-  const demo = createActor(demoMachine.provide({ actors: { sendLead: createSendLead(leadDraft) } }), options).start();
+  let sent: SentLead | null = null;
+  const sendLead = createSendLead(leadDraft, ({ demoday, demotime }) => {
+    sent = { demoday, demotime, at: Date.now() };
+  });
+  const demo = createActor(demoMachine.provide({ actors: { sendLead } }), options).start();
   const contact = createActor(
     contactMachine.provide({ actors: { sendMessage: createSendMessage(contactDraft) } }),
     options,
@@ -28,6 +32,7 @@ export function startSite(sender: KnownSender, { inspect }: SiteSurroundings): S
     contact,
     leadDraft,
     contactDraft,
+    sentLead: { read: () => sent },
     viewerCountry: {
       ask: memoizeAsync(() =>
         import('#adapters/viewer-country.ts').then(

@@ -77,6 +77,7 @@ const table: readonly Allowed<Reason>[] = [
   ['src/app/router.ts', 'shown', 'last'],
   ['src/app/router.ts', 'states', 'data'],
   ['src/app/start-account.ts', 'identities', 'start'],
+  ['src/app/start-site.ts', 'sent', 'data'],
   ['src/app/studio-address.ts', 'timer', 'timer'],
   ['src/app/url-bridge.ts', 'last', 'last'],
   ['src/ui/replay-early-input.ts', 'focused', 'page'],

@@ -6,6 +6,7 @@ import { emptyMessage, messageErrors } from '#machines/domain/leads/contact-mess
 import { leadErrors } from '#machines/domain/leads/lead-errors.ts';
 import { emptyLead, isUntouchedLead, type TypedLead } from '#machines/domain/leads/lead-fields.ts';
 
+const today = '2026-11-27';
 const meera: TypedLead = {
   ...emptyLead,
   name: 'Meera',
@@ -32,8 +33,8 @@ describe('the countries of the demo form', () => {
 
 describe('a request for a demo', () => {
   it('needs a name, a last name, an email, a designation and the consent, and nothing else', () => {
-    expect(Object.keys(leadErrors(emptyLead))).toEqual(['name', 'lastname', 'email', 'designation', 'gdpr']);
-    expect(leadErrors(meera)).toEqual({});
+    expect(Object.keys(leadErrors(emptyLead, today))).toEqual(['name', 'lastname', 'email', 'designation', 'gdpr']);
+    expect(leadErrors(meera, today)).toEqual({});
   });
 
   it.each([
@@ -42,15 +43,23 @@ describe('a request for a demo', () => {
     ['GB', '020 7946 0958', true],
     ['GB', '98200', false],
   ])('checks a phone number against its country: %s %s', (country, phone, isRight) => {
-    expect(leadErrors({ ...meera, country, phone }).phone === undefined).toBe(isRight);
+    expect(leadErrors({ ...meera, country, phone }, today).phone === undefined).toBe(isRight);
   });
 
   it.each(['meera@lakeside', 'meera@lakeside.i', 'meera@@lakeside.in', 'meera kulkarni@lakeside.in'])(
     'requires a deliverable address, which %s is not',
     (email) => {
-      expect(leadErrors({ ...meera, email }).email).toBe('Write the email address like name@example.com');
+      expect(leadErrors({ ...meera, email }, today).email).toBe('Write the email address like name@example.com');
     },
   );
+
+  it.each([
+    ['2026-11-30', undefined],
+    ['2026-11-29', 'Choose a working day, Monday to Friday'],
+    ['2026-11-27', 'Choose a day from tomorrow on, at most 60 days ahead'],
+  ])('may wish for a working day from tomorrow on: %s', (demoday, error) => {
+    expect(leadErrors({ ...meera, demoday, demotime: '11:00' }, today).demoday).toBe(error);
+  });
 
   it('is untouched until anything differs from an empty form', () => {
     expect(isUntouchedLead({ ...emptyLead })).toBe(true);

@@ -53,7 +53,7 @@ describe('a text of 10,000 characters', () => {
       name: sentence(120),
       message: sentence(4_000),
     });
-    expect(leadErrors({ ...emptyLead, name: long, companyname: long })).toMatchObject({
+    expect(leadErrors({ ...emptyLead, name: long, companyname: long }, '2026-11-27')).toMatchObject({
       name: sentence(120),
       companyname: sentence(160),
     });

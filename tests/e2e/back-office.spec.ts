@@ -27,7 +27,7 @@ test('a visitor’s message is answered in the back office, once, and the log sa
 }) => {
   const visitor = new Member(await (await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })).newPage());
   await visitor.open('/contact');
-  const form = await visitor.seeIsland('Contact Us');
+  const form = await visitor.seeIsland('Write to us');
   await form.getByLabel('Name').fill('Ravi Menon');
   await form.getByLabel('Email').fill('ravi@lakeside.example');
   await form.getByLabel('Message').fill('Could an app of ours read the meters of a whole street?');

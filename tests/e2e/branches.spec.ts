@@ -78,6 +78,35 @@ test('branches are made, changed, renamed, compared, merged and dropped, and und
   await expect.poll(() => kept(me), { intervals: [50] }).toEqual(before);
 });
 
+test('a long name of a branch stays inside its button and its link', async ({ me }) => {
+  await openThree(me);
+  const long = 'Everything for the pilot in Bengaluru and Mysuru, then all';
+  await act(me, 'Full', 'Rename');
+  await me.page.getByRole('textbox', { name: 'Name of the branch' }).fill(long);
+  await me.press('Save');
+  const overflows = (element: Element): boolean => element.scrollWidth > element.clientWidth;
+  for (const width of [390, 1440]) {
+    await me.page.setViewportSize({ width, height: 844 });
+    expect(
+      await column(me, long)
+        .getByRole('button', { name: `Use ${long}` })
+        .evaluate(overflows),
+    ).toBe(false);
+    await me.scrollNotSideways();
+  }
+  await column(me, long)
+    .getByRole('button', { name: `Use ${long}` })
+    .click();
+  for (const width of [390, 1440]) {
+    await me.page.setViewportSize({ width, height: 844 });
+    await me.open('/project-plan');
+    const link = me.page.getByRole('link', { name: long }).filter({ visible: true }).first();
+    const [box, window] = [await link.boundingBox(), me.page.viewportSize()];
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(window?.width ?? 0);
+    expect(await link.evaluate(overflows)).toBe(false);
+  }
+});
+
 test('the link carries the branches to another browser, and a reload and another tab have them', async ({
   me,
   browser,

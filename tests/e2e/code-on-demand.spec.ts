@@ -149,6 +149,7 @@ const journeys: Readonly<Record<string, Journey>> = {
   },
   'prototype-screen': prototype(),
   'flow-notes': prototype(press('Flow')),
+  'plan-prototype-screen': withPlan('/project-plan/prototype'),
   'invited-screen': invitedTo('project'),
   'invited-prototype-screen': invitedTo('prototype'),
   'guide-panel': withPlan('/features', async (me) => {
@@ -161,6 +162,7 @@ const journeys: Readonly<Record<string, Journey>> = {
     await me.press('Describe your app');
   },
   'selection-drawing': withPlan('/studio'),
+  'no-bases': at('/studio?q=zeppelin'),
   'filter-panel': async (me) => {
     await me.page.setViewportSize({ width: 390, height: 844 });
     await me.open('/studio');

@@ -107,7 +107,7 @@ for (const { path, field } of [
 
 test('a message is written over the page, and arrives', async ({ me }) => {
   await me.open('/contact');
-  const form = await me.seeIsland('Contact Us');
+  const form = await me.seeIsland('Write to us');
   await form.getByLabel('Name').fill('Meera');
   await form.getByLabel('Email').fill(anAddress());
   await me.press('Submit');
@@ -156,7 +156,7 @@ test.describe('without scripts', () => {
 
   test('the errors of a message are in our words, not in a bubble of the browser', async ({ page }) => {
     await page.goto('/contact');
-    const form = page.getByRole('dialog', { name: 'Contact Us' });
+    const form = page.getByRole('dialog', { name: 'Write to us' });
     await form.getByLabel('Email').fill('meera');
     await form.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByRole('heading', { name: 'Your message was not sent' })).toBeVisible();
@@ -165,7 +165,7 @@ test.describe('without scripts', () => {
 
   test('a message is posted', async ({ page }) => {
     await page.goto('/contact');
-    const form = page.getByRole('dialog', { name: 'Contact Us' });
+    const form = page.getByRole('dialog', { name: 'Write to us' });
     await form.getByLabel('Email').fill(anAddress());
     await form.getByLabel('Message').fill('Could an app of ours read the meters of a whole street?');
     await form.getByRole('button', { name: 'Submit' }).click();

@@ -41,11 +41,14 @@ it('shows three branches with the price and the date of each, and its difference
   expect(faster.getByText('Fast')).toBeTruthy();
   expect(faster.getByText(/^\+₹[\d,]+\.\d\d$/)).toBeTruthy();
   expect(screen.getByText('25 features in common in all three')).toBeTruthy();
+  expect(screen.queryByText('Features apart')).toBeNull();
+  expect(screen.getAllByText('Features that differ').length).toBeGreaterThan(0);
 });
 
 it('makes, renames, uses and drops a branch, each undone by one step', async () => {
   const shown = renderProduct(<CompareScreen />, { draft: full });
   const { user, product } = shown;
+  expect(screen.getByText('A branch is a variant of your plan.')).toBeTruthy();
   expect(screen.getByText(/^One branch so far/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'New branch' }));
   await user.click(screen.getByRole('button', { name: 'Make the branch' }));

@@ -11,7 +11,7 @@ beforeEach(forgetVisit);
 const open = (server: TestServer = {}) => renderIsland('contact', server);
 
 type User = ReturnType<typeof open>['user'];
-const modal = () => screen.getByRole('dialog', { name: 'Contact Us' });
+const modal = () => screen.getByRole('dialog', { name: 'Write to us' });
 const field = (label: string | RegExp) => within(modal()).getByLabelText<HTMLInputElement>(label);
 const submit = (user: User) => user.click(within(modal()).getByRole('button', { name: 'Submit' }));
 

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFormDraft } from '#adapters/form-draft.ts';
+import { dayInIndia, formatDate, nextWorkingDay } from '#machines/domain/calendar.ts';
 import { emptyLead, leadFields, type LeadOutcome, type TypedLead } from '#machines/domain/leads/lead-fields.ts';
 import { PlainDemo } from '#screens/demo/demo-panel.tsx';
 import { forgetVisit, renderIsland, type TestServer } from '#tests/support/render-site.tsx';
@@ -148,6 +149,32 @@ describe('a request', () => {
     );
     expect(document.activeElement).toBe(words);
     expect(sent).toEqual([filledIn]);
+  });
+
+  it('is confirmed with the day of the answer and the wished day, which goes into a calendar', async () => {
+    const demoday = nextWorkingDay(dayInIndia(Date.now()));
+    createFormDraft('plinth.demo', emptyLead).keep({ ...filledIn, demoday, demotime: '11:00' });
+    const { user } = open({ sendLead: () => Promise.resolve('stored') });
+    await submit(user);
+    // Received on a Friday.
+    await screen.findByText(/^We answer by 30 Nov 2026, 18:00, India time/);
+    screen.getByText(new RegExp(`^You asked for a demo on ${formatDate(demoday)}, 11:00, India time`));
+    const made: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      if (file instanceof Blob) made.push(file);
+      return 'blob:demo';
+    });
+    await user.click(screen.getByRole('button', { name: 'Add to calendar' }));
+    expect(await Promise.all(made.map((file) => file.text()))).toEqual([expect.stringContaining('BEGIN:VEVENT')]);
+  });
+
+  it('is not sent for a day on which nobody works', async () => {
+    const sendLead = vi.fn<(typed: TypedLead) => Promise<LeadOutcome>>();
+    createFormDraft('plinth.demo', emptyLead).keep({ ...filledIn, demoday: '2020-01-01' });
+    const { user } = open({ sendLead });
+    await submit(user);
+    expect(await screen.findByRole('group', { name: 'One field needs another look' })).toBeTruthy();
+    expect(sendLead).not.toHaveBeenCalled();
   });
 
   it('without a response shows so, keeps the typed text and can be sent again', async () => {

@@ -125,7 +125,12 @@ describe('the landing page', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
     expect(figures).toContain('150+ applications delivered over 10 years');
-    expect(figures).toContain('Under 10 min to a first prototype: it is drawn from your plan at once');
+    expect(figures).toContain(
+      'Under 10 min to a first prototype: it is drawn from your plan at once, before you payTry the one of a food ordering app',
+    );
+    expect(screen.getByRole('link', { name: 'Try the one of a food ordering app' }).getAttribute('href')).toMatch(
+      /^\/project-plan\/prototype#prototype=/,
+    );
     const approach = screen.getByRole('region', {
       name: 'Most of your app already exists. Pay to build the part that does not.',
     });
@@ -162,10 +167,18 @@ describe('the landing page', () => {
   it('ends with the legal texts, the sister library and the address', async () => {
     await show();
     const footer = within(screen.getByRole('contentinfo'));
-    const links = ['Privacy', 'Terms', 'Refund', 'Cancellation', 'Contact Us', brand.library.label].map((name) =>
-      hrefOf(footer.getByRole('link', { name })),
+    const links = ['Privacy', 'Terms', 'Refund', 'Cancellation', 'Contact Us', 'Write to us', brand.library.label].map(
+      (name) => hrefOf(footer.getByRole('link', { name })),
     );
-    expect(links).toEqual(['/privacy', '/terms', '/refund', '/cancellation', '/contact', brand.library.url]);
+    expect(links).toEqual([
+      '/privacy',
+      '/terms',
+      '/refund',
+      '/cancellation',
+      '#book-demo',
+      '/contact',
+      brand.library.url,
+    ]);
     expect(footer.getByText(brand.address)).toBeTruthy();
   });
 });

@@ -47,3 +47,12 @@ it('a feature of the plan is looked at on the next step', async () => {
     'features',
   ]);
 });
+
+it('leads on to the features once the app has a base', async () => {
+  const { user, product, panel, ask } = await open();
+  expect(within(panel).queryByRole('button', { name: 'Refine features' })).toBeNull();
+  await ask('Zomato for pets, Android first');
+  await user.click(await within(panel).findByRole('button', { name: /^Take/ }));
+  await user.click(await within(panel).findByRole('button', { name: 'Refine features' }));
+  expect([product.panels.getSnapshot().value, product.funnel.getSnapshot().value]).toEqual(['closed', 'features']);
+});

@@ -85,6 +85,24 @@ onPostgres('the demo form', (given) => {
     expect(await stored()).toEqual({ leads: 1, work: 0 });
   });
 
+  it('confirms by when somebody answers and the wished day, in the page and in the mails, with a calendar file', async () => {
+    const wish = { demoday: '2027-01-06', demotime: '11:00' };
+    const page = await (await send({ ...needed, ...wish })).text();
+    expect(page).toContain('We answer by 5 January 2027 at 6:00 pm, India time.');
+    expect(page).toContain('You asked for a demo on 6 January 2027 at 11:00 am, India time.');
+    const mails = (await given.database.db.select().from(work)).map(
+      ({ payload }) => payload as Record<string, unknown>,
+    );
+    const [toStaff, toPerson] = [
+      /Preferred day: 2027-01-06\nPreferred time \(India\): 11:00/,
+      /We answer by 5 January/,
+    ];
+    expect(mails.some(({ paragraphs }) => toStaff.test(JSON.parse(JSON.stringify(paragraphs)).join('')))).toBe(true);
+    const confirmation = mails.find(({ to }) => to === 'asha@example.com');
+    expect(String(confirmation?.['paragraphs'])).toMatch(toPerson);
+    expect(confirmation?.['calendar']).toContain('DTSTART:20270106T053000Z');
+  });
+
   it('needs only its required fields', async () => {
     expect(await answerTo(needed)).toEqual([200, 'true']);
     expect(await given.database.db.select().from(leads)).toMatchObject([

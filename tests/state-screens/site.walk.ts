@@ -53,7 +53,7 @@ walk('The server refuses my request for a demo', async ({ me }) => {
 
 walk('The server refuses my message', async ({ me }) => {
   await me.open('/contact');
-  const form = await me.seeIsland('Contact Us');
+  const form = await me.seeIsland('Write to us');
   await form.getByLabel('Name').fill('Meera');
   await form.getByLabel('Email').fill('meera@lakeside.example');
   await form.getByLabel('Message').fill('Could an app of ours read the meters of a whole street?');
@@ -69,7 +69,7 @@ walk('The server refuses my message', async ({ me }) => {
 
 walk('I write to the team', async ({ me }) => {
   await me.open('/contact');
-  const form = await me.seeIsland('Contact Us');
+  const form = await me.seeIsland('Write to us');
   await me.look(form);
   await form.getByLabel('Name').fill('Meera');
   await form.getByLabel('Email').fill('meera@lakeside.example');

@@ -12,12 +12,14 @@ import { contactMachine } from '#machines/site/contact.machine.ts';
 import { demoMachine } from '#machines/site/demo.machine.ts';
 import { ContactScreen } from '#screens/contact/contact-screen.tsx';
 import { DemoPanel } from '#screens/demo/demo-panel.tsx';
-import { SiteContext, type Site } from '#screens/site/site-context.ts';
+import { SiteContext, type SentLead, type Site } from '#screens/site/site-context.ts';
 
 /** The server's response to the draft at that moment. It never answers unless the test provides the answer. */
 export interface TestServer {
   readonly sendLead?: (typed: TypedLead) => Promise<LeadOutcome>;
   readonly sendMessage?: (typed: TypedMessage) => Promise<MessageOutcome>;
+  /** When it stores a request, in ms since 1970. */
+  readonly at?: number;
   readonly country?: string | null | Promise<string | null>;
   readonly user?: SignedInUser | null;
 }
@@ -30,13 +32,22 @@ function startTestSite({
   sendMessage = silence,
   country = null,
   user = null,
+  at = Date.parse('2026-11-27T12:00:00+05:30'),
 }: TestServer = {}): Site {
   const leadDraft = createFormDraft('plinth.demo', emptyLead);
+  let sent: SentLead | null = null;
   const contactDraft = createFormDraft('plinth.contact', emptyMessage);
   return {
     demo: createActor(
       demoMachine.provide({
-        actors: { sendLead: implementPort(enquiriesPorts.sendLead, () => sendLead(leadDraft.read())) },
+        actors: {
+          sendLead: implementPort(enquiriesPorts.sendLead, async () => {
+            const { demoday, demotime } = leadDraft.read();
+            const outcome = await sendLead(leadDraft.read());
+            sent = { demoday, demotime, at };
+            return outcome;
+          }),
+        },
       }),
     ).start(),
     contact: createActor(
@@ -46,6 +57,7 @@ function startTestSite({
     ).start(),
     leadDraft,
     contactDraft,
+    sentLead: { read: () => sent },
     viewerCountry: { ask: async () => country },
     sender: { ask: () => Promise.resolve(user) },
   };

@@ -2,6 +2,7 @@
  * The fields of the form that requests a demo. The form, its rules, the contract with the server, the back office and
  * the mail to the staff follow from this list; the table in `src/server/db/schema.ts` has a column for each field.
  */
+import { demoTimes } from './demo-time.ts';
 import { enterEmail } from '#messages/contact-message.ts';
 import * as messages from '#messages/demo.ts';
 
@@ -14,7 +15,7 @@ export interface LeadChoice {
 }
 
 export interface LeadFieldDescription {
-  readonly kind: 'line' | 'email' | 'country' | 'phone' | 'choice' | 'consent';
+  readonly kind: 'line' | 'email' | 'country' | 'phone' | 'day' | 'choice' | 'consent';
   /** The label shown to the person. */
   readonly label: string;
   /** The label shown to the staff, in its mail and in the back office. */
@@ -56,6 +57,9 @@ const designations: readonly LeadChoice[] = [
   { value: 'CTO', name: messages.chiefTechnology },
   { value: 'Others', name: messages.others },
 ];
+
+/** The times are India's. */
+const times: readonly LeadChoice[] = demoTimes.map((value) => ({ value, name: messages.indiaTime({ time: value }) }));
 
 const described = {
   name: {
@@ -126,6 +130,24 @@ const described = {
     maxLength: 60,
     required: messages.chooseDesignation,
     choices: designations,
+  },
+  // A day in India, such as 2026-12-01.
+  demoday: {
+    kind: 'day',
+    label: messages.preferredDay,
+    staffLabel: 'Preferred day',
+    maxLength: 10,
+    isOptional: true,
+    isHalf: true,
+  },
+  demotime: {
+    kind: 'choice',
+    label: messages.preferredTime,
+    staffLabel: 'Preferred time (India)',
+    maxLength: 5,
+    isOptional: true,
+    choices: times,
+    isHalf: true,
   },
   // 'true' once the box is ticked.
   gdpr: {

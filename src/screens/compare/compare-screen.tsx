@@ -137,6 +137,7 @@ export function CompareScreen() {
         <div className={planLayout.head}>
           <div className={styles.heading}>
             <PageHeading>{messages.title}</PageHeading>
+            <p className={text.dim}>{messages.whatIsBranch}</p>
             <Lead />
           </div>
           <Suspense>

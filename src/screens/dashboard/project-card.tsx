@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis, Smartphone } from 'lucide-react';
 import { memo, useDeferredValue } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { projectPath } from '#machines/domain/projects/dashboard-pages.ts';
@@ -7,6 +7,7 @@ import type { ProjectCard as Card, ProjectAction } from '#machines/domain/projec
 import type { PersonMove } from '#machines/domain/projects/project-status.ts';
 import * as messages from '#messages/dashboard.ts';
 import { isEditable, mayHappen } from '#machines/project/project-standing.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { StillDrawing } from '#ui/drawing/still-drawing.tsx';
 import layout from '#ui/layout.module.css';
@@ -42,7 +43,12 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Car
         </dl>
         <div className={styles.foot}>
           <Tag tone={standing.tone}>{standing.name}</Tag>
-          {isWhole && <CardMenu project={project} />}
+          {isWhole && (
+            <div className={styles.actions}>
+              <PrototypeLink project={project} />
+              <CardMenu project={project} />
+            </div>
+          )}
         </div>
       </div>
     </article>
@@ -73,6 +79,20 @@ export function projectAddress({ id, prototype }: Pick<Card, 'id' | 'prototype'>
 
 export function ProjectName({ project }: { project: Card }) {
   return <Link to={projectAddress(project)}>{project.name}</Link>;
+}
+
+/** The prototype of any project, drawn from its plan. */
+function PrototypeLink({ project: { id, name } }: { project: Card }) {
+  return (
+    <Link
+      to={`/prototype/${id}`}
+      className={buttonClass({ variant: 'quiet', size: 'small' })}
+      aria-label={messages.prototypeOf({ name })}
+    >
+      <Smartphone aria-hidden="true" />
+      <span>{messages.prototype}</span>
+    </Link>
+  );
 }
 
 /** All actions of a project. */

@@ -1,9 +1,19 @@
 import { useSelector } from '@xstate/react';
-import { X } from 'lucide-react';
+import { CalendarPlus, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, type ChangeEvent, type ReactNode } from 'react';
 import { callingCountries } from '#machines/domain/billing/calling-countries.ts';
 import { countryOfPhone } from '#machines/domain/billing/phone.ts';
+import { dayInIndia } from '#machines/domain/calendar.ts';
 import { formSchema } from '#machines/domain/form-schema.ts';
+import {
+  answerSentence,
+  demoCalendar,
+  demoTimes,
+  momentHere,
+  wishedDemo,
+  wishSentence,
+  workingHours,
+} from '#machines/domain/leads/demo-time.ts';
 import { leadErrors } from '#machines/domain/leads/lead-errors.ts';
 import {
   describedLeadFields,
@@ -25,11 +35,14 @@ import { Checkbox } from '#ui/choice.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorMessage, Field, Select } from '#ui/field.tsx';
 import { ErrorSummary, Form, controlProps, TextField } from '#ui/form.tsx';
+import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
 import text from '#ui/text.module.css';
 import { useForm, type FormField, plainField } from '#ui/use-form.ts';
+import { download } from '../payment-plan/download.ts';
 import { statusMessage } from '../account/status-message.ts';
+import { brand } from '../site/brand.ts';
 import { type EarlyTyping, resumeTyping, useSite } from '../site/site-context.ts';
 import styles from './demo.module.css';
 
@@ -78,23 +91,35 @@ function OpenPanel({ early }: DemoPanelProps) {
 
 /** The outcome of the request, in place of the form. It takes the focus. */
 function Answer() {
-  const { demo } = useSite();
+  const { demo, sentLead } = useSite();
   const words = useRef<HTMLParagraphElement>(null);
   const message = useSelector(demo, statusMessage);
+  const sent = sentLead.read();
+  const wish = sent && wishSentence(sent);
+  const calendar = sent && demoCalendar(sent, sent.at, host);
   useEffect(() => words.current?.focus(), []);
   return (
     <div className={styles.answer}>
       <p ref={words} tabIndex={-1} className={text.lead}>
         {message}
       </p>
-      <div>
+      {sent && <p>{answerSentence(sent.at)}</p>}
+      {wish && <p>{wish}</p>}
+      <div className={layout.row}>
+        {calendar && (
+          <Button icon={<CalendarPlus />} onClick={() => download('demo.ics', calendar)}>
+            {messages.addToCalendar}
+          </Button>
+        )}
         <Button onClick={() => demo.send({ type: 'request.restarted' })}>{messages.sendAnother}</Button>
       </div>
     </div>
   );
 }
 
-const schema = formSchema<TypedLead>(leadErrors);
+const host = brand.email.slice(brand.email.indexOf('@') + 1);
+
+const schema = formSchema<TypedLead>((typed) => leadErrors(typed, dayInIndia(Date.now())));
 
 interface DemoFormProps {
   formId: string;
@@ -177,10 +202,23 @@ const inputTypes: Readonly<Partial<Record<LeadFieldDescription['kind'], string>>
   line: 'text',
   email: 'email',
   phone: 'tel',
+  day: 'date',
 };
 
+/** The names of the times where the visitor is, if the clocks differ from India's. */
+function localTimes(day: string): readonly LeadChoice[] {
+  return demoTimes.map((value) => {
+    const demo = wishedDemo({ demoday: day, demotime: value });
+    const local = demo && momentHere(demo.from);
+    return {
+      value,
+      name: local === undefined ? messages.indiaTime({ time: value }) : messages.indiaTimeHere({ time: value, local }),
+    };
+  });
+}
+
 /** One field, from its description. */
-function DemoField({ name, field }: { name: StoredLeadField; field: FormField }) {
+function DemoField({ name, field, day }: { name: StoredLeadField; field: FormField; day: string }) {
   const { kind, label, required, isOptional, isHalf, autoComplete } = leadFields[name];
   const place = { label, optional: isOptional, className: isHalf ? undefined : styles.wide };
   const input = { required: required !== undefined, autoComplete };
@@ -190,7 +228,7 @@ function DemoField({ name, field }: { name: StoredLeadField; field: FormField })
     <Field id={field.id} error={field.error} {...place}>
       {(control) => (
         <Select {...control} {...controlProps(field)} {...input}>
-          {options[name]}
+          {name === 'demotime' && day !== '' ? optionsOf(localTimes(day)) : options[name]}
         </Select>
       )}
     </Field>
@@ -215,9 +253,11 @@ function DemoFields({ field, onPhone }: DemoFieldsProps) {
             key={name}
             name={name}
             field={name === 'phone' && onPhone ? { ...field(name), onChange: onPhone } : field(name)}
+            day={field('demoday').value ?? ''}
           />
         ))}
       </div>
+      <p className={classNames(text.fine, text.faint)}>{messages.hours(workingHours)}</p>
       <div>
         <Checkbox
           {...ticked}

@@ -191,6 +191,11 @@ export function FeaturesScreen() {
     [features, reveal],
   );
 
+  const seeFeatures = useMemo(
+    () => ({ words: messages.seeFeatures, go: () => features.send({ type: 'category.closed' }) }),
+    [features],
+  );
+
   const toggle = useCallback(
     (id: string, isAdded: boolean) => plan.send({ type: isAdded ? 'feature.removed' : 'feature.added', featureId: id }),
     [plan],
@@ -320,7 +325,9 @@ export function FeaturesScreen() {
           </Suspense>
         </aside>
       </div>
-      <Suspense>{isGuideOver && <GuidePanel question={question} onType={setQuestion} onOpen={open} />}</Suspense>
+      <Suspense>
+        {isGuideOver && <GuidePanel question={question} onType={setQuestion} onOpen={open} onward={seeFeatures} />}
+      </Suspense>
     </StepPage>
   );
 }

@@ -2,6 +2,9 @@ import { categoryOf } from '#machines/domain/catalogue/categories.ts';
 import { categoryMarks } from '#machines/domain/catalogue/category-marks.ts';
 import type { CategoryId } from '#machines/domain/catalogue/catalogue.types.ts';
 import { platformNames, type PlatformId } from '#machines/domain/catalogue/platforms.ts';
+import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
+import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
+import { prototypeAddress } from '#machines/domain/plan/prototype-link.ts';
 import * as messages from '#messages/home.ts';
 import type { DrawnApp, DrawnCategory, DrawnPlatform } from '#ui/drawing/drawing.types.ts';
 import { brand } from '../site/brand.ts';
@@ -90,10 +93,19 @@ export const landingFigures = {
 const { mvp, fullBuild } = landingFigures.weeks;
 
 /** The product in four figures. */
-export const facts: readonly { readonly figure: string; readonly words: string }[] = [
+export const facts: readonly {
+  readonly figure: string;
+  readonly words: string;
+  /** Where it can be seen. */
+  readonly shown?: { readonly path: string; readonly words: string };
+}[] = [
   { figure: '150+', words: messages.applicationsDelivered },
   { figure: String(landingFigures.features), words: messages.readyFeatures },
-  { figure: messages.underTenMinutes, words: messages.firstPrototype },
+  {
+    figure: messages.underTenMinutes,
+    words: messages.firstPrototype,
+    shown: { path: prototypeAddress(chooseTemplate(emptyDraft('example'), 3)), words: messages.tryPrototype },
+  },
   { figure: messages.fixed, words: messages.priceAndTimeline },
 ];
 

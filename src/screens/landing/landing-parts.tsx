@@ -183,7 +183,7 @@ export function LandingScreen({ variant, isContact, children }: LandingScreenPro
             <DemoLink className={buttonClass({})} />
           </SiteHeader>
         }
-        footer={<Footer demo={<DemoLink />} />}
+        footer={<Footer hasDemo />}
       >
         {children}
       </PageFrame>

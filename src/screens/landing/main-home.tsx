@@ -40,9 +40,10 @@ function Facts() {
   return (
     <section className={styles.facts} aria-label={messages.inFigures}>
       <ul className={classNames(layout.wrap, styles.factRow)}>
-        {facts.map(({ figure, words }) => (
+        {facts.map(({ figure, words, shown }) => (
           <li key={words}>
             <strong>{figure}</strong> <span>{words}</span>
+            {shown && <a href={shown.path}>{shown.words}</a>}
           </li>
         ))}
       </ul>

@@ -2,8 +2,10 @@ import { Target, GitBranch } from 'lucide-react';
 import { openBranchName } from '#machines/domain/plan/branches.ts';
 import * as messages from '#messages/plan-pages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Link } from '../link.tsx';
 import { useIsLocked, useProduct, useDraft } from './actors.tsx';
+import styles from './plan-layout.module.css';
 
 /** Opens fitting to a budget or a date, while the plan can be changed. Its code is loaded with the first press. */
 export function FitButton() {
@@ -26,7 +28,7 @@ export function FitButton() {
 export function BranchesLink() {
   const draft = useDraft();
   return (
-    <Link to="/compare" className={buttonClass({ variant: 'quiet', size: 'small' })}>
+    <Link to="/compare" className={classNames(buttonClass({ variant: 'quiet', size: 'small' }), styles.branch)}>
       <GitBranch aria-hidden="true" />
       <span>{draft.branches === undefined ? messages.branches : messages.branch({ name: openBranchName(draft) })}</span>
     </Link>

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { ArrowRight, Printer } from 'lucide-react';
+import { ArrowRight, Printer, Smartphone } from 'lucide-react';
 import { memo, useDeferredValue, useId, useMemo } from 'react';
 import { dayInIndia, formatDate } from '#machines/domain/calendar.ts';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
 import { platformNames, platforms } from '#machines/domain/catalogue/platforms.ts';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
+import { pages } from '#machines/domain/pages.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import {
   type ExplainedAmount,
@@ -14,7 +15,7 @@ import {
 } from '#machines/domain/pricing/ledger-words.ts';
 import * as messages from '#messages/project-plan.ts';
 import { tabOf } from '#machines/tabs/tabs.selectors.ts';
-import { Button, type ButtonSize } from '#ui/button.tsx';
+import { Button, buttonClass, type ButtonSize } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CostBreakdown } from '#ui/cost-breakdown.tsx';
 import { LabelledDrawing } from '#ui/drawing/labelled-drawing.tsx';
@@ -23,6 +24,7 @@ import { ScheduleChart } from '#ui/schedule-chart.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import text from '#ui/text.module.css';
 import { TitleBlock } from '#ui/title-block.tsx';
+import { Link } from '../link.tsx';
 import { useDraft, useProduct } from '../product/actors.tsx';
 import { durationText } from '../product/cost-rows.ts';
 import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
@@ -148,6 +150,10 @@ export function ProjectPlanScreen() {
             {lastEdited !== null && (
               <p className={classNames(text.small, text.dim)}>{messages.lastEdited({ date: lastEdited })}</p>
             )}
+            <Link to={pages.planPrototype.path} className={buttonClass({ size: 'small' })}>
+              <Smartphone aria-hidden="true" />
+              <span>{messages.seePrototype}</span>
+            </Link>
             <Button variant="quiet" size="small" icon={<Printer />} onClick={() => window.print()}>
               {messages.print}
             </Button>

@@ -46,7 +46,7 @@ export const pageTitles = {
     alternate: messages.alternateHomeTitle,
   },
   why: messages.whyBrand({ brand: name }),
-  contact: messages.contactUs,
+  contact: messages.writeToUs,
   studio: messages.chooseBase,
   login: messages.signIn,
   register: messages.register,

@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
 import * as messages from '#messages/site.ts';
 import { SiteFooter } from '#ui/site-footer.tsx';
 import { BrandLink, LanguageLinks } from './page-frame.tsx';
 import { brand, pageTitles } from './brand.ts';
 
-/** The title block at the foot of content pages. `demo` opens the demo panel if the page has one. */
-export function Footer({ demo }: { demo?: ReactNode }) {
+/**
+ * The title block at the foot of content pages. "Contact Us" opens the form of the demo, as in the hero: on this page if
+ * it has the panel, else on the home page.
+ */
+export function Footer({ hasDemo = false }: { hasDemo?: boolean | undefined }) {
   return (
     <SiteFooter
       brand={<BrandLink />}
@@ -20,11 +22,9 @@ export function Footer({ demo }: { demo?: ReactNode }) {
             <a key="why" href={brand.links.why}>
               {pageTitles.why}
             </a>,
-            demo ?? (
-              <a key="demo" href={`${brand.links.home}#book-demo`}>
-                {messages.bookDemo}
-              </a>
-            ),
+            <a key="demo" href={`${hasDemo ? '' : brand.links.home}#book-demo`} aria-haspopup={hasDemo && 'dialog'}>
+              {messages.bookDemo}
+            </a>,
           ],
         },
         {
@@ -48,8 +48,11 @@ export function Footer({ demo }: { demo?: ReactNode }) {
           title: messages.address,
           items: [
             brand.address,
-            <a key="contact" href={brand.links.contact}>
+            <a key="contact" href={`${hasDemo ? '' : brand.links.home}#book-demo`} aria-haspopup={hasDemo && 'dialog'}>
               {messages.contactUs}
+            </a>,
+            <a key="write" href={brand.links.contact}>
+              {messages.writeToUs}
             </a>,
             <a key="library" href={brand.library.url} rel="noopener">
               {brand.library.label}

@@ -1,12 +1,16 @@
 import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { ContactField } from '#machines/domain/leads/contact-message.ts';
+import type { DemoWish } from '#machines/domain/leads/demo-time.ts';
 import type { LeadField } from '#machines/domain/leads/lead-fields.ts';
 import type { KnownSender } from '#machines/ports/enquiries.ts';
 import type { FormDraft } from '#machines/ports/form-draft.ts';
 import type { ViewerCountry } from '#machines/ports/viewer-country.ts';
 import type { contactMachine } from '#machines/site/contact.machine.ts';
 import type { demoMachine } from '#machines/site/demo.machine.ts';
+
+/** The parts of a stored request that its confirmation repeats. `at` is in ms since 1970. */
+export type SentLead = DemoWish & { readonly at: number };
 
 /** The actors and data of the site's forms. The machines are started outside React and live as long as the page. */
 export interface Site {
@@ -15,6 +19,8 @@ export interface Site {
   /** The only store of the typed text. */
   readonly leadDraft: FormDraft<LeadField>;
   readonly contactDraft: FormDraft<ContactField>;
+  /** The last request for a demo that was stored, and when; null before one. */
+  readonly sentLead: { readonly read: () => SentLead | null };
   readonly viewerCountry: ViewerCountry;
   readonly sender: KnownSender;
 }

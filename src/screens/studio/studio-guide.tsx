@@ -1,6 +1,8 @@
 import { useCallback, useState } from 'react';
 import { GuidePanel } from '../features/guide-panel.tsx';
+import * as messages from '#messages/studio.ts';
 import { useDraft, useProduct } from '../product/actors.tsx';
+import { useOnward } from '../product/use-quote.ts';
 
 /**
  * The guide on the first step: the visitor describes an app, and it proposes a base with its features. A feature of the
@@ -17,5 +19,13 @@ export function StudioGuide() {
     },
     [features, funnel],
   );
-  return <GuidePanel question={question} onType={setQuestion} onOpen={hasBase ? open : null} />;
+  const onward = { words: useOnward(messages.refineFeatures), go: () => funnel.send({ type: 'step.nextRequested' }) };
+  return (
+    <GuidePanel
+      question={question}
+      onType={setQuestion}
+      onOpen={hasBase ? open : null}
+      onward={hasBase ? onward : null}
+    />
+  );
 }

@@ -64,7 +64,7 @@ export function WhyScreen({ plan }: { plan: ExamplePlan }) {
           <div className={classNames(layout.wrap, site.closing)}>
             <h2 className={text.head1}>{messages.startWithBase}</h2>
             <div className={classNames(layout.row, site.actions)}>
-              <a href={brand.links.contact} className={buttonClass({ size: 'large' })}>
+              <a href={`${brand.links.home}#book-demo`} className={buttonClass({ size: 'large' })}>
                 {messages.contactUs}
               </a>
               <a href={brand.links.studio} className={buttonClass({ variant: 'ink', size: 'large' })}>

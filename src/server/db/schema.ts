@@ -72,6 +72,8 @@ const leadColumns = {
   companyname: text('companyname').notNull().default(''),
   companysize: text('companysize').notNull().default(''),
   designation: text('designation').notNull(),
+  demoday: text('demoday').notNull().default(''),
+  demotime: text('demotime').notNull().default(''),
 } satisfies Readonly<Record<StoredLeadField, PgColumnBuilderBase>>;
 
 /** Requests for a demo. */

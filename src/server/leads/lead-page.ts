@@ -26,8 +26,8 @@ function wordsOf(
   }
 }
 
-/** The page that responds to a form sent without scripts. */
-export function leadPage(write: WriteDocument, answer: LeadOutcome, language: Language) {
+/** The page that responds to a form sent without scripts. @param notes further sentences */
+export function leadPage(write: WriteDocument, answer: LeadOutcome, language: Language, notes: readonly string[] = []) {
   const words = texts[language];
   const [title, sentence, isToCorrect] = wordsOf(answer, words);
   return write({
@@ -37,6 +37,7 @@ export function leadPage(write: WriteDocument, answer: LeadOutcome, language: La
 <p class="mark">${brandFacts.name}</p>
 <h1>${title}</h1>
 <p>${sentence}</p>
+${notes.map((note) => html`<p>${note}</p>`)}
 ${isToCorrect ? html`<p>${words.goBack}</p>` : ''}
 <p><a class="button" href="/">${words.goHome}</a></p>
 </main>`,

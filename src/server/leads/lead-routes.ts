@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { createDocuments, type WriteDocument } from '../http/document.ts';
 import { validate } from '../http/validate.ts';
 import { requestLanguage, type Language } from '../http/request-language.ts';
+import { demoSentences } from './demo-words.ts';
 import { keepLead } from './lead-store.ts';
 import { leadPage } from './lead-page.ts';
 
@@ -40,7 +41,9 @@ export function leadRoutes({ database, now, list, forward, staff, write = create
     const answer = await answerTo(lead, requestLanguage(c));
     const fresh = { 'cache-control': 'no-store' };
     if (lead.boolean === 'true') return c.text(leadAnswers[answer], leadStatuses[answer], fresh);
-    return c.html(leadPage(write, answer, requestLanguage(c)), leadStatuses[answer], fresh);
+    const language = requestLanguage(c);
+    const notes = answer === 'stored' ? demoSentences(lead, now(), language) : [];
+    return c.html(leadPage(write, answer, language, notes), leadStatuses[answer], fresh);
   });
   return routes;
 }

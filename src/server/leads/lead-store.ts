@@ -30,7 +30,7 @@ export async function keepLead(
   await db.transaction(async (tx) => {
     await tx.insert(leads).values({ ...kept, receivedAt: at });
     await noteMail(tx, demoNotice(staff, kept));
-    await recordRateLimitedMail(tx, demoConfirmation(kept, language), at.getTime());
+    await recordRateLimitedMail(tx, demoConfirmation(kept, at.getTime(), language), at.getTime());
     if (forward) await noteWork(tx, forwardWork, kept);
   });
 }

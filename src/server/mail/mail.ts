@@ -27,6 +27,8 @@ export interface Mail {
   readonly invoiceOf?: string | undefined;
   /** The number of the attached debit note. */
   readonly debitNote?: string | undefined;
+  /** The content of an attached calendar file. */
+  readonly calendar?: string | undefined;
   /** The order of the mail: after it is sent, its subject and time are stored with the order. */
   readonly order?: string | undefined;
 }

@@ -31,6 +31,7 @@ const mailSchema = v.object({
   replyTo: v.optional(v.string()),
   invoiceOf: v.optional(v.string()),
   debitNote: v.optional(v.string()),
+  calendar: v.optional(v.string()),
   order: v.optional(v.string()),
 });
 
@@ -56,6 +57,10 @@ async function attachedDebitNote(db: Db, number: string): Promise<Attachment> {
   };
 }
 
+function attachedCalendar(content: string): Attachment {
+  return { filename: 'demo.ics', contentType: 'text/calendar; charset=utf-8', content: Buffer.from(content) };
+}
+
 /** Stores with an order that a mail about it was sent; nothing for a deleted order. */
 async function keepSent(db: Db, orderId: string, subject: string, sentAt: Date): Promise<void> {
   if (await findOrder(db, orderId)) await db.insert(orderMails).values({ orderId, subject, sentAt });
@@ -68,6 +73,7 @@ export function sendMails(db: Db, deliver: DeliverMail, now: () => number = Date
     const attached = [
       ...(mail.invoiceOf === undefined ? [] : [await attachedInvoice(db, mail.invoiceOf)]),
       ...(mail.debitNote === undefined ? [] : [await attachedDebitNote(db, mail.debitNote)]),
+      ...(mail.calendar === undefined ? [] : [attachedCalendar(mail.calendar)]),
     ];
     await deliver(await writeMail(mail, attached));
     const orderId = mail.order ?? mail.invoiceOf;

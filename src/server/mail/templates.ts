@@ -1,15 +1,18 @@
 /** The texts of the mails that are not receipts, each with the reason why it is sent. */
 import type { ContactMessage } from '#contracts/message.ts';
 import { brandFacts } from '#machines/domain/brand.ts';
+import { demoCalendar } from '#machines/domain/leads/demo-time.ts';
 import { leadFacts, type StoredLead } from '#machines/domain/leads/lead-fields.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import type { Instalment } from '#machines/domain/pricing/instalments.ts';
 import type { Language } from '../http/request-language.ts';
 import { dayIn } from '../http/written-day.ts';
+import { demoSentences } from '../leads/demo-words.ts';
 import { mailTexts } from './messages.ts';
 import type { Mail } from './mail.ts';
 
 const { name: product } = brandFacts;
+const host = brandFacts.email.slice(brandFacts.email.indexOf('@') + 1);
 
 /** Each fact on its own line; empty ones are omitted. */
 function listed(facts: readonly (readonly [term: string, told: string])[]): string {
@@ -69,10 +72,17 @@ export function messageAnswer(
   };
 }
 
-/** To the person who requested a demo. */
-export function demoConfirmation({ email }: StoredLead, language: Language): Mail {
+/** To the person who requested a demo. @param receivedAt in ms since 1970 */
+export function demoConfirmation(asked: StoredLead, receivedAt: number, language: Language): Mail {
   const words = mailTexts[language];
-  return { to: email, language, subject: words.requestKept, paragraphs: [words.willWrite], reason: words.fromDemo };
+  return {
+    to: asked.email,
+    language,
+    subject: words.requestKept,
+    paragraphs: [words.willWrite, ...demoSentences(asked, receivedAt, language)],
+    calendar: demoCalendar(asked, receivedAt, host),
+    reason: words.fromDemo,
+  };
 }
 
 export function demoNotice(staff: string, asked: StoredLead): Mail {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Ellipsis, UserPlus, Pencil } from 'lucide-react';
+import { Ellipsis, UserPlus, Pencil, Smartphone } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatDate } from '#machines/domain/calendar.ts';
 import { platformNames } from '#machines/domain/catalogue/platforms.ts';
@@ -11,7 +11,7 @@ import { dashboardPath, pageOfProject } from '#machines/domain/projects/dashboar
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import { progressWords } from '#machines/domain/projects/project-progress.ts';
 import * as messages from '#messages/project-page.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LabelledDrawing } from '#ui/drawing/labelled-drawing.tsx';
 import layout from '#ui/layout.module.css';
@@ -59,6 +59,10 @@ export function ProjectHead({ project }: { project: ProjectCard }) {
         </p>
       </div>
       <div className={layout.row}>
+        <Link to={`/prototype/${project.id}`} className={buttonClass({})}>
+          <Smartphone aria-hidden="true" />
+          <span>{messages.openPrototype}</span>
+        </Link>
         <Button
           icon={<UserPlus />}
           aria-haspopup="dialog"
