@@ -49,7 +49,12 @@ const own: SamplesOf<FitEvent> = {
 const answers: readonly FitAnswer[] = [
   { ...common, kind: 'ways', ways: [fitWay, { ...fitWay, title: 'Built slower' }] },
   { ...common, kind: 'fits' },
-  { ...common, kind: 'nothing', nearest: [{ more: 20_000_00, later: 0, way: fitWay }] },
+  {
+    ...common,
+    kind: 'nothing',
+    nearest: [{ more: 20_000_00, later: 0, way: fitWay }],
+    meets: { budget: false, date: true },
+  },
 ];
 
 export const fitSamples: Samples = {

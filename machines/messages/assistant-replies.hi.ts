@@ -6,7 +6,8 @@ export const undoIsAbove = 'फ़ीचर के ऊपर “वापस ल
 export const isNoPerson = 'मैं इंसान नहीं हूँ। लिखें कि बात क्या है; टीम को यह बातचीत और आपका प्लान साथ में मिलेगा।';
 export const followsPlan = 'यह आपके प्लान के हिसाब से है: पेज के नीचे का ब्योरा बताता है कि इसमें क्या है।';
 export const readyOn = message('{start} को शुरू हो तो अंतिम डिलीवरी {delivery} को होगी, {days} काम के दिन बाद।');
-export const listPrices = 'ये एक प्लैटफ़ॉर्म और सभी चरणों की कैटलॉग कीमतें हैं; आपकी रकम आपके प्लान के हिसाब से होगी।';
+export const basePrices =
+  'हर बेस जैसा मिलता है: Android पर, तीन चरणों में, एक साल की केयर और GST के साथ। आपकी रकम आपके प्लान के हिसाब से होगी।';
 
 export const describePets = 'पालतू जानवरों के लिए ज़ोमैटो जैसा ऐप, 6 लाख';
 export const describeFitness = 'Android और iPhone के लिए फ़िटनेस ऐप';
@@ -32,7 +33,6 @@ export const noBaseIsClose = message('कोई बेस इसके करी
 export const nearestBase = message('{subjects}: सबसे करीबी बेस {base} है। {summary}');
 export const fits = message('यह इसमें बैठ जाता है: {asked}।');
 export const leavesOut = message('इसमें बैठाने के लिए सुझाव में कुछ छोड़ा गया है: {asked}।');
-export const nearestOfNone = message('इसमें कुछ नहीं बैठता: {asked}। सबसे करीब यह है।');
 export const isLikeThat = 'आपका प्लान पहले से ऐसा ही है।';
 export const nameWhatIsMissing = 'मैं सिर्फ़ वही जानता हूँ जो कैटलॉग में है। जो कमी हो, बताएँ, मैं टीम के लिए लिख लूँगा।';
 
@@ -40,11 +40,9 @@ export const noFeature = 'आपके प्लान में अभी क�
 export const nextSpeed = message('“{speed}” के बाद अगली रफ़्तार “{faster}” है। कम फ़ीचर हों, तो भी जल्दी बनता है।');
 export const fitsAsItIs = message('आपका प्लान ऐसे ही इसमें बैठ जाता है: {asked}। {total}, {date} को तैयार।');
 export const mustsStay = 'जिन्हें आपने ज़रूरी माना है, वे रहते हैं। बाकी तरीके “बजट या तारीख में बैठाएँ” में हैं।';
+export const isNearest = 'प्रस्ताव सबसे नज़दीक का है।';
+export const keepsNamed = message('आपने जो बताया, वह रहेगा: {features}।');
 export const toFit = message('इसमें बैठाने के लिए ({asked}): {way}।');
-export const nothingFits = message('आपके प्लान का कोई रूप इसमें नहीं बैठता: {asked}।');
-export const nothingFitsBut = message('आपके प्लान का कोई रूप इसमें नहीं बैठता: {asked}। सबसे करीब यह है।');
-export const missesBudget = message('यह बजट से {amount} ज़्यादा है।');
-export const isLater = message('यह उससे {days} दिन बाद है।');
 
 export const notInPlan = message('{feature} आपके प्लान में नहीं है।');
 export const cameWithBase = message('{feature} बेस {base} के साथ आता है।');

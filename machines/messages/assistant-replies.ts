@@ -11,7 +11,8 @@ export const followsPlan = 'It follows your plan: the summary at the foot of the
 export const readyOn = message(
   'If it starts on {start}, the final delivery is on {delivery}, after {days, plural, one {# working day} other {# working days}}.',
 );
-export const listPrices = 'List prices for one platform and all phases; your own figures follow your plan.';
+export const basePrices =
+  'Each as it comes: on Android, in three phases, with a year of care and GST. Your own figures follow your plan.';
 
 // Suggested next questions; each is a request that is understood.
 export const describePets = 'An app like Zomato for pets, 6 lakh';
@@ -51,11 +52,9 @@ export const noFeature = 'Your plan has no feature yet.';
 export const nextSpeed = message('{faster} delivery is the next step from {speed}. Fewer features come sooner too.');
 export const fitsAsItIs = message('Your plan fits {asked} as it is: {total}, ready {date}.');
 export const mustsStay = 'What you marked as a must-have stays. Other ways are under Fit to a budget or date.';
+export const isNearest = 'The proposal is the nearest.';
+export const keepsNamed = message('What you named stays: {features}.');
 export const toFit = message('To fit {asked}: {way}.');
-export const nothingFits = message('Nothing of your plan fits {asked}.');
-export const nothingFitsBut = message('Nothing of your plan fits {asked}. This is the nearest.');
-export const missesBudget = message('It misses the budget by {amount}.');
-export const isLater = message('It is {days, plural, one {# day} other {# days}} later than that.');
 
 // Why a feature is in the plan.
 export const notInPlan = message('{feature} is not in your plan.');

@@ -31,10 +31,6 @@ export const social = 'सोशल';
 export const travel = 'यात्रा';
 export const utilities = 'काम के टूल';
 
-export const under1Lakh = '1,00,000 से कम';
-export const from1To3Lakh = '1,00,000 से 3,00,000';
-export const from3To7Lakh = '3,00,000 से 7,00,000';
-export const over7Lakh = '7,00,000+';
 export const lessThan = message('{amount} से कम');
 export const fromTo = message('{from} से {to}');
 export const andMore = message('{amount}+');

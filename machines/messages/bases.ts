@@ -35,10 +35,6 @@ export const social = 'Social';
 export const travel = 'Travel';
 export const utilities = 'Utilities';
 
-export const under1Lakh = 'Less than 100,000';
-export const from1To3Lakh = '100,000 to 300,000';
-export const from3To7Lakh = '300,000 to 700,000';
-export const over7Lakh = '700,000+';
 export const lessThan = message('Less than {amount}');
 export const fromTo = message('{from} to {to}');
 export const andMore = message('{amount}+');

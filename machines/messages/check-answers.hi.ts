@@ -11,6 +11,9 @@ export const missing = message('कुछ जवाब बाकी हैं: {
 export const complete = 'बिलिंग विवरण पूरा करें';
 export const notStarted = 'भुगतान शुरू नहीं हो पाया। कोई पैसा नहीं कटा: एक मिनट में फिर से कोशिश करें।';
 export const priceChanged = message('इस बीच कीमत बदल गई: अभी {due} देना है, {shown} नहीं। कोई पैसा नहीं कटा।');
+export const datesChanged = message(
+  'इस बीच तारीखें बदल गईं: काम {start} को शुरू होगा और {ready} को तैयार होगा। कोई पैसा नहीं कटा: ये तारीखें ठीक हों तो फिर से भुगतान करें।',
+);
 export const priceIsSame = message('इस बीच कीमत बदल गई: अभी {due} देना है। कोई पैसा नहीं कटा।');
 
 export const cancelled = 'आप भुगतान पूरा होने से पहले लौट आए। कोई पैसा नहीं कटा: जब चाहें भुगतान करें।';

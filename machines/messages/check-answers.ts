@@ -14,6 +14,9 @@ export const notStarted = 'The payment could not be started. Nothing was charged
 export const priceChanged = message(
   'The price changed while you were here: {due} is due now, not {shown}. Nothing was charged.',
 );
+export const datesChanged = message(
+  'The dates changed while you were here: work starts on {start} and is ready on {ready}. Nothing was charged: pay again if these suit you.',
+);
 export const priceIsSame = message('The price changed while you were here: {due} is due now. Nothing was charged.');
 
 export const cancelled =

@@ -15,12 +15,9 @@ export const markMust = 'ज़रूरी फ़ीचर चुनें';
 
 export const isLooking = 'तरीके खोजे जा रहे हैं।';
 export const fitsAsIs = 'आपका प्लान ऐसे ही बैठ जाता है।';
-export const nothingFits = 'आपके प्लान का कोई रूप इसमें नहीं बैठता। सबसे नज़दीकी नीचे है।';
-export const nothingFitsMusts = 'ज़रूरी फ़ीचर के साथ आपके प्लान का कोई रूप इसमें नहीं बैठता। सबसे नज़दीकी नीचे है।';
 export const notFound = 'तरीके नहीं मिल पाए।';
 export const retry = 'फिर से कोशिश करें';
 export const notAllSeen = 'यह प्लान इतना बड़ा है कि हर तरीका नहीं देखा गया: थोड़ा बेहतर तरीका हो सकता है।';
-export const bothNeeded = 'सिर्फ़ ज़्यादा बजट या सिर्फ़ बाद की तारीख काफ़ी नहीं है। दोनों बदलें, या किसी ज़रूरी फ़ीचर को छोड़ें।';
 export const missesBudget = message('बजट से {amount} ज़्यादा है।');
 export const isLater = message('उस तारीख से {days} दिन बाद है।');
 

@@ -18,12 +18,9 @@ export const markMust = 'Keep this feature';
 // The answer.
 export const isLooking = 'Looking for ways.';
 export const fitsAsIs = 'Your plan fits as it is.';
-export const nothingFits = 'Nothing of your plan fits that. The nearest is below.';
-export const nothingFitsMusts = 'Nothing fits that with your must-haves. The nearest plan is below.';
 export const notFound = 'The ways could not be found.';
 export const retry = 'Retry';
 export const notAllSeen = 'This plan is so large that not every way was looked at: a slightly better one may exist.';
-export const bothNeeded = 'Neither more money nor a later date alone is enough. Change both, or remove a must-have.';
 export const missesBudget = message('It misses the budget by {amount}.');
 export const isLater = message('It is {days, plural, one {# day} other {# days}} later than that.');
 

@@ -40,6 +40,16 @@ export const budgetPlusTax = message('GST के साथ वह बजट {pai
 export const overBudget = message('यह बजट से {amount} ज़्यादा है।');
 export const withinBudget = message('यह बजट से {amount} कम है।');
 export const isBudget = 'यह ठीक बजट जितना है।';
+export const nothingAtAll = 'न ज़्यादा पैसे काफ़ी हैं, न बाद की तारीख। कोई ज़रूरी फ़ीचर हटाएँ।';
+export const budgetNotMet = message('{budget} में नहीं बनेगा: कम से कम {amount} लगेंगे, {ready} तक तैयार।');
+export const dateNotMet = message('{date} तक नहीं बनेगा: सबसे जल्दी {ready}, {amount} में।');
+export const onlyBudgetMet = message('{budget} में बन जाएगा; {date} तक नहीं: सबसे जल्दी {ready}, {amount} में।');
+export const onlyDateMet = message('{date} तक बन जाएगा; {budget} में नहीं: कम से कम {amount} लगेंगे, {ready} तक तैयार।');
+export const neitherMet = message('न {budget} में बनेगा, न {date} तक: सबसे जल्दी {ready}, {amount} में।');
+export const notBothMet = message(
+  '{budget} और {date}, दोनों अलग-अलग पूरे होते हैं, साथ नहीं: उस तारीख तक कम से कम {amount} लगेंगे; उस बजट में सबसे जल्दी {later}, {laterAmount} में।',
+);
+
 export const dateIsNotMet = message('{date} तक नहीं बन पाएगा।');
 export const dateIsMet = message('{date} तक बन जाएगा।');
 

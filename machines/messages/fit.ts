@@ -41,6 +41,17 @@ export const budgetPlusTax = message('With GST, that budget is {paid}.');
 export const overBudget = message('That is {amount} over the budget.');
 export const withinBudget = message('That is {amount} within the budget.');
 export const isBudget = 'That is the budget to the rupee.';
+// Where nothing fits: which limit cannot be met, and what it would take.
+export const nothingAtAll = 'Neither more money nor a later date is enough. Remove a must-have.';
+export const budgetNotMet = message('{budget} cannot be met: the least is {amount}, ready {ready}.');
+export const dateNotMet = message('{date} cannot be met: the earliest is {ready}, for {amount}.');
+export const onlyBudgetMet = message('{budget} fits; {date} does not: the earliest is {ready}, for {amount}.');
+export const onlyDateMet = message('{date} fits; {budget} does not: the least is {amount}, ready {ready}.');
+export const neitherMet = message('Neither {budget} nor {date} can be met: the earliest is {ready}, for {amount}.');
+export const notBothMet = message(
+  '{budget} and {date} each fit, but not together: by that date the least is {amount}; within that budget the earliest is {later}, for {laterAmount}.',
+);
+
 export const dateIsNotMet = message('{date} is not met.');
 export const dateIsMet = message('{date} is met.');
 

@@ -33,6 +33,10 @@ export const wrongHost = 'Host हेडर कोई होस्ट नही�
 export const wrongTarget = 'अनुरोध का लक्ष्य कोई पथ नहीं है: ऐसा लिखें जो / से शुरू हो।';
 export const changedMeanwhile = 'इस बीच बदल गया';
 export const priceChanged = 'कीमत बदल गई';
+export const datesChanged = 'तारीखें बदल गईं';
+export const startIsNow = message(
+  'काम {start} को शुरू होगा और {ready} को तैयार होगा, ये आपकी देखी हुई तारीखें नहीं हैं: कोई पैसा नहीं कटा।',
+);
 
 export const signInToMove = 'प्रोजेक्ट अकाउंट में ले जाए जाते हैं: पहले साइन इन करें।';
 export const otherVersion = message('इस बीच प्रोजेक्ट बदल गया और अब वर्शन {version} पर है: चुनें कि क्या रखना है और फिर सहेजें।');

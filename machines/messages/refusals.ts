@@ -35,6 +35,10 @@ export const wrongHost = 'The Host header is no host: write a name or an address
 export const wrongTarget = 'The target of the request is no path: write one that begins with /.';
 export const changedMeanwhile = 'Changed meanwhile';
 export const priceChanged = 'Price has changed';
+export const datesChanged = 'Dates have changed';
+export const startIsNow = message(
+  'Work starts on {start} and is ready on {ready}, other days than you saw: nothing was charged.',
+);
 
 // Projects.
 export const signInToMove = 'Projects are moved to an account: sign in first.';

@@ -15,6 +15,7 @@ import {
   createOrder,
   findPayment,
   type OrderAnswer,
+  type OrderDates,
   type PaymentOutcome,
   type Receipt,
 } from '../ports/payments.ts';
@@ -32,6 +33,8 @@ export interface PaymentContext extends PaymentInput {
   readonly reason: string;
   /** The amount due according to the server, when the visitor saw another amount. */
   readonly repriced: Paise | null;
+  /** The dates according to the server, when the visitor saw others. */
+  readonly redated: OrderDates | null;
 }
 
 export type PaymentEvent =
@@ -103,13 +106,13 @@ export const paymentMachine = setup({
     isCancelled: (_, { answer }: Answer) => answer.kind === 'cancelled',
   },
   actions: {
-    takeOrder: assign((_, { order }: Ordering) => ({ order, reason: '', repriced: null })),
+    takeOrder: assign((_, { order }: Ordering) => ({ order, reason: '', repriced: null, redated: null })),
     keepReceipt: assign((_, { answer }: Answer) =>
       answer.kind === 'paid' ? { receipt: answer.receipt, order: null } : {},
     ),
     keepReason: assign((_, { answer }: Answer) => (answer.kind === 'declined' ? { reason: answer.reason } : {})),
     keepPrice: assign((_, { answer }: Answer) =>
-      answer.kind === 'repriced' ? { repriced: answer.amount, order: null } : {},
+      answer.kind === 'repriced' ? { repriced: answer.amount, redated: answer.dates ?? null, order: null } : {},
     ),
     dropOrder: assign({ order: null }),
     tell: enqueueActions(({ context: { planId }, enqueue, self }, { type }: ClosingEvent) => {
@@ -123,7 +126,7 @@ export const paymentMachine = setup({
 }).createMachine({
   id: 'payment',
   description: 'Paying the first instalment of one plan, once.',
-  context: ({ input }) => ({ ...input, reason: '', repriced: null }),
+  context: ({ input }) => ({ ...input, reason: '', repriced: null, redated: null }),
   initial: 'remembering',
   on: {
     'standing.asked': { description: 'Nothing is being paid' },
@@ -175,7 +178,7 @@ export const paymentMachine = setup({
             guard: { type: 'isRepriced', params: answerOf },
             target: 'repriced',
             actions: { type: 'keepPrice', params: answerOf },
-            description: 'The price has changed',
+            description: 'The price or the dates have changed',
           },
           { target: 'unknown', description: 'An earlier payment is still with the bank' },
         ],
@@ -189,7 +192,8 @@ export const paymentMachine = setup({
       },
     },
     repriced: {
-      description: 'What is due is not what the visitor saw: nothing was charged, and they decide again.',
+      description:
+        'What is due, or the dates, are not what the visitor saw: nothing was charged, and they decide again.',
       tags: 'repriced',
       entry: { type: 'tell', params: { type: 'payment.closed' } },
       on: {

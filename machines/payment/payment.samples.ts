@@ -52,6 +52,7 @@ const answers: readonly OrderAnswer[] = [
   { kind: 'paid', receipt: sampleReceipt('sample-1') },
   { kind: 'unknown' },
   { kind: 'repriced', amount: 80_000_00 },
+  { kind: 'repriced', amount: 80_000_00, dates: { start: '2027-01-11', finalDelivery: '2027-06-25' } },
 ];
 const outcomes: readonly PaymentOutcome[] = [
   { kind: 'paid', receipt: sampleReceipt('sample-1') },

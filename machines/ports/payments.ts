@@ -13,6 +13,9 @@ export interface Receipt {
   readonly order: PaymentOrder;
 }
 
+/** The dates of an order. */
+export type OrderDates = Pick<PaymentOrder, 'start' | 'finalDelivery'>;
+
 /** The server's answer to an order. */
 export type OrderAnswer =
   /** The gateway's checkout is ready to be entered. */
@@ -21,8 +24,8 @@ export type OrderAnswer =
   | { readonly kind: 'paid'; readonly receipt: Receipt }
   /** An earlier payment of the plan is still with the bank. */
   | { readonly kind: 'unknown' }
-  /** The amount due, in paise, differs from the one that the visitor saw. */
-  | { readonly kind: 'repriced'; readonly amount: Paise };
+  /** The amount due, in paise, or the dates differ from those that the visitor saw. */
+  | { readonly kind: 'repriced'; readonly amount: Paise; readonly dates?: OrderDates };
 
 export type PaymentOutcome =
   | { readonly kind: 'paid'; readonly receipt: Receipt }

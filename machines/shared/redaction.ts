@@ -164,7 +164,10 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
   panels: { context: {}, events: { 'panel.opened': { panel: true } } },
   passkeys: { context: { wanted: true, failure: { code: true } }, events: {} },
   passwordChange: { context: { failure: { code: true } }, events: {} },
-  payment: { context: { order, receipt, repriced: true }, events: { 'payment.requested': { order } } },
+  payment: {
+    context: { order, receipt, repriced: true, redated: { start: true, finalDelivery: true } },
+    events: { 'payment.requested': { order } },
+  },
   plan: {
     context: {
       draft,
@@ -331,6 +334,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
     },
   },
   start: {
+    // What a person types about money stays out.
     context: { isHidden: true, answers: { kind: true, audience: true, places: true }, suggestion },
     events: {
       'kind.toggled': { kind: true },

@@ -12,7 +12,7 @@ type CopyId = '0.sharing.copy.copying';
 type Answers = DoneActorEvent<CopiedLink, CopyId> | ErrorActorEvent<Error, CopyId>;
 
 const copyId: CopyId = '0.sharing.copy.copying';
-const link = 'https://plinth.example/project-plan#plan=1';
+const link = 'https://plinth.example/plan/1';
 
 export const sharingSamples: SamplesOf<SharingEvent | Answers> = {
   'link.copyRequested': [

@@ -4,7 +4,7 @@ import type { StudioEvent } from './studio.machine.ts';
 
 export const studioSamples: SamplesOf<StudioEvent> = {
   'subject.toggled': [{ type: 'subject.toggled', subject: 'food-drink' }],
-  'cost.toggled': [{ type: 'cost.toggled', cost: '1-to-3-lakh' }],
+  'cost.toggled': [{ type: 'cost.toggled', cost: '3-to-7-lakh' }],
   'filters.cleared': [{ type: 'filters.cleared' }],
   'query.typed': [
     { type: 'query.typed', query: 'menu' },
@@ -13,7 +13,7 @@ export const studioSamples: SamplesOf<StudioEvent> = {
   'order.chosen': templateOrders.map((order) => ({ type: 'order.chosen', order })),
   'look.restored': templateOrders.map((order) => ({
     type: 'look.restored',
-    look: { subjects: ['travel'], costs: [], query: '', order },
+    look: { subjects: ['shopping'], costs: [], query: '', order },
   })),
   'rail.toggled': [{ type: 'rail.toggled' }],
   'filters.opened': [{ type: 'filters.opened' }],

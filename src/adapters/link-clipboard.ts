@@ -1,8 +1,16 @@
+import { planOfPath } from '#machines/domain/plan/plan-address.ts';
 import * as ports from '#machines/ports/sharing.ts';
 import { implementPort } from './implement-port.ts';
 
-/** The start of a link's fragment that contains a plan. */
-const linkMark = '#plan=';
+/**
+ * Moves a plan from the path to the fragment, before the address is read: pages are routed, and their visits counted,
+ * without it.
+ */
+export function movePlanToFragment(): void {
+  const { pathname, search } = window.location;
+  const plan = planOfPath(pathname);
+  if (plan) window.history.replaceState(window.history.state, '', `${plan.page}${search}#plan=${plan.text}`);
+}
 
 /** The plan in a fragment, as text; undefined without one. Some programs escape the sign before it. */
 export function linkedText(hash: string): string | undefined {
@@ -14,12 +22,11 @@ export function linkedText(hash: string): string | undefined {
  * demand.
  */
 export const copyLinkToClipboard = implementPort(ports.copyLink, async ({ input: { draft } }) => {
-  const [{ writePlanLink }, { planCosts }] = await Promise.all([
+  const [{ planPath }, { planCosts }] = await Promise.all([
     import('#machines/domain/plan/plan-link.ts'),
     import('#machines/domain/pricing/cost-summary.ts'),
   ]);
-  // For a plan with branches, the link leads to their comparison.
-  const link = `${window.location.origin}/${draft.branches ? 'compare' : 'project-plan'}${linkMark}${writePlanLink(draft, planCosts(draft).total)}`;
+  const link = window.location.origin + planPath(draft, planCosts(draft).total);
   try {
     await navigator.clipboard.writeText(link);
     return { isCopied: true, link };

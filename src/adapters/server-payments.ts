@@ -51,12 +51,13 @@ function rememberReceipt(receipt: Receipt): void {
   remember(({ open }) => ({ receipt, open: without(open, receipt.order.draft.id) }));
 }
 
-/** The new amount if the server rejected a stale price; any other error is rethrown. */
+/** The new amount if the server rejected a stale price or stale dates; any other error is rethrown. */
 function repricedBy(error: unknown): OrderAnswer {
   const stale =
     error instanceof Refusal && error.status === 409 ? v.safeParse(stalePriceSchema, error.body) : undefined;
   if (!stale?.success) throw error;
-  return { kind: 'repriced', amount: stale.output.amount };
+  const { amount, dates } = stale.output;
+  return { kind: 'repriced', amount, ...(dates && { dates }) };
 }
 
 /** Payments through Plinth's server. The billing details go there and into no machine. */
@@ -70,11 +71,12 @@ export function createServerPayments(billing: BillingDraft) {
     found: { receipt, openOrders: open },
 
     createOrder: async (order: PaymentOrder): Promise<OrderAnswer> => {
-      const { draft, amount } = order;
+      const { draft, amount, start } = order;
       try {
         const answer = await asVisitor.tell(orderAnswerSchema, '/api/orders', {
           draft,
           amount,
+          start,
           billing: billing.read(),
         });
         if (answer.kind === 'paid') rememberReceipt(answer.receipt);

@@ -7,6 +7,7 @@ import { problemSchema, type Problem } from '#contracts/problem.ts';
 import { readTokenCookie } from './auth-cookie.ts';
 import { noteEnd } from './ended-session.ts';
 import { readOwner } from './owner.ts';
+import { noteServerTime } from './server-clock.ts';
 
 /** A rejection by the server, with its message. `body` is the response's data beside the problem. */
 export class Refusal extends Error {
@@ -57,6 +58,7 @@ async function sendWith(token: string | null, path: string, request: ServerReque
     signal: AbortSignal.timeout(timeoutMs),
     headers: { accept: 'application/json', ...(token !== null && { 'x-access-token': token }), ...request.headers },
   });
+  noteServerTime(response);
   await noteEnd(response, token);
   return response;
 }

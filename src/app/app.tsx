@@ -1,6 +1,7 @@
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { keepsSession } from '#adapters/kept-session.ts';
+import { movePlanToFragment } from '#adapters/link-clipboard.ts';
 import { localStore, tabStore } from '#adapters/safe-storage.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
@@ -15,6 +16,7 @@ import { reportWindowErrors, rootOptions } from './report-errors.ts';
 import { createRouter } from './router.ts';
 import { routes } from './routes.tsx';
 
+movePlanToFragment();
 reportWindowErrors();
 notifyHistorySteps();
 const flows = createFlows(() => router);

@@ -8,6 +8,7 @@ import { createProjectPage } from '#adapters/project-page.ts';
 import { createProjects, type OpenStudio } from '#adapters/projects.ts';
 import { createRequests } from '#adapters/requests.ts';
 import { watchNetwork } from '#adapters/watch-network.ts';
+import { serverClock } from '#adapters/server-clock.ts';
 import { connectionMachine } from '#machines/dashboard/connection.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
 import { erasingMachine } from '#machines/dashboard/erasing.machine.ts';
@@ -70,5 +71,5 @@ export function startDashboard({
   // The server decides whether this browser was signed out.
   dashboard.on('sessions.changed', () => session.send({ type: 'user.renewalRequested' }));
   onAdopted(() => dashboard.send({ type: 'notifications.missed' }));
-  return { dashboard, clock: account.clock, requestDraft: createFormDraft('plinth.request', { title: '', words: '' }) };
+  return { dashboard, clock: serverClock, requestDraft: createFormDraft('plinth.request', { title: '', words: '' }) };
 }

@@ -9,20 +9,20 @@ import { createPlansStorage } from '#adapters/plans-storage.ts';
 import { keepQuestionsHidden, readQuestionsHidden } from '#adapters/questions-choice.ts';
 import { readPaymentMethods } from '#adapters/payment-methods.ts';
 import { openPayments } from '#adapters/payments.ts';
+import { serverClock } from '#adapters/server-clock.ts';
 import { suggestFromGuide } from '#adapters/suggest-plan.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { currencyOf } from '#machines/domain/currencies.ts';
 import { plansMachine } from '#machines/plans/plans.machine.ts';
-import type { Clock } from '#machines/ports/clock.ts';
 import { sharingMachine } from '#machines/sharing/sharing.machine.ts';
 import { startMachine } from '#machines/start/start.machine.ts';
 import type { Product } from '#screens/product/actors.tsx';
 import { whole } from './flows.ts';
 import { nextTask } from './next-task.ts';
 
-const clock: Clock = { now: () => Date.now() };
+const clock = serverClock;
 
 /**
  * Starts the product's machines with the browser's ports. Called once, outside React.

@@ -36,6 +36,8 @@ export const orderRequestIn = (texts: BillingTexts) =>
     ),
     /** The amount due that the payer saw, tax included, in paise. */
     amount: paise,
+    /** The start day that the payer saw. A browser of an earlier release does not send it. */
+    start: v.exactOptional(v.pipe(v.string(), v.isoDate())),
   });
 
 export type OrderRequest = v.InferOutput<ReturnType<typeof orderRequestIn>>;

@@ -58,11 +58,13 @@ export const paymentOutcomeSchema = v.variant('kind', [
 ]);
 
 /**
- * The additional data of a rejection for a stale price: the current amount, and the difference to the one that the
- * payer saw. In paise.
+ * The additional data of a rejection for a stale price or stale dates: the current amount, and the difference to the one
+ * that the payer saw, in paise.
  */
 export const stalePriceSchema = v.object({
   type: v.literal(problemTypes.stalePrice),
   amount: paise,
   difference: v.number(),
+  /** The dates of the plan, if the payer saw others. */
+  dates: v.exactOptional(v.object({ start: v.string(), finalDelivery: v.string() })),
 });

@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
+import type { Operator } from './company.ts';
 import type { PaymentMethod } from '#machines/domain/payments/payment-methods.ts';
 import { viewerCountry } from './country/viewer-country.ts';
 import type { Environment } from './environment.ts';
@@ -18,8 +19,9 @@ import { siteFiles } from './http/site-files.ts';
 import { flowPages, type FlowSources } from './http/flow-pages.ts';
 import { thisMachineOnly } from './http/this-machine-only.ts';
 import { tagManagerSources } from './http/tag-manager.ts';
-import { writtenScripts } from './http/written-pages.ts';
+import { writtenPages, writtenScripts } from './http/written-pages.ts';
 import { isLaptop } from './production.ts';
+import { sharedPlanRoutes } from './sharing/shared-plan-routes.ts';
 
 export interface AppOptions extends HealthDeps {
   /** The folder with the built pages and scripts. */
@@ -37,7 +39,8 @@ export interface AppOptions extends HealthDeps {
   /** Traces each request, if tracing is on. */
   readonly trace?: MiddlewareHandler | undefined;
   readonly environment?: Pick<Environment, 'publicUrl' | 'tagManagerId' | 'trustedHops'> &
-    Partial<Pick<Environment, 'assistant' | 'hasHttpsSubdomains' | 'isDemonstration' | 'productionSigns'>>;
+    Partial<Pick<Environment, 'assistant' | 'hasHttpsSubdomains' | 'isDemonstration' | 'productionSigns'>> &
+    Partial<Operator>;
   /** The services beside the pages, if there is a database. */
   readonly services?: Services;
 }
@@ -79,6 +82,7 @@ export function createApp({
     { path: '/production/hello', routes: viewerCountry() },
     ...(services?.endpoints ?? []),
   ];
+  const { seller, company } = environment ?? {};
   const isDemonstration = environment?.isDemonstration ?? false;
   const trustedHops = environment?.trustedHops ?? 0;
   const originOf = createOriginOf(environment?.publicUrl, trustedHops);
@@ -90,11 +94,12 @@ export function createApp({
   app.use(requestId({ limitLength: 64 }));
   if (trace) app.use(trace);
   app.use(logRequests(log));
-  // After the headers below: a document of another origin may show the picture of a flow.
-  app.use('/flows/:file{[\\w-]+\\.svg}', async (c, next) => {
-    await next();
-    c.res.headers.set('cross-origin-resource-policy', 'cross-origin');
-  });
+  // After the headers below: a document of another origin may show the picture of a flow or a shared plan.
+  for (const pictures of ['/flows/:file{[\\w-]+\\.svg}', '/plan-pictures/*'])
+    app.use(pictures, async (c, next) => {
+      await next();
+      c.res.headers.set('cross-origin-resource-policy', 'cross-origin');
+    });
   app.use(
     secureHeaders({
       contentSecurityPolicy: {
@@ -136,6 +141,21 @@ export function createApp({
   // Every response from here on is a page.
   if (services) app.use(problemPages(services.write));
   app.use(pageLimit);
+  app.route(
+    '/',
+    sharedPlanRoutes({
+      findPage: writtenPages(pagesDir),
+      clientDir,
+      originOf,
+      filling: {
+        tagManagerId: environment?.tagManagerId,
+        isDemonstration,
+        hasModel: environment?.assistant !== undefined,
+      },
+      rateLimits,
+      trustedHops,
+    }),
+  );
   app.route('/', siteFiles({ originOf }));
   if (flowsDir !== undefined) app.route('/', flowPages(flowsDir, { ...flowSources, isDemonstration }));
   app.route(
@@ -146,6 +166,7 @@ export function createApp({
       originOf,
       tagManagerId: environment?.tagManagerId,
       isDemonstration,
+      operator: seller && company && { seller, company },
       hasModel: environment?.assistant !== undefined,
       paymentMethods: services?.paymentMethods,
     }),

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createInvitations } from '#adapters/invitations.ts';
-import { copyLinkToClipboard, linkedText } from '#adapters/link-clipboard.ts';
+import { copyLinkToClipboard, linkedText, movePlanToFragment } from '#adapters/link-clipboard.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { readPlanLink } from '#machines/domain/plan/plan-link.ts';
@@ -35,9 +35,9 @@ describe('the link of a plan', () => {
     const { isCopied, link } = await ask(copyLinkToClipboard, { draft });
     expect([isCopied, texts]).toEqual([true, [link]]);
     const { origin, pathname, hash } = new URL(link);
-    expect([origin, pathname, hash.startsWith('#plan=')]).toEqual([window.location.origin, '/project-plan', true]);
+    expect([origin, pathname.startsWith('/plan/'), hash]).toEqual([window.location.origin, true, '']);
     const { id: _id, ...plan } = draft;
-    expect(readPlanLink(linkedText(hash) ?? '')).toMatchObject({
+    expect(readPlanLink(pathname.slice('/plan/'.length))).toMatchObject({
       kind: 'plan',
       draft: plan,
       total: planCosts(draft).total,
@@ -48,8 +48,33 @@ describe('the link of a plan', () => {
     vi.stubGlobal('navigator', navigator);
     expect(await ask(copyLinkToClipboard, { draft })).toEqual({
       isCopied: false,
-      link: expect.stringContaining('/project-plan#plan='),
+      link: expect.stringContaining('/plan/5.'),
     });
+  });
+});
+
+describe('the path of a plan', () => {
+  const open = (address: string): string => {
+    window.history.replaceState(null, '', address);
+    movePlanToFragment();
+    const { pathname, search, hash } = window.location;
+    return pathname + search + hash;
+  };
+
+  it.each([
+    ['/plan/5.3.1.AAAAz', '/project-plan#plan=5.3.1.AAAAz'],
+    ['/plan/5.3.1.AAAAz?utm_source=whatsapp', '/project-plan?utm_source=whatsapp#plan=5.3.1.AAAAz'],
+    ['/compare/5.3.1.AAAAz', '/compare#plan=5.3.1.AAAAz'],
+    ['/project-plan%23plan%3D5.3.1.AAAAz', '/project-plan#plan=5.3.1.AAAAz'],
+    ['/compare', '/compare'],
+    ['/project-plan#plan=5.3.1.AAAAz', '/project-plan#plan=5.3.1.AAAAz'],
+  ])('%s becomes %s before the page is routed', (address, expected) => {
+    expect(open(address)).toBe(expected);
+  });
+
+  it('gives the plan to the reader of fragments', () => {
+    open('/plan/5.3.1.AAAAz');
+    expect(linkedText(window.location.hash)).toBe('5.3.1.AAAAz');
   });
 });
 

@@ -103,6 +103,16 @@ onDatabase('paying', (given) => {
     expect(await find(page).catch(String)).not.toMatchObject({ kind: 'paid' });
   });
 
+  it('with other dates than the server has returns the dates, and orders nothing', async () => {
+    const page = await openPage();
+    expect(await create(page, { ...order, start: '2020-02-10' })).toEqual({
+      kind: 'repriced',
+      amount: order.amount,
+      dates: { start: order.start, finalDelivery: order.finalDelivery },
+    });
+    expect((await openPage()).found.openOrders).toEqual([]);
+  });
+
   it('fails when the server rejects the billing details, and keeps them', async () => {
     const billing = createBillingDraft();
     billing.keep({ ...payer, email: 'nowhere' });

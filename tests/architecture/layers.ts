@@ -77,16 +77,33 @@ export const layers: readonly Layer[] = [
     ],
   },
 
+  // Pure: the server draws the pictures of shared plans with it.
+  {
+    name: 'drawing',
+    paths: [
+      'src/ui/drawing/box.ts',
+      'src/ui/drawing/building.ts',
+      'src/ui/drawing/drafting.ts',
+      'src/ui/drawing/drawing.types.ts',
+      'src/ui/drawing/markup.ts',
+      'src/ui/drawing/measures.ts',
+      'src/ui/drawing/plinth-svg.ts',
+      'src/ui/drawing/projection.ts',
+      'src/ui/drawing/stack.ts',
+    ],
+    imports: ['messages'],
+    forbiddenPackages: [...inTheBrowser, 'xstate', '@xstate/react', 'react-router-dom', 'aws-amplify'],
+  },
   {
     name: 'ui',
     paths: ['src/ui'],
-    imports: ['messages'],
+    imports: ['drawing', 'messages'],
     forbiddenPackages: [...inTheBrowser, 'xstate', '@xstate/react', 'react-router-dom', 'aws-amplify'],
   },
   {
     name: 'screens',
     paths: ['src/screens'],
-    imports: ['ui', ...machines],
+    imports: ['ui', 'drawing', ...machines],
     forbiddenPackages: [...inTheBrowser, 'aws-amplify'],
   },
   {
@@ -104,19 +121,19 @@ export const layers: readonly Layer[] = [
   {
     name: 'flows',
     paths: ['src/flows'],
-    imports: ['ui', 'adapters', 'contracts', ...machines],
+    imports: ['ui', 'drawing', 'adapters', 'contracts', ...machines],
     forbiddenPackages: [...inTheBrowser, 'aws-amplify'],
   },
   {
     name: 'app',
     paths: ['src/app'],
-    imports: ['screens', 'ui', 'adapters', 'contracts', ...machines],
+    imports: ['screens', 'ui', 'drawing', 'adapters', 'contracts', ...machines],
     forbiddenPackages: inTheBrowser,
   },
   {
     name: 'server',
     paths: ['src/server'],
-    imports: ['contracts', ...machines],
+    imports: ['contracts', 'drawing', ...machines],
     forbiddenPackages: ['react', 'react-dom', 'react-router-dom', '@xstate/react', 'aws-amplify'],
   },
   // They run before anything is installed, and on their own.
@@ -125,14 +142,14 @@ export const layers: readonly Layer[] = [
   {
     name: 'tests',
     paths: ['tests'],
-    imports: ['app', 'screens', 'ui', 'adapters', 'contracts', 'flows', 'server', 'tools', ...machines],
+    imports: ['app', 'screens', 'ui', 'drawing', 'adapters', 'contracts', 'flows', 'server', 'tools', ...machines],
   },
 ];
 
 /** The layer of a file, by its path from the project's root. */
 export function layerOf(file: string): Layer | undefined {
   const owning = layers.flatMap((layer) =>
-    layer.paths.filter((path) => file.startsWith(`${path}/`)).map((path) => ({ layer, path })),
+    layer.paths.filter((path) => file === path || file.startsWith(`${path}/`)).map((path) => ({ layer, path })),
   );
   return owning.toSorted((a, b) => b.path.length - a.path.length)[0]?.layer;
 }

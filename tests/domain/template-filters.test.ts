@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { costBandName, costBands, filterCategories } from '#machines/domain/catalogue/filters.ts';
+import { basePrice } from '#machines/domain/pricing/base-price.ts';
+import { costBandName, costBands, filterCategories, isInBand } from '#machines/domain/catalogue/filters.ts';
 import {
   filterTemplates,
   optionCounts,
@@ -9,7 +10,7 @@ import {
 } from '#machines/domain/catalogue/template-filters.ts';
 import { templateOf, templates } from '#machines/domain/catalogue/templates.ts';
 
-const none: TemplateFilters = { subjects: [], costs: [], query: '' };
+const none: TemplateFilters = { subjects: [], costs: [] };
 
 function namesFor(filters: Partial<TemplateFilters>): string[] {
   return filterTemplates(templates, { ...none, ...filters }).map(({ name }) => name);
@@ -18,60 +19,36 @@ function namesFor(filters: Partial<TemplateFilters>): string[] {
 const anyFilters = fc.record({
   subjects: fc.subarray(filterCategories.map(({ id }) => id)),
   costs: fc.subarray(costBands.map(({ id }) => id)),
-  query: fc.constantFrom('', ' ', 'payments', 'menu', 'quiz certificates', 'nothing like this'),
 });
 
 describe('filters', () => {
   it('show every base while nothing is filtered', () => {
     expect(namesFor({})).toEqual(['Gather', 'Storefront', 'Tiffin', 'Khata', 'Stamina', 'Classroom']);
-    expect(namesFor({ query: '  ' })).toHaveLength(6);
   });
 
   it('of one kind widen each other', () => {
     expect(namesFor({ subjects: ['education', 'food-drink'] })).toEqual(['Tiffin', 'Classroom']);
-    expect(namesFor({ costs: ['1-to-3-lakh', 'over-7-lakh'] })).toEqual(['Khata', 'Stamina', 'Classroom']);
+    expect(namesFor({ costs: ['1-to-3-lakh', 'over-7-lakh'] })).toEqual(['Gather', 'Khata', 'Classroom']);
+  });
+
+  it('by cost take the price on the card: a base of 2,89,000 at list price costs 3,67,164.87', () => {
+    expect(namesFor({ costs: ['3-to-7-lakh'] })).toEqual(['Storefront', 'Tiffin', 'Stamina']);
+    for (const { id, price, name } of templates)
+      for (const band of costBands)
+        expect(namesFor({ costs: [band.id] }).includes(name), `${name}, ${price}`).toBe(isInBand(basePrice(id), band));
   });
 
   it('of two kinds narrow each other', () => {
     expect(namesFor({ subjects: ['shopping'], costs: ['3-to-7-lakh'] })).toEqual(['Storefront', 'Tiffin']);
-    expect(namesFor({ subjects: ['education'], costs: ['1-to-3-lakh'] })).toEqual([]);
-  });
-});
-
-describe('the search', () => {
-  it.each([
-    ['tiffin', 'by name'],
-    ['FOOD', 'by subject, whatever the case'],
-    ['food drink', 'by words apart from each other'],
-    ['  tiffin ', 'with spaces around it'],
-    ['tif', 'by the beginning of its name, and not the others by their notifications'],
-    ['tiffn', 'with a letter missing'],
-  ])('%s finds Tiffin %s', (query) => {
-    expect(namesFor({ query })).toEqual(['Tiffin']);
-  });
-
-  it('finds a base by a feature it includes and by one that suits it', () => {
-    expect(templateOf(1).includedFeatures).toContain('group-chat');
-    expect(namesFor({ query: 'group chat' })).toContain('Gather');
-    expect(templateOf(1).suitedFeatures).toContain('video-calls');
-    expect(namesFor({ query: 'video calls' })).toContain('Gather');
-  });
-
-  it('finds the meaning of a mistyped word, and prefers exact spelling', () => {
-    expect(namesFor({ query: 'paymnt' })).toEqual(namesFor({ query: 'payment' }));
-    expect(namesFor({ query: 'paymnt' })).not.toEqual([]);
-  });
-
-  it('finds nothing by an unknown word', () => {
-    expect(namesFor({ query: 'tiffin zeppelin' })).toEqual([]);
+    expect(namesFor({ subjects: ['education'], costs: ['3-to-7-lakh'] })).toEqual([]);
   });
 });
 
 describe('the counts of the options', () => {
   it('state the number of bases of an option, whatever else of its kind is chosen', () => {
     const alone = optionCounts(templates, none);
-    const beside = optionCounts(templates, { ...none, costs: ['1-to-3-lakh'] });
-    expect(costBands.map(({ id }) => alone.costs.get(id))).toEqual([0, 1, 3, 2]);
+    const beside = optionCounts(templates, { ...none, costs: ['3-to-7-lakh'] });
+    expect(costBands.map(({ id }) => alone.costs.get(id))).toEqual([0, 0, 3, 3]);
     expect(beside.costs).toEqual(alone.costs);
     expect(beside.subjects.get('health-fitness')).toBe(1);
     expect(beside.subjects.get('education')).toBe(0);
@@ -112,7 +89,7 @@ describe('the order', () => {
 
 describe('the names of the cost bands', () => {
   it.each([
-    ['INR', ['Less than 100,000', '100,000 to 300,000', '300,000 to 700,000', '700,000+']],
+    ['INR', ['Less than ₹1,00,000', '₹1,00,000 to ₹3,00,000', '₹3,00,000 to ₹7,00,000', '₹7,00,000+']],
     ['USD', ['Less than $1,045', '$1,045 to $3,136', '$3,136 to $7,317', '$7,317+']],
     [
       'AED',

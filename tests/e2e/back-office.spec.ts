@@ -82,8 +82,8 @@ test('a conversation handed over from the guide arrives in the back office, with
     .getByText(/My plan: /)
     .first()
     .textContent();
-  const link = /http[^\s]+#plan=[\w.%-]+/.exec(message ?? '')?.[0] ?? '';
-  expect(link, message ?? '').toContain('/project-plan#plan=');
+  const link = /http[^\s]+\/plan\/[\w.%-]+/.exec(message ?? '')?.[0] ?? '';
+  expect(link, message ?? '').toContain('/plan/5.');
   await me.findNothingInTheWayByDayAndNight();
   await me.page.goto(link);
   await me.amAt('/project-plan');

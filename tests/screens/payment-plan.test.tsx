@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { formatPrice } from '#machines/domain/money-format.ts';
-import { wholeRupees } from '#machines/domain/money.ts';
+import { formatCharge } from '#machines/domain/money-format.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { instalmentsOf, quoteOf } from '#machines/domain/pricing/quote.ts';
 import { PaymentPlanScreen } from '#screens/payment-plan/payment-plan-screen.tsx';
@@ -67,8 +66,8 @@ it('the stair rises by each instalment to the total', () => {
   const steps = stairSteps(rows);
   expect(steps.map(({ value }) => value)).toEqual(rows.map(({ net }) => net));
   expect([steps[0]?.total, steps.at(-1)?.total]).toEqual([
-    formatPrice(wholeRupees(rows[0]?.net ?? 0)),
-    formatPrice(quote.costs.total),
+    formatCharge(rows[0]?.net ?? 0),
+    formatCharge(quote.costs.total),
   ]);
 });
 

@@ -280,7 +280,7 @@ describe('the guards of the API', () => {
 
 describe('the rate limits', () => {
   const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
-  const asks: Readonly<Record<Exclude<RateClass, 'page'>, [string, string]>> = {
+  const asks: Readonly<Record<Exclude<RateClass, 'page' | 'picture'>, [string, string]>> = {
     read: ['GET', '/api/notes/1'],
     write: ['POST', '/api/notes'],
     form: ['POST', '/subscribe'],

@@ -44,6 +44,21 @@ onPostgres('projects', (given) => {
     asha = visitorOf(app);
   });
 
+  it('are dated from today until they are ordered, on every page that shows them', async () => {
+    const saved = await save();
+    expect(saved.start).toBe(monday);
+    now = wednesday + 47 * day;
+    const [today, delivery] = ['2027-03-01', quoteOf(gather, '2027-03-01').schedule.finalDelivery];
+    const read = await projectIn(await asha.ask('GET', `/api/projects/${saved.id}`));
+    const { projects: listed } = v.parse(projectListSchema, await (await asha.ask('GET', '/api/projects')).json());
+    const page = await (await asha.ask('GET', `/api/projects/${saved.id}/page`)).json();
+    expect([read, listed[0], page.project].map(({ start, finalDelivery }) => [start, finalDelivery])).toEqual([
+      [today, delivery],
+      [today, delivery],
+      [today, delivery],
+    ]);
+  });
+
   async function projectIn(response: Response, status = 200): Promise<Project> {
     expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-store']);
     return v.parse(projectSchema, await response.json());
@@ -266,7 +281,9 @@ onPostgres('projects', (given) => {
     it('makes none when nothing changed', async () => {
       const project = await save();
       now += 7 * day;
-      expect(await projectIn(await put(project, gather))).toEqual(project);
+      const again = await projectIn(await put(project, gather));
+      // Until it is ordered, a plan starts from today.
+      expect(again).toEqual({ ...project, start: again.start, finalDelivery: again.finalDelivery });
     });
 
     it('returns the current project to a user who changed an older version', async () => {

@@ -3,6 +3,7 @@ import type { PhaseId } from '../catalogue/phases.ts';
 import type { PlatformId } from '../catalogue/platforms.ts';
 import type { TemplateId } from '../catalogue/templates.ts';
 import type { FitRequest } from '../fit/fit-problem.ts';
+import type { FigureFault } from '../fit/read-request.ts';
 import type { Answer } from '../guide/guide.types.ts';
 import type { SingleChange } from '../plan/plan-changes.ts';
 import type { CareId, CycleId, SpeedId } from '../pricing/policy.ts';
@@ -36,7 +37,9 @@ export type Intent =
   | { readonly kind: 'why'; readonly featureId: string }
   | { readonly kind: 'compare'; readonly templateIds: readonly TemplateId[] }
   | ({ readonly kind: 'left' } & FitRequest)
-  | { readonly kind: 'lacking'; readonly lacks: string };
+  | { readonly kind: 'lacking'; readonly lacks: string }
+  /** Figures that are no budget or date. */
+  | { readonly kind: 'unclear'; readonly fault: FigureFault };
 
 /** A proposal: changes of the plan, or a request for a feature that the catalogue does not have. */
 export type Proposal =

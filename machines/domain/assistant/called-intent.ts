@@ -6,7 +6,8 @@ import type { FitRequest } from '../fit/fit-problem.ts';
 import { topics } from '../guide/topics.ts';
 import type { Intent } from './assistant.types.ts';
 import { intentSchema } from './intent-schema.ts';
-import { figuresIn } from './read-intent.ts';
+import { findFigures } from '../figures/read-figures.ts';
+import { figuresIn, unclearIn } from './read-intent.ts';
 import { plainRequest } from './plain-request.ts';
 
 /** A model's answer: a call of one of its tools, with the arguments. */
@@ -95,6 +96,9 @@ function inOwnWords(intent: Intent, question: string): Intent | null {
 export function intentOfCall({ name, input }: ToolCall, question: string, today: IsoDate): Intent | null {
   const given = v.safeParse(v.record(v.string(), v.unknown()), input);
   if (!given.success) return null;
+  // Figures that are no limits are the person's own: no model can read them otherwise.
+  const unclear = unclearIn(findFigures(question, today), today);
+  if (unclear) return unclear;
   const defaults = leftOut[name] ?? {};
   const candidate = {
     ...defaults,

@@ -1,5 +1,5 @@
 import { workingDay, type IsoDate } from '../calendar.ts';
-import { featureOf } from '../catalogue/features.ts';
+import { featureOf, inCatalogueOrder } from '../catalogue/features.ts';
 import { customTemplate, templateOf, type TemplateId } from '../catalogue/templates.ts';
 import { asBudgeted } from '../fit/budget-tax.ts';
 import type { FitRequest } from '../fit/fit-problem.ts';
@@ -70,6 +70,23 @@ export function changesOfDescribed(
   ]);
 }
 
+/** The features of a described app that make it what was asked for: those that were named, and the first of its topics. */
+export function keptOf(
+  plan: PlanDraft,
+  { topicIds, featureIds }: Extract<Intent, { kind: 'describe' }>,
+): readonly string[] {
+  const present = planFeatures(plan);
+  const ofTopics = topicIds.flatMap(
+    (topicId) => topics.find(({ id }) => id === topicId)?.featureIds.slice(0, maxOfTopic) ?? [],
+  );
+  return inCatalogueOrder([...featureIds, ...ofTopics].filter((id) => present.includes(id)));
+}
+
+/** The limits of a request: its own, and where it names none, the one that was named before. */
+export function limitsOf({ budget, by }: FitRequest, remembered: FitRequest): FitRequest {
+  return { budget: budget ?? remembered.budget, by: by ?? remembered.by };
+}
+
 /** The changes that a solution makes to a plan; a feature is removed before those that it requires. */
 export function changesOfWay(draft: PlanDraft, way: PlanWay): readonly SingleChange[] {
   const going = planFeatures(draft).filter((id) => !way.features.includes(id));
@@ -125,12 +142,11 @@ export function fitQuestion(
   { draft, start, remembered }: PlanAsked,
 ): { readonly draft: PlanDraft; readonly request: FitRequest; readonly start: IsoDate } | null {
   if (intent.kind === 'describe') {
-    if (intent.budget === null && intent.by === null) return null;
-    return {
-      draft: planWith(draft, changesOfDescribed(draft, intent)),
-      request: { budget: intent.budget, by: intent.by },
-      start,
-    };
+    const request = limitsOf(intent, remembered);
+    if (request.budget === null && request.by === null) return null;
+    const plan = planWith(draft, changesOfDescribed(draft, intent));
+    const musts = inCatalogueOrder([...(plan.musts ?? []), ...keptOf(plan, intent)]);
+    return { draft: musts.length > 0 ? { ...plan, musts } : plan, request, start };
   }
   const isAsked = intent.kind === 'cheaper' || intent.kind === 'sooner';
   if (!isAsked || draft.templateId === null || planFeatures(draft).length === 0) return null;
@@ -141,16 +157,17 @@ export function fitQuestion(
     const less = { amount: tenthLess(asBudgeted({ budget: null }, total)), per: 'total' } as const;
     return {
       draft,
-      request: { budget: intent.budget ?? known ?? less, by: intent.by },
+      request: { budget: intent.budget ?? known ?? less, by: intent.by ?? remembered.by },
       start,
     };
   }
-  if (intent.by !== null) return { draft, request: { budget: intent.budget, by: intent.by }, start };
-  if (fasterSpeed(draft) !== undefined) return null;
+  const { budget } = limitsOf(intent, remembered);
+  if (intent.by !== null) return { draft, request: { budget, by: intent.by }, start };
+  if (fasterSpeed(draft) !== undefined && budget === null) return null;
   return {
     draft,
     request: {
-      budget: null,
+      budget,
       by: workingDay(start, Math.max(1, Math.floor(scheduleOf(draft, start).workingDays * 0.9))),
     },
     start,

@@ -5,6 +5,7 @@ import { findFeature } from '../catalogue/features.ts';
 import { phases } from '../catalogue/phases.ts';
 import { platforms } from '../catalogue/platforms.ts';
 import { customTemplate, templates } from '../catalogue/templates.ts';
+import { figureFaults } from '../fit/read-request.ts';
 import { questionLimit } from '../guide/question-limit.ts';
 import { topics } from '../guide/topics.ts';
 import { cares, cycles, speeds } from '../pricing/policy.ts';
@@ -88,4 +89,8 @@ export const intentSchema: v.GenericSchema<unknown, Intent> = v.variant('kind', 
   v.strictObject({ kind: v.literal('compare'), templateIds: v.pipe(listOf(base), v.maxLength(3)) }),
   v.strictObject({ kind: v.literal('left'), ...figures }),
   v.strictObject({ kind: v.literal('lacking'), lacks: words }),
+  v.strictObject({
+    kind: v.literal('unclear'),
+    fault: v.strictObject({ is: v.picklist(figureFaults), about: v.pipe(v.string(), v.regex(/^[-\d.]{0,24}$/)) }),
+  }),
 ]);

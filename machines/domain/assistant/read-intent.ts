@@ -1,8 +1,8 @@
 import type { FeatureSearch } from '../catalogue/feature-search.ts';
 import type { IsoDate } from '../calendar.ts';
 import type { FitRequest } from '../fit/fit-problem.ts';
-import { findFigures } from '../figures/read-figures.ts';
-import { requestOf } from '../fit/read-request.ts';
+import { findFigures, type Figures } from '../figures/read-figures.ts';
+import { figureFault, requestOf } from '../fit/read-request.ts';
 import type { Topic } from '../guide/guide.types.ts';
 import { parseQuestion } from '../guide/questions.ts';
 import { topicsIn } from '../guide/subject.ts';
@@ -16,6 +16,12 @@ import { plainRequest } from './plain-request.ts';
 /** The budget and the date that a request names. @param today the current date, for a date without a year. */
 export function figuresIn(typed: string, today: IsoDate): FitRequest {
   return requestOf(findFigures(typed, today));
+}
+
+/** The intent of figures that are no budget or date; undefined where there are none, or they are one. */
+export function unclearIn(figures: Figures, today: IsoDate): Intent | undefined {
+  const fault = figures.amounts.length + figures.dates.length > 0 ? figureFault(figures, today) : undefined;
+  return fault && { kind: 'unclear', fault };
 }
 
 const wanting = '(?:add|include|put|insert|want|need|wish|have|support|enable)';
@@ -231,6 +237,8 @@ const personAsked =
 export function readIntent(typed: string, search: FeatureSearch, today: IsoDate): Intent {
   const { words: all, figures: found, slips } = plainRequest(typed, today);
   const figures = requestOf(found);
+  const unclear = unclearIn(found, today);
+  if (unclear) return unclear;
   const words = all.filter((word) => !(word === 'budget' && figures.budget !== null));
   const text = words.join(' ').replaceAll(/(?:^\| | \|$)/g, '');
   const hasFigures = figures.budget !== null || figures.by !== null;
@@ -282,7 +290,7 @@ export function readIntent(typed: string, search: FeatureSearch, today: IsoDate)
     return {
       kind: 'describe',
       topicIds: kinds,
-      featureIds: /\bwith\b/.test(text) ? featureIds : [],
+      featureIds: /\bwith\b|\||\band\b/.test(text) ? featureIds : [],
       platforms: [...new Set(platforms)],
       ...figures,
     };

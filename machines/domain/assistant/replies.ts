@@ -6,15 +6,16 @@ import { featureOf } from '../catalogue/features.ts';
 import { reasonFor } from '../catalogue/reasons.ts';
 import { templateOf, templates } from '../catalogue/templates.ts';
 import { asBudgeted } from '../fit/budget-tax.ts';
-import { taxed, type FitAnswer } from '../fit/fit-answer.ts';
+import { nothingSentence, type FitAnswer } from '../fit/fit-answer.ts';
+import { taxed } from '../fit/fit-figures.ts';
 import type { FitRequest } from '../fit/fit-problem.ts';
+import { faultSentence } from '../fit/read-request.ts';
 import { answerTo } from '../guide/answer.ts';
 import type { Answer } from '../guide/guide.types.ts';
 import { topics } from '../guide/topics.ts';
-import { formatPrice } from '../money-format.ts';
-import { wholeRupees, type Paise } from '../money.ts';
+import { formatCharge, formatPrice } from '../money-format.ts';
 import { allowedChanges } from '../plan/change-rules.ts';
-import { listed, type SingleChange } from '../plan/plan-changes.ts';
+import { listed, namesOf, type SingleChange } from '../plan/plan-changes.ts';
 import { planFeatures } from '../plan/plan-features.ts';
 import { requestLimits } from '../requests/request-state.ts';
 import { speedOf } from '../pricing/factors.ts';
@@ -29,6 +30,8 @@ import {
   fitQuestion,
   isOfBase,
   joined,
+  keptOf,
+  limitsOf,
   planWith,
   type PlanAsked,
 } from './fit-question.ts';
@@ -60,15 +63,14 @@ function say(kind: Answer['kind'], sentences: readonly string[], more: Partial<R
   };
 }
 
-/** A budget is written in whole rupees, and parsed as such. */
-const price = (paise: Paise): string => formatPrice(wholeRupees(paise));
+const price = formatCharge;
 const describeExamples = [messages.describePets, messages.describeFitness];
 
 /** '₹6,00,000', '₹50,000 a month', 'by 31 Mar 2027': the request in words. */
 function askedWords({ budget, by }: FitRequest): string {
   const date = by === null ? '' : formatDate(by);
   if (budget === null) return messages.date({ date });
-  const amount = taxed({ budget }, amountWords[budget.per]({ amount: price(budget.amount) }));
+  const amount = taxed({ budget }, amountWords[budget.per]({ amount: formatPrice(budget.amount) }));
   return date === '' ? amount : messages.amountByDate({ amount, date });
 }
 
@@ -99,8 +101,9 @@ function describeReply(intent: Extract<Intent, { kind: 'describe' }>, sources: R
     base.includedFeatures.length === 0
       ? messages.noBaseIsClose({ subjects })
       : messages.nearestBase({ subjects, base: base.name, summary: base.summary });
-  const request = { budget: intent.budget, by: intent.by };
-  const asked = askedWords(request);
+  const named = { budget: intent.budget, by: intent.by };
+  const asked = askedWords(limitsOf(intent, sources.remembered));
+  const kept = fit === null ? [] : keptOf(planWith(draft, changes), intent);
   const way = fit?.kind === 'ways' ? fit.ways[0] : fit?.kind === 'nothing' ? fit.nearest[0]?.way : undefined;
   const all = way ? joined(changes, changesOfWay(planWith(draft, changes), way.way), draft) : changes;
   const fits =
@@ -110,11 +113,14 @@ function describeReply(intent: Extract<Intent, { kind: 'describe' }>, sources: R
         ? [messages.fits({ asked })]
         : fit.kind === 'ways'
           ? [messages.leavesOut({ asked })]
-          : [messages.nearestOfNone({ asked })];
+          : [nothingSentence(fit, price), ...(way ? [messages.isNearest] : [])];
   return say('topic', [begins, ...fits, ...(all.length === 0 ? [messages.isLikeThat] : [])], {
-    remarks: [messages.nameWhatIsMissing],
+    remarks: [
+      ...(kept.length > 0 ? [messages.keepsNamed({ features: namesOf(kept) })] : []),
+      messages.nameWhatIsMissing,
+    ],
     proposal: changesProposal(all),
-    named: request,
+    named,
   });
 }
 
@@ -158,10 +164,8 @@ function fitReply(intent: Extract<Intent, { kind: 'cheaper' | 'sooner' }>, sourc
     );
   }
   const [near] = fit.nearest;
-  if (!near) return say('limit', [messages.nothingFits({ asked })], { named });
-  const misses =
-    near.more > 0 ? messages.missesBudget({ amount: price(near.more) }) : messages.isLater({ days: near.later });
-  return say('limit', [messages.nothingFitsBut({ asked }), misses], {
+  if (!near) return say('limit', [nothingSentence(fit, price)], { named });
+  return say('limit', [nothingSentence(fit, price), messages.isNearest], {
     remarks,
     proposal: changesProposal(changesOfWay(draft, near.way.way)),
     named,
@@ -293,10 +297,12 @@ export function replyTo(intent: Intent, sources: ReplySources): Reply {
           : intent.templateIds.length === 1 && own !== null && own !== intent.templateIds[0]
             ? [own, ...intent.templateIds]
             : templates.map(({ id }) => id);
-      return say('topic', [messages.listPrices], { bases: ids });
+      return say('topic', [messages.basePrices], { bases: ids });
     }
     case 'left':
       return leftReply(intent, sources);
+    case 'unclear':
+      return say('limit', [faultSentence(intent.fault)]);
     case 'lacking':
       return say('unknown', [lackingSentence([intent.lacks]), messages.canRequest], {
         proposal: requestProposal(intent.lacks),

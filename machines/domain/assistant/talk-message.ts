@@ -1,6 +1,6 @@
 import { messageLimits } from '../leads/contact-message.ts';
 import type { PlanDraft } from '../plan/plan-draft.ts';
-import { writePlanLink } from '../plan/plan-link.ts';
+import { planPath } from '../plan/plan-link.ts';
 import { planCosts } from '../pricing/cost-summary.ts';
 
 /** A question and its answer. */
@@ -14,10 +14,7 @@ interface Turn {
  * is too long. @param origin of the page, such as 'https://plinth.example'.
  */
 export function talkMessage(typed: string, talk: readonly Turn[], draft: PlanDraft, origin: string): string {
-  const plan =
-    draft.templateId === null
-      ? ''
-      : `My plan: ${origin}/project-plan#plan=${writePlanLink(draft, planCosts(draft).total)}`;
+  const plan = draft.templateId === null ? '' : `My plan: ${origin}${planPath(draft, planCosts(draft).total)}`;
   const before = [typed.trim() === '' ? 'I would like to speak to a person.' : typed.trim(), plan]
     .filter((part) => part !== '')
     .join('\n\n');

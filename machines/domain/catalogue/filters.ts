@@ -24,27 +24,25 @@ export const filterCategories = [
 
 export type FilterCategoryId = (typeof filterCategories)[number]['id'];
 
-/** A band of template prices in paise, from `from` (inclusive) to `below` (exclusive); no `below` means open-ended. */
+/** A band of prices in paise, from `from` (inclusive) to `below` (exclusive); no `below` means open-ended. */
 export interface CostBand {
   readonly id: CostBandId;
-  readonly name: string;
   readonly from: Paise;
   readonly below?: Paise;
 }
 
 export type CostBandId = 'under-1-lakh' | '1-to-3-lakh' | '3-to-7-lakh' | 'over-7-lakh';
 
-/** The four cost bands, with their names in rupees. */
+/** The four cost bands. */
 export const costBands: readonly CostBand[] = [
-  { id: 'under-1-lakh', name: messages.under1Lakh, from: 0, below: 100_000_00 },
-  { id: '1-to-3-lakh', name: messages.from1To3Lakh, from: 100_000_00, below: 300_000_00 },
-  { id: '3-to-7-lakh', name: messages.from3To7Lakh, from: 300_000_00, below: 700_000_00 },
-  { id: 'over-7-lakh', name: messages.over7Lakh, from: 700_000_00 },
+  { id: 'under-1-lakh', from: 0, below: 100_000_00 },
+  { id: '1-to-3-lakh', from: 100_000_00, below: 300_000_00 },
+  { id: '3-to-7-lakh', from: 300_000_00, below: 700_000_00 },
+  { id: 'over-7-lakh', from: 700_000_00 },
 ];
 
-/** The band in the selected currency: '$1,045 to $3,136'. For rupees, its name in the list. */
-export function costBandName({ name, from, below }: CostBand, currency: CurrencyId): string {
-  if (currency === 'INR') return name;
+/** '₹1,00,000 to ₹3,00,000', '$1,045 to $3,136': the band in the selected currency. */
+export function costBandName({ from, below }: CostBand, currency: CurrencyId): string {
   if (below === undefined) return messages.andMore({ amount: formatPrice(from, currency) });
   return from === 0
     ? messages.lessThan({ amount: formatPrice(below, currency) })

@@ -102,6 +102,7 @@ export const taxIncluded: readonly string[] = [
   '(?:with|including|includes|incl\\.?|inc\\.?|inclusive(?: of)?)\\s+(?:all\\s+)?$',
   '$\\s*(?:is\\s+)?(?:included|inclusive|incl\\.?|ke saa?th|sahit|samet|shamil|mila ?kar|के साथ|सहित|समेत|शामिल|मिलाकर)',
   'all[\\s-](?:inclusive|included|in)',
+  '(?:sab|sabhi|sab kuch|सब|सब कुछ)\\s+(?:mila ?kar|shamil|मिलाकर|शामिल)',
 ];
 /** Ways to say that the tax comes to it. */
 export const taxExcluded: readonly string[] = [

@@ -114,6 +114,8 @@ const spans: readonly (readonly [words: string, end: (today: IsoDate, count: num
   [monthWords, (today, count) => addMonths(today, count)],
   [yearWords, (today, count) => addMonths(today, count * 12)],
 ];
+/** No span has as many days, weeks or months: '50000 a month' is an amount. */
+const leastAmount = 1000;
 const monthName = monthNames.join('|');
 const dayNumber = '(\\d{1,2})(?:st|nd|rd|th)?';
 const year = "(?:\\s*,?\\s*'?(20\\d{2}))?";
@@ -172,7 +174,7 @@ function cutDate(text: Text, today: IsoDate): IsoDate | null | undefined {
       pattern(
         `(?:${before}(in|within|under)\\s+)?(${counted})[\\s-]*(?:${words})${after}(\\s+(?:${behindSpan})${after})?`,
       ),
-      ([, by, , behind]) => text.isAlone || Boolean(by ?? behind),
+      ([, by, count = '', behind]) => numberOf(count) < leastAmount && (text.isAlone || Boolean(by ?? behind)),
     );
     if (found) return end(today, numberOf(found[2] ?? ''));
   }
@@ -186,7 +188,7 @@ function cutCycle(text: Text): CycleId | null {
       `(?:${before}(?!in${after})(?:${perWords})\\s+|/\\s*)(?:${unit})${after}|${before}(?:${alone})${after}`,
     );
     const behindAmount = pattern(
-      `(?<=(?:\\d|${before})(?:${unitWords})\\s*)(?:${before}(?:${perWords})\\s+)?(?:${unit})${after}(?:\\s+(?:ka|ke|ki|का|के|की)${after})?`,
+      `(?<=(?:(?:\\d|${before})(?:${unitWords})|\\d{4})\\s*)(?:${before}(?:${perWords})\\s+)?(?:${unit})${after}(?:\\s+(?:ka|ke|ki|का|के|की)${after})?`,
     );
     const isSpan = pattern(`${before}(?:in|within|under)\\s+an?\\s+(?:${unit})${after}`).test(text.rest);
     if (text.cut(behindAmount) ?? (isSpan ? null : text.cut(named))) return cycle;
@@ -202,7 +204,7 @@ function cutTax(text: Text): TaxSaid {
 }
 
 const amountPattern = pattern(
-  `(?:(?:${before}minus\\s+|(?<![^\\s₹])-\\s*)())?((?:₹|${before}(?:${rupeeWords})\\.?)\\s*)?(-?)(?:(${counted})[\\s-]*(${unitWords})${after}|(\\d+(?:\\.\\d+)?)(?![\\p{L}\\p{N}])|(${before}zero)${after})(\\s*(?:${rupeeWords})${after}\\.?)?(?:\\s*/-)?`,
+  `(?:(?:${before}minus\\s+|(?<![^\\s₹])-\\s*)())?((?:₹|${before}(?:${rupeeWords})\\.?)\\s*)?(-?)(?:(${counted})[\\s-]*(${unitWords})${after}|(\\d+(?:\\.\\d+)?)(?![\\p{L}\\p{N}])|(${before}(?:zero|shunya|शून्य))${after})(\\s*(?:${rupeeWords})${after}\\.?)?(?:\\s*/-)?`,
   'gu',
 );
 
@@ -258,6 +260,7 @@ function comparable(typed: string): string {
     .normalize('NFD')
     .replaceAll('\u093c', '')
     .normalize('NFC')
+    .replaceAll('\u2212', '-')
     .replaceAll(/(\d),(?=\d)/g, '$1');
 }
 

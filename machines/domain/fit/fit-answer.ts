@@ -1,4 +1,4 @@
-import { addDays, formatDate, workingDay, type IsoDate } from '../calendar.ts';
+import { addDays, formatDate, type IsoDate } from '../calendar.ts';
 import { featureOf } from '../catalogue/features.ts';
 import { phases } from '../catalogue/phases.ts';
 import { platformNames } from '../catalogue/platforms.ts';
@@ -13,12 +13,12 @@ import type { PlanWay } from '../plan/plan-rules.ts';
 import { stepWords } from '../plan/step-words.ts';
 import { listPrices, planCosts, planFactors } from '../pricing/cost-summary.ts';
 import { speedOf } from '../pricing/factors.ts';
-import { dueDates } from '../pricing/instalments.ts';
 import { cycles, type CareId } from '../pricing/policy.ts';
 import { foundationHalfDays, scheduleOf } from '../pricing/schedule.ts';
 import { totalsAt } from '../pricing/totals.ts';
 import { asBudgeted, beforeTax } from './budget-tax.ts';
-import { fitProblem, workingDaysOf, type Budget, type FitRequest, type Setting } from './fit-problem.ts';
+import { figuresOf, taxed, type FitFigures } from './fit-figures.ts';
+import { fitProblem, workingDaysOf, type FitRequest, type Setting } from './fit-problem.ts';
 import { createFitting, type Fitting, type Way } from './fit-ways.ts';
 import * as messages from '#messages/fit.ts';
 
@@ -31,14 +31,6 @@ export interface FitLoss extends PlanEffect {
   readonly note: string;
 }
 
-/** A plan's figures: paise, and the final delivery. */
-export interface FitFigures {
-  readonly total: Paise;
-  readonly finalDelivery: IsoDate;
-  /** The largest payment in the requested cycle; the total for a total budget. */
-  readonly payment: Paise;
-}
-
 /** A solution in the form shown to the person. */
 export interface FitWay extends FitFigures {
   readonly title: string;
@@ -49,30 +41,28 @@ export interface FitWay extends FitFigures {
   readonly way: PlanWay;
 }
 
-/** The closest fit when there is no solution: with this much more money, in paise, or this many days later. */
+/**
+ * The closest fit when there is no solution: with this much more money, in paise, or this many days later; both where
+ * neither limit can be met.
+ */
 export interface NearestFit {
   readonly more: Paise;
   readonly later: number;
   readonly way: FitWay;
 }
 
+/** Whether each limit of a request could be met if it were the only one. */
+export interface MetLimits {
+  readonly budget: boolean;
+  readonly date: boolean;
+}
+
 /** The answer to a fit request. */
 export type FitAnswer = { readonly request: FitRequest; readonly now: FitFigures; readonly isProven: boolean } & (
   | { readonly kind: 'fits' }
   | { readonly kind: 'ways'; readonly ways: readonly FitWay[] }
-  | { readonly kind: 'nothing'; readonly nearest: readonly NearestFit[] }
+  | { readonly kind: 'nothing'; readonly nearest: readonly NearestFit[]; readonly meets: MetLimits }
 );
-
-/** The figures of a plan with this total and these working days. */
-function figuresOf({ total, workingDays }: PlanEffect, request: FitRequest, start: IsoDate): FitFigures {
-  const { budget } = request;
-  const finalDelivery = workingDay(start, workingDays);
-  const payment =
-    budget === null || budget.per === 'total'
-      ? total
-      : Math.ceil(total / dueDates(budget.per, start, finalDelivery).length);
-  return { total: asBudgeted(request, total), finalDelivery, payment: asBudgeted(request, payment) };
-}
 
 /** A request as the engine solves it: its budget before tax. */
 function netOf({ budget, by }: FitRequest): FitRequest {
@@ -266,6 +256,10 @@ function nearestOf(
           by: addDays(by, value),
         }))
       : null;
+  if (budget && by !== null && !dearer && !later) {
+    const [earliest] = nearestOf(draft, { ways: waysOf, ease }, { budget: null, by }, start, worded);
+    return earliest ? [{ ...earliest, more: earliest.way.payment - budget.amount }] : [];
+  }
   return [
     ...(budget && dearer
       ? [{ more: asBudgeted(request, dearer.value * 100) - budget.amount, later: 0, way: dearer.way }]
@@ -292,45 +286,39 @@ export function answerFit(
   const worded = (way: Way): FitWay => fitWay(draft, way, request, start, whole, descriptions);
   return ways.length > 0
     ? { ...common, kind: 'ways', ways: ways.map(worded) }
-    : { ...common, kind: 'nothing', nearest: nearestOf(draft, fitting, request, start, worded) };
+    : {
+        ...common,
+        kind: 'nothing',
+        nearest: nearestOf(draft, fitting, request, start, worded),
+        meets: {
+          budget: fitting.ways(netOf({ ...request, by: null })).ways.length > 0,
+          date: fitting.ways({ ...request, budget: null }).ways.length > 0,
+        },
+      };
 }
 
-/** '₹3,00,000 with GST': an amount of an answer, and whether tax is in it. */
-export function taxed({ budget }: Pick<FitRequest, 'budget'>, amount: string): string {
-  return budget?.tax === 'excluded' ? messages.plusTax({ amount }) : messages.withTax({ amount });
-}
-
-/** The tax of a budget, in words. */
-function taxSentence(budget: Budget, price: (paise: Paise) => string): string {
-  return budget.tax === 'excluded'
-    ? messages.budgetPlusTax({ paid: price(asBudgeted({ budget: null }, budget.amount)) })
-    : messages.budgetWithTax({ tax: price(budget.amount - beforeTax(budget)) });
-}
-
-/** 'Now ₹7,27,977 with GST, ready 7 May 2027.' and the difference from the request. @param price formats an amount. */
-export function nowSentence({ request: { budget, by }, now }: FitAnswer, price: (paise: Paise) => string): string {
-  const isWhole = budget === null || budget.per === 'total';
-  const values = {
-    total: taxed({ budget }, price(now.total)),
-    payment: price(now.payment),
-    date: formatDate(now.finalDelivery),
+/**
+ * Which limit cannot be met, and what it would take: '₹3,00,000.00 with GST fits; 14 Jan 2027 does not: the earliest is
+ * 3 Mar 2027, for ₹2,98,000.00 with GST.' @param price formats an amount.
+ */
+export function nothingSentence(
+  { request, nearest, meets }: Extract<FitAnswer, { readonly kind: 'nothing' }>,
+  price: (paise: Paise) => string,
+): string {
+  const { budget, by } = request;
+  const amount = (way: FitWay): string => taxed(request, price(way.payment));
+  const names = {
+    budget: budget === null ? '' : taxed(request, price(budget.amount)),
+    date: by === null ? '' : formatDate(by),
   };
-  const over = budget === null ? 0 : now.payment - budget.amount;
-  const beside =
-    over > 0
-      ? messages.overBudget({ amount: price(over) })
-      : over < 0
-        ? messages.withinBudget({ amount: price(-over) })
-        : messages.isBudget;
-  return [
-    isWhole ? messages.now(values) : messages.nowInParts(values),
-    ...(budget === null ? [] : [beside, taxSentence(budget, price)]),
-    ...(by === null
-      ? []
-      : [
-          now.finalDelivery > by
-            ? messages.dateIsNotMet({ date: formatDate(by) })
-            : messages.dateIsMet({ date: formatDate(by) }),
-        ]),
-  ].join(' ');
+  const [first] = nearest;
+  if (!first) return messages.nothingAtAll;
+  const values = { ...names, amount: amount(first.way), ready: formatDate(first.way.finalDelivery) };
+  if (by === null) return messages.budgetNotMet(values);
+  if (budget === null) return messages.dateNotMet(values);
+  const last = nearest.at(-1) ?? first;
+  if (meets.budget && meets.date)
+    return messages.notBothMet({ ...values, later: formatDate(last.way.finalDelivery), laterAmount: amount(last.way) });
+  if (meets.budget) return messages.onlyBudgetMet(values);
+  return meets.date ? messages.onlyDateMet(values) : messages.neitherMet(values);
 }

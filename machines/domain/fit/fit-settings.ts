@@ -2,6 +2,7 @@ import type { PhaseId } from '../catalogue/phases.ts';
 import type { PlatformId } from '../catalogue/platforms.ts';
 import type { Hundredths } from '../money.ts';
 import { phaseFactor, platformFactor } from '../pricing/factors.ts';
+import { stillBuilds } from '../plan/plan-rules.ts';
 import { cares, platformWeights, speeds } from '../pricing/policy.ts';
 import type { FitProblem, Setting } from './fit-problem.ts';
 
@@ -75,14 +76,16 @@ export interface SettingGroup {
 }
 
 /**
- * Every setting that a plan can be reduced to, in groups, fewest kinds of changes first: fewer platforms or phases, any
- * speed, and with care only if the plan has care. The first of several platform sets with the same share and factor
+ * Every setting that a plan can be reduced to, in groups, fewest kinds of changes first: fewer platforms or phases (that
+ * still build an app), any speed, and with care only if the plan has care. The first of several platform sets with the same share and factor
  * represents them all.
  */
 export function settingGroups({ delivery, care }: FitProblem): readonly SettingGroup[] {
   const at = speeds.findIndex(({ id }) => id === delivery.speed);
   const platformParts = differing(smallerParts(delivery.platforms).map(platformPart));
-  const phaseParts = smallerParts(delivery.phases).map(phasePart);
+  const phaseParts = smallerParts(delivery.phases)
+    .filter((ids) => stillBuilds(delivery.phases, ids))
+    .map(phasePart);
   const speedSteps = speeds.map(({ id, cost }, index) => ({ id, cost, steps: Math.abs(index - at) }));
   const groups = Array.from({ length: 16 }, (_, bits): SettingGroup => {
     const [hasPlatforms, hasPhases, hasSpeed, hasCare] = [1, 2, 4, 8].map((bit) => (bits & bit) > 0);

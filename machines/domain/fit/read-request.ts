@@ -14,28 +14,64 @@ export const requestLimit = 120;
 /** The smallest budget and the largest amount that is counted with, in paise. */
 const [leastBudget, mostBudget] = [1_000_00, 1e13];
 
-/** Why no app can have this budget. */
-function amountFault({ amount, digits, hasUnit }: FoundAmount): string | undefined {
-  if (amount < 0) return messages.belowZero;
-  if (amount === 0) return messages.isNothing;
-  if (amount > mostBudget) return messages.tooMuch;
-  if (amount >= leastBudget) return undefined;
-  return hasUnit ? messages.tooLittle({ digits }) : messages.tooLittleWithoutUnit({ digits });
+/** What is wrong with figures, by the name of its sentence, with the amount in rupees or the date that it is about. */
+export interface FigureFault {
+  readonly is: keyof typeof faultWords;
+  readonly about: string;
 }
 
-function faultOf({ amounts, dates, per, isForeign, rest }: Figures, today: IsoDate): string | undefined {
-  if (isForeign) return messages.inRupees;
-  const [date] = dates;
-  if (date === null) return messages.noSuchDay;
+const faultWords = {
+  inRupees: () => messages.inRupees,
+  noSuchDay: () => messages.noSuchDay,
+  twoAmounts: () => messages.twoAmounts,
+  twoDates: () => messages.twoDates,
+  notAhead: (date: string) => messages.notAhead({ date: formatDate(date) }),
+  belowZero: () => messages.belowZero,
+  isNothing: () => messages.isNothing,
+  tooMuch: () => messages.tooMuch,
+  tooLittle: (digits: string) => messages.tooLittle({ digits }),
+  tooLittleWithoutUnit: (digits: string) => messages.tooLittleWithoutUnit({ digits }),
+} as const;
+
+export const figureFaults = Object.keys(faultWords) as (keyof typeof faultWords)[];
+
+/** The sentence of a fault. */
+export function faultSentence({ is, about }: FigureFault): string {
+  return faultWords[is](about);
+}
+
+/** Why no app can have this budget. */
+function amountFault({ amount, hasUnit }: FoundAmount): FigureFault['is'] | undefined {
+  if (amount < 0) return 'belowZero';
+  if (amount === 0) return 'isNothing';
+  if (amount > mostBudget) return 'tooMuch';
+  if (amount >= leastBudget) return undefined;
+  return hasUnit ? 'tooLittle' : 'tooLittleWithoutUnit';
+}
+
+/** Why figures set no limits, whatever stands around them. */
+export function figureFault({ amounts, dates, isForeign }: Figures, today: IsoDate): FigureFault | undefined {
+  const fault = (is: FigureFault['is'], about = ''): FigureFault => ({ is, about });
+  const [[amount], [date]] = [amounts, dates];
+  if (isForeign) return fault('inRupees');
+  if (date === null) return fault('noSuchDay');
+  if (amounts.length > 1) return fault('twoAmounts');
+  if (dates.length > 1) return fault('twoDates');
+  if (date !== undefined && date <= today) return fault('notAhead', date);
+  const ofAmount = amount && amountFault(amount);
+  return ofAmount && fault(ofAmount, String((amount?.amount ?? 0) / 100));
+}
+
+function faultOf(figures: Figures, today: IsoDate): string | undefined {
+  const { amounts, dates, per, rest } = figures;
+  const fault = figureFault(figures, today);
+  if (fault?.is === 'inRupees' || fault?.is === 'noSuchDay') return faultSentence(fault);
   const leftover = tellingWord(rest);
   if (leftover !== undefined) return messages.notUnderstood({ word: leftover, examples: messages.examples });
-  if (amounts.length > 1) return messages.twoAmounts;
-  if (dates.length > 1) return messages.twoDates;
-  const [amount] = amounts;
-  if (!amount && date === undefined) return messages.examples;
-  if (!amount && per !== null) return messages.noAmount;
-  if (date !== undefined && date <= today) return messages.notAhead({ date: formatDate(date) });
-  return amount && amountFault(amount);
+  if (fault) return faultSentence(fault);
+  if (amounts.length > 0) return undefined;
+  if (dates.length === 0) return messages.examples;
+  return per === null ? undefined : messages.noAmount;
 }
 
 /** The limits that figures set. A budget is what a person pays, with tax, unless they say otherwise. */

@@ -5,6 +5,7 @@ import type { Paise } from '../money.ts';
 import { cares, cycles, speeds } from '../pricing/policy.ts';
 import { readDraft } from './plan-codec.ts';
 import type { BranchChoices, PlanBranch } from './branches.ts';
+import { planPaths } from './plan-address.ts';
 import { planText, type PlanDraft } from './plan-draft.ts';
 
 /** The content of a link: a plan with the total at which it was shared, or nothing readable. */
@@ -126,6 +127,11 @@ export function writePlanLink(draft: PlanDraft, total: Paise): string {
     .map((part) => part || empty)
     .join('.');
   return `${body}.${shortCode(body)}z`;
+}
+
+/** The path that shares a plan, such as '/plan/5.3.1…'. With branches, it leads to their comparison. */
+export function planPath(draft: PlanDraft, total: Paise): string {
+  return `${planPaths[draft.branches ? '/compare' : '/project-plan']}${writePlanLink(draft, total)}`;
 }
 
 /** The choices from their parts, in the form that `readDraft` reads. */

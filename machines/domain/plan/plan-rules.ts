@@ -159,9 +159,18 @@ export function toggleMust(draft: PlanDraft, id: string): PlanDraft {
 /** The remainder of a plan after fitting: its features, its delivery settings, and its billing. */
 export type PlanWay = Delivery & Pick<PlanDraft, 'care' | 'cycle'> & { readonly features: readonly string[] };
 
+/** The phases that build an app: without any of them there is none. */
+const appPhases: readonly PhaseId[] = ['mvp', 'full-build'];
+
+/** Whether a plan in fewer phases still builds an app, if it built one. */
+export function stillBuilds(before: readonly PhaseId[], after: readonly PhaseId[]): boolean {
+  const builds = (ids: readonly PhaseId[]): boolean => appPhases.some((id) => ids.includes(id));
+  return builds(after) || !builds(before);
+}
+
 /**
- * Whether a solution belongs to this plan: it keeps all must-haves and adds no feature, platform or phase, and has care
- * only if the plan has care.
+ * Whether a solution belongs to this plan: it keeps all must-haves, still builds an app, adds no feature, platform or
+ * phase, and has care only if the plan has care.
  */
 export function isWayOf(draft: PlanDraft, way: PlanWay): boolean {
   const present = planFeatures(draft);
@@ -173,6 +182,7 @@ export function isWayOf(draft: PlanDraft, way: PlanWay): boolean {
     (draft.musts ?? []).every((id) => way.features.includes(id)) &&
     way.platforms.every((id) => draft.platforms.includes(id)) &&
     way.phases.every((id) => draft.phases.includes(id)) &&
+    stillBuilds(draft.phases, way.phases) &&
     (way.care === draft.care || way.care === 'none')
   );
 }

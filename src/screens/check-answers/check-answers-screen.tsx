@@ -8,9 +8,11 @@ import {
   type BillingField,
 } from '#machines/domain/billing/billing-details.ts';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
+import { formatDate } from '#machines/domain/calendar.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import type { Paise } from '#machines/domain/money.ts';
 import type { PlaceOfSupply } from '#machines/domain/pricing/tax.ts';
+import type { OrderDates } from '#machines/ports/payments.ts';
 import * as messages from '#messages/check-answers.ts';
 import { AnswerList, type Answer } from '#ui/answer-list.tsx';
 import { Button, type ButtonSize } from '#ui/button.tsx';
@@ -190,9 +192,15 @@ function PaymentNote({ shown }: { shown: Paise }) {
   const isUnreachable = useSelector(payment, (snapshot) => snapshot.hasTag('unreachable'));
   const isCancelled = useSelector(payment, (snapshot) => snapshot.hasTag('cancelled'));
   const repriced = useSelector(payment, (snapshot) => snapshot.context.repriced);
+  const redated = useSelector(payment, (snapshot) => snapshot.context.redated);
+  if (isRepriced && redated !== null) return <OutcomeNote sentence={datesChanged(redated)} tone="bad" />;
   if (isRepriced && repriced !== null) return <OutcomeNote sentence={priceChanged(repriced, shown)} tone="bad" />;
   if (isCancelled) return <OutcomeNote sentence={messages.cancelled} tone="plain" />;
   return isUnreachable && <OutcomeNote sentence={messages.notStarted} tone="bad" />;
+}
+
+function datesChanged({ start, finalDelivery }: OrderDates): string {
+  return messages.datesChanged({ start: formatDate(start), ready: formatDate(finalDelivery) });
 }
 
 function priceChanged(due: Paise, shown: Paise): string {

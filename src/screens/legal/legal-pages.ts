@@ -1,3 +1,4 @@
+import { companyPlaceholder } from '#machines/domain/company-facts.ts';
 import { howInstalmentsArePaid } from '#machines/domain/payments/payment-words.ts';
 import { brand } from '../site/brand.ts';
 import { cancellationPolicy, type LegalPage, mail, refundPolicy, termsLink, terms } from './legal-text.ts';
@@ -119,18 +120,20 @@ export const privacy: LegalPage = {
   path: brand.links.privacy,
   title: 'Privacy',
   lead: 'What we know about you, where it is kept, for how long, and how to have it shown, corrected or removed.',
-  inForce: '2026-11-26',
+  inForce: '2026-11-28',
   sections: [
     {
       id: 'who-answers',
       title: 'Who answers for your data',
       blocks: [
         [
-          brand.name,
-          `, ${brand.address}, decides what is done with the data described here and answers for it. Write to `,
+          `${companyPlaceholder('name')}, ${companyPlaceholder('address')}, decides what is done with the data described here and answers for it. The `,
+          termsLink,
+          ' list its registration and phone number. Write to ',
           mail,
           '.',
         ],
+        `The grievance officer for personal data is ${companyPlaceholder('officer')}, ${companyPlaceholder('officerEmail')}.`,
       ],
     },
     {
@@ -200,6 +203,7 @@ export const privacy: LegalPage = {
           },
         },
         'The server’s log says when a kind of page was asked for, how long that took and whether it worked. It does not say by whom.',
+        'The link of a shared plan holds the plan. Whoever has the link can see the plan, and so can the chat or mail service through which you send it: it asks our server for a title and a picture, as does everyone who opens the link. We make both from the link, and keep and log neither.',
         'The network may tell us the country you come from. It picks the calling code in a form, and is not kept.',
       ],
     },
@@ -236,6 +240,16 @@ export const privacy: LegalPage = {
             'authorities, when the law obliges us.',
           ],
         },
+        {
+          table: {
+            caption: 'Where the data lies, and who processes it for us',
+            columns: ['Detail', 'Operator'],
+            rows: [
+              ['Location of the data', companyPlaceholder('dataLocation')],
+              ['Sub-processors', companyPlaceholder('subprocessors')],
+            ],
+          },
+        },
       ],
     },
     {
@@ -258,20 +272,18 @@ export const privacy: LegalPage = {
       id: 'your-rights',
       title: 'Your rights',
       blocks: [
-        'You can ask us:',
+        'The Digital Personal Data Protection Act, 2023 gives you these rights. You can ask us:',
         {
           list: [
             'to show you what we hold about you, and give you a copy of it;',
             'to correct it or complete it;',
             'to remove it, unless the law makes us keep it, as it does with invoices;',
-            'to stop using it, where you had consented.',
+            'to stop using it, where you had consented;',
+            'to note whom you nominate to use these rights for you after your death, or if you cannot do so yourself.',
           ],
         },
-        [
-          'Write to ',
-          mail,
-          '. We may ask for a proof that it is you. If our answer does not satisfy you, you can complain to the Data Protection Board of India.',
-        ],
+        ['Write to ', mail, '. We may ask for a proof that it is you. We answer within 30 days.'],
+        `If our answer does not satisfy you, write to the grievance officer, ${companyPlaceholder('officer')}, ${companyPlaceholder('officerEmail')}. After that, you can complain to the Data Protection Board of India.`,
       ],
     },
     {

@@ -1,3 +1,4 @@
+import { companyPlaceholder } from '#machines/domain/company-facts.ts';
 import type { IsoDate } from '#machines/domain/calendar.ts';
 import { howInstalmentsArePaid } from '#machines/domain/payments/payment-words.ts';
 import { payLinkDays, securityDepositShare, taxRate } from '#machines/domain/pricing/policy.ts';
@@ -66,13 +67,24 @@ export const terms: LegalPage = {
       id: 'who-we-are',
       title: 'Who we are',
       blocks: [
-        [
-          '“We” is ',
-          brand.name,
-          `, ${brand.address}. “You” is whoever uses these pages or buys a plan, and the company for which they do so. Our e-mail address is `,
-          mail,
-          '.',
-        ],
+        `“We” is ${companyPlaceholder('name')}, the operator of ${brand.name}. “You” is whoever uses these pages or buys a plan, and the company for which they do so.`,
+        {
+          table: {
+            caption: 'The operator',
+            columns: ['Detail', 'Operator'],
+            rows: [
+              ['Legal name', companyPlaceholder('name')],
+              ['Registration number (CIN or LLPIN)', companyPlaceholder('registration')],
+              ['GSTIN', companyPlaceholder('gstin')],
+              ['Registered office', companyPlaceholder('address')],
+              ['Phone', companyPlaceholder('phone')],
+              ['Grievance officer', companyPlaceholder('officer')],
+              ['E-mail of the grievance officer', companyPlaceholder('officerEmail')],
+            ],
+          },
+        },
+        ['For everything else, write to ', mail, '.'],
+        'The grievance officer confirms a complaint within 48 hours and settles it within one month.',
         'Whoever buys for a company confirms that they may act for it.',
       ],
     },
@@ -138,9 +150,10 @@ export const terms: LegalPage = {
       id: 'care-plan',
       title: 'Hosting, support and renewal',
       blocks: [
-        'The price includes one year of the standard care plan: hosting and support.',
+        'The standard care plan is one year of hosting and support. It is part of your order if the plan that you pay for lists it; a plan without care includes neither.',
+        'Care is bought for one year, which starts with the final delivery. It ends after that year; to continue, order another year from us.',
         [
-          'Subscriptions, the care plan among them, auto-renew until they are cancelled. After a cancellation, access continues to the end of the billing period: see the ',
+          'Subscriptions auto-renew until they are cancelled. After a cancellation, access continues to the end of the billing period: see the ',
           cancellationPolicy,
           '.',
         ],

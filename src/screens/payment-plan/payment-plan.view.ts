@@ -1,5 +1,5 @@
 import { formatDate, type IsoDate } from '#machines/domain/calendar.ts';
-import { formatCharge, formatPrice } from '#machines/domain/money-format.ts';
+import { formatCharge } from '#machines/domain/money-format.ts';
 import {
   depositParts,
   reminderDates,
@@ -88,7 +88,7 @@ export function stairSteps(rows: readonly Instalment[]): readonly { total: strin
   let paid = 0;
   return rows.map((row) => {
     paid += row.net;
-    return { total: formatPrice(Math.round(paid / 100) * 100), date: formatDate(row.due), value: row.net };
+    return { total: formatCharge(paid), date: formatDate(row.due), value: row.net };
   });
 }
 

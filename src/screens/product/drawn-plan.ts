@@ -5,20 +5,11 @@ import { featureOf } from '#machines/domain/catalogue/features.ts';
 import { phases } from '#machines/domain/catalogue/phases.ts';
 import { platforms } from '#machines/domain/catalogue/platforms.ts';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
+import { categoryCounts } from '#machines/domain/plan/category-counts.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
-import { includedFeatures, planFeatures } from '#machines/domain/plan/plan-features.ts';
+import { includedFeatures } from '#machines/domain/plan/plan-features.ts';
 import * as messages from '#messages/drawn-plan.ts';
 import type { Drawable, DrawnCategory } from '#ui/drawing/drawing.types.ts';
-
-/** The number of the plan's features in each of its categories. */
-export function categoryCounts(draft: PlanDraft): ReadonlyMap<CategoryId, number> {
-  const counts = new Map<CategoryId, number>();
-  for (const id of planFeatures(draft)) {
-    const { category } = featureOf(id);
-    counts.set(category, (counts.get(category) ?? 0) + 1);
-  }
-  return counts;
-}
 
 /** The places of each plan's blocks, by the plan's id and base. */
 const places = new Map<string, readonly (CategoryId | null)[]>();

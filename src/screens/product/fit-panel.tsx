@@ -3,12 +3,13 @@ import { use, useId, type FormEvent, type ReactNode } from 'react';
 import { dayInIndia, formatDate } from '#machines/domain/calendar.ts';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
 import { signedDays } from '#machines/domain/counted.ts';
-import { nowSentence, taxed, type FitAnswer, type FitLoss, type FitWay } from '#machines/domain/fit/fit-answer.ts';
+import { nothingSentence, type FitAnswer, type FitLoss, type FitWay } from '#machines/domain/fit/fit-answer.ts';
+import { nowSentence, taxed } from '#machines/domain/fit/fit-figures.ts';
 import type { FitRequest } from '#machines/domain/fit/fit-problem.ts';
 import { worthSentences } from '#machines/domain/fit/feature-worth.ts';
 import { requestLimit } from '#machines/domain/fit/read-request.ts';
-import { formatPrice, signedAmount } from '#machines/domain/money-format.ts';
-import { wholeRupees, type Paise } from '#machines/domain/money.ts';
+import { formatAmount, signedAmount } from '#machines/domain/money-format.ts';
+import type { Paise } from '#machines/domain/money.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { takeWay } from '#machines/domain/plan/plan-rules.ts';
 import * as messages from '#messages/fit-panel.ts';
@@ -28,13 +29,13 @@ import { describePlan, drawnPlan } from './drawn-plan.ts';
 import styles from './fit-panel.module.css';
 import { useStart } from './use-quote.ts';
 
-/** Always in rupees, the currency of a budget; rounded to whole rupees. */
-const price = (paise: Paise): string => formatPrice(wholeRupees(paise));
+/** Always in rupees, the currency of a budget. */
+const price = formatAmount;
 const change = (paise: Paise): string => (paise === 0 ? price(0) : signedAmount(paise, price));
 
 /** Fits the plan to a budget or a date: the goal, the must-haves, and up to three ways. */
 export function FitPanel() {
-  const { clock, openFit, panels, plan } = useProduct();
+  const { clock, openFit, panels, plan, start: questions } = useProduct();
   const fit = use(openFit());
   const start = useStart();
   const draft = useDraft();
@@ -47,6 +48,8 @@ export function FitPanel() {
   const shown = answer?.kind === 'ways' ? answer.ways[context.chosen] : undefined;
   const canTake = usePlan((snapshot) => shown !== undefined && snapshot.can({ type: 'way.taken', way: shown.way }));
   const inputId = useId();
+  // What the questions of the first step were told, until something is asked here.
+  const asked = context.typed === '' ? questions.getSnapshot().context.wish : context.typed;
 
   const close = (): void => panels.send({ type: 'panel.closed' });
   const ask = (typed: string): void =>
@@ -100,7 +103,7 @@ export function FitPanel() {
             <TextInput
               {...control}
               name="fit"
-              defaultValue={context.typed}
+              defaultValue={asked}
               maxLength={requestLimit}
               autoComplete="off"
               enterKeyHint="search"
@@ -136,9 +139,7 @@ export function FitPanel() {
         {isPending && <p className={text.small}>{messages.isLooking}</p>}
         {answer && <p className={styles.now}>{nowSentence(answer, price)}</p>}
         {answer?.kind === 'fits' && <Note tone="good">{messages.fitsAsIs}</Note>}
-        {answer?.kind === 'nothing' && (
-          <p className={text.small}>{musts.length > 0 ? messages.nothingFitsMusts : messages.nothingFits}</p>
-        )}
+        {answer?.kind === 'nothing' && <p className={text.small}>{nothingSentence(answer, price)}</p>}
       </div>
       {hasFailed && (
         <Note tone="bad">
@@ -237,13 +238,15 @@ function Losses({ losses }: { losses: readonly FitLoss[] }) {
 
 /** The nearest result, and the amount by which it misses. */
 function Nearest({ answer }: { answer: Extract<FitAnswer, { readonly kind: 'nothing' }> }) {
-  if (answer.nearest.length === 0) return <Note>{messages.bothNeeded}</Note>;
   return (
     <ol className={styles.ways}>
       {answer.nearest.map(({ more, later, way }, at) => (
         <Way key={more} request={answer.request} way={way} number={at + 1} isChosen={false}>
           <p className={text.small}>
-            {more > 0 ? messages.missesBudget({ amount: price(more) }) : messages.isLater({ days: later })}
+            {[
+              ...(more > 0 ? [messages.missesBudget({ amount: price(more) })] : []),
+              ...(later > 0 ? [messages.isLater({ days: later })] : []),
+            ].join(' ')}
           </p>
         </Way>
       ))}

@@ -23,6 +23,7 @@ export function FilterForm({ filters }: { filters: FiltersView }) {
             form={lookForm}
             count={count}
             checked={checked}
+            disabled={count === 0 && !checked}
             onChange={() => studio.send({ type: 'cost.toggled', cost: id })}
           >
             {name}
@@ -39,6 +40,7 @@ export function FilterForm({ filters }: { filters: FiltersView }) {
             form={lookForm}
             count={count}
             checked={checked}
+            disabled={count === 0 && !checked}
             onChange={() => studio.send({ type: 'subject.toggled', subject: id })}
           >
             {name}

@@ -39,12 +39,12 @@ export function ThankYouScreen() {
 
 function Thanks({ receipt }: { receipt: Receipt }) {
   const { draft } = receipt.order;
-  const { billingDraft } = useProduct();
+  const { billingDraft, keepsSession } = useProduct();
   const [details] = useState(billingDraft.read);
   const email = details.email.trim();
   const view = useMemo(() => thankYouView(receipt, details), [receipt, details]);
   return (
-    <SitePage title={messages.title}>
+    <SitePage title={messages.title} visitor={keepsSession() ? 'member' : 'stranger'}>
       <MessagePage
         heading={<PageHeading>{messages.successful}</PageHeading>}
         lead={messages.thanks}
@@ -101,7 +101,11 @@ function ProjectLink({ draft, email }: { draft: PlanDraft; email: string }) {
       {messages.openProject}
     </Link>
   ) : (
-    <Link to={`/register?to=${path}`} state={{ email, username: suggestedUsername(email) }} className={className}>
+    <Link
+      to={`/register?to=${path}`}
+      state={{ email, username: suggestedUsername(email), project: projectName(draft) }}
+      className={className}
+    >
       {messages.saveToAccount({ project: projectName(draft) })}
     </Link>
   );

@@ -6,9 +6,10 @@ import { refusalWords } from './refusal-words.ts';
 /**
  * The maximum number of requests of a class from one address in a minute. `hook` is for gateways, which send many at
  * once. `page` is for documents, of which an office behind one address opens many, and for readiness checks. `model`
- * costs money each time. A plan in progress is saved with every change.
+ * costs money each time. `picture` takes a tenth of a second of a core each time. A plan in progress is saved with every
+ * change.
  */
-export const rateClasses = { read: 300, write: 120, form: 10, model: 15, hook: 600, page: 600 } as const;
+export const rateClasses = { read: 300, write: 120, form: 10, model: 15, hook: 600, page: 600, picture: 30 } as const;
 export type RateClass = keyof typeof rateClasses;
 
 const minute = 60_000;
@@ -38,6 +39,7 @@ export function createRateLimits(now: () => number = Date.now, most = maxAddress
     model: new Map(),
     hook: new Map(),
     page: new Map(),
+    picture: new Map(),
   };
 
   const open = (known: Map<string, Window>, address: string): Window => {
@@ -103,9 +105,14 @@ export function limitRate(
  * almost nothing.
  */
 export function limitPages(limits: RateLimits, trustedHops: number): MiddlewareHandler {
+  const limit = limitEach(limits, 'page', trustedHops);
+  return async (c, next) => (/\.[a-z0-9]+$/i.test(c.req.path) ? next() : limit(c, next));
+}
+
+/** Rejects clients that send requests of a class too often. */
+export function limitEach(limits: RateLimits, rateClass: RateClass, trustedHops: number): MiddlewareHandler {
   return async (c, next) => {
-    if (/\.[a-z0-9]+$/i.test(c.req.path)) return next();
-    const seconds = limits.wait('page', clientAddress(c, trustedHops));
+    const seconds = limits.wait(rateClass, clientAddress(c, trustedHops));
     return seconds === 0 ? next() : asProblem(c, seconds);
   };
 }

@@ -6,7 +6,10 @@ import { assistantMeta } from '#contracts/assistant-meta.ts';
 import { originPlaceholder } from '#contracts/page-origin.ts';
 import { paymentMethodsMeta } from '#contracts/payment-methods-meta.ts';
 import { release, releaseMeta } from '#contracts/release.ts';
+import { type Operator, withCompany } from '../company.ts';
 import type { PaymentMethod } from '#machines/domain/payments/payment-methods.ts';
+import { serverDayMeta } from '#contracts/server-day.ts';
+import type { IsoDate } from '#machines/domain/calendar.ts';
 import { withDemonstration } from './demonstration.ts';
 import { languages, type Language } from './request-language.ts';
 import { readyPage, type ReadyPage } from './ready-page.ts';
@@ -18,12 +21,16 @@ export interface PageFilling {
   readonly origin: string;
   readonly tagManagerId?: string | undefined;
   readonly isDemonstration?: boolean;
+  /** Who sells, for the legal pages. */
+  readonly operator?: Operator | undefined;
   /** The language of the page, if it exists in that language; otherwise English. */
   readonly language?: Language;
   /** Whether a model processes the assistant's input. */
   readonly hasModel?: boolean;
   /** The gateway's ways to pay. */
   readonly paymentMethods?: readonly PaymentMethod[];
+  /** The day in India, by which the app dates plans. */
+  readonly day?: IsoDate;
 }
 
 /** The page of an address, with the variant of the home page after a dot, or `appPage`; undefined without one. */
@@ -66,10 +73,11 @@ export function writtenScripts(dir: string | undefined): readonly string[] {
 }
 
 /** The settings of the server that scripts read from a page's head. */
-function settingsOf({ hasModel = false, paymentMethods = [] }: PageFilling): string {
+function settingsOf({ hasModel = false, paymentMethods = [], day }: PageFilling): string {
   const methods =
     paymentMethods.length > 0 ? `<meta name="${paymentMethodsMeta}" content="${paymentMethods.join(' ')}" />` : '';
-  return `${hasModel ? `<meta name="${assistantMeta}" content="yes" />` : ''}${methods}`;
+  const today = day === undefined ? '' : `<meta name="${serverDayMeta}" content="${day}" />`;
+  return `${hasModel ? `<meta name="${assistantMeta}" content="yes" />` : ''}${methods}${today}`;
 }
 
 /** Reads the pages of a folder, each once. Without a folder there are none. */
@@ -81,17 +89,18 @@ export function writtenPages(dir: string | undefined): FindPage {
   const kept = new Map<string, ReadyPage>();
 
   return (address, filling) => {
-    const { origin, tagManagerId, isDemonstration = false, language: wished = 'en' } = filling;
+    const { origin, tagManagerId, isDemonstration = false, operator, day = '', language: wished = 'en' } = filling;
     const language = html.has(`${wished} ${address}`) ? wished : 'en';
     const written = html.get(`${language} ${address}`);
     if (written === undefined) return undefined;
-    const key = `${language} ${address} ${origin}`;
+    const key = `${language} ${address} ${day} ${origin}`;
     const known = kept.get(key);
     if (known) return known;
     // A host can contain a quotation mark, which must not end an attribute.
     const told = `<meta name="${releaseMeta}" content="${release}" />${tagManagerTag(tagManagerId)}${settingsOf(filling)}`;
     const filled = written.replaceAll(originPlaceholder, encodeURI(origin)).replace('</head>', () => `${told}</head>`);
-    const page = readyPage(isDemonstration ? withDemonstration(filled, language) : filled);
+    const stated = withCompany(filled, operator, language);
+    const page = readyPage(isDemonstration ? withDemonstration(stated, language) : stated);
     if (kept.size >= maxKept) kept.clear();
     kept.set(key, page);
     return page;

@@ -10,6 +10,7 @@ import { notFound } from '../http/problem.ts';
 import { requestLanguage } from '../http/request-language.ts';
 import { ownersOf, type ViewerEnv } from '../identity/viewer.ts';
 import { own, ownNothing } from '../http/own-answer.ts';
+import { datedToday } from '../projects/dated-today.ts';
 import type { ProjectDeps } from '../projects/project-deps.ts';
 import { findProjectOf, type Project } from '../projects/project-store.ts';
 import {
@@ -91,6 +92,6 @@ export function invitedRoutes({ database: { db }, now, notifications }: Omit<Pro
     const seen = await followInvitation(db, c.req.param('secret'), new Date(now()));
     if (!seen) return notFound(c);
     if (seen.isFirst) notifications?.notify(seen.project.owner, 'projects');
-    return own(c, invitedAnswer(seen.project));
+    return own(c, invitedAnswer(datedToday(seen.project, now())));
   });
 }

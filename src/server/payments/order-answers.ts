@@ -6,6 +6,8 @@ import type { Paise } from '#machines/domain/money.ts';
 import { logError, type Log } from '../http/log.ts';
 import { notFound, problem, refusal } from '../http/problem.ts';
 import { refusalWords } from '../http/refusal-words.ts';
+import { requestLanguage } from '../http/request-language.ts';
+import { dayIn } from '../http/written-day.ts';
 import { own } from '../http/own-answer.ts';
 import type { Absent, OutOfTurn, Overtaken, Repriced } from './order-decisions.ts';
 import type { Cancelled } from './orders.ts';
@@ -51,18 +53,29 @@ export async function answerOrder(
   if (!answer) return problem(c, 502, words.noGateway, words.notStarted);
   switch (answer.kind) {
     case 'repriced': {
-      const { amount } = answer;
+      const { amount, dates } = answer;
       if (seen === null)
         return refusal(c, {
           type: problemTypes.stalePrice,
           title: words.priceChanged,
           detail: words.firstIsNow({ amount: formatCharge(amount) }),
         });
+      if (dates && amount === seen) {
+        const detail = words.startIsNow({
+          start: dayIn(requestLanguage(c), dates.start),
+          ready: dayIn(requestLanguage(c), dates.finalDelivery),
+        });
+        return refusal(
+          c,
+          { type: problemTypes.stalePrice, title: words.datesChanged, detail },
+          { amount, difference: 0, dates },
+        );
+      }
       const detail = words.dueIsNow({ amount: formatCharge(amount), seen: formatCharge(seen) });
       return refusal(
         c,
         { type: problemTypes.stalePrice, title: words.priceChanged, detail },
-        { amount, difference: amount - seen },
+        { amount, difference: amount - seen, ...(dates && { dates }) },
       );
     }
     case 'overtaken':

@@ -2,7 +2,7 @@
 import type { OrderRequest } from '#contracts/order-request.ts';
 import { placeOfSupply } from '#machines/domain/billing/billing-details.ts';
 import type { Paise } from '#machines/domain/money.ts';
-import { paymentOrderOf } from '#machines/domain/payments/payment-order.ts';
+import { paymentOrderOf, type PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import { nextRow, scheduleOf } from '#machines/domain/payments/payment-schedule.ts';
 import { isSamePlan } from '#machines/domain/plan/plan-draft.ts';
 import type { Quote } from '#machines/domain/pricing/quote.ts';
@@ -24,10 +24,12 @@ import {
   type Order,
 } from './order-store.ts';
 
-/** The amount that is due now, if the payer saw another one. */
+/** The amount that is due now, if the payer saw another one or other dates. */
 export interface Repriced {
   readonly kind: 'repriced';
   readonly amount: Paise;
+  /** The dates of the plan, if the payer saw others. */
+  readonly dates?: Pick<PaymentOrder, 'start' | 'finalDelivery'>;
 }
 
 /** Another request of the same payer changed the order meanwhile. */
@@ -125,6 +127,9 @@ export function createDecisions({ db, gateway, now }: DecisionDeps) {
         if (known) await lockProject(tx, known.id);
         const settled = known && (await findSettled(tx, known.id, 1));
         if (settled) return { kind: 'order', order: settled };
+        const { start, finalDelivery } = terms;
+        if ((request.start ?? start) !== start)
+          return { kind: 'repriced', amount: terms.amount, dates: { start, finalDelivery } };
         if (terms.amount !== amount) return { kind: 'repriced', amount: terms.amount };
         const project = await projectFor(tx, owner, request, quote);
         if (!project) return { kind: 'overtaken' };

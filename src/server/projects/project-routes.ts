@@ -25,6 +25,7 @@ import { nextPayments } from './next-payment.ts';
 import { own } from '../http/own-answer.ts';
 import { projectAnswer, summaryAnswer, versionAnswer, versionListAnswer } from './project-answers.ts';
 import { removalDay } from './project-deletion.ts';
+import { datedToday } from './dated-today.ts';
 import type { ProjectDeps } from './project-deps.ts';
 import { listProjects } from './project-list.ts';
 import { projectPageOf } from './project-page.ts';
@@ -53,6 +54,8 @@ export function projectRoutes(deps: ProjectDeps): Hono {
   const find = (c: Context<ViewerEnv>): Promise<Project | undefined> =>
     findProjectOf(db, ownersOf(c.var.viewer), c.req.param('id') ?? '');
 
+  const answer = (project: Project) => projectAnswer(datedToday(project, now()));
+
   routes.post('/api/projects', validate('json', newProjectSchema), async (c) => {
     const { draft, total } = c.req.valid('json');
     const time = now();
@@ -65,10 +68,7 @@ export function projectRoutes(deps: ProjectDeps): Hono {
     if (changed) notifications?.notify(owner, 'projects');
     if (made) return own(c, projectAnswer(made), 201, { location: `/api/projects/${made.id}` });
     // An existing project is found, unless it is deleted at this moment.
-    return own(
-      c,
-      projectAnswer(changed ?? (await findProjectOfPlan(db, owner, draft.id)) ?? (await saveProject(db, plan))),
-    );
+    return own(c, answer(changed ?? (await findProjectOfPlan(db, owner, draft.id)) ?? (await saveProject(db, plan))));
   });
 
   routes.get('/api/projects', validate('query', projectFilterSchema), async (c) => {
@@ -82,7 +82,8 @@ export function projectRoutes(deps: ProjectDeps): Hono {
         errors: [{ field: 'after', reason: words.nextOfOrder }],
       });
     }
-    const { projects, counts, total, next } = await listProjects(db, owners, filter, { sort, after, limit });
+    const { projects: found, counts, total, next } = await listProjects(db, owners, filter, { sort, after, limit });
+    const projects = found.map((project) => datedToday(project, now()));
     const { payments, ordered } = await nextPayments(db, projects);
     const trashed = ({ id, deletedAt }: Project) =>
       deletedAt && { goesOn: removalDay(deletedAt), isHeld: ordered.has(id) };
@@ -106,14 +107,14 @@ export function projectRoutes(deps: ProjectDeps): Hono {
 
   routes.get('/api/projects/:id', async (c) => {
     const project = await find(c);
-    return project ? own(c, projectAnswer(project)) : notFound(c);
+    return project ? own(c, answer(project)) : notFound(c);
   });
 
   routes.get('/api/projects/:id/page', async (c) => {
     const owners = ownersOf(c.var.viewer);
     const project = (await find(c)) ?? (await findProjectByPlan(db, owners, c.req.param('id')));
     return project
-      ? own(c, await projectPageOf(db, project, owners, (reason) => declineWords(c, reason)))
+      ? own(c, await projectPageOf(db, datedToday(project, now()), owners, (reason) => declineWords(c, reason)))
       : notFound(c);
   });
 
@@ -127,7 +128,7 @@ export function projectRoutes(deps: ProjectDeps): Hono {
     const time = now();
     const quote = quoteAt(draft, time);
     if (quote.costs.total !== total) return stalePrice(c, quote.costs.total, quote.costs.total - total);
-    if (isSamePlan(project.draft, draft)) return own(c, projectAnswer(project));
+    if (isSamePlan(project.draft, draft)) return own(c, answer(project));
     const saved = await updateProject(db, project.id, { version, known: project, draft, quote, at: new Date(time) });
     if (saved) {
       notifications?.notify(saved.owner, 'projects');

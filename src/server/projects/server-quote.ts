@@ -3,7 +3,7 @@ import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { quoteOf, type Quote } from '#machines/domain/pricing/quote.ts';
 
 /** The start day of a plan made now: the next Monday in India. `now` in ms since 1970. */
-function nextStart(now: number): IsoDate {
+export function nextStart(now: number): IsoDate {
   return nextMonday(dayInIndia(now));
 }
 

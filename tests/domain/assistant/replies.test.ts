@@ -11,6 +11,7 @@ import { descriptions } from '#machines/domain/catalogue/descriptions.ts';
 import { templateOf, type TemplateId } from '#machines/domain/catalogue/templates.ts';
 import { answerFit } from '#machines/domain/fit/fit-answer.ts';
 import type { FitRequest } from '#machines/domain/fit/fit-problem.ts';
+import { readRequest } from '#machines/domain/fit/read-request.ts';
 import { areAllowed } from '#machines/domain/plan/change-rules.ts';
 import type { SingleChange } from '#machines/domain/plan/plan-changes.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
@@ -66,6 +67,34 @@ describe('a described app', () => {
     const said = say('Zomato for pets, 4 lakh', emptyDraft('plan-1'));
     expect(words(said)).toContain('To fit ₹4,00,000 with GST, the proposal leaves something out.');
     expect(planCosts(planWith(emptyDraft('plan-1'), said.changes)).total).toBeLessThanOrEqual(4_00_000_00);
+  });
+
+  it('keeps what the person named, whatever the budget leaves out', () => {
+    const described = 'A food ordering app with UPI payments and delivery tracking';
+    const listed = 'An app for food ordering, UPI payments, delivery tracking';
+    for (const text of [
+      `${listed}, 2 lakh`,
+      `${described}, 2 lakh`,
+      `${described}, 1.5 lakh`,
+      `${described} in 3 weeks`,
+    ]) {
+      const said = say(text, emptyDraft('plan-1'));
+      const plan = planWith(emptyDraft('plan-1'), said.changes);
+      expect(planFeatures(plan), text).toEqual(expect.arrayContaining(['upi-payments', 'delivery-tracking']));
+      expect(
+        plan.phases.some((id) => id === 'mvp' || id === 'full-build'),
+        text,
+      ).toBe(true);
+      expect(words(said), text).toMatch(/What you named stays: .*UPI Payments/);
+    }
+  });
+
+  it('is kept within the budget that was named before, and a date that was', () => {
+    const before: FitRequest = { budget: { amount: 3_00_000_00, per: 'total' }, by: null };
+    const said = say('A food delivery app', emptyDraft('plan-1'), before);
+    expect(words(said)).toContain('₹3,00,000 with GST');
+    const { total, tax } = planCosts(planWith(emptyDraft('plan-1'), said.changes));
+    expect(total + tax).toBeLessThanOrEqual(3_00_000_00);
   });
 
   it.each(requests.flatMap(({ say: text, base }) => (base === undefined ? [] : [[text, base] as const])))(
@@ -141,6 +170,41 @@ describe('money and time', () => {
     expect(say('make it sooner').changes).toEqual([{ type: 'speed.chosen', speed: 'fast' }]);
     expect(say('jaldi chahiye', { ...tiffin, speed: 'fastest' }).changes.length).toBeGreaterThan(0);
     expect(words(say('can it be ready by 31 December 2026?'))).toContain('31 Dec 2026');
+  });
+
+  it('keeps a budget and a date, from one sentence or two, and names the one that cannot be met', () => {
+    const budget = { amount: 3_00_000_00, per: 'total' } as const;
+    for (const said of [
+      say('3 lakh in 2 days'),
+      say('in 2 days', tiffin, { budget, by: null }),
+      say('make it 3 lakh', tiffin, { budget: null, by: '2026-11-27' }),
+    ])
+      expect(words(said)).toMatch(
+        /^₹3,00,000\.00 with GST fits; 27 Nov 2026 does not: the earliest is .+, for ₹[\d,.]+ with GST\./,
+      );
+    const sooner = say('make it sooner', tiffin, { budget, by: null });
+    expect(words(sooner)).toContain('₹3,00,000 with GST');
+    const { total, tax } = planCosts(planWith(tiffin, sooner.changes));
+    expect(total + tax).toBeLessThanOrEqual(budget.amount);
+  });
+
+  it.each([
+    ['-5 lakh', 'A budget cannot be below zero. Write it like “5 lakh”.'],
+    ['I have \u22125 lakh', 'A budget cannot be below zero. Write it like “5 lakh”.'],
+    ['my budget is 0', 'A budget is more than nothing. Write it like “5 lakh”.'],
+    ['शून्य', 'A budget is more than nothing. Write it like “5 lakh”.'],
+    ['$5000', 'Budgets are in rupees. Write it like “5 lakh”.'],
+    ['5', '₹5 is too little to build with. Write “5 lakh” or “5k”, if that is meant.'],
+    ['4 lakh by 31 February', 'That is no day of the calendar. Write the date like “30 September 2027”.'],
+  ])('answers “%s” as the panel does, and asks for nothing', (text, sentence) => {
+    const said = say(text);
+    expect(said.reply.sentences).toEqual([sentence]);
+    expect(said.changes).toEqual([]);
+    const read = readRequest(text.replace(/^I have |^my budget is /, ''), today);
+    expect(read.kind === 'unclear' && read.sentence).toBe(sentence);
+    // A model that reads another figure from it is not believed.
+    const call = { name: 'cheaper', input: { budget: { rupees: 500_000, per: 'total' } } };
+    expect(intentOfCall(call, text, today)?.kind).toBe('unclear');
   });
 
   it('says how much of the named budget is left, or that none was named', () => {

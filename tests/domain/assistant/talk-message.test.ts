@@ -20,8 +20,8 @@ describe('the message to the team', () => {
     expect(message).toBe(
       `Call me.\n\nMy plan: ${link}\n\nThe conversation with the guide:\nI asked: add tips\nThe guide: Adds Tips. One Undo takes it back.\n\nI asked: and a person?`,
     );
-    const [page, plan = ''] = link.split('#plan=');
-    expect(page).toBe(`${origin}/project-plan`);
+    const [page, plan = ''] = link.split('/plan/');
+    expect(page).toBe(origin);
     expect(JSON.stringify(readPlanLink(plan))).toContain('"templateId":1');
   });
 

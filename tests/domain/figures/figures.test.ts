@@ -1,7 +1,7 @@
 /** How budgets and dates are understood, on lists that were written first. */
 import { describe, expect, it } from 'vitest';
 import { readRequest } from '#machines/domain/fit/read-request.ts';
-import { heldOut, refused, tunedOn, type TypedFigures } from './typed-figures.ts';
+import { foundLater, heldOut, refused, tunedOn, type TypedFigures } from './typed-figures.ts';
 
 const today = '2026-12-03';
 
@@ -16,7 +16,7 @@ function requestOf({ amount, per, tax, by }: TypedFigures): object {
 }
 
 describe('a budget or a date', () => {
-  it.each([...tunedOn, ...heldOut])('is read from “$typed”', (figures) => {
+  it.each([...tunedOn, ...heldOut, ...foundLater])('is read from “$typed”', (figures) => {
     expect(readRequest(figures.typed, today)).toEqual(requestOf(figures));
   });
 

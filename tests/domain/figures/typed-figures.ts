@@ -46,6 +46,13 @@ export const tunedOn: readonly TypedFigures[] = [
   { typed: 'end of march', by: '2027-03-31' },
 ];
 
+/** Found by reading real sentences later. */
+export const foundLater: readonly TypedFigures[] = [
+  { typed: '3 लाख सब मिलाकर', amount: 300_000, tax: 'included' },
+  { typed: '५०,००० महीना', amount: 50_000, per: 'monthly' },
+  { typed: '50,000 a month', amount: 50_000, per: 'monthly' },
+];
+
 export const heldOut: readonly TypedFigures[] = [
   { typed: 'I have 4 lakh, gst included', amount: 400_000, tax: 'included' },
   { typed: 'budget 3.5 lakh inclusive of all taxes', amount: 350_000, tax: 'included' },
@@ -83,10 +90,13 @@ export const heldOut: readonly TypedFigures[] = [
 export const refused: readonly (readonly [typed: string, says: string])[] = [
   ['-5 lakh', 'below zero'],
   ['minus 5 lakh', 'below zero'],
+  ['\u22125 lakh', 'below zero'],
+  ['\u20135 lakh', 'below zero'],
   ['0', 'more than nothing'],
   ['₹0', 'more than nothing'],
   ['0 lakh', 'more than nothing'],
   ['zero rupees', 'more than nothing'],
+  ['शून्य', 'more than nothing'],
   ['500', 'too little'],
   ['5', '“5 lakh”'],
   ['5 lakh or 6 lakh', 'two amounts'],

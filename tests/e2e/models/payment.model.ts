@@ -93,11 +93,14 @@ const bankAnswers = { paid: 'Pay', declined: 'Decline', unknown: 'Bank is slow',
  * answers itself.
  */
 function ordered({ output }: AnyEventObject): Answer {
-  const { kind } = output as OrderAnswer;
-  if (kind === 'unknown') return { status: 200, body: { kind } };
-  return kind === 'repriced'
-    ? { status: 409, body: { type: problemTypes.stalePrice, amount: 80_000_00, difference: 3_536_00 } }
-    : 'itself';
+  const answer = output as OrderAnswer;
+  if (answer.kind === 'unknown') return { status: 200, body: { kind: answer.kind } };
+  if (answer.kind !== 'repriced') return 'itself';
+  const { amount, dates } = answer;
+  return {
+    status: 409,
+    body: { type: problemTypes.stalePrice, amount, difference: 3_536_00, ...(dates && { dates }) },
+  };
 }
 
 /**
@@ -146,8 +149,10 @@ export const paymentModel: Model<PaymentEvent> = {
       await showsAnswers(me, sight);
     },
     'payment.repriced': async (me, sight) => {
-      const due = formatCharge(contextAs<PaymentContext>(sight.context).repriced ?? 0);
-      await reads(me.page.getByRole('alert'), `${due} is due now`, seen.get(me.page) ?? '');
+      const { redated, repriced } = contextAs<PaymentContext>(sight.context);
+      const note = me.page.getByRole('alert');
+      if (redated) await reads(note, `work starts on ${formatDate(redated.start)}`);
+      else await reads(note, `${formatCharge(repriced ?? 0)} is due now`, seen.get(me.page) ?? '');
       await showsAnswers(me, sight);
     },
     'payment.unreachable': async (me, sight) => {

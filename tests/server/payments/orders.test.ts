@@ -160,6 +160,27 @@ eachDatabase('through the shop', (given) => {
       expect(await ordersIn(db)).toHaveLength(1);
     });
 
+    it('of other dates than the payer saw is rejected with the dates, and changes nothing', async () => {
+      const shop = openShop(given.database);
+      const me = visit(shop);
+      for (const seen of ['2020-02-10', '2030-07-08']) {
+        const response = await me.order({ ...monthly, start: seen });
+        expect(response.status).toBe(409);
+        const body: unknown = await response.json();
+        expect(v.parse(stalePriceSchema, body)).toEqual({
+          type: '/problems/stale-price',
+          amount: monthly.amount,
+          difference: 0,
+          dates: { start: '2027-01-04', finalDelivery: expect.stringMatching(/^2027-/) },
+        });
+        expect(v.parse(problemSchema, body).detail).toMatch(
+          /^Work starts on 4 Jan 2027 and is ready on .+ 2027, other/,
+        );
+      }
+      expect(await given.database.db.select().from(projects)).toEqual([]);
+      expect((await me.order({ ...monthly, start: '2027-01-04' })).status).toBe(201);
+    });
+
     it('for another cycle replaces the first, whose checkout is closed', async () => {
       const me = visit(openShop(given.database));
       const first = await checkoutOf(await me.order(monthly));

@@ -50,6 +50,8 @@ export const kindsOfApp: readonly Topic[] = [
     name: 'Food delivery',
     words: [
       'food delivery',
+      'food app',
+      'ordering',
       'deliver food',
       'food ordering',
       'order food',
