@@ -32,9 +32,7 @@ export const paidAmount = 'Amount paid';
 export const paidOn = 'Paid on';
 export const momentInIndia = message('{moment} in India');
 export const invoice = 'Invoice';
-export const receiptMailed = message(
-  'The receipt is mailed to {email}, with the tax invoice as a PDF. It arrives within minutes.',
-);
+export const receiptMailed = message('The receipt is mailed to {email}, with the tax invoice as a PDF.');
 export const next = 'Next';
 export const nextIs = message('{amount} on {day}');
 export const linkComes = 'We email its payment link before that day.';

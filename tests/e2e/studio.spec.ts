@@ -85,7 +85,7 @@ test('I can write to a person, what I typed stays, and it is sent from here with
   await me.button('Speak to a human').click();
   await expect(question).toHaveValue('Can this run offline?');
   await panel.getByRole('button', { name: 'Send' }).click();
-  await expect(panel.getByText('Enter your email', { exact: false })).toBeVisible();
+  await expect(panel.getByText('Enter your email address', { exact: true })).toBeVisible();
   await panel.getByLabel('Email').fill('meera@lakeside.in');
   const sent = me.page.waitForRequest('**/api/messages');
   await panel.getByRole('button', { name: 'Send' }).click();

@@ -129,7 +129,7 @@ ${says(words.goesToGateway, 'dim small')}${upi()}
             ? [words.next, words.nextIs({ amount: formatCharge(next.amount), day: day(next.due) })]
             : [words.next, words.allPaid],
         ])}
-${says(words.receiptMailed({ email: maskedEmail(email) }))}
+${email === null ? '' : says(words.receiptMailed({ email: maskedEmail(email) }))}
 <p class="acts"><a class="button" href="/invoices/${receipt.orderId}">${words.openInvoice}</a></p></div>`,
         says(next ? words.linkComes : words.thanks, 'dim small'),
       ),

@@ -7,10 +7,11 @@ import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { Instalment } from '#machines/domain/pricing/instalments.ts';
 import { payLinkDays } from '#machines/domain/pricing/policy.ts';
 import type { Receipt } from '#machines/ports/payments.ts';
+import { findProfile } from '../billing/billing-profiles.ts';
 import type { Db } from '../db/database.ts';
 import { projects } from '../db/schema.ts';
 import type { Language } from '../http/request-language.ts';
-import { isNobody } from '../identity/viewer.ts';
+import { isNobody, subOf } from '../identity/viewer.ts';
 import { findPaidOrders } from './order-store.ts';
 import type { Orders } from './orders.ts';
 import type { PayPlace } from './pay-links.ts';
@@ -38,8 +39,8 @@ export type LinkState =
       readonly kind: 'paid';
       readonly facts: LinkFacts;
       readonly receipt: Receipt;
-      /** Where the receipt was mailed. */
-      readonly email: string;
+      /** Where the receipt is mailed; null for a person who has switched that off. */
+      readonly email: string | null;
       readonly next: Instalment | undefined;
     }
   /** The bank has not decided. */
@@ -89,8 +90,10 @@ export async function linkStateOf(
     paid.map(({ instalment }) => instalment),
   );
   if (look?.outcome.kind === 'paid') {
-    const email = paid.find(({ instalment }) => instalment === row.number)?.billing.email ?? last.billing.email;
-    return { kind: 'paid', facts, receipt: look.outcome.receipt, email, next };
+    const { billing } = paid.find(({ instalment }) => instalment === row.number) ?? last;
+    const sub = subOf(project.owner);
+    const isMailed = sub === undefined || (await findProfile(db, sub))?.mailsReceipts !== false;
+    return { kind: 'paid', facts, receipt: look.outcome.receipt, email: isMailed ? billing.email : null, next };
   }
   if (look?.isDisputed || look?.outcome.kind === 'unknown') return { kind: 'waiting', facts };
   if (next && next.number !== row.number) return { kind: 'earlier', facts, first: next.number };

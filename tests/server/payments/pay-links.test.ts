@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { formatDate } from '#machines/domain/calendar.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
+import { billingProfiles } from '#server/db/account-schema.ts';
 import { orders, outbox, projects } from '#server/db/schema.ts';
 import type { Gateway, GatewayOrder } from '#server/payments/gateway.ts';
 import { createPayLinks } from '#server/payments/pay-links.ts';
@@ -92,6 +93,15 @@ eachDatabase('a payment link', (given) => {
     const again = await stranger.submit(path);
     expect([again.status, await again.text()]).toEqual([200, expect.stringContaining('is paid')]);
     expect(await given.database.db.$count(orders, eq(orders.instalment, 2))).toBe(1);
+  });
+
+  it('speaks of a mailed receipt only where one is mailed', async () => {
+    const { path, stranger } = await running({}, 'asha');
+    await given.database.db.update(billingProfiles).set({ mailsReceipts: false });
+    await stranger.go(await stranger.answer(await checkoutAt(await stranger.submit(path)), 'pay'));
+    const page = await textOf(stranger, path);
+    expect(page).toContain('is paid');
+    expect(page).not.toContain('is mailed');
   });
 
   it('leads a member who comes back from the bank to the page of their project', async () => {
