@@ -32,6 +32,11 @@ export function dayInIndia(epochMs: number): IsoDate {
   return fromDayNumber(Math.floor((epochMs + indiaOffsetMs) / dayMs));
 }
 
+/** '15:30', the time in India at a time in milliseconds since 1970. */
+export function timeInIndia(epochMs: number): string {
+  return new Date(epochMs + indiaOffsetMs).toISOString().slice(11, 16);
+}
+
 /** The first Monday after this day: for a Monday, the one a week later. */
 export function nextMonday(date: IsoDate): IsoDate {
   const day = toDayNumber(date);

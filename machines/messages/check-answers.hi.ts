@@ -16,6 +16,8 @@ export const datesChanged = message(
 );
 export const priceIsSame = message('इस बीच कीमत बदल गई: अभी {due} देना है। कोई पैसा नहीं कटा।');
 
+export const cancelled = 'आप भुगतान पूरा होने से पहले लौट आए। कोई पैसा नहीं कटा: जब चाहें भुगतान करें।';
+
 export const whatYouBuy = 'आप क्या ले रहे हैं';
 export const firstDelivery = 'पहली डिलीवरी';
 export const finalDelivery = 'अंतिम डिलीवरी';
@@ -38,9 +40,7 @@ export const securityDeposit = 'सिक्योरिटी डिपॉज�
 export const partOfFirst = message('पहली {count} किस्तों में शामिल, अलग से नहीं');
 export const partOfOne = 'किस्त 1 में शामिल, अलग से नहीं';
 export const partOfPayment = 'भुगतान में शामिल, अलग से नहीं';
-export const reminders = 'रिमाइंडर';
-export const dayBefore = 'पैसा कटने से एक दिन पहले';
-export const bankAsks = message('{amount} से ऊपर बैंक OTP माँगता है');
+export const laterOnes = 'पहली के बाद';
 
 export const whoPays = 'भुगतान कौन करेगा';
 export const name = 'नाम';

@@ -19,6 +19,9 @@ export const datesChanged = message(
 );
 export const priceIsSame = message('The price changed while you were here: {due} is due now. Nothing was charged.');
 
+export const cancelled =
+  'You left the payment before it was made. Nothing was charged: you can pay when you are ready.';
+
 // The purchase.
 export const whatYouBuy = 'What you are buying';
 export const firstDelivery = 'First delivery';
@@ -43,9 +46,7 @@ export const securityDeposit = 'Security deposit';
 export const partOfFirst = message('Part of the first {count} instalments, not on top of them');
 export const partOfOne = 'Part of instalment 1, not on top of it';
 export const partOfPayment = 'Part of the payment, not on top of it';
-export const reminders = 'Reminders';
-export const dayBefore = 'A day before each debit';
-export const bankAsks = message('Above {amount} your bank asks for an OTP');
+export const laterOnes = 'After the first';
 
 // The payer.
 export const whoPays = 'Who pays';

@@ -11,6 +11,7 @@ export const mayBeCancelled = 'जवाब नहीं आया। ऑर्�
 export const unanswered = 'जवाब नहीं आया। कुछ नहीं कटा। कनेक्शन देखें और फिर से कोशिश करें।';
 export const isPaid = 'यह किस्त भर दी गई है।';
 export const wasDeclined = message('{name}, किस्त {number} का आपका भुगतान नामंज़ूर हुआ। {reason} कुछ नहीं कटा।');
+export const daysOfIndia = 'तारीखें भारत के समय की हैं।';
 export const nextPayments = 'अगले भुगतान';
 export const instalmentOf = message('{name}, किस्त {number}');
 

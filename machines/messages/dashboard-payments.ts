@@ -15,6 +15,7 @@ export const isPaid = 'This instalment is paid.';
 export const wasDeclined = message(
   'Your payment for {name}, instalment {number}, was declined. {reason} Nothing was charged.',
 );
+export const daysOfIndia = 'Days are those of India.';
 export const nextPayments = 'Next payments';
 export const instalmentOf = message('{name}, instalment {number}');
 

@@ -30,12 +30,13 @@ export const starts = message('{phase} शुरू');
 export const startsOn = message('{phase} {date} को शुरू');
 export const inBuild = message('{phase} बन रहा है');
 export const underWay = message('{phase} पर काम जारी');
-export const reminder = message('{date} को रिमाइंडर।');
-export const needsOtp = 'आपका बैंक OTP माँगेगा।';
-export const securityDeposit = 'सिक्योरिटी डिपॉज़िट';
-export const depositPart = message('सिक्योरिटी डिपॉज़िट, {of} में से {number}');
+export const link = message('भुगतान का लिंक {date} को और उसी दिन।');
+export const securityDeposit = 'सिक्योरिटी डिपॉज़िट शामिल';
+export const depositPart = message('सिक्योरिटी डिपॉज़िट शामिल, {of} में से हिस्सा {number}');
 
 export const onePayment = 'एक भुगतान';
 export const firstInstalment = message('{count} में से किस्त 1');
-export const depositInThis = 'सिक्योरिटी डिपॉज़िट, इसी में';
-export const depositInFirst = message('सिक्योरिटी डिपॉज़िट, पहली {count} में');
+export const includesDeposit = message('{amount} का सिक्योरिटी डिपॉज़िट इसी में शामिल है, अलग से नहीं।');
+export const includesPart = message(
+  'पहली {count} किस्तों में शामिल {deposit} के सिक्योरिटी डिपॉज़िट में से {amount} इसी में है, अलग से नहीं।',
+);

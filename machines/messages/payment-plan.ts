@@ -34,13 +34,14 @@ export const starts = message('{phase} starts');
 export const startsOn = message('{phase} starts {date}');
 export const inBuild = message('{phase} in build');
 export const underWay = message('{phase} under way');
-export const reminder = message('Reminder on {date}.');
-export const needsOtp = 'Your bank will ask for an OTP.';
-export const securityDeposit = 'Security deposit';
-export const depositPart = message('Security deposit, {number} of {of}');
+export const link = message('Payment link on {date} and on the day.');
+export const securityDeposit = 'Includes the security deposit';
+export const depositPart = message('Includes the security deposit, part {number} of {of}');
 
 // The amount due now.
 export const onePayment = 'One payment';
 export const firstInstalment = message('Instalment 1 of {count}');
-export const depositInThis = 'Security deposit, in this one';
-export const depositInFirst = message('Security deposit, in the first {count}');
+export const includesDeposit = message('Includes the security deposit of {amount}: it is not on top.');
+export const includesPart = message(
+  'Includes {amount} of the security deposit of {deposit}, which is part of the first {count}: it is not on top.',
+);

@@ -5,6 +5,10 @@ export const whereRuns = 'Where does it run?';
 export const chooseOne = 'Choose one';
 export const chooseAny = 'Choose any';
 
+export const budgetOrDate = 'Budget or date';
+export const budgetHint =
+  '“5 lakh”, “by March” or both. A budget is what you pay in the first year, with care and GST.';
+
 // The suggestion.
 export const theSuggestion = 'The suggestion';
 export const isLoading = 'Loading the suggestion.';

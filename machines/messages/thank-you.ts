@@ -10,17 +10,18 @@ export const invoice = 'Invoice';
 export const reference = 'Reference';
 export const amountPaid = 'Amount paid';
 export const paidOn = 'Paid on';
+export const paidAt = message('{day}, {time} in India');
 export const invoiceTo = 'Invoice to';
 
 export const yourProject = 'Your project';
 export const onOnePage = 'Its schedule, payments, requests and versions are on one page.';
-export const openProject = 'Open the project';
+export const openProject = 'Open your project';
 export const accountKeeps = 'An account keeps this project and its payments.';
 export const accountKeepsFor = message(
   'An account keeps this project and its payments. {email} and a username are filled in: choose a password.',
 );
-export const saveToAccount = 'Save this to an account';
-export const haveAccount = 'I have one';
+export const saveToAccount = message('Save {project} to an account');
+export const haveAccount = 'I have an account';
 
 export const whatNext = 'What happens next';
 export const weCall = 'We call you, at the latest';
@@ -29,9 +30,5 @@ export const workStarts = 'Work starts';
 export const instalment = message('Instalment {number} of {count}, {amount}');
 export const firstDelivery = 'First delivery';
 export const finalDelivery = 'Final delivery';
-export const reminder = message('We’ll remind you on {date}, 24 hours before the debit.');
-export const reminderAndOtp = message(
-  'We’ll remind you on {date}, 24 hours before the debit. Your bank will ask for an OTP.',
-);
 
 export const features = message('{count, plural, one {# feature} other {# features}}');

@@ -48,6 +48,11 @@ function may(
   return possibleActions(moment, path, event, { id, ...how });
 }
 
+/** Whether a payment differs from no payment only for its own plan: nothing is open, and nothing was paid. */
+function isOver(payment: ReturnType<typeof paymentAt>): boolean {
+  return payment?.matches('idle') === true || payment?.matches('cancelled') === true;
+}
+
 function receiptFor(order: PaymentOrder) {
   return { orderId: `order-of-${order.draft.id}`, reference: 'PL/26-27/000042', paidAt: 0, order };
 }
@@ -323,7 +328,7 @@ export const productSystemModel: SystemModel<EnvironmentState> = {
     const draft = draftOf(system);
     const { seen = 0, theirs = null, draft: kept = null } = autosave?.context ?? {};
     const payments = paymentPaths(system)
-      .filter((path) => path === paymentOf(system, draft.id) || !paymentAt(system, path)?.matches('idle'))
+      .filter((path) => path === paymentOf(system, draft.id) || !isOver(paymentAt(system, path)))
       .toSorted((one, other) =>
         String(paymentAt(system, one)?.context.planId).localeCompare(String(paymentAt(system, other)?.context.planId)),
       );

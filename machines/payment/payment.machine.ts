@@ -82,7 +82,16 @@ export const paymentMachine = setup({
     context: {} as PaymentContext,
     input: {} as PaymentInput,
     events: {} as PaymentEvent,
-    tags: {} as 'declined' | 'paid' | 'paying' | 'pending' | 'repriced' | 'unknown' | 'unreachable' | 'verifying',
+    tags: {} as
+      | 'cancelled'
+      | 'declined'
+      | 'paid'
+      | 'paying'
+      | 'pending'
+      | 'repriced'
+      | 'unknown'
+      | 'unreachable'
+      | 'verifying',
   },
   actors: { checkout, createOrder, findPayment },
   delays: { untilNextCheck: checkIntervalMs },
@@ -248,8 +257,8 @@ export const paymentMachine = setup({
           },
           {
             guard: { type: 'isCancelled', params: answerOf },
-            target: 'idle',
-            actions: ['dropOrder', { type: 'tell', params: { type: 'payment.closed' } }],
+            target: 'cancelled',
+            actions: 'dropOrder',
             description: 'The visitor cancelled',
           },
           { target: 'unknown', description: 'The bank has not answered' },
@@ -275,6 +284,20 @@ export const paymentMachine = setup({
           description: 'Pay again with the same details',
         },
         'payment.retried': { target: 'idle', actions: 'dropOrder', description: 'Go back to the billing details' },
+      },
+    },
+    cancelled: {
+      description: 'The visitor left the checkout without paying: nothing was charged.',
+      tags: 'cancelled',
+      entry: { type: 'tell', params: { type: 'payment.closed' } },
+      on: {
+        'payment.requested': {
+          guard: { type: 'canBePaid', params: eventOf },
+          target: 'creatingOrder',
+          actions: { type: 'takeOrder', params: eventOf },
+          description: 'Pay after all',
+        },
+        'payment.retried': { target: 'idle', description: 'Go on from the billing details' },
       },
     },
     unknown: {
@@ -314,8 +337,8 @@ export const paymentMachine = setup({
           },
           {
             guard: { type: 'isCancelled', params: answerOf },
-            target: 'idle',
-            actions: ['dropOrder', { type: 'tell', params: { type: 'payment.closed' } }],
+            target: 'cancelled',
+            actions: 'dropOrder',
             description: 'The visitor cancelled',
           },
           { target: 'unknown', description: 'The bank has not answered' },

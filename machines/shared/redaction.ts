@@ -334,6 +334,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
     },
   },
   start: {
+    // What a person types about money stays out.
     context: { isHidden: true, answers: { kind: true, audience: true, places: true }, suggestion },
     events: {
       'kind.toggled': { kind: true },

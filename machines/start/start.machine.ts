@@ -25,6 +25,8 @@ export interface StartInput {
 
 export interface StartContext extends StartInput {
   readonly answers: StartAnswers;
+  /** The budget, the date or both, as typed; empty if skipped. */
+  readonly wish: string;
   /** The suggestion for the answers; while it is looked up, the one for the earlier answers. */
   readonly suggestion: Suggestion | null;
 }
@@ -33,6 +35,7 @@ export type StartEvent =
   | { readonly type: 'kind.toggled'; readonly kind: KindId }
   | { readonly type: 'audience.toggled'; readonly audience: AudienceId }
   | { readonly type: 'place.toggled'; readonly place: PlaceId }
+  | { readonly type: 'wish.typed'; readonly wish: string }
   | { readonly type: 'suggestion.retried' }
   | { readonly type: 'questions.hidden' }
   | { readonly type: 'questions.shown' };
@@ -68,6 +71,7 @@ export const startMachine = setup({
     togglePlace: assign(({ context: { answers } }, { place }: { place: PlaceId }) => ({
       answers: { ...answers, places: toggled(answers.places, place) },
     })),
+    noteWish: assign((_, { wish }: { wish: string }) => ({ wish })),
     noteSuggestion: assign((_, { suggestion }: Suggested) => ({ suggestion })),
     forgetSuggestion: assign({ suggestion: null }),
     emitHidden: emit({ type: 'visibility.chosen', isHidden: true }),
@@ -76,7 +80,7 @@ export const startMachine = setup({
 }).createMachine({
   id: 'start',
   description: 'Three questions for whoever does not know where to begin.',
-  context: ({ input }) => ({ ...input, answers: timeouts, suggestion: null }),
+  context: ({ input }) => ({ ...input, answers: timeouts, wish: '', suggestion: null }),
   initial: 'remembering',
   states: {
     remembering: {
@@ -109,6 +113,10 @@ export const startMachine = setup({
           target: '.considering',
           actions: { type: 'togglePlace', params: eventOf },
           description: 'Say where it runs, or take that back',
+        },
+        'wish.typed': {
+          actions: { type: 'noteWish', params: eventOf },
+          description: 'Say what it may cost and when it is needed',
         },
         'questions.hidden': { target: 'hidden', actions: 'emitHidden', description: 'Hide the questions' },
       },

@@ -16,6 +16,7 @@ const events: SamplesOf<StartEvent> = {
   'kind.toggled': [{ type: 'kind.toggled', kind: 'food' }],
   'audience.toggled': [{ type: 'audience.toggled', audience: 'team' }],
   'place.toggled': [{ type: 'place.toggled', place: 'ios' }],
+  'wish.typed': [{ type: 'wish.typed', wish: '5 lakh by March' }],
   'suggestion.retried': [{ type: 'suggestion.retried' }],
   'questions.hidden': [{ type: 'questions.hidden' }],
   'questions.shown': [{ type: 'questions.shown' }],

@@ -1,6 +1,8 @@
 /** Sends the typed contents of the forms for demos and messages to the server. */
 import type { ContactField } from '#machines/domain/leads/contact-message.ts';
+import type { QuestionField } from '#machines/domain/leads/question.ts';
 import type { LeadField, LeadOutcome } from '#machines/domain/leads/lead-fields.ts';
+import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import * as ports from '#machines/ports/enquiries.ts';
 import type { MessageOutcome } from '#machines/ports/enquiries.ts';
 import type { FormDraft } from '#machines/ports/form-draft.ts';
@@ -53,6 +55,19 @@ export async function postMessage(typed: Readonly<Record<ContactField, string>>)
 export function createSendMessage(draft: FormDraft<ContactField>) {
   return implementPort(ports.sendMessage, async () => {
     const outcome = await postMessage(draft.read());
+    if (outcome === 'kept') draft.forget();
+    return outcome;
+  });
+}
+
+/** Sends a question with a link to the plan, if it is wanted. Clears the form once the question is stored. */
+export function createSendQuestion(draft: FormDraft<QuestionField>, planOf: () => PlanDraft) {
+  return implementPort(ports.sendMessage, async () => {
+    const { talkMessage } = await import('#machines/domain/assistant/talk-message.ts');
+    const { email, message, plan } = draft.read();
+    const isAttached = plan === 'yes';
+    const text = isAttached ? talkMessage(message, [], planOf(), window.location.origin) : message;
+    const outcome = await postMessage({ name: '', email, message: text });
     if (outcome === 'kept') draft.forget();
     return outcome;
   });

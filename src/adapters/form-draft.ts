@@ -1,5 +1,4 @@
 import type { FormDraft } from '#machines/ports/form-draft.ts';
-import type { MessageDraft } from '#machines/ports/message-draft.ts';
 import { mayKeep } from './owner.ts';
 import { tabStore } from './safe-storage.ts';
 
@@ -42,15 +41,4 @@ export function createFormDraft<Name extends string>(
   empty: Readonly<Record<Name, string>>,
 ): FormDraft<Name> {
   return createFieldsDraft(key, empty);
-}
-
-const messageKey = 'plinth.message';
-
-/** The draft of the contact panel: one text. */
-export function createMessageDraft(): MessageDraft {
-  return createDraft(
-    messageKey,
-    () => tabStore.read(messageKey) ?? '',
-    (message) => message,
-  );
 }

@@ -4,7 +4,6 @@
  */
 import { createActor } from 'xstate';
 import { createBillingDraft } from '#adapters/billing-draft.ts';
-import { createMessageDraft } from '#adapters/form-draft.ts';
 import { createVault } from '#adapters/vault.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
@@ -28,10 +27,11 @@ export function idleProduct(): Product {
     app,
     clock,
     billingDraft: createBillingDraft(),
-    messageDraft: createMessageDraft(),
     viewerCountry: { ask: () => Promise.resolve(null) },
     keepsSession: () => false,
+    paymentMethods: [],
     openAssistant: () => new Promise(() => undefined),
+    openQuestion: () => new Promise(() => undefined),
     openFit: () => new Promise(() => undefined),
     openComparison: () => new Promise(() => undefined),
     projectSync: { opened: () => undefined, subscribe: () => () => undefined },

@@ -3,11 +3,11 @@ import { createBillingDraft } from '#adapters/billing-draft.ts';
 import { keepsSession } from '#adapters/kept-session.ts';
 import { keepCurrency, readCurrency } from '#adapters/currency-choice.ts';
 import { copyLinkToClipboard } from '#adapters/link-clipboard.ts';
-import { createMessageDraft } from '#adapters/form-draft.ts';
 import { openInStore, memoizeAsync } from '#adapters/open-once.ts';
 import { findPlan, createPlanStorage } from '#adapters/plan-storage.ts';
 import { createPlansStorage } from '#adapters/plans-storage.ts';
 import { keepQuestionsHidden, readQuestionsHidden } from '#adapters/questions-choice.ts';
+import { readPaymentMethods } from '#adapters/payment-methods.ts';
 import { openPayments } from '#adapters/payments.ts';
 import { serverClock } from '#adapters/server-clock.ts';
 import { suggestFromGuide } from '#adapters/suggest-plan.ts';
@@ -79,7 +79,6 @@ export async function startProduct(inspect?: Observer<InspectionEvent>): Promise
     app,
     clock,
     billingDraft,
-    messageDraft: createMessageDraft(),
     viewerCountry: {
       ask: memoizeAsync(() =>
         import('#adapters/viewer-country.ts').then(
@@ -89,8 +88,10 @@ export async function startProduct(inspect?: Observer<InspectionEvent>): Promise
       ),
     },
     keepsSession,
+    paymentMethods: readPaymentMethods(),
     openAssistant,
     openFit,
+    openQuestion: memoizeAsync(async () => (await import('./start-question.ts')).startQuestion({ plan })),
     projectSync,
   };
 }

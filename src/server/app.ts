@@ -1,6 +1,8 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
+import type { Operator } from './company.ts';
+import type { PaymentMethod } from '#machines/domain/payments/payment-methods.ts';
 import { viewerCountry } from './country/viewer-country.ts';
 import type { Environment } from './environment.ts';
 import { createApi, type Endpoint } from './http/api.ts';
@@ -37,7 +39,8 @@ export interface AppOptions extends HealthDeps {
   /** Traces each request, if tracing is on. */
   readonly trace?: MiddlewareHandler | undefined;
   readonly environment?: Pick<Environment, 'publicUrl' | 'tagManagerId' | 'trustedHops'> &
-    Partial<Pick<Environment, 'assistant' | 'hasHttpsSubdomains' | 'isDemonstration' | 'productionSigns'>>;
+    Partial<Pick<Environment, 'assistant' | 'hasHttpsSubdomains' | 'isDemonstration' | 'productionSigns'>> &
+    Partial<Operator>;
   /** The services beside the pages, if there is a database. */
   readonly services?: Services;
 }
@@ -47,6 +50,8 @@ export interface Services {
   readonly endpoints: readonly Endpoint[];
   /** Other origins that our forms may be sent to: a gateway's. */
   readonly formOrigins: readonly string[];
+  /** The gateway's ways to pay. */
+  readonly paymentMethods?: readonly PaymentMethod[];
   /** Other origins that our pages send requests to: an identity provider's. */
   readonly connectOrigins: readonly string[];
   readonly write: WriteDocument;
@@ -77,6 +82,7 @@ export function createApp({
     { path: '/production/hello', routes: viewerCountry() },
     ...(services?.endpoints ?? []),
   ];
+  const { seller, company } = environment ?? {};
   const isDemonstration = environment?.isDemonstration ?? false;
   const trustedHops = environment?.trustedHops ?? 0;
   const originOf = createOriginOf(environment?.publicUrl, trustedHops);
@@ -160,7 +166,9 @@ export function createApp({
       originOf,
       tagManagerId: environment?.tagManagerId,
       isDemonstration,
+      operator: seller && company && { seller, company },
       hasModel: environment?.assistant !== undefined,
+      paymentMethods: services?.paymentMethods,
     }),
   );
 

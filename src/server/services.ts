@@ -61,6 +61,8 @@ import { orderRoutes } from './payments/order-routes.ts';
 import { createOrders } from './payments/orders.ts';
 import { instalmentRoutes, instalmentsPath, paymentRoutes } from './payments/payment-routes.ts';
 import { givePaymentBack, refuseRefund } from './payments/refunds.ts';
+import { payLinkRoutes } from './payments/pay-link-routes.ts';
+import { createPayLinks, payLinkPath } from './payments/pay-links.ts';
 import { remindPayer, remindWork } from './payments/reminders.ts';
 import { createSandbox } from './payments/sandbox/sandbox-gateway.ts';
 import { sandboxDisputePages } from './payments/sandbox/sandbox-dispute-pages.ts';
@@ -180,6 +182,7 @@ export async function openServices({
   const database = await openDatabase(environment.database);
   await seedIfNew(database, now());
   const secret = await sharedSecret(database.db, 'sandbox');
+  const payLinks = createPayLinks(await sharedSecret(database.db, 'payLinks'));
   /** The target of the sandbox's webhooks. */
   const ownOrigin = async (): Promise<string> =>
     publicUrl === undefined ? `http://localhost:${await listening}` : new URL(publicUrl).origin;
@@ -218,7 +221,7 @@ export async function openServices({
     handlers: traceWork({
       [refundWork]: givePaymentBack({ database, gateway, reports: orders.reports }),
       [closeWork]: closeCheckouts({ db: database.db, gateway, now }),
-      [remindWork]: remindPayer({ db: database.db, origin, now }),
+      [remindWork]: remindPayer({ db: database.db, origin, payLinks, now }),
       [remindDisputeWork]: remindOfDispute({ db: database.db, staff, origin }),
       [acceptDisputeWork]: acceptDispute(gateway),
       [sandboxWork]: sendSandboxWebhook,
@@ -245,6 +248,7 @@ export async function openServices({
     write,
     rateLimits,
     formOrigins: gateway.formOrigins,
+    paymentMethods: gateway.methods,
     connectOrigins: identity.connectOrigins,
     endpoints: [
       ...identity.endpoints,
@@ -295,6 +299,10 @@ export async function openServices({
         path: claimLinkPath,
         routes: claimLinkRoutes({ database, identify: known, write, now, origin, notifications }),
         rate: 'form',
+      },
+      {
+        path: payLinkPath,
+        routes: payLinkRoutes({ database, orders, payLinks, identify: knownByCookie, write, log, now, originOf }),
       },
       { path: '/api/passkeys', routes: passkeyRoutes({ identify: known, names: identity.passkeyNames }) },
       { path: '/api/quotes', routes: quoteRoutes({ now }), maxBody: planBody },
@@ -360,7 +368,7 @@ export async function openServices({
       },
       {
         path: '/payments/return',
-        routes: returnRoutes({ orders, log }),
+        routes: returnRoutes({ orders, log, payLinks }),
         crossSiteForms: 'A gateway posts the browser back from its page; its signature proves what it brings.',
       },
       { path: invoiceArchivePath, routes: invoiceArchiveRoutes({ database, identify: knownByCookie }) },

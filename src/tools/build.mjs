@@ -99,7 +99,7 @@ export async function buildAll() {
     'app/main.ts',
     'app/script-failed-notice.ts',
     'app/site/site.ts',
-    'app/site/kept-plan.ts',
+    'app/site/returning-visitor.ts',
     'app/site/documents.tsx',
   ].map((file) => join(projectDir, 'src', file));
   for (const language of languages) {

@@ -1,10 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { createAssistantActors } from '#adapters/assistant.ts';
+import { createSendQuestion } from '#adapters/enquiries.ts';
 import { createFormDraft } from '#adapters/form-draft.ts';
 import { assistantMeta } from '#contracts/assistant-meta.ts';
 import { assistantPath } from '#contracts/assistant.ts';
 import { emptyMessage } from '#machines/domain/leads/contact-message.ts';
+import { emptyQuestion } from '#machines/domain/leads/question.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { planMachine } from '#machines/plan/plan.machine.ts';
 import { ModelError, type AskModel } from '#server/assistant/ask-model.ts';
@@ -135,8 +137,8 @@ it('changes no plan after its request was cancelled', async () => {
 });
 
 onDatabase('a conversation that is sent to the team', (given) => {
-  it('empties the form after it was stored, and keeps the typed text after an error', async () => {
-    browse(
+  const openTeam = (): void =>
+    void browse(
       createApi({
         log: silentLog,
         endpoints: [
@@ -147,6 +149,9 @@ onDatabase('a conversation that is sent to the team', (given) => {
         ],
       }),
     );
+
+  it('empties the form after it was stored, and keeps the typed text after an error', async () => {
+    openTeam();
     const talkDraft = createFormDraft('plinth.talk', emptyMessage);
     const { sendTalk } = createAssistantActors({ plan, clock: { now: () => monday }, talkDraft, findWays: nowhere });
     const talk = [{ question: 'Can you build this by March?', sentences: [] }];
@@ -157,5 +162,21 @@ onDatabase('a conversation that is sent to the team', (given) => {
     expect([await ask(sendTalk, { talk }), talkDraft.read()]).toEqual(['kept', emptyMessage]);
     const [kept] = await given.database.db.select().from(messages);
     expect(kept).toMatchObject({ name: 'Meera', message: expect.stringMatching(/Call me, please\.[^]*by March\?/) });
+  });
+
+  it('may be one question, with a link to the plan if it is wanted', async () => {
+    openTeam();
+    const draft = createFormDraft('plinth.question', emptyQuestion);
+    const send = createSendQuestion(draft, () => ({ ...emptyDraft('plan-1'), templateId: 3 }));
+    const asked = { ...emptyQuestion, email: 'meera@lakeside.in', message: 'Can this run offline?' };
+    for (const plan of ['yes', '']) {
+      draft.keep({ ...asked, plan });
+      expect([await ask(send, undefined), draft.read()]).toEqual(['kept', emptyQuestion]);
+    }
+    const kept = await given.database.db.select().from(messages).orderBy(messages.receivedAt);
+    expect(kept.slice(-2).map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^Can this run offline\?\n\nMy plan: http[^ ]+#plan=/),
+      'Can this run offline?',
+    ]);
   });
 });

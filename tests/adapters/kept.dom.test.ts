@@ -3,7 +3,8 @@ import { onSignOutElsewhere, removeTokenCookie, withholdTokenCookie, writeTokenC
 import { createBillingDraft } from '#adapters/billing-draft.ts';
 import { createConsentStore } from '#adapters/consent-store.ts';
 import { keepCurrency, readCurrency } from '#adapters/currency-choice.ts';
-import { createFormDraft, createMessageDraft } from '#adapters/form-draft.ts';
+import { createFormDraft } from '#adapters/form-draft.ts';
+import { emptyQuestion } from '#machines/domain/leads/question.ts';
 import { keepsSession } from '#adapters/kept-session.ts';
 
 import { ownerKey, showThingsOf } from '#adapters/owner.ts';
@@ -91,15 +92,15 @@ const subjects: readonly Subject[] = [
   },
   {
     name: 'the message to the staff',
-    key: 'plinth.message',
+    key: 'plinth.question',
     area: 'sessionStorage',
-    kept: 'When could you begin?',
-    empty: '',
+    kept: { ...emptyQuestion, message: 'When could you begin?' },
+    empty: emptyQuestion,
     isHeld: true,
-    junk: [],
+    junk: notForms,
     open: () => {
-      const draft = createMessageDraft();
-      return { read: draft.read, keep: () => draft.keep('When could you begin?') };
+      const draft = createFormDraft('plinth.question', emptyQuestion);
+      return { read: draft.read, keep: () => draft.keep({ ...emptyQuestion, message: 'When could you begin?' }) };
     },
   },
   pendingSubject('registration'),
@@ -298,8 +299,9 @@ it('typed data stays in the page only, after another tab works for another user'
   });
   localStorage.setItem(ownerKey, 'asha');
   showThingsOf('asha');
-  const page = createMessageDraft();
+  const open = () => createFormDraft('plinth.question', emptyQuestion);
+  const page = open();
   localStorage.setItem(ownerKey, 'ben');
-  page.keep('A word to the team');
-  expect([page.read(), createMessageDraft().read()]).toEqual(['A word to the team', '']);
+  page.keep({ ...emptyQuestion, message: 'A word to the team' });
+  expect([page.read().message, open().read().message]).toEqual(['A word to the team', '']);
 });

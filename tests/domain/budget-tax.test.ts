@@ -2,7 +2,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asBudgeted, beforeTax } from '#machines/domain/fit/budget-tax.ts';
-import { answerFit, nowSentence } from '#machines/domain/fit/fit-answer.ts';
+import { answerFit } from '#machines/domain/fit/fit-answer.ts';
+import { nowSentence } from '#machines/domain/fit/fit-figures.ts';
 import { readRequest } from '#machines/domain/fit/read-request.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';

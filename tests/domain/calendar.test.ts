@@ -9,6 +9,7 @@ import {
   isWorkingDay,
   nextMonday,
   nextWorkingDay,
+  timeInIndia,
   workingDay,
 } from '#machines/domain/calendar.ts';
 import { anyDay } from '#tests/support/arbitrary-plan.ts';
@@ -190,4 +191,9 @@ describe('a day as text', () => {
     for (let day = 0; day < 366; day += 1)
       expect(formatDate(addDays('2028-01-01', day))).toBe(written.format(new Date(Date.UTC(2028, 0, 1 + day))));
   });
+});
+
+it('the time in India is that of its clocks, five and a half hours ahead', () => {
+  expect(timeInIndia(Date.UTC(2026, 11, 31, 20))).toBe('01:30');
+  expect(timeInIndia(Date.UTC(2027, 0, 1, 18, 29, 59))).toBe('23:59');
 });

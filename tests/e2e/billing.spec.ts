@@ -22,7 +22,7 @@ test('the check opened without answers leads to the form, which lists every erro
     'Enter a last name',
     'Enter an e-mail address',
     'Enter a phone number',
-    'Enter a postal code',
+    'Enter a PIN code of six digits',
     'Choose a state',
     'Enter a city',
     'Enter an address',
@@ -66,7 +66,7 @@ test('a buyer abroad pays without tax, by the rules of their country', async ({ 
   await me.fillBilling();
   await field(me, 'Country').selectOption('Singapore');
   await field(me, 'State/Territory/Region').fill('Central');
-  await field(me, 'Zip/Postal code').fill('238859');
+  await field(me, 'Postal code').fill('238859');
   await field(me, 'Phone number').fill('+65 6123 4567');
   await expect(field(me, 'Dialling prefix')).toHaveValue('SG');
   await me.press('Continue to Payment');

@@ -55,7 +55,7 @@ const typed = {
   'Company name (optional)': 'Palashban Foods LLP',
   'E-mail address': 'gulabrao@palashban.in',
   'Phone number': '98211 40733',
-  'Zip/Postal code': '416 012',
+  'PIN code': '416 012',
   City: 'Kolhapur',
   Address: '7 Rankala Path',
   'Apartment/Unit number (optional)': 'Flat 1907',

@@ -111,7 +111,7 @@ test('I get from choosing a base to a paid plan with the keyboard alone', async 
   await typeInto(me, 'Last name', 'Kulkarni');
   await typeInto(me, 'E-mail address', 'meera@lakeside.in');
   await typeInto(me, 'Phone number', '9820041207');
-  await typeInto(me, 'Zip/Postal code', '411001');
+  await typeInto(me, 'PIN code', '411001');
   await typeInto(me, 'State/Territory/Region', 'Mah');
   await typeInto(me, 'City', 'Pune');
   await typeInto(me, 'Address', '12 Lake Road');

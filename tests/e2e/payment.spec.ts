@@ -58,7 +58,7 @@ test('who has paid without an account saves the project to one, with address and
   await me.see('Thank you for choosing us.');
   await me.see(/^We call \+91 98200 41207/);
   await me.findNothingInTheWay();
-  await me.page.getByRole('link', { name: 'Save this to an account' }).click();
+  await me.page.getByRole('link', { name: /^Save .* to an account$/ }).click();
   await expect(me.page.getByLabel('E-mail address')).toHaveValue(email);
   const username = await me.page.getByLabel('Username').inputValue();
   expect(email.startsWith(username)).toBe(true);
@@ -136,6 +136,9 @@ test('leaving the checkout charges nothing and loses nothing; nor does a server 
   await me.beginAtCheckout();
   await me.letTheBank('Cancel');
   await me.amAt('/billingdetails/check');
+  await me.see(/^You left the payment before it was made. Nothing was charged/);
+  await me.page.reload();
+  await me.see(/^You left the payment before it was made. Nothing was charged/);
   await me.see('12 Lake Road');
 
   await test.step('Back from the checkout leads to my answers', async () => {

@@ -70,7 +70,7 @@ test('a paid plan leads from the thank-you page to its project page, where I pay
   await me.beginAtCheckout();
   await me.letTheBank('Pay');
   await me.amAt('/thankyou');
-  await me.page.getByRole('link', { name: 'Open the project' }).click();
+  await me.page.getByRole('link', { name: 'Open your project' }).click();
   await me.see('Next payment');
   const table = me.page.getByRole('table', { name: 'Instalments' });
   await expect(table.getByRole('link', { name: /^Invoice/ })).toHaveCount(1);

@@ -11,7 +11,7 @@ test('my filters live in the address: a reload, a copied address and Back show t
   await me.open('/studio');
   await me.page.getByRole('checkbox', { name: /^Shopping/ }).check();
   await me.page.getByRole('checkbox', { name: /^300,000 to 700,000/ }).check();
-  await me.button('Sort').click();
+  await me.button(/^Sort/).click();
   await me.page.getByRole('menuitemradio', { name: 'Price, lowest first' }).click();
   await expect(me.page).toHaveURL('/studio?category=shopping&cost=3-to-7-lakh&sort=price');
   await expect(bases(me)).toHaveText(['Tiffin', 'Storefront']);
@@ -72,21 +72,30 @@ test('a blank base leads through the whole plan, and grows feature by feature', 
   await me.amAt('/project-plan');
 });
 
-test('I can write to a person, and what I typed stays', async ({ me }) => {
+test('I can write to a person, what I typed stays, and it is sent from here with my plan', async ({ me }) => {
   await me.comeBackTo('/features');
   await me.button('Speak to a human').click();
   const panel = me.page.getByRole('dialog', { name: 'Speak to a human' });
-  await panel.getByRole('textbox').fill('Can this run offline?');
+  const question = panel.getByRole('textbox', { name: /^What would you like to ask/ });
+  await question.fill('Can this run offline?');
   await me.page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(me.button('Speak to a human')).toBeFocused();
   await me.reload();
   await me.button('Speak to a human').click();
-  await expect(panel.getByRole('textbox')).toHaveValue('Can this run offline?');
-  const letter = new URL((await panel.getByRole('link', { name: 'Write to us' }).getAttribute('href')) ?? '');
-  expect(letter.protocol).toBe('mailto:');
-  expect(letter.searchParams.get('body')).toMatch(/^Can this run offline\?\n\nMy plan: http.+\/plan\/5\./);
-  await panel.getByRole('checkbox').uncheck();
-  const without = new URL((await panel.getByRole('link', { name: 'Write to us' }).getAttribute('href')) ?? '');
-  expect(without.searchParams.get('body')).toBe('Can this run offline?');
+  await expect(question).toHaveValue('Can this run offline?');
+  await panel.getByRole('button', { name: 'Send' }).click();
+  await expect(panel.getByText('Enter your email', { exact: false })).toBeVisible();
+  await panel.getByLabel('Email').fill('meera@lakeside.in');
+  const sent = me.page.waitForRequest('**/api/messages');
+  await panel.getByRole('button', { name: 'Send' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    email: 'meera@lakeside.in',
+    message: expect.stringMatching(/^Can this run offline\?\n\nMy plan: http.+\/plan\/5\./),
+  });
+  await expect(panel.getByText('Your message is with us. A person answers by email.')).toBeVisible();
+  await me.amAt('/features');
+  await me.page.keyboard.press('Escape');
+  await me.button('Speak to a human').click();
+  await expect(question).toHaveValue('');
 });

@@ -47,7 +47,7 @@ describe('an order whose checkout was entered', () => {
 
   it.each([
     [declined, 'declined', true],
-    [{ kind: 'cancelled' }, 'idle', true],
+    [{ kind: 'cancelled' }, 'cancelled', true],
     [{ kind: 'unknown' }, 'unknown', false],
   ] as const)('and that was %o is left %s', async (outcome, left, canPay) => {
     const { payment, bank, state } = start({ order });

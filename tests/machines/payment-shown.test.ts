@@ -49,6 +49,17 @@ describe('the view of a payment', () => {
     expect(shownBy(started)).toEqual(['paid']);
   });
 
+  it('shows that it was cancelled, also when the page is loaded again, until it is paid after all', async () => {
+    for (const started of [start(), start({ order })]) {
+      if (started.payment.getSnapshot().hasTag('verifying')) expect(shownBy(started)).toEqual(['pending', 'verifying']);
+      else await started.passCheckout(order);
+      await started.bank.answer({ kind: 'cancelled' });
+      expect(shownBy(started)).toEqual(['cancelled']);
+      started.payment.send(request);
+      expect(shownBy(started)).toEqual(['paying', 'pending']);
+    }
+  });
+
   it('shows that its outcome is unknown, also while the bank is asked again', async () => {
     const started = start();
     await started.passCheckout(order);

@@ -103,7 +103,7 @@ describe('a payment', () => {
     const { payment, news, bank, state, context, passCheckout } = start();
     await passCheckout(order);
     await bank.answer({ kind: 'cancelled' });
-    expect(state()).toBe('idle');
+    expect(state()).toBe('cancelled');
     expect(context()).toEqual(untouched);
     expect(typesOf(news)).toEqual(['payment.started', 'payment.resumed', 'payment.closed']);
     expect(payment.getSnapshot().can(request)).toBe(true);
@@ -248,7 +248,7 @@ describe('a payment with an unknown outcome', () => {
     const { payment, bank, state, context } = await startUnknown();
     payment.send({ type: 'payment.checked' });
     await bank.answer({ kind: 'cancelled' });
-    expect(state()).toBe('idle');
+    expect(state()).toBe('cancelled');
     expect(context().order).toBeNull();
     expect(payment.getSnapshot().can(request)).toBe(true);
   });

@@ -12,7 +12,7 @@ const typed = {
   'Last name': 'Kulkarni',
   'E-mail address': 'meera@lakeside.in',
   'Phone number': '98200 41207',
-  'Zip/Postal code': '411001',
+  'PIN code': '411001',
   City: 'Pune',
   Address: '12 Lake Road',
 } as const;
@@ -50,8 +50,8 @@ const rules = [
     'Enter a mobile number of ten digits, or a landline number with its STD code, such as 022',
     '+91 98200 41207',
   ],
-  ['Zip/Postal code', '', 'Enter a postal code', '411001'],
-  ['Zip/Postal code', '011001', 'Enter a PIN code of six digits', '411 001'],
+  ['PIN code', '', 'Enter a PIN code of six digits', '411001'],
+  ['PIN code', '011001', 'Enter a PIN code of six digits', '411 001'],
   ['City', '', 'Enter a city', 'Pune'],
   ['Address', '', 'Enter an address', '12 Lake Road'],
   [

@@ -94,7 +94,8 @@ describe('the answers', () => {
       'Billing cycle': 'Monthly, 6 instalmentsThe first now, the last on 4 Jun 2027',
       'Each instalment': '₹1,21,329.56 or ₹1,21,329.57 with GST',
       'Security deposit': '₹48,705.00Part of instalment 1, not on top of it',
-      Reminders: 'A day before each debitAbove ₹15,000 your bank asks for an OTP',
+      'After the first':
+        'We email you a payment link three days before each due date, and again on the day. Nothing is taken automatically.',
     });
     expect(facts(screen.getByRole('region', { name: 'In all' }))).toEqual({
       'Fixed cost': '₹4,87,050.00',
@@ -102,10 +103,18 @@ describe('the answers', () => {
       'IGST 18%': '₹1,11,047.40',
       'Total with GST': '₹7,27,977.40',
     });
-    const amounts = [...(screen.getByRole('main').textContent ?? '').matchAll(/₹[\d,]+(\.\d\d)?/g)].filter(
-      ([amount]) => amount !== '₹15,000',
-    );
+    const amounts = [...(screen.getByRole('main').textContent ?? '').matchAll(/₹[\d,]+(\.\d\d)?/g)];
     expect(amounts.filter(([, paise]) => paise === undefined)).toEqual([]);
+  });
+
+  it('list the ways to pay, and what a person who pays by UPI does next, where there is UPI', () => {
+    const { unmount } = open({ paymentMethods: ['upi', 'card'] });
+    screen.getByText('Pay with: UPI, Cards');
+    screen.getByText(/^Paying by UPI: approve the request in your UPI app/);
+    unmount();
+    open({ paymentMethods: ['card'] });
+    screen.getByText('Pay with: Cards');
+    expect(screen.queryByText(/UPI/)).toBeNull();
   });
 
   it('show that a plan is without care, or paid at once', () => {
@@ -234,6 +243,21 @@ describe('the payment', () => {
     expect(count).toBe(2);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(areBusy()).toBe(true);
+  });
+
+  it('that was cancelled at the bank says that nothing was charged, also after a reload, until I pay', async () => {
+    const cancelled = 'You left the payment before it was made. Nothing was charged: you can pay when you are ready.';
+    const findPayment = (): Promise<PaymentOutcome> => Promise.resolve({ kind: 'cancelled' });
+    const { user, product, unmount } = open({ createOrder: toCheckout, findPayment });
+    await user.click(payButtons()[0] as HTMLElement);
+    await screen.findByText(cancelled);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Check before you pay' }));
+    const { draft } = product.plan.getSnapshot().context;
+    unmount();
+    const again = open({ findPayment, createOrder: silent, openOrder: { ...sampleOrder(draft.id), draft } });
+    await screen.findByText(cancelled);
+    await again.user.click(payButtons()[0] as HTMLElement);
+    expect(screen.queryByText(cancelled)).toBeNull();
   });
 
   it('that was declined has a page of its own, with the reason and the ways to continue', async () => {

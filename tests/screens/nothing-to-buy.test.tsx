@@ -26,9 +26,8 @@ describe.each([
     if (!ask) throw new Error('Nothing leads to the team');
     await user.click(ask);
     await screen.findByRole('dialog', { name: 'Speak to a human' });
-    const mail = new URL(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href') ?? '');
-    expect(mail.searchParams.get('subject')).toBe('A request about Custom');
-    expect(mail.searchParams.get('body')).toContain('/plan/5.');
+    screen.getByText(/^Your plan has no feature yet/);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Add a link to my plan/ }).checked).toBe(true);
   });
 
   it('continues as usual once there is a feature', () => {

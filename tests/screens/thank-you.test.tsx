@@ -48,7 +48,7 @@ describe('after the payment', () => {
     expect(facts()).toMatchObject({
       Reference: 'PL/26-27/000042',
       'Amount paid': '₹1,21,329.57',
-      'Paid on': '1 Jan 2027',
+      'Paid on': '1 Jan 2027, 01:30 in India',
     });
   });
 
@@ -71,7 +71,11 @@ describe('after the payment', () => {
       ['First delivery', formatDate(schedule.firstDelivery)],
       ['Final delivery', formatDate(schedule.finalDelivery)],
     ]);
-    expect(screen.getByText(/^We’ll remind you on 3 Feb 2027, 24 hours before the debit/)).toBeTruthy();
+    expect(
+      screen.getByText(
+        'We email you its payment link on 1 Feb 2027, and again on 4 Feb 2027. Nothing is taken automatically.',
+      ),
+    ).toBeTruthy();
   });
 
   it('the next instalment follows the tax of the order', () => {
@@ -90,7 +94,7 @@ describe('after the payment', () => {
       'First delivery',
       'Final delivery',
     ]);
-    expect(screen.queryByText(/remind you/)).toBeNull();
+    expect(screen.queryByText(/payment link/)).toBeNull();
   });
 
   it('I read who calls whom and whose invoice it is, and an account is one step away', () => {
@@ -101,7 +105,7 @@ describe('after the payment', () => {
       'Invoice to': 'meera@lakeside.in',
       'We call +91 98200 41207, at the latest': '4 Jan 2027',
     });
-    expect(screen.getByRole('link', { name: 'Save this to an account' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Save Gather to an account' }).getAttribute('href')).toBe(
       `/register?to=/dashboard/project/${receipt.order.draft.id}`,
     );
     expect(
@@ -109,16 +113,32 @@ describe('after the payment', () => {
         'An account keeps this project and its payments. meera@lakeside.in and a username are filled in: choose a password.',
       ),
     ).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'Open the project' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Open your project' })).toBeNull();
+  });
+
+  it('the first and main way on is the project, and home is the last', () => {
+    const ways = (): [string | null, boolean][] =>
+      screen
+        .getAllByRole('link', { name: /^(?:Save|Open|Invoice|Go Home)/ })
+        .map((link) => [link.textContent, /primary/.test(link.className)]);
+    const { unmount } = renderProduct(<ThankYouScreen />, { receipt: receiptFor('monthly') });
+    expect(ways()).toEqual([
+      ['Save Gather to an account', true],
+      ['Invoice', false],
+      ['Go Home', false],
+    ]);
+    unmount();
+    renderProduct(<ThankYouScreen />, { receipt: receiptFor('monthly'), isSignedIn: true });
+    expect(ways()[0]).toEqual(['Open your project', true]);
   });
 
   it('I get a link to my project when I am signed in', () => {
     const receipt = receiptFor('monthly');
     renderProduct(<ThankYouScreen />, { receipt, isSignedIn: true });
-    expect(screen.getByRole('link', { name: 'Open the project' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Open your project' }).getAttribute('href')).toBe(
       `/dashboard/project/${receipt.order.draft.id}`,
     );
-    expect(screen.queryByRole('link', { name: 'Save this to an account' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Save Gather to an account' })).toBeNull();
   });
 
   it('I see the app I paid for, although the next plan has begun', () => {

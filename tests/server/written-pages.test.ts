@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { html as markup } from 'hono/html';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { originPlaceholder } from '#contracts/page-origin.ts';
 import { createApp, type AppOptions } from '#server/app.ts';
@@ -51,6 +52,21 @@ async function shown(response: Response): Promise<string | undefined> {
 }
 
 describe('a prerendered page', () => {
+  it('lists the ways to pay of the gateway, for scripts; none without one', async () => {
+    const services = {
+      endpoints: [],
+      formOrigins: [],
+      connectOrigins: [],
+      write: () => markup``,
+      paymentMethods: ['upi', 'card'] as const,
+    };
+    const app = createApp({ clientDir: dir, pagesDir: dir, environment: { trustedHops: 0 }, services });
+    expect(await (await app.request('/studio', { headers: html })).text()).toContain(
+      '<meta name="payment-methods" content="upi card" />',
+    );
+    expect(await (await get('/studio')).text()).not.toContain('payment-methods');
+  });
+
   it.each([
     ['/', 'index'],
     ['/home', 'home'],

@@ -125,7 +125,7 @@ walk('I restore a version of a project that is paid for', async ({ me, accounts,
   await me.beginAtCheckout();
   await me.letTheBank('Pay');
   await me.amAt('/thankyou');
-  await me.page.getByRole('link', { name: 'Open the project' }).click();
+  await me.page.getByRole('link', { name: 'Open your project' }).click();
   await me.see(/^Work runs on version \d/);
   await me.press('Restore version 1 as a new draft');
   await me.see(/^This draft is version 1 of/);

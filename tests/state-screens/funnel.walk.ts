@@ -15,6 +15,9 @@ walk('I go the whole way, and pay', async ({ me }) => {
   await me.see(/^The price changed while you were here/);
   await me.wait('**/api/orders', () => me.press(/^Pay ₹/));
   await me.amAtCheckout();
+  await me.letTheBank('Cancel');
+  await me.see(/^You left the payment before it was made/);
+  await me.leaveForCheckout(() => me.press(/^Pay ₹/));
   await me.letTheBank('Decline');
   await me.see(/^The bank did not approve the payment/);
   await me.leaveForCheckout(() => me.press('Try again'));

@@ -298,7 +298,7 @@ walk('I keep billing details and a calendar link', async ({ me, accounts, person
     'Last name': 'Kulkarni',
     'E-mail address': 'meera@lakeside.in',
     'Phone number': '98200 41207',
-    'Zip/Postal code': '411 001',
+    'PIN code': '411 001',
     City: 'Pune',
     Address: '12 Lake Road',
   }))

@@ -23,11 +23,15 @@ import { startMachine } from '#machines/start/start.machine.ts';
 import type { BillingDraft } from '#machines/ports/billing-draft.ts';
 import type { FormDraft } from '#machines/ports/form-draft.ts';
 import { emptyMessage, type ContactField, type TypedMessage } from '#machines/domain/leads/contact-message.ts';
-import type { MessageDraft } from '#machines/ports/message-draft.ts';
+import type { PaymentMethod } from '#machines/domain/payments/payment-methods.ts';
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import type { OrderAnswer, PaymentOutcome, PlanToPay, Receipt } from '#machines/ports/payments.ts';
 import type { PlanSent, PlanToSend } from '#machines/ports/project-copy.ts';
 import type { KeptPlan } from '#machines/domain/plan/kept-plans.ts';
+import { emptyQuestion, type QuestionField, type TypedQuestion } from '#machines/domain/leads/question.ts';
+import * as enquiryPorts from '#machines/ports/enquiries.ts';
+import type { MessageOutcome } from '#machines/ports/enquiries.ts';
+import { contactMachine } from '#machines/site/contact.machine.ts';
 import * as fitPorts from '#machines/ports/fit.ts';
 import * as paymentsPorts from '#machines/ports/payments.ts';
 import * as planStorePorts from '#machines/ports/plan-store.ts';
@@ -68,11 +72,15 @@ export interface RenderProductOptions {
   readonly findPayment?: ((planId: string) => Promise<PaymentOutcome>) | undefined;
   /** The visitor stays in the checkout. Without this they return at once. */
   readonly staysAtCheckout?: boolean | undefined;
+  /** The gateway's ways to pay; none unless this is given. */
+  readonly paymentMethods?: readonly PaymentMethod[] | undefined;
   /** Whether this browser has a session. */
   readonly isSignedIn?: boolean | undefined;
   /** The server's saved versions of the plan, none unless this is given, and the plan of each version. */
   readonly findSaved?: (() => Promise<SavedVersions | null>) | undefined;
   readonly findVersion?: ((version: number) => Promise<PlanDraft>) | undefined;
+  /** The server's response to a question to the team; none unless this is given. */
+  readonly sendQuestion?: ((typed: TypedQuestion) => Promise<MessageOutcome>) | undefined;
   /** The server's response to a plan to save; none unless this is given. */
   readonly sendPlan?: ((plan: PlanToSend) => Promise<PlanSent>) | undefined;
 }
@@ -88,10 +96,10 @@ function billingDraftInMemory(first: BillingDetails): BillingDraft {
   };
 }
 
-/** The content of the contact panel, stored for one test. */
-function messageDraftInMemory(): MessageDraft {
-  let typed = '';
-  return { read: () => typed, keep: (message) => void (typed = message) };
+/** The question to the team, stored for one test. */
+function questionDraftInMemory(): FormDraft<QuestionField> {
+  let typed = emptyQuestion;
+  return { read: () => typed, keep: (next) => void (typed = next), forget: () => void (typed = emptyQuestion) };
 }
 
 /** Finds the ways without a worker. */
@@ -121,8 +129,10 @@ function startTestProduct(options: RenderProductOptions = {}): Product {
     findPayment = silence,
     staysAtCheckout = false,
     sendPlan = silence,
+    sendQuestion = silence,
     viewerCountry = nowhere,
     isSignedIn = false,
+    paymentMethods = [],
     findSaved = nowhere,
     findVersion = silence,
   } = options;
@@ -192,6 +202,11 @@ function startTestProduct(options: RenderProductOptions = {}): Product {
     status: 'fulfilled',
     value: { assistant, talkDraft },
   });
+  const questionDraft = questionDraftInMemory();
+  const sendMessage = implementPort(enquiryPorts.sendMessage, () => sendQuestion(questionDraft.read()));
+  const contact = createActor(contactMachine.provide({ actors: { sendMessage } })).start();
+  const question = { contact, questionDraft };
+  const asking = Object.assign(Promise.resolve(question), { status: 'fulfilled', value: question });
   const opened = Object.assign(Promise.resolve(fit), { status: 'fulfilled', value: fit });
   const comparison = createActor(
     comparisonMachine.provide({
@@ -231,11 +246,12 @@ function startTestProduct(options: RenderProductOptions = {}): Product {
     studio,
     clock,
     billingDraft: billingDraftInMemory(details),
-    messageDraft: messageDraftInMemory(),
     viewerCountry: { ask: viewerCountry },
     keepsSession: () => isSignedIn,
+    paymentMethods,
     openAssistant: () => asked,
     openFit: () => opened,
+    openQuestion: () => asking,
     openComparison: () => compared,
     projectSync: { opened: () => projectSync, subscribe: () => () => undefined },
   };

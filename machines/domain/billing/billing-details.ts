@@ -44,8 +44,8 @@ function normalPostalCode({ postalCode, country }: Pick<BillingDetails, 'country
 /** A PIN is six digits, the first not 0. */
 function postalCodeFault(details: BillingDetails, { errors: texts, line: ofLine }: BillingTexts): string | undefined {
   const code = normalPostalCode(details);
-  if (code === '') return texts.enterPostalCode;
-  if (details.country !== 'IN') return lengthError(code, billingLimits.postalCode, ofLine);
+  if (details.country !== 'IN')
+    return code === '' ? texts.enterPostalCode : lengthError(code, billingLimits.postalCode, ofLine);
   return /^[1-9][0-9]{5}$/.test(code) ? undefined : texts.enterPin;
 }
 

@@ -1,4 +1,4 @@
-import { addDays, formatDate, workingDay, type IsoDate } from '../calendar.ts';
+import { addDays, type IsoDate } from '../calendar.ts';
 import { featureOf } from '../catalogue/features.ts';
 import { phases } from '../catalogue/phases.ts';
 import { platformNames } from '../catalogue/platforms.ts';
@@ -13,12 +13,12 @@ import type { PlanWay } from '../plan/plan-rules.ts';
 import { stepWords } from '../plan/step-words.ts';
 import { listPrices, planCosts, planFactors } from '../pricing/cost-summary.ts';
 import { speedOf } from '../pricing/factors.ts';
-import { dueDates } from '../pricing/instalments.ts';
 import { cycles, type CareId } from '../pricing/policy.ts';
 import { foundationHalfDays, scheduleOf } from '../pricing/schedule.ts';
 import { totalsAt } from '../pricing/totals.ts';
 import { asBudgeted, beforeTax } from './budget-tax.ts';
-import { fitProblem, workingDaysOf, type Budget, type FitRequest, type Setting } from './fit-problem.ts';
+import { figuresOf, type FitFigures } from './fit-figures.ts';
+import { fitProblem, workingDaysOf, type FitRequest, type Setting } from './fit-problem.ts';
 import { createFitting, type Fitting, type Way } from './fit-ways.ts';
 import * as messages from '#messages/fit.ts';
 
@@ -29,14 +29,6 @@ import * as messages from '#messages/fit.ts';
 export interface FitLoss extends PlanEffect {
   readonly name: string;
   readonly note: string;
-}
-
-/** A plan's figures: paise, and the final delivery. */
-export interface FitFigures {
-  readonly total: Paise;
-  readonly finalDelivery: IsoDate;
-  /** The largest payment in the requested cycle; the total for a total budget. */
-  readonly payment: Paise;
 }
 
 /** A solution in the form shown to the person. */
@@ -62,17 +54,6 @@ export type FitAnswer = { readonly request: FitRequest; readonly now: FitFigures
   | { readonly kind: 'ways'; readonly ways: readonly FitWay[] }
   | { readonly kind: 'nothing'; readonly nearest: readonly NearestFit[] }
 );
-
-/** The figures of a plan with this total and these working days. */
-function figuresOf({ total, workingDays }: PlanEffect, request: FitRequest, start: IsoDate): FitFigures {
-  const { budget } = request;
-  const finalDelivery = workingDay(start, workingDays);
-  const payment =
-    budget === null || budget.per === 'total'
-      ? total
-      : Math.ceil(total / dueDates(budget.per, start, finalDelivery).length);
-  return { total: asBudgeted(request, total), finalDelivery, payment: asBudgeted(request, payment) };
-}
 
 /** A request as the engine solves it: its budget before tax. */
 function netOf({ budget, by }: FitRequest): FitRequest {
@@ -293,44 +274,4 @@ export function answerFit(
   return ways.length > 0
     ? { ...common, kind: 'ways', ways: ways.map(worded) }
     : { ...common, kind: 'nothing', nearest: nearestOf(draft, fitting, request, start, worded) };
-}
-
-/** '₹3,00,000 with GST': an amount of an answer, and whether tax is in it. */
-export function taxed({ budget }: Pick<FitRequest, 'budget'>, amount: string): string {
-  return budget?.tax === 'excluded' ? messages.plusTax({ amount }) : messages.withTax({ amount });
-}
-
-/** The tax of a budget, in words. */
-function taxSentence(budget: Budget, price: (paise: Paise) => string): string {
-  return budget.tax === 'excluded'
-    ? messages.budgetPlusTax({ paid: price(asBudgeted({ budget: null }, budget.amount)) })
-    : messages.budgetWithTax({ tax: price(budget.amount - beforeTax(budget)) });
-}
-
-/** 'Now ₹7,27,977 with GST, ready 7 May 2027.' and the difference from the request. @param price formats an amount. */
-export function nowSentence({ request: { budget, by }, now }: FitAnswer, price: (paise: Paise) => string): string {
-  const isWhole = budget === null || budget.per === 'total';
-  const values = {
-    total: taxed({ budget }, price(now.total)),
-    payment: price(now.payment),
-    date: formatDate(now.finalDelivery),
-  };
-  const over = budget === null ? 0 : now.payment - budget.amount;
-  const beside =
-    over > 0
-      ? messages.overBudget({ amount: price(over) })
-      : over < 0
-        ? messages.withinBudget({ amount: price(-over) })
-        : messages.isBudget;
-  return [
-    isWhole ? messages.now(values) : messages.nowInParts(values),
-    ...(budget === null ? [] : [beside, taxSentence(budget, price)]),
-    ...(by === null
-      ? []
-      : [
-          now.finalDelivery > by
-            ? messages.dateIsNotMet({ date: formatDate(by) })
-            : messages.dateIsMet({ date: formatDate(by) }),
-        ]),
-  ].join(' ');
 }

@@ -118,7 +118,7 @@ export function BillingForm({ form, asksTerms = true }: BillingFormProps) {
             </Select>
           )}
         </Field>
-        {line('postalCode', messages.postalCode, {
+        {line('postalCode', isIndia ? messages.pinCode : messages.postalCode, {
           autoComplete: 'postal-code',
           inputMode: isIndia ? 'numeric' : 'text',
         })}

@@ -20,12 +20,13 @@ import { classNames } from '#ui/class-names.ts';
 import { DueCard } from '#ui/due-card.tsx';
 import { EditButton } from '#ui/edit-button.tsx';
 import layout from '#ui/layout.module.css';
-import { Note } from '#ui/note.tsx';
+import { Note, type NoteProps } from '#ui/note.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import text from '#ui/text.module.css';
 import { useDue } from '../billing-details/billing-details.view.ts';
 import { PaymentDeclined, PaymentUnknown, PaymentVerifying } from '../payment-status/payment-status.tsx';
 import { useDraft, usePayment, useProduct } from '../product/actors.tsx';
+import { PaymentMethods, UpiNext } from '../product/payment-methods.tsx';
 import { PlanBar } from '../product/plan-bar.tsx';
 import { EditChoice, PlanBrief } from '../product/plan-brief.tsx';
 import planLayout from '../product/plan-layout.module.css';
@@ -121,6 +122,8 @@ function AnswersPage({ details, takesFocus }: { details: BillingDetails; takesFo
           <aside className={planLayout.side} aria-label={messages.cost}>
             <DueCard title={messages.dueNow} amount={due.amount} rows={due.rows}>
               <div className={planLayout.wide}>{pay('large')}</div>
+              <PaymentMethods />
+              <UpiNext />
               <p className={classNames(text.fine, text.dim)}>{messages.onInvoice}</p>
             </DueCard>
             <Whole place={place} />
@@ -182,16 +185,18 @@ function Whole({ place }: { place: PlaceOfSupply }) {
   );
 }
 
-/** The reason why no checkout opened. `shown` is the amount on the page. */
+/** The reason why nothing was paid. `shown` is the amount on the page. */
 function PaymentNote({ shown }: { shown: Paise }) {
   const payment = usePayment();
   const isRepriced = useSelector(payment, (snapshot) => snapshot.hasTag('repriced'));
   const isUnreachable = useSelector(payment, (snapshot) => snapshot.hasTag('unreachable'));
+  const isCancelled = useSelector(payment, (snapshot) => snapshot.hasTag('cancelled'));
   const repriced = useSelector(payment, (snapshot) => snapshot.context.repriced);
   const redated = useSelector(payment, (snapshot) => snapshot.context.redated);
-  if (isRepriced && redated !== null) return <ErrorNote sentence={datesChanged(redated)} />;
-  if (isRepriced && repriced !== null) return <ErrorNote sentence={priceChanged(repriced, shown)} />;
-  return isUnreachable && <ErrorNote sentence={messages.notStarted} />;
+  if (isRepriced && redated !== null) return <OutcomeNote sentence={datesChanged(redated)} tone="bad" />;
+  if (isRepriced && repriced !== null) return <OutcomeNote sentence={priceChanged(repriced, shown)} tone="bad" />;
+  if (isCancelled) return <OutcomeNote sentence={messages.cancelled} tone="plain" />;
+  return isUnreachable && <OutcomeNote sentence={messages.notStarted} tone="bad" />;
 }
 
 function datesChanged({ start, finalDelivery }: OrderDates): string {
@@ -204,14 +209,14 @@ function priceChanged(due: Paise, shown: Paise): string {
 }
 
 /** Scrolls into view: on a phone the button is below the answers and this note above them. */
-function ErrorNote({ sentence }: { sentence: string }) {
+function OutcomeNote({ sentence, tone }: { sentence: string; tone: NoteProps['tone'] }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
     <div ref={place}>
-      <Note tone="bad">
+      <Note tone={tone}>
         <p>{sentence}</p>
       </Note>
     </div>

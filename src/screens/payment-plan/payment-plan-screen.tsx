@@ -1,8 +1,9 @@
 import { ArrowRight, CalendarPlus } from 'lucide-react';
 import { memo, useDeferredValue, useId, useState } from 'react';
 import { formatCharge } from '#machines/domain/money-format.ts';
+import { howInstalmentsArePaid } from '#machines/domain/payments/payment-words.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
-import type { Instalment } from '#machines/domain/pricing/instalments.ts';
+import { payableFrom, type Instalment } from '#machines/domain/pricing/instalments.ts';
 import { type CycleId, cycles } from '#machines/domain/pricing/policy.ts';
 import { instalmentsOf, type Quote } from '#machines/domain/pricing/quote.ts';
 import * as messages from '#messages/payment-plan.ts';
@@ -15,6 +16,7 @@ import { StairChart } from '#ui/stair-chart.tsx';
 import table from '#ui/table.module.css';
 import text from '#ui/text.module.css';
 import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
+import { PaymentMethods } from '../product/payment-methods.tsx';
 import { PaymentSummary } from '../product/payment-summary.tsx';
 import { PlanBar } from '../product/plan-bar.tsx';
 import { PlanBrief } from '../product/plan-brief.tsx';
@@ -22,11 +24,11 @@ import planLayout from '../product/plan-layout.module.css';
 import { orderedNoteId } from '../product/plan-status.tsx';
 import { PlanPage } from '../product/plan-page.tsx';
 import { UndoRedo } from '../product/undo-redo.tsx';
-import { useOnward, useQuote } from '../product/use-quote.ts';
+import { useOnward, useQuote, useToday } from '../product/use-quote.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { download } from './download.ts';
 import styles from './payment-plan.module.css';
-import { dueRows, instalmentGroups, instalmentTotals, stairSteps } from './payment-plan.view.ts';
+import { depositSentence, dueRows, instalmentGroups, instalmentTotals, stairSteps } from './payment-plan.view.ts';
 
 /** The payment of the price: the cycle, its stair and rows, and the amount due now. */
 export function PaymentPlanScreen() {
@@ -36,6 +38,7 @@ export function PaymentPlanScreen() {
   const quote = useQuote();
   const rows = instalmentsOf(quote, cycle);
   const due = formatCharge(rows[0]?.amount ?? 0);
+  const deposit = depositSentence(rows, quote);
   const panelId = useId();
   const words = useOnward(messages.goOn);
   const onward = (size: ButtonSize) => (
@@ -76,8 +79,10 @@ export function PaymentPlanScreen() {
             <CyclePanel id={panelId} cycle={useDeferredValue(cycle)} quote={quote} />
           </div>
           <aside className={planLayout.side} aria-label={messages.cost}>
-            <DueCard title={messages.dueNow} amount={due} rows={dueRows(rows, quote)}>
+            <DueCard title={messages.dueNow} amount={due} rows={dueRows(rows)}>
+              {deposit !== '' && <p className={classNames(text.small, text.dim)}>{deposit}</p>}
               <div className={planLayout.wide}>{onward('large')}</div>
+              <PaymentMethods />
             </DueCard>
             <PaymentSummary />
           </aside>
@@ -89,7 +94,7 @@ export function PaymentPlanScreen() {
 
 /** The stair and the rows of a cycle. Deferred: the tab itself changes at once. */
 const CyclePanel = memo(function CyclePanel({ id, cycle, quote }: { id: string; cycle: CycleId; quote: Quote }) {
-  const rows = instalmentsOf(quote, cycle);
+  const rows = payableFrom(useToday(), instalmentsOf(quote, cycle));
   return (
     <div id={id} role="tabpanel" aria-labelledby={segmentTabId(id, cycle)} className={styles.panel}>
       {rows.length > 1 && (
@@ -99,6 +104,7 @@ const CyclePanel = memo(function CyclePanel({ id, cycle, quote }: { id: string; 
         </>
       )}
       <InstalmentTable rows={rows} quote={quote} cycle={cycle} />
+      {rows.length > 1 && <p className={classNames(text.small, text.dim, styles.caption)}>{howInstalmentsArePaid()}</p>}
       <AddToCalendar rows={rows} cycle={cycle} />
     </div>
   );

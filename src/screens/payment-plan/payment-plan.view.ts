@@ -1,6 +1,11 @@
 import { formatDate, type IsoDate } from '#machines/domain/calendar.ts';
-import { formatCharge, formatPrice } from '#machines/domain/money-format.ts';
-import { depositParts, type DepositPart, type Instalment } from '#machines/domain/pricing/instalments.ts';
+import { formatCharge } from '#machines/domain/money-format.ts';
+import {
+  depositParts,
+  reminderDates,
+  type DepositPart,
+  type Instalment,
+} from '#machines/domain/pricing/instalments.ts';
 import type { CycleId } from '#machines/domain/pricing/policy.ts';
 import type { Quote } from '#machines/domain/pricing/quote.ts';
 import type { Schedule } from '#machines/domain/pricing/schedule.ts';
@@ -31,17 +36,23 @@ export interface InstalmentRow {
   readonly number: number;
   readonly due: string;
   readonly isDueNow: boolean;
-  /** The work at that time; below it the notice and the OTP mark. */
+  /** The work at that time; below it the days of its payment link. */
   readonly notes: readonly string[];
   readonly net: string;
   readonly tax: string;
   readonly amount: string;
 }
 
-/** 'Security deposit, 1 of 4', or 'Security deposit' if one row covers it. */
+/** 'Includes security deposit, 1 of 4', without the numbers if one row covers it. */
 function depositNote(part: DepositPart | null | undefined): readonly string[] {
   if (!part) return [];
   return [part.of === 1 ? messages.securityDeposit : messages.depositPart(part)];
+}
+
+/** The days on which the payment link of a row is mailed. */
+function linkNote({ due }: Instalment): string {
+  const [first = due] = reminderDates(due);
+  return messages.link({ date: formatDate(first) });
 }
 
 /** The rows of the table; weekly ones in groups of four weeks, each with its name. */
@@ -58,10 +69,7 @@ export function instalmentGroups(
     notes: [
       index === 0 ? messages.isDueNow : stageAt(schedule, row.due, rows[index + 1]?.due),
       ...depositNote(deposit[index]),
-      [
-        ...(row.notice === null ? [] : [messages.reminder({ date: formatDate(row.notice) })]),
-        ...(row.needsOtp ? [messages.needsOtp] : []),
-      ].join(' '),
+      ...(index === 0 ? [] : [linkNote(row)]),
     ].filter((note) => note !== ''),
     net: formatCharge(row.net),
     tax: formatCharge(row.tax),
@@ -80,12 +88,12 @@ export function stairSteps(rows: readonly Instalment[]): readonly { total: strin
   let paid = 0;
   return rows.map((row) => {
     paid += row.net;
-    return { total: formatPrice(Math.round(paid / 100) * 100), date: formatDate(row.due), value: row.net };
+    return { total: formatCharge(paid), date: formatDate(row.due), value: row.net };
   });
 }
 
-/** The parts of the first instalment. */
-export function dueRows(rows: readonly Instalment[], quote: Quote): readonly SummaryRow[] {
+/** The parts of the first instalment, which add up to it. */
+export function dueRows(rows: readonly Instalment[]): readonly SummaryRow[] {
   const [first] = rows;
   if (!first) return [];
   return [
@@ -93,21 +101,17 @@ export function dueRows(rows: readonly Instalment[], quote: Quote): readonly Sum
       term: rows.length === 1 ? messages.onePayment : messages.firstInstalment({ count: rows.length }),
       detail: formatCharge(first.net),
     },
-    ...depositRows(rows, quote),
     { term: messages.tax, detail: formatCharge(first.tax) },
   ];
 }
 
-/** The security deposit, and the rows that contain it. */
-function depositRows(rows: readonly Instalment[], { costs }: Quote): readonly SummaryRow[] {
+/** The security deposit in the first instalment: a part of it, not on top of it. Empty without a deposit. */
+export function depositSentence(rows: readonly Instalment[], { costs }: Quote): string {
   const [part] = depositParts(rows, costs.securityDeposit);
-  if (!part) return [];
-  return [
-    {
-      term: part.of === 1 ? messages.depositInThis : messages.depositInFirst({ count: part.of }),
-      detail: formatCharge(costs.securityDeposit),
-    },
-  ];
+  if (!part) return '';
+  const amount = formatCharge(part.amount);
+  if (part.of === 1) return messages.includesDeposit({ amount });
+  return messages.includesPart({ amount, deposit: formatCharge(costs.securityDeposit), count: part.of });
 }
 
 /** The sums below the table. */

@@ -17,6 +17,7 @@ import text from '#ui/text.module.css';
 import { Timeline, type TimelineEntry } from '#ui/timeline.tsx';
 import { useDraft, usePayment, useProduct } from '../product/actors.tsx';
 import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
+import { UpiNext } from '../product/payment-methods.tsx';
 import planLayout from '../product/plan-layout.module.css';
 import { PlanPage } from '../product/plan-page.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
@@ -90,6 +91,7 @@ export function PaymentUnknown() {
           <div className={layout.stack}>
             <PageHeading takesFocus>{messages.notAnswered}</PageHeading>
             <p className={text.lead}>{messages.mayClose({ waiting: waitingForBank })}</p>
+            <UpiNext />
             <Timeline label={messages.progress} entries={entriesOf(order)} />
           </div>
           <aside className={planLayout.side} aria-label={messages.payment}>

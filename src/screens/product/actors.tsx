@@ -7,8 +7,11 @@ import type { assistantMachine } from '#machines/assistant/assistant.machine.ts'
 import type { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
 import type { comparisonMachine } from '#machines/comparison/comparison.machine.ts';
 import type { currencyMachine } from '#machines/currency/currency.machine.ts';
+import type { QuestionField } from '#machines/domain/leads/question.ts';
+import type { contactMachine } from '#machines/site/contact.machine.ts';
 import type { ContactField } from '#machines/domain/leads/contact-message.ts';
 import type { KeptPlan } from '#machines/domain/plan/kept-plans.ts';
+import type { PaymentMethod } from '#machines/domain/payments/payment-methods.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import type { featuresMachine } from '#machines/features/features.machine.ts';
 import type { fitMachine } from '#machines/fit/fit.machine.ts';
@@ -20,7 +23,6 @@ import type { plansMachine } from '#machines/plans/plans.machine.ts';
 import type { BillingDraft } from '#machines/ports/billing-draft.ts';
 import type { Clock } from '#machines/ports/clock.ts';
 import type { FormDraft } from '#machines/ports/form-draft.ts';
-import type { MessageDraft } from '#machines/ports/message-draft.ts';
 import type { ViewerCountry } from '#machines/ports/viewer-country.ts';
 import type { projectSyncMachine } from '#machines/project/project-sync.machine.ts';
 import type { sharingMachine } from '#machines/sharing/sharing.machine.ts';
@@ -50,13 +52,20 @@ export interface OpenedAssistant {
   readonly talkDraft: FormDraft<ContactField>;
 }
 
+/** The question to the team, and its typed text. */
+export interface OpenedQuestion {
+  readonly contact: ActorRefFrom<typeof contactMachine>;
+  readonly questionDraft: FormDraft<QuestionField>;
+}
+
 export interface Product extends ProductActors {
   readonly clock: Clock;
   readonly billingDraft: BillingDraft;
-  readonly messageDraft: MessageDraft;
   readonly viewerCountry: ViewerCountry;
   /** The assistant, started on first use: the same promise each time, unless that failed. */
   readonly openAssistant: () => Promise<OpenedAssistant>;
+  /** The question to the team, started in the same way. */
+  readonly openQuestion: () => Promise<OpenedQuestion>;
   /** The machine that fits plans, started in the same way. */
   readonly openFit: () => Promise<ActorRefFrom<typeof fitMachine>>;
   /** The machine of the page that compares branches, started in the same way. */
@@ -68,6 +77,8 @@ export interface Product extends ProductActors {
     readonly opened: () => ActorRefFrom<typeof projectSyncMachine> | undefined;
     readonly subscribe: (hear: () => void) => () => void;
   };
+  /** The gateway's ways to pay, in the order in which pages list them; none while they are unknown. */
+  readonly paymentMethods: readonly PaymentMethod[];
   /** Whether this browser has a session, which may have ended. */
   readonly keepsSession: () => boolean;
 }
@@ -84,6 +95,11 @@ export function useProduct(): Product {
 /** The assistant. Suspends until it has started. */
 export function useAssistant(): OpenedAssistant {
   return use(useProduct().openAssistant());
+}
+
+/** The question to the team. Suspends until it has started. */
+export function useQuestion(): OpenedQuestion {
+  return use(useProduct().openQuestion());
 }
 
 /** The payment of the open plan; another actor for another plan. */

@@ -1,92 +1,110 @@
-import { Mail } from 'lucide-react';
-import { useState } from 'react';
-import { planPath } from '#machines/domain/plan/plan-link.ts';
-import { projectName } from '#machines/domain/plan/project-name.ts';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { formSchema } from '#machines/domain/form-schema.ts';
+import { questionErrors, type TypedQuestion } from '#machines/domain/leads/question.ts';
 import * as messages from '#messages/contact-panel.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
+import { controlProps, Form } from '#ui/form.tsx';
 import layout from '#ui/layout.module.css';
+import { Note } from '#ui/note.tsx';
 import { Sentence } from '#ui/sentence.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
-import text from '#ui/text.module.css';
+import { useForm } from '#ui/use-form.ts';
+import { EmailField } from '../account/email-field.tsx';
+import { statusMessage } from '../account/status-message.ts';
 import { brand } from '../site/brand.ts';
-import { useDraft, useProduct } from './actors.tsx';
+import { useDraft, useProduct, useQuestion } from './actors.tsx';
 import { useCanBeBought } from './nothing-to-buy.tsx';
-import { useQuote } from './use-quote.ts';
 
-/** The maximum length of a message that fits safely in the link for a mail program, in characters. */
-const messageLimit = 1200;
+const formId = 'question';
+const schema = formSchema<TypedQuestion>(questionErrors);
+const mailLink = (words: string) => <a href={`mailto:${brand.email}`}>{words}</a>;
 
-const mailLink = (address: string, words: string) => <a href={address}>{words}</a>;
-
-/** A message to the team, with an optional link to the plan. */
+/** A message to the team, with an optional link to the plan, sent from here. */
 export function ContactPanel() {
-  const { messageDraft, panels } = useProduct();
-  const draft = useDraft();
-  const quote = useQuote();
-  const [message, setMessage] = useState(messageDraft.read);
-  const [withPlan, setWithPlan] = useState(true);
-  const hasPlan = draft.templateId !== null;
-  const isRequest = !useCanBeBought() && hasPlan;
-  const close = (): void => panels.send({ type: 'panel.closed' });
+  const { panels } = useProduct();
+  const { contact } = useQuestion();
+  const isBusy = useSelector(contact, (snapshot) => snapshot.hasTag('pending'));
+  const isSent = useSelector(contact, (snapshot) => snapshot.hasTag('sent'));
 
-  function type(typed: string): void {
-    setMessage(typed);
-    messageDraft.keep(typed);
-  }
-
-  const name = projectName(draft);
-  const link = window.location.origin + planPath(draft, quote.costs.total);
-  const body = [message.trim(), ...(hasPlan && withPlan ? [messages.myPlan({ link })] : [])]
-    .filter((part) => part !== '')
-    .join('\n\n');
-  const subject =
-    name === ''
-      ? messages.questionToBrand({ brand: brand.name })
-      : (isRequest ? messages.requestAbout : messages.questionAbout)({ project: name });
-  const address = `mailto:${brand.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+  useEffect(() => {
+    contact.send({ type: 'form.opened' });
+    return () => contact.send({ type: 'form.closed' });
+  }, [contact]);
 
   return (
     <SidePanel
       open
       title={messages.speakToHuman}
-      onClose={close}
+      onClose={() => panels.send({ type: 'panel.closed' })}
       footer={
-        <>
-          <span className={text.dim}>{messages.opensMail}</span>
-          <a className={buttonClass({ variant: 'primary' })} href={address}>
-            <Mail aria-hidden="true" />
-            <span>{messages.writeToUs}</span>
-          </a>
-        </>
+        !isSent && (
+          <Button type="submit" form={formId} variant="primary" busy={isBusy}>
+            {messages.send}
+          </Button>
+        )
       }
     >
       <div className={layout.stack}>
         <p>
-          <Sentence
-            of={messages.reader({ brand: brand.name, email: brand.email, mail: (words) => mailLink(address, words) })}
-          />
+          <Sentence of={messages.reader({ brand: brand.name, email: brand.email, mail: mailLink })} />
         </p>
-        {isRequest && <p>{messages.nothingPlanned}</p>}
-        <Field label={messages.question} optional hint={messages.isKept}>
-          {(control) => (
-            <TextArea
-              {...control}
-              name="message"
-              rows={6}
-              maxLength={messageLimit}
-              value={message}
-              onChange={(event) => type(event.currentTarget.value)}
-            />
-          )}
+        {isSent ? <Note tone="good">{messages.isSent}</Note> : <Question isBusy={isBusy} />}
+      </div>
+    </SidePanel>
+  );
+}
+
+function Question({ isBusy }: { isBusy: boolean }) {
+  const { billingDraft } = useProduct();
+  const { contact, questionDraft } = useQuestion();
+  const hasPlan = useDraft().templateId !== null;
+  const isRequest = !useCanBeBought() && hasPlan;
+  const says = useSelector(contact, statusMessage);
+  const form = useForm({
+    id: formId,
+    initial: (): TypedQuestion => {
+      const typed = questionDraft.read();
+      return {
+        ...typed,
+        email: typed.email || billingDraft.read().email,
+        plan: hasPlan ? typed.plan : '',
+      };
+    },
+    schema,
+    isBusy,
+    onChange: questionDraft.keep,
+    onSubmit: (typed) => {
+      questionDraft.keep(typed);
+      contact.send({ type: 'message.submitted' });
+    },
+  });
+  const message = form.field('message');
+  const withPlan = form.values.plan === 'yes';
+
+  return (
+    <>
+      {isRequest && <p>{messages.nothingPlanned}</p>}
+      {says !== '' && <Note tone="bad">{says}</Note>}
+      <Form form={form} className={layout.stack} action="/api/messages">
+        <EmailField {...form.field('email')} label={messages.email} />
+        <Field
+          id={message.id}
+          label={messages.question}
+          optional={withPlan}
+          hint={messages.isKept}
+          error={message.error}
+        >
+          {(control) => <TextArea {...control} {...controlProps(message)} rows={6} />}
         </Field>
         {hasPlan && (
-          <Checkbox checked={withPlan} onChange={() => setWithPlan(!withPlan)}>
+          <Checkbox checked={withPlan} onChange={() => form.change({ plan: withPlan ? '' : 'yes' })}>
             {messages.addLink}
           </Checkbox>
         )}
-      </div>
-    </SidePanel>
+      </Form>
+    </>
   );
 }

@@ -3,12 +3,13 @@ import { use, useId, type FormEvent, type ReactNode } from 'react';
 import { dayInIndia, formatDate } from '#machines/domain/calendar.ts';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
 import { signedDays } from '#machines/domain/counted.ts';
-import { nowSentence, taxed, type FitAnswer, type FitLoss, type FitWay } from '#machines/domain/fit/fit-answer.ts';
+import type { FitAnswer, FitLoss, FitWay } from '#machines/domain/fit/fit-answer.ts';
+import { nowSentence, taxed } from '#machines/domain/fit/fit-figures.ts';
 import type { FitRequest } from '#machines/domain/fit/fit-problem.ts';
 import { worthSentences } from '#machines/domain/fit/feature-worth.ts';
 import { requestLimit } from '#machines/domain/fit/read-request.ts';
-import { formatPrice, signedAmount } from '#machines/domain/money-format.ts';
-import { wholeRupees, type Paise } from '#machines/domain/money.ts';
+import { formatAmount, signedAmount } from '#machines/domain/money-format.ts';
+import type { Paise } from '#machines/domain/money.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { takeWay } from '#machines/domain/plan/plan-rules.ts';
 import * as messages from '#messages/fit-panel.ts';
@@ -29,12 +30,12 @@ import styles from './fit-panel.module.css';
 import { useStart } from './use-quote.ts';
 
 /** Always in rupees, the currency of a budget; rounded to whole rupees. */
-const price = (paise: Paise): string => formatPrice(wholeRupees(paise));
+const price = formatAmount;
 const change = (paise: Paise): string => (paise === 0 ? price(0) : signedAmount(paise, price));
 
 /** Fits the plan to a budget or a date: the goal, the must-haves, and up to three ways. */
 export function FitPanel() {
-  const { clock, openFit, panels, plan } = useProduct();
+  const { clock, openFit, panels, plan, start: questions } = useProduct();
   const fit = use(openFit());
   const start = useStart();
   const draft = useDraft();
@@ -47,6 +48,8 @@ export function FitPanel() {
   const shown = answer?.kind === 'ways' ? answer.ways[context.chosen] : undefined;
   const canTake = usePlan((snapshot) => shown !== undefined && snapshot.can({ type: 'way.taken', way: shown.way }));
   const inputId = useId();
+  // What the questions of the first step were told, until something is asked here.
+  const asked = context.typed === '' ? questions.getSnapshot().context.wish : context.typed;
 
   const close = (): void => panels.send({ type: 'panel.closed' });
   const ask = (typed: string): void =>
@@ -100,7 +103,7 @@ export function FitPanel() {
             <TextInput
               {...control}
               name="fit"
-              defaultValue={context.typed}
+              defaultValue={asked}
               maxLength={requestLimit}
               autoComplete="off"
               enterKeyHint="search"

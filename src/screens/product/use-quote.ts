@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { dayInIndia, type IsoDate, nextMonday } from '#machines/domain/calendar.ts';
-import { type AmountFormat, formatCharge } from '#machines/domain/money-format.ts';
+import { amountFormat, formatCharge, type AmountFormat } from '#machines/domain/money-format.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { type Quote, quoteOf } from '#machines/domain/pricing/quote.ts';
 import { pages } from '#machines/domain/pages.ts';
 import { useDraft, useProduct } from './actors.tsx';
-import { quoteFormat } from './cost-rows.ts';
 import { useCurrency, useIsBilled } from './use-currency.ts';
 
 const quotes = new WeakMap<PlanDraft, { start: IsoDate; quote: Quote }>();
@@ -19,9 +18,14 @@ export function quoteFor(draft: PlanDraft, start: IsoDate): Quote {
   return quote;
 }
 
+/** Today in India. */
+export function useToday(): IsoDate {
+  return dayInIndia(useProduct().clock.now());
+}
+
 /** The start of a plan made today: the next Monday in India. */
 export function useStart(): IsoDate {
-  return nextMonday(dayInIndia(useProduct().clock.now()));
+  return nextMonday(useToday());
 }
 
 /** The quote of the visitor's current plan. */
@@ -29,11 +33,10 @@ export function useQuote(): Quote {
   return quoteFor(useDraft(), useStart());
 }
 
-/** The format of the plan's amounts on this page: a common one, and exact on pages with billed amounts. */
+/** The format of the plan's amounts on this page: in rupees on pages with billed amounts. */
 export function useQuoteFormat(): AmountFormat {
-  const quote = useQuote();
   const currency = useCurrency();
-  return useIsBilled() ? formatCharge : quoteFormat(quote, currency);
+  return useIsBilled() ? formatCharge : amountFormat(currency);
 }
 
 /**

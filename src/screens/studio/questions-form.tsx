@@ -5,6 +5,7 @@ import * as messages from '#messages/studio-questions.ts';
 import { Button } from '#ui/button.tsx';
 import { ToggleChip } from '#ui/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Field, TextInput } from '#ui/field.tsx';
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
 import text from '#ui/text.module.css';
 import { useIsLocked, useProduct } from '../product/actors.tsx';
@@ -49,8 +50,27 @@ export function QuestionsForm() {
           </ToggleChip>
         ))}
       </Question>
+      <Wish />
       <SuggestionCell />
     </div>
+  );
+}
+
+/** What the app may cost and when it is needed: the next steps fit the plan to it. */
+function Wish() {
+  const { start } = useProduct();
+  const wish = useSelector(start, (snapshot) => snapshot.context.wish);
+  return (
+    <Field label={messages.budgetOrDate} optional hint={messages.budgetHint} className={styles.wish}>
+      {(control) => (
+        <TextInput
+          {...control}
+          value={wish}
+          autoComplete="off"
+          onChange={({ target }) => start.send({ type: 'wish.typed', wish: target.value })}
+        />
+      )}
+    </Field>
   );
 }
 

@@ -4,14 +4,17 @@ import { useMemo, useState } from 'react';
 import { lastReceipt } from '#machines/app/app.selectors.ts';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { internationalPhone } from '#machines/domain/billing/phone.ts';
-import { dayInIndia, formatDate, nextWorkingDay } from '#machines/domain/calendar.ts';
+import { dayInIndia, formatDate, nextWorkingDay, timeInIndia } from '#machines/domain/calendar.ts';
 import { suggestedUsername } from '#machines/domain/identity/username.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
+import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
+import { projectName } from '#machines/domain/plan/project-name.ts';
 import { instalmentsOf, quoteOf } from '#machines/domain/pricing/quote.ts';
 import { projectPath } from '#machines/domain/projects/dashboard-pages.ts';
 import * as messages from '#messages/thank-you.ts';
 import { headsOf } from '#machines/domain/payments/payment-order.ts';
+import { howInstalmentIsPaid } from '#machines/domain/payments/payment-words.ts';
 import type { Receipt } from '#machines/ports/payments.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -36,19 +39,18 @@ export function ThankYouScreen() {
 
 function Thanks({ receipt }: { receipt: Receipt }) {
   const { draft } = receipt.order;
-  const { billingDraft } = useProduct();
+  const { billingDraft, keepsSession } = useProduct();
   const [details] = useState(billingDraft.read);
+  const email = details.email.trim();
   const view = useMemo(() => thankYouView(receipt, details), [receipt, details]);
   return (
-    <SitePage title={messages.title}>
+    <SitePage title={messages.title} visitor={keepsSession() ? 'member' : 'stranger'}>
       <MessagePage
         heading={<PageHeading>{messages.successful}</PageHeading>}
         lead={messages.thanks}
         actions={
           <>
-            <a href="/" className={buttonClass({ variant: 'primary', size: 'large' })}>
-              {messages.goHome}
-            </a>
+            <ProjectLink draft={draft} email={email} />
             {/* The server renders this page, so it is not a router link. */}
             <a
               href={`/invoices/${encodeURIComponent(receipt.orderId)}`}
@@ -58,6 +60,9 @@ function Thanks({ receipt }: { receipt: Receipt }) {
             >
               <FileText aria-hidden="true" />
               <span>{messages.invoice}</span>
+            </a>
+            <a href="/" className={buttonClass({ size: 'large' })}>
+              {messages.goHome}
             </a>
           </>
         }
@@ -73,13 +78,13 @@ function Thanks({ receipt }: { receipt: Receipt }) {
         }
       >
         <SummaryList rows={view.receipt} />
-        <Project email={details.email.trim()} planId={draft.id} />
+        <Project email={email} planId={draft.id} />
         <section aria-labelledby="next">
           <h2 id="next" className={text.head3}>
             {messages.whatNext}
           </h2>
           <SummaryList rows={view.ahead} />
-          {view.nextDebit && <p className={classNames(text.fine, text.dim)}>{view.nextDebit}</p>}
+          {view.nextPayment && <p className={classNames(text.fine, text.dim)}>{view.nextPayment}</p>}
         </section>
       </MessagePage>
     </SitePage>
@@ -87,37 +92,42 @@ function Thanks({ receipt }: { receipt: Receipt }) {
 }
 
 /** For members a link to the project's page, for everybody else the registration of an account to save it in. */
+function ProjectLink({ draft, email }: { draft: PlanDraft; email: string }) {
+  const { keepsSession } = useProduct();
+  const className = buttonClass({ variant: 'primary', size: 'large' });
+  const path = projectPath(draft.id);
+  return keepsSession() ? (
+    <Link to={path} className={className}>
+      {messages.openProject}
+    </Link>
+  ) : (
+    <Link
+      to={`/register?to=${path}`}
+      state={{ email, username: suggestedUsername(email), project: projectName(draft) }}
+      className={className}
+    >
+      {messages.saveToAccount({ project: projectName(draft) })}
+    </Link>
+  );
+}
+
+/** Where the project is from now on, and the way in for a person who has an account. */
 function Project({ email, planId }: { email: string; planId: string }) {
   const { keepsSession } = useProduct();
+  const accountKeeps = email === '' ? messages.accountKeeps : messages.accountKeepsFor({ email });
   return (
     <section aria-labelledby="project">
       <h2 id="project" className={text.head3}>
         {messages.yourProject}
       </h2>
-      {keepsSession() ? (
-        <div className={layout.stack}>
-          <p className={text.dim}>{messages.onOnePage}</p>
+      <div className={layout.stack}>
+        <p className={text.dim}>{keepsSession() ? messages.onOnePage : accountKeeps}</p>
+        {!keepsSession() && (
           <div>
-            <Link to={projectPath(planId)} className={buttonClass({})}>
-              {messages.openProject}
-            </Link>
-          </div>
-        </div>
-      ) : (
-        <div className={layout.stack}>
-          <p className={text.dim}>{email === '' ? messages.accountKeeps : messages.accountKeepsFor({ email })}</p>
-          <div className={layout.row}>
-            <Link
-              to={`/register?to=${projectPath(planId)}`}
-              state={{ email, username: suggestedUsername(email) }}
-              className={buttonClass({})}
-            >
-              {messages.saveToAccount}
-            </Link>
             <Link to={`/login?to=${projectPath(planId)}`}>{messages.haveAccount}</Link>
           </div>
-        </div>
-      )}
+        )}
+      </div>
     </section>
   );
 }
@@ -126,8 +136,8 @@ interface ThankYouView {
   readonly receipt: readonly SummaryRow[];
   /** The next steps, by date. */
   readonly ahead: readonly SummaryRow[];
-  /** The way the next instalment is collected; undefined if there is none. */
-  readonly nextDebit: string | undefined;
+  /** The way the next instalment is paid; undefined if there is none. */
+  readonly nextPayment: string | undefined;
   readonly dims: Dimensions;
 }
 
@@ -161,7 +171,11 @@ function thankYouView({ reference, paidAt, order }: Receipt, details: BillingDet
     receipt: [
       { term: messages.reference, detail: reference, isLong: true },
       { term: messages.amountPaid, detail: formatCharge(order.amount) },
-      { term: messages.paidOn, detail: formatDate(paidOn) },
+      {
+        term: messages.paidOn,
+        detail: messages.paidAt({ day: formatDate(paidOn), time: timeInIndia(paidAt) }),
+        isLong: true,
+      },
       ...(details.email.trim() === ''
         ? []
         : [{ term: messages.invoiceTo, detail: details.email.trim(), isLong: true }]),
@@ -169,9 +183,7 @@ function thankYouView({ reference, paidAt, order }: Receipt, details: BillingDet
     ahead: days
       .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
       .map(({ date, term }) => ({ term, detail: formatDate(date) })),
-    nextDebit: next?.notice
-      ? (next.needsOtp ? messages.reminderAndOtp : messages.reminder)({ date: formatDate(next.notice) })
-      : undefined,
+    nextPayment: next && howInstalmentIsPaid(next),
     dims: { left: messages.features({ count }), right: formatDate(finalDelivery) },
   };
 }

@@ -6,6 +6,8 @@ import { isAddress, notFoundPaths } from '#contracts/pages.ts';
 import { shellName } from '#contracts/shell-name.ts';
 import { dayInIndia } from '#machines/domain/calendar.ts';
 import { homeVariantOf } from '#machines/domain/home-variant.ts';
+import type { Operator } from '../company.ts';
+import type { PaymentMethod } from '#machines/domain/payments/payment-methods.ts';
 import { notFound } from './problem.ts';
 import { answerReady } from './ready-page.ts';
 import { chooseLanguage, requestLanguage } from './request-language.ts';
@@ -21,8 +23,12 @@ export interface PageOptions {
   readonly tagManagerId?: string | undefined;
   /** Whether every page shows the demonstration notice. */
   readonly isDemonstration?: boolean;
+  /** Who sells, for the legal pages. Default: a sample. */
+  readonly operator?: Operator | undefined;
   /** Whether every page indicates that a model processes the assistant's input. */
   readonly hasModel?: boolean;
+  /** The gateway's ways to pay, which every page lists in its head. */
+  readonly paymentMethods?: readonly PaymentMethod[] | undefined;
   /** In ms since 1970. Default: the clock. */
   readonly now?: () => number;
 }
@@ -82,7 +88,9 @@ export function pages({
   originOf,
   tagManagerId,
   isDemonstration = false,
+  operator,
   hasModel = false,
+  paymentMethods = [],
   now = Date.now,
 }: PageOptions): Hono {
   const app = new Hono();
@@ -92,14 +100,8 @@ export function pages({
 
   /** The first of these pages that exists, in an encoding that the browser accepts. */
   const answerPage = (c: Context, addresses: readonly string[], status: 200 | 404): Response | undefined => {
-    const filling = {
-      origin: originOf(c),
-      tagManagerId,
-      isDemonstration,
-      hasModel,
-      day: dayInIndia(now()),
-      language: requestLanguage(c),
-    };
+    const settings = { tagManagerId, isDemonstration, operator, hasModel, paymentMethods };
+    const filling = { ...settings, origin: originOf(c), day: dayInIndia(now()), language: requestLanguage(c) };
     for (const address of addresses) {
       const page = findPage(address, filling);
       if (page) return answerReady(c, page, { status, vary: ['Cookie', 'Accept-Language'] });

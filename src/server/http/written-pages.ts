@@ -4,7 +4,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { assistantMeta } from '#contracts/assistant-meta.ts';
 import { originPlaceholder } from '#contracts/page-origin.ts';
+import { paymentMethodsMeta } from '#contracts/payment-methods-meta.ts';
 import { release, releaseMeta } from '#contracts/release.ts';
+import { type Operator, withCompany } from '../company.ts';
+import type { PaymentMethod } from '#machines/domain/payments/payment-methods.ts';
 import { serverDayMeta } from '#contracts/server-day.ts';
 import type { IsoDate } from '#machines/domain/calendar.ts';
 import { withDemonstration } from './demonstration.ts';
@@ -18,10 +21,14 @@ export interface PageFilling {
   readonly origin: string;
   readonly tagManagerId?: string | undefined;
   readonly isDemonstration?: boolean;
+  /** Who sells, for the legal pages. */
+  readonly operator?: Operator | undefined;
   /** The language of the page, if it exists in that language; otherwise English. */
   readonly language?: Language;
   /** Whether a model processes the assistant's input. */
   readonly hasModel?: boolean;
+  /** The gateway's ways to pay. */
+  readonly paymentMethods?: readonly PaymentMethod[];
   /** The day in India, by which the app dates plans. */
   readonly day?: IsoDate;
 }
@@ -65,6 +72,14 @@ export function writtenScripts(dir: string | undefined): readonly string[] {
   return [...new Set(scripts)].map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
 }
 
+/** The settings of the server that scripts read from a page's head. */
+function settingsOf({ hasModel = false, paymentMethods = [], day }: PageFilling): string {
+  const methods =
+    paymentMethods.length > 0 ? `<meta name="${paymentMethodsMeta}" content="${paymentMethods.join(' ')}" />` : '';
+  const today = day === undefined ? '' : `<meta name="${serverDayMeta}" content="${day}" />`;
+  return `${hasModel ? `<meta name="${assistantMeta}" content="yes" />` : ''}${methods}${today}`;
+}
+
 /** Reads the pages of a folder, each once. Without a folder there are none. */
 export function writtenPages(dir: string | undefined): FindPage {
   const html = new Map<string, string>();
@@ -73,10 +88,8 @@ export function writtenPages(dir: string | undefined): FindPage {
       for (const file of filesOf(dir, language)) html.set(`${language} ${addressOf(file)}`, readFileSync(file, 'utf8'));
   const kept = new Map<string, ReadyPage>();
 
-  return (
-    address,
-    { origin, tagManagerId, isDemonstration = false, hasModel = false, day = '', language: wished = 'en' },
-  ) => {
+  return (address, filling) => {
+    const { origin, tagManagerId, isDemonstration = false, operator, day = '', language: wished = 'en' } = filling;
     const language = html.has(`${wished} ${address}`) ? wished : 'en';
     const written = html.get(`${language} ${address}`);
     if (written === undefined) return undefined;
@@ -84,9 +97,10 @@ export function writtenPages(dir: string | undefined): FindPage {
     const known = kept.get(key);
     if (known) return known;
     // A host can contain a quotation mark, which must not end an attribute.
-    const told = `<meta name="${releaseMeta}" content="${release}" />${tagManagerTag(tagManagerId)}${hasModel ? `<meta name="${assistantMeta}" content="yes" />` : ''}${day === '' ? '' : `<meta name="${serverDayMeta}" content="${day}" />`}`;
+    const told = `<meta name="${releaseMeta}" content="${release}" />${tagManagerTag(tagManagerId)}${settingsOf(filling)}`;
     const filled = written.replaceAll(originPlaceholder, encodeURI(origin)).replace('</head>', () => `${told}</head>`);
-    const page = readyPage(isDemonstration ? withDemonstration(filled, language) : filled);
+    const stated = withCompany(filled, operator, language);
+    const page = readyPage(isDemonstration ? withDemonstration(stated, language) : stated);
     if (kept.size >= maxKept) kept.clear();
     kept.set(key, page);
     return page;

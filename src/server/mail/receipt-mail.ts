@@ -4,6 +4,7 @@
  */
 import { html } from 'hono/html';
 import type { Invoice } from '#machines/domain/billing/invoice.ts';
+import type { IsoDate } from '#machines/domain/calendar.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import { nextRow, scheduleOf } from '#machines/domain/payments/payment-schedule.ts';
@@ -23,8 +24,8 @@ export interface PaidInstalment {
   readonly instalment: number;
   readonly paidAt: Date;
   readonly invoice: Invoice;
-  /** The numbers of all instalments paid so far, including this one. */
-  readonly paid: readonly number[];
+  /** The day in India on which each instalment was paid, by its number: those paid so far, including this one. */
+  readonly paidOn: ReadonlyMap<number, IsoDate>;
   /** The product's public origin. */
   readonly origin: string;
   /** The address that adds another browser after a payment without an account. */
@@ -72,17 +73,22 @@ function linesOf({ invoice, instalment, terms, language }: PaidInstalment): read
 }
 
 /** The state of the plan. The last line is the next step. */
-function statusOf({ paid, terms, invoice, language }: PaidInstalment): readonly Line[] {
+function statusOf({ paidOn, terms, invoice, language }: PaidInstalment): readonly Line[] {
   const words = texts[language];
   const rows = scheduleOf(terms);
-  const isPaid = ({ number }: Instalment): boolean => paid.includes(number);
+  const isPaid = ({ number }: Instalment): boolean => paidOn.has(number);
   const isTaxed = invoice.taxes.some(({ amount }) => amount > 0);
-  const next = nextRow(rows, paid);
+  const next = nextRow(rows, [...paidOn.keys()]);
   return [
     [isTaxed ? words.paidSoFarGst : words.paidSoFar, formatCharge(sumOf(rows.filter(isPaid)))],
     [isTaxed ? words.stillToPayGst : words.stillToPay, formatCharge(sumOf(rows.filter((row) => !isPaid(row))))],
     next ? [words.nextOn({ day: dayIn(language, next.due) }), formatCharge(next.amount)] : [words.allPaid, ''],
   ];
+}
+
+/** How the next instalment is paid; empty when all are paid. */
+function howNextIsPaid({ paidOn, terms, language }: PaidInstalment): string {
+  return nextRow(scheduleOf(terms), [...paidOn.keys()]) ? texts[language].byHand : '';
 }
 
 function partiesOf({ invoice, language }: PaidInstalment): readonly string[] {
@@ -112,14 +118,14 @@ function table(lines: readonly Line[], first: 'edge' | 'hair'): Markup {
 const maxSteps = 6;
 
 /** The plan as a stair: paid steps are filled, future ones are dashed. */
-function stair({ paid, terms, instalment, language }: PaidInstalment): Markup | string {
+function stair({ paidOn, terms, instalment, language }: PaidInstalment): Markup | string {
   const words = texts[language];
   const rows = scheduleOf(terms);
   if (rows.length < 2 || rows.length > maxSteps) return '';
-  const next = nextRow(rows, paid)?.number;
+  const next = nextRow(rows, [...paidOn.keys()])?.number;
   const block = (number: number, level: number): readonly [name: string, style: string] => {
     if (level > number) return ['', ''];
-    if (!paid.includes(number)) return ['edge', `border:1px dashed ${light.rule};`];
+    if (!paidOn.has(number)) return ['edge', `border:1px dashed ${light.rule};`];
     const name = level === number ? 'filled' : 'before';
     return [`edge ${name}`, `border:1px solid ${light.ink};background:${light[name]};`];
   };
@@ -127,7 +133,7 @@ function stair({ paid, terms, instalment, language }: PaidInstalment): Markup | 
   const word = ({ number }: Instalment): string =>
     number === instalment
       ? words.paidToday
-      : paid.includes(number)
+      : paidOn.has(number)
         ? words.paid
         : number === next
           ? words.next
@@ -138,7 +144,7 @@ function stair({ paid, terms, instalment, language }: PaidInstalment): Markup | 
         const [name, style] = block(number, level);
         return html`<td class="${name}" style="height:22px;font-size:1px;line-height:1px;${style}">&nbsp;</td>`;
       })}</tr>`,
-  )}<tr>${rows.map((row) => html`<td class="ink" style="padding-top:8px;font-size:13px;line-height:1.4;vertical-align:top;${row.number === instalment ? 'font-weight:500' : ''}">${dayIn(language, row.due).replace(/ \d{4}$/, '')}<br><span class="ink2" style="color:${light.ink2}">${word(row)}</span></td>`)}</tr></table>`;
+  )}<tr>${rows.map((row) => html`<td class="ink" style="padding-top:8px;font-size:13px;line-height:1.4;vertical-align:top;${row.number === instalment ? 'font-weight:500' : ''}">${dayIn(language, paidOn.get(row.number) ?? row.due).replace(/ \d{4}$/, '')}<br><span class="ink2" style="color:${light.ink2}">${word(row)}</span></td>`)}</tr></table>`;
 }
 
 function rowsOf(given: PaidInstalment, facts: string, invoiceAddress: string): readonly Markup[] {
@@ -152,7 +158,7 @@ function rowsOf(given: PaidInstalment, facts: string, invoiceAddress: string): r
     html`<tr><td class="px" style="padding:32px 32px 8px"><p class="ink2" style="margin:0 0 6px;color:${light.ink2}">${words.paidFor({ project: projectName(terms.draft) })}</p><p class="big ink" style="margin:0 0 10px;font-size:40px;line-height:1.1;font-weight:500;letter-spacing:-.035em">${formatCharge(invoice.total)}</p><p class="ink2" style="margin:0;color:${light.ink2}">${facts}</p></td></tr>`,
     html`<tr><td class="px" style="padding:24px 32px 8px">${table(linesOf(given), 'edge')}</td></tr>`,
     button({ words: words.openInvoice, address: invoiceAddress }),
-    html`<tr><td class="px edge" style="padding:24px 32px 28px;border-top:1px solid ${light.ink}"><h2 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.1;font-weight:600">${words.whereYouAre}</h2>${stair(given)}${table(statusOf(given), 'hair')}<p class="ink2" style="margin:16px 0 12px;font-size:14px;color:${light.ink2}">${words.byHand}</p><a class="ink" href="${origin}/dashboard/payments" style="color:${light.ink}">${words.seePayments}</a>${again}</td></tr>`,
+    html`<tr><td class="px edge" style="padding:24px 32px 28px;border-top:1px solid ${light.ink}"><h2 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.1;font-weight:600">${words.whereYouAre}</h2>${stair(given)}${table(statusOf(given), 'hair')}<p class="ink2" style="margin:16px 0 12px;font-size:14px;color:${light.ink2}">${howNextIsPaid(given)}</p><a class="ink" href="${origin}/dashboard/payments" style="color:${light.ink}">${words.seePayments}</a>${again}</td></tr>`,
   ];
 }
 
@@ -181,7 +187,7 @@ export async function receiptMail(given: PaidInstalment): Promise<Mail> {
     paragraphs: [
       words.paidForAmount({ project, amount, facts }),
       inWords(linesOf(given)),
-      words.standing({ standing: inWords(statusOf(given)), byHand: words.byHand }),
+      words.standing({ standing: inWords(statusOf(given)), byHand: howNextIsPaid(given) }).trimEnd(),
       ...(recovery === undefined ? [] : [`${words.withoutAccount} ${words.otherBrowser}: ${recovery}`]),
       ...partiesOf(given),
     ],

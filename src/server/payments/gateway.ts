@@ -1,6 +1,7 @@
 /** Plinth's interface to a payment gateway. Only a gateway's adapter uses its own terms. */
 import type { Paise } from '#machines/domain/money.ts';
 import type { DisputePhase } from '#machines/domain/payments/dispute-state.ts';
+import type { PaymentMethod } from '#machines/domain/payments/payment-methods.ts';
 import type { DeclineReason } from './decline-words.ts';
 
 export const gatewayIds = ['sandbox', 'razorpay', 'stripe'] as const;
@@ -16,7 +17,8 @@ export interface GatewayOrder {
   readonly amount: Paise;
   /** One line for the payer's statement and the checkout page. */
   readonly description: string;
-  readonly payer: { readonly name: string; readonly email: string; readonly phone: string };
+  /** Filled in on the checkout; null if whoever opens it may not read these details. */
+  readonly payer: { readonly name: string; readonly email: string; readonly phone: string } | null;
   /** The address to which the gateway sends the browser afterwards, whatever the result. */
   readonly returnUrl: string;
 }
@@ -144,6 +146,8 @@ export class SignatureError extends Error {
  */
 export interface Gateway {
   readonly id: GatewayId;
+  /** The ways to pay on its checkout page, in the order in which pages list them. */
+  readonly methods: readonly PaymentMethod[];
   /** Origins that the checkout page may be posted to, for the security policy of our pages. */
   readonly formOrigins: readonly string[];
   /** How long after the checkout was opened an order may be paid and reported, by the gateway's own rules. In ms. */

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Invoice, Issuer } from '#machines/domain/billing/invoice.ts';
 import { sampleIssuer } from '#machines/domain/billing/seller.ts';
+import { dayInIndia } from '#machines/domain/calendar.ts';
 import { wasPaid } from '#machines/domain/payments/order-state.ts';
 import { quoteOf } from '#machines/domain/pricing/quote.ts';
 import type { OrderEvent } from '#machines/order/order.machine.ts';
@@ -68,13 +69,16 @@ async function notifyPayer(
   if (origin === undefined || paidAt === null) return;
   const profile = sub === undefined ? null : await findProfile(tx, sub);
   if (profile?.mailsReceipts === false) return;
-  const paid = (await findPaidOrders(tx, projectId)).map(({ instalment: number }) => number);
+  const paidOrders = await findPaidOrders(tx, projectId);
+  const paidOn = new Map(
+    paidOrders.map(({ instalment: number, paidAt: at }) => [number, dayInIndia((at ?? paidAt).getTime())]),
+  );
   // A payer without an account has only a cookie: the link adds another browser.
   const recovery =
     sub === undefined ? `${origin}${await makeClaimLink(tx, { owner, orderId, at: paidAt })}` : undefined;
   await noteMail(
     tx,
-    await receiptMail({ orderId, terms, instalment, paidAt, invoice, paid, origin, recovery, language }),
+    await receiptMail({ orderId, terms, instalment, paidAt, invoice, paidOn, origin, recovery, language }),
   );
 }
 

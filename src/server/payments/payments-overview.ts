@@ -2,7 +2,7 @@
 import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { PaidPlan, PastOrder, Payments } from '#contracts/payments.ts';
 import { instalmentTax } from '#machines/domain/billing/invoice.ts';
-import type { IsoDate } from '#machines/domain/calendar.ts';
+import { dayInIndia, type IsoDate } from '#machines/domain/calendar.ts';
 import { nextRow, rowStates, scheduleOf } from '#machines/domain/payments/payment-schedule.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { Db } from '../db/database.ts';
@@ -68,9 +68,11 @@ function planOf({ terms, projectId, planId, named }: Begun, paid: readonly PaidO
   const states = rowStates(schedule, numbers, today);
   const rows = schedule.map(({ number, due, amount, tax }, index) => {
     const order = paid.find(({ instalment }) => instalment === number);
+    const isFirst = number === 1 && order?.paidAt;
     return {
       number,
-      due,
+      // It was due when the plan was bought, and started the work.
+      due: isFirst ? dayInIndia(isFirst.getTime()) : due,
       amount,
       tax,
       state: states[index] ?? 'later',

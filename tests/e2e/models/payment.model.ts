@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
 import { problemTypes } from '#contracts/project.ts';
-import { dayInIndia, formatDate, nextMonday } from '#machines/domain/calendar.ts';
+import { dayInIndia, formatDate, nextMonday, timeInIndia } from '#machines/domain/calendar.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import { paymentOrderOf } from '#machines/domain/payments/payment-order.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
@@ -52,7 +52,7 @@ const showsAnswers: Shows = async (me, sight) => {
   await reads(rowOf(page, 'Final delivery'), formatDate(order.finalDelivery), formatDate(order.start));
   await expect(rowOf(page, 'Name')).toHaveText(`${payer['First name']} ${payer['Last name']}`);
   await reads(rowOf(page, 'Contact'), payer['E-mail address'], '+91 98200 41207');
-  await reads(rowOf(page, 'Address'), payer.Address, payer.City, payer['Zip/Postal code'], 'Maharashtra');
+  await reads(rowOf(page, 'Address'), payer.Address, payer.City, payer['PIN code'], 'Maharashtra');
 };
 
 /** The receipt has the amount that the person saw, and the data of the server. */
@@ -63,7 +63,9 @@ const showsReceipt: Shows = async (me, { context }) => {
   await expect(rowOf(page, 'Amount paid')).toHaveText(seen.get(me.page) ?? '');
   await expect(rowOf(page, 'Amount paid')).toHaveText(formatCharge(receipt.order.amount));
   await expect(rowOf(page, 'Reference')).toHaveText(receipt.reference);
-  await expect(rowOf(page, 'Paid on')).toHaveText(formatDate(dayInIndia(receipt.paidAt)));
+  await expect(rowOf(page, 'Paid on')).toHaveText(
+    `${formatDate(dayInIndia(receipt.paidAt))}, ${timeInIndia(receipt.paidAt)} in India`,
+  );
   await expect(rowOf(page, 'Invoice to')).toHaveText(payer['E-mail address']);
   await expect(rowOf(page, 'Final delivery')).toHaveText(formatDate(receipt.order.finalDelivery));
 };
@@ -142,6 +144,10 @@ export const paymentModel: Model<PaymentEvent> = {
   },
   shows: {
     'payment.idle': showsAnswers,
+    'payment.cancelled': async (me, sight) => {
+      await reads(me.page.getByRole('main'), 'You left the payment before it was made. Nothing was charged');
+      await showsAnswers(me, sight);
+    },
     'payment.repriced': async (me, sight) => {
       const { redated, repriced } = contextAs<PaymentContext>(sight.context);
       const note = me.page.getByRole('alert');
@@ -199,7 +205,7 @@ export const paymentModel: Model<PaymentEvent> = {
   },
   onlyWhen: {
     'payment.retried': (snapshot) =>
-      ['declined', 'idle', 'repriced', 'unreachable'].some((state) => snapshot.matches(state)),
+      ['cancelled', 'declined', 'idle', 'repriced', 'unreachable'].some((state) => snapshot.matches(state)),
   },
   unseen: ['payment.atCheckout', 'payment.verifying'],
   without: {

@@ -1,6 +1,7 @@
 import { platformNames } from '#machines/domain/catalogue/platforms.ts';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
-import { formatPrice } from '#machines/domain/money-format.ts';
+import { formatAmount } from '#machines/domain/money-format.ts';
+import { basePrice } from '#machines/domain/pricing/base-price.ts';
 import { audiences, kinds, places } from '#machines/domain/start/questions.ts';
 import type { StartContext, StartEvent } from '#machines/start/start.machine.ts';
 import { hasChosen, contextAs, reads } from '../support/expectations.ts';
@@ -32,6 +33,7 @@ export const startModel: Model<StartEvent> = {
     'kind.toggled': (me, { kind }) => answer(me, named(kinds, kind)),
     'audience.toggled': (me, { audience }) => answer(me, named(audiences, audience)),
     'place.toggled': (me, { place }) => answer(me, named(places, place)),
+    'wish.typed': (me, { wish }) => questions(me).getByLabel('Budget or date').fill(wish),
     'suggestion.retried': (me) => me.press('Try again'),
     'questions.hidden': (me) => me.press('Hide questions'),
     'questions.shown': (me) => me.press('Show questions'),
@@ -44,8 +46,8 @@ export const startModel: Model<StartEvent> = {
     'start.shown.suggested': async (me, { context }) => {
       const { suggestion, answers } = contextAs<StartContext>(context);
       if (!suggestion) throw new Error('There is no suggestion.');
-      const { name, price } = templateOf(suggestion.templateId);
-      await reads(questions(me), name, formatPrice(price));
+      const { name } = templateOf(suggestion.templateId);
+      await reads(questions(me), name, formatAmount(basePrice(suggestion.templateId)));
       await reads(questions(me), ...platformNames(suggestion.platforms));
       expect(suggestion.platforms, 'the platforms that were answered').toEqual(
         expect.arrayContaining([...answers.places]),

@@ -25,7 +25,7 @@ export const payer = {
   'Last name': 'Kulkarni',
   'E-mail address': 'meera@lakeside.in',
   'Phone number': '98200 41207',
-  'Zip/Postal code': '411 001',
+  'PIN code': '411 001',
   City: 'Pune',
   Address: '12 Lake Road',
 } as const;

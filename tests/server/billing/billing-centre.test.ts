@@ -105,11 +105,15 @@ eachDatabase('the billing centre', (given) => {
       'IGST 18%',
       'Paid so far, with GST',
       'Still to pay, with GST',
-      'Nothing is taken by itself.',
+      'Nothing is taken automatically: we email you a payment link before each due date.',
     ]) {
       expect(said).toContain(words);
       expect(first?.html).toContain(words);
     }
+    // Paid today, on the day of the payment: not on the day on which the work starts.
+    expect(first?.html).toMatch(/>1 Jan<br><span[^>]*>Paid today/);
+    expect(row?.due).toBe('2027-01-01');
+    expect(first?.html).toMatch(/\d\d:\d\d in India/);
     expect(first?.html?.match(/background:#1447d3;color/g)).toHaveLength(1);
     expect(first?.html).not.toMatch(/<script|<link|<img/);
     await me.go(await me.answer(await checkoutOf(await payRow()), 'pay'));

@@ -18,7 +18,7 @@ import { remindPayer, remindWork } from '#server/payments/reminders.ts';
 import { onDatabase } from '../db/databases.ts';
 import { openMailServer, type MailServer } from '../mail/mail-server.ts';
 import { nextOf, named, onlyPlan } from './running-plan.ts';
-import { checkoutOf, openShop, origin, requestOf, visit } from './shop.ts';
+import { checkoutOf, openShop, origin, payLinks, requestOf, visit } from './shop.ts';
 
 const servers: MailServer[] = [];
 afterEach(async () => {
@@ -34,7 +34,7 @@ onDatabase('an order in Hindi', (given) => {
     const { clock } = shop;
     const handlers = {
       [mailWork]: sendMails(db, smtpDelivery({ url: server.url(), from: 'Plinth <hello@plinth.example>' })),
-      [remindWork]: remindPayer({ db, origin, now: () => clock.now }),
+      [remindWork]: remindPayer({ db, origin, payLinks, now: () => clock.now }),
     };
     const work = createOutbox({ database: given.database, handlers, log: silentLog, now: () => clock.now });
     const mailsAt = async (at: number) => {
@@ -60,7 +60,7 @@ onDatabase('an order in Hindi', (given) => {
     expect(receipt?.subject).toMatch(/^रसीद: Boat Club के लिए ₹[\d,]+\.\d\d$/);
     expect(receipt?.html).toContain('<html lang="hi-IN">');
     expect(receipt?.text).toMatch(
-      /Boat Club के लिए भुगतान: ₹[\d,.]+। \S+वार, \d+ \S+ 2027, \d\d:\d\d। काम तय समय पर शुरू होगा; अंतिम डिलीवरी \d+ \S+ 2027 को है।/,
+      /Boat Club के लिए भुगतान: ₹[\d,.]+। \S+वार, \d+ \S+ 2027, भारत में \d\d:\d\d बजे। काम तय समय पर शुरू होगा; अंतिम डिलीवरी \d+ \S+ 2027 को है।/,
     );
     expect(receipt?.text).toMatch(
       /में से किस्त 1: ₹[^]*अब तक भुगतान, GST के साथ: ₹[^]*अपने आप कुछ नहीं कटता।[^]*इनवॉइस PDF में साथ है/,

@@ -32,6 +32,8 @@ import {
 } from '#server/payments/disputes.ts';
 import { orderRoutes } from '#server/payments/order-routes.ts';
 import { createOrders } from '#server/payments/orders.ts';
+import { payLinkRoutes } from '#server/payments/pay-link-routes.ts';
+import { createPayLinks, payLinkPath } from '#server/payments/pay-links.ts';
 import { instalmentRoutes, instalmentsPath, paymentRoutes } from '#server/payments/payment-routes.ts';
 import { createOutbox } from '#server/outbox/outbox.ts';
 import { givePaymentBack, refuseRefund } from '#server/payments/refunds.ts';
@@ -51,6 +53,7 @@ import { identifyOn } from '../viewer-stand-in.ts';
 
 export const origin = 'http://plinth.test';
 export const secret = 'a secret of the sandbox';
+export const payLinks = createPayLinks('a secret of payment links');
 export const staffAddress = 'staff@plinth.example';
 export const teamKey = 'a-key-of-the-team-that-nobody-guesses';
 /** A Friday; plans made then start on 4 January 2027. */
@@ -156,7 +159,7 @@ export function openShop(
       { path: '/api/projects', routes: projectRoutes({ database, identify, now }) },
       { path: '/api/payments', routes: paymentRoutes({ ...reached, database, now }) },
       { path: '/api/webhooks', routes: webhookRoutes({ orders, log, now, ...(countUnknown && { countUnknown }) }) },
-      { path: '/payments/return', routes: returnRoutes({ orders, log: silentLog }) },
+      { path: '/payments/return', routes: returnRoutes({ orders, log: silentLog, payLinks }) },
       { path: '/api/user', routes: userRoutes({ database, identify, now, closeOrders: orders.closeAll }) },
       {
         path: claimLinkPath,
@@ -168,6 +171,10 @@ export function openShop(
           origin,
           ...(more.notifications && { notifications: more.notifications }),
         }),
+      },
+      {
+        path: payLinkPath,
+        routes: payLinkRoutes({ ...reached, database, payLinks, write, now }),
       },
       { path: '/api/team', routes: teamRoutes({ database, key: teamKey, now }) },
       {

@@ -43,6 +43,7 @@ export function PaymentsPage({ page }: { page: DashboardPage }) {
             <Button onClick={() => paymentsOverview.send({ type: 'payments.reloaded' })}>{messages.tryAgain}</Button>
           </div>
         )}
+        {orders.length > 0 && <p className={classNames(text.small, text.dim)}>{messages.daysOfIndia}</p>}
         <Outcome />
         <DeclinedOrders orders={orders} />
         <NextPayments plans={plans} orders={orders} />

@@ -82,9 +82,11 @@ function checkoutOf(
     currency: 'INR',
     name: brandFacts.name,
     description: description.slice(0, descriptionLimit),
-    'prefill[name]': payer.name,
-    'prefill[email]': payer.email,
-    'prefill[contact]': payer.phone.replaceAll(/[^\d+]/g, ''),
+    ...(payer && {
+      'prefill[name]': payer.name,
+      'prefill[email]': payer.email,
+      'prefill[contact]': payer.phone.replaceAll(/[^\d+]/g, ''),
+    }),
     callback_url: withParams(returnUrl, { order }),
     cancel_url: withParams(returnUrl, { order, cancelled: 'yes' }),
   };
@@ -155,6 +157,7 @@ export function createRazorpay({
 
   return {
     id: 'razorpay',
+    methods: ['upi', 'card', 'netBanking', 'wallet'],
     formOrigins: [new URL(checkoutOrigin).origin],
     // A page is left within a day, and payments that the bank approves three days late are accepted.
     checkoutMs: 86_400_000 + lateMinutes * 60_000,
