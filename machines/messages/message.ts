@@ -49,12 +49,30 @@ const formatters = {
 };
 const options = { formatters } as unknown as FormatOptions;
 
+/** Letters that are written from right to left. */
+const leftward = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+
+/**
+ * A name as it stands within a sentence or a list: one with letters from right to left is isolated, as by `<bdi>`, so
+ * that it does not reorder what stands around it.
+ */
+export function isolated(name: string): string {
+  return leftward.test(name) ? `\u2068${name}\u2069` : name;
+}
+
+/** The values of a text, each name isolated. */
+function isolatedIn(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? isolated(value) : value]),
+  );
+}
+
 /**
  * A text with values. @param text in ICU MessageFormat, as a literal in the call; at run time it is the compiled form
  * that replaced it, in the language of its module.
  */
 export function message<const Text extends string>(text: Text, language = 'en'): (values: Values<Text>) => string {
-  return (values) => String(format(text, language, values, options));
+  return (values) => String(format(text, language, isolatedIn(values) as typeof values, options));
 }
 
 /**
@@ -66,7 +84,7 @@ export function markedMessage<const Text extends string>(
   language = 'en',
 ): <Part>(values: Values<Text> & Marks<Text, Part>) => readonly (string | Part)[] {
   return <Part>(values: Values<Text> & Marks<Text, Part>) => {
-    const whole = Object.entries<unknown>(values).map(([name, value]) => [
+    const whole = Object.entries(isolatedIn(values)).map(([name, value]) => [
       name,
       typeof value === 'function' ? (words: readonly string[]) => value(words.join('')) as Part : value,
     ]);

@@ -1,16 +1,5 @@
-import { planOfPath } from '#machines/domain/plan/plan-address.ts';
 import * as ports from '#machines/ports/sharing.ts';
 import { implementPort } from './implement-port.ts';
-
-/**
- * Moves a plan from the path to the fragment, before the address is read: pages are routed, and their visits counted,
- * without it.
- */
-export function movePlanToFragment(): void {
-  const { pathname, search } = window.location;
-  const plan = planOfPath(pathname);
-  if (plan) window.history.replaceState(window.history.state, '', `${plan.page}${search}#plan=${plan.text}`);
-}
 
 /** The plan in a fragment, as text; undefined without one. Some programs escape the sign before it. */
 export function linkedText(hash: string): string | undefined {

@@ -1,7 +1,7 @@
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { keepsSession } from '#adapters/kept-session.ts';
-import { movePlanToFragment } from '#adapters/link-clipboard.ts';
+import { movePlanToFragment } from '#adapters/plan-in-path.ts';
 import { localStore, tabStore } from '#adapters/safe-storage.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';

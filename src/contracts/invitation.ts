@@ -1,12 +1,10 @@
 import * as v from 'valibot';
+import { invitationLabelLimit } from '#machines/domain/projects/invitation-label.ts';
 import { prototypeGroups, projectStatuses } from '#machines/domain/projects/project-status.ts';
 import { draftSchema, totalSchema } from './quote.ts';
 import { oneLine } from './one-line.ts';
 
 const id = v.pipe(v.string(), v.uuid());
-
-/** The maximum length of a link's label, in characters. */
-const invitationLabelLimit = 80;
 
 /**
  * `POST /api/projects/:id/invitations`. If the label is an e-mail address and the sender is signed in, the link is

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createInvitations } from '#adapters/invitations.ts';
-import { copyLinkToClipboard, linkedText, movePlanToFragment } from '#adapters/link-clipboard.ts';
+import { copyLinkToClipboard, linkedText } from '#adapters/link-clipboard.ts';
+import { movePlanToFragment } from '#adapters/plan-in-path.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { readPlanLink } from '#machines/domain/plan/plan-link.ts';

@@ -180,6 +180,25 @@ describe('sharing', () => {
     expect(within(panel).queryByRole('textbox', { name: 'The new link' })).toBeNull();
   });
 
+  it('refuses a label that is too long or cannot be shown, keeps it, and says why', async () => {
+    const { user, out } = await choose('Share');
+    const panel = await screen.findByRole('dialog', { name: 'Share Lunch Club' });
+    await act(() => out.links.answer([]));
+    const label = within(panel).getByRole<HTMLInputElement>('textbox', { name: /^For whom/ });
+    for (const [pasted, reason] of [
+      ['x'.repeat(81), 'Use at most 80 characters. This has 81.'],
+      ['Kitchen\u202Emaet', 'There is an invisible character in it that reverses text'],
+    ] as const) {
+      await user.clear(label);
+      await user.click(label);
+      await user.paste(pasted);
+      await user.click(within(panel).getByRole('button', { name: 'Make a link' }));
+      expect(panel.textContent).toContain(reason);
+      expect(label.value).toBe(pasted);
+    }
+    expect(out.makings.asked).toEqual([]);
+  });
+
   it('shows that a link for an e-mail address was sent there', async () => {
     const { user, out } = await choose('Share');
     const panel = await screen.findByRole('dialog', { name: 'Share Lunch Club' });

@@ -1,6 +1,7 @@
 import type { FieldErrors } from '../form-schema.ts';
 import { formatCharge } from '../money-format.ts';
 import type { Paise } from '../money.ts';
+import { lineError } from '../one-line.ts';
 
 /** The typed fields of a refund. */
 export interface TypedRefund {
@@ -18,6 +19,14 @@ export function rupeesIn(typed: string): Paise | null {
   return Number(rupees) * 100 + Number(paise.padEnd(2, '0'));
 }
 
+/** The maximum length of a reason on a document, in characters. */
+const reasonLimit = 300;
+
+/** The error message for the reason of a refund or of its calling off; undefined for a valid one. */
+export function reasonError(reason: string, empty: string): string | undefined {
+  return reason.trim().length < 3 ? empty : lineError(reason, reasonLimit, empty);
+}
+
 /**
  * The errors of a refund form. @param left of the order, in paise. @param needsGoodwill after the days of the refund
  * policy.
@@ -27,10 +36,11 @@ export function refundErrors(
   { left, needsGoodwill }: { readonly left: Paise; readonly needsGoodwill: boolean },
 ): FieldErrors {
   const paise = rupeesIn(amount);
+  const fault = reasonError(reason, 'Say why: it stands on the credit note');
   const isWrong = paise === null || paise < 1 || paise > left;
   return {
     ...(isWrong && { amount: `Enter an amount of at most ${formatCharge(left)}` }),
-    ...(reason.trim().length < 3 && { reason: 'Say why: it stands on the credit note' }),
+    ...(fault !== undefined && { reason: fault }),
     ...(needsGoodwill &&
       !isGoodwill && { isGoodwill: 'The 30 days of the refund policy are over: say that it is goodwill' }),
   };

@@ -25,6 +25,7 @@ import {
 import { projectName } from './project-name.ts';
 import type { SingleOutcome, StepOutcome } from './step-outcome.ts';
 import { once } from '../once.ts';
+import { isolated } from '#messages/message.ts';
 import { locale } from '#messages/language.ts';
 import * as messages from '#messages/plan.ts';
 
@@ -77,7 +78,7 @@ const list = once(() => new Intl.ListFormat(locale));
 
 /** 'iOS', 'iOS and Web', 'iOS, Web and macOS'. */
 export function listed(names: readonly string[]): string {
-  return list().format(names);
+  return list().format(names.map(isolated));
 }
 
 /** 'Payments and Invoices': every name. */

@@ -167,7 +167,9 @@ function Rows({ page, rows, itemId }: RowsProps) {
               className={styles.row}
               aria-current={row.id === itemId || undefined}
             >
-              <b>{title}</b>
+              <b>
+                <bdi>{title}</bdi>
+              </b>
               <span className={styles.figure}>{aside}</span>
               <small>{note}</small>
             </Link>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import * as v from 'valibot';
+import { reasonError } from '#machines/domain/back-office/refund-form.ts';
 import { textField } from '#machines/domain/form-schema.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import type { Paise } from '#machines/domain/money.ts';
@@ -12,7 +13,7 @@ import styles from './back-office.module.css';
 
 const schema = v.object({
   reason: v.pipe(
-    textField((typed) => (typed.trim() === '' ? 'Enter the reason' : undefined)),
+    textField((typed) => reasonError(typed, 'Enter the reason')),
     v.trim(),
   ),
 });
@@ -44,12 +45,7 @@ export function CallOffLine({ id, amount }: { id: string; amount: Paise }) {
         <b>A debit note is issued and mailed.</b>
       </p>
       <Form form={form} className={styles.actForm}>
-        <TextField
-          {...form.field('reason')}
-          label="Reason, as it stands on the debit note"
-          autoComplete="off"
-          maxLength={300}
-        />
+        <TextField {...form.field('reason')} label="Reason, as it stands on the debit note" autoComplete="off" />
       </Form>
     </ActLine>
   );

@@ -240,12 +240,7 @@ function RefundLine({ order: { id, amount, refunded, paidAt } }: { order: BackOf
           autoComplete="off"
           maxLength={16}
         />
-        <TextField
-          {...form.field('reason')}
-          label="Reason, as it stands on the credit note"
-          autoComplete="off"
-          maxLength={300}
-        />
+        <TextField {...form.field('reason')} label="Reason, as it stands on the credit note" autoComplete="off" />
         {needsGoodwill && (
           <div>
             <Checkbox

@@ -94,7 +94,7 @@ function Column({ view, at, drawing, scale, most, highest, common, openName }: C
       <header className={styles.name}>
         <div>
           <h2 id={headingId} className={text.head3}>
-            {view.name}
+            <bdi>{view.name}</bdi>
           </h2>
           <p className={classNames(text.fine, view.isOtherBase ? styles.apart : text.dim)}>{view.base}</p>
         </div>
@@ -354,7 +354,7 @@ function Pager({
     >
       {views.map(({ id, name }) => (
         <button key={id} type="button" aria-current={id === looked || undefined} onClick={() => onLook(id)}>
-          {name}
+          <bdi>{name}</bdi>
         </button>
       ))}
     </nav>

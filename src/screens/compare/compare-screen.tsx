@@ -37,7 +37,7 @@ function Chooser({ shown }: { shown: readonly string[] }) {
           pressed={shown.includes(name)}
           onToggle={() => comparison.send({ type: 'branch.preferred', name })}
         >
-          {choices === null ? messages.yourPlanNamed({ name: branchName(name) }) : branchName(name)}
+          <bdi>{choices === null ? messages.yourPlanNamed({ name: branchName(name) }) : branchName(name)}</bdi>
         </ToggleChip>
       ))}
     </div>

@@ -78,7 +78,11 @@ export function projectAddress({ id, prototype }: Pick<Card, 'id' | 'prototype'>
 }
 
 export function ProjectName({ project }: { project: Card }) {
-  return <Link to={projectAddress(project)}>{project.name}</Link>;
+  return (
+    <Link to={projectAddress(project)}>
+      <bdi>{project.name}</bdi>
+    </Link>
+  );
 }
 
 /** The prototype of any project, drawn from its plan. */

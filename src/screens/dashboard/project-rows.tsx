@@ -176,7 +176,7 @@ const Row = memo(function Row({ isFast, ...row }: RowProps) {
     <tr aria-rowindex={row.index + 2}>
       <td colSpan={2} aria-hidden="true" />
       <th scope="row" colSpan={6} className={styles.name}>
-        {row.project.name}
+        <bdi>{row.project.name}</bdi>
       </th>
     </tr>
   );

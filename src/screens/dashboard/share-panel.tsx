@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { useRef, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import * as messages from '#messages/dashboard-dialogs.ts';
+import { invitationLabelError } from '#machines/domain/projects/invitation-label.ts';
 import type { InvitationEntry } from '#machines/ports/projects.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
@@ -43,17 +44,22 @@ function Links() {
   const words = useSelector(projectSharing, (snapshot) => snapshot.context.words);
   const isOutdated = useSelector(projectSharing, (snapshot) => snapshot.hasTag('outdated'));
   const form = useRef<HTMLFormElement>(null);
+  const [error, setError] = useState<string>();
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const label = form.current ? new FormData(form.current).get('label') : null;
-    projectSharing.send({ type: 'link.requested', label: typeof label === 'string' ? label : '' });
+    const typed = form.current ? new FormData(form.current).get('label') : null;
+    const label = typeof typed === 'string' ? typed : '';
+    const fault = invitationLabelError(label);
+    setError(fault);
+    if (fault !== undefined) return;
+    projectSharing.send({ type: 'link.requested', label });
     form.current?.reset();
   }
   return (
     <>
       <form ref={form} className={styles.make} method="post" onSubmit={submit}>
-        <Field label={messages.forWhom} optional hint={messages.labelHint}>
-          {(control) => <TextInput {...control} name="label" maxLength={80} autoComplete="off" />}
+        <Field label={messages.forWhom} optional hint={messages.labelHint} error={error}>
+          {(control) => <TextInput {...control} name="label" autoComplete="off" />}
         </Field>
         <div>
           <Button type="submit" variant="primary" busy={isMaking}>
@@ -124,7 +130,9 @@ function Invitation({ id, label, createdAt, seenAt }: InvitationEntry) {
     <li className={styles.version}>
       <div className={styles.versionHead}>
         <div>
-          <p className={styles.versionName}>{name}</p>
+          <p className={styles.versionName}>
+            <bdi>{name}</bdi>
+          </p>
           <p className={styles.facts}>
             {seenAt === null
               ? messages.neverOpened({ day: formatMoment(createdAt) })

@@ -79,7 +79,9 @@ function Side({
   return (
     <section className={styles.side} aria-label={title}>
       <Tag tone={isNew ? 'signal' : 'plain'}>{title}</Tag>
-      <h3 className={text.head3}>{projectName(draft)}</h3>
+      <h3 className={text.head3}>
+        <bdi>{projectName(draft)}</bdi>
+      </h3>
       <figure className={styles.figure}>
         <div style={{ width: `${100 * scale}%` }}>
           <PlinthDrawing app={drawnPlan(draft)} title={describePlan(draft)} />

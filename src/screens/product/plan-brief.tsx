@@ -28,7 +28,9 @@ export function PlanBrief({ steps, heading: Heading = 'h2' }: { steps: readonly 
         <PlinthDrawing app={drawnPlan(draft)} unit={16} detail={1} />
       </div>
       <div>
-        <Heading className={text.head3}>{projectName(draft)}</Heading>
+        <Heading className={text.head3}>
+          <bdi>{projectName(draft)}</bdi>
+        </Heading>
         <p className={classNames(text.small, text.dim)}>{planSentence(draft)}</p>
         <div className={styles.edits}>
           {steps.map((step) => (

@@ -91,7 +91,9 @@ function Plan({ draft, savedAt, children }: { draft: PlanDraft; savedAt: number 
     <li className={styles.plan}>
       <PlinthDrawing app={drawnPlan(draft)} unit={10} detail={0} />
       <div>
-        <h3 className={text.head4}>{projectName(draft)}</h3>
+        <h3 className={text.head4}>
+          <bdi>{projectName(draft)}</bdi>
+        </h3>
         <p className={text.fine}>
           {`${sentence}${savedAt !== null ? ` ${messages.edited({ date: formatDate(dayInIndia(savedAt)) })}` : ''}`}
         </p>

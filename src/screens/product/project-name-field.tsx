@@ -77,7 +77,7 @@ export function ProjectNameField() {
   }
   return (
     <span className={styles.name}>
-      <span className={styles.given}>{name}</span>
+      <bdi className={styles.given}>{name}</bdi>
       <Button
         ref={takeBack}
         variant="quiet"

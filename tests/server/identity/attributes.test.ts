@@ -111,6 +111,8 @@ onPostgres('attributes of an account', (given) => {
     expect(await update({ email_verified: 'true' })).toEqual(unauthorized);
     expect(await update({ sub: 'me' })).toEqual(invalid('user.sub: Attribute cannot be updated.'));
     expect(await update({ 'custom:x': '1' })).toEqual(misfit('custom:x: Attribute does not exist in the schema.'));
+    for (const name of ['Asha\u202Eahsa', 'Asha\r\nBcc: all', 'As\u200Bha', '\u2800'])
+      expect(await update({ name })).toEqual(misfit('name: Invisible characters and line breaks are not allowed.'));
     expect(await update({ email: '' })).toEqual(misfit('email: The attribute is required'));
     const remove = (...UserAttributeNames: string[]) =>
       fixture.call('DeleteUserAttributes', { AccessToken, UserAttributeNames });

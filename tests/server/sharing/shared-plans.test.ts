@@ -70,6 +70,13 @@ it('tells a chat what the plan is: base, features, price, date and a picture', a
   expect(response.headers.get('cache-control')).toBe('private, no-cache');
 });
 
+it('says the server\u2019s day, on this page and on every other', async () => {
+  for (const address of [path, '/project-plan'])
+    expect(contentOf(await (await ask(address, { accept: 'text/html' })).text(), 'server-day')).toMatch(
+      /^20\d\d-\d\d-\d\d$/,
+    );
+});
+
 it('tells it in Hindi to a browser that asks for Hindi', async () => {
   const html = await (await ask(path, { 'accept-language': 'hi-IN' })).text();
   expect(contentOf(html, 'og:title')).toMatch(/फ़ीचर, GST के साथ ₹.* को तैयार$/);

@@ -155,7 +155,7 @@ function Name({ project }: { project: ProjectCard }) {
   if (!isOpen) {
     return (
       <>
-        <span>{project.name}</span>
+        <bdi>{project.name}</bdi>
         <Button
           ref={pencil}
           variant="quiet"

@@ -1,4 +1,5 @@
 /** The attributes of accounts: their names, the permission to write them, and the form of their values. */
+import { lineFault } from '#machines/domain/one-line.ts';
 import { ProviderError } from './provider.ts';
 import type { PoolSettings } from './pool.ts';
 import type { Attribute } from './shapes.ts';
@@ -47,8 +48,20 @@ const formats: Readonly<Record<Contact, readonly [RegExp, string]>> = {
   phone_number: [/^\+[1-9]\d{4,14}$/, 'Invalid phone number format.'],
 };
 
+/** The names of people, by the rule of every name of the product. */
+const personNames: ReadonlySet<string> = new Set([
+  'family_name',
+  'given_name',
+  'middle_name',
+  'name',
+  'nickname',
+  'preferred_username',
+]);
+
 function checkValue(name: string, value: string): void {
   if (!standard.has(name)) throw misfit(name, 'Attribute does not exist in the schema.');
+  if (personNames.has(name) && value !== '' && lineFault(value) !== undefined)
+    throw misfit(name, 'Invisible characters and line breaks are not allowed.');
   if (!isContact(name) || value === '') return;
   const [form, fault] = formats[name];
   if (!form.test(value)) throw invalid(fault);
