@@ -169,8 +169,8 @@ onDatabase('a conversation that is sent to the team', (given) => {
     const draft = createFormDraft('plinth.question', emptyQuestion);
     const send = createSendQuestion(draft, () => ({ ...emptyDraft('plan-1'), templateId: 3 }));
     const asked = { ...emptyQuestion, email: 'meera@lakeside.in', message: 'Can this run offline?' };
-    for (const plan of ['yes', '']) {
-      draft.keep({ ...asked, plan });
+    for (const withPlan of ['yes', '']) {
+      draft.keep({ ...asked, plan: withPlan });
       expect([await ask(send, undefined), draft.read()]).toEqual(['kept', emptyQuestion]);
     }
     const kept = await given.database.db.select().from(messages).orderBy(messages.receivedAt);
