@@ -175,7 +175,7 @@ onDatabase('a conversation that is sent to the team', (given) => {
     }
     const kept = await given.database.db.select().from(messages).orderBy(messages.receivedAt);
     expect(kept.slice(-2).map(({ message }) => message)).toEqual([
-      expect.stringMatching(/^Can this run offline\?\n\nMy plan: http[^ ]+#plan=/),
+      expect.stringMatching(/^Can this run offline\?\n\nMy plan: http[^ ]+\/plan\//),
       'Can this run offline?',
     ]);
   });
