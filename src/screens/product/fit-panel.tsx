@@ -3,14 +3,8 @@ import { use, useId, type FormEvent, type ReactNode } from 'react';
 import { dayInIndia, formatDate } from '#machines/domain/calendar.ts';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
 import { signedDays } from '#machines/domain/counted.ts';
-import {
-  nothingSentence,
-  nowSentence,
-  taxed,
-  type FitAnswer,
-  type FitLoss,
-  type FitWay,
-} from '#machines/domain/fit/fit-answer.ts';
+import type { FitAnswer, FitLoss, FitWay } from '#machines/domain/fit/fit-answer.ts';
+import { nothingSentence, nowSentence, taxed } from '#machines/domain/fit/fit-words.ts';
 import type { FitRequest } from '#machines/domain/fit/fit-problem.ts';
 import { worthSentences } from '#machines/domain/fit/feature-worth.ts';
 import { requestLimit } from '#machines/domain/fit/read-request.ts';
