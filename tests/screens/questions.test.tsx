@@ -186,6 +186,7 @@ describe('the bases below', () => {
     await user.click(await screen.findByRole('button', { name: 'Food and delivery' }));
     expect(await screen.findByText('6 bases, Tiffin suggested')).toBeTruthy();
     await user.type(screen.getByRole('searchbox'), 'shop');
-    await waitFor(() => expect(screen.queryByRole('heading', { name: 'All bases' })).toBeNull());
+    await screen.findByRole('heading', { name: 'Bases' });
+    expect(screen.queryByRole('heading', { name: 'All bases' })).toBeNull();
   });
 });
