@@ -36,6 +36,8 @@ export const orderRequestIn = (texts: BillingTexts) =>
     ),
     /** The amount due that the payer saw, tax included, in paise. */
     amount: paise,
+    /** The version of the text with which the payer chose automatic payment; absent if they did not. */
+    automatic: v.optional(v.string()),
   });
 
 export type OrderRequest = v.InferOutput<ReturnType<typeof orderRequestIn>>;
