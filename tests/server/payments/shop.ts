@@ -249,8 +249,8 @@ export function openShop(
       });
       const remind = remindPayer({ db: database.db, origin, now });
       const handlers = { ...automatic.handlers, [remindWork]: remind };
-      const work = createOutbox({ database, handlers, givenUp: automatic.givenUp, log, now });
-      while ((await work.runDue()) > 0);
+      const automaticWork = createOutbox({ database, handlers, givenUp: automatic.givenUp, log, now });
+      while ((await automaticWork.runDue()) > 0);
     },
     /** Accepts at the gateway the disputes that the team accepted. */
     acceptDisputes: () => work(acceptDisputeWork, acceptDispute(gateway)),
