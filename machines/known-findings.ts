@@ -24,7 +24,7 @@ export const knownFindings: readonly Known[] = [
   ['guard-never-false studio studioView.order|order.chosen|3', lastChoice],
   ['guard-never-false studio studioView.order|look.restored|3', lastChoice],
   ['guard-never-false features featuresView|view.opened|2', lastChoice],
-  ['guard-never-false panels panels.closed|panel.opened|4', lastChoice],
+  ['guard-never-false panels panels.closed|panel.opened|5', lastChoice],
   ['guard-never-false currency currency|currency.chosen|5', lastChoice],
   ['guard-never-false project-plan-tab projectPlanTab|tab.opened|3', lastChoice],
   ['guard-never-false dashboard dashboard.open|notifications.arrived|3', lastChoice],

@@ -29,12 +29,21 @@ function formatIndicative(paise: Paise, currency: CurrencyId): string {
 }
 
 /**
- * '₹8,39,952' when the amount is whole rupees, '₹16,629.77' when it is not: for prices and summaries.
+ * '₹8,39,952' when it is whole rupees, '₹16,629.77' when it is not: a price of the catalogue, a limit, a budget.
+ * Amounts of a plan are written by `formatAmount`.
  * @param paise at least zero. @param currency any other than INR is converted at the reference rate, rounded.
  */
 export function formatPrice(paise: Paise, currency: CurrencyId = 'INR'): string {
   if (currency !== 'INR') return formatIndicative(paise, currency);
   return write(paise, paise % 100 === 0 ? 0 : 2, 'INR');
+}
+
+/**
+ * '₹5,50,403.00', '$174.31': an amount of a plan, always with paise, so that one amount is written in one way on every
+ * page. @param paise at least zero. @param currency any other than INR is converted at the reference rate, rounded.
+ */
+export function formatAmount(paise: Paise, currency: CurrencyId = 'INR'): string {
+  return currency === 'INR' ? formatCharge(paise) : formatIndicative(paise, currency);
 }
 
 /** '₹2,47,785.84', always with paise and in rupees: for charges. */
@@ -44,13 +53,9 @@ export function formatCharge(paise: Paise): string {
 
 export type AmountFormat = (paise: Paise) => string;
 
-/**
- * One format for amounts that are shown together: all with paise if one of them has some. Paise, each at least zero
- * when formatted.
- */
-export function amountFormat(amounts: readonly Paise[], currency: CurrencyId = 'INR'): AmountFormat {
-  const hasPaise = currency === 'INR' && amounts.some((amount) => amount % 100 !== 0);
-  return hasPaise ? formatCharge : (paise) => formatPrice(paise, currency);
+/** The format of a plan's amounts in a currency. */
+export function amountFormat(currency: CurrencyId = 'INR'): AmountFormat {
+  return (paise) => formatAmount(paise, currency);
 }
 
 /** A change in the format of its amount, with its sign. */
@@ -58,7 +63,7 @@ export function signedAmount(paise: Paise, format: AmountFormat): string {
   return `${paise < 0 ? '\u2212' : '+'}${format(Math.abs(paise))}`;
 }
 
-/** '+₹16,629.77' or '−₹4,200': a change, with its sign. */
+/** '+₹16,629.77' or '−₹4,200.00': a change of an amount, with its sign. */
 export function formatChange(paise: Paise, currency: CurrencyId = 'INR'): string {
-  return signedAmount(paise, (amount) => formatPrice(amount, currency));
+  return signedAmount(paise, amountFormat(currency));
 }

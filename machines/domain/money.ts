@@ -57,8 +57,3 @@ export function apportion(total: Paise, weights: readonly number[]): readonly Pa
   }
   return parts;
 }
-
-/** The amount in whole rupees, half up: for comparisons at a glance, never for billing. */
-export function wholeRupees(amount: Paise): Paise {
-  return Math.round(amount / 100) * 100;
-}

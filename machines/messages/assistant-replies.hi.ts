@@ -6,7 +6,8 @@ export const undoIsAbove = 'फ़ीचर के ऊपर “वापस ल
 export const isNoPerson = 'मैं इंसान नहीं हूँ। लिखें कि बात क्या है; टीम को यह बातचीत और आपका प्लान साथ में मिलेगा।';
 export const followsPlan = 'यह आपके प्लान के हिसाब से है: पेज के नीचे का ब्योरा बताता है कि इसमें क्या है।';
 export const readyOn = message('{start} को शुरू हो तो अंतिम डिलीवरी {delivery} को होगी, {days} काम के दिन बाद।');
-export const listPrices = 'ये एक प्लैटफ़ॉर्म और सभी चरणों की कैटलॉग कीमतें हैं; आपकी रकम आपके प्लान के हिसाब से होगी।';
+export const basePrices =
+  'हर बेस जैसा मिलता है: Android पर, तीन चरणों में, एक साल की केयर और GST के साथ। आपकी रकम आपके प्लान के हिसाब से होगी।';
 
 export const describePets = 'पालतू जानवरों के लिए ज़ोमैटो जैसा ऐप, 6 लाख';
 export const describeFitness = 'Android और iPhone के लिए फ़िटनेस ऐप';

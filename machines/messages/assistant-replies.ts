@@ -11,7 +11,8 @@ export const followsPlan = 'It follows your plan: the summary at the foot of the
 export const readyOn = message(
   'If it starts on {start}, the final delivery is on {delivery}, after {days, plural, one {# working day} other {# working days}}.',
 );
-export const listPrices = 'List prices for one platform and all phases; your own figures follow your plan.';
+export const basePrices =
+  'Each as it comes: on Android, in three phases, with a year of care and GST. Your own figures follow your plan.';
 
 // Suggested next questions; each is a request that is understood.
 export const describePets = 'An app like Zomato for pets, 6 lakh';

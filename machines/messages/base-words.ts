@@ -2,7 +2,8 @@
 import { message } from './message.ts';
 
 export const anyCategory = 'Any category';
-export const whole = message('{price} with a year of care and GST');
+export const withCareAndGst = 'With a year of care and GST';
+export const withGst = 'With GST, without care';
 export const nothingIncluded = 'No features included';
 export const included = message('{count, plural, one {# feature included} other {# features included}}');
 export const others = message('{count, plural, one {+ # other feature} other {+ # other features}}');

@@ -35,9 +35,7 @@ export const securityDeposit = 'सिक्योरिटी डिपॉज�
 export const partOfFirst = message('पहली {count} किस्तों में शामिल, अलग से नहीं');
 export const partOfOne = 'किस्त 1 में शामिल, अलग से नहीं';
 export const partOfPayment = 'भुगतान में शामिल, अलग से नहीं';
-export const reminders = 'रिमाइंडर';
-export const dayBefore = 'पैसा कटने से एक दिन पहले';
-export const bankAsks = message('{amount} से ऊपर बैंक OTP माँगता है');
+export const laterOnes = 'पहली के बाद';
 
 export const whoPays = 'भुगतान कौन करेगा';
 export const name = 'नाम';

@@ -40,9 +40,7 @@ export const securityDeposit = 'Security deposit';
 export const partOfFirst = message('Part of the first {count} instalments, not on top of them');
 export const partOfOne = 'Part of instalment 1, not on top of it';
 export const partOfPayment = 'Part of the payment, not on top of it';
-export const reminders = 'Reminders';
-export const dayBefore = 'A day before each debit';
-export const bankAsks = message('Above {amount} your bank asks for an OTP');
+export const laterOnes = 'After the first';
 
 // The payer.
 export const whoPays = 'Who pays';

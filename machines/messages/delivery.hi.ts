@@ -29,3 +29,10 @@ export const yourSpeed = 'आपकी रफ़्तार';
 export const yourSpeedTakes = message('आपकी रफ़्तार, {duration}।');
 export const withoutCare = 'केयर बिना';
 export const withCare = 'केयर के साथ';
+
+export const platforms = 'प्लैटफ़ॉर्म';
+export const addPlatforms = 'प्लैटफ़ॉर्म जोड़ें';
+export const add = 'जोड़ें';
+export const remove = 'हटाएँ';
+export const addPlatform = message('{platform} जोड़ें');
+export const removePlatform = message('{platform} हटाएँ');

@@ -32,3 +32,11 @@ export const yourSpeed = 'Your speed';
 export const yourSpeedTakes = message('Your speed, {duration}.');
 export const withoutCare = 'Without';
 export const withCare = 'With care';
+
+// The panel of platforms.
+export const platforms = 'Platforms';
+export const addPlatforms = 'Add platforms';
+export const add = 'Add';
+export const remove = 'Remove';
+export const addPlatform = message('Add {platform}');
+export const removePlatform = message('Remove {platform}');

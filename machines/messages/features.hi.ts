@@ -1,6 +1,7 @@
 import { message } from './message.ts';
 
 export const title = 'फ़ीचर तय करें';
+export const stepLead = 'ऐप के फ़ीचर रखें, जोड़ें या हटाएँ। हर बदलाव से कीमत बदलती है।';
 export const planDelivery = 'डिलीवरी तय करें';
 export const theGuide = 'गाइड';
 
@@ -20,12 +21,14 @@ export const removingAll = 'सभी हटाने से';
 export const showSelected = message('चुने हुए {count} दिखाएँ');
 export const clearSearch = 'खोज हटाएँ';
 export const noItems = 'कुछ नहीं मिला';
-export const noMatch = 'आपकी खोज से कोई फ़ीचर नहीं मिला। दूसरे शब्द आज़माएँ।';
+export const noMatch = 'आपकी खोज से कोई फ़ीचर नहीं मिला। दूसरे शब्द लिखें, या बताएँ कि ऐप को क्या करना है: गाइड खोजेगा।';
+export const describeFeature = 'गाइड को बताएँ';
 export const allRemoved = 'हटाए गए फ़ीचर “वापस लें” से लौट आएँगे, या एक-एक करके जोड़ सकते हैं।';
 
 export const feature = 'फ़ीचर';
-export const price = 'कीमत';
-export const duration = 'समय';
+export const listPrice = 'कैटलॉग कीमत';
+export const work = 'काम';
+export const listPriceIs = 'कैटलॉग कीमत और काम: एक प्लैटफ़ॉर्म पर, हर चरण के साथ, केयर और GST से पहले।';
 export const days = message('{days} दिन');
 export const includedInBase = 'बेस में शामिल';
 export const yes = 'हाँ';
@@ -35,7 +38,10 @@ export const excludes = 'इनके साथ नहीं चलता';
 export const removeFeature = 'फ़ीचर हटाएँ';
 export const addFeature = 'फ़ीचर जोड़ें';
 export const removingThis = 'इसे हटाने से';
-export const countedIn = 'कुल कीमत में गिना गया: सभी प्लैटफ़ॉर्म और चरण, और एक साल की केयर।';
+export const countedIn = message(
+  'कुल कीमत में गिना गया: {care, select, none {सभी प्लैटफ़ॉर्म और चरण} other {सभी प्लैटफ़ॉर्म और चरण, और एक साल की केयर}}।',
+);
+export const withoutIt = message('हटाने पर {amount}');
 export const backToList = 'सूची पर लौटें';
 export const appHighlighted = message('अब तक आपका ऐप। {category} अलग रंग में है।');
 export const appWithoutFeatures = 'अब तक आपका ऐप: बिना फ़ीचर का बेस।';

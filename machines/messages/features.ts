@@ -2,6 +2,7 @@
 import { message } from './message.ts';
 
 export const title = 'Refine features';
+export const stepLead = 'Keep, add or remove what your app does. The price follows each change.';
 export const planDelivery = 'Plan Delivery';
 export const theGuide = 'The guide';
 
@@ -23,13 +24,16 @@ export const removingAll = 'Removing all';
 export const showSelected = message('Show the {count} selected');
 export const clearSearch = 'Clear search';
 export const noItems = 'No items present';
-export const noMatch = 'No features match your search. Try other words.';
+export const noMatch =
+  'No features match your search. Try other words, or describe what your app has to do: the guide looks for it.';
+export const describeFeature = 'Describe it to the guide';
 export const allRemoved = 'Removed features can be brought back with Undo, or added one by one.';
 
 // One feature.
 export const feature = 'Feature';
-export const price = 'Price';
-export const duration = 'Duration';
+export const listPrice = 'List price';
+export const work = 'Work';
+export const listPriceIs = 'List price and work: on one platform, with every phase, before care and GST.';
 export const days = message('{days} days');
 export const includedInBase = 'Included in base';
 export const yes = 'Yes';
@@ -39,7 +43,10 @@ export const excludes = 'Excludes';
 export const removeFeature = 'Remove feature';
 export const addFeature = 'Add feature';
 export const removingThis = 'Removing this';
-export const countedIn = 'Counted in the total cost: all platforms and phases, and a year of care.';
+export const countedIn = message(
+  'Counted in the total cost: {care, select, none {all platforms and phases} other {all platforms and phases, and a year of care}}.',
+);
+export const withoutIt = message('Without it {amount}');
 export const backToList = 'Back to the list';
 export const appHighlighted = message('Your app so far. {category} is highlighted.');
 export const appWithoutFeatures = 'Your app so far: a base without features.';

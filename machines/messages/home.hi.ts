@@ -2,6 +2,7 @@ import { message } from './message.ts';
 
 export const chooseBase = 'बेस चुनें';
 export const trustedBrands = 'इन ब्रैंड का भरोसा';
+export const sampleBrands = 'नमूने: ये ब्रैंड काल्पनिक हैं।';
 export const topic = 'विषय';
 export const whyBrand = message('{brand} क्यों');
 

@@ -7,6 +7,7 @@ import { message } from './message.ts';
 // The frame, and the texts of both variants.
 export const chooseBase = 'Choose a base';
 export const trustedBrands = 'Trusted brands';
+export const sampleBrands = 'Samples: these brands are fictional.';
 export const topic = 'Topic';
 export const whyBrand = message('Why {brand}');
 

@@ -30,9 +30,11 @@ export const dueToday = message('{project}: {all} में से किस्�
 export const dueOn = message('{project}: {all} में से किस्त {number} {day} को भरनी है');
 export const amountDue = message('{day} को {amount} देने हैं।');
 export const amountDueWithGst = message('{day} को GST के साथ {amount} देने हैं।');
-export const payToday = 'अपने आप कुछ नहीं कटता: आप इसे अपने भुगतान वाले पेज पर भरते हैं।';
-export const payBefore = 'अपने आप कुछ नहीं कटता: आप इसे अपने भुगतान वाले पेज पर भरते हैं, उस दिन से पहले भी।';
-export const seePayments = 'भुगतान देखें';
+export const payToday =
+  'अपने आप कुछ नहीं कटता: इस लिंक से भुगतान करें। अकाउंट की ज़रूरत नहीं है, और आप इसे भुगतान करने वाले को भेज सकते हैं।';
+export const payBefore =
+  'अपने आप कुछ नहीं कटता: इस लिंक से भुगतान करें, अभी या उस दिन। अकाउंट की ज़रूरत नहीं है, और आप इसे भुगतान करने वाले को भेज सकते हैं।';
+export const payIt = message('{amount} का भुगतान करें');
 
 export const refund = message('रिफ़ंड: {project} के लिए {amount}');
 export const goesBack = message(

@@ -34,9 +34,11 @@ export const dueToday = message('Instalment {number} of {all} for {project} is d
 export const dueOn = message('Instalment {number} of {all} for {project} is due on {day}');
 export const amountDue = message('{amount} is due on {day}.');
 export const amountDueWithGst = message('{amount}, with GST, is due on {day}.');
-export const payToday = 'Nothing is taken by itself: you pay it where your payments are.';
-export const payBefore = 'Nothing is taken by itself: you pay it where your payments are, also before that day.';
-export const seePayments = 'See the payments';
+export const payToday =
+  'Nothing is taken automatically: pay it with this link. You need no account, and can forward it to the person who pays.';
+export const payBefore =
+  'Nothing is taken automatically: pay it with this link, now or on that day. You need no account, and can forward it to the person who pays.';
+export const payIt = message('Pay {amount}');
 
 export const refund = message('Refund: {amount} for {project}');
 export const goesBack = message(

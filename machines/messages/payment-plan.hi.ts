@@ -30,8 +30,7 @@ export const starts = message('{phase} शुरू');
 export const startsOn = message('{phase} {date} को शुरू');
 export const inBuild = message('{phase} बन रहा है');
 export const underWay = message('{phase} पर काम जारी');
-export const reminder = message('{date} को रिमाइंडर।');
-export const needsOtp = 'आपका बैंक OTP माँगेगा।';
+export const link = message('भुगतान का लिंक {date} को और उसी दिन।');
 export const securityDeposit = 'सिक्योरिटी डिपॉज़िट';
 export const depositPart = message('सिक्योरिटी डिपॉज़िट, {of} में से {number}');
 

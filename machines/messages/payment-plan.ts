@@ -34,8 +34,7 @@ export const starts = message('{phase} starts');
 export const startsOn = message('{phase} starts {date}');
 export const inBuild = message('{phase} in build');
 export const underWay = message('{phase} under way');
-export const reminder = message('Reminder on {date}.');
-export const needsOtp = 'Your bank will ask for an OTP.';
+export const link = message('Payment link on {date} and on the day.');
 export const securityDeposit = 'Security deposit';
 export const depositPart = message('Security deposit, {number} of {of}');
 

@@ -7,8 +7,6 @@ export const currency = 'Currency';
 export const indicativeCurrency = message('{id}, {name}, indicative');
 export const copyLink = 'Copy Link';
 export const copyLinkLater = 'Copy Link: choose a base first';
-export const account = 'Account';
-export const signIn = 'Sign in';
 
 // Notices about the plan.
 export const isPaid = 'This plan is paid and stays as you ordered it.';
@@ -45,6 +43,7 @@ export const theNotice = 'The notice';
 export const theNotes = 'The notes on your plan';
 export const theLinkedPlan = 'The plan from the link';
 export const thePlans = 'The list of plans';
+export const thePlatforms = 'The list of platforms';
 export const theSummary = 'The summary';
 
 // Completed actions.

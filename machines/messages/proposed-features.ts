@@ -2,7 +2,7 @@
 import { message } from './message.ts';
 
 export const features = 'Features';
-export const priceAndDays = message('{price}, {days}');
+export const priceAndDays = message('List price {price}, {days}');
 export const isAdded = message('{feature} is added');
 export const addNamed = message('Add {feature}');
 export const added = 'Added';

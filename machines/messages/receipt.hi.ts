@@ -27,7 +27,7 @@ export const attached = message(
 export const withoutAccount =
   'आपने बिना अकाउंट के भुगतान किया, इसलिए आपके प्रोजेक्ट सिर्फ़ उसी ब्राउज़र में दिखते हैं जिससे भुगतान हुआ। यह लिंक 30 दिन के अंदर एक और ब्राउज़र जोड़ता है, उस कोड से जो हम इसी पते पर भेजते हैं।';
 export const otherBrowser = 'अपने प्रोजेक्ट दूसरे ब्राउज़र में खोलें';
-export const byHand = 'अपने आप कुछ नहीं कटता।';
+export const byHand = 'अपने आप कुछ नहीं कटता: हर देय तारीख से पहले हम आपको भुगतान का लिंक ईमेल करते हैं।';
 export const paidToday = 'आज भरी';
 export const next = 'अगली';
 export const planned = 'आगे';

@@ -1,6 +1,8 @@
 import { markedMessage } from './message.ts';
 
 export const title = 'रजिस्टर करें';
+export const saveProject = markedMessage('<name>{project}</name> को अकाउंट में सहेजें और हर डिवाइस पर खोलें।');
+
 export const register = 'रजिस्टर करें';
 export const password = 'पासवर्ड';
 export const haveAccount = markedMessage('पहले से अकाउंट है? <login>साइन इन करें</login>');

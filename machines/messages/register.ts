@@ -2,6 +2,9 @@
 import { markedMessage } from './message.ts';
 
 export const title = 'Register';
+// Why, where this browser keeps a project.
+export const saveProject = markedMessage('Save <name>{project}</name> to an account, and open it on every device.');
+
 export const register = 'Register';
 export const password = 'Password';
 export const haveAccount = markedMessage('Have an account already? <login>Sign in</login>');

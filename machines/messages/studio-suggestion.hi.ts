@@ -2,12 +2,9 @@ import { message } from './message.ts';
 
 export const weSuggest = 'हमारा सुझाव';
 export const customTemplate = 'कस्टम बेस';
-export const priceFrom = message('{price} से शुरू');
 export const blankBase = 'खाली बेस, जिसमें आप अपनी पसंद से जोड़ें।';
 export const beginsWith = message('शुरुआत में: {features}।');
 export const adds = message('साथ में जुड़ेंगे: {features}।');
-export const withGst = 'GST के साथ, केयर के बिना';
-export const withCareAndGst = 'एक साल की केयर और GST के साथ';
 
 export const planned = message('{features} फ़ीचर, {platforms} पर {duration}, {date} तक तैयार।');
 export const plannedFor = message('{whom} {features} फ़ीचर, {platforms} पर {duration}, {date} तक तैयार।');

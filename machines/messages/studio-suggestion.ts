@@ -3,12 +3,9 @@ import { message } from './message.ts';
 
 export const weSuggest = 'We suggest';
 export const customTemplate = 'Custom Template';
-export const priceFrom = message('from {price}');
 export const blankBase = 'A blank base, to add to as you like.';
 export const beginsWith = message('It begins with {features}.');
 export const adds = message('Adds {features}.');
-export const withGst = 'With GST, without care';
-export const withCareAndGst = 'With a year of care and GST';
 
 // Platforms and dates.
 export const planned = message(

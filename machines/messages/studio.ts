@@ -12,6 +12,7 @@ export const filters = 'Filters';
 export const filter = 'Filter';
 export const filterCount = message('Filter ({count})');
 export const sort = 'Sort';
+export const sortedBy = message('Sort: {order}');
 export const recommended = 'Recommended';
 export const byPrice = 'Price, lowest first';
 export const byName = 'Name, A to Z';
@@ -33,9 +34,7 @@ export const bases = 'Bases';
 export const basesCount = message('{count, plural, one {# base} other {# bases}}');
 export const basesSuggested = message('{count, plural, one {# base} other {# bases}}, {name} suggested');
 export const noItems = 'No items present';
-export const noMatch = 'No base matches. Clear the filters or start from Custom.';
 export const openAsPage = 'Open as a page';
-export const priceFrom = message('from {price}');
 
 // The questions, before they are loaded.
 export const notSure = 'Not sure where to begin?';
@@ -46,7 +45,6 @@ export const showQuestions = 'Show questions';
 export const selection = 'Selection';
 export const selected = 'Selected';
 export const oneSelected = '1 template selected';
-export const startingPrice = 'Starting price';
 export const clearSelection = 'Clear selection';
 export const refineFeatures = 'Refine features';
 
@@ -57,4 +55,5 @@ export const theDetails = 'The details of the base';
 export const theDrawing = 'The drawing of the plan';
 export const theQuestions = 'The questions';
 export const describeApp = 'Describe your app';
+export const theWaysToABase = 'The other ways to a base';
 export const theGuide = 'The guide';

@@ -28,7 +28,5 @@ export const workStarts = 'काम शुरू';
 export const instalment = message('{count} में से किस्त {number}, {amount}');
 export const firstDelivery = 'पहली डिलीवरी';
 export const finalDelivery = 'अंतिम डिलीवरी';
-export const reminder = message('पैसे कटने से 24 घंटे पहले, {date} को हम आपको याद दिलाएँगे।');
-export const reminderAndOtp = message('पैसे कटने से 24 घंटे पहले, {date} को हम आपको याद दिलाएँगे। आपका बैंक OTP माँगेगा।');
 
 export const features = message('{count, plural, one {# फ़ीचर} other {# फ़ीचर}}');

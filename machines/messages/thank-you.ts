@@ -29,9 +29,5 @@ export const workStarts = 'Work starts';
 export const instalment = message('Instalment {number} of {count}, {amount}');
 export const firstDelivery = 'First delivery';
 export const finalDelivery = 'Final delivery';
-export const reminder = message('We’ll remind you on {date}, 24 hours before the debit.');
-export const reminderAndOtp = message(
-  'We’ll remind you on {date}, 24 hours before the debit. Your bank will ask for an OTP.',
-);
 
 export const features = message('{count, plural, one {# feature} other {# features}}');

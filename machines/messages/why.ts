@@ -14,7 +14,7 @@ export const mostIsReady = message(
   'About 80% of the features of an app are common to most apps. They stand ready in a catalogue of {features, plural, one {# feature} other {# features}} in {categories, plural, one {# category} other {# categories}}, each with a price in rupees and a number of days. You pay to have them fitted together, and to build the part that is yours.',
 );
 export const basesAre = message(
-  'A base is a working app with features included. There are {bases, plural, one {# base} other {# bases}}, from {cheapest} to {dearest}. What you add to a base is added to the price, and part of what you leave out is given back.',
+  'A base is a working app with features included. There are {bases, plural, one {# base} other {# bases}}, from {cheapest} to {dearest} with a year of care and GST. What you add to a base is added to the price, and part of what you leave out is given back.',
 );
 export const threeFactors =
   'Three factors do the rest: the platforms your app runs on, the phases you have built, and how fast it is to be done. A faster build costs more, a relaxed one less.';
@@ -107,8 +107,8 @@ export const accessContinues = markedMessage(
   'Access continues to the end of the billing period. Instalments due after that day are not charged. <policy>Cancellation policy</policy>',
 );
 export const afterLaunch = 'After launch';
-export const careRenews =
-  'The care plan renews by itself until you cancel it. Then hosting and support end with the billing period. The code stays yours.';
+export const careLasts =
+  'A care plan lasts one year from the final delivery, with hosting and support. Order another year to continue. The code stays yours.';
 export const ifWeStop = 'If we stop';
 export const youAreTold = 'You are told';
 export const inWriting = 'In writing, when we know that we cannot build what the plan lists.';

@@ -1,7 +1,7 @@
 /** The panel over the screen. Promises: one panel at a time; closing it changes nothing on the screen. */
 import { setup } from 'xstate';
 
-export const panelIds = ['contact', 'fit', 'guide', 'plans', 'summary'] as const;
+export const panelIds = ['contact', 'fit', 'guide', 'plans', 'platforms', 'summary'] as const;
 
 export type PanelId = (typeof panelIds)[number];
 
@@ -43,6 +43,11 @@ export const panelsMachine = setup({
             description: 'Open the list of plans',
           },
           {
+            guard: { type: 'isMeant', params: { panel: 'platforms' } },
+            target: 'platforms',
+            description: 'Open the list of platforms',
+          },
+          {
             guard: { type: 'isMeant', params: { panel: 'summary' } },
             target: 'summary',
             description: 'Open the cost summary',
@@ -69,6 +74,11 @@ export const panelsMachine = setup({
       description: 'The plans of this browser.',
       tags: 'plans',
       on: { 'panel.closed': { target: 'closed', description: 'Close the list of plans' } },
+    },
+    platforms: {
+      description: 'The platforms, to add and remove.',
+      tags: 'platforms',
+      on: { 'panel.closed': { target: 'closed', description: 'Close the list of platforms' } },
     },
     summary: {
       description: 'The cost summary with every field.',

@@ -7,6 +7,7 @@ export const panelsSamples: SamplesOf<PanelsEvent> = {
     { type: 'panel.opened', panel: 'fit' },
     { type: 'panel.opened', panel: 'guide' },
     { type: 'panel.opened', panel: 'plans' },
+    { type: 'panel.opened', panel: 'platforms' },
     { type: 'panel.opened', panel: 'summary' },
   ],
   'panel.closed': [{ type: 'panel.closed' }],

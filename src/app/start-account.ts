@@ -5,6 +5,7 @@ import { createAuthStorage } from '#adapters/auth-storage.ts';
 import { claimDropped } from '#adapters/claim.ts';
 import { onSessionEnded } from '#adapters/ended-session.ts';
 import { readAuthSettings } from '#adapters/identity-settings.ts';
+import { keptProject } from '#adapters/kept-project.ts';
 import { canUsePasskeys } from '#adapters/passkeys.ts';
 import { keepPendingCode, readPendingCode, type PendingFlow } from '#adapters/pending-codes.ts';
 import { forgetPendingSignIn, keepPendingSignIn, readPendingSignIn } from '#adapters/pending-sign-in.ts';
@@ -155,6 +156,7 @@ export async function startAccount(inspect?: Observer<InspectionEvent>): Promise
     clock,
     offers,
     remembersDevices: settings.remembersDevices !== false,
+    keptProject,
   };
   identities.set(started, { settings, storage });
   registration.subscribe((snapshot) =>

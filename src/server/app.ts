@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
+import type { Operator } from './company.ts';
 import { viewerCountry } from './country/viewer-country.ts';
 import type { Environment } from './environment.ts';
 import { createApi, type Endpoint } from './http/api.ts';
@@ -36,7 +37,8 @@ export interface AppOptions extends HealthDeps {
   /** Traces each request, if tracing is on. */
   readonly trace?: MiddlewareHandler | undefined;
   readonly environment?: Pick<Environment, 'publicUrl' | 'tagManagerId' | 'trustedHops'> &
-    Partial<Pick<Environment, 'assistant' | 'hasHttpsSubdomains' | 'isDemonstration' | 'productionSigns'>>;
+    Partial<Pick<Environment, 'assistant' | 'hasHttpsSubdomains' | 'isDemonstration' | 'productionSigns'>> &
+    Partial<Operator>;
   /** The services beside the pages, if there is a database. */
   readonly services?: Services;
 }
@@ -76,6 +78,7 @@ export function createApp({
     { path: '/production/hello', routes: viewerCountry() },
     ...(services?.endpoints ?? []),
   ];
+  const { seller, company } = environment ?? {};
   const isDemonstration = environment?.isDemonstration ?? false;
   const trustedHops = environment?.trustedHops ?? 0;
   const originOf = createOriginOf(environment?.publicUrl, trustedHops);
@@ -143,6 +146,7 @@ export function createApp({
       originOf,
       tagManagerId: environment?.tagManagerId,
       isDemonstration,
+      operator: seller && company && { seller, company },
       hasModel: environment?.assistant !== undefined,
     }),
   );

@@ -6,6 +6,7 @@ import { sampleSeller } from '#machines/domain/billing/seller.ts';
 import { brandFacts } from '#machines/domain/brand.ts';
 import { isEmailAddress } from '#machines/domain/email-address.ts';
 import { sellerState } from '#machines/domain/pricing/policy.ts';
+import { type Company, companyEntries, companyOf } from './company.ts';
 import type { DatabaseSource } from './db/database.ts';
 import { assistantEntries, assistantOf, type AssistantSettings } from './environment-assistant.ts';
 import { databaseEntries, databaseOf } from './environment-database.ts';
@@ -67,6 +68,8 @@ export interface Environment {
   readonly isDevelopment: boolean;
   /** The seller on the invoices. */
   readonly seller: InvoiceParty;
+  /** The company on the legal pages, beside the seller. */
+  readonly company: Company;
   /** Whether the charts of the machines are served. */
   readonly hasFlows: boolean;
   /** Without one, mails go to the embedded provider's mailbox, or wait. */
@@ -299,6 +302,7 @@ const schema = v.object({
   ...identityEntries,
   ...mailEntries,
   ...sellerEntries,
+  ...companyEntries,
   DEMO: v.optional(
     v.picklist(
       ['0', '1'],
@@ -465,6 +469,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     isDemonstration,
     isDevelopment: read.NODE_ENV !== 'production',
     seller: sellerOf(read),
+    company: companyOf(read),
     hasFlows: read.FLOWS === undefined ? signs.length === 0 || isDemonstration : read.FLOWS === '1',
     ...(smtp ? { smtp } : {}),
     staff: staffOf(read),

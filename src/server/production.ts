@@ -1,5 +1,6 @@
 /** Rules for a server that others can reach, checked once at the start. */
 import { sampleSeller } from '#machines/domain/billing/seller.ts';
+import { missingOfCompany } from './company.ts';
 import type { Environment } from './environment.ts';
 import { isThisMachine } from './this-machine.ts';
 
@@ -37,7 +38,7 @@ export function isLaptop(environment: Partial<Pick<Environment, 'productionSigns
 /** The settings that the production rules read. */
 export interface ProductionFacts extends Pick<
   Environment,
-  'productionSigns' | 'isDemonstration' | 'cognito' | 'database' | 'publicUrl' | 'seller'
+  'productionSigns' | 'isDemonstration' | 'cognito' | 'database' | 'publicUrl' | 'seller' | 'company'
 > {
   readonly payments: Pick<Environment['payments'], 'gateway'>;
 }
@@ -54,6 +55,7 @@ export function productionRefusals({
   payments,
   publicUrl,
   seller,
+  company,
 }: ProductionFacts): readonly string[] {
   const { gateway } = payments;
   if (isDemonstration)
@@ -63,6 +65,7 @@ export function productionRefusals({
           `A demonstration by DEMO=1 says that no money moves, and ${gateway} would take real money: set PAYMENTS to sandbox, or unset DEMO.`,
         ];
   if (signs.length === 0) return [];
+  const unstated = missingOfCompany(company);
   return [
     ...(cognito
       ? []
@@ -85,6 +88,9 @@ export function productionRefusals({
     ...(seller.gstin === sampleSeller.gstin
       ? ['Invoices would carry a made-up GSTIN: set SELLER_NAME, SELLER_ADDRESS and SELLER_GSTIN.']
       : []),
+    ...(unstated.length === 0
+      ? []
+      : [`The legal pages would not state what the law asks for: set ${unstated.join(', ')}.`]),
   ];
 }
 

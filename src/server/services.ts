@@ -64,6 +64,8 @@ import { orderRoutes } from './payments/order-routes.ts';
 import { createOrders } from './payments/orders.ts';
 import { instalmentRoutes, instalmentsPath, paymentRoutes } from './payments/payment-routes.ts';
 import { givePaymentBack, refuseRefund } from './payments/refunds.ts';
+import { payLinkRoutes } from './payments/pay-link-routes.ts';
+import { createPayLinks, payLinkPath } from './payments/pay-links.ts';
 import { remindPayer, remindWork } from './payments/reminders.ts';
 import { createSandbox } from './payments/sandbox/sandbox-gateway.ts';
 import { sandboxDisputePages } from './payments/sandbox/sandbox-dispute-pages.ts';
@@ -183,6 +185,7 @@ export async function openServices({
   const database = await openDatabase(environment.database);
   await seedIfNew(database, now());
   const secret = await sharedSecret(database.db, 'sandbox');
+  const payLinks = createPayLinks(await sharedSecret(database.db, 'payLinks'));
   /** The target of the sandbox's webhooks. */
   const ownOrigin = async (): Promise<string> =>
     publicUrl === undefined ? `http://localhost:${await listening}` : new URL(publicUrl).origin;
@@ -223,7 +226,7 @@ export async function openServices({
     orders,
     origin,
     links: mandateLinks,
-    payPath: () => '/dashboard/payments',
+    payPath: payLinks.pathOf,
     now,
   });
   const outbox = createOutbox({
@@ -232,7 +235,7 @@ export async function openServices({
       ...automatic.handlers,
       [refundWork]: givePaymentBack({ database, gateway, reports: orders.reports }),
       [closeWork]: closeCheckouts({ db: database.db, gateway, now }),
-      [remindWork]: remindPayer({ db: database.db, origin, now }),
+      [remindWork]: remindPayer({ db: database.db, origin, payLinks, now }),
       [remindDisputeWork]: remindOfDispute({ db: database.db, staff, origin }),
       [acceptDisputeWork]: acceptDispute(gateway),
       [sandboxWork]: sendSandboxWebhook,
@@ -310,6 +313,10 @@ export async function openServices({
         routes: claimLinkRoutes({ database, identify: known, write, now, origin, notifications }),
         rate: 'form',
       },
+      {
+        path: payLinkPath,
+        routes: payLinkRoutes({ database, orders, payLinks, identify: knownByCookie, write, log, now, originOf }),
+      },
       { path: '/api/passkeys', routes: passkeyRoutes({ identify: known, names: identity.passkeyNames }) },
       { path: '/api/quotes', routes: quoteRoutes({ now }), maxBody: planBody },
       { path: instalmentsPath, routes: instalmentRoutes({ orders, identify: known, log, originOf }) },
@@ -380,7 +387,7 @@ export async function openServices({
       },
       {
         path: '/payments/return',
-        routes: returnRoutes({ orders, log }),
+        routes: returnRoutes({ orders, log, payLinks }),
         crossSiteForms: 'A gateway posts the browser back from its page; its signature proves what it brings.',
       },
       { path: invoiceArchivePath, routes: invoiceArchiveRoutes({ database, identify: knownByCookie }) },

@@ -78,7 +78,7 @@ const acts = [
   {
     screen: '/studio',
     control: 'the menu of orders',
-    act: (page) => press(page.getByRole('button', { name: 'Sort' })),
+    act: (page) => press(page.getByRole('button', { name: /^Sort/ })),
   },
   { screen: '/studio', control: 'an order', act: (page) => press(page.getByRole('menuitemradio', { name: /^Price/ })) },
   {

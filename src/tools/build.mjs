@@ -3,7 +3,7 @@
  * dist/server/main.js.
  */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -47,12 +47,29 @@ async function precompress(dir, quality) {
 }
 
 /**
+ * Copies the fonts of invoices, with their licences. Their packages contain more weights than documents use, so the
+ * server does not depend on them.
+ * @param {string} serverDir
+ */
+async function packFonts(serverDir) {
+  const fonts = join(serverDir, 'fonts');
+  cpSync(join(projectDir, 'src/server/invoices/fonts'), fonts, { recursive: true });
+  /** @type {typeof import('#server/invoices/letter-fonts.ts')} */
+  const { packagedFontFiles } = await import(pathToFileURL(join(serverDir, 'letter-fonts.js')).href);
+  for (const file of packagedFontFiles) {
+    cpSync(join(projectDir, 'node_modules', file), join(fonts, basename(file)));
+    const [owner, name] = file.split('/');
+    cpSync(join(projectDir, `node_modules/${owner}/${name}/LICENSE`), join(fonts, `${name}-LICENSE.txt`));
+  }
+}
+
+/**
  * Copies the server's files beside it: the fonts of invoices, the migrations, and an empty database as a template for
  * new ones.
  */
 async function packDatabase() {
   const serverDir = join(projectDir, 'dist/server');
-  cpSync(join(projectDir, 'src/server/invoices/fonts'), join(serverDir, 'fonts'), { recursive: true });
+  await packFonts(serverDir);
   cpSync(join(projectDir, 'src/server/db/migrations'), join(serverDir, 'migrations'), { recursive: true });
   /** @type {typeof import('#server/db/backup.ts')} */
   const { packEmpty } = await import(pathToFileURL(join(serverDir, 'backup.js')).href);
@@ -82,7 +99,7 @@ export async function buildAll() {
     'app/main.ts',
     'app/script-failed-notice.ts',
     'app/site/site.ts',
-    'app/site/kept-plan.ts',
+    'app/site/returning-visitor.ts',
     'app/site/documents.tsx',
   ].map((file) => join(projectDir, 'src', file));
   for (const language of languages) {
@@ -130,6 +147,7 @@ export async function buildAll() {
           main: join(projectDir, 'src/server/main.ts'),
           backup: join(projectDir, 'src/server/db/backup.ts'),
           db: join(projectDir, 'src/server/db/command.ts'),
+          'letter-fonts': join(projectDir, 'src/server/invoices/letter-fonts.ts'),
           seed: join(projectDir, 'src/server/seed/seed-database.ts'),
         },
         // All in one folder: the database's code looks for its files beside itself.

@@ -40,15 +40,19 @@ function siteDocuments(language) {
         );
         const page = await findDocument(address);
         if (!page) return undefined;
+        /** @type {typeof import('#server/company.ts')} */
+        const { withCompany } = /** @type {typeof import('#server/company.ts')} */ (
+          await vite.ssrLoadModule('/server/company.ts')
+        );
         const styles = [...vite.moduleGraph.urlToModuleMap.keys()]
           .filter((url) => url.endsWith('.css'))
           .map((url) => `<link rel="stylesheet" href="${url}">`);
-        const scripts = ['kept-plan', 'site'].map(
+        const scripts = ['returning-visitor', 'site'].map(
           (name) => `<script type="module" src="/app/site/${name}.ts"></script>`,
         );
         return vite.transformIndexHtml(
           address,
-          `<!doctype html><html lang="${language}"><head>${styles.join('')}</head><body>${page.markup}${scripts.join('')}</body></html>`,
+          `<!doctype html><html lang="${language}"><head>${styles.join('')}</head><body>${withCompany(page.markup)}${scripts.join('')}</body></html>`,
         );
       };
       vite.middlewares.use((request, response, next) => {

@@ -185,13 +185,13 @@ export async function writePages(build, configFile, language, clientDir) {
   const failure = `<p id="failure" role="alert" hidden>${writer.withoutScripts.unloaded}</p>`;
   // Loaded after the page is painted, so that it does not delay reading. Without it, links and forms are native.
   const siteScript = `<script type="module">new PerformanceObserver((list, painted) => { painted.disconnect(); import('${addressOf('app/site/site.ts')}').catch(() => undefined); }).observe({ type: 'paint', buffered: true })</script>`;
-  const keptPlan = inline('app/site/kept-plan.ts', ' type="module"');
+  const returningVisitor = inline('app/site/returning-visitor.ts', ' type="module"');
   const scriptFailedNotice = inline('app/script-failed-notice.ts', '');
 
   /** @param {string} address @param {readonly string[]} modules @param {string} name */
   const putDocument = async (address, modules, name) => {
     const { head, markup } = await writer.writeDocument(address);
-    const scripts = markup.includes('data-continue') ? [keptPlan, siteScript] : [siteScript];
+    const scripts = [returningVisitor, siteScript];
     const added = [head, looks(['app/site/documents.tsx', ...modules], markup, address), speculation].join('\n');
     put(
       name,

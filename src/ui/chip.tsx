@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './chip.module.css';
@@ -36,11 +36,10 @@ export type ToggleChipProps = {
   onToggle: () => void;
 };
 
-/** A choice that is on or off. */
+/** A choice that is on or off, in the same width. */
 export function ToggleChip({ children, pressed, onToggle }: ToggleChipProps) {
   return (
     <button type="button" className={classNames(styles.chip, styles.toggle)} aria-pressed={pressed} onClick={onToggle}>
-      {pressed && <Check />}
       {textElement(children)}
     </button>
   );

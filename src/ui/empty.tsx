@@ -7,7 +7,7 @@ export type EmptyProps = {
   text?: ReactNode;
   /** About 9rem wide. */
   drawing?: ReactNode;
-  /** At most one. */
+  /** The way on, or a row of ways. */
   action?: ReactNode;
   /** The heading level of the title. */
   level?: 2 | 3 | undefined;

@@ -6,8 +6,9 @@ import { MaterialSquare } from './material-square.tsx';
 
 export type FeatureCardProps = {
   name: string;
-  price: string;
-  /** Such as '6.0 days'. */
+  /** The effect of its switch on the price, such as '+₹26,335.27'. */
+  effect: string;
+  /** The effect on the delivery, such as '+3 days'. */
   days: string;
   /** The material of its category's block. */
   material: Material;
@@ -23,10 +24,10 @@ export type FeatureCardProps = {
   onPoint?: ((isPointedAt: boolean) => void) | undefined;
 };
 
-/** A feature with its price and days. Pressing it opens it; its switch adds or removes it. */
+/** A feature with its effect on the plan. Pressing it opens it; its switch adds or removes it. */
 export function FeatureCard({
   name,
-  price,
+  effect,
   days,
   material,
   selected = false,
@@ -50,7 +51,7 @@ export function FeatureCard({
       >
         <MaterialSquare material={material} />
         <span className={styles.name}>{name}</span>
-        <span className={styles.price}>{price}</span>
+        <span className={styles.effect}>{effect}</span>
         <span className={styles.days}>{days}</span>
       </button>
       <button

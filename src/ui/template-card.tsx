@@ -11,10 +11,10 @@ import text from './text.module.css';
 export type TemplateCardProps = {
   name: string;
   category: string;
-  /** The starting price. */
+  /** Such as '₹4,09,090.27'. */
   price: string;
-  /** The total, such as '₹4,09,090 with a year of care and GST'. */
-  whole: string;
+  /** What is in the price, such as 'With a year of care and GST'. */
+  priceCovers: string;
   /** Such as '26 features included'. */
   included: string;
   /** Such as '+ 34 other features'. */
@@ -28,7 +28,6 @@ export type TemplateCardProps = {
   detailsPath: string;
 };
 
-const small = (words: string): ReactNode => <span className={styles.from}>{words}</span>;
 const unseen = (words: string): ReactNode => <span className={text.visuallyHidden}>{words}</span>;
 
 /**
@@ -39,7 +38,7 @@ export function TemplateCard({
   name,
   category,
   price,
-  whole,
+  priceCovers,
   included,
   others,
   coverName,
@@ -62,12 +61,12 @@ export function TemplateCard({
             <label htmlFor={choice.id}>{name}</label>
           </h3>
           <AreaRadio {...choice} aria-describedby={facts} />
-          <span className={styles.price}>
-            <Sentence of={messages.fromPrice({ price, small })} />
-          </span>
+          <span className={styles.price}>{price}</span>
         </div>
-        <p className={styles.category}>{category}</p>
-        <p className={styles.whole}>{whole}</p>
+        <p className={styles.under}>
+          <span className={styles.category}>{`${category} `}</span>
+          <span className={styles.covers}>{priceCovers}</span>
+        </p>
         <p id={facts} className={styles.counts}>
           <span>{`${included} `}</span>
           <span>{others}</span>

@@ -196,7 +196,7 @@ describe('what the plan costs', () => {
       'Your plan costs ₹3,46,686.67 in total, with a year of care; ₹4,09,090.27 with GST.',
     );
     expect(totalSentence(planCosts({ ...chooseTemplate(emptyDraft('plan-1'), 3), care: 'none' }))).toBe(
-      'Your plan costs ₹2,73,700 in total, without care; ₹3,22,966 with GST.',
+      'Your plan costs ₹2,73,700.00 in total, without care; ₹3,22,966.00 with GST.',
     );
   });
 });

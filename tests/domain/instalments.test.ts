@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, isWorkingDay } from '#machines/domain/calendar.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
-import { dueDates, instalmentsFor } from '#machines/domain/pricing/instalments.ts';
+import { dueDates, instalmentsFor, reminderDates } from '#machines/domain/pricing/instalments.ts';
 import { cycles } from '#machines/domain/pricing/policy.ts';
 import { instalmentsOf, quoteOf } from '#machines/domain/pricing/quote.ts';
 import { anyWorkingDay } from '#tests/support/arbitrary-plan.ts';
@@ -111,21 +111,8 @@ describe('the rows', () => {
     ]);
   });
 
-  it('above 15,000 rupees with tax need a one-time password, those of exactly 15,000 do not', () => {
-    const needsOtp = (net: number, tax: number): boolean | undefined =>
-      instalmentsFor(['2027-01-04'], net, [tax])[0]?.needsOtp;
-    expect(needsOtp(15_000_00, 0)).toBe(false);
-    expect(needsOtp(15_000_00, 1)).toBe(true);
-    expect(needsOtp(12_711_86, 2_288_14)).toBe(false);
-    expect(needsOtp(12_711_87, 2_288_14)).toBe(true);
-  });
-
-  it('after the first are announced on the day before', () => {
-    expect(instalmentsFor(dates, 300_00, [54_00]).map(({ notice }) => notice)).toEqual([
-      null,
-      '2027-02-03',
-      '2027-03-03',
-    ]);
+  it('are announced with a payment link three days before, and on the day', () => {
+    expect(reminderDates('2027-02-02')).toEqual(['2027-01-30', '2027-02-02']);
   });
 });
 
@@ -149,8 +136,6 @@ describe('the instalments of a quote', () => {
         net: costs.total,
         tax: costs.tax,
         amount: costs.total + costs.tax,
-        needsOtp: true,
-        notice: null,
       },
     ]);
   });

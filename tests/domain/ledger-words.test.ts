@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { addFeature, chooseTemplate, removeAllFeatures, removeFeature } from '#machines/domain/plan/plan-rules.ts';
 import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
-import { explainedCosts, explainedFactors, ledgerFormat } from '#machines/domain/pricing/ledger-words.ts';
+import { explainedCosts, explainedFactors, ledgerAmount } from '#machines/domain/pricing/ledger-words.ts';
 import { anyPlan } from '#tests/support/arbitrary-plan.ts';
 import { runs } from '#tests/support/runs.ts';
 
@@ -55,8 +55,10 @@ describe('an opened amount', () => {
     expect(workings(plan, 'customisation')).toEqual([
       'List price ₹16,629.77 × 1.45 platforms × 0.85 phases × 1.10 speed',
     ]);
-    expect(explained(gather).tax.lines[0]?.working).toBe('18% of the total cost ₹6,16,930');
-    expect(explained(gather).carePlan.lines[0]?.working).toBe('4/15 of fixed cost ₹4,87,050 + customisation cost ₹0');
+    expect(explained(gather).tax.lines[0]?.working).toBe('18% of the total cost ₹6,16,930.00');
+    expect(explained(gather).carePlan.lines[0]?.working).toBe(
+      '4/15 of fixed cost ₹4,87,050.00 + customisation cost ₹0.00',
+    );
     expect(explained(gather).securityDeposit.lines[0]?.working).toMatch(/^10% of fixed cost ₹4,87,050/);
   });
 
@@ -88,9 +90,6 @@ describe('a factor', () => {
   });
 });
 
-describe('a list of amounts', () => {
-  it('is written with paise throughout as soon as one amount has some', () => {
-    expect([5_00, -2_00].map(ledgerFormat([5_00, -2_00]))).toEqual(['₹5', '−₹2']);
-    expect([5_00, 2_50].map(ledgerFormat([5_00, 2_50]))).toEqual(['₹5.00', '₹2.50']);
-  });
+it('an amount of the ledger has two decimals, and its sign', () => {
+  expect([5_00, -2_50].map(ledgerAmount)).toEqual(['₹5.00', '−₹2.50']);
 });

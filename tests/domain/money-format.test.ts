@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { currencies, currencyOf } from '#machines/domain/currencies.ts';
-import { amountFormat, formatChange, formatCharge, formatPrice, signedAmount } from '#machines/domain/money-format.ts';
+import {
+  amountFormat,
+  formatAmount,
+  formatChange,
+  formatCharge,
+  formatPrice,
+  signedAmount,
+} from '#machines/domain/money-format.ts';
 
 describe('rupees', () => {
   it('are grouped as in India, with paise only where there are any', () => {
     expect(formatPrice(8_39_952_00)).toBe('₹8,39,952');
     expect(formatPrice(16_629_77)).toBe('₹16,629.77');
     expect(formatCharge(5_50_403_00)).toBe('₹5,50,403.00');
-    expect(formatChange(-4_200_00)).toBe('−₹4,200');
+    expect(formatChange(-4_200_00)).toBe('−₹4,200.00');
   });
 
   it('are written as Intl writes them for India', () => {
@@ -72,13 +79,15 @@ describe('another currency', () => {
   });
 });
 
-describe('amounts beside each other', () => {
-  it('all carry paise where one of them does, and none does where they are whole', () => {
-    const [fixed, care] = [2_73_700_00, 72_986_67];
-    expect([fixed, care].map(amountFormat([fixed, care]))).toEqual(['₹2,73,700.00', '₹72,986.67']);
-    expect([fixed, 0].map(amountFormat([fixed, 0]))).toEqual(['₹2,73,700', '₹0']);
-    expect([fixed, care].map(amountFormat([fixed, care], 'USD'))).toEqual(['$2,861', '$763']);
-    expect([fixed, -care].map((change) => signedAmount(change, amountFormat([fixed, -care])))).toEqual([
+describe('an amount of a plan', () => {
+  it('has two decimals, whatever stands beside it', () => {
+    expect([5_50_403_00, 72_986_67, 0].map((paise) => formatAmount(paise))).toEqual([
+      '₹5,50,403.00',
+      '₹72,986.67',
+      '₹0.00',
+    ]);
+    expect([2_73_700_00, 72_986_67].map(amountFormat('USD'))).toEqual(['$2,861', '$763']);
+    expect([2_73_700_00, -72_986_67].map((change) => signedAmount(change, amountFormat()))).toEqual([
       '+₹2,73,700.00',
       '\u2212₹72,986.67',
     ]);

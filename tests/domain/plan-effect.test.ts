@@ -93,12 +93,12 @@ describe('the effect as text', () => {
 
   it('names the additions and removals', () => {
     expect(words(17_904_71, 3)).toBe('Adds ₹17,904.71 and 3 days.');
-    expect(words(-9_784_00, -1)).toBe('Saves ₹9,784 and 1 day.');
+    expect(words(-9_784_00, -1)).toBe('Saves ₹9,784.00 and 1 day.');
     expect(effectSentence({ total: -9_784_00, workingDays: -9 }, 'INR', 'Removing this')).toBe(
-      'Removing this saves ₹9,784 and 9 days.',
+      'Removing this saves ₹9,784.00 and 9 days.',
     );
-    expect(words(500_00, -2)).toBe('Adds ₹500 and saves 2 days.');
-    expect(words(500_00, 0)).toBe('Adds ₹500.');
+    expect(words(500_00, -2)).toBe('Adds ₹500.00 and saves 2 days.');
+    expect(words(500_00, 0)).toBe('Adds ₹500.00.');
     expect(words(0, 0)).toBe('Changes neither the total nor the dates.');
   });
 
@@ -117,13 +117,13 @@ describe('the effect in figures', () => {
     Object.values(effectFigures({ total, workingDays }));
 
   it('has its sign before each figure, and writes out that there is none', () => {
-    expect(figures(1_56_009_00, 12)).toEqual(['+₹1,56,009', '+12 days']);
+    expect(figures(1_56_009_00, 12)).toEqual(['+₹1,56,009.00', '+12 days']);
     expect(figures(-9_784_50, -1)).toEqual(['\u2212₹9,784.50', '\u22121 day']);
-    expect(figures(0, 0)).toEqual(['₹0', '0 days']);
+    expect(figures(0, 0)).toEqual(['₹0.00', '0 days']);
   });
 
   it('is in the currency that is shown', () => {
-    expect(effectFigures({ total: 1_56_009_00, workingDays: 12 }, amountFormat([], 'USD')).amount).toMatch(/^\+\$\d/);
+    expect(effectFigures({ total: 1_56_009_00, workingDays: 12 }, amountFormat('USD')).amount).toMatch(/^\+\$\d/);
   });
 });
 

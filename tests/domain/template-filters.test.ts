@@ -9,7 +9,7 @@ import {
 } from '#machines/domain/catalogue/template-filters.ts';
 import { templateOf, templates } from '#machines/domain/catalogue/templates.ts';
 
-const none: TemplateFilters = { subjects: [], costs: [], query: '' };
+const none: TemplateFilters = { subjects: [], costs: [] };
 
 function namesFor(filters: Partial<TemplateFilters>): string[] {
   return filterTemplates(templates, { ...none, ...filters }).map(({ name }) => name);
@@ -18,13 +18,11 @@ function namesFor(filters: Partial<TemplateFilters>): string[] {
 const anyFilters = fc.record({
   subjects: fc.subarray(filterCategories.map(({ id }) => id)),
   costs: fc.subarray(costBands.map(({ id }) => id)),
-  query: fc.constantFrom('', ' ', 'payments', 'menu', 'quiz certificates', 'nothing like this'),
 });
 
 describe('filters', () => {
   it('show every base while nothing is filtered', () => {
     expect(namesFor({})).toEqual(['Gather', 'Storefront', 'Tiffin', 'Khata', 'Stamina', 'Classroom']);
-    expect(namesFor({ query: '  ' })).toHaveLength(6);
   });
 
   it('of one kind widen each other', () => {
@@ -35,35 +33,6 @@ describe('filters', () => {
   it('of two kinds narrow each other', () => {
     expect(namesFor({ subjects: ['shopping'], costs: ['3-to-7-lakh'] })).toEqual(['Storefront', 'Tiffin']);
     expect(namesFor({ subjects: ['education'], costs: ['1-to-3-lakh'] })).toEqual([]);
-  });
-});
-
-describe('the search', () => {
-  it.each([
-    ['tiffin', 'by name'],
-    ['FOOD', 'by subject, whatever the case'],
-    ['food drink', 'by words apart from each other'],
-    ['  tiffin ', 'with spaces around it'],
-    ['tif', 'by the beginning of its name, and not the others by their notifications'],
-    ['tiffn', 'with a letter missing'],
-  ])('%s finds Tiffin %s', (query) => {
-    expect(namesFor({ query })).toEqual(['Tiffin']);
-  });
-
-  it('finds a base by a feature it includes and by one that suits it', () => {
-    expect(templateOf(1).includedFeatures).toContain('group-chat');
-    expect(namesFor({ query: 'group chat' })).toContain('Gather');
-    expect(templateOf(1).suitedFeatures).toContain('video-calls');
-    expect(namesFor({ query: 'video calls' })).toContain('Gather');
-  });
-
-  it('finds the meaning of a mistyped word, and prefers exact spelling', () => {
-    expect(namesFor({ query: 'paymnt' })).toEqual(namesFor({ query: 'payment' }));
-    expect(namesFor({ query: 'paymnt' })).not.toEqual([]);
-  });
-
-  it('finds nothing by an unknown word', () => {
-    expect(namesFor({ query: 'tiffin zeppelin' })).toEqual([]);
   });
 });
 

@@ -14,7 +14,7 @@ async function seen(me: Visitor): Promise<string> {
 test('each currency shows the total at its rate, and rupees come back', async ({ me }) => {
   await me.comeBackTo('/delivery');
   const total = me.page.getByRole('complementary', { name: 'Cost summary' });
-  await expect(total).toContainText('₹6,16,930');
+  await expect(total).toContainText('₹6,16,930.00');
   let from = 'INR';
   for (const [id, amount] of [
     ['USD', '$6,449'],
@@ -22,7 +22,7 @@ test('each currency shows the total at its rate, and rupees come back', async ({
     ['GBP', '£4,770'],
     ['AED', 'AED 23,686'],
     ['SGD', 'SGD 8,207'],
-    ['INR', '₹6,16,930'],
+    ['INR', '₹6,16,930.00'],
   ] as const) {
     await show(me, from, new RegExp(`^${id}`));
     await expect(total).toContainText(amount);

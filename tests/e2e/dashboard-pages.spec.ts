@@ -46,7 +46,7 @@ test('a plan from before I signed in is mine afterwards, on the page I wanted; l
     await me.page.getByRole('link', { name: 'Go to the dashboard' }).click();
     await me.amAt('/dashboard');
     await me.open('/studio');
-    await me.page.getByRole('link', { name: 'Account' }).click();
+    await me.page.getByRole('link', { name: 'Your projects' }).click();
     await me.amAt('/dashboard');
   });
   await me.see(person.email);

@@ -1,7 +1,8 @@
 /** Pages of the product before their scripts have loaded, or after other software has changed them. */
 import type { Locator } from '@playwright/test';
 import { customTemplate, templates } from '#machines/domain/catalogue/templates.ts';
-import { formatPrice } from '#machines/domain/money-format.ts';
+import { formatAmount } from '#machines/domain/money-format.ts';
+import { basePrice } from '#machines/domain/pricing/base-price.ts';
 import { expect, test } from './support/account-test.ts';
 import { failScripts, holdScripts } from './support/scripts.ts';
 import type { Visitor } from './support/visitor.ts';
@@ -18,8 +19,8 @@ const pressedEarly: readonly (readonly [presses: readonly string[], chosen: stri
   [['Gather', 'Clear selection', 'Tiffin'], 'Tiffin'],
 ];
 
-const startingPrice = (me: Visitor): Locator =>
-  me.page.locator('dl > div').filter({ hasText: 'Starting price' }).locator('dd');
+const priceOfSelected = (me: Visitor): Locator =>
+  me.page.locator('dl > div').filter({ hasText: 'With a year of care and GST' }).locator('dd');
 
 const numberOf = (name: string): number =>
   [...templates, customTemplate].find((template) => template.name === name)?.id ?? customTemplate.id;
@@ -115,7 +116,7 @@ for (const [when, scripts] of Object.entries(heldBack)) {
     await me.page.goto('/studio', { waitUntil: 'commit' });
     await me.card('Tiffin').click();
     await me.see('1 template selected');
-    await expect(startingPrice(me)).toHaveText('₹3,22,000', { useInnerText: true });
+    await expect(priceOfSelected(me)).toHaveText('₹4,09,090.27', { useInnerText: true });
     await letGo();
     await me.awaitHydration();
     await me.see('1 template selected');
@@ -183,9 +184,9 @@ test.describe('without scripts', () => {
 
   test('each base shows its own price in the bar', async ({ me }) => {
     await me.page.goto('/studio');
-    for (const { name, price } of templates) {
+    for (const { id, name } of templates) {
       await me.card(name).click();
-      await expect(startingPrice(me)).toHaveText(formatPrice(price, 'INR'), { useInnerText: true });
+      await expect(priceOfSelected(me)).toHaveText(formatAmount(basePrice(id)), { useInnerText: true });
     }
   });
 

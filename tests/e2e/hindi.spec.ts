@@ -134,7 +134,7 @@ test('a link to a plan that was made in English opens the same plan in Hindi, an
   await me.page.goto('/features');
   await expect(me.page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Devanagari}/u);
   const total = await me.page
-    .getByText(/₹[\d,]+/)
+    .getByText(/^₹[\d,.]+$/)
     .first()
     .textContent();
   await me.page.goto('/features?language=en');

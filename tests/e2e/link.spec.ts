@@ -32,7 +32,7 @@ test('I copy a link, and it opens my plan where nothing was chosen @smoke', asyn
 test('a link whose prices have changed says by how much', async ({ me }) => {
   await me.open(linkTo(total - 1_000_00));
   await me.amAt('/project-plan');
-  await me.see('Prices have changed since this link was made: the total is now ₹1,000 higher.');
+  await me.see('Prices have changed since this link was made: the total is now ₹1,000.00 higher.');
   await me.see('Lakeside Kitchen');
   await me.press('Understood');
   await expect(me.page.getByText('Prices have changed')).toHaveCount(0);

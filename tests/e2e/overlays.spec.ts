@@ -175,7 +175,7 @@ test('a page that I have left starts nothing when its code loads', async ({ me, 
   const asked: string[] = [];
   me.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const held = await HeldRequests.at(me.page.context(), '**/assets/dashboard-*.js');
-  await me.page.getByRole('link', { name: 'Account' }).click();
+  await me.page.getByRole('link', { name: 'Your projects' }).click();
   await expect.poll(() => asked.some((path) => path.includes('/assets/dashboard-'))).toBe(true);
   await me.press('Refine features');
   await me.amAt('/features');

@@ -18,7 +18,7 @@ for (const width of [390, 1440]) {
       await me.amAt('/project-plan');
       await me.open('/studio');
       const going = me.page.getByRole('region', { name: strip });
-      await expect(going).toContainText('22 features, Android. ₹3,46,687 with care, ready');
+      await expect(going).toContainText('22 features, Android. ₹3,46,686.67 with care, ready');
       await going.getByRole('link', { name: 'Continue' }).click();
       await me.amAt('/project-plan');
     });

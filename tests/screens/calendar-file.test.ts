@@ -48,21 +48,14 @@ describe('a calendar file', () => {
     }
   });
 
-  it('describes each instalment: its number, its amount, the date of its notice, and that it needs the OTP', () => {
+  it('describes each instalment: its number, its amount, and the days of its payment link', () => {
     const [first = [], second = []] = eventsOf(calendarFile(planOf()));
     expect(first).toContain(String.raw`SUMMARY:Lakeside Kitchen: instalment 1 of 6\, ₹1\,21\,329.57`);
-    expect(first).toContain(
-      String.raw`DESCRIPTION:To pay ₹1\,21\,329.57: ₹1\,02\,821.67 and GST 18% ₹18\,507.90.\nneeds your OTP`,
-    );
+    expect(first).toContain(String.raw`DESCRIPTION:To pay ₹1\,21\,329.57: ₹1\,02\,821.67 and GST 18% ₹18\,507.90.`);
     expect(second).toContain(
-      String.raw`DESCRIPTION:To pay ₹1\,21\,329.57: ₹1\,02\,821.67 and GST 18% ₹18\,507.90.\nNotice 3 Feb 2027\, needs your OTP`,
+      String.raw`DESCRIPTION:To pay ₹1\,21\,329.57: ₹1\,02\,821.67 and GST 18% ₹18\,507.90.\nWe email the payment link on 1 Feb 2027 and on this day. Nothing is taken automatically.`,
     );
     expect(second).toContain('DTEND;VALUE=DATE:20270205');
-  });
-
-  it('mentions no OTP when the debit is below the limit', () => {
-    const rows = instalmentsOf(quote, 'weekly').map((row) => ({ ...row, needsOtp: false }));
-    expect(calendarFile(planOf('weekly', { rows }))).not.toContain('OTP');
   });
 
   it('names the deliveries, and one that is both', () => {

@@ -34,12 +34,12 @@ it('shows three branches with the price and the date of each, and its difference
   const lean = within(column('Lean MVP'));
   expect(lean.getByText('Without Videos')).toBeTruthy();
   expect(lean.getByText('Without Full Build')).toBeTruthy();
-  expect(lean.getByText(/^−₹[\d,]+$/)).toBeTruthy();
+  expect(lean.getByText(/^−₹[\d,]+\.\d\d$/)).toBeTruthy();
   const faster = within(column('Faster'));
   expect(faster.getByText('The same features as Full')).toBeTruthy();
   expect(faster.getByText('Mobile Site').className).not.toBe('');
   expect(faster.getByText('Fast')).toBeTruthy();
-  expect(faster.getByText(/^\+₹[\d,]+$/)).toBeTruthy();
+  expect(faster.getByText(/^\+₹[\d,]+\.\d\d$/)).toBeTruthy();
   expect(screen.getByText('25 features in common in all three')).toBeTruthy();
 });
 
@@ -130,7 +130,7 @@ it('lists the history with the saved versions of the server, and goes to a step 
     ),
   ).toBeTruthy();
   const saved = await screen.findByText('Added Payments. Removed iOS');
-  expect(within(saved.closest('li') as HTMLElement).getByText('+₹12,000')).toBeTruthy();
+  expect(within(saved.closest('li') as HTMLElement).getByText('+₹12,000.00')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Go to: The plan as it began here' }));
   expect(draftNow(shown)).toEqual(full);
   expect(screen.getByText('Undone')).toBeTruthy();

@@ -4,6 +4,7 @@ import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import { quoteOf } from '#machines/domain/pricing/quote.ts';
 import { DeliveryScreen } from '#screens/delivery/delivery-screen.tsx';
+import { Overlays } from '#screens/product/overlays.tsx';
 import { addedPart } from '#screens/delivery/use-newest.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { renderProduct } from '#tests/support/render-product.tsx';
@@ -48,6 +49,29 @@ describe('selecting platforms', () => {
     expect(said()).not.toContain('Choose at least one platform.');
   });
 
+  it('adds and removes platforms in the side panel, each with its effect; the last one stays', async () => {
+    const page = renderProduct(
+      <>
+        <DeliveryScreen />
+        <Overlays />
+      </>,
+      { draft: { templateId: 1 }, path: '/delivery' },
+    );
+    await page.user.click(button('Add platforms'));
+    const panel = within(await screen.findByRole('dialog', { name: 'Platforms' }));
+    expect(panel.getByRole('button', { name: 'Remove Android' }).hasAttribute('disabled')).toBe(true);
+    expect(panel.getByText('Choose at least one platform.')).toBeTruthy();
+    const add = panel.getByRole('button', { name: 'Add iOS' });
+    expect(describedAs(add)).toMatch(/₹2,77,618\.50.*28 days/);
+    await page.user.click(add);
+    expect(draftOf(page).platforms).toEqual(['android', 'ios']);
+    expect(panel.getByText('2 of 7 selected')).toBeTruthy();
+    await page.user.click(panel.getByRole('button', { name: 'Remove Android' }));
+    expect(draftOf(page).platforms).toEqual(['ios']);
+    await page.user.click(panel.getByRole('button', { name: 'Done' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('has a tile for all seven, each with its effect on the total and the dates', async () => {
     const page = open();
     const group = screen.getByRole('region', { name: 'Select platform' });
@@ -55,7 +79,7 @@ describe('selecting platforms', () => {
       within(group)
         .getAllByRole('button')
         .map((tile) => nameOf(tile)),
-    ).toEqual(['Android', 'iOS', 'Web', 'macOS', 'Windows', 'watchOS', 'Mobile Site']);
+    ).toEqual(['Android', 'iOS', 'Web', 'macOS', 'Windows', 'watchOS', 'Mobile Site', 'Add platforms']);
     within(group).getByText('1 of 7 selected');
     expect(button('iOS').textContent).toContain('+₹2,77,618.50+28 days');
     expect(describedAs(button('iOS'))).toBe('Adds ₹2,77,618.50 and 28 days.');
@@ -120,13 +144,13 @@ describe('the delivery speed', () => {
     const page = open();
     expect(slider().getAttribute('aria-valuetext')).toBe('Standard, 24 weeks');
     expect(button('Standard').textContent).toContain('Your speed24 weeks');
-    expect(describedAs(button('Fast'))).toMatch(/^Adds ₹61,693 and saves \d+ days\./);
+    expect(describedAs(button('Fast'))).toMatch(/^Adds ₹61,693\.00 and saves \d+ days\./);
     expect(button('Relaxed').textContent).toMatch(/\u2212₹30,846\.50\+\d+ days/);
     fireEvent.change(slider(), { target: { value: '2' } });
     expect(draftOf(page).speed).toBe('fast');
     expect(slider().getAttribute('aria-valuetext')).toBe('Fast, 21 weeks');
     expect(button('Fast').getAttribute('aria-pressed')).toBe('true');
-    expect(describedAs(button('Standard'))).toMatch(/^Saves ₹61,693 and adds \d+ days\.$/);
+    expect(describedAs(button('Standard'))).toMatch(/^Saves ₹61,693\.00 and adds \d+ days\.$/);
   });
 
   it('is chosen by pressing a stop as well, which is no stop of Tab of its own', async () => {

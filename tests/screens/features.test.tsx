@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { categories } from '#machines/domain/catalogue/categories.ts';
 import { featureOf, featuresIn } from '#machines/domain/catalogue/features.ts';
@@ -31,6 +31,26 @@ describe('refining features', () => {
     expect(cards('26 features selected')).toHaveLength(26);
     heading('Email Login');
     expect(screen.getByText('Included in base').nextSibling?.textContent).toBe('Yes');
+  });
+
+  it('shows on a card what its switch does to the plan, and in detail the effect before the list price', async () => {
+    open();
+    search('video calls');
+    const [card] = cards(/feature/);
+    // ₹16,629.77 × 0.85 phases × 19/15 with a year of care.
+    expect(card?.textContent).toBe('Video Calls+₹17,904.71+4 days');
+    expect(cards(/feature/).every(({ textContent }) => !textContent?.includes('₹16,629.77'))).toBe(true);
+    fireEvent.click(card as HTMLElement);
+    const detail = (await screen.findByRole('region', { name: 'Feature' })).textContent ?? '';
+    expect(detail).toContain('List price₹16,629.77Work6.0 days');
+    expect(detail.indexOf('Adds ₹17,904.71')).toBeGreaterThan(-1);
+    expect(detail.indexOf('Adds ₹17,904.71')).toBeLessThan(detail.indexOf('List price'));
+  });
+
+  it('says of a feature in the plan what the plan is without it', () => {
+    open({ care: 'none', added: ['video-calls'] });
+    search('video calls');
+    expect(cards(/feature/)[0]?.textContent).toBe('Video CallsWithout it −₹14,135.30−4 days');
   });
 
   it('lists all 21 categories with the plan’s number of features in each', () => {
@@ -82,6 +102,14 @@ describe('refining features', () => {
     );
     expect(gone.length).toBeGreaterThan(3);
     for (const name of gone) expect(said).toContain(name);
+  });
+
+  it.each([
+    ['standard', 'Counted in the total cost: all platforms and phases, and a year of care.'],
+    ['none', 'Counted in the total cost: all platforms and phases.'],
+  ] as const)('says what the effect counts, with the care plan %s', (care, words) => {
+    open({ care });
+    expect(screen.getByText(words)).toBeTruthy();
   });
 
   it('states the effect of adding a feature before it is added, correctly', async () => {
@@ -144,6 +172,21 @@ describe('refining features', () => {
     screen.getByText('No items present');
     heading('Refine features');
     expect(product.plan.getSnapshot().can({ type: 'plan.undone' })).toBe(true);
+  });
+
+  it('finds features by what people say', async () => {
+    open();
+    search('kirana');
+    await screen.findByRole('heading', { name: /^7 features match “kirana”/ });
+    expect(button(/^Product Catalogue/)).toBeTruthy();
+  });
+
+  it('offers the assistant when nothing is found', async () => {
+    open();
+    search('zzzz');
+    // The panel reads the promise of the assistant, which does not work in an `act` without await.
+    await act(() => Promise.resolve(button('Describe it to the guide').click()));
+    expect(await screen.findByRole('dialog', { name: 'Guide' })).toBeTruthy();
   });
 
   it('finds nothing for nonsense, and ends the search with one press', async () => {

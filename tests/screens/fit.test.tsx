@@ -32,7 +32,8 @@ async function open() {
 it('shows ways to fit a budget, and takes the chosen one as a step that one undo reverts', async () => {
   const { ask, panel, product, user } = await open();
   await ask('6 lakh');
-  const now = /^Now ₹7,27,977 with GST, ready .* That is ₹1,27,977 over the budget\. ₹91,525 of the budget is GST\.$/;
+  const now =
+    /^Now ₹7,27,977\.40 with GST, ready .* That is ₹1,27,977\.40 over the budget\. ₹91,525\.4\d of the budget is GST\.$/;
   expect(await panel.findByText(now)).toBeDefined();
   const ways = panel.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   expect(ways).toHaveLength(3);

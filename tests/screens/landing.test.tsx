@@ -1,9 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { documentAt } from '#app/site/documents.tsx';
 import { features } from '#machines/domain/catalogue/features.ts';
 import { templates } from '#machines/domain/catalogue/templates.ts';
+import { sampleSeller } from '#machines/domain/billing/seller.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
@@ -13,6 +15,7 @@ import { BrandRow } from '#screens/landing/landing-parts.tsx';
 import { benefits, comparison, heroApp, landingFigures, questions } from '#screens/landing/landing-content.ts';
 import { drawnPlan } from '#screens/product/drawn-plan.ts';
 import { brand } from '#screens/site/brand.ts';
+import { withCompany } from '#server/company.ts';
 
 async function show(address = '/') {
   return render(await documentAt(address));
@@ -167,19 +170,35 @@ describe('the landing page', () => {
   });
 });
 
-it('the trusted brands are shown as logos with their names', () => {
-  render(<BrandRow brands={['Lakeside', 'Night Market'].map((name) => ({ name, logo: `/${name}.svg` }))} />);
+it('the trusted brands are shown as marks with their names', () => {
+  render(
+    <BrandRow isSample={false} brands={['Lakeside', 'Night Market'].map((name) => ({ name, mark: 'M0 0h9v9z' }))} />,
+  );
   expect(
     within(screen.getByRole('region', { name: 'Trusted brands' }))
-      .getAllByRole('img')
-      .map((logo) => logo.getAttribute('alt')),
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
   ).toEqual(['Lakeside', 'Night Market']);
 });
 
-it.each(['/', '/?home=alternate'])('no brand is claimed at %s before one agreed to be named', async (path) => {
-  await show(path);
-  expect(screen.queryByText('Trusted brands')).toBeNull();
-});
+it.each(['/', '/?home=alternate'])(
+  'fictional brands at %s say so, and only a sample seller shows them',
+  async (path) => {
+    const page = renderToString(await documentAt(path));
+    const own = { seller: { ...sampleSeller, gstin: '06AAACC1206D1ZK' }, company: {} };
+    const rowOf = (html: string) => {
+      document.body.innerHTML = html;
+      const row = screen.queryByRole('region', { name: 'Trusted brands' });
+      document.body.replaceChildren();
+      return row;
+    };
+    expect(rowOf(page)).toBeNull();
+    expect(rowOf(withCompany(page, own))).toBeNull();
+    const row = rowOf(withCompany(page));
+    expect(row?.textContent).toContain('Samples: these brands are fictional.');
+    expect(row?.querySelectorAll('li svg')).toHaveLength(6);
+  },
+);
 
 describe('the alternate home page', () => {
   const welcome = 'Welcome to the new age application development';

@@ -1,12 +1,13 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within, type RenderResult } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { legalPages } from '#screens/legal/legal-pages.ts';
 import { LegalScreen } from '#screens/legal/legal-screen.tsx';
 import { brand } from '#screens/site/brand.ts';
+import { withCompany } from '#server/company.ts';
 
-function open(path: string): void {
+function open(path: string): RenderResult {
   const page = legalPages.find((one) => one.path === path);
-  render(page && <LegalScreen page={page} />);
+  return render(page && <LegalScreen page={page} />);
 }
 
 const contents = (): HTMLElement => screen.getByRole('navigation', { name: 'Contents' });
@@ -80,7 +81,7 @@ describe('the legal facts', () => {
     open('/terms');
     expect(section('Price and tax')).toContain('18% GST');
     expect(section('Instalments and deposit')).toContain('A security deposit of 10%');
-    expect(section('Instalments and deposit')).toContain('above ₹15,000');
+    expect(section('Instalments and deposit')).toContain('until 60 days after its due date');
   });
 
   it('card storage is encrypted with AES-256', () => {
@@ -106,6 +107,18 @@ describe('the legal facts', () => {
     expect(section('Automatic renewal')).toContain('Subscriptions auto-renew');
   });
 
+  it('no page promises that anything is debited: instalments are paid by a link', () => {
+    for (const { path } of legalPages) {
+      open(path);
+      expect(screen.getByRole('main').textContent).not.toMatch(/debit|one-time password|\bOTP\b|24 hours before/i);
+      cleanup();
+    }
+    open('/terms');
+    expect(section('Instalments and deposit')).toContain(
+      'We email you a payment link three days before each due date, and again on the day. Nothing is taken automatically.',
+    );
+  });
+
   it('tables describe each of their figures', () => {
     open('/privacy');
     const table = screen.getByRole('table', { name: 'What your browser keeps' });
@@ -120,17 +133,67 @@ describe('the legal facts', () => {
   });
 });
 
+describe('who operates the product', () => {
+  const operator = {
+    seller: {
+      name: 'Aravalli & Sons <LLP>',
+      address: ['Plot 4, Sector 32', 'Gurgaon 122001'],
+      gstin: '06AAACC1206D1ZK',
+    },
+    company: {
+      registration: 'AAB-1234',
+      phone: '+91 124 456 7890',
+      officer: { name: 'Meera Iyer', email: 'grievance@aravalli.example' },
+      dataLocation: 'Mumbai, India',
+      subprocessors: ['Razorpay (payments, India)', 'Amazon Web Services (hosting, India)'],
+    },
+  };
+
+  /** The text of a page as the server sends it. */
+  function served(path: string, ...by: [] | [typeof operator]): string {
+    open(path);
+    const main = screen.getByRole('main');
+    main.innerHTML = withCompany(main.innerHTML, ...by);
+    return main.textContent ?? '';
+  }
+
+  it('is stated with legal name, number, office, phone and grievance officer', () => {
+    const words = served('/terms', operator);
+    for (const fact of [
+      '“We” is Aravalli & Sons <LLP>, the operator of Plinth.',
+      'AAB-1234',
+      '06AAACC1206D1ZK',
+      'Plot 4, Sector 32, Gurgaon 122001',
+      '+91 124 456 7890',
+      'Meera Iyer',
+      'grievance@aravalli.example',
+    ])
+      expect(words).toContain(fact);
+  });
+
+  it('and where data lies, who processes it, and to whom one complains', () => {
+    const words = served('/privacy', operator);
+    expect(words).toContain('Mumbai, India');
+    expect(words).toContain('Razorpay (payments, India); Amazon Web Services (hosting, India)');
+    expect(words).toContain('write to the grievance officer, Meera Iyer, grievance@aravalli.example.');
+  });
+
+  it('a demonstration marks every fact as a sample', () => {
+    served('/terms');
+    const facts = within(screen.getByRole('table', { name: 'The operator' })).getAllByRole('cell');
+    expect(facts.map((cell) => cell.textContent).filter((fact) => !fact?.endsWith(' (sample)'))).toEqual([]);
+  });
+});
+
 describe('the legal pages', () => {
   it('no text shouts or speaks of a placeholder', () => {
-    for (const { path } of legalPages) {
-      open(path);
-    }
-    expect(
-      screen
-        .getAllByRole('main')
-        .map((main) => main.textContent)
-        .join(' '),
-    ).not.toMatch(/!|\{|\}|undefined|lorem/i);
+    const words = legalPages.map(({ path }) => {
+      const { container, unmount } = open(path);
+      const html = container.innerHTML;
+      unmount();
+      return withCompany(html);
+    });
+    expect(words.join(' ').replaceAll('<!-- -->', '')).not.toMatch(/!|\{|\}|undefined|lorem/i);
   });
 });
 

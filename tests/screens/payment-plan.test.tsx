@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { formatPrice } from '#machines/domain/money-format.ts';
-import { wholeRupees } from '#machines/domain/money.ts';
+import { formatCharge } from '#machines/domain/money-format.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { instalmentsOf, quoteOf } from '#machines/domain/pricing/quote.ts';
 import { PaymentPlanScreen } from '#screens/payment-plan/payment-plan-screen.tsx';
@@ -20,16 +19,21 @@ function dueLines(): readonly (readonly string[])[] {
 }
 
 describe('an instalment', () => {
-  it('states the due amount, the work of the build, the date of its notice, and that it needs the OTP', () => {
+  it('states the due amount, the work of the build, and the days of its payment link', () => {
     open();
     expect(dueLines()).toEqual([
-      ['4 Jan 2027', 'Due now', 'Security deposit', 'Your bank will ask for an OTP.'],
-      ['4 Feb 2027', 'MVP in build', 'Reminder on 3 Feb 2027. Your bank will ask for an OTP.'],
-      ['4 Mar 2027', 'Full Build starts 1 Apr 2027', 'Reminder on 3 Mar 2027. Your bank will ask for an OTP.'],
-      ['5 Apr 2027', 'Full Build under way', 'Reminder on 4 Apr 2027. Your bank will ask for an OTP.'],
-      ['4 May 2027', 'Full Build under way', 'Reminder on 3 May 2027. Your bank will ask for an OTP.'],
-      ['4 Jun 2027', 'Full Build under way', 'Reminder on 3 Jun 2027. Your bank will ask for an OTP.'],
+      ['4 Jan 2027', 'Due now', 'Security deposit'],
+      ['4 Feb 2027', 'MVP in build', 'Payment link on 1 Feb 2027 and on the day.'],
+      ['4 Mar 2027', 'Full Build starts 1 Apr 2027', 'Payment link on 1 Mar 2027 and on the day.'],
+      ['5 Apr 2027', 'Full Build under way', 'Payment link on 2 Apr 2027 and on the day.'],
+      ['4 May 2027', 'Full Build under way', 'Payment link on 1 May 2027 and on the day.'],
+      ['4 Jun 2027', 'Full Build under way', 'Payment link on 1 Jun 2027 and on the day.'],
     ]);
+    expect(
+      screen.getByText(
+        'We email you a payment link three days before each due date, and again on the day. Nothing is taken automatically.',
+      ),
+    ).toBeTruthy();
   });
 
   it('after the end of the build has no work to list', () => {
@@ -62,8 +66,8 @@ it('the stair rises by each instalment to the total', () => {
   const steps = stairSteps(rows);
   expect(steps.map(({ value }) => value)).toEqual(rows.map(({ net }) => net));
   expect([steps[0]?.total, steps.at(-1)?.total]).toEqual([
-    formatPrice(wholeRupees(rows[0]?.net ?? 0)),
-    formatPrice(quote.costs.total),
+    formatCharge(rows[0]?.net ?? 0),
+    formatCharge(quote.costs.total),
   ]);
 });
 
@@ -98,6 +102,6 @@ describe('the amount due now', () => {
     screen.getByRole('img', { name: 'Total paid after each of 6 instalments, before GST' });
     await user.click(screen.getByRole('tab', { name: 'Upfront' }));
     expect(screen.queryByRole('img', { name: /^Total paid after/ })).toBeNull();
-    expect(dueLines()).toEqual([['4 Jan 2027', 'Due now', 'Security deposit', 'Your bank will ask for an OTP.']]);
+    expect(dueLines()).toEqual([['4 Jan 2027', 'Due now', 'Security deposit']]);
   });
 });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { StudioScreen } from '#screens/studio/studio-screen.tsx';
 import { renderProduct } from '#tests/support/render-product.tsx';
@@ -17,6 +17,34 @@ const panelButton = (name: string): HTMLElement | undefined =>
   screen.getAllByRole('button', { name }).find((found) => found.getAttribute('aria-haspopup') === 'dialog');
 const bar = (): Promise<HTMLElement> => arriving('complementary', 'Selection');
 
+describe('the price of a base', () => {
+  it('is on its card what the default plan costs, with what is in it', () => {
+    renderProduct(<StudioScreen />);
+    const card = screen.getAllByRole('article').find((one) => within(one).queryByRole('heading', { name: 'Tiffin' }));
+    expect(card?.textContent).toContain('₹4,09,090.27');
+    expect(card?.textContent).toContain('With a year of care and GST');
+    expect(card?.textContent).not.toContain('₹3,22,000');
+  });
+
+  it('comes in its dialog with what it covers, its range and its list price', async () => {
+    const { user } = renderProduct(<StudioScreen />);
+    await user.click(button('Details Tiffin'));
+    const dialog = (await arriving('dialog', 'Tiffin')).textContent;
+    for (const words of [
+      '₹4,09,090.27With a year of care and GST',
+      'As it comes: Android, with Design, MVP and Full Build, and a year of care.',
+      'From ₹1,61,483.00 without its features and without care, to ₹15,56,033.20 with all 58 features that suit it, every phase and a year of care.',
+      'Its list price, ₹3,22,000, is for one platform and all five phases, before care and GST.',
+    ])
+      expect(dialog).toContain(words);
+  });
+
+  it('is in the bar the price of the plan on it', async () => {
+    renderProduct(<StudioScreen />, { draft: { templateId: 3, care: 'none' } });
+    expect((await bar()).textContent).toContain('With GST, without care₹3,22,966.00');
+  });
+});
+
 describe('choosing a base', () => {
   it('selects one: another one replaces it', async () => {
     const { user, product } = renderProduct(<StudioScreen />);
@@ -25,7 +53,7 @@ describe('choosing a base', () => {
     expect(base('Tiffin').checked).toBe(false);
     expect(base('Khata').checked).toBe(true);
     expect((await bar()).textContent).toContain('1 template selected');
-    expect((await bar()).textContent).toContain('₹7,56,000');
+    expect((await bar()).textContent).toContain('With a year of care and GST₹9,60,472.80');
     expect(product.plan.getSnapshot().context.draft.templateId).toBe(4);
   });
 
@@ -91,22 +119,39 @@ describe('looking through the bases', () => {
     expect(panelButton('Filter')).toBeTruthy();
   });
 
-  it('finds them by a feature, and shows when there is none', async () => {
+  it('finds them by what people say, best first', async () => {
     const { user } = renderProduct(<StudioScreen />);
-    await user.type(screen.getByRole('searchbox'), 'food');
-    expect(bases()).toEqual(['Tiffin']);
-    await user.type(screen.getByRole('searchbox'), ' zeppelin');
-    const none = screen.getByRole('heading', { name: 'No items present' }).parentElement;
+    await user.type(screen.getByRole('searchbox'), 'ordering');
+    await waitFor(() => expect(bases()).toEqual(['Tiffin']));
+    expect(screen.getByRole('status').textContent).toBe('1 of 6 bases');
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), 'किराना');
+    await waitFor(() => expect(bases()[0]).toBe('Storefront'));
+  });
+
+  it('names what was searched when there is none, and offers the questions, the assistant and the blank base', async () => {
+    const { user, product } = renderProduct(<StudioScreen />);
+    await user.type(screen.getByRole('searchbox'), '😀');
+    const none = await screen.findByRole('heading', { name: 'No base found for “😀”' });
+    const ways = within(none.parentElement as HTMLElement);
     expect(screen.queryByRole('article')).toBeNull();
-    await user.click(within(none as HTMLElement).getByRole('button', { name: 'Clear filters' }));
+    await user.click(ways.getByRole('button', { name: 'Answer three questions' }));
+    expect(product.start.getSnapshot().hasTag('shown')).toBe(true);
+    await user.click(ways.getByRole('button', { name: 'Describe your app' }));
+    expect(product.panels.getSnapshot().hasTag('guide')).toBe(true);
+    product.panels.send({ type: 'panel.closed' });
+    await user.click(ways.getByRole('button', { name: 'Custom Template' }));
+    expect(product.plan.getSnapshot().context.draft.templateId).toBe(7);
+    await user.click(ways.getByRole('button', { name: 'Clear search' }));
     expect(bases()).toHaveLength(6);
     expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
   });
 
   it('puts them in another order', async () => {
     const { user } = renderProduct(<StudioScreen />);
-    await user.click(button('Sort'));
+    await user.click(button('Sort: Recommended'));
     await user.click(screen.getByRole('menuitemradio', { name: 'Price, lowest first' }));
+    expect(button('Sort: Price, lowest first')).toBeTruthy();
     expect(bases()).toEqual(['Stamina', 'Tiffin', 'Storefront', 'Gather', 'Classroom', 'Khata']);
   });
 
@@ -122,11 +167,11 @@ describe('looking through the bases', () => {
 });
 
 describe('the blank base', () => {
-  it('is chosen by its button, costs 1,50,000, and is on no card', async () => {
+  it('is chosen by its button, costs 1,90,570 with care and GST, and is on no card', async () => {
     const { user, product } = renderProduct(<StudioScreen />);
     await user.click(base('Custom Template'));
     expect((await bar()).textContent).toContain('1 template selected');
-    expect((await bar()).textContent).toContain('₹1,50,000');
+    expect((await bar()).textContent).toContain('₹1,90,570.00');
     expect(base('Custom Template').checked).toBe(true);
     expect(product.plan.getSnapshot().context.draft).toMatchObject({ templateId: 7, added: [], removed: [] });
     expect(bases()).toHaveLength(6);
@@ -152,7 +197,7 @@ describe('the currency', () => {
     const { user } = renderProduct(<StudioScreen />);
     await user.click(button('INR'));
     await user.click(screen.getByRole('menuitemradio', { name: /^USD/ }));
-    expect(screen.getAllByRole('article')[0]?.textContent).toContain('$5,989');
+    expect(screen.getAllByRole('article')[0]?.textContent).toContain('$7,609');
     expect(
       within(screen.getByRole('group', { name: 'Cost' }))
         .getAllByRole('checkbox')
@@ -163,7 +208,7 @@ describe('the currency', () => {
     ).toBeTruthy();
     await user.click(button('USD'));
     await user.click(screen.getByRole('menuitemradio', { name: /^INR/ }));
-    expect(screen.getAllByRole('article')[0]?.textContent).toContain('₹5,73,000');
+    expect(screen.getAllByRole('article')[0]?.textContent).toContain('₹7,27,977.40');
     expect(screen.queryByText(/indicative, at/)).toBeNull();
     screen.getByRole('checkbox', { name: /^100,000 to 300,000/ });
   });
@@ -181,5 +226,16 @@ describe('a closer look', () => {
     await user.click(within(detail).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(base('Gather').checked).toBe(true);
+  });
+
+  it('leads on from the details once the base is chosen', async () => {
+    const { user, product } = renderProduct(<StudioScreen />);
+    await user.click(button('Details Gather'));
+    const detail = within(await arriving('dialog', 'Gather'));
+    expect(detail.queryByRole('button', { name: 'Refine features' })).toBeNull();
+    await user.click(detail.getByRole('button', { name: 'Choose Gather' }));
+    await user.click(detail.getByRole('button', { name: 'Refine features' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(product.funnel.getSnapshot().matches('features')).toBe(true);
   });
 });

@@ -20,7 +20,9 @@ describe('the page of a base', () => {
     expect(screen.getByRole('link', { name: 'Back to Studio' }).getAttribute('href')).toBe('/studio');
     const list = screen.getByRole('region', { name: '22 features included' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(22);
-    expect(screen.getByRole('region', { name: 'Tiffin' }).textContent).toContain('₹3,22,000');
+    const side = screen.getByRole('region', { name: 'Tiffin' }).textContent;
+    expect(side).toContain('Price₹4,09,090.27With a year of care and GST');
+    expect(side).toContain('Its list price, ₹3,22,000, is for one platform and all five phases');
   });
 
   it('links to its features once it is chosen', async () => {

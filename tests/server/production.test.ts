@@ -25,7 +25,13 @@ const seller = {
   SELLER_ADDRESS: 'Gurgaon; Haryana (06), India',
   SELLER_GSTIN: '06AAACC1206D1ZK',
 };
-const whole = { NODE_ENV: 'production', ...pool, ...gateway, ...database, ...address, ...seller };
+const company = {
+  COMPANY_PHONE: '+91 124 456 7890',
+  GRIEVANCE_OFFICER: 'Meera Iyer <grievance@aravalli.example>',
+  DATA_LOCATION: 'Mumbai, India',
+  SUBPROCESSORS: 'Stripe (payments, USA)',
+};
+const whole = { NODE_ENV: 'production', ...pool, ...gateway, ...database, ...address, ...seller, ...company };
 
 type Env = Readonly<Record<string, string>>;
 
@@ -38,6 +44,7 @@ function refused(env: Env): readonly string[] {
     [/embedded database/, 'database'],
     [/PUBLIC_URL/, 'address'],
     [/GSTIN/, 'seller'],
+    [/legal pages/, 'company'],
   ];
   return productionRefusals(readEnvironment(env)).map(
     (sentence) => words.find(([form]) => form.test(sentence))?.[1] ?? sentence,
@@ -45,22 +52,27 @@ function refused(env: Env): readonly string[] {
 }
 
 describe('rejections of production', () => {
-  const all = ['identity', 'bank', 'address', 'seller'];
+  const all = ['identity', 'bank', 'address', 'seller', 'company'];
   it.each<readonly [string, Env, readonly string[]]>([
     ['a laptop', {}, []],
     ['a laptop by another name', { HOST: 'localhost' }, []],
     ['a laptop with a real gateway', gateway, []],
     ['a laptop with an address of its own', { PUBLIC_URL: 'http://localhost:4173' }, []],
     ['a laptop at another address of its own', { HOST: '127.0.0.2' }, []],
-    ['an http address of another machine', { PUBLIC_URL: 'http://shop.example' }, ['identity', 'bank', 'seller']],
+    [
+      'an http address of another machine',
+      { PUBLIC_URL: 'http://shop.example' },
+      ['identity', 'bank', 'seller', 'company'],
+    ],
     ['NODE_ENV alone', { NODE_ENV: 'production' }, all],
     ['a proxy alone', { TRUST_PROXY: '1' }, all],
     ['all addresses', { HOST: '0.0.0.0' }, all],
     ['all addresses of IPv6', { HOST: '::' }, all],
     ['a name that begins like this machine', { HOST: '127.0.0.1.example' }, all],
-    ['an https address alone', address, ['identity', 'bank', 'seller']],
+    ['an https address alone', address, ['identity', 'bank', 'seller', 'company']],
     ['everything that is needed', whole, []],
-    ['no pool', { NODE_ENV: 'production', ...gateway, ...database, ...address, ...seller }, ['identity']],
+    ['no pool', { NODE_ENV: 'production', ...gateway, ...database, ...address, ...seller, ...company }, ['identity']],
+    ['no grievance officer', { ...whole, GRIEVANCE_OFFICER: '' }, ['company']],
     ['no gateway', { ...whole, PAYMENTS: 'sandbox' }, ['bank']],
     ['a gateway on the embedded database', { ...whole, DATABASE_URL: '' }, ['database']],
     ['no address', { ...whole, PUBLIC_URL: '' }, ['address']],
@@ -90,7 +102,7 @@ describe('rejections of production', () => {
     expect(lines[0]).toBe(
       'Error: This is production, because TRUST_PROXY is 1. For a public demonstration, set DEMO=1; otherwise:',
     );
-    expect(lines.slice(1)).toHaveLength(4);
+    expect(lines.slice(1)).toHaveLength(5);
     for (const line of lines.slice(1)) expect(line).toMatch(/^[A-Z].*: (?:set|name) .*\.$/);
   });
 

@@ -11,8 +11,7 @@ import type { FitRequest } from '../fit/fit-problem.ts';
 import { answerTo } from '../guide/answer.ts';
 import type { Answer } from '../guide/guide.types.ts';
 import { topics } from '../guide/topics.ts';
-import { formatPrice } from '../money-format.ts';
-import { wholeRupees, type Paise } from '../money.ts';
+import { formatCharge, formatPrice } from '../money-format.ts';
 import { allowedChanges } from '../plan/change-rules.ts';
 import { listed, type SingleChange } from '../plan/plan-changes.ts';
 import { planFeatures } from '../plan/plan-features.ts';
@@ -60,15 +59,14 @@ function say(kind: Answer['kind'], sentences: readonly string[], more: Partial<R
   };
 }
 
-/** A budget is written in whole rupees, and parsed as such. */
-const price = (paise: Paise): string => formatPrice(wholeRupees(paise));
+const price = formatCharge;
 const describeExamples = [messages.describePets, messages.describeFitness];
 
 /** '₹6,00,000', '₹50,000 a month', 'by 31 Mar 2027': the request in words. */
 function askedWords({ budget, by }: FitRequest): string {
   const date = by === null ? '' : formatDate(by);
   if (budget === null) return messages.date({ date });
-  const amount = taxed({ budget }, amountWords[budget.per]({ amount: price(budget.amount) }));
+  const amount = taxed({ budget }, amountWords[budget.per]({ amount: formatPrice(budget.amount) }));
   return date === '' ? amount : messages.amountByDate({ amount, date });
 }
 
@@ -293,7 +291,7 @@ export function replyTo(intent: Intent, sources: ReplySources): Reply {
           : intent.templateIds.length === 1 && own !== null && own !== intent.templateIds[0]
             ? [own, ...intent.templateIds]
             : templates.map(({ id }) => id);
-      return say('topic', [messages.listPrices], { bases: ids });
+      return say('topic', [messages.basePrices], { bases: ids });
     }
     case 'left':
       return leftReply(intent, sources);

@@ -1,8 +1,9 @@
 import { costBands, filterCategories } from './filters.ts';
 import type { TemplateFilters, TemplateOrder } from './template-filters.ts';
 
-/** The view of the bases: their filters and order. */
+/** The view of the bases: their filters, search and order. */
 export interface StudioLook extends TemplateFilters {
+  readonly query: string;
   readonly order: TemplateOrder;
 }
 

@@ -1,7 +1,7 @@
 import { featureOf } from '../catalogue/features.ts';
 import * as messages from '#messages/guide-words.ts';
 import type { CurrencyId } from '../currencies.ts';
-import { formatPrice } from '../money-format.ts';
+import { formatAmount, formatPrice } from '../money-format.ts';
 import type { Costs } from '../pricing/cost-summary.ts';
 import type { Answer } from './guide.types.ts';
 
@@ -21,7 +21,7 @@ export function costSentence({ cost, featureIds }: Pick<Answer, 'cost' | 'featur
 /** 'Your plan costs ₹3,46,686.67 in total, with a year of care; ₹4,09,090.27 with GST.' */
 export function totalSentence({ total, tax, carePlan }: Costs, currency?: CurrencyId): string {
   return (carePlan === 0 ? messages.planWithoutCare : messages.planWithCare)({
-    total: formatPrice(total, currency),
-    withTax: formatPrice(total + tax, currency),
+    total: formatAmount(total, currency),
+    withTax: formatAmount(total + tax, currency),
   });
 }

@@ -1,6 +1,6 @@
 import { signedDays } from '../counted.ts';
 import type { CurrencyId } from '../currencies.ts';
-import { formatPrice, signedAmount, type AmountFormat } from '../money-format.ts';
+import { formatAmount, signedAmount, type AmountFormat } from '../money-format.ts';
 import * as messages from '#messages/plan-effects.ts';
 import { featureNames, namesOf } from './plan-changes.ts';
 import type { FeatureEffect, PlanEffect } from './plan-effect.ts';
@@ -18,7 +18,7 @@ export function effectSentence(effect: PlanEffect, currency?: CurrencyId, doing 
 }
 
 function effectWords({ total, workingDays }: PlanEffect, currency: CurrencyId | undefined): string {
-  const [amount, days] = [formatPrice(Math.abs(total), currency), Math.abs(workingDays)];
+  const [amount, days] = [formatAmount(Math.abs(total), currency), Math.abs(workingDays)];
   if (workingDays === 0)
     return total === 0
       ? messages.changesNothing
@@ -55,6 +55,6 @@ export interface EffectFigures {
 }
 
 /** The effect in figures with their signs. Days are working days; zero days are written out too. */
-export function effectFigures({ total, workingDays }: PlanEffect, format: AmountFormat = formatPrice): EffectFigures {
+export function effectFigures({ total, workingDays }: PlanEffect, format: AmountFormat = formatAmount): EffectFigures {
   return { amount: total === 0 ? format(0) : signedAmount(total, format), days: signedDays(workingDays) };
 }

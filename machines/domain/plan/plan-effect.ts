@@ -46,14 +46,22 @@ export function withFeatureToggled(draft: PlanDraft, featureId: string): PlanDra
   return exclusionsOf(draft, featureId).length > 0 ? swapInFeature(draft, featureId) : addFeature(draft, featureId);
 }
 
+/** The effects of adding each feature or, when it is in the plan, of removing it. */
+export function featureEffects(draft: PlanDraft, start: IsoDate): (featureId: string) => FeatureEffect {
+  const effectOf = effectsOn(draft, start);
+  const had = new Set(planFeatures(draft));
+  return (featureId) => {
+    const after = withFeatureToggled(draft, featureId);
+    const has = new Set(planFeatures(after));
+    const others = (ids: ReadonlySet<string>, not: ReadonlySet<string>): readonly string[] =>
+      inCatalogueOrder([...ids].filter((id) => !not.has(id) && id !== featureId));
+    return { ...effectOf(after), brought: others(has, had), dropped: others(had, has) };
+  };
+}
+
 /** The effect of adding the feature or, when it is in the plan, of removing it. */
 export function effectOfFeature(draft: PlanDraft, featureId: string, start: IsoDate): FeatureEffect {
-  const after = withFeatureToggled(draft, featureId);
-  const had = new Set(planFeatures(draft));
-  const has = new Set(planFeatures(after));
-  const others = (ids: ReadonlySet<string>, not: ReadonlySet<string>): readonly string[] =>
-    inCatalogueOrder([...ids].filter((id) => !not.has(id) && id !== featureId));
-  return { ...effectBetween(draft, after, start), brought: others(has, had), dropped: others(had, has) };
+  return featureEffects(draft, start)(featureId);
 }
 
 /** The number of floors that each category would gain: for the feature itself and those added with it. */

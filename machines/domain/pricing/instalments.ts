@@ -1,6 +1,6 @@
 import { addDays, addMonths, workingDay, type IsoDate } from '../calendar.ts';
 import { apportion, type Paise } from '../money.ts';
-import { noticeDays, otpLimit, type CycleId } from './policy.ts';
+import { reminderDays, type CycleId } from './policy.ts';
 
 export interface Instalment {
   readonly number: number;
@@ -9,10 +9,6 @@ export interface Instalment {
   readonly net: Paise;
   readonly tax: Paise;
   readonly amount: Paise;
-  /** Recurring debits above the limit need the payer's one-time password. */
-  readonly needsOtp: boolean;
-  /** The day on which the payer is notified, 24 hours before the debit; null for the first, which is paid manually. */
-  readonly notice: IsoDate | null;
 }
 
 /** The calendar day of a row, counted from 0. */
@@ -56,17 +52,13 @@ export function instalmentsFor(
   return dates.map((due, index) => {
     const net = nets[index] ?? 0;
     const rowTax = shares.reduce((sum, share) => sum + (share[index] ?? 0), 0);
-    const amount = net + rowTax;
-    return {
-      number: index + 1,
-      due,
-      net,
-      tax: rowTax,
-      amount,
-      needsOtp: amount > otpLimit,
-      notice: index === 0 ? null : addDays(due, -noticeDays),
-    };
+    return { number: index + 1, due, net, tax: rowTax, amount: net + rowTax };
   });
+}
+
+/** The days on which the payer of an instalment is mailed its payment link, the earliest first. */
+export function reminderDates(due: IsoDate): readonly IsoDate[] {
+  return reminderDays.map((days) => addDays(due, -days)).toSorted();
 }
 
 /** The part of the security deposit in a row, and the row's number among those that cover it. */

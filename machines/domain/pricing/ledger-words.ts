@@ -2,7 +2,7 @@ import { featureOf } from '../catalogue/features.ts';
 import { phases } from '../catalogue/phases.ts';
 import { platforms } from '../catalogue/platforms.ts';
 import { templateOf } from '../catalogue/templates.ts';
-import { amountFormat, formatPrice } from '../money-format.ts';
+import { formatCharge, formatPrice } from '../money-format.ts';
 import type { Hundredths, Paise } from '../money.ts';
 import type { PlanDraft } from '../plan/plan-draft.ts';
 import * as messages from '#messages/ledger.ts';
@@ -107,7 +107,7 @@ function creditWorking(draft: PlanDraft): string {
 }
 
 function builtWords(costs: Costs): string {
-  return workings.built({ fixed: formatPrice(costs.fixed), customisation: formatPrice(costs.customisation) });
+  return workings.built({ fixed: formatCharge(costs.fixed), customisation: formatCharge(costs.customisation) });
 }
 
 function workingOf(line: LedgerLine, draft: PlanDraft, costs: Costs): string {
@@ -151,7 +151,7 @@ export function explainedCosts(
     tax: whole(costs.tax, {
       id: 'tax',
       label: workings.gst({ rate: taxRate }),
-      working: workings.gstWorking({ rate: taxRate, total: formatPrice(costs.total) }),
+      working: workings.gstWorking({ rate: taxRate, total: formatCharge(costs.total) }),
       amount: costs.tax,
     }),
     totalWithTax: whole(
@@ -168,10 +168,7 @@ export function explainedCosts(
   };
 }
 
-/**
- * The format of the amounts in one list: all with paise as soon as one has some, so that the columns visibly add up.
- */
-export function ledgerFormat(amounts: readonly Paise[]): (paise: Paise) => string {
-  const format = amountFormat(amounts);
-  return (paise) => (paise < 0 ? `\u2212${format(-paise)}` : format(paise));
+/** '−₹2,400.00': an amount of the ledger, in rupees. */
+export function ledgerAmount(paise: Paise): string {
+  return paise < 0 ? `\u2212${formatCharge(-paise)}` : formatCharge(paise);
 }

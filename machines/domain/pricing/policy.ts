@@ -1,6 +1,6 @@
 import type { PhaseId } from '../catalogue/phases.ts';
 import type { PlatformId } from '../catalogue/platforms.ts';
-import type { Hundredths, Paise, Ratio } from '../money.ts';
+import type { Hundredths, Ratio } from '../money.ts';
 import * as messages from '#messages/policy.ts';
 
 /**
@@ -77,10 +77,13 @@ export const taxRate: Hundredths = 18;
 /** State code of the seller's registration: Haryana. A buyer in the same state pays CGST and SGST instead of IGST. */
 export const sellerState = '06';
 
-/** Recurring debits above this need the payer's one-time password each time. */
-export const otpLimit: Paise = 15_000_00;
-/** Days before each later debit on which the payer is notified: 24 hours. */
-export const noticeDays = 1;
+/**
+ * Days before an instalment is due on which its payer is mailed a payment link; 0 is the due date itself. The first
+ * instalment is paid at once.
+ */
+export const reminderDays = [3, 0] as const;
+/** Days after the due date of an instalment for which its payment link opens. */
+export const payLinkDays = 60;
 
 /** Parallel streams of developers, and their days a week. */
 export const parallelStreams = 2;

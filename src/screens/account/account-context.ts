@@ -34,6 +34,8 @@ export interface Account {
   readonly offers?: SignInOffers;
   /** Whether the user pool remembers devices. */
   readonly remembersDevices: boolean;
+  /** The name of the project that this browser keeps, to be saved to an account; null without one. */
+  readonly keptProject?: () => string | null;
 }
 
 export const AccountContext = createContext<Account | null>(null);

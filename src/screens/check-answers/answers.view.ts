@@ -5,11 +5,12 @@ import { normaliseGstin } from '#machines/domain/billing/gstin.ts';
 import { findState } from '#machines/domain/billing/indian-states.ts';
 import { callingCountries } from '#machines/domain/billing/calling-countries.ts';
 import { internationalPhone } from '#machines/domain/billing/phone.ts';
-import { formatCharge, formatPrice } from '#machines/domain/money-format.ts';
+import { formatCharge } from '#machines/domain/money-format.ts';
+import { howInstalmentsArePaid } from '#machines/domain/payments/payment-words.ts';
 import { listed } from '#machines/domain/plan/plan-changes.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { depositParts, instalmentAmounts } from '#machines/domain/pricing/instalments.ts';
-import { cycles, otpLimit, sellerState } from '#machines/domain/pricing/policy.ts';
+import { cycles, sellerState } from '#machines/domain/pricing/policy.ts';
 import { instalmentsOf, type Quote } from '#machines/domain/pricing/quote.ts';
 import { taxHeads, withTax, type PlaceOfSupply } from '#machines/domain/pricing/tax.ts';
 import type { ChoiceStep } from '#machines/domain/pages.ts';
@@ -94,15 +95,7 @@ export function payingLines(draft: PlanDraft, quote: Quote, place: PlaceOfSupply
       detail: formatCharge(quote.costs.securityDeposit),
       notes: [last ? covered : messages.partOfPayment],
     },
-    ...(last
-      ? [
-          {
-            term: messages.reminders,
-            detail: messages.dayBefore,
-            notes: later.some(({ needsOtp }) => needsOtp) ? [messages.bankAsks({ amount: formatPrice(otpLimit) })] : [],
-          },
-        ]
-      : []),
+    ...(last ? [{ term: messages.laterOnes, detail: howInstalmentsArePaid() }] : []),
   ];
 }
 

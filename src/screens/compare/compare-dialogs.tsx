@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { use, useEffect, useMemo, useRef, type FormEvent } from 'react';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
-import { formatPrice, signedAmount } from '#machines/domain/money-format.ts';
-import { wholeRupees, type Paise } from '#machines/domain/money.ts';
+import { amountFormat, signedAmount } from '#machines/domain/money-format.ts';
 import {
   branchDraft,
   branchName,
@@ -293,7 +292,7 @@ function Entry({ entry, here }: { entry: HistoryEntry; here: number }) {
   const currency = useCurrency();
   const isLocked = useIsLocked();
   const { place, version, total, change } = entry;
-  const format = (paise: Paise): string => formatPrice(wholeRupees(paise), currency);
+  const format = amountFormat(currency);
   const isHere = place === here;
   const words = sentences(entry);
   const go = (): void => {

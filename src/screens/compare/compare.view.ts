@@ -7,8 +7,8 @@ import { phases } from '#machines/domain/catalogue/phases.ts';
 import { platforms } from '#machines/domain/catalogue/platforms.ts';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
 import type { CurrencyId } from '#machines/domain/currencies.ts';
-import { amountFormat, formatPrice, signedAmount } from '#machines/domain/money-format.ts';
-import { wholeRupees, type Paise } from '#machines/domain/money.ts';
+import { amountFormat, formatAmount, signedAmount } from '#machines/domain/money-format.ts';
+import type { Paise } from '#machines/domain/money.ts';
 import { branchDraft, branchesOf, branchName, featuresApart, type PlanBranch } from '#machines/domain/plan/branches.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { canBeBought, planFeatures, includedFeatures } from '#machines/domain/plan/plan-features.ts';
@@ -91,7 +91,7 @@ const inParts = {
 function paymentsOf(draft: PlanDraft, start: IsoDate, currency: CurrencyId): Payments | null {
   if (!canBeBought(draft)) return null;
   const amounts = instalmentsOf(quoteFor(draft, start), draft.cycle).map(({ amount }) => amount);
-  const each = formatPrice(wholeRupees(Math.max(...amounts)), currency);
+  const each = formatAmount(Math.max(...amounts), currency);
   return {
     words: amounts.length === 1 ? messages.onePayment({ each }) : inParts[draft.cycle]({ count: amounts.length, each }),
     amounts,
@@ -128,19 +128,14 @@ export function branchViews(
   currency: CurrencyId,
 ): readonly BranchView[] {
   const open = quoteFor(draft, start);
-  const quotes = branches.map((branch) => quoteFor(branchDraft(draft, branch), start));
-  const format = amountFormat(
-    quotes.flatMap(({ costs }) => [wholeRupees(costs.total), wholeRupees(costs.total + costs.tax)]),
-    currency,
-  );
-  const rupees = (amount: Paise): string => format(wholeRupees(amount));
+  const format = amountFormat(currency);
   return branches.map((branch): BranchView => {
     const own = branchDraft(draft, branch);
     const isOpen = branch.choices === null;
     const quote = quoteFor(own, start);
     const { costs, schedule } = quote;
     const { added, without } = featuresApart(draft, own);
-    const difference = wholeRupees(costs.total) - wholeRupees(open.costs.total);
+    const difference = costs.total - open.costs.total;
     return {
       id: branch.name,
       name: branchName(branch.name),
@@ -149,11 +144,11 @@ export function branchViews(
       base: own.templateId === null ? messages.noBase : templateOf(own.templateId).name,
       isOtherBase: own.templateId !== draft.templateId,
       features: planFeatures(own).length,
-      total: rupees(costs.total),
-      beside: isOpen ? null : difference === 0 ? rupees(0) : signedAmount(difference, format),
+      total: format(costs.total),
+      beside: isOpen ? null : difference === 0 ? format(0) : signedAmount(difference, format),
       care: own.care === 'none' ? messages.withoutCare : messages.withCare,
       isOtherCare: own.care !== draft.care,
-      withTax: rupees(costs.total + costs.tax),
+      withTax: format(costs.total + costs.tax),
       payments: paymentsOf(own, start, currency),
       firstDelivery: formatDate(schedule.firstDelivery),
       finalDelivery: formatDate(schedule.finalDelivery),

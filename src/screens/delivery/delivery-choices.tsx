@@ -1,10 +1,11 @@
-import { AppWindow, Globe, Laptop, Monitor, Smartphone, TabletSmartphone, Watch } from 'lucide-react';
+import { AppWindow, Globe, Laptop, Monitor, Plus, Smartphone, TabletSmartphone, Watch } from 'lucide-react';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { formatDate } from '#machines/domain/calendar.ts';
 import { type PlatformId, type PlatformLogo, platforms } from '#machines/domain/catalogue/platforms.ts';
 import { speedOf } from '#machines/domain/pricing/factors.ts';
 import type { Schedule } from '#machines/domain/pricing/schedule.ts';
 import * as messages from '#messages/delivery.ts';
+import { Button } from '#ui/button.tsx';
 import { PlatformTile } from '#ui/platform-tile.tsx';
 import { ScheduleChart } from '#ui/schedule-chart.tsx';
 import { SegmentChoice } from '#ui/segment-choice.tsx';
@@ -15,21 +16,12 @@ import { durationText } from '../product/cost-rows.ts';
 import { orderedNoteId } from '../product/plan-status.tsx';
 import { deliveryMarks } from '../product/schedule-marks.ts';
 import { useCurrency } from '../product/use-currency.ts';
-import { quoteFor, useStart, useQuote } from '../product/use-quote.ts';
+import { quoteFor, useStart, useQuote, useQuoteFormat } from '../product/use-quote.ts';
 import styles from './delivery.module.css';
-import {
-  axisWeeks,
-  changeOf,
-  phaseRows,
-  reasons,
-  useDeliveryFormat,
-  useEffects,
-  careLabels,
-  speedChangeOf,
-} from './delivery.view.ts';
+import { axisWeeks, changeOf, phaseRows, reasons, useEffects, careLabels, speedChangeOf } from './delivery.view.ts';
 
 /** The platform that cannot be removed because it is the only one. */
-function useOnlyPlatform(): PlatformId | undefined {
+export function useOnlyPlatform(): PlatformId | undefined {
   return usePlan((snapshot) =>
     snapshot.hasTag('locked')
       ? undefined
@@ -39,12 +31,12 @@ function useOnlyPlatform(): PlatformId | undefined {
 
 /** A tile for each platform, with the change that pressing it makes. */
 export function PlatformChoice() {
-  const { plan } = useProduct();
+  const { panels, plan } = useProduct();
   const isLocked = useIsLocked();
   const chosen = useDraft().platforms;
   const only = useOnlyPlatform();
   const currency = useCurrency();
-  const format = useDeliveryFormat();
+  const format = useQuoteFormat();
   const effects = useEffects().platforms;
   const reasonId = useId();
   const headingId = useId();
@@ -82,6 +74,16 @@ export function PlatformChoice() {
             />
           );
         })}
+        <Button
+          variant="quiet"
+          icon={<Plus />}
+          className={styles.add}
+          disabled={isLocked}
+          aria-haspopup="dialog"
+          onClick={() => panels.send({ type: 'panel.opened', panel: 'platforms' })}
+        >
+          {messages.addPlatforms}
+        </Button>
       </div>
       <p id={reasonId} hidden>
         {reasons.platform}
@@ -104,7 +106,7 @@ const icons = {
 } as const satisfies Record<PlatformLogo, typeof Globe>;
 
 /** The device of a platform. */
-function PlatformIcon({ logo }: { logo: PlatformLogo }) {
+export function PlatformIcon({ logo }: { logo: PlatformLogo }) {
   const Icon = icons[logo];
   return <Icon aria-hidden="true" />;
 }
@@ -115,7 +117,7 @@ export function PhaseChoice() {
   const draft = useDraft();
   const start = useStart();
   const currency = useCurrency();
-  const format = useDeliveryFormat();
+  const format = useQuoteFormat();
   const isLocked = useIsLocked();
   const only = usePlan((snapshot) =>
     snapshot.hasTag('locked')
@@ -175,7 +177,7 @@ export function SpeedChoice() {
   const quote = useQuote();
   const start = useStart();
   const currency = useCurrency();
-  const format = useDeliveryFormat();
+  const format = useQuoteFormat();
   const effects = useEffects().speeds;
   // The effects belong to the plan that they were computed for.
   const duration = durationText(quoteFor(useDeferredValue(draft), start));
@@ -226,7 +228,7 @@ export function CareChoice() {
   const { plan } = useProduct();
   const { care } = useDraft();
   const isLocked = useIsLocked();
-  const format = useDeliveryFormat();
+  const format = useQuoteFormat();
   const effects = useEffects().care;
   const headingId = useId();
   const sentenceId = useId();

@@ -15,11 +15,10 @@ import { PlanBar } from '../product/plan-bar.tsx';
 import { StepPage } from '../product/product-page.tsx';
 import { ProjectNameField } from '../product/project-name-field.tsx';
 import { UndoRedo } from '../product/undo-redo.tsx';
-import { useOnward, useQuote } from '../product/use-quote.ts';
+import { useOnward, useQuote, useQuoteFormat } from '../product/use-quote.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { CareChoice, DeliveryDates, SpeedChoice, PhaseChoice, PlatformChoice } from './delivery-choices.tsx';
 import styles from './delivery.module.css';
-import { useDeliveryFormat } from './delivery.view.ts';
 import { useNewest } from './use-newest.ts';
 
 /** The drawing with its dimensions and dates. */
@@ -62,7 +61,7 @@ export function DeliveryScreen() {
   const newest = useNewest(useDraft());
   const isLocked = useIsLocked();
   const isBuyable = useCanBeBought();
-  const format = useDeliveryFormat();
+  const format = useQuoteFormat();
   const onward = useOnward(messages.done);
   return (
     <StepPage

@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import type { IsoDate } from '#machines/domain/calendar.ts';
 import { type PhaseId, phases } from '#machines/domain/catalogue/phases.ts';
 import type { CurrencyId } from '#machines/domain/currencies.ts';
-import { type AmountFormat, amountFormat } from '#machines/domain/money-format.ts';
+import type { AmountFormat } from '#machines/domain/money-format.ts';
 import { type ChoiceEffect, choiceEffects, type ChoiceEffects } from '#machines/domain/plan/choice-effects.ts';
 import { effectFigures, effectSentence } from '#machines/domain/plan/effect-words.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
@@ -13,9 +13,7 @@ import * as messages from '#messages/delivery.ts';
 import type { Change } from '#ui/change-lines.tsx';
 import type { ScheduleRow } from '#ui/schedule-chart.tsx';
 import { useDraft } from '../product/actors.tsx';
-import { quoteAmounts } from '../product/cost-rows.ts';
-import { useCurrency } from '../product/use-currency.ts';
-import { useQuote, useStart } from '../product/use-quote.ts';
+import { useStart } from '../product/use-quote.ts';
 
 /** The reasons why the last platform, or the last phase, cannot be removed. */
 export const reasons = { platform: messages.platformNeeded, phase: messages.phaseNeeded } as const;
@@ -91,12 +89,4 @@ function effectsFor(draft: PlanDraft, start: IsoDate): ChoiceEffects {
 export function useEffects(): ChoiceEffects {
   const draft = useDeferredValue(useDraft());
   return effectsFor(draft, useStart());
-}
-
-/** One format for all amounts of the delivery step: those of the plan, and the change of each choice. */
-export function useDeliveryFormat(): AmountFormat {
-  const changes = Object.values(useEffects())
-    .flat()
-    .map(({ effect }) => effect?.total ?? 0);
-  return amountFormat([...quoteAmounts(useQuote()), ...changes], useCurrency());
 }

@@ -2,12 +2,13 @@ import { memo, useDeferredValue, useId, useMemo } from 'react';
 import type { Feature } from '#machines/domain/catalogue/catalogue.types.ts';
 import { featureOf, findFeature } from '#machines/domain/catalogue/features.ts';
 import { templateOf, type TemplateId } from '#machines/domain/catalogue/templates.ts';
-import { formatPrice } from '#machines/domain/money-format.ts';
+import { formatAmount, formatPrice } from '#machines/domain/money-format.ts';
 import { companySentences, effectSentence } from '#machines/domain/plan/effect-words.ts';
 import { listed } from '#machines/domain/plan/plan-changes.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { effectOfFeature } from '#machines/domain/plan/plan-effect.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
+import { basePrice } from '#machines/domain/pricing/base-price.ts';
 import * as guide from '#messages/guide-panel.ts';
 import * as messages from '#messages/proposed-features.ts';
 import { Button } from '#ui/button.tsx';
@@ -43,7 +44,7 @@ export function ProposedFeatures({
 }
 
 /**
- * A proposed feature: its price and days and, if there is a base, its effect on the plan, and the same Add button as in
+ * A proposed feature: its effect on the plan if there is a base, its list price and days, and the same Add button as in
  * its detail.
  */
 const ProposedFeature = memo(
@@ -68,9 +69,6 @@ const ProposedFeature = memo(
           ) : (
             <p className={styles.plain}>{feature.name}</p>
           )}
-          <p className={styles.price}>
-            {messages.priceAndDays({ price: formatPrice(feature.price, currency), days: daysText(feature) })}
-          </p>
         </div>
         {onOpen && (
           <Button
@@ -86,6 +84,9 @@ const ProposedFeature = memo(
           </Button>
         )}
         {onOpen && !isInPlan && <Effect id={effectId} featureId={feature.id} />}
+        <p className={styles.listed}>
+          {messages.priceAndDays({ price: formatPrice(feature.price, currency), days: daysText(feature) })}
+        </p>
       </article>
     );
   },
@@ -145,7 +146,7 @@ export function ComparedBases({ ids }: { ids: readonly TemplateId[] }) {
   return (
     <div className={styles.bases}>
       <ul>
-        {bases.map(({ id, name, summary, price, includedFeatures }) => {
+        {bases.map(({ id, name, summary, includedFeatures }) => {
           const own = includedFeatures.filter((feature) =>
             bases.every((base) => base.id === id || !base.includedFeatures.includes(feature)),
           );
@@ -153,7 +154,7 @@ export function ComparedBases({ ids }: { ids: readonly TemplateId[] }) {
             <li key={id}>
               <p className={styles.base}>
                 <b>{name}</b>
-                <span>{formatPrice(price, currency)}</span>
+                <span>{formatAmount(basePrice(id), currency)}</span>
               </p>
               <p>{summary}</p>
               <p className={styles.fine}>

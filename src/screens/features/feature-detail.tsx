@@ -74,17 +74,6 @@ export function FeatureDetail({ feature, pointedId, onOpen, onReturn }: FeatureD
         <p className={styles.category}>{facts.category}</p>
         <PageHeading className={text.head2}>{feature.name}</PageHeading>
         <p className={styles.description}>{facts.description}</p>
-        <dl className={styles.facts}>
-          <Fact term={messages.price} detail={facts.price} />
-          <Fact term={messages.duration} detail={facts.duration} />
-          <Fact term={messages.includedInBase} detail={facts.isIncluded ? messages.yes : messages.no} />
-        </dl>
-        {facts.requires.length + facts.excludes.length > 0 && (
-          <dl className={styles.relations}>
-            <Ties term={messages.requires} ties={facts.requires} onOpen={onOpen} />
-            <Ties term={messages.excludes} ties={facts.excludes} onOpen={onOpen} />
-          </dl>
-        )}
         <div className={styles.act}>
           <Button
             variant={facts.isInPlan ? 'secondary' : 'ink'}
@@ -97,12 +86,24 @@ export function FeatureDetail({ feature, pointedId, onOpen, onReturn }: FeatureD
           </Button>
           <p className={styles.effect} id={effectId}>
             <span>{[facts.effect, ...facts.company].join(' ')}</span>{' '}
-            <span className={text.faint}>{messages.countedIn}</span>
+            <span className={text.faint}>{messages.countedIn({ care: draft.care })}</span>
           </p>
           <button type="button" className={styles.back} onClick={onReturn}>
             {messages.backToList}
           </button>
         </div>
+        <dl className={styles.facts}>
+          <Fact term={messages.listPrice} detail={facts.listPrice} />
+          <Fact term={messages.work} detail={facts.work} />
+          <Fact term={messages.includedInBase} detail={facts.isIncluded ? messages.yes : messages.no} />
+        </dl>
+        <p className={styles.listed}>{messages.listPriceIs}</p>
+        {facts.requires.length + facts.excludes.length > 0 && (
+          <dl className={styles.relations}>
+            <Ties term={messages.requires} ties={facts.requires} onOpen={onOpen} />
+            <Ties term={messages.excludes} ties={facts.excludes} onOpen={onOpen} />
+          </dl>
+        )}
       </div>
       <DetailDrawing
         title={messages.appHighlighted({ category: facts.category })}

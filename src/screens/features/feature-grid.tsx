@@ -2,13 +2,17 @@ import { memo, useCallback, useEffect, useRef } from 'react';
 import type { Feature } from '#machines/domain/catalogue/catalogue.types.ts';
 import { categoryMarks } from '#machines/domain/catalogue/category-marks.ts';
 import type { CurrencyId } from '#machines/domain/currencies.ts';
-import { formatPrice } from '#machines/domain/money-format.ts';
+import { formatAmount } from '#machines/domain/money-format.ts';
+import { effectFigures } from '#machines/domain/plan/effect-words.ts';
+import type { PlanEffect } from '#machines/domain/plan/plan-effect.ts';
+import * as messages from '#messages/features.ts';
 import { FeatureCard } from '#ui/feature-card.tsx';
 import styles from './feature.module.css';
-import { daysText } from './features.view.ts';
 
 interface FeatureItemProps {
   readonly feature: Feature;
+  /** The effect of the switch on the plan. */
+  readonly effectOf: (featureId: string) => PlanEffect;
   readonly currency: CurrencyId;
   readonly isOpen: boolean;
   readonly isAdded: boolean;
@@ -23,6 +27,7 @@ interface FeatureItemProps {
 /** Memoised: of hundreds of cards, only those that change are rendered. */
 const FeatureItem = memo(function FeatureItem({
   feature,
+  effectOf,
   currency,
   isOpen,
   isAdded,
@@ -32,12 +37,13 @@ const FeatureItem = memo(function FeatureItem({
   onToggle,
   onPoint,
 }: FeatureItemProps) {
+  const { amount, days } = effectFigures(effectOf(feature.id), (paise) => formatAmount(paise, currency));
   return (
     <li className={styles.item}>
       <FeatureCard
         name={feature.name}
-        price={formatPrice(feature.price, currency)}
-        days={daysText(feature)}
+        effect={isAdded ? messages.withoutIt({ amount }) : amount}
+        days={days}
         material={categoryMarks[feature.category].material}
         selected={isOpen}
         added={isAdded}
@@ -53,6 +59,8 @@ const FeatureItem = memo(function FeatureItem({
 export type FeatureGridProps = {
   label: string;
   features: readonly Feature[];
+  /** The effect of adding a feature to the plan, or of removing it. Each new function renders the cards again. */
+  effectOf: (featureId: string) => PlanEffect;
   /** The id of the feature in detail. */
   openId: string | undefined;
   /** The ids of the plan's features. */
@@ -91,6 +99,7 @@ function useFocusKept(features: readonly Feature[], onToggle: FeatureGridProps['
 export const FeatureGrid = memo(function FeatureGrid({
   label,
   features,
+  effectOf,
   openId,
   addedIds,
   currency,
@@ -106,6 +115,7 @@ export const FeatureGrid = memo(function FeatureGrid({
         <FeatureItem
           key={feature.id}
           feature={feature}
+          effectOf={effectOf}
           isOpen={feature.id === openId}
           isAdded={addedIds.has(feature.id)}
           currency={currency}

@@ -11,9 +11,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { CategoryId } from '#machines/domain/catalogue/catalogue.types.ts';
+import { searchCatalogue } from '#machines/domain/catalogue/catalogue-search.ts';
+import type { CategoryId, Feature } from '#machines/domain/catalogue/catalogue.types.ts';
 import { effectSentence } from '#machines/domain/plan/effect-words.ts';
-import { effectBetween } from '#machines/domain/plan/plan-effect.ts';
+import { effectBetween, featureEffects } from '#machines/domain/plan/plan-effect.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { removeAllFeatures } from '#machines/domain/plan/plan-rules.ts';
 import { viewOf } from '#machines/features/features.selectors.ts';
@@ -26,6 +27,7 @@ import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import text from '#ui/text.module.css';
 import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
+import { createLazySearch } from '../product/lazy-search.ts';
 import { PlanBar } from '../product/plan-bar.tsx';
 import { orderedNoteId, PlanStatus } from '../product/plan-status.tsx';
 import { StepPage } from '../product/product-page.tsx';
@@ -33,6 +35,7 @@ import { BranchesLink, FitButton } from '../product/plan-actions.tsx';
 import { UndoRedo } from '../product/undo-redo.tsx';
 import { useCurrency } from '../product/use-currency.ts';
 import { useOnward, useStart } from '../product/use-quote.ts';
+import { PageHeading } from '../site/page-heading.tsx';
 import viewStyles from './feature.module.css';
 import { FeatureDetail, NoDetail } from './feature-detail.tsx';
 import { FeatureGrid } from './feature-grid.tsx';
@@ -44,6 +47,12 @@ const Guide = lazyWithRetry(async () => (await import('./guide.tsx')).Guide, { n
 const GuidePanel = lazyWithRetry(async () => (await import('./guide-panel.tsx')).GuidePanel, {
   name: messages.theGuide,
 });
+
+/** By the words of the catalogue, and by those that people use once they are loaded. */
+const useFeatureSearch = createLazySearch<readonly Feature[]>(
+  async () => (await import('#machines/domain/catalogue/said-features.ts')).searchFeatures,
+  searchCatalogue,
+);
 
 const views = [
   { id: 'categories', name: messages.categories },
@@ -125,8 +134,18 @@ function ListHead({ list, total }: { list: FeatureList; total: number }) {
 }
 
 function NothingListed({ list }: { list: FeatureList }) {
+  const { panels } = useProduct();
   return list.kind === 'search' ? (
-    <Empty title={messages.noItems} text={messages.noMatch} level={3} />
+    <Empty
+      title={messages.noItems}
+      text={messages.noMatch}
+      level={3}
+      action={
+        <Button aria-haspopup="dialog" onClick={() => panels.send({ type: 'panel.opened', panel: 'guide' })}>
+          {messages.describeFeature}
+        </Button>
+      }
+    />
   ) : (
     <Empty title={messages.noItems} text={messages.allRemoved} level={3} />
   );
@@ -149,8 +168,14 @@ export function FeaturesScreen() {
   const listed = useDeferredValue(draft);
   const rows = useMemo(() => categoryRows(listed), [listed]);
   const shownCategory = useDeferredValue(category);
-  const list = useMemo(() => listFeatures(listed, shownCategory, shownQuery), [listed, shownCategory, shownQuery]);
+  const search = useFeatureSearch(shownQuery) ?? searchCatalogue;
+  const list = useMemo(
+    () => listFeatures(listed, shownCategory, shownQuery, search),
+    [listed, shownCategory, shownQuery, search],
+  );
   const present = useMemo(() => new Set(planFeatures(listed)), [listed]);
+  const start = useStart();
+  const effectOf = useMemo(() => featureEffects(listed, start), [listed, start]);
   const detail = detailOf(draft, featureId, list);
   const { place, reveal } = useReveal(isGuideOver, 'h1');
   const { place: grid, reveal: revealList } = useReveal(isGuideOver, 'h2');
@@ -187,30 +212,33 @@ export function FeaturesScreen() {
       title={messages.title}
       placesStatus
       bar={
-        <>
-          <PlanBar
-            newest={detail?.category}
-            action={
-              <Button
-                variant="primary"
-                iconEnd={<ArrowRight />}
-                onClick={() => funnel.send({ type: 'step.nextRequested' })}
-              >
-                {onward}
-              </Button>
-            }
-          />
-          <nav className={viewStyles.views} aria-label={messages.views}>
-            {views.map(({ id, name }) => (
-              <button key={id} type="button" aria-current={view === id || undefined} onClick={() => openView(id)}>
-                {name}
-              </button>
-            ))}
-          </nav>
-        </>
+        <PlanBar
+          newest={detail?.category}
+          action={
+            <Button
+              variant="primary"
+              iconEnd={<ArrowRight />}
+              onClick={() => funnel.send({ type: 'step.nextRequested' })}
+            >
+              {onward}
+            </Button>
+          }
+        />
       }
     >
-      <div className={styles.features} data-view={view} data-search={list.kind === 'search' || undefined}>
+      <div
+        className={styles.features}
+        data-view={view}
+        data-search={list.kind === 'search' || undefined}
+        data-overview={(detail !== undefined && featureId === null) || undefined}
+      >
+        <nav className={viewStyles.views} aria-label={messages.views}>
+          {views.map(({ id, name }) => (
+            <button key={id} type="button" aria-current={view === id || undefined} onClick={() => openView(id)}>
+              {name}
+            </button>
+          ))}
+        </nav>
         <div className={styles.status}>
           <PlanStatus />
         </div>
@@ -241,6 +269,12 @@ export function FeaturesScreen() {
           </div>
         </aside>
         <div className={styles.main}>
+          {detail && featureId === null && (
+            <div className={styles.intro}>
+              <PageHeading className={text.head2}>{messages.title}</PageHeading>
+              <p className={text.dim}>{messages.stepLead}</p>
+            </div>
+          )}
           <section ref={place} className={styles.detail} aria-label={messages.feature}>
             <div className={styles.history}>
               <UndoRedo place="page" />
@@ -266,6 +300,7 @@ export function FeaturesScreen() {
               <FeatureGrid
                 label={list.title}
                 features={list.features}
+                effectOf={effectOf}
                 openId={detail?.id}
                 addedIds={present}
                 lockedBy={isLocked ? orderedNoteId : undefined}

@@ -1,5 +1,5 @@
 import type { CategoryId, Feature, Material } from '#machines/domain/catalogue/catalogue.types.ts';
-import { searchCatalogue } from '#machines/domain/catalogue/catalogue-search.ts';
+import type { FeatureSearch } from '#machines/domain/catalogue/feature-search.ts';
 import { categories, categoryOf } from '#machines/domain/catalogue/categories.ts';
 import { categoryMarks } from '#machines/domain/catalogue/category-marks.ts';
 import { descriptions } from '#machines/domain/catalogue/descriptions.ts';
@@ -50,11 +50,16 @@ export interface FeatureList {
 }
 
 /** The grid for a category and a search. A search covers the whole catalogue, whatever category is open. */
-export function listFeatures(draft: PlanDraft, category: CategoryId | null, query: string): FeatureList {
+export function listFeatures(
+  draft: PlanDraft,
+  category: CategoryId | null,
+  query: string,
+  search: FeatureSearch,
+): FeatureList {
   const present = planFeatures(draft);
   const words = query.trim();
   if (words !== '') {
-    const found = searchCatalogue(words);
+    const found = search(words);
     return { kind: 'search', title: messages.found({ count: found.length, words }), note: '', features: found };
   }
   if (category !== null) {
@@ -93,8 +98,9 @@ export interface Tie {
 export interface FeatureFacts {
   readonly category: string;
   readonly description: string;
-  readonly price: string;
-  readonly duration: string;
+  readonly listPrice: string;
+  /** The days of work at the list price. */
+  readonly work: string;
   readonly isIncluded: boolean;
   readonly isInPlan: boolean;
   readonly requires: readonly Tie[];
@@ -116,8 +122,8 @@ export function factsOf(feature: Feature, draft: PlanDraft, start: IsoDate, curr
   return {
     category: categoryOf(feature.category).name,
     description: descriptions[feature.id] ?? '',
-    price: formatPrice(feature.price, currency),
-    duration: daysText(feature),
+    listPrice: formatPrice(feature.price, currency),
+    work: daysText(feature),
     isIncluded: includedFeatures(draft).includes(feature.id),
     isInPlan,
     requires: tiesOf(feature, feature.requires),

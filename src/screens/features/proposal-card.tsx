@@ -5,8 +5,7 @@ import type { Proposal } from '#machines/domain/assistant/assistant.types.ts';
 import { proposalView, type ProposalPart } from '#machines/domain/assistant/proposal-parts.ts';
 import { formatDate } from '#machines/domain/calendar.ts';
 import type { CurrencyId } from '#machines/domain/currencies.ts';
-import { formatPrice } from '#machines/domain/money-format.ts';
-import { wholeRupees } from '#machines/domain/money.ts';
+import { amountFormat } from '#machines/domain/money-format.ts';
 import { effectFigures, effectSentence } from '#machines/domain/plan/effect-words.ts';
 import * as messages from '#messages/proposal-card.ts';
 import { Button } from '#ui/button.tsx';
@@ -81,12 +80,6 @@ function Refused() {
   );
 }
 
-/** Whole amounts, for quick comparison. */
-const roughly =
-  (currency: CurrencyId) =>
-  (paise: number): string =>
-    formatPrice(wholeRupees(paise), currency);
-
 function ChangesCard({ proposal, isBrief }: { proposal: Extract<Proposal, { kind: 'changes' }>; isBrief: boolean }) {
   const { assistant } = useAssistant();
   const isLocked = useIsLocked();
@@ -97,7 +90,7 @@ function ChangesCard({ proposal, isBrief }: { proposal: Extract<Proposal, { kind
   const isBusy = useSelector(assistant, (snapshot) => snapshot.hasTag('pending'));
   const view = useMemo(() => proposalView(draft, proposal.changes, left, start), [draft, proposal, left, start]);
   const [count, all] = [view.taken.length, view.parts.length];
-  const format = roughly(currency);
+  const format = amountFormat(currency);
   return (
     <section className={styles.card} aria-label={messages.proposal}>
       {!isBrief && (
@@ -110,13 +103,7 @@ function ChangesCard({ proposal, isBrief }: { proposal: Extract<Proposal, { kind
         </ul>
       )}
       <div className={styles.sum} role="status">
-        <p>
-          {effectSentence(
-            { ...view.effect, total: wholeRupees(view.effect.total) },
-            currency,
-            isBrief ? messages.allTogether({ count }) : '',
-          )}
-        </p>
+        <p>{effectSentence(view.effect, currency, isBrief ? messages.allTogether({ count }) : '')}</p>
         <p className={styles.then}>
           {messages.thenCosts({ total: format(view.total), date: formatDate(view.finalDelivery) })}
         </p>
@@ -156,9 +143,7 @@ const Part = memo(function Part({
   currency: CurrencyId;
 }) {
   const { assistant } = useAssistant();
-  const figures = effectFigures({ ...part.effect, total: wholeRupees(part.effect.total) }, (paise) =>
-    formatPrice(paise, currency),
-  );
+  const figures = effectFigures(part.effect, amountFormat(currency));
   return (
     <div className={styles.part} data-off={!part.isTaken || undefined}>
       <Checkbox

@@ -148,12 +148,3 @@ export const questions: readonly Question[] = [
   { question: messages.canChangeLater, answer: messages.changesLater },
   { question: messages.afterLaunch, answer: messages.launchBegins },
 ];
-
-/** A brand that agreed to be named, with the address of its logo: one colour, 2rem high. */
-export interface TrustedBrand {
-  readonly name: string;
-  readonly logo: string;
-}
-
-/** The home pages show them once there are any. */
-export const trustedBrands: readonly TrustedBrand[] = [];

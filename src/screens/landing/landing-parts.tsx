@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { HomeVariant } from '#machines/domain/home-variant.ts';
+import { sampleProps } from '#machines/domain/sample-parts.ts';
 import * as messages from '#messages/home.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -12,9 +13,10 @@ import { PlainContact } from '../contact/contact-form.tsx';
 import { DemoLink, PlainDemo } from '../demo/demo-panel.tsx';
 import { brand, pageTitles } from '../site/brand.ts';
 import { Footer } from '../site/footer.tsx';
-import { BrandLink, PageFrame } from '../site/page-frame.tsx';
+import { BrandLink, PageFrame, WayBack } from '../site/page-frame.tsx';
 import compared from './comparison.module.css';
-import { type Growth, type TrustedBrand, trustedBrands } from './landing-content.ts';
+import type { Growth } from './landing-content.ts';
+import { areSamples, type TrustedBrand, trustedBrands } from './trusted-brands.ts';
 import styles from './landing.module.css';
 
 /** A name whose hyphenated words do not break when it wraps: 'pre-built', not 'pre-' above 'built'. */
@@ -53,20 +55,37 @@ export function StudioLink() {
   );
 }
 
-/** The logos of the brands that agreed to be named; nothing while there are none. */
-export function BrandRow({ brands = trustedBrands }: { brands?: readonly TrustedBrand[] }) {
+/**
+ * The brands that agreed to be named; nothing while there are none. Fictional ones say that they are samples, and the
+ * server shows them only where its seller is a sample too.
+ */
+export function BrandRow({
+  brands = trustedBrands,
+  isSample = areSamples,
+}: {
+  brands?: readonly TrustedBrand[];
+  isSample?: boolean;
+}) {
   if (brands.length === 0) return null;
   return (
-    <section className={styles.brands} aria-labelledby="brands">
+    <section className={styles.brands} aria-labelledby="brands" {...(isSample && sampleProps)}>
       <div className={classNames(layout.wrap, styles.brandRow)}>
-        <h2 id="brands" className={classNames(text.head4, styles.brandTitle)}>
-          {messages.trustedBrands}
-        </h2>
-        <div className={styles.marks}>
-          {brands.map(({ name, logo }) => (
-            <img key={name} src={logo} alt={name} />
-          ))}
+        <div>
+          <h2 id="brands" className={classNames(text.head4, styles.brandTitle)}>
+            {messages.trustedBrands}
+          </h2>
+          {isSample && <p className={classNames(text.fine, text.faint)}>{messages.sampleBrands}</p>}
         </div>
+        <ul className={styles.marks}>
+          {brands.map(({ name, mark }) => (
+            <li key={name}>
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d={mark} />
+              </svg>
+              <span>{name}</span>
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
   );
@@ -160,6 +179,7 @@ export function LandingScreen({ variant, isContact, children }: LandingScreenPro
             <a href={brand.links.why} className={headerLinkClass}>
               {messages.whyBrand({ brand: brand.name })}
             </a>
+            <WayBack />
             <DemoLink className={buttonClass({})} />
           </SiteHeader>
         }

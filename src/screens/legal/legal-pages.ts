@@ -1,3 +1,5 @@
+import { companyPlaceholder } from '#machines/domain/company-facts.ts';
+import { howInstalmentsArePaid } from '#machines/domain/payments/payment-words.ts';
 import { brand } from '../site/brand.ts';
 import { cancellationPolicy, type LegalPage, mail, refundPolicy, termsLink, terms } from './legal-text.ts';
 
@@ -62,15 +64,15 @@ export const cancellation: LegalPage = {
   path: brand.links.cancellation,
   title: 'Cancellation',
   lead: 'You can cancel at any time. After a cancellation, access continues to the end of the billing period.',
-  inForce: '2026-11-21',
+  inForce: '2026-11-28',
   sections: [
     {
       id: 'automatic-renewal',
       title: 'Automatic renewal',
       blocks: [
-        'Subscriptions auto-renew: at the end of a billing period the next one begins and is charged, until you cancel.',
+        'Subscriptions auto-renew: at the end of a billing period the next one begins, until you cancel.',
         'The billing period is the one you chose or the one shown when you paid: a week, a month, a quarter, or a year for the care plan.',
-        'We remind you at least 24 hours before each recurring debit.',
+        howInstalmentsArePaid(),
       ],
     },
     {
@@ -82,7 +84,7 @@ export const cancellation: LegalPage = {
           mail,
           ' from the e-mail address of your account, and say what you want to cancel. We confirm by e-mail on which day access ends.',
         ],
-        'A cancellation that reaches us before the next debit ends the debits with the current billing period.',
+        'A cancellation that reaches us before the next due date ends the payments with the current billing period.',
       ],
     },
     {
@@ -91,7 +93,7 @@ export const cancellation: LegalPage = {
       blocks: [
         'After a cancellation, access continues to the end of the billing period that is paid for. Hosting, support and your account work until then as before.',
         'The days left in that period are yours to use. They are not paid back.',
-        'When the period ends, nothing renews and nothing further is charged.',
+        'When the period ends, nothing renews and nothing further is to be paid.',
       ],
     },
     {
@@ -99,7 +101,7 @@ export const cancellation: LegalPage = {
       title: 'Plans under construction',
       blocks: [
         'When you cancel a plan while it is being built, the work stops at the end of the billing period. What is finished and paid for by then is handed over, with its code.',
-        'Instalments due after that day are not charged.',
+        'Instalments due after that day are not to be paid.',
         ['Within 30 days of purchase you can have your money back instead: see the ', refundPolicy, '.'],
       ],
     },
@@ -118,18 +120,20 @@ export const privacy: LegalPage = {
   path: brand.links.privacy,
   title: 'Privacy',
   lead: 'What we know about you, where it is kept, for how long, and how to have it shown, corrected or removed.',
-  inForce: '2026-11-26',
+  inForce: '2026-11-28',
   sections: [
     {
       id: 'who-answers',
       title: 'Who answers for your data',
       blocks: [
         [
-          brand.name,
-          `, ${brand.address}, decides what is done with the data described here and answers for it. Write to `,
+          `${companyPlaceholder('name')}, ${companyPlaceholder('address')}, decides what is done with the data described here and answers for it. The `,
+          termsLink,
+          ' list its registration and phone number. Write to ',
           mail,
           '.',
         ],
+        `The grievance officer for personal data is ${companyPlaceholder('officer')}, ${companyPlaceholder('officerEmail')}.`,
       ],
     },
     {
@@ -235,6 +239,16 @@ export const privacy: LegalPage = {
             'authorities, when the law obliges us.',
           ],
         },
+        {
+          table: {
+            caption: 'Where the data lies, and who processes it for us',
+            columns: ['Detail', 'Operator'],
+            rows: [
+              ['Location of the data', companyPlaceholder('dataLocation')],
+              ['Sub-processors', companyPlaceholder('subprocessors')],
+            ],
+          },
+        },
       ],
     },
     {
@@ -257,20 +271,18 @@ export const privacy: LegalPage = {
       id: 'your-rights',
       title: 'Your rights',
       blocks: [
-        'You can ask us:',
+        'The Digital Personal Data Protection Act, 2023 gives you these rights. You can ask us:',
         {
           list: [
             'to show you what we hold about you, and give you a copy of it;',
             'to correct it or complete it;',
             'to remove it, unless the law makes us keep it, as it does with invoices;',
-            'to stop using it, where you had consented.',
+            'to stop using it, where you had consented;',
+            'to note whom you nominate to use these rights for you after your death, or if you cannot do so yourself.',
           ],
         },
-        [
-          'Write to ',
-          mail,
-          '. We may ask for a proof that it is you. If our answer does not satisfy you, you can complain to the Data Protection Board of India.',
-        ],
+        ['Write to ', mail, '. We may ask for a proof that it is you. We answer within 30 days.'],
+        `If our answer does not satisfy you, write to the grievance officer, ${companyPlaceholder('officer')}, ${companyPlaceholder('officerEmail')}. After that, you can complain to the Data Protection Board of India.`,
       ],
     },
     {

@@ -1,5 +1,6 @@
-import { formatPrice } from '#machines/domain/money-format.ts';
-import { otpLimit, securityDepositShare, taxRate } from '#machines/domain/pricing/policy.ts';
+import { companyPlaceholder } from '#machines/domain/company-facts.ts';
+import { howInstalmentsArePaid } from '#machines/domain/payments/payment-words.ts';
+import { payLinkDays, securityDepositShare, taxRate } from '#machines/domain/pricing/policy.ts';
 import { brand } from '../site/brand.ts';
 import { mail, terms as english, type LegalLink, type LegalPage } from './legal-text.ts';
 
@@ -41,13 +42,24 @@ export const terms: LegalPage = inHindi(english, {
       id: 'who-we-are',
       title: 'हम कौन हैं',
       blocks: [
-        [
-          '“हम” यानी ',
-          brand.name,
-          `, ${brand.address}। “आप” यानी वह हर व्यक्ति जो ये पेज इस्तेमाल करता है या प्लान खरीदता है, और वह कंपनी जिसके लिए वह ऐसा करता है। हमारा ईमेल पता `,
-          mail,
-          ' है।',
-        ],
+        `“हम” यानी ${companyPlaceholder('name')}, जो ${brand.name} चलाती है। “आप” यानी वह हर व्यक्ति जो ये पेज इस्तेमाल करता है या प्लान खरीदता है, और वह कंपनी जिसके लिए वह ऐसा करता है।`,
+        {
+          table: {
+            caption: 'संचालक',
+            columns: ['विवरण', 'संचालक'],
+            rows: [
+              ['कानूनी नाम', companyPlaceholder('name')],
+              ['रजिस्ट्रेशन नंबर (CIN या LLPIN)', companyPlaceholder('registration')],
+              ['GSTIN', companyPlaceholder('gstin')],
+              ['रजिस्टर्ड ऑफ़िस', companyPlaceholder('address')],
+              ['फ़ोन', companyPlaceholder('phone')],
+              ['शिकायत अधिकारी', companyPlaceholder('officer')],
+              ['शिकायत अधिकारी का ईमेल', companyPlaceholder('officerEmail')],
+            ],
+          },
+        },
+        ['बाकी हर बात के लिए ', mail, ' पर लिखें।'],
+        'शिकायत अधिकारी 48 घंटे के अंदर शिकायत मिलने की पुष्टि करते हैं और एक महीने में उसे सुलझाते हैं।',
         'जो किसी कंपनी के लिए खरीदता है, वह पुष्टि करता है कि उसे कंपनी की ओर से ऐसा करने का अधिकार है।',
       ],
     },
@@ -85,8 +97,8 @@ export const terms: LegalPage = inHindi(english, {
         {
           list: [
             `जो बनता है, उसकी कीमत का ${securityDepositShare}% सिक्योरिटी डिपॉज़िट है। यह कुल रकम का हिस्सा है, उसके ऊपर कभी नहीं: डिपॉज़िट पूरा होने तक पहली किस्तें ही डिपॉज़िट हैं।`,
-            'अपने आप होने वाली हर कटौती से कम से कम 24 घंटे पहले हम आपको याद दिलाते हैं।',
-            `${formatPrice(otpLimit)} से ऊपर की ऐसी कटौती के लिए हर बार आपका OTP चाहिए।`,
+            howInstalmentsArePaid(),
+            `भुगतान का लिंक बिना अकाउंट के चलता है, देय तारीख के ${payLinkDays} दिन बाद तक।`,
           ],
         },
         'अगर कोई किस्त अपनी तारीख पर नहीं दी जाती, तो भुगतान होने तक हम काम रोक सकते हैं। तब प्लान की तारीखें आगे खिसक जाती हैं।',
@@ -113,9 +125,10 @@ export const terms: LegalPage = inHindi(english, {
       id: 'care-plan',
       title: 'होस्टिंग, सपोर्ट और रिन्यूअल',
       blocks: [
-        'कीमत में एक साल का स्टैंडर्ड केयर प्लान शामिल है: होस्टिंग और सपोर्ट।',
+        'स्टैंडर्ड केयर प्लान यानी एक साल की होस्टिंग और सपोर्ट। जिस प्लान का आप भुगतान करते हैं, उसमें केयर लिखी हो तो वह आपके ऑर्डर का हिस्सा है; बिना केयर के प्लान में दोनों में से कुछ नहीं मिलता।',
+        'केयर एक साल के लिए खरीदी जाती है, जो आख़िरी डिलीवरी से शुरू होता है। उस साल के बाद वह खत्म हो जाती है; आगे जारी रखने के लिए हमसे एक और साल खरीदें।',
         [
-          'सब्सक्रिप्शन, जिनमें केयर प्लान भी है, रद्द किए जाने तक अपने आप रिन्यू होते रहते हैं। रद्द करने के बाद बिलिंग अवधि के अंत तक ऐक्सेस बना रहता है: देखें ',
+          'सब्सक्रिप्शन रद्द किए जाने तक अपने आप रिन्यू होते रहते हैं। रद्द करने के बाद बिलिंग अवधि के अंत तक ऐक्सेस बना रहता है: देखें ',
           cancellationPolicy,
           '।',
         ],

@@ -1,6 +1,7 @@
+import { companyPlaceholder } from '#machines/domain/company-facts.ts';
 import type { IsoDate } from '#machines/domain/calendar.ts';
-import { formatPrice } from '#machines/domain/money-format.ts';
-import { otpLimit, securityDepositShare, taxRate } from '#machines/domain/pricing/policy.ts';
+import { howInstalmentsArePaid } from '#machines/domain/payments/payment-words.ts';
+import { payLinkDays, securityDepositShare, taxRate } from '#machines/domain/pricing/policy.ts';
 import { brand } from '../site/brand.ts';
 
 /** A link within a sentence: to a page of ours, or an e-mail address. */
@@ -60,19 +61,30 @@ export const terms: LegalPage = {
   path: brand.links.terms,
   title: 'Terms',
   lead: 'These terms apply to every plan that is bought here: what you get, what it costs, when it is due, and where a claim is made.',
-  inForce: '2026-11-21',
+  inForce: '2026-11-28',
   sections: [
     {
       id: 'who-we-are',
       title: 'Who we are',
       blocks: [
-        [
-          '“We” is ',
-          brand.name,
-          `, ${brand.address}. “You” is whoever uses these pages or buys a plan, and the company for which they do so. Our e-mail address is `,
-          mail,
-          '.',
-        ],
+        `“We” is ${companyPlaceholder('name')}, the operator of ${brand.name}. “You” is whoever uses these pages or buys a plan, and the company for which they do so.`,
+        {
+          table: {
+            caption: 'The operator',
+            columns: ['Detail', 'Operator'],
+            rows: [
+              ['Legal name', companyPlaceholder('name')],
+              ['Registration number (CIN or LLPIN)', companyPlaceholder('registration')],
+              ['GSTIN', companyPlaceholder('gstin')],
+              ['Registered office', companyPlaceholder('address')],
+              ['Phone', companyPlaceholder('phone')],
+              ['Grievance officer', companyPlaceholder('officer')],
+              ['E-mail of the grievance officer', companyPlaceholder('officerEmail')],
+            ],
+          },
+        },
+        ['For everything else, write to ', mail, '.'],
+        'The grievance officer confirms a complaint within 48 hours and settles it within one month.',
         'Whoever buys for a company confirms that they may act for it.',
       ],
     },
@@ -110,8 +122,8 @@ export const terms: LegalPage = {
         {
           list: [
             `A security deposit of ${securityDepositShare}% of what is built is part of the total and never on top of it: the first instalments are the deposit until it is covered.`,
-            'We remind you at least 24 hours before each recurring debit.',
-            `Recurring debits above ${formatPrice(otpLimit)} need your one-time password each time.`,
+            howInstalmentsArePaid(),
+            `A payment link works without an account, until ${payLinkDays} days after its due date.`,
           ],
         },
         'If an instalment is not paid on its date, we may pause the work until it is. The dates of the plan then move.',
@@ -138,9 +150,10 @@ export const terms: LegalPage = {
       id: 'care-plan',
       title: 'Hosting, support and renewal',
       blocks: [
-        'The price includes one year of the standard care plan: hosting and support.',
+        'The standard care plan is one year of hosting and support. It is part of your order if the plan that you pay for lists it; a plan without care includes neither.',
+        'Care is bought for one year, which starts with the final delivery. It ends after that year; to continue, order another year from us.',
         [
-          'Subscriptions, the care plan among them, auto-renew until they are cancelled. After a cancellation, access continues to the end of the billing period: see the ',
+          'Subscriptions auto-renew until they are cancelled. After a cancellation, access continues to the end of the billing period: see the ',
           cancellationPolicy,
           '.',
         ],

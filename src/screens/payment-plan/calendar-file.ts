@@ -1,7 +1,7 @@
 import ical, { ICalAlarmType, ICalEventTransparency, type ICalCalendar } from 'ical-generator';
 import { addDays, formatDate, type IsoDate } from '#machines/domain/calendar.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
-import type { Instalment } from '#machines/domain/pricing/instalments.ts';
+import { reminderDates, type Instalment } from '#machines/domain/pricing/instalments.ts';
 import type { CycleId } from '#machines/domain/pricing/policy.ts';
 import type { Schedule } from '#machines/domain/pricing/schedule.ts';
 import * as messages from '#messages/calendar-file.ts';
@@ -46,10 +46,10 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`);
 }
 
-/** The date of the advance notice, and whether the bank requires an OTP. */
-function notesOf({ notice, needsOtp }: Instalment): readonly string[] {
-  if (notice === null) return needsOtp ? [messages.otp] : [];
-  return [(needsOtp ? messages.noticeAndOtp : messages.notice)({ date: formatDate(notice) })];
+/** The days of the payment link; the first instalment is paid at once. */
+function linkNotes({ number, due }: Pick<Instalment, 'number' | 'due'>): readonly string[] {
+  const [first = due] = reminderDates(due);
+  return number === 1 ? [] : [messages.link({ date: formatDate(first) })];
 }
 
 function instalmentDays({ rows, cycle }: CalendarPlan, project: string): readonly CalendarDay[] {
@@ -65,7 +65,7 @@ function instalmentDays({ rows, cycle }: CalendarPlan, project: string): readonl
       }),
       lines: [
         messages.toPay({ amount: formatCharge(row.amount), net: formatCharge(row.net), tax: formatCharge(row.tax) }),
-        ...notesOf(row),
+        ...linkNotes(row),
       ],
     };
   });
@@ -138,6 +138,7 @@ export function dueDatesFile({
       summary: messages.instalment({ project, number, count: rows.length, amount: formatCharge(amount) }),
       lines: [
         messages.toPay({ amount: formatCharge(amount), net: formatCharge(amount - tax), tax: formatCharge(tax) }),
+        ...linkNotes({ number, due }),
       ],
     });
   }

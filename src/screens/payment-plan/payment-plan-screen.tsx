@@ -1,6 +1,7 @@
 import { ArrowRight, CalendarPlus } from 'lucide-react';
 import { memo, useDeferredValue, useId, useState } from 'react';
 import { formatCharge } from '#machines/domain/money-format.ts';
+import { howInstalmentsArePaid } from '#machines/domain/payments/payment-words.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { Instalment } from '#machines/domain/pricing/instalments.ts';
 import { type CycleId, cycles } from '#machines/domain/pricing/policy.ts';
@@ -99,6 +100,7 @@ const CyclePanel = memo(function CyclePanel({ id, cycle, quote }: { id: string; 
         </>
       )}
       <InstalmentTable rows={rows} quote={quote} cycle={cycle} />
+      {rows.length > 1 && <p className={classNames(text.small, text.dim, styles.caption)}>{howInstalmentsArePaid()}</p>}
       <AddToCalendar rows={rows} cycle={cycle} />
     </div>
   );

@@ -1,6 +1,11 @@
 import { formatDate, type IsoDate } from '#machines/domain/calendar.ts';
-import { formatCharge, formatPrice } from '#machines/domain/money-format.ts';
-import { depositParts, type DepositPart, type Instalment } from '#machines/domain/pricing/instalments.ts';
+import { formatCharge } from '#machines/domain/money-format.ts';
+import {
+  depositParts,
+  reminderDates,
+  type DepositPart,
+  type Instalment,
+} from '#machines/domain/pricing/instalments.ts';
 import type { CycleId } from '#machines/domain/pricing/policy.ts';
 import type { Quote } from '#machines/domain/pricing/quote.ts';
 import type { Schedule } from '#machines/domain/pricing/schedule.ts';
@@ -31,7 +36,7 @@ export interface InstalmentRow {
   readonly number: number;
   readonly due: string;
   readonly isDueNow: boolean;
-  /** The work at that time; below it the notice and the OTP mark. */
+  /** The work at that time; below it the days of its payment link. */
   readonly notes: readonly string[];
   readonly net: string;
   readonly tax: string;
@@ -42,6 +47,12 @@ export interface InstalmentRow {
 function depositNote(part: DepositPart | null | undefined): readonly string[] {
   if (!part) return [];
   return [part.of === 1 ? messages.securityDeposit : messages.depositPart(part)];
+}
+
+/** The days on which the payment link of a row is mailed. */
+function linkNote({ due }: Instalment): string {
+  const [first = due] = reminderDates(due);
+  return messages.link({ date: formatDate(first) });
 }
 
 /** The rows of the table; weekly ones in groups of four weeks, each with its name. */
@@ -58,10 +69,7 @@ export function instalmentGroups(
     notes: [
       index === 0 ? messages.isDueNow : stageAt(schedule, row.due, rows[index + 1]?.due),
       ...depositNote(deposit[index]),
-      [
-        ...(row.notice === null ? [] : [messages.reminder({ date: formatDate(row.notice) })]),
-        ...(row.needsOtp ? [messages.needsOtp] : []),
-      ].join(' '),
+      ...(index === 0 ? [] : [linkNote(row)]),
     ].filter((note) => note !== ''),
     net: formatCharge(row.net),
     tax: formatCharge(row.tax),
@@ -80,7 +88,7 @@ export function stairSteps(rows: readonly Instalment[]): readonly { total: strin
   let paid = 0;
   return rows.map((row) => {
     paid += row.net;
-    return { total: formatPrice(Math.round(paid / 100) * 100), date: formatDate(row.due), value: row.net };
+    return { total: formatCharge(paid), date: formatDate(row.due), value: row.net };
   });
 }
 

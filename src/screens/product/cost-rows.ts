@@ -1,7 +1,5 @@
 import { formatDate } from '#machines/domain/calendar.ts';
-import type { CurrencyId } from '#machines/domain/currencies.ts';
-import { amountFormat, type AmountFormat } from '#machines/domain/money-format.ts';
-import type { Paise } from '#machines/domain/money.ts';
+import type { AmountFormat } from '#machines/domain/money-format.ts';
 import type { ExplainedAmount } from '#machines/domain/pricing/ledger-words.ts';
 import type { Quote } from '#machines/domain/pricing/quote.ts';
 import { formatDuration } from '#machines/domain/pricing/schedule.ts';
@@ -16,24 +14,6 @@ export interface AmountRow extends SummaryRow {
 /** '24 weeks': the duration of the whole plan. */
 export function durationText({ schedule }: Quote): string {
   return formatDuration(schedule.workingDays);
-}
-
-/** Every amount of a quote that is shown in a summary or in the bar. */
-export function quoteAmounts({ costs }: Quote): readonly Paise[] {
-  return [
-    costs.customisation,
-    costs.fixed,
-    costs.carePlan,
-    costs.total,
-    costs.tax,
-    costs.total + costs.tax,
-    costs.securityDeposit,
-  ];
-}
-
-/** The common format for the amounts of a quote. */
-export function quoteFormat(quote: Quote, currency: CurrencyId): AmountFormat {
-  return amountFormat(quoteAmounts(quote), currency);
 }
 
 /** The parts of the total, as listed in a summary. */

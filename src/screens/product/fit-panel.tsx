@@ -7,8 +7,8 @@ import { nowSentence, taxed, type FitAnswer, type FitLoss, type FitWay } from '#
 import type { FitRequest } from '#machines/domain/fit/fit-problem.ts';
 import { worthSentences } from '#machines/domain/fit/feature-worth.ts';
 import { requestLimit } from '#machines/domain/fit/read-request.ts';
-import { formatPrice, signedAmount } from '#machines/domain/money-format.ts';
-import { wholeRupees, type Paise } from '#machines/domain/money.ts';
+import { formatAmount, signedAmount } from '#machines/domain/money-format.ts';
+import type { Paise } from '#machines/domain/money.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { takeWay } from '#machines/domain/plan/plan-rules.ts';
 import * as messages from '#messages/fit-panel.ts';
@@ -29,7 +29,7 @@ import styles from './fit-panel.module.css';
 import { useStart } from './use-quote.ts';
 
 /** Always in rupees, the currency of a budget; rounded to whole rupees. */
-const price = (paise: Paise): string => formatPrice(wholeRupees(paise));
+const price = formatAmount;
 const change = (paise: Paise): string => (paise === 0 ? price(0) : signedAmount(paise, price));
 
 /** Fits the plan to a budget or a date: the goal, the must-haves, and up to three ways. */

@@ -22,6 +22,9 @@ const RareNotices = lazyWithRetry(async () => (await import('./rare-notices.tsx'
 const PlansPanel = lazyWithRetry(async () => (await import('./plans-panel.tsx')).PlansPanel, {
   name: messages.thePlans,
 });
+const PlatformsPanel = lazyWithRetry(async () => (await import('../delivery/platforms-panel.tsx')).PlatformsPanel, {
+  name: messages.thePlatforms,
+});
 const SummaryPanel = lazyWithRetry(async () => (await import('./plan-dialogs.tsx')).SummaryPanel, {
   name: messages.theSummary,
 });
@@ -36,6 +39,7 @@ export function Overlays() {
   const isContactOpen = useDeferredValue(useSelector(panels, (snapshot) => snapshot.hasTag('contact')));
   const isFitOpen = useDeferredValue(useSelector(panels, (snapshot) => snapshot.hasTag('fit')));
   const arePlansOpen = useDeferredValue(useSelector(panels, (snapshot) => snapshot.hasTag('plans')));
+  const arePlatformsOpen = useDeferredValue(useSelector(panels, (snapshot) => snapshot.hasTag('platforms')));
   const isOffered = useDeferredValue(useSelector(sharing, (snapshot) => snapshot.hasTag('offered')));
   const isSummaryOpen = useDeferredValue(useSelector(panels, (snapshot) => snapshot.hasTag('summary')));
   return (
@@ -44,6 +48,7 @@ export function Overlays() {
       {isContactOpen && <ContactPanel />}
       {isFitOpen && <FitPanel />}
       {arePlansOpen && <PlansPanel />}
+      {arePlatformsOpen && <PlatformsPanel />}
       {isOffered && <LinkOffer />}
       {isSummaryOpen && <SummaryPanel />}
     </Suspense>

@@ -1,8 +1,7 @@
 import { formatDate, type IsoDate } from '#machines/domain/calendar.ts';
 import { platformNames } from '#machines/domain/catalogue/platforms.ts';
 import type { CurrencyId } from '#machines/domain/currencies.ts';
-import { formatPrice } from '#machines/domain/money-format.ts';
-import { wholeRupees } from '#machines/domain/money.ts';
+import { formatAmount } from '#machines/domain/money-format.ts';
 import { listed } from '#machines/domain/plan/plan-changes.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
@@ -17,7 +16,7 @@ export interface PlanFacts {
   readonly finalDelivery: string;
   readonly totalTerm: string;
   readonly total: string;
-  /** '26 features, Android. ₹3,46,687 with care, ready 5 Feb 2027.' */
+  /** '26 features, Android. ₹3,46,686.67 with care, ready 5 Feb 2027.' */
   readonly sentence: string;
 }
 
@@ -26,7 +25,7 @@ export function planFacts(draft: PlanDraft, start: IsoDate, currency: CurrencyId
   const { costs, schedule } = quoteFor(draft, start);
   const count = planFeatures(draft).length;
   const names = listed(platformNames(draft.platforms));
-  const total = formatPrice(wholeRupees(costs.total), currency);
+  const total = formatAmount(costs.total, currency);
   const isWithCare = costs.carePlan !== 0;
   const finalDelivery = formatDate(schedule.finalDelivery);
   return {

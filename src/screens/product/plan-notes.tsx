@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { formatDate } from '#machines/domain/calendar.ts';
 import { ratesOf } from '#machines/domain/currencies.ts';
-import { formatPrice } from '#machines/domain/money-format.ts';
+import { formatAmount } from '#machines/domain/money-format.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import * as messages from '#messages/product-page.ts';
 import { arrivalOf } from '#machines/sharing/sharing.selectors.ts';
@@ -63,7 +63,7 @@ function Arrival() {
             {arrival === 'damaged'
               ? messages.linkDamaged
               : (difference > 0 ? messages.isDearer : messages.isCheaper)({
-                  difference: formatPrice(Math.abs(difference), currency),
+                  difference: formatAmount(Math.abs(difference), currency),
                 })}
           </p>
           <Button size="small" onClick={() => sharing.send({ type: 'arrival.dismissed' })}>

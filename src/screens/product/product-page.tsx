@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Link as LinkIcon, MessageCircle } from 'lucide-react';
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { lastReceipt } from '#machines/app/app.selectors.ts';
 import { currencies, currencyOf } from '#machines/domain/currencies.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import { planStepOf } from '#machines/funnel/funnel.selectors.ts';
@@ -12,7 +13,7 @@ import { SelectMenu } from '#ui/menu.tsx';
 import { StepHeader } from '#ui/step-header.tsx';
 import { Link } from '../link.tsx';
 import { brand } from '../site/brand.ts';
-import { BrandLink, LanguageLinks, PageFrame } from '../site/page-frame.tsx';
+import { BrandLink, LanguageLinks, PageFrame, wayBack } from '../site/page-frame.tsx';
 import { useDraft, useProduct } from './actors.tsx';
 import { PlanStatus } from './plan-status.tsx';
 import styles from './product-page.module.css';
@@ -112,9 +113,10 @@ const options = currencies.map(({ id, name }) => ({
  * leads to the contact page. Memoised: the header around them changes with the plan.
  */
 export const HeaderActions = memo(function HeaderActions() {
-  const { currency, keepsSession, panels } = useProduct();
+  const { app, currency, keepsSession, panels } = useProduct();
   const chosen = useChosenCurrency();
-  const isKnown = keepsSession();
+  const hasPaid = useSelector(app, (snapshot) => lastReceipt(snapshot) !== null);
+  const back = wayBack(keepsSession() ? 'member' : hasPaid ? 'buyer' : 'stranger');
   function speak(event: MouseEvent): void {
     event.preventDefault();
     panels.send({ type: 'panel.opened', panel: 'contact' });
@@ -145,8 +147,8 @@ export const HeaderActions = memo(function HeaderActions() {
       />
       <LanguageLinks search={useLocation().search} className={styles.language} />
       <CopyLink />
-      <Link to={isKnown ? '/dashboard' : '/login'} className={buttonClass({ size: 'small' })}>
-        {isKnown ? messages.account : messages.signIn}
+      <Link to={back.to} className={buttonClass({ size: 'small' })}>
+        {back.label}
       </Link>
     </>
   );

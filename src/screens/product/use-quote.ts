@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { dayInIndia, type IsoDate, nextMonday } from '#machines/domain/calendar.ts';
-import { type AmountFormat, formatCharge } from '#machines/domain/money-format.ts';
+import { amountFormat, formatCharge, type AmountFormat } from '#machines/domain/money-format.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { type Quote, quoteOf } from '#machines/domain/pricing/quote.ts';
 import { pages } from '#machines/domain/pages.ts';
 import { useDraft, useProduct } from './actors.tsx';
-import { quoteFormat } from './cost-rows.ts';
 import { useCurrency, useIsBilled } from './use-currency.ts';
 
 const quotes = new WeakMap<PlanDraft, { start: IsoDate; quote: Quote }>();
@@ -29,11 +28,10 @@ export function useQuote(): Quote {
   return quoteFor(useDraft(), useStart());
 }
 
-/** The format of the plan's amounts on this page: a common one, and exact on pages with billed amounts. */
+/** The format of the plan's amounts on this page: in rupees on pages with billed amounts. */
 export function useQuoteFormat(): AmountFormat {
-  const quote = useQuote();
   const currency = useCurrency();
-  return useIsBilled() ? formatCharge : quoteFormat(quote, currency);
+  return useIsBilled() ? formatCharge : amountFormat(currency);
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   type ExplainedAmount,
   explainedCosts,
   explainedFactors,
-  ledgerFormat,
+  ledgerAmount,
 } from '#machines/domain/pricing/ledger-words.ts';
 import * as messages from '#messages/project-plan.ts';
 import { tabOf } from '#machines/tabs/tabs.selectors.ts';
@@ -24,7 +24,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import text from '#ui/text.module.css';
 import { TitleBlock } from '#ui/title-block.tsx';
 import { useDraft, useProduct } from '../product/actors.tsx';
-import { durationText, quoteAmounts } from '../product/cost-rows.ts';
+import { durationText } from '../product/cost-rows.ts';
 import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
 import { BranchesLink, FitButton } from '../product/plan-actions.tsx';
 import { AskTeam, NothingToBuy, useCanBeBought } from '../product/nothing-to-buy.tsx';
@@ -249,7 +249,6 @@ function AmountLedger({ amount }: { amount: ExplainedAmount }) {
     () => explainedCosts(draft, costs, ledger)[amount],
     [draft, costs, ledger, amount],
   );
-  const format = ledgerFormat([...quoteAmounts(quote), ...lines.map((line) => line.amount)]);
   return (
     <div className={styles.ledger}>
       {currency !== 'INR' && <p>{messages.inRupees}</p>}
@@ -258,13 +257,13 @@ function AmountLedger({ amount }: { amount: ExplainedAmount }) {
         {lines.map((line) => (
           <div key={line.id} className={styles.line}>
             <dt>{line.label}</dt>
-            <dd className={styles.figure}>{format(line.amount)}</dd>
+            <dd className={styles.figure}>{ledgerAmount(line.amount)}</dd>
             {line.working !== '' && <dd className={styles.working}>{line.working}</dd>}
           </div>
         ))}
         <div className={styles.sum}>
           <dt>{messages.addsUp}</dt>
-          <dd className={styles.figure}>{format(sum)}</dd>
+          <dd className={styles.figure}>{ledgerAmount(sum)}</dd>
         </div>
       </dl>
       {isFactored && lines.length > 0 && (

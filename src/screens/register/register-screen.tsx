@@ -28,6 +28,7 @@ import { pageTitles } from '../site/brand.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 
 const strong = (words: string): ReactNode => <strong>{words}</strong>;
+const isolated = (words: string): ReactNode => <bdi>{words}</bdi>;
 
 /**
  * Opening an account in two steps: the details, then the code sent to the e-mail address, which can be changed
@@ -78,16 +79,18 @@ const detailsSchema = v.object({
 
 /** The first step: the person's details. The input stays when the sign-up is rejected. */
 function DetailsStep() {
-  const { registration, vault, clock } = useAccount();
+  const { registration, vault, clock, keptProject } = useAccount();
   const isBusy = useSelector(registration, (snapshot) => snapshot.hasTag('openingAccount'));
   const message = useSelector(registration, statusMessage);
   const isUnanswered = useSelector(registration, (snapshot) => snapshot.hasTag('unanswered'));
   const refusal = useSelector(registration, ({ context }) => context.failure);
   const { username: begun, email: typed } = registration.getSnapshot().context;
   const username = useGivenUsername() || begun;
-  // After a payment, the address of the billing details is passed on.
-  const given = (useLocation().state as { readonly email?: unknown } | null)?.email;
-  const email = typed === '' && typeof given === 'string' ? given : typed;
+  // After a payment, the address of the billing details and the paid project are passed on.
+  const given = useLocation().state as { readonly email?: unknown; readonly project?: unknown } | null;
+  const [kept] = useState(() => keptProject?.() ?? null);
+  const project = typeof given?.project === 'string' ? given.project : kept;
+  const email = typed === '' && typeof given?.email === 'string' ? given.email : typed;
   const form = useForm({
     initial: { username, email, password: '' },
     schema: detailsSchema,
@@ -112,6 +115,11 @@ function DetailsStep() {
   return (
     <>
       <PageHeading>{messages.title}</PageHeading>
+      {project !== null && (
+        <p className={text.lead}>
+          <Sentence of={messages.saveProject({ project, name: isolated })} />
+        </p>
+      )}
       <RefusalNote
         message={message}
         failure={form.refusal}

@@ -2,6 +2,7 @@ import { createContext, use, type ReactNode } from 'react';
 import { language } from '#messages/language.ts';
 import { languages } from '#messages/languages.mjs';
 import * as messages from '#messages/site.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { brandClass, BrandMark } from '#ui/brand.tsx';
 import layout from '#ui/layout.module.css';
 import { SkipLink } from '#ui/skip-link.tsx';
@@ -46,6 +47,30 @@ export function LanguageLinks({ search, className }: { search: string; className
       </a>
     );
   });
+}
+
+/** What this browser knows of a visitor: an account, a project paid without one, or nothing. */
+export type Visitor = 'member' | 'buyer' | 'stranger';
+
+/** The way of a visitor to their projects: the dashboard, the receipt, or the sign-in. */
+export function wayBack(visitor: Visitor): { readonly to: string; readonly label: string } {
+  if (visitor === 'member') return { to: '/dashboard', label: messages.yourProjects };
+  return visitor === 'buyer'
+    ? { to: '/thankyou', label: messages.yourProject }
+    : { to: '/login', label: messages.signIn };
+}
+
+/**
+ * That way, as a link in the header. Documents of the site are prerendered for a stranger, and a script adapts the link
+ * (`src/app/site/returning-visitor.ts`).
+ */
+export function WayBack({ visitor = 'stranger' }: { visitor?: Visitor | undefined }) {
+  const { to, label } = wayBack(visitor);
+  return (
+    <a href={to} className={buttonClass({ variant: 'quiet' })} data-way-back>
+      {label}
+    </a>
+  );
 }
 
 /** The brand, as a link home. */

@@ -3,22 +3,25 @@ import * as messages from '#messages/site.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { SiteHeader } from '#ui/site-header.tsx';
 import { Footer } from './footer.tsx';
-import { BrandLink, PageFrame } from './page-frame.tsx';
+import { BrandLink, PageFrame, type Visitor, WayBack } from './page-frame.tsx';
 
 export type SitePageProps = {
   title: string;
   children: ReactNode;
   /** Content pages have a footer; messages have none. */
   hasFooter?: boolean | undefined;
+  /** Only where the browser renders the page. */
+  visitor?: Visitor | undefined;
 };
 
 /** A page outside the funnel: it needs no plan and none of the product's machines. */
-export function SitePage({ title, children, hasFooter = false }: SitePageProps) {
+export function SitePage({ title, children, hasFooter = false, visitor }: SitePageProps) {
   return (
     <PageFrame
       title={title}
       header={
         <SiteHeader brand={<BrandLink />}>
+          <WayBack visitor={visitor} />
           <a href="/studio" className={buttonClass({})}>
             {messages.chooseBase}
           </a>

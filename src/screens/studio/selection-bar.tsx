@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { ArrowRight } from 'lucide-react';
 import { Suspense, useDeferredValue, type MouseEvent } from 'react';
-import { customTemplate, templateOf, templates } from '#machines/domain/catalogue/templates.ts';
-import { formatPrice } from '#machines/domain/money-format.ts';
+import { customTemplate, templates } from '#machines/domain/catalogue/templates.ts';
+import { formatAmount } from '#machines/domain/money-format.ts';
+import { basePrice, priceWithTax } from '#machines/domain/pricing/base-price.ts';
 import * as messages from '#messages/studio.ts';
 import { Button } from '#ui/button.tsx';
 import { CostBar, HistoryBar } from '#ui/cost-bar.tsx';
@@ -12,7 +13,7 @@ import { UndoRedo } from '../product/undo-redo.tsx';
 import { useCurrency } from '../product/use-currency.ts';
 import { useOnward } from '../product/use-quote.ts';
 import styles from './studio-screen.module.css';
-import { baseForm } from './studio.view.ts';
+import { baseForm, coversOf } from './studio.view.ts';
 
 const SelectionDrawing = lazyWithRetry(async () => (await import('./selection-drawing.tsx')).SelectionDrawing, {
   name: messages.theDrawing,
@@ -24,7 +25,7 @@ const SelectionDrawing = lazyWithRetry(async () => (await import('./selection-dr
  */
 export function SelectionBar() {
   const { funnel, plan } = useProduct();
-  const { templateId } = useDraft();
+  const { templateId, care } = useDraft();
   const isLocked = useIsLocked();
   const isDrawn = useDeferredValue(templateId !== null);
   const hasSteps = usePlan(({ context: { history } }) => history.past.length + history.future.length > 0);
@@ -50,7 +51,7 @@ export function SelectionBar() {
       drawing={<Suspense>{isDrawn && <SelectionDrawing />}</Suspense>}
       cells={[]}
       total={{ term: messages.selected, detail: messages.oneSelected }}
-      after={[{ term: messages.startingPrice, detail: <StartingPrice /> }]}
+      after={[{ term: coversOf(care), detail: <PriceOfSelected /> }]}
       history={history}
       keepsSecondary
       rises
@@ -76,15 +77,15 @@ export function SelectionBar() {
 }
 
 /**
- * The price of the selected base; while the plan has none, the prices of all, of which styles show the selected one.
+ * The price of the plan with tax; while it has no base, the prices of all bases, of which styles show the selected one.
  */
-function StartingPrice() {
-  const { templateId } = useDraft();
+function PriceOfSelected() {
+  const draft = useDraft();
   const currency = useCurrency();
-  if (templateId !== null) return <span>{formatPrice(templateOf(templateId).price, currency)}</span>;
-  return [...templates, customTemplate].map(({ id, price }) => (
+  if (draft.templateId !== null) return <span>{formatAmount(priceWithTax(draft), currency)}</span>;
+  return [...templates, customTemplate].map(({ id }) => (
     <span key={id} className={styles.price} data-of={id}>
-      {formatPrice(price, currency)}
+      {formatAmount(basePrice(id), currency)}
     </span>
   ));
 }

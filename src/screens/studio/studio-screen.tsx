@@ -7,7 +7,6 @@ import { orderOf } from '#machines/studio/studio.selectors.ts';
 import { AreaRadio } from '#ui/area-radio.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Empty } from '#ui/empty.tsx';
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
 import { SelectMenu } from '#ui/menu.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -24,6 +23,7 @@ import questions from './questions.module.css';
 import { SelectionBar } from './selection-bar.tsx';
 import styles from './studio-screen.module.css';
 import { baseChoice, baseForm, lookForm, orders, orderWithId, studioView, type StudioView } from './studio.view.ts';
+import { useFoundBases } from './use-found-bases.ts';
 
 // Loaded when they are first needed: the list of bases does not wait for them.
 const ContinueStrip = lazyWithRetry(async () => (await import('./continue-strip.tsx')).ContinueStrip, {
@@ -31,6 +31,10 @@ const ContinueStrip = lazyWithRetry(async () => (await import('./continue-strip.
 });
 const FilterPanel = lazyWithRetry(async () => (await import('./filter-panel.tsx')).FilterPanel, {
   name: messages.theFilters,
+});
+const NoBases = lazyWithRetry(async () => (await import('./no-bases.tsx')).NoBases, {
+  name: messages.theWaysToABase,
+  place: 'inPlace',
 });
 const StudioGuide = lazyWithRetry(async () => (await import('./studio-guide.tsx')).StudioGuide, {
   name: messages.theGuide,
@@ -61,9 +65,10 @@ export function StudioScreen() {
   const isReturning = useDeferredValue((isChosen && hasFound) || hasKept);
   const hasRail = useDeferredValue(isRailShown);
   const currency = useCurrency();
+  const { query: searched, found } = useFoundBases(query);
   const view = useMemo(
-    () => studioView({ subjects, costs, query }, order, currency),
-    [subjects, costs, query, order, currency],
+    () => studioView(found, { subjects, costs }, order, currency),
+    [found, subjects, costs, order, currency],
   );
   return (
     <StepPage title={pageTitles.studio} bar={<SelectionBar />}>
@@ -92,7 +97,7 @@ export function StudioScreen() {
           <p className={text.visuallyHidden} role="status">
             {view.status}
           </p>
-          <Cards cards={useDeferredValue(view.cards)} />
+          <Cards cards={useDeferredValue(view.cards)} query={searched} isFiltered={view.active > 0} />
         </div>
       </div>
       <Suspense>
@@ -150,7 +155,8 @@ function Tools({
       </Button>
       <SelectMenu
         className={styles.sort}
-        label={messages.sort}
+        label={messages.sortedBy({ order: orders.find(({ id }) => id === order)?.label ?? '' })}
+        subject={messages.sort}
         icon={<ArrowDownUp />}
         options={orders}
         selected={order}
@@ -174,7 +180,7 @@ function Tools({
 /** A base. Memoised: a selection renders only the cards that it changes. */
 const BaseCard = memo(function BaseCard({ card }: { card: StudioView['cards'][number] }) {
   const { plan, studio } = useProduct();
-  const { template, category, price, whole, included, others } = card;
+  const { template, category, price, priceCovers, included, others } = card;
   const { id, name, featuredImage, featuredImageLabel } = template;
   const isChosen = usePlan((snapshot) => snapshot.context.draft.templateId === id);
   const isLocked = useIsLocked();
@@ -183,7 +189,7 @@ const BaseCard = memo(function BaseCard({ card }: { card: StudioView['cards'][nu
       name={name}
       category={category}
       price={price}
-      whole={whole}
+      priceCovers={priceCovers}
       included={included}
       others={others}
       coverName={featuredImage}
@@ -201,17 +207,19 @@ const BaseCard = memo(function BaseCard({ card }: { card: StudioView['cards'][nu
 });
 
 /** The matching bases, or what to do if there are none. Deferred: the filters' checkboxes change at once. */
-const Cards = memo(function Cards({ cards }: Pick<StudioView, 'cards'>) {
-  const { start, studio } = useProduct();
+const Cards = memo(function Cards({
+  cards,
+  query,
+  isFiltered,
+}: Pick<StudioView, 'cards'> & { query: string; isFiltered: boolean }) {
+  const { start } = useProduct();
   const suggestedId = useSelector(start, (snapshot) => snapshot.context.suggestion?.templateId);
   const suggested = cards.find(({ template }) => template.id === suggestedId);
   if (cards.length === 0) {
     return (
-      <Empty
-        title={messages.noItems}
-        text={messages.noMatch}
-        action={<Button onClick={() => studio.send({ type: 'filters.cleared' })}>{messages.clearFilters}</Button>}
-      />
+      <Suspense>
+        <NoBases query={query} isFiltered={isFiltered} />
+      </Suspense>
     );
   }
   return (

@@ -18,11 +18,9 @@ import {
 import { features } from '#machines/domain/catalogue/features.ts';
 import { templates, type Template, type TemplateId } from '#machines/domain/catalogue/templates.ts';
 import type { CurrencyId } from '#machines/domain/currencies.ts';
-import { formatPrice } from '#machines/domain/money-format.ts';
-import { wholeRupees, type Paise } from '#machines/domain/money.ts';
-import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
-import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
-import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
+import { formatAmount } from '#machines/domain/money-format.ts';
+import { basePrice } from '#machines/domain/pricing/base-price.ts';
+import { defaultCare, type CareId } from '#machines/domain/pricing/policy.ts';
 import * as base from '#messages/base-words.ts';
 import * as messages from '#messages/studio.ts';
 
@@ -47,9 +45,10 @@ export function baseChoice(templateId: TemplateId): {
 export interface TemplateView {
   readonly template: Template;
   readonly category: string;
+  /** What it costs as it is bought with the defaults, with tax. */
   readonly price: string;
-  /** The price of a new plan on this base, with care and tax. */
-  readonly whole: string;
+  /** What is in the price: 'With a year of care and GST'. */
+  readonly priceCovers: string;
   readonly included: string;
   readonly others: string;
 }
@@ -90,10 +89,9 @@ export function orderWithId(id: unknown): TemplateOrder {
   return templateOrders.find((order) => order === id) ?? 'recommended';
 }
 
-/** The price of a new plan on this base, with care and tax, in whole rupees. */
-function wholePrice({ id }: Template): Paise {
-  const { total, tax } = planCosts(chooseTemplate(emptyDraft('new'), id));
-  return wholeRupees(total + tax);
+/** What is in a price with tax. */
+export function coversOf(care: CareId): string {
+  return care === 'none' ? base.withGst : base.withCareAndGst;
 }
 
 /** '26 features included' and '+ 34 other features', as in the template. */
@@ -101,8 +99,8 @@ export function templateView(template: Template, currency: CurrencyId): Template
   return {
     template,
     category: template.subjects[0] ? subjectName(template.subjects[0]) : base.anyCategory,
-    price: formatPrice(template.price, currency),
-    whole: base.whole({ price: formatPrice(wholePrice(template), currency) }),
+    price: formatAmount(basePrice(template.id), currency),
+    priceCovers: coversOf(defaultCare),
     included:
       template.includedFeatures.length === 0
         ? base.nothingIncluded
@@ -113,10 +111,15 @@ export function templateView(template: Template, currency: CurrencyId): Template
   };
 }
 
-/** Everything the studio shows for these filters, in this order and currency. */
-export function studioView(filters: TemplateFilters, order: TemplateOrder, currency: CurrencyId): StudioView {
-  const counts = optionCounts(templates, filters);
-  const cards = sortTemplates(filterTemplates(templates, filters), order).map((template) =>
+/** Everything the studio shows of the found bases, with these filters, in this order and currency. */
+export function studioView(
+  found: readonly Template[],
+  filters: TemplateFilters,
+  order: TemplateOrder,
+  currency: CurrencyId,
+): StudioView {
+  const counts = optionCounts(found, filters);
+  const cards = sortTemplates(filterTemplates(found, filters), order).map((template) =>
     templateView(template, currency),
   );
   return {

@@ -4,12 +4,11 @@ import { formatDate, type IsoDate } from '#machines/domain/calendar.ts';
 import { platformNames } from '#machines/domain/catalogue/platforms.ts';
 import { customTemplate, templateOf } from '#machines/domain/catalogue/templates.ts';
 import type { CurrencyId } from '#machines/domain/currencies.ts';
-import { formatPrice } from '#machines/domain/money-format.ts';
-import { wholeRupees } from '#machines/domain/money.ts';
+import { formatAmount } from '#machines/domain/money-format.ts';
 import { changePlan, listed, namesOf } from '#machines/domain/plan/plan-changes.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
-import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
+import { priceWithTax } from '#machines/domain/pricing/base-price.ts';
 import { formatDuration, scheduleOf } from '#machines/domain/pricing/schedule.ts';
 import { audiences, type AudienceId } from '#machines/domain/start/questions.ts';
 import type { Suggestion } from '#machines/domain/start/suggestion.types.ts';
@@ -20,16 +19,15 @@ import { useDraft, useProduct } from '../product/actors.tsx';
 import { useCurrency } from '../product/use-currency.ts';
 import { useStart } from '../product/use-quote.ts';
 import styles from './questions.module.css';
+import { coversOf } from './studio.view.ts';
 
 interface SuggestionView {
   readonly name: string;
-  /** The price of the base alone, as on its card. */
-  readonly price: string;
   /** The kind of app, its features, audience, platforms and date. */
   readonly sentences: readonly string[];
-  /** The parts of the total amount. */
-  readonly wholeTerm: string;
-  readonly whole: string;
+  /** What is in the price. */
+  readonly priceCovers: string;
+  readonly price: string;
 }
 
 /**
@@ -46,7 +44,6 @@ function suggestionView(
   const plan = changePlan(draft, { type: 'suggestion.taken', suggestion }).draft;
   const template = templateOf(suggestion.templateId);
   const { workingDays, finalDelivery } = scheduleOf(plan, start);
-  const { total, tax } = planCosts(plan);
   const names = listed(platformNames(plan.platforms));
   const whom = audiences.find(({ id }) => id === audience)?.words;
   const planned = {
@@ -58,7 +55,6 @@ function suggestionView(
   const isBlank = template.id === customTemplate.id;
   return {
     name: isBlank ? messages.customTemplate : template.name,
-    price: formatPrice(template.price, currency),
     sentences: [
       isBlank ? messages.blankBase : template.summary,
       ...(plan.added.length > 0
@@ -66,8 +62,8 @@ function suggestionView(
         : []),
       whom ? messages.plannedFor({ ...planned, whom }) : messages.planned(planned),
     ],
-    wholeTerm: plan.care === 'none' ? messages.withGst : messages.withCareAndGst,
-    whole: formatPrice(wholeRupees(total + tax), currency),
+    priceCovers: coversOf(plan.care),
+    price: formatAmount(priceWithTax(plan), currency),
   };
 }
 
@@ -87,13 +83,10 @@ export function Suggested() {
   return (
     <>
       <p className={classNames(text.fine, text.faint)}>{messages.weSuggest}</p>
-      <div className={styles.base}>
-        <h3 className={text.head3}>{view.name}</h3>
-        <p className={styles.price}>{messages.priceFrom({ price: view.price })}</p>
-      </div>
+      <h3 className={text.head3}>{view.name}</h3>
       <p className={styles.words}>{view.sentences.join(' ')}</p>
       <p className={styles.whole}>
-        <span>{view.wholeTerm}</span> <span className={text.figure}>{view.whole}</span>
+        <span>{view.priceCovers}</span> <span className={text.figure}>{view.price}</span>
       </p>
     </>
   );

@@ -15,6 +15,7 @@ import { usePlan } from '../product/actors.tsx';
 import { StepPage } from '../product/product-page.tsx';
 import { useCurrency } from '../product/use-currency.ts';
 import { PageHeading } from '../site/page-heading.tsx';
+import { BasePriceWords } from '../studio/base-price.tsx';
 import { templateView } from '../studio/studio.view.ts';
 import { ChooseToggle } from './choose-toggle.tsx';
 import styles from './template-screen.module.css';
@@ -59,7 +60,7 @@ function TemplatePage({ template }: { template: Template }) {
 /** Its name, its price, and the forward button once it is selected. */
 function SideCard({ template }: { template: Template }) {
   const isChosen = usePlan((snapshot) => snapshot.context.draft.templateId === template.id);
-  const { category, price, whole } = templateView(template, useCurrency());
+  const { category, price, priceCovers } = templateView(template, useCurrency());
   return (
     <section className={classNames(layout.sheetInk, layout.pad, styles.side)} aria-labelledby="base">
       <div className={styles.name}>
@@ -75,11 +76,12 @@ function SideCard({ template }: { template: Template }) {
           <dd>{category}</dd>
         </div>
         <div>
-          <dt>{messages.startingPrice}</dt>
+          <dt>{messages.price}</dt>
           <dd className={styles.price}>{price}</dd>
-          <dd className={styles.whole}>{whole}</dd>
+          <dd className={styles.covers}>{priceCovers}</dd>
         </div>
       </dl>
+      <BasePriceWords template={template} />
       <ChooseToggle template={template} block />
       {isChosen && (
         <Link to="/features" className={buttonClass({ variant: 'primary', block: true })}>

@@ -7,11 +7,13 @@ import { internationalPhone } from '#machines/domain/billing/phone.ts';
 import { dayInIndia, formatDate, nextWorkingDay } from '#machines/domain/calendar.ts';
 import { suggestedUsername } from '#machines/domain/identity/username.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
+import { projectName } from '#machines/domain/plan/project-name.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { instalmentsOf, quoteOf } from '#machines/domain/pricing/quote.ts';
 import { projectPath } from '#machines/domain/projects/dashboard-pages.ts';
 import * as messages from '#messages/thank-you.ts';
 import { headsOf } from '#machines/domain/payments/payment-order.ts';
+import { howInstalmentIsPaid } from '#machines/domain/payments/payment-words.ts';
 import type { Receipt } from '#machines/ports/payments.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -36,11 +38,11 @@ export function ThankYouScreen() {
 
 function Thanks({ receipt }: { receipt: Receipt }) {
   const { draft } = receipt.order;
-  const { billingDraft } = useProduct();
+  const { billingDraft, keepsSession } = useProduct();
   const [details] = useState(billingDraft.read);
   const view = useMemo(() => thankYouView(receipt, details), [receipt, details]);
   return (
-    <SitePage title={messages.title}>
+    <SitePage title={messages.title} visitor={keepsSession() ? 'member' : 'stranger'}>
       <MessagePage
         heading={<PageHeading>{messages.successful}</PageHeading>}
         lead={messages.thanks}
@@ -73,13 +75,13 @@ function Thanks({ receipt }: { receipt: Receipt }) {
         }
       >
         <SummaryList rows={view.receipt} />
-        <Project email={details.email.trim()} planId={draft.id} />
+        <Project email={details.email.trim()} planId={draft.id} project={projectName(draft)} />
         <section aria-labelledby="next">
           <h2 id="next" className={text.head3}>
             {messages.whatNext}
           </h2>
           <SummaryList rows={view.ahead} />
-          {view.nextDebit && <p className={classNames(text.fine, text.dim)}>{view.nextDebit}</p>}
+          {view.nextPayment && <p className={classNames(text.fine, text.dim)}>{view.nextPayment}</p>}
         </section>
       </MessagePage>
     </SitePage>
@@ -87,7 +89,7 @@ function Thanks({ receipt }: { receipt: Receipt }) {
 }
 
 /** For members a link to the project's page, for everybody else the registration of an account to save it in. */
-function Project({ email, planId }: { email: string; planId: string }) {
+function Project({ email, planId, project }: { email: string; planId: string; project: string }) {
   const { keepsSession } = useProduct();
   return (
     <section aria-labelledby="project">
@@ -109,7 +111,7 @@ function Project({ email, planId }: { email: string; planId: string }) {
           <div className={layout.row}>
             <Link
               to={`/register?to=${projectPath(planId)}`}
-              state={{ email, username: suggestedUsername(email) }}
+              state={{ email, username: suggestedUsername(email), project }}
               className={buttonClass({})}
             >
               {messages.saveToAccount}
@@ -126,8 +128,8 @@ interface ThankYouView {
   readonly receipt: readonly SummaryRow[];
   /** The next steps, by date. */
   readonly ahead: readonly SummaryRow[];
-  /** The way the next instalment is collected; undefined if there is none. */
-  readonly nextDebit: string | undefined;
+  /** The way the next instalment is paid; undefined if there is none. */
+  readonly nextPayment: string | undefined;
   readonly dims: Dimensions;
 }
 
@@ -169,9 +171,7 @@ function thankYouView({ reference, paidAt, order }: Receipt, details: BillingDet
     ahead: days
       .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
       .map(({ date, term }) => ({ term, detail: formatDate(date) })),
-    nextDebit: next?.notice
-      ? (next.needsOtp ? messages.reminderAndOtp : messages.reminder)({ date: formatDate(next.notice) })
-      : undefined,
+    nextPayment: next && howInstalmentIsPaid(next),
     dims: { left: messages.features({ count }), right: formatDate(finalDelivery) },
   };
 }

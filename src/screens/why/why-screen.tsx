@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { categories } from '#machines/domain/catalogue/categories.ts';
 import { features } from '#machines/domain/catalogue/features.ts';
 import { templates } from '#machines/domain/catalogue/templates.ts';
-import { formatPrice } from '#machines/domain/money-format.ts';
+import { formatAmount } from '#machines/domain/money-format.ts';
+import { basePrice } from '#machines/domain/pricing/base-price.ts';
 import * as messages from '#messages/why.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -26,7 +27,7 @@ const questions = [
   { id: 'stopping', title: messages.stopping },
 ] as const;
 
-const prices = templates.map(({ price }) => price);
+const prices = templates.map(({ id }) => basePrice(id));
 
 type QuestionId = (typeof questions)[number]['id'];
 
@@ -142,8 +143,8 @@ function Price({ children }: { children: ReactNode }) {
       <p>
         {messages.basesAre({
           bases: templates.length,
-          cheapest: formatPrice(Math.min(...prices)),
-          dearest: formatPrice(Math.max(...prices)),
+          cheapest: formatAmount(Math.min(...prices)),
+          dearest: formatAmount(Math.max(...prices)),
         })}
       </p>
       <p>{messages.threeFactors}</p>
@@ -221,7 +222,7 @@ function Stopping() {
                   term: messages.whileBuilt,
                   words: <Sentence of={messages.accessContinues({ policy: plainLinkTo(brand.links.cancellation) })} />,
                 },
-                { term: messages.afterLaunch, words: messages.careRenews },
+                { term: messages.afterLaunch, words: messages.careLasts },
               ]}
             />
           </div>

@@ -5,7 +5,7 @@ import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts'
 import { includedFeatures, planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { writePlanLink } from '#machines/domain/plan/plan-link.ts';
 import { addFeature, chooseTemplate, dependentsOf } from '#machines/domain/plan/plan-rules.ts';
-import { explainedCosts, explainedFactors, ledgerFormat } from '#machines/domain/pricing/ledger-words.ts';
+import { explainedCosts, explainedFactors, ledgerAmount } from '#machines/domain/pricing/ledger-words.ts';
 import { quoteOf, type Quote } from '#machines/domain/pricing/quote.ts';
 import * as messages from '#messages/price-example.ts';
 import { durationText } from '../product/cost-rows.ts';
@@ -104,13 +104,12 @@ export function exampleView(draft: PlanDraft): ExampleView {
   const { costs, ledger } = quote;
   const explained = explainedCosts(draft, costs, ledger);
   const lines = [...explained.fixed.lines, ...explained.customisation.lines, ...explained.carePlan.lines];
-  const format = ledgerFormat([...lines.map(({ amount }) => amount), costs.total, costs.tax, costs.total + costs.tax]);
   return {
     quote,
-    lines: lines.map(({ id, label, working, amount }) => ({ id, label, working, amount: format(amount) })),
-    total: format(costs.total),
-    tax: format(costs.tax),
-    totalWithTax: format(costs.total + costs.tax),
+    lines: lines.map(({ id, label, working, amount }) => ({ id, label, working, amount: ledgerAmount(amount) })),
+    total: ledgerAmount(costs.total),
+    tax: ledgerAmount(costs.tax),
+    totalWithTax: ledgerAmount(costs.total + costs.tax),
     duration: durationText(quote),
     factors: explainedFactors(draft).map(({ factor, making }, index) => ({
       words: factorWords[index]?.({ factor }) ?? factor,

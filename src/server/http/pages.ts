@@ -5,6 +5,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { isAddress, notFoundPaths } from '#contracts/pages.ts';
 import { shellName } from '#contracts/shell-name.ts';
 import { homeVariantOf } from '#machines/domain/home-variant.ts';
+import type { Operator } from '../company.ts';
 import { notFound } from './problem.ts';
 import { answerReady } from './ready-page.ts';
 import { chooseLanguage, requestLanguage } from './request-language.ts';
@@ -20,6 +21,8 @@ export interface PageOptions {
   readonly tagManagerId?: string | undefined;
   /** Whether every page shows the demonstration notice. */
   readonly isDemonstration?: boolean;
+  /** Who sells, for the legal pages. Default: a sample. */
+  readonly operator?: Operator | undefined;
   /** Whether every page indicates that a model processes the assistant's input. */
   readonly hasModel?: boolean;
 }
@@ -79,6 +82,7 @@ export function pages({
   originOf,
   tagManagerId,
   isDemonstration = false,
+  operator,
   hasModel = false,
 }: PageOptions): Hono {
   const app = new Hono();
@@ -88,7 +92,14 @@ export function pages({
 
   /** The first of these pages that exists, in an encoding that the browser accepts. */
   const answerPage = (c: Context, addresses: readonly string[], status: 200 | 404): Response | undefined => {
-    const filling = { origin: originOf(c), tagManagerId, isDemonstration, hasModel, language: requestLanguage(c) };
+    const filling = {
+      origin: originOf(c),
+      tagManagerId,
+      isDemonstration,
+      operator,
+      hasModel,
+      language: requestLanguage(c),
+    };
     for (const address of addresses) {
       const page = findPage(address, filling);
       if (page) return answerReady(c, page, { status, vary: ['Cookie', 'Accept-Language'] });

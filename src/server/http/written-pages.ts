@@ -5,6 +5,7 @@ import { join, parse } from 'node:path';
 import { assistantMeta } from '#contracts/assistant-meta.ts';
 import { originPlaceholder } from '#contracts/page-origin.ts';
 import { release, releaseMeta } from '#contracts/release.ts';
+import { type Operator, withCompany } from '../company.ts';
 import { withDemonstration } from './demonstration.ts';
 import { languages, type Language } from './request-language.ts';
 import { readyPage, type ReadyPage } from './ready-page.ts';
@@ -16,6 +17,8 @@ export interface PageFilling {
   readonly origin: string;
   readonly tagManagerId?: string | undefined;
   readonly isDemonstration?: boolean;
+  /** Who sells, for the legal pages. */
+  readonly operator?: Operator | undefined;
   /** The language of the page, if it exists in that language; otherwise English. */
   readonly language?: Language;
   /** Whether a model processes the assistant's input. */
@@ -69,7 +72,10 @@ export function writtenPages(dir: string | undefined): FindPage {
       for (const file of filesOf(dir, language)) html.set(`${language} ${addressOf(file)}`, readFileSync(file, 'utf8'));
   const kept = new Map<string, ReadyPage>();
 
-  return (address, { origin, tagManagerId, isDemonstration = false, hasModel = false, language: wished = 'en' }) => {
+  return (
+    address,
+    { origin, tagManagerId, isDemonstration = false, operator, hasModel = false, language: wished = 'en' },
+  ) => {
     const language = html.has(`${wished} ${address}`) ? wished : 'en';
     const written = html.get(`${language} ${address}`);
     if (written === undefined) return undefined;
@@ -79,7 +85,8 @@ export function writtenPages(dir: string | undefined): FindPage {
     // A host can contain a quotation mark, which must not end an attribute.
     const told = `<meta name="${releaseMeta}" content="${release}" />${tagManagerTag(tagManagerId)}${hasModel ? `<meta name="${assistantMeta}" content="yes" />` : ''}`;
     const filled = written.replaceAll(originPlaceholder, encodeURI(origin)).replace('</head>', () => `${told}</head>`);
-    const page = readyPage(isDemonstration ? withDemonstration(filled, language) : filled);
+    const stated = withCompany(filled, operator, language);
+    const page = readyPage(isDemonstration ? withDemonstration(stated, language) : stated);
     if (kept.size >= maxKept) kept.clear();
     kept.set(key, page);
     return page;

@@ -1,157 +1,21 @@
 /**
- * Invoices, credit notes and debit notes as PDF: one sheet of A4, in the embedded fonts of the design, with a
- * machine-readable code.
+ * Invoices, credit notes and debit notes as PDF: one sheet of A4, with a machine-readable code.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { encode } from 'uqr';
 import type { CreditNote } from '#machines/domain/billing/credit-note.ts';
 import type { DebitNote } from '#machines/domain/billing/debit-note.ts';
 import type { Invoice, InvoiceParty } from '#machines/domain/billing/invoice.ts';
-import { formatDate } from '#machines/domain/calendar.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
-import type { Paise } from '#machines/domain/money.ts';
+import { penFor, type Pen, type Place, type Style } from './document-pen.ts';
+import { creditNoteSheet, debitNoteSheet, invoiceSheet, type Sheet } from './document-sheet.ts';
 
 type Doc = PDFKit.PDFDocument;
 
-/**
- * The fonts are beside this module, both in the sources and in the built server. Of Geist they contain the Latin
- * letters and ₹.
- */
-const fontsFolder = join(import.meta.dirname, 'fonts');
 const colour = { ink: '#191613', ink2: '#4d4842', hair: '#d8d2c9' } as const;
 /** In points: the margins of the sheet. */
 const margin = 42;
 const width = 595.28 - 2 * margin;
 const qrSize = 92;
-
-interface Sheet {
-  readonly title: string;
-  readonly facts: readonly (readonly [string, string])[];
-  readonly recipientHeading: string;
-  readonly closing: readonly (readonly [string, string])[];
-  readonly code: string;
-  readonly content: Pick<
-    Invoice,
-    | 'number'
-    | 'date'
-    | 'supplier'
-    | 'recipient'
-    | 'sac'
-    | 'description'
-    | 'taxable'
-    | 'taxes'
-    | 'total'
-    | 'declarations'
-    | 'isDemonstration'
-  >;
-}
-
-/**
- * The contents of the code: supplier and recipient, the document with its date, place and SAC, and its amounts in
- * rupees, as `name: value` lines.
- */
-function codeOf(
-  kind: string,
-  {
-    number,
-    date,
-    supplier,
-    recipient,
-    placeOfSupply,
-    sac,
-    taxable,
-    taxes,
-    total,
-  }: Pick<
-    Invoice,
-    'number' | 'date' | 'supplier' | 'recipient' | 'placeOfSupply' | 'sac' | 'taxable' | 'taxes' | 'total'
-  >,
-): string {
-  const rupees = (amount: Paise): string => (amount / 100).toFixed(2);
-  return [
-    ['Supplier GSTIN', supplier.gstin ?? 'none'],
-    ['Recipient GSTIN', recipient.gstin ?? 'none'],
-    [kind, number],
-    ['Date', date],
-    ['Place of supply', placeOfSupply],
-    ['SAC', sac],
-    ['Taxable value', rupees(taxable)],
-    ...taxes.map(({ name, amount }) => [name, rupees(amount)]),
-    ['Total', rupees(total)],
-  ]
-    .map(([name, value]) => `${name}: ${value}`)
-    .join('\n');
-}
-
-function invoiceSheet(invoice: Invoice, creditNotes: readonly CreditNote[], debitNotes: readonly DebitNote[]): Sheet {
-  const { number, date, placeOfSupply, reference, totalInWords } = invoice;
-  return {
-    title: 'Tax invoice',
-    facts: [
-      ['Invoice number', number],
-      ['Date', formatDate(date)],
-      ['Place of supply', placeOfSupply],
-      ['Payment received', reference],
-    ],
-    recipientHeading: 'Billed to',
-    closing: [
-      ['Total in words', totalInWords],
-      ['Paid', `In full on ${formatDate(date)}`],
-      ...creditNotes.map((note): readonly [string, string] => [
-        'Given back',
-        `${formatCharge(note.total)} on ${formatDate(note.date)} by credit note ${note.number}`,
-      ]),
-      ...debitNotes.map((note): readonly [string, string] => [
-        'Called off',
-        `${formatCharge(note.total)} on ${formatDate(note.date)} by debit note ${note.number}`,
-      ]),
-    ],
-    code: codeOf('Invoice', invoice),
-    content: invoice,
-  };
-}
-
-function creditNoteSheet(note: CreditNote): Sheet {
-  const { number, date, invoice, placeOfSupply, reason, totalInWords } = note;
-  return {
-    title: 'Credit note',
-    facts: [
-      ['Credit note number', number],
-      ['Date', formatDate(date)],
-      ['Place of supply', placeOfSupply],
-      ['Of invoice', `${invoice.number} of ${formatDate(invoice.date)}`],
-    ],
-    recipientHeading: 'Credited to',
-    closing: [
-      ['Total in words', totalInWords],
-      ['Reason', reason],
-    ],
-    code: codeOf('Credit note', note),
-    content: note,
-  };
-}
-
-function debitNoteSheet(note: DebitNote): Sheet {
-  const { number, date, invoice, creditNote, placeOfSupply, reason, totalInWords } = note;
-  return {
-    title: 'Debit note',
-    facts: [
-      ['Debit note number', number],
-      ['Date', formatDate(date)],
-      ['Place of supply', placeOfSupply],
-      ['Of invoice', `${invoice.number} of ${formatDate(invoice.date)}`],
-    ],
-    recipientHeading: 'Debited to',
-    closing: [
-      ['Takes back', `Credit note ${creditNote.number} of ${formatDate(creditNote.date)}`],
-      ['Total in words', totalInWords],
-      ['Reason', reason],
-    ],
-    code: codeOf('Debit note', note),
-    content: note,
-  };
-}
 
 function line(doc: Doc, y: number, stroke: string): void {
   doc
@@ -162,42 +26,38 @@ function line(doc: Doc, y: number, stroke: string): void {
     .stroke();
 }
 
+const label: Style = { weight: 'regular', size: 8.5, ink: colour.ink2 };
+const strong: Style = { weight: 'semibold', size: 9.5, ink: colour.ink };
+
 /** A label in small type above its value. @returns the y position of the end. */
-function named(doc: Doc, name: string, value: string, x: number, y: number, room: number): number {
-  doc.font('regular').fontSize(8.5).fillColor(colour.ink2).text(name, x, y, { width: room });
-  doc
-    .font('semibold')
-    .fontSize(9.5)
-    .fillColor(colour.ink)
-    .text(value, x, doc.y + 1, { width: room });
-  return doc.y;
+function named({ write }: Pen, name: string, value: string, { x, y, room }: Place): number {
+  return write(value, strong, { x, y: write(name, label, { x, y, room }) + 1, room });
 }
 
 function party(
-  doc: Doc,
+  pen: Pen,
   heading: string,
   { name, address, gstin }: InvoiceParty,
-  place: { readonly x: number; readonly y: number; readonly more: readonly string[] },
+  place: Place & { readonly more: readonly string[] },
 ): number {
-  const { x, y, more } = place;
-  const room = width / 2 - 12;
-  named(doc, heading, name, x, y, room);
+  const { x, room, more } = place;
   const lines = [...address, ...more, ...(gstin === null ? [] : [`GSTIN ${gstin}`])];
-  doc.font('regular').fontSize(9).fillColor(colour.ink2);
-  for (const each of lines) doc.text(each, x, doc.y + 1, { width: room });
-  return doc.y;
+  return lines.reduce(
+    (y, each) => pen.write(each, { weight: 'regular', size: 9, ink: colour.ink2 }, { x, y: y + 1, room }),
+    named(pen, heading, name, place),
+  );
 }
 
-function row(doc: Doc, y: number, cells: readonly [string, string, string], isTotal = false): number {
+function row({ write }: Pen, y: number, cells: readonly [string, string, string], isTotal = false): number {
   const [first, middle, last] = cells;
-  doc
-    .font(isTotal ? 'semibold' : 'regular')
-    .fontSize(isTotal ? 12 : 9.5)
-    .fillColor(colour.ink);
-  doc.text(last, margin + width - 130, y, { width: 130, align: 'right' });
-  doc.text(middle, margin + width - 200, y, { width: 60 });
-  doc.text(first, margin, y, { width: width - 215 });
-  return doc.y;
+  const style: Style = {
+    weight: isTotal ? 'semibold' : 'regular',
+    size: isTotal ? 12 : 9.5,
+    ink: colour.ink,
+  };
+  write(last, style, { x: margin + width - 130, y, room: 130, align: 'right' });
+  write(middle, style, { x: margin + width - 200, y, room: 60 });
+  return write(first, style, { x: margin, y, room: width - 215 });
 }
 
 /** The code as vector squares, so that it prints sharp. */
@@ -210,52 +70,54 @@ function drawCode(doc: Doc, code: string, x: number, y: number): void {
   doc.fillColor(colour.ink).fill();
 }
 
-function draw(doc: Doc, { title, facts, recipientHeading, closing, code, content }: Sheet): void {
+/** Explains the numbers in place of letters that no font has. */
+const numberedLetters = '[U+…] stands for a letter that this document has no font for, by its number in Unicode.';
+
+function draw(doc: Doc, pen: Pen, { title, facts, recipientHeading, closing, code, content }: Sheet): void {
   const { supplier, recipient, sac, description, taxable, taxes, total, declarations, isDemonstration } = content;
-  doc.font('semibold').fontSize(13).fillColor(colour.ink).text(supplier.name, margin, margin);
+  const whole = { x: margin, room: width };
+  let y = pen.write(supplier.name, { ...strong, size: 13 }, { ...whole, y: margin });
   if (isDemonstration)
-    doc
-      .font('semibold')
-      .fontSize(9.5)
-      .text('Demonstration: no tax document. Nothing was sold, and no money moved.', margin, doc.y + 8);
-  doc
-    .font('semibold')
-    .fontSize(24)
-    .text(title, margin, doc.y + 22);
-  let y = doc.y + 12;
+    y = pen.write('Demonstration: no tax document. Nothing was sold, and no money moved.', strong, {
+      ...whole,
+      y: y + 8,
+    });
+  y = pen.write(title, { ...strong, size: 24 }, { ...whole, y: y + 22 }) + 12;
   line(doc, y, colour.ink);
   const ends = facts.map(([name, value], index) =>
-    named(doc, name, value, margin + (index * width) / 4, y + 7, width / 4 - 10),
+    named(pen, name, value, { x: margin + (index * width) / 4, y: y + 7, room: width / 4 - 10 }),
   );
   y = Math.max(...ends) + 8;
   line(doc, y, colour.ink);
+  const half = { y: y + 18, room: width / 2 - 12 };
   const parties = [
-    party(doc, 'From', supplier, { x: margin, y: y + 18, more: [] }),
-    party(doc, recipientHeading, recipient, { x: margin + width / 2 + 12, y: y + 18, more: [recipient.email] }),
+    party(pen, 'From', supplier, { ...half, x: margin, more: [] }),
+    party(pen, recipientHeading, recipient, { ...half, x: margin + width / 2 + 12, more: [recipient.email] }),
   ];
   y = Math.max(...parties) + 22;
   line(doc, y, colour.ink);
-  y = row(doc, y + 7, ['Description', 'HSN/SAC', 'Taxable value']) + 6;
+  y = row(pen, y + 7, ['Description', 'HSN/SAC', 'Taxable value']) + 6;
   line(doc, y, colour.hair);
-  y = row(doc, y + 8, [description, sac, formatCharge(taxable)]) + 8;
+  y = row(pen, y + 8, [description, sac, formatCharge(taxable)]) + 8;
   for (const { name, rate, amount } of taxes) {
     line(doc, y, colour.hair);
-    y = row(doc, y + 7, [`${name} ${rate}%`, '', formatCharge(amount)]) + 7;
+    y = row(pen, y + 7, [`${name} ${rate}%`, '', formatCharge(amount)]) + 7;
   }
   line(doc, y, colour.ink);
-  y = row(doc, y + 9, ['Total', '', formatCharge(total)], true) + 9;
+  y = row(pen, y + 9, ['Total', '', formatCharge(total)], true) + 9;
   line(doc, y, colour.ink);
   y += 12;
   drawCode(doc, code, margin + width - qrSize, y);
   let end = y;
-  for (const [name, value] of closing) end = named(doc, name, value, margin, end, width - qrSize - 24) + 8;
-  doc.font('regular').fontSize(8.5).fillColor(colour.ink2);
-  doc.text(
-    [...declarations, 'Issued electronically: valid without a signature.'].join('\n'),
-    margin,
-    Math.max(end, y + qrSize) + 20,
-    { width },
-  );
+  for (const [name, value] of closing)
+    end = named(pen, name, value, { x: margin, y: end, room: width - qrSize - 24 }) + 8;
+  end = Math.max(end, y + qrSize) + 20;
+  for (const each of [
+    ...declarations,
+    'Issued electronically: valid without a signature.',
+    ...(pen.hasNumbered() ? [numberedLetters] : []),
+  ])
+    end = pen.write(each, label, { ...whole, y: end });
 }
 
 /** The library is loaded with the first PDF: it is large. */
@@ -274,15 +136,15 @@ async function pdfOf(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
       ModDate: new Date(`${date}T00:00:00Z`),
     },
   });
-  for (const name of ['regular', 'semibold'])
-    doc.registerFont(name, readFileSync(join(fontsFolder, `geist-${name}.ttf`)));
+  const pen = await penFor(doc, JSON.stringify(sheet));
   const chunks: Buffer[] = [];
   const whole = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));
     doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
     doc.on('error', reject);
   });
-  draw(doc, sheet);
+  draw(doc, pen, sheet);
+  pen.finish();
   doc.end();
   return whole;
 }

@@ -85,6 +85,11 @@ function statusOf({ paid, terms, invoice, language }: PaidInstalment): readonly 
   ];
 }
 
+/** How the next instalment is paid; empty when all are paid. */
+function howNextIsPaid({ paid, terms, language }: PaidInstalment): string {
+  return nextRow(scheduleOf(terms), paid) ? texts[language].byHand : '';
+}
+
 function partiesOf({ invoice, language }: PaidInstalment): readonly string[] {
   const { recipient, supplier } = invoice;
   const words = texts[language];
@@ -152,7 +157,7 @@ function rowsOf(given: PaidInstalment, facts: string, invoiceAddress: string): r
     html`<tr><td class="px" style="padding:32px 32px 8px"><p class="ink2" style="margin:0 0 6px;color:${light.ink2}">${words.paidFor({ project: projectName(terms.draft) })}</p><p class="big ink" style="margin:0 0 10px;font-size:40px;line-height:1.1;font-weight:500;letter-spacing:-.035em">${formatCharge(invoice.total)}</p><p class="ink2" style="margin:0;color:${light.ink2}">${facts}</p></td></tr>`,
     html`<tr><td class="px" style="padding:24px 32px 8px">${table(linesOf(given), 'edge')}</td></tr>`,
     button({ words: words.openInvoice, address: invoiceAddress }),
-    html`<tr><td class="px edge" style="padding:24px 32px 28px;border-top:1px solid ${light.ink}"><h2 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.1;font-weight:600">${words.whereYouAre}</h2>${stair(given)}${table(statusOf(given), 'hair')}<p class="ink2" style="margin:16px 0 12px;font-size:14px;color:${light.ink2}">${words.byHand}</p><a class="ink" href="${origin}/dashboard/payments" style="color:${light.ink}">${words.seePayments}</a>${again}</td></tr>`,
+    html`<tr><td class="px edge" style="padding:24px 32px 28px;border-top:1px solid ${light.ink}"><h2 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.1;font-weight:600">${words.whereYouAre}</h2>${stair(given)}${table(statusOf(given), 'hair')}<p class="ink2" style="margin:16px 0 12px;font-size:14px;color:${light.ink2}">${howNextIsPaid(given)}</p><a class="ink" href="${origin}/dashboard/payments" style="color:${light.ink}">${words.seePayments}</a>${again}</td></tr>`,
   ];
 }
 
@@ -181,7 +186,7 @@ export async function receiptMail(given: PaidInstalment): Promise<Mail> {
     paragraphs: [
       words.paidForAmount({ project, amount, facts }),
       inWords(linesOf(given)),
-      words.standing({ standing: inWords(statusOf(given)), byHand: words.byHand }),
+      words.standing({ standing: inWords(statusOf(given)), byHand: howNextIsPaid(given) }).trimEnd(),
       ...(recovery === undefined ? [] : [`${words.withoutAccount} ${words.otherBrowser}: ${recovery}`]),
       ...partiesOf(given),
     ],

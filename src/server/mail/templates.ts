@@ -108,7 +108,7 @@ export interface ReminderFacts {
   /** The number of the plan's instalments. */
   readonly of: number;
   readonly isToday: boolean;
-  /** The address of its payment. */
+  /** The address of its payment link. */
   readonly address: string;
   readonly language: Language;
 }
@@ -125,7 +125,7 @@ export function reminderMail({ to, project, row, of, isToday, address, language 
       (row.tax > 0 ? words.amountDueWithGst : words.amountDue)({ amount: formatCharge(row.amount), day }),
       isToday ? words.payToday : words.payBefore,
     ],
-    action: { words: words.seePayments, address },
+    action: { words: words.payIt({ amount: formatCharge(row.amount) }), address },
     reason: words.billedToIt,
   };
 }

@@ -1,11 +1,12 @@
 /** The addresses for gateways: their webhooks, and the browsers that they send back. */
 import { Hono } from 'hono';
-import { projectPath } from '#machines/domain/projects/dashboard-pages.ts';
 import { isStorable } from '#machines/domain/storable.ts';
 import { logError, notifyOfWork, type Log } from '../http/log.ts';
 import { notFound, problem } from '../http/problem.ts';
 import { SignatureError, type GatewayEvent } from './gateway.ts';
 import type { Orders, Return } from './orders.ts';
+import { fromBank } from './pay-link-routes.ts';
+import type { PayLinks } from './pay-links.ts';
 
 export interface GatewayRouteDeps {
   readonly orders: Orders;
@@ -64,20 +65,26 @@ export function webhookRoutes({ orders, log, now, countUnknown }: WebhookDeps): 
   return routes;
 }
 
+export interface ReturnDeps extends GatewayRouteDeps {
+  readonly payLinks: Pick<PayLinks, 'pathOf'>;
+}
+
 /**
- * The page of the app that shows the result of a payment: for the first one of a plan it is part of the checkout, later
- * ones have the page of their project.
+ * The page that shows the result of a payment. For the first one of a plan it is part of the checkout. A later one may
+ * have been paid without an account: its payment link shows it, and leads members on to the page of their project. A
+ * gateway that posts the browser back brings none of our cookies, so who it is shows only there.
  */
-function pageAfter(known: Return | undefined): string {
-  if (known && known.instalment > 1) return projectPath(known.projectId);
+function pageAfter(known: Return | undefined, payLinks: Pick<PayLinks, 'pathOf'>): string {
+  if (known && known.instalment > 1)
+    return `${payLinks.pathOf({ projectId: known.projectId, number: known.instalment })}${fromBank}`;
   return known?.isPaid ? '/thankyou' : '/billingdetails/check';
 }
 
 /**
- * `/payments/return/:gateway`: books the data that the browser brought and redirects to the app, which requests the
- * actual state.
+ * `/payments/return/:gateway`: books the data that the browser brought and redirects to a page, which requests the actual
+ * state.
  */
-export function returnRoutes({ orders, log }: GatewayRouteDeps): Hono {
+export function returnRoutes({ orders, log, payLinks }: ReturnDeps): Hono {
   const routes = new Hono();
   routes.on(['GET', 'POST'], '/payments/return/:gateway', async (c) => {
     // Whatever is wrong with the data, the person returns to their plan.
@@ -95,7 +102,7 @@ export function returnRoutes({ orders, log }: GatewayRouteDeps): Hono {
       return undefined;
     });
     if (known?.fault) note(known.fault);
-    return c.redirect(pageAfter(known), 303);
+    return c.redirect(pageAfter(known, payLinks), 303);
   });
   return routes;
 }

@@ -3,6 +3,7 @@ import type { IsoDate } from '#machines/domain/calendar.ts';
 import type { Paise } from '#machines/domain/money.ts';
 import type { DisputePhase } from '#machines/domain/payments/dispute-state.ts';
 import type { Instrument } from '#machines/domain/payments/mandate.ts';
+import type { PaymentMethod } from '#machines/domain/payments/payment-methods.ts';
 import type { DeclineReason } from './decline-words.ts';
 
 export const gatewayIds = ['sandbox', 'razorpay', 'stripe'] as const;
@@ -18,7 +19,8 @@ export interface GatewayOrder {
   readonly amount: Paise;
   /** One line for the payer's statement and the checkout page. */
   readonly description: string;
-  readonly payer: { readonly name: string; readonly email: string; readonly phone: string };
+  /** Filled in on the checkout; null if whoever opens it may not read these details. */
+  readonly payer: { readonly name: string; readonly email: string; readonly phone: string } | null;
   /** The address to which the gateway sends the browser afterwards, whatever the result. */
   readonly returnUrl: string;
   /** The automatic payment that the payer chose; absent without one. */
@@ -40,7 +42,8 @@ export interface KeptMethod {
 }
 
 /** An instalment to be debited. */
-export interface DebitOrder extends Omit<GatewayOrder, 'returnUrl' | 'mandate'> {
+export interface DebitOrder extends Omit<GatewayOrder, 'payer' | 'returnUrl' | 'mandate'> {
+  readonly payer: NonNullable<GatewayOrder['payer']>;
   /** When it is debited, ms since 1970. */
   readonly at: number;
   /** The number of the attempt, from 1. */
@@ -206,6 +209,8 @@ export class SignatureError extends Error {
  */
 export interface Gateway {
   readonly id: GatewayId;
+  /** The ways to pay on its checkout page, in the order in which pages list them. */
+  readonly methods: readonly PaymentMethod[];
   /** Origins that the checkout page may be posted to, for the security policy of our pages. */
   readonly formOrigins: readonly string[];
   /** How long after the checkout was opened an order may be paid and reported, by the gateway's own rules. In ms. */

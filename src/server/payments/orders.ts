@@ -64,6 +64,8 @@ export interface OrderDeps extends FactDeps {
 /** The sender of an order, and the address to which the gateway returns them. */
 export interface Payer extends OrderMaker {
   readonly returnUrl: string;
+  /** Whether a payment link was opened: by whom is unknown, so the checkout shows nothing about the payer. */
+  readonly isByLink?: boolean;
 }
 
 /** The payment for which a browser returned from a checkout, and whether it is paid. */
@@ -188,14 +190,15 @@ export function createOrders({
     await ask(order);
   };
 
-  const open = async (order: Order, returnUrl: string): Promise<Answer | Overtaken> => {
+  const open = async (order: Order, { returnUrl, isByLink = false }: Payer): Promise<Answer | Overtaken> => {
     const description = nameOf(order);
     const mandate = await findTerms(db, order.id);
+    const payer = isByLink ? null : payerOf(order.billing);
     const known = {
       orderId: order.id,
       amount: order.amount,
       description,
-      payer: payerOf(order.billing),
+      payer,
       returnUrl,
       ...(mandate && { mandate }),
     };
@@ -243,7 +246,7 @@ export function createOrders({
    * reached.
    */
   const pay = async <Refused extends { readonly kind: string }>(
-    { owner, returnUrl }: Payer,
+    payer: Payer,
     look: () => Promise<Look | undefined>,
     decide: (closed?: Order) => Promise<Decision<Refused>>,
   ): Promise<Answer | Overtaken | Refused> => {
@@ -260,8 +263,8 @@ export function createOrders({
     if (decision.kind === 'replace') return { kind: 'overtaken' };
     const { order } = decision;
     if (order.state === 'open') {
-      notifyOwner(notifications, owner);
-      return open(order, returnUrl);
+      notifyOwner(notifications, payer.owner);
+      return open(order, payer);
     }
     const after = await look();
     return after?.outcome.kind === 'paid' ? after.outcome : { kind: 'unknown' };
@@ -283,11 +286,12 @@ export function createOrders({
     owners: readonly string[],
     request: InstalmentRequest,
     returnUrl: string,
+    isByLink = false,
   ): Promise<Answer | Repriced | Overtaken | OutOfTurn | Absent> => {
     const { projectId, number } = request;
     const project = await findProjectOf(db, owners, projectId);
     if (!project) return { kind: 'absent' };
-    const payer = { owner: project.owner, returnUrl };
+    const payer = { owner: project.owner, returnUrl, isByLink };
     return pay<Repriced | OutOfTurn | Absent | Debited>(
       payer,
       () => lookIntoRow(projectId, number),
@@ -315,6 +319,7 @@ export function createOrders({
 
     start,
     startRow,
+    lookIntoRow,
 
     /** Reopens the checkout of an unfinished order, for its original amount. */
     resume: async (

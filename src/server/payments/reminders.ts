@@ -1,11 +1,12 @@
 /**
- * Reminders of the next instalment: three days before it is due, and on its day. They are added with the preceding
- * payment, so that each exists once, and checked again on their day.
+ * Reminders of the next instalment, each with its payment link, on the days of `reminderDays`. They are added with the
+ * preceding payment, so that each exists once, and checked again on their day.
  */
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import * as v from 'valibot';
 import { addDays, dayInIndia, type IsoDate } from '#machines/domain/calendar.ts';
 import { nextRow, scheduleOf } from '#machines/domain/payments/payment-schedule.ts';
+import { reminderDays } from '#machines/domain/pricing/policy.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { Db } from '../db/database.ts';
 import { projects } from '../db/schema.ts';
@@ -16,12 +17,12 @@ import { paysByItself } from '../mandates/mandate-store.ts';
 import { noteWork } from '../outbox/note-work.ts';
 import type { WorkHandler } from '../outbox/outbox.ts';
 import { findPaidOrders, type Order } from './order-store.ts';
+import type { PayLinks } from './pay-links.ts';
 
 /** The outbox's kind of work for a reminder. */
 export const remindWork = 'payment.remind';
 
 const workSchema = v.object({ projectId: v.string(), instalment: v.number(), isToday: v.boolean() });
-const daysBefore = 3;
 
 /** Nine o'clock in India: no one is woken. */
 function morningOf(day: IsoDate): Date {
@@ -36,10 +37,10 @@ export async function noteReminders(tx: Db, { projectId, terms }: Order, at: num
   const paid = (await findPaidOrders(tx, projectId)).map(({ instalment }) => instalment);
   const next = nextRow(scheduleOf(terms), paid);
   if (!next) return;
-  for (const isToday of [false, true]) {
-    const morning = morningOf(isToday ? next.due : addDays(next.due, -daysBefore));
+  for (const days of reminderDays) {
+    const morning = morningOf(addDays(next.due, -days));
     if (morning.getTime() > at)
-      await noteWork(tx, remindWork, { projectId, instalment: next.number, isToday }, morning);
+      await noteWork(tx, remindWork, { projectId, instalment: next.number, isToday: days === 0 }, morning);
   }
 }
 
@@ -47,6 +48,7 @@ export interface ReminderDeps {
   readonly db: Db;
   /** The product's public origin. */
   readonly origin: string;
+  readonly payLinks: Pick<PayLinks, 'pathOf'>;
   /** ms since 1970. */
   readonly now: () => number;
 }
@@ -55,7 +57,7 @@ export interface ReminderDeps {
  * Mails a reminder to the billed party of the previous payment, if that instalment is still the next, its day is not
  * over and the project is not ended.
  */
-export function remindPayer({ db, origin, now }: ReminderDeps): WorkHandler {
+export function remindPayer({ db, origin, payLinks, now }: ReminderDeps): WorkHandler {
   return async (payload) => {
     const { projectId, instalment, isToday } = v.parse(workSchema, payload);
     const goesOn = and(eq(projects.id, projectId), isNull(projects.deletedAt), ne(projects.status, 'archived'));
@@ -79,7 +81,7 @@ export function remindPayer({ db, origin, now }: ReminderDeps): WorkHandler {
       of: rows.length,
       isToday,
       language: last.language,
-      address: `${origin}/dashboard/payments`,
+      address: `${origin}${payLinks.pathOf({ projectId, number: row.number })}`,
     });
     await noteMail(db, { ...mail, order: last.id });
   };

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { problemTypes } from '#contracts/project.ts';
 import type { IsoDate } from '#machines/domain/calendar.ts';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
-import { formatChange, formatPrice } from '#machines/domain/money-format.ts';
+import { formatChange, formatCharge } from '#machines/domain/money-format.ts';
 import type { Paise } from '#machines/domain/money.ts';
 import { freeTierBase, freeTierOrders } from '#machines/domain/projects/free-tier.ts';
 import type { PersonMove, ProjectStatus } from '#machines/domain/projects/project-status.ts';
@@ -88,6 +88,6 @@ export function otherPlan(c: Context): Response {
 /** The response to a person who saw a total that is no longer valid; `difference` is the increase since. */
 export function stalePrice(c: Context, total: Paise, difference: Paise): Response {
   const words = refusalWords(c);
-  const detail = words.totalNow({ total: formatPrice(total), change: formatChange(difference) });
+  const detail = words.totalNow({ total: formatCharge(total), change: formatChange(difference) });
   return refusal(c, { type: problemTypes.stalePrice, title: words.priceChanged, detail }, { total, difference });
 }

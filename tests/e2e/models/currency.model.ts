@@ -1,6 +1,7 @@
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
 import { currencies } from '#machines/domain/currencies.ts';
-import { formatPrice } from '#machines/domain/money-format.ts';
+import { formatAmount } from '#machines/domain/money-format.ts';
+import { basePrice } from '#machines/domain/pricing/base-price.ts';
 import type { CurrencyEvent, CurrencyInput } from '#machines/currency/currency.machine.ts';
 import { reads } from '../support/expectations.ts';
 import type { Model, Shows } from '../support/model.ts';
@@ -8,7 +9,7 @@ import { expect } from '../support/test.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 /** A base with a price. */
-const { name, price } = templateOf(3);
+const { name } = templateOf(3);
 
 const button = (me: Visitor) => me.button(new RegExp(currencies.map(({ id }) => id).join('|'))).first();
 
@@ -17,7 +18,7 @@ const showsIn =
   (currency: CurrencyInput['currency']): Shows =>
   async (me) => {
     await reads(button(me), currency);
-    await reads(me.card(name), formatPrice(price, currency));
+    await reads(me.card(name), formatAmount(basePrice(3), currency));
   };
 
 /** The currency in which amounts are shown. */

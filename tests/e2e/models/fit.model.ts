@@ -1,8 +1,7 @@
 import { dayInIndia, formatDate, nextMonday } from '#machines/domain/calendar.ts';
 import { takeWay } from '#machines/domain/plan/plan-rules.ts';
 import { scheduleOf } from '#machines/domain/pricing/schedule.ts';
-import { formatPrice } from '#machines/domain/money-format.ts';
-import { wholeRupees } from '#machines/domain/money.ts';
+import { formatAmount } from '#machines/domain/money-format.ts';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
 import type { FitRequest } from '#machines/domain/fit/fit-problem.ts';
 import type { FitContext, FitEvent } from '#machines/fit/fit.machine.ts';
@@ -91,7 +90,7 @@ export const fitModel: Model<FitEvent> = {
         const { finalDelivery } = scheduleOf(takeWay(question.draft, changed), start);
         const way = ways(me).nth(at);
         expect(total, 'a total within the budget, in paise').toBeLessThanOrEqual(askedBudget);
-        await reads(way, title, formatPrice(wholeRupees(total)), formatDate(finalDelivery));
+        await reads(way, title, formatAmount(total), formatDate(finalDelivery));
         await expect(way.and(me.page.locator('[aria-current="true"]'))).toHaveCount(at === chosen ? 1 : 0);
       }
     },

@@ -16,9 +16,12 @@ async function beginWithTwoPlans(me: Visitor): Promise<void> {
 }
 
 /** By links within the product, which keep the machines running. */
-async function goTo(me: Visitor, path: '/studio' | '/features'): Promise<void> {
+async function goTo(me: Visitor, path: '/studio' | '/features' | '/delivery'): Promise<void> {
   if (new URL(me.page.url()).pathname === path) return;
-  if (path === '/features') await me.press('Refine features');
+  if (path === '/delivery') {
+    await goTo(me, '/features');
+    await me.press('Plan Delivery');
+  } else if (path === '/features') await me.press('Refine features');
   else await me.page.getByRole('link', { name: /Choose a base/ }).click();
   await me.amAt(path);
 }
@@ -43,6 +46,10 @@ const openings: Readonly<Record<PanelId, (me: Visitor) => Promise<void>>> = {
     await goTo(me, '/studio');
     await me.press(/^All \d+ plans$/);
   },
+  platforms: async (me) => {
+    await goTo(me, '/delivery');
+    await me.press('Add platforms');
+  },
   summary: async (me) => {
     await goTo(me, '/features');
     await me.press('Summary');
@@ -55,6 +62,7 @@ const titles: Readonly<Record<PanelId, string>> = {
   fit: 'Fit to a budget or a date',
   guide: 'Guide',
   plans: 'Your plans',
+  platforms: 'Platforms',
   summary: 'Cost summary',
 };
 

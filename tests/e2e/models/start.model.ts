@@ -1,6 +1,7 @@
 import { platformNames } from '#machines/domain/catalogue/platforms.ts';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
-import { formatPrice } from '#machines/domain/money-format.ts';
+import { formatAmount } from '#machines/domain/money-format.ts';
+import { basePrice } from '#machines/domain/pricing/base-price.ts';
 import { audiences, kinds, places } from '#machines/domain/start/questions.ts';
 import type { StartContext, StartEvent } from '#machines/start/start.machine.ts';
 import { hasChosen, contextAs, reads } from '../support/expectations.ts';
@@ -44,8 +45,8 @@ export const startModel: Model<StartEvent> = {
     'start.shown.suggested': async (me, { context }) => {
       const { suggestion, answers } = contextAs<StartContext>(context);
       if (!suggestion) throw new Error('There is no suggestion.');
-      const { name, price } = templateOf(suggestion.templateId);
-      await reads(questions(me), name, formatPrice(price));
+      const { name } = templateOf(suggestion.templateId);
+      await reads(questions(me), name, formatAmount(basePrice(suggestion.templateId)));
       await reads(questions(me), ...platformNames(suggestion.platforms));
       expect(suggestion.platforms, 'the platforms that were answered').toEqual(
         expect.arrayContaining([...answers.places]),

@@ -1,8 +1,10 @@
+import { searchBases } from '#machines/domain/catalogue/base-search.ts';
 import { costBandName, costBands, filterCategories } from '#machines/domain/catalogue/filters.ts';
 import { filterTemplates, sortTemplates, type TemplateOrder } from '#machines/domain/catalogue/template-filters.ts';
 import { templateOf, templates } from '#machines/domain/catalogue/templates.ts';
 import type { StudioContext, StudioEvent } from '#machines/studio/studio.machine.ts';
-import { formatPrice } from '#machines/domain/money-format.ts';
+import { formatAmount } from '#machines/domain/money-format.ts';
+import { basePrice } from '#machines/domain/pricing/base-price.ts';
 import { hasChosen, contextAs, reads } from '../support/expectations.ts';
 import type { Model, Shows } from '../support/model.ts';
 import { named } from '../support/named.ts';
@@ -15,15 +17,18 @@ const orders: Readonly<Record<TemplateOrder, string>> = {
   features: 'Most features first',
 };
 
-/** The bases that the filters leave, in this order, each with its price. */
+/** The bases that the search and the filters leave. */
+const leftBy = ({ query, ...filters }: StudioContext) => filterTemplates(searchBases(query), filters);
+
+/** The bases that are left, in this order, each with its price. */
 const showsBasesBy =
   (order: TemplateOrder): Shows =>
   async (me, { context }) => {
-    const listed = sortTemplates(filterTemplates(templates, contextAs<StudioContext>(context)), order);
+    const listed = sortTemplates(leftBy(contextAs<StudioContext>(context)), order);
     await expect(me.page.getByRole('article').getByRole('heading', { level: 3 })).toHaveText(
       listed.map(({ name }) => name),
     );
-    for (const { name, price } of listed.slice(0, 2)) await reads(me.card(name), name, formatPrice(price));
+    for (const { id, name } of listed.slice(0, 2)) await reads(me.card(name), name, formatAmount(basePrice(id)));
     await reads(me.page.getByRole('status').filter({ hasText: / of / }), `${listed.length} of`);
   };
 
@@ -38,7 +43,7 @@ export const studioModel: Model<StudioEvent> = {
     'filters.cleared': (me) => me.press('Clear filters'),
     'query.typed': (me, { query }) => me.page.getByRole('searchbox', { name: 'Search bases and features' }).fill(query),
     'order.chosen': async (me, { order }) => {
-      await me.button('Sort').click();
+      await me.button(/^Sort/).click();
       await me.page.getByRole('menuitemradio', { name: orders[order] }).click();
     },
     'rail.toggled': (me) => me.press(/^Filter/),
@@ -56,7 +61,7 @@ export const studioModel: Model<StudioEvent> = {
   onlyWhen: {
     // While its card is there.
     'template.opened': ({ context }, { templateId }) =>
-      filterTemplates(templates, context as StudioContext).some(({ id }) => id === templateId),
+      leftBy(context as StudioContext).some(({ id }) => id === templateId),
   },
   shows: {
     ...Object.fromEntries(
@@ -76,8 +81,8 @@ export const studioModel: Model<StudioEvent> = {
     'studioView.detail.open': async (me, { context }) => {
       const { templateId } = contextAs<StudioContext>(context);
       if (templateId === null) throw new Error('No base is open.');
-      const { name, price } = templateOf(templateId);
-      await reads(me.page.getByRole('dialog', { name, exact: true }), name, formatPrice(price));
+      const { name } = templateOf(templateId);
+      await reads(me.page.getByRole('dialog', { name, exact: true }), name, formatAmount(basePrice(templateId)));
     },
   },
   without: {

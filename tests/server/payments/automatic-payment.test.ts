@@ -12,7 +12,7 @@ import type { Gateway } from '#server/payments/gateway.ts';
 import { refundWork } from '#server/payments/refund-store.ts';
 import { eachDatabase } from '../db/databases.ts';
 import { named, nextOf, onlyPlan } from './running-plan.ts';
-import { checkoutOf, firstNow, openShop, origin, requestOf, visit, type ShopOptions, type Visit } from './shop.ts';
+import { checkoutOf, firstNow, openShop, origin, payLinks, requestOf, visit, type ShopOptions, type Visit } from './shop.ts';
 
 const hour = 3_600_000;
 
@@ -123,7 +123,7 @@ eachDatabase('automatic payment', (given) => {
   });
 
   it('is tried once more where there was no money, and then mails the link to pay, with the reason', async () => {
-    const { me, at, due } = await begin({ later: 'decline' });
+    const { me, at, due, plan } = await begin({ later: 'decline' });
     await at(due - 48 * hour);
     await at(due);
     expect(await mailAbout(/could not be debited/)).toEqual([]);
@@ -131,7 +131,7 @@ eachDatabase('automatic payment', (given) => {
     await at(due + 12 * hour);
     const [mail, ...others] = await mailAbout(/could not be debited/);
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ address: `${origin}/pay/2` });
+    expect(mail?.address).toBe(`${origin}${payLinks.pathOf({ projectId: plan.projectId, number: 2 })}`);
     expect(mail?.text).toContain('There was not enough money or credit for the payment. Nothing was charged.');
     const [debit] = await db().select().from(debits).where(eq(debits.instalment, 2));
     expect(debit).toMatchObject({ state: 'byHand', attempts: 2 });
@@ -151,11 +151,11 @@ eachDatabase('automatic payment', (given) => {
   });
 
   it('asks for approval with the link to pay above ₹15,000, and debits nothing', async () => {
-    const { me, row, at, due } = await begin({ kind: 'card' });
+    const { me, row, at, due, plan } = await begin({ kind: 'card' });
     expect(row.amount).toBeGreaterThan(15_000_00);
     await at(due - 48 * hour);
     const [mail] = await mailAbout(/^Approve the payment/);
-    expect(mail).toMatchObject({ address: `${origin}/pay/2` });
+    expect(mail?.address).toBe(`${origin}${payLinks.pathOf({ projectId: plan.projectId, number: 2 })}`);
     expect(await mailAbout(/will be debited/)).toEqual([]);
     await at(due);
     expect(await paidRows(me)).toBe(1);

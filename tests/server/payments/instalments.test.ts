@@ -8,8 +8,8 @@ import { eachDatabase } from '../db/databases.ts';
 import { begin, contentsOf, deliverAll, named, onlyPlan, refused, startRunning } from './running-plan.ts';
 import { checkoutOf, firstNow, openShop, origin, visit } from './shop.ts';
 
-/** The page of the project of a paid instalment. */
-const projectPage = expect.stringMatching(/^\/dashboard\/project\/[\da-f-]{36}$/);
+/** The payment link of an instalment, as a browser comes back to it from its checkout. */
+const linkPage = expect.stringMatching(/^\/pay\/[\w-]{46}\?from=bank$/);
 
 eachDatabase('a later instalment', (given) => {
   const contents = () => contentsOf(given.database.db);
@@ -41,7 +41,7 @@ eachDatabase('a later instalment', (given) => {
       returnUrl: `${origin}/payments/return/sandbox`,
     });
     expect(await (await me.go(url)).text()).toContain(formatCharge(row.amount));
-    expect((await me.go(await me.answer(url, 'pay'))).headers.get('location')).toEqual(projectPage);
+    expect((await me.go(await me.answer(url, 'pay'))).headers.get('location')).toEqual(linkPage);
 
     const after = await onlyPlan(me);
     expect(after).toMatchObject({ projectId, planId: 'plan-1', name: 'Boat Club', cycle: 'monthly', next: 3 });
@@ -90,7 +90,7 @@ eachDatabase('a later instalment', (given) => {
   it('that is declined can be paid again, with the same checkout', async () => {
     const { me, payRow } = await startRunning(given.database);
     const url = await checkoutOf(await payRow());
-    expect((await me.go(await me.answer(url, 'decline'))).headers.get('location')).toEqual(projectPage);
+    expect((await me.go(await me.answer(url, 'decline'))).headers.get('location')).toEqual(linkPage);
     expect((await me.payments()).orders[0]).toMatchObject({
       instalment: 2,
       state: 'declined',
@@ -149,7 +149,7 @@ eachDatabase('a later instalment', (given) => {
   it('that is pending at the bank is not requested twice', async () => {
     const { shop, me, payRow, row } = await startRunning(given.database);
     const url = await checkoutOf(await payRow());
-    expect((await me.go(await me.answer(url, 'slow'))).headers.get('location')).toEqual(projectPage);
+    expect((await me.go(await me.answer(url, 'slow'))).headers.get('location')).toEqual(linkPage);
     expect((await me.payments()).orders[0]?.state).toBe('pending');
     for (const amount of [row.amount, row.amount + 1]) {
       const answer = await me.pay((await onlyPlan(me)).projectId, 2, amount);
@@ -213,7 +213,7 @@ eachDatabase('a later instalment', (given) => {
     const response = await me.go(
       `/payments/return/sandbox?checkout=${checkout}&payment=pay_0&signature=${'0'.repeat(64)}`,
     );
-    expect([response.status, response.headers.get('location')]).toEqual([303, projectPage]);
+    expect([response.status, response.headers.get('location')]).toEqual([303, linkPage]);
     expect(await statesOf(2)).toEqual(['open']);
   });
 

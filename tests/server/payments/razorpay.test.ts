@@ -59,6 +59,12 @@ describe('opening a checkout', () => {
     expect(createRazorpay({ keyId, keySecret, webhookSecret }).formOrigins).toEqual(['https://api.razorpay.com']);
   });
 
+  it('fills in nothing about a payer whom the opener may not know', async () => {
+    const { checkout } = await gateway.open({ ...order, payer: null });
+    expect(JSON.stringify(checkout.fields)).not.toMatch(/prefill|Meera|lakeside\.in/);
+    expect(gateway.methods).toEqual(['upi', 'card', 'netBanking', 'wallet']);
+  });
+
   it('twice makes one order', async () => {
     const first = await gateway.open(order);
     expect(await gateway.open(order)).toEqual(first);

@@ -9,7 +9,7 @@ import { createOutbox } from '#server/outbox/outbox.ts';
 import { remindPayer, remindWork } from '#server/payments/reminders.ts';
 import { eachDatabase } from '../db/databases.ts';
 import { startRunning } from './running-plan.ts';
-import { checkoutOf, origin } from './shop.ts';
+import { checkoutOf, origin, payLinks } from './shop.ts';
 
 /** Nine o'clock in India. */
 const morning = (day: string): number => Date.parse(`${day}T09:00:00+05:30`);
@@ -23,7 +23,7 @@ eachDatabase('a reminder', (given) => {
     const process = () =>
       createOutbox({
         database: given.database,
-        handlers: { [remindWork]: remindPayer({ db: db(), origin, now: () => clock.now }) },
+        handlers: { [remindWork]: remindPayer({ db: db(), origin, payLinks, now: () => clock.now }) },
         log: silentLog,
         now: () => clock.now,
       });
@@ -38,7 +38,7 @@ eachDatabase('a reminder', (given) => {
   }
 
   it('is sent three days before and on the day, once, with any number of processes', async () => {
-    const { clock, process, reminders, row, plan } = await running();
+    const { clock, process, reminders, row, plan, projectId } = await running();
     const name = `Instalment 2 of ${plan.rows.length} for Boat Club is due`;
     const workers = [1, 2, 3].map(process);
     const look = async (at: number): Promise<unknown[]> => {
@@ -52,9 +52,12 @@ eachDatabase('a reminder', (given) => {
     expect(await look(morning(row.due) - 1)).toHaveLength(1);
     expect(await look(morning(row.due))).toEqual(expect.arrayContaining([`${name} today`]));
     expect(await look(morning(row.due) + 40 * day)).toHaveLength(2);
-    const [first] = await reminders();
-    expect(first).toMatchObject({ to: 'meera@lakeside.in', action: { address: `${origin}/dashboard/payments` } });
-    expect(String(first?.['paragraphs'])).toContain(formatCharge(row.amount));
+    const link = `${origin}${payLinks.pathOf({ projectId, number: 2 })}`;
+    for (const mail of await reminders()) {
+      expect(mail).toMatchObject({ to: 'meera@lakeside.in', action: { address: link } });
+      expect(String(mail['paragraphs'])).toContain(formatCharge(row.amount));
+      expect(String(mail['paragraphs'])).toContain('Nothing is taken automatically');
+    }
   });
 
   it('of three days before does not come late, on the day itself: that day has its own', async () => {

@@ -33,6 +33,8 @@ import {
 import { orderRoutes } from '#server/payments/order-routes.ts';
 import { remindPayer, remindWork } from '#server/payments/reminders.ts';
 import { createOrders } from '#server/payments/orders.ts';
+import { payLinkRoutes } from '#server/payments/pay-link-routes.ts';
+import { createPayLinks, payLinkPath } from '#server/payments/pay-links.ts';
 import { instalmentRoutes, instalmentsPath, paymentRoutes } from '#server/payments/payment-routes.ts';
 import { createOutbox } from '#server/outbox/outbox.ts';
 import { givePaymentBack, refuseRefund } from '#server/payments/refunds.ts';
@@ -56,6 +58,7 @@ import { identifyOn } from '../viewer-stand-in.ts';
 export const origin = 'http://plinth.test';
 export const secret = 'a secret of the sandbox';
 export const mandateLinks = createMandateLinks('a secret of automatic payment');
+export const payLinks = createPayLinks('a secret of payment links');
 export const staffAddress = 'staff@plinth.example';
 export const teamKey = 'a-key-of-the-team-that-nobody-guesses';
 /** A Friday; plans made then start on 4 January 2027. */
@@ -161,7 +164,7 @@ export function openShop(
       { path: '/api/projects', routes: projectRoutes({ database, identify, now }) },
       { path: '/api/payments', routes: paymentRoutes({ ...reached, database, now }) },
       { path: '/api/webhooks', routes: webhookRoutes({ orders, log, now, ...(countUnknown && { countUnknown }) }) },
-      { path: '/payments/return', routes: returnRoutes({ orders, log: silentLog }) },
+      { path: '/payments/return', routes: returnRoutes({ orders, log: silentLog, payLinks }) },
       { path: '/api/user', routes: userRoutes({ database, identify, now, closeOrders: orders.closeAll }) },
       {
         path: claimLinkPath,
@@ -176,6 +179,10 @@ export function openShop(
       },
       { path: mandatesPath, routes: mandateRoutes({ database, identify, now }) },
       { path: mandateLinkPath, routes: mandateLinkRoutes({ database, now, links: mandateLinks, write }) },
+      {
+        path: payLinkPath,
+        routes: payLinkRoutes({ ...reached, database, payLinks, write, now }),
+      },
       { path: '/api/team', routes: teamRoutes({ database, key: teamKey, now }) },
       {
         path: '/api/desk',
@@ -244,10 +251,10 @@ export function openShop(
         orders,
         origin,
         links: mandateLinks,
-        payPath: ({ number }) => `/pay/${number}`,
+        payPath: payLinks.pathOf,
         now,
       });
-      const remind = remindPayer({ db: database.db, origin, now });
+      const remind = remindPayer({ db: database.db, origin, payLinks, now });
       const handlers = { ...automatic.handlers, [remindWork]: remind };
       const automaticWork = createOutbox({ database, handlers, givenUp: automatic.givenUp, log, now });
       while ((await automaticWork.runDue()) > 0);

@@ -89,7 +89,7 @@ eachDatabase('later instalments with every failure', (given) => {
               checkouts.at(-1 - (each.which % Math.min(checkouts.length, 2))) ?? '',
               each.bank,
             );
-            if (each.comesBack) expect((await me.go(back)).headers.get('location')).toMatch(/^\/dashboard\/project\//);
+            if (each.comesBack) expect((await me.go(back)).headers.get('location')).toMatch(/^\/pay\//);
           } else if (each.do === 'deliver') {
             const due = await shop.webhooks();
             const webhook = due[each.which % Math.max(due.length, 1)];

@@ -44,6 +44,7 @@ describe('opening a checkout', () => {
     ]);
     expect(checkout).toEqual({ url: stripe.find(gatewayOrderId).url, method: 'GET', fields: {} });
     expect(gateway.formOrigins).toEqual([]);
+    expect(gateway.methods).toEqual(['card']);
   });
 
   it('twice makes one session', async () => {
@@ -69,7 +70,7 @@ describe('opening a checkout', () => {
   it('works for a payer who changed their details after an answer was lost', async () => {
     stripe.dropAnswers(2);
     await failure(gateway.open(order));
-    const changed = { ...order, payer: { ...order.payer, email: 'meera@example.in' } };
+    const changed = { ...order, payer: { name: 'Meera Kulkarni', email: 'meera@example.in', phone: '' } };
     const { gatewayOrderId } = await gateway.open(changed);
     expect(stripe.find(gatewayOrderId).customer_email).toBe('meera@example.in');
     expect((await gateway.open(changed)).gatewayOrderId).toBe(gatewayOrderId);

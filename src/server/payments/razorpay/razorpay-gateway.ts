@@ -89,9 +89,11 @@ function checkoutOf(
     currency: 'INR',
     name: brandFacts.name,
     description: description.slice(0, descriptionLimit),
-    'prefill[name]': payer.name,
-    'prefill[email]': payer.email,
-    'prefill[contact]': contactOf(payer),
+    ...(payer && {
+      'prefill[name]': payer.name,
+      'prefill[email]': payer.email,
+      'prefill[contact]': contactOf(payer),
+    }),
     ...(customer !== undefined && { customer_id: customer, recurring: '1' }),
     callback_url: withParams(returnUrl, { order }),
     cancel_url: withParams(returnUrl, { order, cancelled: 'yes' }),
@@ -166,14 +168,15 @@ export function createRazorpay({
 
   return {
     id: 'razorpay',
+    methods: ['upi', 'card', 'netBanking', 'wallet'],
     formOrigins: [new URL(checkoutOrigin).origin],
     // A page is left within a day, and payments that the bank approves three days late are accepted.
     checkoutMs: 86_400_000 + lateMinutes * 60_000,
 
     open: async (order) => {
-      const { mandate } = order;
-      const customer = mandate && (await customerFor(razorpay, order.payer));
-      const more = mandate && { customer_id: customer, token: tokenTerms(mandate) };
+      const { mandate, payer } = order;
+      const customer = mandate && payer ? await customerFor(razorpay, payer) : undefined;
+      const more = mandate && customer !== undefined ? { customer_id: customer, token: tokenTerms(mandate) } : {};
       const gatewayOrderId = order.gatewayOrderId ?? (await orderFor(order, more));
       const page = { order: gatewayOrderId, keyId: keys.keyId, origin: checkoutOrigin, customer };
       return { gatewayOrderId, checkout: checkoutOf(order, page) };

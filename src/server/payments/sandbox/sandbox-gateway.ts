@@ -143,6 +143,7 @@ export function createSandbox({ db, secret, now, slowMs = 10_000, origin }: Sand
   };
   return {
     id: 'sandbox',
+    methods: ['upi', 'card', 'netBanking'],
     formOrigins: [],
     checkoutMs: 86_400_000,
     open: async (order) => {

@@ -52,7 +52,7 @@ function paramsOf(
     // The paid amount must equal the invoice's, in rupees.
     adaptive_pricing: { enabled: false },
     client_reference_id: orderId,
-    customer_email: payer.email,
+    ...(payer && { customer_email: payer.email }),
     metadata,
     payment_intent_data: { metadata, description, ...(mandate && { setup_future_usage: 'off_session' }) },
     ...(mandate && keepingParams(mandate, description)),
@@ -143,6 +143,7 @@ export function createStripe({ webhookSecret, ...keys }: StripeOptions): Gateway
   return {
     id: 'stripe',
     // The browser opens Stripe's page by a link.
+    methods: ['card'],
     formOrigins: [],
     // A session ends a day after it was opened.
     checkoutMs: 86_400_000,

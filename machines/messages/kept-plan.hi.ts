@@ -1,1 +1,0 @@
-export const continueWith = (title: string): string => `${title} जारी रखें`;
