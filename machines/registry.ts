@@ -84,6 +84,12 @@ import {
   silentNavigation,
 } from './navigation/navigation.samples.ts';
 import { orderMachine } from './order/order.machine.ts';
+import {
+  automaticChoiceSamples,
+  automaticChoiceWalk,
+  silentAutomaticChoice,
+} from './automatic/automatic-choice.samples.ts';
+import { mandatesSamples, mandatesWalk, silentMandates } from './automatic/mandates.samples.ts';
 import { mandateMachine } from './order/mandate.machine.ts';
 import { mandateSamples } from './order/mandate.samples.ts';
 import { newOrder, orderSamples, orderWalk } from './order/order.samples.ts';
@@ -260,6 +266,22 @@ const machines: readonly RegisteredMachine[] = [
     samples: disputeSamples,
     walk: disputeWalk,
     isServers: true,
+  },
+  {
+    id: 'automatic-choice',
+    title: 'Choosing automatic payment',
+    mainRoad: ['idle', 'asking', 'offered'],
+    machine: silentAutomaticChoice,
+    samples: automaticChoiceSamples,
+    walk: automaticChoiceWalk,
+  },
+  {
+    id: 'mandates',
+    title: 'Automatic payments of a person',
+    mainRoad: ['away', 'loading', 'shown', 'cancelling'],
+    machine: silentMandates,
+    samples: mandatesSamples,
+    walk: mandatesWalk,
   },
   {
     id: 'mandate',

@@ -95,6 +95,8 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
     context: { page: true, done: true, act: { kind: true } },
     events: { 'page.opened': { page: true }, 'act.chosen': { act: { kind: true } } },
   },
+  automaticChoice: { context: {}, events: {} },
+  mandates: { context: {}, events: {} },
   mandate: { context: {}, events: {} },
   debit: { context: { attempts: true }, events: {} },
   dispute: { context: {}, events: {} },

@@ -70,12 +70,13 @@ export function createServerPayments(billing: BillingDraft) {
     found: { receipt, openOrders: open },
 
     createOrder: async (order: PaymentOrder): Promise<OrderAnswer> => {
-      const { draft, amount } = order;
+      const { draft, amount, automatic } = order;
       try {
         const answer = await asVisitor.tell(orderAnswerSchema, '/api/orders', {
           draft,
           amount,
           billing: billing.read(),
+          ...(automatic !== undefined && { automatic }),
         });
         if (answer.kind === 'paid') rememberReceipt(answer.receipt);
         else rememberOrder(order);

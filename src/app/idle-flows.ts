@@ -7,6 +7,8 @@ import { createBillingDraft } from '#adapters/billing-draft.ts';
 import { createMessageDraft } from '#adapters/form-draft.ts';
 import { createVault } from '#adapters/vault.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
+import { automaticChoiceMachine } from '#machines/automatic/automatic-choice.machine.ts';
+import { mandatesMachine } from '#machines/automatic/mandates.machine.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import type { Account } from '#screens/account/account-context.ts';
 import type { Product } from '#screens/product/actors.tsx';
@@ -28,6 +30,8 @@ export function idleProduct(): Product {
     app,
     clock,
     billingDraft: createBillingDraft(),
+    automaticChoice: createActor(automaticChoiceMachine),
+    mandates: createActor(mandatesMachine),
     messageDraft: createMessageDraft(),
     viewerCountry: { ask: () => Promise.resolve(null) },
     keepsSession: () => false,

@@ -35,6 +35,10 @@ const mandateSchema = v.object({
  * `GET /api/mandates`: the newest automatic payment of each of the viewer's plans. `DELETE /api/mandates/:id` cancels
  * one, and returns the same.
  */
-export const mandatesSchema = v.object({ mandates: v.array(mandateSchema) });
+export const mandatesSchema = v.object({
+  /** Whether the gateway offers automatic payment. */
+  isOffered: v.boolean(),
+  mandates: v.array(mandateSchema),
+});
 
 export type Mandates = v.InferOutput<typeof mandatesSchema>;

@@ -328,7 +328,16 @@ export async function openServices({
       { path: '/api/invitations', routes: invitedRoutes({ database, now, notifications }) },
       { path: '/api/orders', routes: orderRoutes({ orders, identify: known, log, originOf }), maxBody: planBody },
       { path: '/api/payments', routes: paymentRoutes({ orders, database, identify: known, now }) },
-      { path: mandatesPath, routes: mandateRoutes({ database, identify: known, notifications, now }) },
+      {
+        path: mandatesPath,
+        routes: mandateRoutes({
+          database,
+          isOffered: gateway.mandates !== undefined,
+          identify: known,
+          notifications,
+          now,
+        }),
+      },
       {
         path: mandateLinkPath,
         routes: mandateLinkRoutes({ database, notifications, now, links: mandateLinks, write }),

@@ -8,6 +8,8 @@ import { implementPort } from '#adapters/implement-port.ts';
 import { suggestFromGuide } from '#adapters/suggest-plan.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { assistantMachine } from '#machines/assistant/assistant.machine.ts';
+import { automaticChoiceMachine } from '#machines/automatic/automatic-choice.machine.ts';
+import { mandatesMachine } from '#machines/automatic/mandates.machine.ts';
 import { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
 import { emptyBillingDetails, type BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
@@ -24,11 +26,13 @@ import type { BillingDraft } from '#machines/ports/billing-draft.ts';
 import type { FormDraft } from '#machines/ports/form-draft.ts';
 import { emptyMessage, type ContactField, type TypedMessage } from '#machines/domain/leads/contact-message.ts';
 import type { MessageDraft } from '#machines/ports/message-draft.ts';
+import type { MandateAtHand, MandatesFound } from '#machines/ports/mandates.ts';
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import type { OrderAnswer, PaymentOutcome, PlanToPay, Receipt } from '#machines/ports/payments.ts';
 import type { PlanSent, PlanToSend } from '#machines/ports/project-copy.ts';
 import type { KeptPlan } from '#machines/domain/plan/kept-plans.ts';
 import * as fitPorts from '#machines/ports/fit.ts';
+import * as mandatePorts from '#machines/ports/mandates.ts';
 import * as paymentsPorts from '#machines/ports/payments.ts';
 import * as planStorePorts from '#machines/ports/plan-store.ts';
 import * as projectCopyPorts from '#machines/ports/project-copy.ts';
@@ -73,6 +77,9 @@ export interface RenderProductOptions {
   /** The server's saved versions of the plan, none unless this is given, and the plan of each version. */
   readonly findSaved?: (() => Promise<SavedVersions | null>) | undefined;
   readonly findVersion?: ((version: number) => Promise<PlanDraft>) | undefined;
+  /** The automatic payments of the server, and whether its gateway offers them: it does not unless this is given. */
+  readonly listMandates?: (() => Promise<MandatesFound>) | undefined;
+  readonly cancelMandate?: ((mandate: MandateAtHand) => Promise<MandatesFound>) | undefined;
   /** The server's response to a plan to save; none unless this is given. */
   readonly sendPlan?: ((plan: PlanToSend) => Promise<PlanSent>) | undefined;
 }
@@ -121,6 +128,8 @@ function startTestProduct(options: RenderProductOptions = {}): Product {
     findPayment = silence,
     staysAtCheckout = false,
     sendPlan = silence,
+    listMandates = () => Promise.resolve({ isOffered: false, mandates: [] }),
+    cancelMandate = silence,
     viewerCountry = nowhere,
     isSignedIn = false,
     findSaved = nowhere,
@@ -206,6 +215,19 @@ function startTestProduct(options: RenderProductOptions = {}): Product {
     plan.send({ type: 'plan.restored', draft: found, outcome: { kind: 'versionRestored', version } }),
   );
   const compared = Object.assign(Promise.resolve(comparison), { status: 'fulfilled', value: comparison });
+  const automaticChoice = createActor(
+    automaticChoiceMachine.provide({
+      actors: { findOffer: implementPort(mandatePorts.findOffer, async () => (await listMandates()).isOffered) },
+    }),
+  ).start();
+  const mandates = createActor(
+    mandatesMachine.provide({
+      actors: {
+        listMandates: implementPort(mandatePorts.listMandates, () => listMandates()),
+        cancelMandate: implementPort(mandatePorts.cancelMandate, ({ input }) => cancelMandate(input)),
+      },
+    }),
+  ).start();
   const nothing = fromCallback<EventObject>(() => undefined);
   const projectSync = createActor(
     projectSyncMachine.provide({
@@ -231,6 +253,8 @@ function startTestProduct(options: RenderProductOptions = {}): Product {
     studio,
     clock,
     billingDraft: billingDraftInMemory(details),
+    automaticChoice,
+    mandates,
     messageDraft: messageDraftInMemory(),
     viewerCountry: { ask: viewerCountry },
     keepsSession: () => isSignedIn,

@@ -44,3 +44,12 @@ export async function noteDeclined(tx: Db, { id, reason }: Pick<Order, 'id' | 'r
   const { mandateId, instalment } = await tellDebit(tx, debit, { type: 'debit.declined', reason });
   await noteWork(tx, declineWork, { mandateId, instalment });
 }
+
+/** Whether later instalments of a paid order are debited: it is on, or begins with this payment. */
+export async function whetherAutomatic(
+  db: Db,
+  { id, projectId }: Pick<Order, 'id' | 'projectId'>,
+): Promise<'on' | 'asked' | undefined> {
+  if (await findActive(db, projectId)) return 'on';
+  return (await findMandateOfOrder(db, id))?.state === 'asked' ? 'asked' : undefined;
+}

@@ -19,11 +19,13 @@ import { readMandate } from './mandate-view.ts';
 export const mandatesPath = '/api/mandates';
 
 export interface MandateRouteDeps extends MandateActDeps {
+  /** Whether the gateway offers automatic payment. */
+  readonly isOffered: boolean;
   readonly identify: MiddlewareHandler<ViewerEnv>;
 }
 
 /** The viewer's automatic payments, and their cancellation. */
-export function mandateRoutes({ identify, ...deps }: MandateRouteDeps): Hono {
+export function mandateRoutes({ identify, isOffered, ...deps }: MandateRouteDeps): Hono {
   const { db } = deps.database;
   const routes = new Hono<ViewerEnv>();
   routes.use(`${mandatesPath}/*`, identify);
@@ -41,6 +43,7 @@ export function mandateRoutes({ identify, ...deps }: MandateRouteDeps): Hono {
       );
     const views = await Promise.all(found.map(({ id }) => readMandate(db, id)));
     return {
+      isOffered,
       mandates: found.flatMap(({ id, projectId, state, instrument, limit }, index) => {
         const plan = named.find((one) => one.id === projectId);
         const view = views[index];

@@ -11,7 +11,7 @@ import { makeClaimLink } from '../identity/claim-links.ts';
 import { subOf } from '../identity/viewer.ts';
 import { issueInvoice } from '../invoices/invoice-store.ts';
 import { noteMail } from '../mail/mail.ts';
-import { noteCaptured, noteDeclined } from '../mandates/mandate-facts.ts';
+import { noteCaptured, noteDeclined, whetherAutomatic } from '../mandates/mandate-facts.ts';
 import { receiptMail } from '../mail/receipt-mail.ts';
 import type { Notifications } from '../notifications/notifications.ts';
 import { moveProject, startProject } from '../projects/project-store.ts';
@@ -75,7 +75,18 @@ async function notifyPayer(
     sub === undefined ? `${origin}${await makeClaimLink(tx, { owner, orderId, at: paidAt })}` : undefined;
   await noteMail(
     tx,
-    await receiptMail({ orderId, terms, instalment, paidAt, invoice, paid, origin, recovery, language }),
+    await receiptMail({
+      orderId,
+      terms,
+      instalment,
+      paidAt,
+      invoice,
+      paid,
+      origin,
+      recovery,
+      language,
+      automatic: await whetherAutomatic(tx, order),
+    }),
   );
 }
 

@@ -12,7 +12,17 @@ import type { Gateway } from '#server/payments/gateway.ts';
 import { refundWork } from '#server/payments/refund-store.ts';
 import { eachDatabase } from '../db/databases.ts';
 import { named, nextOf, onlyPlan } from './running-plan.ts';
-import { checkoutOf, firstNow, openShop, origin, payLinks, requestOf, visit, type ShopOptions, type Visit } from './shop.ts';
+import {
+  checkoutOf,
+  firstNow,
+  openShop,
+  origin,
+  payLinks,
+  requestOf,
+  visit,
+  type ShopOptions,
+  type Visit,
+} from './shop.ts';
 
 const hour = 3_600_000;
 
@@ -78,6 +88,9 @@ eachDatabase('automatic payment', (given) => {
       expect(mail?.text).toContain(
         `Instalment ${number}: ${formatCharge(amount)} on ${formatDate(due)}, which you approve`,
       );
+    const [receipt] = await mailAbout(/^Receipt/);
+    expect(receipt?.text).toContain('You chose automatic payment');
+    expect(receipt?.text).not.toContain('Nothing is taken');
     expect(mail?.address).toMatch(/^http:\/\/plinth\.test\/automatic-payment\/[\w-]{43}$/);
   });
 

@@ -18,7 +18,7 @@ const second: DebitOrder = {
   gatewayOrderId: null,
   amount: 1_899_800,
   description: 'Lakeside, instalment 2 of 3',
-  payer: order.payer,
+  payer: { name: 'Meera Kulkarni', email: 'meera@lakeside.in', phone: '+91 98200 41207' },
   at: Date.UTC(2027, 1, 4),
   attempt: 1,
 };

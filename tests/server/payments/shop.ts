@@ -177,7 +177,10 @@ export function openShop(
           ...(more.notifications && { notifications: more.notifications }),
         }),
       },
-      { path: mandatesPath, routes: mandateRoutes({ database, identify, now }) },
+      {
+        path: mandatesPath,
+        routes: mandateRoutes({ database, isOffered: gateway.mandates !== undefined, identify, now }),
+      },
       { path: mandateLinkPath, routes: mandateLinkRoutes({ database, now, links: mandateLinks, write }) },
       {
         path: payLinkPath,
