@@ -67,6 +67,7 @@ describe('on the check page, automatic payment', () => {
     await waitFor(() => expect(choice()).not.toBeNull());
     await user.click(choice() ?? document.body);
     expect(choice()?.checked).toBe(true);
+    expect(screen.queryByText('After the first')).toBeNull();
     await pay();
     expect(orders.map(({ automatic }) => automatic)).toEqual([consentVersion]);
   });

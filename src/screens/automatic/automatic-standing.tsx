@@ -53,7 +53,8 @@ export function AutomaticStanding({ mandates, planId, instead }: AutomaticStandi
 }
 
 function instrumentName({ kind, name, ending }: Instrument): string {
-  return kind === 'card' ? messages.card({ name, ending }) : messages[kind];
+  if (kind === 'card') return messages.card({ name, ending });
+  return kind === 'upi' ? messages.upi : messages.account;
 }
 
 function standingOf({ state, instrument }: MandateEntry): string {

@@ -66,7 +66,7 @@ function AnswersPage({ details, takesFocus }: { details: BillingDetails; takesFo
   const heads = taxHeads(quote.costs.total, place).map(({ amount }) => amount);
   const rows = instalmentsOf(quote, draft.cycle, heads);
   // What is debited needs no payment link.
-  const paying = payingLines(draft, quote, place).filter(({ term }) => !isAutomatic || term !== messages.reminders);
+  const paying = payingLines(draft, quote, place).filter(({ term }) => !isAutomatic || term !== messages.laterOnes);
   const canPay = useSelector(payment, (snapshot) => snapshot.can({ type: 'payment.requested', order: due.order }));
   const isPaying = useSelector(payment, (snapshot) => snapshot.hasTag('paying'));
   const isComplete = Object.keys(errors).length === 0;

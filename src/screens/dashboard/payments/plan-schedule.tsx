@@ -12,6 +12,7 @@ import { classNames } from '#ui/class-names.ts';
 import table from '#ui/table.module.css';
 import { Tag } from '#ui/tag.tsx';
 import text from '#ui/text.module.css';
+import { isAutomatic } from '#machines/automatic/automatic.selectors.ts';
 import { AutomaticStanding } from '../../automatic/automatic-standing.tsx';
 import { useDashboard, useParts } from '../dashboard-context.ts';
 import { formatMoment, type Standing } from '../dashboard.view.ts';
@@ -124,7 +125,7 @@ function Row({ plan, row, isNext }: { plan: PlanPayments; row: PaymentRow; isNex
 
 /** The upcoming payments as a calendar file. The code that writes it is loaded on demand. */
 function DueDates({ plan }: { plan: PlanPayments }) {
-  const { clock } = useDashboard();
+  const { clock, mandates } = useDashboard();
   const [state, setState] = useState<'ready' | 'writing' | 'failed'>('ready');
   if (plan.next === null) return null;
   const write = async (): Promise<void> => {
@@ -141,6 +142,7 @@ function DueDates({ plan }: { plan: PlanPayments }) {
           project: plan.name,
           cycle: plan.cycle,
           rows: plan.rows,
+          isAutomatic: isAutomatic(mandates.getSnapshot(), plan.planId),
           madeAt: clock.now(),
         }),
       );
