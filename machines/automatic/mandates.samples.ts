@@ -1,4 +1,4 @@
-import { answerSamples, silenced } from '@plinth/statecharts/answer-samples';
+import { answerSamples, delaySamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { MandatesFound } from '../ports/mandates.ts';
 import { mandatesMachine, type MandatesEvent } from './mandates.machine.ts';
@@ -32,6 +32,7 @@ export const mandatesSamples = {
   ...answerSamples('0.mandates.loading', [unconfirmed, none]),
   ...answerSamples('0.mandates.refreshing', [unconfirmed, none]),
   ...answerSamples('0.mandates.cancelling', [none]),
+  ...delaySamples('untilNextLook', 'mandates.shown'),
 };
 
 export const mandatesWalk: WalkOptions = { contextKeys: ['found'] };

@@ -3,6 +3,7 @@
  * instalment paid and a project ended meanwhile.
  */
 import * as v from 'valibot';
+import { wasPaid } from '#machines/domain/payments/order-state.ts';
 import { isTooLate, needsApproval, requestTime, retryMs } from '#machines/domain/payments/mandate.ts';
 import type { Instalment } from '#machines/domain/pricing/instalments.ts';
 import type { Db } from '../db/database.ts';
@@ -18,7 +19,8 @@ import { findProjectOf } from '../projects/project-store.ts';
 import { planDebits } from './mandate-facts.ts';
 import type { MandateLinks } from './mandate-links.ts';
 import { approvalMail, failedMail, noticeMail, onMail, refusedMail } from './mandate-mails.ts';
-import { findDebit, findMandate, keptOf, tellDebit, tellMandate, type Debit } from './mandate-store.ts';
+import { isNobody } from '../identity/viewer.ts';
+import { cancelMandate, findDebit, findMandate, keptOf, tellDebit, tellMandate, type Debit } from './mandate-store.ts';
 import { factsOf, readMandate, type MandateView } from './mandate-view.ts';
 import { debitWork, declineWork, forgetWork, keepWork, noticeWork } from './mandate-works.ts';
 
@@ -64,7 +66,11 @@ export function mandateWorks({ db, gateway, orders, origin, links, payPath, now 
     const { mandate, next, goesOn } = view;
     if (mandate.state === 'active' && mandate.gateway === gateway.id && goesOn && next?.number === instalment)
       return { ...view, debit, row: next };
-    await tellDebit(db, debit, { type: 'debit.dropped' });
+    await db.transaction(async (tx) => {
+      await tellDebit(tx, debit, { type: 'debit.dropped' });
+      // The account was deleted: nobody can cancel it any more.
+      if (isNobody(view.owner)) await cancelMandate(tx, mandate, new Date(now()));
+    });
     return undefined;
   };
 
@@ -182,7 +188,9 @@ export function mandateWorks({ db, gateway, orders, origin, links, payPath, now 
     const begun = isAgain ? again && { debit: due.debit, order: again } : await begin(due);
     if (!begun) return;
     const { debit, order } = begun;
-    if (order.state !== 'open') return;
+    if (wasPaid(order.state)) return;
+    // Its payer or the staff closed it meanwhile.
+    if (order.state === 'superseded') return decline(db, debit, 'cancelled');
     // The payer was told of another day: the gateway is asked no more, only what became of an earlier request.
     if (isTooLate(due.row.due, now())) {
       const facts = order.gatewayOrderId === null ? [] : await gateway.find(order.gatewayOrderId);

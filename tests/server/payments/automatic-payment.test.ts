@@ -265,6 +265,16 @@ eachDatabase('automatic payment', (given) => {
     expect(await db().select().from(outbox).where(eq(outbox.kind, refundWork))).toEqual([]);
   });
 
+  it('is forgotten by the gateway, and debited no more, when the account is gone', async () => {
+    const { at, due } = await begin();
+    await db().update(projects).set({ owner: 'gone:1' });
+    await at(due - 48 * hour);
+    await at(due);
+    expect(await db().select().from(sandboxTokens)).toMatchObject([{ deletedAt: expect.any(Date) }]);
+    expect(await mailAbout(/will be debited/)).toEqual([]);
+    expect(await db().select().from(orders).where(eq(orders.state, 'paid'))).toHaveLength(1);
+  });
+
   it('is not debited a day late: the payer was told of another day', async () => {
     const { me, at, due } = await begin();
     await at(due - 48 * hour);
