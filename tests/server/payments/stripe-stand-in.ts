@@ -2,7 +2,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import * as fc from 'fast-check';
 import { Stripe } from 'stripe';
 import type { GatewayOrder } from '#server/payments/gateway.ts';
 
@@ -31,27 +30,6 @@ export async function failure(asking: Promise<unknown>): Promise<Error> {
     (reason: unknown) => reason,
   );
   return error instanceof Error ? error : new Error('It did not fail.');
-}
-
-interface Signed {
-  readonly body: string;
-  readonly signature: string;
-}
-
-/** A signed message with one character changed, removed, or replaced by two. */
-export function altered(message: Signed): fc.Arbitrary<Signed> {
-  const printable = fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code));
-  const change = fc.record({
-    where: fc.nat(),
-    by: fc.oneof(printable, fc.constantFrom('', '\u00e9', '00')),
-    part: fc.constantFrom('body' as const, 'signature' as const),
-  });
-  return change
-    .map(({ where, by, part }) => {
-      const index = where % message[part].length;
-      return { ...message, [part]: message[part].slice(0, index) + by + message[part].slice(index + 1) };
-    })
-    .filter(({ body, signature }) => body !== message.body || signature !== message.signature);
 }
 
 interface Refusal {
@@ -413,8 +391,8 @@ export async function startStripe() {
     debited,
     methods,
     /** Sets what the banks answer to debits from now on. */
-    letBank: (answer: typeof bank): void => {
-      bank = answer;
+    letBank: (next: typeof bank): void => {
+      bank = next;
     },
     find,
     /** Processes requests, but loses this many responses. */
