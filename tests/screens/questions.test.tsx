@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import { planCosts } from '#machines/domain/pricing/cost-summary.ts';

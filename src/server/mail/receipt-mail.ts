@@ -30,6 +30,8 @@ export interface PaidInstalment {
   readonly origin: string;
   /** The address that adds another browser after a payment without an account. */
   readonly recovery?: string | undefined;
+  /** Whether automatic payment is on, or begins with this payment. Default: not. */
+  readonly automatic?: 'on' | 'asked' | undefined;
   /** The payer's language. */
   readonly language: Language;
 }
@@ -87,8 +89,10 @@ function statusOf({ paidOn, terms, invoice, language }: PaidInstalment): readonl
 }
 
 /** How the next instalment is paid; empty when all are paid. */
-function howNextIsPaid({ paidOn, terms, language }: PaidInstalment): string {
-  return nextRow(scheduleOf(terms), [...paidOn.keys()]) ? texts[language].byHand : '';
+function howNextIsPaid({ paidOn, terms, language, automatic }: PaidInstalment): string {
+  const words = texts[language];
+  const how = automatic === undefined ? words.byHand : automatic === 'on' ? words.byDebit : words.byDebitSoon;
+  return nextRow(scheduleOf(terms), [...paidOn.keys()]) ? how : '';
 }
 
 function partiesOf({ invoice, language }: PaidInstalment): readonly string[] {
