@@ -127,7 +127,7 @@ const unseen = /\p{DI}/u;
 
 /** Whether the font has every letter of the text. */
 export function hasLetters({ letters }: LetterFont, text: string): boolean {
-  return [...text].every((letter) => letters.has(letter.codePointAt(0) ?? 0) || unseen.test(letter));
+  return Array.from(text).every((letter) => letters.has(letter.codePointAt(0) ?? 0) || unseen.test(letter));
 }
 
 /**

@@ -55,7 +55,7 @@ const numbered = (character: string): string =>
 /** Whether the Latin font has all of the text. */
 export function isLatin(text: string, weight: Weight): boolean {
   const { letters } = latinLetters(harfBuzz, weight);
-  return [...text].every((letter) => letters.has(letter.codePointAt(0) ?? 0));
+  return Array.from(text).every((letter) => letters.has(letter.codePointAt(0) ?? 0));
 }
 
 /** The characters of a text with their fonts. Signs of no script stay in the font before them, if it has them. */
@@ -66,7 +66,7 @@ function charactersOf(text: string, weight: Weight): readonly Character[] {
     const stays = before !== undefined && /^[\p{sc=Zyyy}\p{sc=Zinh}]+$/u.test(segment) && hasLetters(before, segment);
     const font = stays ? before : fontFor(harfBuzz, segment, text, weight);
     if (font) found.push({ font, text: segment });
-    else found.push(...[...numbered(segment)].map((sign) => ({ font: latinLetters(harfBuzz, weight), text: sign })));
+    else found.push(...Array.from(numbered(segment), (sign) => ({ font: latinLetters(harfBuzz, weight), text: sign })));
   }
   return found;
 }

@@ -53,12 +53,12 @@ const rawPath = (c: Context): string => new URL(c.req.url).pathname;
 /** The head's tags of a page about the product, which those of the plan replace. */
 const ownTags = /<title>[\s\S]*?<\/title>|<meta (?:name="(?:description|twitter:[\w:]+)"|property="og:[\w:]+")[^>]*>/g;
 
-function headOf(c: Context, origin: string, { draft, total }: Shared, now: number): string {
+async function headOf(c: Context, origin: string, { draft, total }: Shared, now: number): Promise<string> {
   const language = requestLanguage(c);
   const { title, description } = planPreview(draft, now, language);
   const path = planPath(draft, total);
   const picture = `${origin}${picturePath}${path.slice(path.lastIndexOf('/') + 1)}.png`;
-  return String(html`<title>${title}</title>
+  return await html`<title>${title}</title>
 <meta name="description" content="${description}" />
 <link rel="canonical" href="${origin}${path}" />
 <meta property="og:type" content="website" />
@@ -75,7 +75,7 @@ function headOf(c: Context, origin: string, { draft, total }: Shared, now: numbe
 <meta name="twitter:card" content="summary_large_image" />
 <meta name="twitter:title" content="${title}" />
 <meta name="twitter:description" content="${description}" />
-<meta name="twitter:image" content="${picture}" />${raw('\n')}`);
+<meta name="twitter:image" content="${picture}" />${raw('\n')}`;
 }
 
 export function sharedPlanRoutes({
@@ -90,14 +90,13 @@ export function sharedPlanRoutes({
   const app = new Hono();
 
   /** The app's page that opens the plan: with its head, or without one for a damaged link. */
-  const answerPage = (c: Context, { page, text }: AddressedPlan): Response => {
+  const answerPage = async (c: Context, { page, text }: AddressedPlan): Promise<Response> => {
     const origin = originOf(c);
     const found = findPage(page, { ...filling, origin, day: dayInIndia(now()), language: requestLanguage(c) });
     const whole = found ? Buffer.from(found.identity).toString() : readFileSync(join(clientDir, 'index.html'), 'utf8');
     const shared = sharedPlan(text);
-    const filled = shared
-      ? whole.replaceAll(ownTags, '').replace('</head>', () => `${headOf(c, origin, shared, now())}</head>`)
-      : whole;
+    const head = shared && (await headOf(c, origin, shared, now()));
+    const filled = head ? whole.replaceAll(ownTags, '').replace('</head>', () => `${head}</head>`) : whole;
     c.header('content-type', 'text/html; charset=utf-8');
     c.header('cache-control', 'private, no-cache');
     c.header('x-robots-tag', 'noindex');

@@ -54,8 +54,14 @@ eachDatabase('automatic payment', (given) => {
   async function begin({
     later = 'pay',
     kind = 'account',
-    automatic = consentVersion as string | null,
-    options = {} as ShopOptions,
+    automatic = consentVersion,
+    options = {},
+  }: {
+    readonly later?: string;
+    readonly kind?: string;
+    /** Null without automatic payment. */
+    readonly automatic?: string | null;
+    readonly options?: ShopOptions;
   } = {}) {
     const shop = openShop(given.database, { origin, ...options });
     const me = visit(shop);

@@ -23,7 +23,7 @@ describe('the token of a payment link', () => {
 
   it('cannot be made or changed without the secret', () => {
     const token = payLinks.pathOf(place).slice('/pay/'.length);
-    for (const [index, letter] of [...token].entries()) {
+    for (const [index, letter] of Array.from(token).entries()) {
       const other = letter === 'A' ? 'B' : 'A';
       expect(payLinks.read(token.slice(0, index) + other + token.slice(index + 1)) ?? place).toEqual(place);
     }

@@ -184,12 +184,13 @@ export async function startRazorpay() {
   const debit = (given: Readonly<Record<string, unknown>>): Answer => {
     const order = orders.find(({ id }) => id === given['order_id']);
     const token = tokens.find(({ id }) => id === given['token']);
+    const email = typeof given['email'] === 'string' ? given['email'] : '';
     if (!order || order.amount !== given['amount']) return refused(400, 'The id provided does not exist');
     if (
       !token?.recurring ||
       token.customer_id !== given['customer_id'] ||
       given['recurring'] !== '1' ||
-      !given['email'] ||
+      email === '' ||
       !given['contact']
     )
       return refused(400, 'The token is not enabled for recurring payments.');
@@ -201,7 +202,7 @@ export async function startRazorpay() {
       order_id: order.id,
       amount: order.amount,
       currency: 'INR',
-      email: String(given['email']),
+      email,
       customer_id: token.customer_id,
       token_id: token.id,
       status: declines === null ? 'captured' : 'failed',
