@@ -18,12 +18,14 @@ const englishWords = wordsOf(
   /\bautomatic(?:ally)?\b(?! renew)|\btwice\b|\bvalid for (?!this)|\bfurther is to be paid\b|\bare not to be paid\b|\bgo back to where\b/,
   /\b(?:30|thirty) days\b|\b30th day\b|\bpayment link (?:on|works)\b|\bat the latest\b|\bmoney moves\b/,
   /\b(?:given|gave|paid) back\b|\breturned the (?:money|payment)\b|\bwas returned\b|\bis owed\b|\bmoney is still yours\b/,
+  /\buntil you (?:ask|withdraw)\b|\b180 days\b/,
   /\bwe (?:answer|call|email|reply|read|ask|will)\b/,
 );
 /** The same in Hindi. */
 const hindiWords = wordsOf(
   /याद दिला|रिमाइंडर|डेबिट|रिफ़ंड|(?<![\p{L}\p{M}])कट(?:ता|ते|ती|ा|े|ी|ेगा|ेंगे)?(?![\p{L}\p{M}])|के अंदर|घंट|पंद्रह मिनट/u,
   /अपने आप (?:कुछ|भुगतान|भर|पैस|चुक)|ऑटोदो बार पैसे|लौटा(?: द|ए(?! जाते))|लौट(?:ाया गया|ाया जाएगा| रहे)|पैस[ाे] (?:वापस|नहीं लिया|लगते|लेती|लौट चुका)|वापस मिल/u,
+  /हटाने को न कहें|सहमति वापस न लें|180 दिन/u,
   /नहीं ली जातीं|नहीं देन[ाी]|तक चल(?:ता|ेगा)|(?:30|तीस) दिन|30वें दिन|सेकंड (?:में|आगे|पीछे)/u,
   /जवाब दे(?:ते|ंगे)|लिखेंगे|बताएँगे|कॉल आएगी|पूछते|भुगतान का लिंक (?:date|बिना)|भुगतान लिंक ईमेल/u,
 );
