@@ -27,7 +27,7 @@ if (!isWorker) {
 }
 const onPhones = /\.phone\.spec\.ts|@phone/;
 /** Tests whose server is their worker's own: each such worker takes them one after the other. */
-const onOwnServers = /(consent|account-own-server|assistant-model|desk)\.spec\.ts$/;
+const onOwnServers = /(automatic-payment|consent|account-own-server|assistant-model|desk)\.spec\.ts$/;
 const onDesktop = { viewport: { width: 1440, height: 900 } };
 
 export default defineConfig({

@@ -84,7 +84,17 @@ import {
   silentNavigation,
 } from './navigation/navigation.samples.ts';
 import { orderMachine } from './order/order.machine.ts';
+import {
+  automaticChoiceSamples,
+  automaticChoiceWalk,
+  silentAutomaticChoice,
+} from './automatic/automatic-choice.samples.ts';
+import { mandatesSamples, mandatesWalk, silentMandates } from './automatic/mandates.samples.ts';
+import { mandateMachine } from './order/mandate.machine.ts';
+import { mandateSamples } from './order/mandate.samples.ts';
 import { newOrder, orderSamples, orderWalk } from './order/order.samples.ts';
+import { debitMachine } from './order/debit.machine.ts';
+import { debitSamples, debitWalk, newDebit } from './order/debit.samples.ts';
 import { disputeMachine } from './order/dispute.machine.ts';
 import { disputeSamples, disputeWalk, newDispute } from './order/dispute.samples.ts';
 import { refundMachine } from './order/refund.machine.ts';
@@ -255,6 +265,40 @@ const machines: readonly RegisteredMachine[] = [
     input: newDispute,
     samples: disputeSamples,
     walk: disputeWalk,
+    isServers: true,
+  },
+  {
+    id: 'automatic-choice',
+    title: 'Choosing automatic payment',
+    mainRoad: ['idle', 'asking', 'offered'],
+    machine: silentAutomaticChoice,
+    samples: automaticChoiceSamples,
+    walk: automaticChoiceWalk,
+  },
+  {
+    id: 'mandates',
+    title: 'Automatic payments of a person',
+    mainRoad: ['away', 'loading', 'shown', 'cancelling'],
+    machine: silentMandates,
+    samples: mandatesSamples,
+    walk: mandatesWalk,
+  },
+  {
+    id: 'mandate',
+    title: 'Automatic payment of a plan',
+    mainRoad: ['asked', 'active', 'ended'],
+    machine: mandateMachine,
+    samples: mandateSamples,
+    isServers: true,
+  },
+  {
+    id: 'debit',
+    title: 'The automatic debit of an instalment',
+    mainRoad: ['planned', 'announced', 'charging', 'taken'],
+    machine: debitMachine,
+    input: newDebit,
+    samples: debitSamples,
+    walk: debitWalk,
     isServers: true,
   },
   {

@@ -42,7 +42,6 @@ export const noBaseIsClose = message('No base is close to {subjects}, so it begi
 export const nearestBase = message('For {subjects} the nearest base is {base}. {summary}');
 export const fits = message('It fits {asked}.');
 export const leavesOut = message('To fit {asked}, the proposal leaves something out.');
-export const nearestOfNone = message('Nothing fits {asked}; this is the nearest.');
 export const isLikeThat = 'Your plan is like that already.';
 export const nameWhatIsMissing =
   'I know only what the catalogue has. Name what is missing, and I write it down for the team.';

@@ -4,6 +4,7 @@ export const noMoney = 'भुगतान के लिए काफ़ी प�
 export const aboveLimit = 'रकम कार्ड या खाते की सीमा से ज़्यादा है।';
 export const notInTime = 'भुगतान की पुष्टि समय पर नहीं हुई।';
 export const notYou = 'बैंक यह पक्का नहीं कर सका कि यह आप ही थे: कोड, पासवर्ड या PIN सही नहीं था।';
+export const needsYou = 'बैंक चाहता है कि यह भुगतान आप खुद मंज़ूर करें।';
 export const cancelled = 'पुष्टि से पहले भुगतान रद्द कर दिया गया।';
 export const expired = 'कार्ड की तारीख निकल चुकी है।';
 export const wrongDetails = 'कार्ड का विवरण सही नहीं था।';

@@ -5,6 +5,7 @@ export const noMoney = 'There was not enough money or credit for the payment.';
 export const aboveLimit = 'The amount is above a limit of the card or the account.';
 export const notInTime = 'The payment was not confirmed in time.';
 export const notYou = 'The bank could not confirm that it was you: the code, password or PIN was not right.';
+export const needsYou = 'The bank asks you to approve this payment yourself.';
 export const cancelled = 'The payment was cancelled before it was confirmed.';
 export const expired = 'The card has expired.';
 export const wrongDetails = 'The card details were not right.';

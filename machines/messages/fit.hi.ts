@@ -33,6 +33,7 @@ export const mustsAreIn = 'आपके ज़रूरी फ़ीचर श�
 
 export const now = message('अभी {total}, {date} को तैयार।');
 export const nowInParts = message('अभी {total}, {payment} की किस्तों में, {date} को तैयार।');
+export const withTaxNamed = message('{net} + GST {tax} = {paid}');
 export const withTax = message('GST के साथ {amount}');
 export const plusTax = message('{amount} और GST');
 export const budgetWithTax = message('बजट में {tax} GST है।');

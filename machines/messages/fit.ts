@@ -34,6 +34,7 @@ export const mustsAreIn = 'Your must-haves are included.';
 
 export const now = message('Now {total}, ready {date}.');
 export const nowInParts = message('Now {total}, paid in parts of {payment}, ready {date}.');
+export const withTaxNamed = message('{net} + GST {tax} = {paid}');
 export const withTax = message('{amount} with GST');
 export const plusTax = message('{amount} plus GST');
 export const budgetWithTax = message('{tax} of the budget is GST.');

@@ -90,6 +90,15 @@ export const pay = message('{amount} का भुगतान करें');
 export const decline = 'मना करें';
 export const bankIsSlow = 'बैंक को देर लगे';
 export const payOnce = 'भुगतान करें, और रिफ़ंड बाद में विफल हों';
+export const keepsMethod = message(
+  'भुगतान करने वाले ने अपने-आप भुगतान चुना: भुगतान का यह तरीका रखा जाएगा, हर बार {limit} तक के लिए।',
+);
+export const kept = 'क्या रखा जाए';
+export const keptKind = message(
+  '{kind, select, account {बैंक खाता} other {4242 पर खत्म होने वाला Visa, जिसे ₹15,000 से ऊपर मंज़ूरी चाहिए}}',
+);
+export const laterDebits = 'बाद की कटौतियाँ';
+export const laterAnswer = message('{answer, select, pay {बैंक भुगतान करे} decline {पैसे न हों} other {बैंक मंज़ूरी माँगे}}');
 export const cancel = 'रद्द करें';
 
 export const sandboxPayment = 'सैंडबॉक्स का भुगतान';

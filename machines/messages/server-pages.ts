@@ -97,6 +97,17 @@ export const pay = message('Pay {amount}');
 export const decline = 'Decline';
 export const bankIsSlow = 'Bank is slow';
 export const payOnce = 'Pay, and let refunds fail later';
+export const keepsMethod = message(
+  'The payer chose automatic payment: this payment method is kept, for up to {limit} each time.',
+);
+export const kept = 'What is kept';
+export const keptKind = message(
+  '{kind, select, account {A bank account} other {Visa ending 4242, which needs approval above ₹15,000}}',
+);
+export const laterDebits = 'Later debits';
+export const laterAnswer = message(
+  '{answer, select, pay {The bank pays} decline {There is no money} other {The bank asks the payer to approve}}',
+);
 export const cancel = 'Cancel';
 
 // A payment at the sandbox's bank, which its payer can dispute there.

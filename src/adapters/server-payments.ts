@@ -71,13 +71,14 @@ export function createServerPayments(billing: BillingDraft) {
     found: { receipt, openOrders: open },
 
     createOrder: async (order: PaymentOrder): Promise<OrderAnswer> => {
-      const { draft, amount, start } = order;
+      const { draft, amount, start, automatic } = order;
       try {
         const answer = await asVisitor.tell(orderAnswerSchema, '/api/orders', {
           draft,
           amount,
           start,
           billing: billing.read(),
+          ...(automatic !== undefined && { automatic }),
         });
         if (answer.kind === 'paid') rememberReceipt(answer.receipt);
         else rememberOrder(order);

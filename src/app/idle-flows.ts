@@ -6,6 +6,8 @@ import { createActor } from 'xstate';
 import { createBillingDraft } from '#adapters/billing-draft.ts';
 import { createVault } from '#adapters/vault.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
+import { automaticChoiceMachine } from '#machines/automatic/automatic-choice.machine.ts';
+import { mandatesMachine } from '#machines/automatic/mandates.machine.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import type { Account } from '#screens/account/account-context.ts';
 import type { Product } from '#screens/product/actors.tsx';
@@ -27,6 +29,8 @@ export function idleProduct(): Product {
     app,
     clock,
     billingDraft: createBillingDraft(),
+    automaticChoice: createActor(automaticChoiceMachine),
+    mandates: createActor(mandatesMachine),
     viewerCountry: { ask: () => Promise.resolve(null) },
     keepsSession: () => false,
     paymentMethods: [],

@@ -2,6 +2,7 @@ import { createActor, type InspectionEvent, type Observer } from 'xstate';
 import { createFormDraft } from '#adapters/form-draft.ts';
 import { createInvitations } from '#adapters/invitations.ts';
 import { listenForNotifications } from '#adapters/notifications.ts';
+import { createMandates } from '#adapters/mandates.ts';
 import { createPaymentsOverview } from '#adapters/payments-overview.ts';
 import { onAdopted } from '#adapters/project-adoption.ts';
 import { createProjectPage } from '#adapters/project-page.ts';
@@ -9,6 +10,7 @@ import { createProjects, type OpenStudio } from '#adapters/projects.ts';
 import { createRequests } from '#adapters/requests.ts';
 import { watchNetwork } from '#adapters/watch-network.ts';
 import { serverClock } from '#adapters/server-clock.ts';
+import { mandatesMachine } from '#machines/automatic/mandates.machine.ts';
 import { connectionMachine } from '#machines/dashboard/connection.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
 import { erasingMachine } from '#machines/dashboard/erasing.machine.ts';
@@ -71,5 +73,14 @@ export function startDashboard({
   // The server decides whether this browser was signed out.
   dashboard.on('sessions.changed', () => session.send({ type: 'user.renewalRequested' }));
   onAdopted(() => dashboard.send({ type: 'notifications.missed' }));
-  return { dashboard, clock: serverClock, requestDraft: createFormDraft('plinth.request', { title: '', words: '' }) };
+  const { listMandates, cancelMandate } = createMandates('person');
+  const mandates = createActor(mandatesMachine.provide({ actors: { listMandates, cancelMandate } }), {
+    ...(inspect && { inspect }),
+  }).start();
+  return {
+    dashboard,
+    mandates,
+    clock: serverClock,
+    requestDraft: createFormDraft('plinth.request', { title: '', words: '' }),
+  };
 }

@@ -8,10 +8,13 @@ import { findPlan, createPlanStorage } from '#adapters/plan-storage.ts';
 import { createPlansStorage } from '#adapters/plans-storage.ts';
 import { keepQuestionsHidden, readQuestionsHidden } from '#adapters/questions-choice.ts';
 import { readPaymentMethods } from '#adapters/payment-methods.ts';
+import { createMandates } from '#adapters/mandates.ts';
 import { openPayments } from '#adapters/payments.ts';
 import { serverClock } from '#adapters/server-clock.ts';
 import { suggestFromGuide } from '#adapters/suggest-plan.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
+import { automaticChoiceMachine } from '#machines/automatic/automatic-choice.machine.ts';
+import { mandatesMachine } from '#machines/automatic/mandates.machine.ts';
 import { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { currencyOf } from '#machines/domain/currencies.ts';
@@ -70,6 +73,12 @@ export async function startProduct(inspect?: Observer<InspectionEvent>): Promise
         () => undefined,
       ),
   );
+  const { findOffer, ...mandatePorts } = createMandates('visitor');
+  const inspected = inspect && { inspect };
+  const automaticChoice = createActor(automaticChoiceMachine.provide({ actors: { findOffer } }), {
+    ...inspected,
+  }).start();
+  const mandates = createActor(mandatesMachine.provide({ actors: mandatePorts }), { ...inspected }).start();
   const openFit = memoizeAsync(async () => (await import('./start-fit.ts')).startFit());
   const openAssistant = memoizeAsync(async () =>
     (await import('./start-assistant.ts')).startAssistant({ plan, clock }),
@@ -79,6 +88,8 @@ export async function startProduct(inspect?: Observer<InspectionEvent>): Promise
     app,
     clock,
     billingDraft,
+    automaticChoice,
+    mandates,
     viewerCountry: {
       ask: memoizeAsync(() =>
         import('#adapters/viewer-country.ts').then(

@@ -6,6 +6,7 @@ import { createActor } from 'xstate';
 import { createFormDraft } from '#adapters/form-draft.ts';
 import { originPlaceholder } from '#contracts/page-origin.ts';
 import { shellName } from '#contracts/shell-name.ts';
+import { mandatesMachine } from '#machines/automatic/mandates.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
 import { dashboardPages, dashboardPath } from '#machines/domain/projects/dashboard-pages.ts';
 import { homeVariants } from '#machines/domain/home-variant.ts';
@@ -100,6 +101,7 @@ export const shells: readonly { readonly path: string; readonly name: string }[]
 export async function writeShell(address: string): Promise<WrittenPage> {
   const dashboard = {
     dashboard: createActor(dashboardMachine, { input: { page: 'dashboard' } }),
+    mandates: createActor(mandatesMachine),
     clock: { now: () => Date.now() },
     requestDraft: createFormDraft('plinth.request', { title: '', words: '' }),
   };

@@ -38,6 +38,8 @@ export const orderRequestIn = (texts: BillingTexts) =>
     amount: paise,
     /** The start day that the payer saw. A browser of an earlier release does not send it. */
     start: v.exactOptional(v.pipe(v.string(), v.isoDate())),
+    /** The version of the text with which the payer chose automatic payment; absent if they did not. */
+    automatic: v.optional(v.string()),
   });
 
 export type OrderRequest = v.InferOutput<ReturnType<typeof orderRequestIn>>;

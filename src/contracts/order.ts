@@ -16,6 +16,7 @@ export const openOrderSchema: v.GenericSchema<unknown, PaymentOrder> = v.object(
   amount: paise,
   tax: paise,
   heads: v.exactOptional(v.array(paise)),
+  automatic: v.exactOptional(v.string()),
   instalments: v.number(),
   start: v.string(),
   finalDelivery: v.string(),

@@ -38,6 +38,9 @@ import { leadRoutes } from './leads/lead-routes.ts';
 import { mailWork } from './mail/mail.ts';
 import { sendMails } from './mail/send-mail.ts';
 import { smtpDelivery } from './mail/smtp.ts';
+import { createMandateLinks, mandateLinkPath } from './mandates/mandate-links.ts';
+import { mandateLinkRoutes, mandateRoutes, mandatesPath } from './mandates/mandate-routes.ts';
+import { mandateWorks } from './mandates/debit-work.ts';
 import { messageRoutes } from './messages/message-routes.ts';
 import { eventAddresses, eventRoutes } from './notifications/event-routes.ts';
 import { createEventStreams } from './notifications/event-streams.ts';
@@ -216,9 +219,20 @@ export async function openServices({
   const billing = { database, identify: known, now, originOf };
   // Without either, mails wait: an undelivered mail never counts as sent.
   const deliverMail = smtp ? smtpDelivery(smtp) : identity.deliverMail;
+  const mandateLinks = createMandateLinks(await sharedSecret(database.db, 'mandates'));
+  const automatic = mandateWorks({
+    db: database.db,
+    gateway,
+    orders,
+    origin,
+    links: mandateLinks,
+    payPath: payLinks.pathOf,
+    now,
+  });
   const outbox = createOutbox({
     database,
     handlers: traceWork({
+      ...automatic.handlers,
       [refundWork]: givePaymentBack({ database, gateway, reports: orders.reports }),
       [closeWork]: closeCheckouts({ db: database.db, gateway, now }),
       [remindWork]: remindPayer({ db: database.db, origin, payLinks, now }),
@@ -228,7 +242,7 @@ export async function openServices({
       ...(deliverMail ? { [mailWork]: sendMails(database.db, deliverMail, now) } : {}),
       ...(subscribeUrl === undefined ? {} : { [forwardWork]: forwardLead(subscribeUrl) }),
     }),
-    givenUp: { [refundWork]: refuseRefund },
+    givenUp: { ...automatic.givenUp, [refundWork]: refuseRefund },
     log,
     now,
   });
@@ -315,6 +329,21 @@ export async function openServices({
       { path: '/api/invitations', routes: invitedRoutes({ database, now, notifications }) },
       { path: '/api/orders', routes: orderRoutes({ orders, identify: known, log, originOf }), maxBody: planBody },
       { path: '/api/payments', routes: paymentRoutes({ orders, database, identify: known, now }) },
+      {
+        path: mandatesPath,
+        routes: mandateRoutes({
+          database,
+          isOffered: gateway.mandates !== undefined,
+          identify: known,
+          notifications,
+          now,
+        }),
+      },
+      {
+        path: mandateLinkPath,
+        routes: mandateLinkRoutes({ database, notifications, now, links: mandateLinks, write }),
+        rate: 'form',
+      },
       {
         path: '/api/webhooks',
         routes: webhookRoutes({ orders, log, now, countUnknown: meter?.countUnknownEvent }),

@@ -51,8 +51,10 @@ export function FeatureCard({
       >
         <MaterialSquare material={material} />
         <span className={styles.name}>{name}</span>
-        <span className={styles.effect}>{effect}</span>
-        <span className={styles.days}>{days}</span>
+        <span className={styles.effects}>
+          <span>{effect}</span>
+          <span>{days}</span>
+        </span>
       </button>
       <button
         type="button"

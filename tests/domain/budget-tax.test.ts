@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asBudgeted, beforeTax } from '#machines/domain/fit/budget-tax.ts';
 import { answerFit } from '#machines/domain/fit/fit-answer.ts';
-import { nowSentence } from '#machines/domain/fit/fit-figures.ts';
+import { nowSentence } from '#machines/domain/fit/fit-words.ts';
 import { readRequest } from '#machines/domain/fit/read-request.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
@@ -27,7 +27,7 @@ describe('a budget', () => {
     // The plan costs ₹4,09,090 with GST: its price of ₹3,46,687 alone would have been within the budget.
     expect(price(answer.now.total)).toBe('₹4,09,090');
     expect(nowSentence(answer, price)).toBe(
-      'Now ₹4,09,090 with GST, ready 7 Apr 2027. That is ₹9,090 over the budget. ₹61,017 of the budget is GST.',
+      'Now ₹3,46,687 + GST ₹62,404 = ₹4,09,090, ready 7 Apr 2027. That is ₹9,090 over the budget. ₹61,017 of the budget is GST.',
     );
   });
 
@@ -35,7 +35,7 @@ describe('a budget', () => {
     const answer = answerTo('4 lakh + GST');
     expect(answer.kind).toBe('fits');
     expect(nowSentence(answer, price)).toBe(
-      'Now ₹3,46,687 plus GST, ready 7 Apr 2027. That is ₹53,313 within the budget. With GST, that budget is ₹4,72,000.',
+      'Now ₹3,46,687 + GST ₹62,404 = ₹4,09,090, ready 7 Apr 2027. That is ₹53,313 within the budget. With GST, that budget is ₹4,72,000.',
     );
   });
 

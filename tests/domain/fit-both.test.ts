@@ -1,6 +1,7 @@
 /** A budget and a date are both kept, or the one that cannot be met is named with what it would take. */
 import { describe, expect, it } from 'vitest';
-import { answerFit, nothingSentence, type FitAnswer } from '#machines/domain/fit/fit-answer.ts';
+import { answerFit, type FitAnswer } from '#machines/domain/fit/fit-answer.ts';
+import { nothingSentence } from '#machines/domain/fit/fit-words.ts';
 import { readRequest } from '#machines/domain/fit/read-request.ts';
 import { formatAmount } from '#machines/domain/money-format.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';

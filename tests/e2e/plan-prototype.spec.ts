@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 test('I see the prototype of my plan with one press, and pass its address on @smoke', async ({ me, context }) => {
   await me.comeBackTo('/project-plan');
-  const name = await me.page.getByRole('textbox', { name: 'Project name' }).inputValue();
+  const name = 'Gather';
   await me.page.getByRole('link', { name: 'See the prototype' }).click();
   await expect(me.page).toHaveURL(/\/project-plan\/prototype#prototype=/);
   await expect(me.page.getByRole('heading', { level: 1 })).toHaveText(name);
@@ -19,7 +19,7 @@ test('I see the prototype of my plan with one press, and pass its address on @sm
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText(name);
   await tab.getByRole('link', { name: 'Project plan' }).click();
   await expect(tab).toHaveURL('/project-plan');
-  await expect(tab.getByRole('heading', { level: 1, name: 'Your project plan' })).toBeVisible();
+  await expect(tab.getByRole('heading', { level: 1, name: 'Here is your Project Plan' })).toBeVisible();
   await stranger.close();
 
   await me.page.getByRole('link', { name: 'Project plan' }).click();
@@ -38,5 +38,5 @@ test('without a plan the address of a prototype leads to the bases, and a damage
   await me.open('/project-plan/prototype');
   await expect(me.page).toHaveURL('/studio');
   await me.open('/project-plan/prototype#prototype=5.damaged');
-  await expect(me.page.getByRole('heading', { level: 1 })).toHaveText(/not here|not found/i);
+  await expect(me.page.getByRole('heading', { level: 1 })).toHaveText("Oh no! It's not you, it's us.");
 });

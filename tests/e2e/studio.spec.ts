@@ -10,7 +10,7 @@ test('my filters live in the address: a reload, a copied address and Back show t
 }) => {
   await me.open('/studio');
   await me.page.getByRole('checkbox', { name: /^Shopping/ }).check();
-  await me.page.getByRole('checkbox', { name: /^300,000 to 700,000/ }).check();
+  await me.page.getByRole('checkbox', { name: /^₹3,00,000 to ₹7,00,000/ }).check();
   await me.button(/^Sort/).click();
   await me.page.getByRole('menuitemradio', { name: 'Price, lowest first' }).click();
   await expect(me.page).toHaveURL('/studio?category=shopping&cost=3-to-7-lakh&sort=price');

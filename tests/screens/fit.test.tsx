@@ -33,7 +33,7 @@ it('shows ways to fit a budget, and takes the chosen one as a step that one undo
   const { ask, panel, product, user } = await open();
   await ask('6 lakh');
   const now =
-    /^Now ₹7,27,977\.40 with GST, ready .* That is ₹1,27,977\.40 over the budget\. ₹91,525\.4\d of the budget is GST\.$/;
+    /^Now ₹6,16,930\.00 \+ GST ₹1,11,047\.40 = ₹7,27,977\.40, ready .* That is ₹1,27,977\.40 over the budget\. ₹91,525\.4\d of the budget is GST\.$/;
   expect(await panel.findByText(now)).toBeDefined();
   const ways = panel.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   expect(ways).toHaveLength(3);

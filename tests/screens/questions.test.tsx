@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
@@ -186,6 +186,7 @@ describe('the bases below', () => {
     await user.click(await screen.findByRole('button', { name: 'Food and delivery' }));
     expect(await screen.findByText('6 bases, Tiffin suggested')).toBeTruthy();
     await user.type(screen.getByRole('searchbox'), 'shop');
-    await waitFor(() => expect(screen.queryByRole('heading', { name: 'All bases' })).toBeNull());
+    await screen.findByRole('heading', { name: 'Bases' });
+    expect(screen.queryByRole('heading', { name: 'All bases' })).toBeNull();
   });
 });

@@ -8,6 +8,7 @@ import { connectionMachine } from '#machines/dashboard/connection.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
 import { paletteMachine } from '#machines/dashboard/palette.machine.ts';
 import { erasingMachine } from '#machines/dashboard/erasing.machine.ts';
+import { mandatesMachine } from '#machines/automatic/mandates.machine.ts';
 import { paymentsOverviewMachine } from '#machines/dashboard/payments-overview.machine.ts';
 import { projectActionsMachine } from '#machines/dashboard/project-actions.machine.ts';
 import { noCounts, sampleCard } from '#machines/dashboard/project-card.samples.ts';
@@ -18,6 +19,7 @@ import { renamingMachine } from '#machines/dashboard/renaming.machine.ts';
 import { requestListMachine } from '#machines/dashboard/request-list.machine.ts';
 import { versionRestoringMachine } from '#machines/dashboard/version-restoring.machine.ts';
 import type { ProjectAction, ProjectCard, ProjectPage } from '#machines/domain/projects/project-card.ts';
+import type { MandateAtHand, MandatesFound } from '#machines/ports/mandates.ts';
 import type {
   CancelAnswer,
   InstalmentAnswer,
@@ -80,6 +82,8 @@ function startOutside() {
     requests: asked<readonly RequestEntry[], unknown>(),
     sendings: asked<ChangeAnswer, RequestToSend>(),
     takings: asked<ChangeAnswer, { readonly requestId: string }>(),
+    mandates: asked<MandatesFound, unknown>(),
+    mandateCancellations: asked<MandatesFound, MandateAtHand>(),
     payments: asked<PaymentsFound, unknown>(),
     orders: asked<InstalmentAnswer, InstalmentToPay>(),
     resumed: asked<InstalmentAnswer, OrderAtHand>(),
@@ -138,7 +142,17 @@ function startTestDashboard(out: Outside, now: () => number): Dashboard {
     }),
     { input: { page: 'dashboard' } },
   ).start();
-  return { dashboard, clock: { now }, requestDraft: createFormDraft('plinth.request', { title: '', words: '' }) };
+  const mandates = createActor(
+    mandatesMachine.provide({
+      actors: { listMandates: out.mandates.actor, cancelMandate: out.mandateCancellations.actor },
+    }),
+  ).start();
+  return {
+    dashboard,
+    mandates,
+    clock: { now },
+    requestDraft: createFormDraft('plinth.request', { title: '', words: '' }),
+  };
 }
 
 export interface RenderedDashboard extends RenderResult {

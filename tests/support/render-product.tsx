@@ -8,6 +8,8 @@ import { implementPort } from '#adapters/implement-port.ts';
 import { suggestFromGuide } from '#adapters/suggest-plan.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { assistantMachine } from '#machines/assistant/assistant.machine.ts';
+import { automaticChoiceMachine } from '#machines/automatic/automatic-choice.machine.ts';
+import { mandatesMachine } from '#machines/automatic/mandates.machine.ts';
 import { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
 import { emptyBillingDetails, type BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
@@ -24,6 +26,7 @@ import type { BillingDraft } from '#machines/ports/billing-draft.ts';
 import type { FormDraft } from '#machines/ports/form-draft.ts';
 import { emptyMessage, type ContactField, type TypedMessage } from '#machines/domain/leads/contact-message.ts';
 import type { PaymentMethod } from '#machines/domain/payments/payment-methods.ts';
+import type { MandateAtHand, MandatesFound } from '#machines/ports/mandates.ts';
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import type { OrderAnswer, PaymentOutcome, PlanToPay, Receipt } from '#machines/ports/payments.ts';
 import type { PlanSent, PlanToSend } from '#machines/ports/project-copy.ts';
@@ -33,6 +36,7 @@ import * as enquiryPorts from '#machines/ports/enquiries.ts';
 import type { MessageOutcome } from '#machines/ports/enquiries.ts';
 import { contactMachine } from '#machines/site/contact.machine.ts';
 import * as fitPorts from '#machines/ports/fit.ts';
+import * as mandatePorts from '#machines/ports/mandates.ts';
 import * as paymentsPorts from '#machines/ports/payments.ts';
 import * as planStorePorts from '#machines/ports/plan-store.ts';
 import * as projectCopyPorts from '#machines/ports/project-copy.ts';
@@ -81,6 +85,9 @@ export interface RenderProductOptions {
   readonly findVersion?: ((version: number) => Promise<PlanDraft>) | undefined;
   /** The server's response to a question to the team; none unless this is given. */
   readonly sendQuestion?: ((typed: TypedQuestion) => Promise<MessageOutcome>) | undefined;
+  /** The automatic payments of the server, and whether its gateway offers them: it does not unless this is given. */
+  readonly listMandates?: (() => Promise<MandatesFound>) | undefined;
+  readonly cancelMandate?: ((mandate: MandateAtHand) => Promise<MandatesFound>) | undefined;
   /** The server's response to a plan to save; none unless this is given. */
   readonly sendPlan?: ((plan: PlanToSend) => Promise<PlanSent>) | undefined;
 }
@@ -130,6 +137,8 @@ function startTestProduct(options: RenderProductOptions = {}): Product {
     staysAtCheckout = false,
     sendPlan = silence,
     sendQuestion = silence,
+    listMandates = () => Promise.resolve({ isOffered: false, mandates: [] }),
+    cancelMandate = silence,
     viewerCountry = nowhere,
     isSignedIn = false,
     paymentMethods = [],
@@ -221,6 +230,19 @@ function startTestProduct(options: RenderProductOptions = {}): Product {
     plan.send({ type: 'plan.restored', draft: found, outcome: { kind: 'versionRestored', version } }),
   );
   const compared = Object.assign(Promise.resolve(comparison), { status: 'fulfilled', value: comparison });
+  const automaticChoice = createActor(
+    automaticChoiceMachine.provide({
+      actors: { findOffer: implementPort(mandatePorts.findOffer, async () => (await listMandates()).isOffered) },
+    }),
+  ).start();
+  const mandates = createActor(
+    mandatesMachine.provide({
+      actors: {
+        listMandates: implementPort(mandatePorts.listMandates, () => listMandates()),
+        cancelMandate: implementPort(mandatePorts.cancelMandate, ({ input }) => cancelMandate(input)),
+      },
+    }),
+  ).start();
   const nothing = fromCallback<EventObject>(() => undefined);
   const projectSync = createActor(
     projectSyncMachine.provide({
@@ -246,6 +268,8 @@ function startTestProduct(options: RenderProductOptions = {}): Product {
     studio,
     clock,
     billingDraft: billingDraftInMemory(details),
+    automaticChoice,
+    mandates,
     viewerCountry: { ask: viewerCountry },
     keepsSession: () => isSignedIn,
     paymentMethods,

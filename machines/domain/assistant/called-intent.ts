@@ -108,6 +108,7 @@ export function intentOfCall({ name, input }: ToolCall, question: string, today:
     ...(name === plainTool ? {} : { kind: name }),
   };
   const { success, output } = v.safeParse(intentSchema, candidate);
-  if (!success || ('by' in output && output.by !== null && output.by <= today)) return null;
+  if (!success || output.kind === 'unclear' || ('by' in output && output.by !== null && output.by <= today))
+    return null;
   return inOwnWords(output, question);
 }

@@ -1,11 +1,11 @@
-import { addDays, formatDate, type IsoDate } from '../calendar.ts';
+import { addDays, type IsoDate } from '../calendar.ts';
 import { featureOf } from '../catalogue/features.ts';
 import { phases } from '../catalogue/phases.ts';
 import { platformNames } from '../catalogue/platforms.ts';
 import { daysBetween } from '../days-between.ts';
 import type { Descriptions } from '../catalogue/catalogue.types.ts';
 import type { Paise } from '../money.ts';
-import { namesOf, wayOutcome } from '../plan/plan-changes.ts';
+import { wayOutcome } from '../plan/plan-changes.ts';
 import type { PlanDraft } from '../plan/plan-draft.ts';
 import type { PlanEffect } from '../plan/plan-effect.ts';
 import { includedFeatures, planFeatures } from '../plan/plan-features.ts';
@@ -13,12 +13,13 @@ import type { PlanWay } from '../plan/plan-rules.ts';
 import { stepWords } from '../plan/step-words.ts';
 import { listPrices, planCosts, planFactors } from '../pricing/cost-summary.ts';
 import { speedOf } from '../pricing/factors.ts';
-import { cycles, type CareId } from '../pricing/policy.ts';
+import { cycles } from '../pricing/policy.ts';
 import { foundationHalfDays, scheduleOf } from '../pricing/schedule.ts';
 import { totalsAt } from '../pricing/totals.ts';
 import { asBudgeted, beforeTax } from './budget-tax.ts';
-import { figuresOf, taxed, type FitFigures } from './fit-figures.ts';
+import { figuresOf, type FitFigures } from './fit-figures.ts';
 import { fitProblem, workingDaysOf, type FitRequest, type Setting } from './fit-problem.ts';
+import { careNote, sentenceOf } from './fit-words.ts';
 import { createFitting, type Fitting, type Way } from './fit-ways.ts';
 import * as messages from '#messages/fit.ts';
 
@@ -81,8 +82,6 @@ function planWay(draft: PlanDraft, { kept, setting }: Way, { budget }: FitReques
     cycle: budget === null || budget.per === 'total' ? draft.cycle : budget.per,
   };
 }
-
-const careNote: Readonly<Record<CareId, string>> = { standard: '', none: messages.arrangeCareYourself };
 
 /** Removed features, each before those that it depends on. */
 function dependentsFirst(going: ReadonlySet<string>): readonly string[] {
@@ -157,27 +156,6 @@ function lossesOf(draft: PlanDraft, way: PlanWay, request: FitRequest, descripti
       messages.asBudgetAsks({ cycle: cycles.find(({ id }) => id === way.cycle)?.name ?? way.cycle }),
     );
   return losses;
-}
-
-/** '23 of 26 features stay, and the care plan. Without Video Calls, Stories and Polls.' */
-function sentenceOf(draft: PlanDraft, way: PlanWay): string {
-  const present = planFeatures(draft);
-  const kept = new Set(way.features);
-  const gone = present.filter((id) => !kept.has(id));
-  return [
-    gone.length === 0
-      ? messages.everyFeatureStays
-      : messages.someStay({ kept: way.features.length, all: present.length }),
-    ...(gone.length > 0 && gone.length <= 5 ? [messages.withoutFeatures({ names: namesOf(gone) })] : []),
-    ...(draft.care === 'none'
-      ? []
-      : way.care === 'none'
-        ? [careNote.none]
-        : gone.length > 0
-          ? [messages.careStays]
-          : []),
-    ...(draft.musts && gone.length > 0 ? [messages.mustsAreIn] : []),
-  ].join(' ');
 }
 
 /** Describes a solution of a plan in words. @param now the figures of the unchanged plan */
@@ -295,30 +273,4 @@ export function answerFit(
           date: fitting.ways({ ...request, budget: null }).ways.length > 0,
         },
       };
-}
-
-/**
- * Which limit cannot be met, and what it would take: '₹3,00,000.00 with GST fits; 14 Jan 2027 does not: the earliest is
- * 3 Mar 2027, for ₹2,98,000.00 with GST.' @param price formats an amount.
- */
-export function nothingSentence(
-  { request, nearest, meets }: Extract<FitAnswer, { readonly kind: 'nothing' }>,
-  price: (paise: Paise) => string,
-): string {
-  const { budget, by } = request;
-  const amount = (way: FitWay): string => taxed(request, price(way.payment));
-  const names = {
-    budget: budget === null ? '' : taxed(request, price(budget.amount)),
-    date: by === null ? '' : formatDate(by),
-  };
-  const [first] = nearest;
-  if (!first) return messages.nothingAtAll;
-  const values = { ...names, amount: amount(first.way), ready: formatDate(first.way.finalDelivery) };
-  if (by === null) return messages.budgetNotMet(values);
-  if (budget === null) return messages.dateNotMet(values);
-  const last = nearest.at(-1) ?? first;
-  if (meets.budget && meets.date)
-    return messages.notBothMet({ ...values, later: formatDate(last.way.finalDelivery), laterAmount: amount(last.way) });
-  if (meets.budget) return messages.onlyBudgetMet(values);
-  return meets.date ? messages.onlyDateMet(values) : messages.neitherMet(values);
 }

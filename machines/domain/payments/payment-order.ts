@@ -18,6 +18,8 @@ export interface PaymentOrder {
    * The whole order before tax, as agreed by the server: later instalments are parts of it. A browser does not send it.
    */
   readonly total?: Paise;
+  /** The version of the text with which the payer chose automatic payment; absent if they did not. */
+  readonly automatic?: string;
   readonly instalments: number;
   readonly start: IsoDate;
   readonly finalDelivery: IsoDate;

@@ -51,6 +51,8 @@ export const unseenReasons: Reasons = {
   'flow-notes': these,
   'live-trace': these,
   'screen-frame': these,
+  'automatic-choice': 'It is a part of the check page: no walk chooses it yet.',
+  mandates: 'It is a note on the thank-you page and among the payments: no walk chooses it yet.',
   inspector: 'It opens a window beside the product: what it shows is a note on any screen.',
   'erasing erasing.closed.doubtful': 'Its panel is closed: the trash says what became of it.',
   'erasing erasing.closed.kept': 'Its panel is closed: the trash says what became of it.',

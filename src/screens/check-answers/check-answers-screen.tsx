@@ -11,7 +11,9 @@ import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts'
 import { formatDate } from '#machines/domain/calendar.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import type { Paise } from '#machines/domain/money.ts';
-import type { PlaceOfSupply } from '#machines/domain/pricing/tax.ts';
+import { consentVersion } from '#machines/domain/payments/mandate.ts';
+import { instalmentsOf } from '#machines/domain/pricing/quote.ts';
+import { taxHeads, type PlaceOfSupply } from '#machines/domain/pricing/tax.ts';
 import type { OrderDates } from '#machines/ports/payments.ts';
 import * as messages from '#messages/check-answers.ts';
 import { AnswerList, type Answer } from '#ui/answer-list.tsx';
@@ -23,6 +25,7 @@ import layout from '#ui/layout.module.css';
 import { Note, type NoteProps } from '#ui/note.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import text from '#ui/text.module.css';
+import { AutomaticChoice, useIsAutomatic } from '../automatic/automatic-choice.tsx';
 import { useDue } from '../billing-details/billing-details.view.ts';
 import { PaymentDeclined, PaymentUnknown, PaymentVerifying } from '../payment-status/payment-status.tsx';
 import { useDraft, usePayment, useProduct } from '../product/actors.tsx';
@@ -41,13 +44,14 @@ export function CheckAnswersScreen() {
   const payment = usePayment();
   const [details] = useState(billingDraft.read);
   const due = useDue(details);
+  const automatic = useSelector(payment, (snapshot) => snapshot.context.order?.automatic);
   const isDeclined = useSelector(payment, (snapshot) => snapshot.hasTag('declined'));
   const isVerifying = useSelector(payment, (snapshot) => snapshot.hasTag('verifying'));
   const isUnknown = useSelector(payment, (snapshot) => snapshot.hasTag('unknown'));
   // When the answers replace one of these pages, their heading takes the focus.
   const [takesFocus, setTakesFocus] = useState(false);
   if (!takesFocus && (isDeclined || isVerifying || isUnknown)) setTakesFocus(true);
-  if (isDeclined) return <PaymentDeclined order={due.order} />;
+  if (isDeclined) return <PaymentDeclined order={automatic === undefined ? due.order : { ...due.order, automatic }} />;
   if (isVerifying) return <PaymentVerifying />;
   return isUnknown ? <PaymentUnknown /> : <AnswersPage details={details} takesFocus={takesFocus} />;
 }
@@ -60,6 +64,12 @@ function AnswersPage({ details, takesFocus }: { details: BillingDetails; takesFo
   const place = placeOfSupply(details);
   const due = useDue(details);
   const errors = billingErrors(details);
+  const isAutomatic = useIsAutomatic();
+  const order = isAutomatic ? { ...due.order, automatic: consentVersion } : due.order;
+  const heads = taxHeads(quote.costs.total, place).map(({ amount }) => amount);
+  const rows = instalmentsOf(quote, draft.cycle, heads);
+  // What is debited needs no payment link.
+  const paying = payingLines(draft, quote, place).filter(({ term }) => !isAutomatic || term !== messages.laterOnes);
   const canPay = useSelector(payment, (snapshot) => snapshot.can({ type: 'payment.requested', order: due.order }));
   const isPaying = useSelector(payment, (snapshot) => snapshot.hasTag('paying'));
   const isComplete = Object.keys(errors).length === 0;
@@ -77,7 +87,7 @@ function AnswersPage({ details, takesFocus }: { details: BillingDetails; takesFo
         block
         busy={isPaying}
         iconEnd={size === 'large' && <ArrowRight />}
-        onClick={() => payment.send({ type: 'payment.requested', order: due.order })}
+        onClick={() => payment.send({ type: 'payment.requested', order })}
       >
         {messages.pay({ amount: due.amount })}
       </Button>
@@ -108,8 +118,9 @@ function AnswersPage({ details, takesFocus }: { details: BillingDetails; takesFo
               <AnswerList answers={buyingLines(draft, quote).map(answerOfPlan)} />
             </Group>
             <Group name={messages.howYouPay}>
-              <AnswerList answers={payingLines(draft, quote, place).map(answerOfPlan)} />
+              <AnswerList answers={paying.map(answerOfPlan)} />
             </Group>
+            <AutomaticChoice rows={rows} />
             <Group name={messages.whoPays}>
               <AnswerList
                 answers={billingLines(details).map(({ field, ...line }) => ({

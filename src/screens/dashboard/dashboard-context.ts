@@ -1,6 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { mandatesMachine } from '#machines/automatic/mandates.machine.ts';
 import type { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import * as messages from '#messages/dashboard-context.ts';
@@ -11,6 +12,8 @@ import type { FormDraft } from '#machines/ports/form-draft.ts';
 export interface Dashboard {
   readonly dashboard: ActorRefFrom<typeof dashboardMachine>;
   readonly clock: Clock;
+  /** The person's automatic payments. */
+  readonly mandates: ActorRefFrom<typeof mandatesMachine>;
   /** The text typed into a request, stored so that a session that ends meanwhile loses nothing. */
   readonly requestDraft: FormDraft<'title' | 'words'>;
 }

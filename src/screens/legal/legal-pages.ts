@@ -73,6 +73,7 @@ export const cancellation: LegalPage = {
         'Subscriptions auto-renew: at the end of a billing period the next one begins, until you cancel.',
         'The billing period is the one you chose or the one shown when you paid: a week, a month, a quarter, or a year for the care plan.',
         howInstalmentsArePaid(),
+        'Automatic payment, if you chose it, ends in one press: on the thank-you page, among your payments, or with the link in each of its mails.',
       ],
     },
     {

@@ -1,4 +1,6 @@
 import { companyPlaceholder } from '#machines/domain/company-facts.ts';
+import { formatPrice } from '#machines/domain/money-format.ts';
+import { approvalLimit } from '#machines/domain/payments/mandate.ts';
 import { howInstalmentsArePaid } from '#machines/domain/payments/payment-words.ts';
 import { payLinkDays, securityDepositShare, taxRate } from '#machines/domain/pricing/policy.ts';
 import { brand } from '../site/brand.ts';
@@ -98,6 +100,7 @@ export const terms: LegalPage = inHindi(english, {
           list: [
             `जो बनता है, उसकी कीमत का ${securityDepositShare}% सिक्योरिटी डिपॉज़िट है। यह कुल रकम का हिस्सा है, उसके ऊपर कभी नहीं: डिपॉज़िट पूरा होने तक पहली किस्तें ही डिपॉज़िट हैं।`,
             howInstalmentsArePaid(),
+            `यह तभी बदलता है जब आप भुगतान से पहले अपने-आप भुगतान चुनें। तब बाद की किस्तें पहले भुगतान के तरीके से कटती हैं, कोई भी उस रकम से ज़्यादा नहीं जो चुनते समय दिखाई गई। हर कटौती से दो दिन पहले हम आपको रकम, तारीख और एक लिंक लिखकर भेजते हैं, जो उसे रोकता है या अपने-आप भुगतान एक बार दबाने से, बिना खाते के, बंद करता है। ${formatPrice(approvalLimit)} से ऊपर भारतीय कार्ड और UPI ऐप हर भुगतान के लिए आपकी मंज़ूरी माँगते हैं: हम लिंक भेजते हैं, और आपके बिना कुछ नहीं कटता। पैसे न होने से जो कटौती विफल हो, उसकी उसी दिन एक बार फिर कोशिश होती है; उसके बाद आप लिंक से भुगतान करते हैं।`,
             `भुगतान का लिंक बिना अकाउंट के चलता है, देय तारीख के ${payLinkDays} दिन बाद तक।`,
           ],
         },

@@ -1,5 +1,7 @@
 import { companyPlaceholder } from '#machines/domain/company-facts.ts';
 import type { IsoDate } from '#machines/domain/calendar.ts';
+import { formatPrice } from '#machines/domain/money-format.ts';
+import { approvalLimit } from '#machines/domain/payments/mandate.ts';
 import { howInstalmentsArePaid } from '#machines/domain/payments/payment-words.ts';
 import { payLinkDays, securityDepositShare, taxRate } from '#machines/domain/pricing/policy.ts';
 import { brand } from '../site/brand.ts';
@@ -123,6 +125,7 @@ export const terms: LegalPage = {
           list: [
             `A security deposit of ${securityDepositShare}% of what is built is part of the total and never on top of it: the first instalments are the deposit until it is covered.`,
             howInstalmentsArePaid(),
+            `This changes only if you choose automatic payment before you pay. Then the later instalments are debited from the payment method of the first, none above the amount shown with the choice. We write to you two days before each debit, with its amount, its day and a link that stops it or ends automatic payment in one press, without an account. Above ${formatPrice(approvalLimit)}, Indian cards and UPI apps ask you to approve each payment: we send you the link, and nothing is debited without you. A debit that fails for lack of money is tried once more on that day; after that, you pay with a link.`,
             `A payment link works without an account, until ${payLinkDays} days after its due date.`,
           ],
         },

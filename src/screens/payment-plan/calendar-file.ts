@@ -124,8 +124,13 @@ export function dueDatesFile({
   project: name,
   cycle,
   rows,
+  isAutomatic = false,
   ...plan
-}: Omit<CalendarPlan, 'rows' | 'schedule'> & { readonly rows: readonly DueRow[] }): string {
+}: Omit<CalendarPlan, 'rows' | 'schedule'> & {
+  readonly rows: readonly DueRow[];
+  /** Whether they are debited: no link to pay them is mailed. */
+  readonly isAutomatic?: boolean;
+}): string {
   const project = printable(name);
   const calendar = ical({
     prodId: { company: brand.name, product: 'Payment plan', language: language.toUpperCase() },
@@ -138,7 +143,7 @@ export function dueDatesFile({
       summary: messages.instalment({ project, number, count: rows.length, amount: formatCharge(amount) }),
       lines: [
         messages.toPay({ amount: formatCharge(amount), net: formatCharge(amount - tax), tax: formatCharge(tax) }),
-        ...linkNotes({ number, due }),
+        ...(isAutomatic ? [] : linkNotes({ number, due })),
       ],
     });
   }

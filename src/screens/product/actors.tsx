@@ -3,6 +3,8 @@ import { createContext, use } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { appMachine } from '#machines/app/app.machine.ts';
 import { openPayment } from '#machines/app/app.selectors.ts';
+import type { automaticChoiceMachine } from '#machines/automatic/automatic-choice.machine.ts';
+import type { mandatesMachine } from '#machines/automatic/mandates.machine.ts';
 import type { assistantMachine } from '#machines/assistant/assistant.machine.ts';
 import type { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
 import type { comparisonMachine } from '#machines/comparison/comparison.machine.ts';
@@ -61,6 +63,9 @@ export interface OpenedQuestion {
 export interface Product extends ProductActors {
   readonly clock: Clock;
   readonly billingDraft: BillingDraft;
+  /** The choice of automatic payment on the check page, and the automatic payments of this browser or its member. */
+  readonly automaticChoice: ActorRefFrom<typeof automaticChoiceMachine>;
+  readonly mandates: ActorRefFrom<typeof mandatesMachine>;
   readonly viewerCountry: ViewerCountry;
   /** The assistant, started on first use: the same promise each time, unless that failed. */
   readonly openAssistant: () => Promise<OpenedAssistant>;

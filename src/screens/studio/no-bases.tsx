@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { useIsLocked, usePlan, useProduct } from '../product/actors.tsx';
 import styles from './studio-screen.module.css';
+import { questionsId } from './studio.view.ts';
 
 /** Instead of the bases when a search or the filters leave none: what was searched, and other ways to a base. */
 export function NoBases({ query, isFiltered }: { query: string; isFiltered: boolean }) {
@@ -14,7 +15,7 @@ export function NoBases({ query, isFiltered }: { query: string; isFiltered: bool
   const words = isFiltered ? messages.noneOfFiltered : messages.noneFound;
   const askQuestions = (): void => {
     start.send({ type: 'questions.shown' });
-    window.scrollTo({ top: 0, behavior: 'smooth' });
+    document.getElementById(questionsId)?.scrollIntoView({ block: 'nearest' });
   };
   return (
     <Empty

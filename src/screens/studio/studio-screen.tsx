@@ -22,7 +22,16 @@ import { FilterForm } from './filter-form.tsx';
 import questions from './questions.module.css';
 import { SelectionBar } from './selection-bar.tsx';
 import styles from './studio-screen.module.css';
-import { baseChoice, baseForm, lookForm, orders, orderWithId, studioView, type StudioView } from './studio.view.ts';
+import {
+  baseChoice,
+  baseForm,
+  lookForm,
+  orders,
+  orderWithId,
+  questionsId,
+  studioView,
+  type StudioView,
+} from './studio.view.ts';
 import { useFoundBases } from './use-found-bases.ts';
 
 // Loaded when they are first needed: the list of bases does not wait for them.
@@ -93,11 +102,13 @@ export function StudioScreen() {
             <Tools active={view.active} query={query} order={order} isRailShown={isRailShown} />
           </div>
           <Suspense fallback={<div className={styles.strip} />}>{isReturning && <ContinueStrip />}</Suspense>
-          <Questions />
+          {searched === '' && <Questions />}
           <p className={text.visuallyHidden} role="status">
             {view.status}
           </p>
           <Cards cards={useDeferredValue(view.cards)} query={searched} isFiltered={view.active > 0} />
+          {/* Whoever searches sees the bases first. */}
+          {searched !== '' && <Questions />}
         </div>
       </div>
       <Suspense>
@@ -259,7 +270,7 @@ export function Questions() {
   );
   const id = useId();
   return (
-    <section className={questions.questions} aria-labelledby={id}>
+    <section id={questionsId} className={questions.questions} aria-labelledby={id}>
       <div className={questions.head}>
         <h2 id={id} className={text.head3}>
           {messages.notSure}

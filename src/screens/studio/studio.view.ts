@@ -31,6 +31,9 @@ import * as messages from '#messages/studio.ts';
 export const baseForm = 'bases';
 export const lookForm = 'look';
 
+/** The id of the three questions. */
+export const questionsId = 'questions';
+
 /** The radio button of a base: its id, its group, and its value in an address. */
 export function baseChoice(templateId: TemplateId): {
   readonly id: string;

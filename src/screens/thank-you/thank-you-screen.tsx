@@ -24,6 +24,7 @@ import layout from '#ui/layout.module.css';
 import { MessagePage } from '#ui/message-page.tsx';
 import { SummaryList, type SummaryRow } from '#ui/summary-list.tsx';
 import text from '#ui/text.module.css';
+import { AutomaticStanding } from '../automatic/automatic-standing.tsx';
 import { Link } from '../link.tsx';
 import { useProduct } from '../product/actors.tsx';
 import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
@@ -39,7 +40,7 @@ export function ThankYouScreen() {
 
 function Thanks({ receipt }: { receipt: Receipt }) {
   const { draft } = receipt.order;
-  const { billingDraft, keepsSession } = useProduct();
+  const { billingDraft, keepsSession, mandates } = useProduct();
   const [details] = useState(billingDraft.read);
   const email = details.email.trim();
   const view = useMemo(() => thankYouView(receipt, details), [receipt, details]);
@@ -84,7 +85,11 @@ function Thanks({ receipt }: { receipt: Receipt }) {
             {messages.whatNext}
           </h2>
           <SummaryList rows={view.ahead} />
-          {view.nextPayment && <p className={classNames(text.fine, text.dim)}>{view.nextPayment}</p>}
+          <AutomaticStanding
+            mandates={mandates}
+            planId={draft.id}
+            instead={view.nextPayment && <p className={classNames(text.fine, text.dim)}>{view.nextPayment}</p>}
+          />
         </section>
       </MessagePage>
     </SitePage>

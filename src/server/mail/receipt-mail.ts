@@ -30,6 +30,8 @@ export interface PaidInstalment {
   readonly origin: string;
   /** The address that adds another browser after a payment without an account. */
   readonly recovery?: string | undefined;
+  /** Whether automatic payment is on, or begins with this payment. Default: not. */
+  readonly automatic?: 'on' | 'asked' | undefined;
   /** The payer's language. */
   readonly language: Language;
 }
@@ -87,8 +89,10 @@ function statusOf({ paidOn, terms, invoice, language }: PaidInstalment): readonl
 }
 
 /** How the next instalment is paid; empty when all are paid. */
-function howNextIsPaid({ paidOn, terms, language }: PaidInstalment): string {
-  return nextRow(scheduleOf(terms), [...paidOn.keys()]) ? texts[language].byHand : '';
+function howNextIsPaid({ paidOn, terms, language, automatic }: PaidInstalment): string {
+  const words = texts[language];
+  const how = automatic === undefined ? words.byHand : automatic === 'on' ? words.byDebit : words.byDebitSoon;
+  return nextRow(scheduleOf(terms), [...paidOn.keys()]) ? how : '';
 }
 
 function partiesOf({ invoice, language }: PaidInstalment): readonly string[] {
@@ -150,15 +154,16 @@ function stair({ paidOn, terms, instalment, language }: PaidInstalment): Markup 
 function rowsOf(given: PaidInstalment, facts: string, invoiceAddress: string): readonly Markup[] {
   const { invoice, origin, recovery, terms, language } = given;
   const words = texts[language];
+  // The payments of the dashboard ask for an account; without one, a link adds another browser.
   const again =
     recovery === undefined
-      ? ''
+      ? html`<a class="ink" href="${origin}/dashboard/payments" style="color:${light.ink}">${words.seePayments}</a>`
       : html`<p class="ink2" style="margin:16px 0 0;font-size:14px;color:${light.ink2}">${words.withoutAccount} <a class="ink" href="${recovery}" style="color:${light.ink}">${words.otherBrowser}</a></p>`;
   return [
     html`<tr><td class="px" style="padding:32px 32px 8px"><p class="ink2" style="margin:0 0 6px;color:${light.ink2}">${words.paidFor({ project: projectName(terms.draft) })}</p><p class="big ink" style="margin:0 0 10px;font-size:40px;line-height:1.1;font-weight:500;letter-spacing:-.035em">${formatCharge(invoice.total)}</p><p class="ink2" style="margin:0;color:${light.ink2}">${facts}</p></td></tr>`,
     html`<tr><td class="px" style="padding:24px 32px 8px">${table(linesOf(given), 'edge')}</td></tr>`,
     button({ words: words.openInvoice, address: invoiceAddress }),
-    html`<tr><td class="px edge" style="padding:24px 32px 28px;border-top:1px solid ${light.ink}"><h2 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.1;font-weight:600">${words.whereYouAre}</h2>${stair(given)}${table(statusOf(given), 'hair')}<p class="ink2" style="margin:16px 0 12px;font-size:14px;color:${light.ink2}">${howNextIsPaid(given)}</p><a class="ink" href="${origin}/dashboard/payments" style="color:${light.ink}">${words.seePayments}</a>${again}</td></tr>`,
+    html`<tr><td class="px edge" style="padding:24px 32px 28px;border-top:1px solid ${light.ink}"><h2 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.1;font-weight:600">${words.whereYouAre}</h2>${stair(given)}${table(statusOf(given), 'hair')}<p class="ink2" style="margin:16px 0 12px;font-size:14px;color:${light.ink2}">${howNextIsPaid(given)}</p>${again}</td></tr>`,
   ];
 }
 

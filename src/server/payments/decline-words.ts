@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import * as english from '#messages/decline-reasons.ts';
 import inLanguages from '#messages/decline-reasons.ts?languages';
-import { textsFor, type Texts } from '../http/request-language.ts';
+import { textsFor, type Language, type Texts } from '../http/request-language.ts';
 
 /** The name of a reason for a declined payment. */
 export type DeclineReason = keyof typeof english;
@@ -25,4 +25,10 @@ export function keptReason(kept: string): DeclineReason | undefined {
 export function declineWords(c: Context, kept: string): string {
   const name = keptReason(kept);
   return name === undefined ? kept : textsFor(c, texts)[name];
+}
+
+/** The same for a mail, which has no request. */
+export function reasonWords(language: Language, kept: string): string {
+  const name = keptReason(kept);
+  return name === undefined ? kept : texts[language][name];
 }

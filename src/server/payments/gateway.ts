@@ -1,6 +1,8 @@
 /** Plinth's interface to a payment gateway. Only a gateway's adapter uses its own terms. */
+import type { IsoDate } from '#machines/domain/calendar.ts';
 import type { Paise } from '#machines/domain/money.ts';
 import type { DisputePhase } from '#machines/domain/payments/dispute-state.ts';
+import type { Instrument } from '#machines/domain/payments/mandate.ts';
 import type { PaymentMethod } from '#machines/domain/payments/payment-methods.ts';
 import type { DeclineReason } from './decline-words.ts';
 
@@ -21,6 +23,53 @@ export interface GatewayOrder {
   readonly payer: { readonly name: string; readonly email: string; readonly phone: string } | null;
   /** The address to which the gateway sends the browser afterwards, whatever the result. */
   readonly returnUrl: string;
+  /** The automatic payment that the payer chose; absent without one. */
+  readonly mandate?: MandateTerms | undefined;
+}
+
+/** The automatic payment that a payer agreed to: the gateway keeps the payment method, for debits up to the limit. */
+export interface MandateTerms {
+  /** The largest debit, in paise of INR. */
+  readonly limit: Paise;
+  /** The day of the last debit. */
+  readonly until: IsoDate;
+}
+
+/** A payment method that a gateway keeps, by the gateway's names of it. They stay on the server. */
+export interface KeptMethod {
+  readonly customer: string;
+  readonly token: string;
+}
+
+/** An instalment to be debited. */
+export interface DebitOrder extends Omit<GatewayOrder, 'payer' | 'returnUrl' | 'mandate'> {
+  readonly payer: NonNullable<GatewayOrder['payer']>;
+  /** When it is debited, ms since 1970. */
+  readonly at: number;
+  /** The number of the attempt, from 1. */
+  readonly attempt: number;
+}
+
+/** Automatic payment at a gateway. Every method rejects if the gateway cannot be reached; repeating a call is safe. */
+export interface Mandates {
+  /** How long before a debit the gateway must be asked for it, in ms: it notifies the payer first. */
+  readonly leadMs: number;
+  /** The payment method that was kept with the payment of an order; undefined if the bank kept none. */
+  readonly findKept: (
+    gatewayOrderId: string,
+    paymentId: string,
+  ) => Promise<(KeptMethod & { readonly instrument: Instrument }) | undefined>;
+  /** Lets the gateway notify the payer, if it does that on request. @returns its id of the order, if there is one. */
+  readonly announce: (debit: DebitOrder, kept: KeptMethod) => Promise<string | null>;
+  /** Debits an order. Idempotent for each attempt; an order that is paid, or being paid, is not debited. */
+  readonly charge: (debit: DebitOrder, kept: KeptMethod) => Promise<DebitAnswer>;
+  /** Makes the gateway forget the payment method. */
+  readonly forget: (kept: KeptMethod) => Promise<void>;
+}
+
+export interface DebitAnswer {
+  readonly gatewayOrderId: string;
+  readonly fact: PaymentFact;
 }
 
 /** The way to the gateway's page: the browser opens the address, or posts the fields to it. */
@@ -126,6 +175,14 @@ export interface DisputeEvent {
   readonly dispute: DisputeReport;
 }
 
+/** The payer or the bank ended a mandate at the bank. */
+export interface MandateEndedEvent {
+  readonly kind: 'mandateEnded';
+  readonly eventId: string;
+  /** The gateway's name of the kept payment method. */
+  readonly token: string;
+}
+
 /** An event of a type that the gateway's table does not list. */
 export interface UnknownEvent {
   readonly kind: 'unknown';
@@ -134,7 +191,13 @@ export interface UnknownEvent {
 }
 
 /** One event of a gateway, with the gateway's id of it. */
-export type GatewayEvent = PaymentEvent | RefundEvent | RefundsChangedEvent | DisputeEvent | UnknownEvent;
+export type GatewayEvent =
+  | PaymentEvent
+  | RefundEvent
+  | RefundsChangedEvent
+  | DisputeEvent
+  | MandateEndedEvent
+  | UnknownEvent;
 
 /** A message whose signature does not prove that the gateway sent it. */
 export class SignatureError extends Error {
@@ -183,4 +246,6 @@ export interface Gateway {
   readonly refundsOf: (paymentId: string) => Promise<readonly RefundReport[]>;
   /** Accepts a dispute: the payer keeps the money. Idempotent. */
   readonly acceptDispute: (disputeId: string) => Promise<void>;
+  /** Automatic payment; absent at a gateway that offers none. */
+  readonly mandates?: Mandates;
 }

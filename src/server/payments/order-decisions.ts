@@ -2,6 +2,7 @@
 import type { OrderRequest } from '#contracts/order-request.ts';
 import { placeOfSupply } from '#machines/domain/billing/billing-details.ts';
 import type { Paise } from '#machines/domain/money.ts';
+import { consentVersion } from '#machines/domain/payments/mandate.ts';
 import { paymentOrderOf, type PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import { nextRow, scheduleOf } from '#machines/domain/payments/payment-schedule.ts';
 import { isSamePlan } from '#machines/domain/plan/plan-draft.ts';
@@ -11,8 +12,9 @@ import type { Db } from '../db/database.ts';
 import type { Language } from '../http/request-language.ts';
 import { findProjectOfPlan, saveProject, updateProject, type Project } from '../projects/project-store.ts';
 import { quoteAt } from '../projects/server-quote.ts';
+import { findTerms, isBeingDebited, noteChoice } from '../mandates/mandate-store.ts';
 import { keptReason } from './decline-words.ts';
-import type { GatewayId } from './gateway.ts';
+import type { Gateway } from './gateway.ts';
 import {
   findLiveOrder,
   findPaidOrders,
@@ -43,6 +45,11 @@ export interface OutOfTurn {
   readonly next: number | null;
 }
 
+/** The gateway is being asked to debit the row: whether it is paid is not known yet. */
+export interface Debited {
+  readonly kind: 'unknown';
+}
+
 /** The schedule has no such row. */
 export interface Absent {
   readonly kind: 'absent';
@@ -53,7 +60,7 @@ export type Decision<Refused> = { readonly kind: 'order' | 'replace'; readonly o
 
 export interface DecisionDeps {
   readonly db: Db;
-  readonly gateway: { readonly id: GatewayId };
+  readonly gateway: Pick<Gateway, 'id' | 'mandates'>;
   /** ms since 1970. */
   readonly now: () => number;
 }
@@ -78,13 +85,23 @@ async function findSettled(tx: Db, projectId: string, instalment: number): Promi
   return live?.state === 'paid' || live?.state === 'pending' ? live : undefined;
 }
 
-/** Continues the existing order, or creates one. Only an order that is closed at its gateway is replaced. */
-async function place(tx: Db, wanted: NewOrder, closed: Order | undefined): Promise<Decision<never>> {
+/**
+ * Continues the existing order, or creates one. Only an order that is closed at its gateway is replaced.
+ * @param isAutomatic whether the payer chose automatic payment, for an order that begins one
+ */
+async function place(
+  tx: Db,
+  wanted: NewOrder,
+  closed: Order | undefined,
+  isAutomatic = false,
+): Promise<Decision<never>> {
   const { projectId, instalment, terms, amount, billing, gateway, language } = wanted;
   const live = await findLiveOrder(tx, projectId, instalment);
   // The gateway may still wait for the payment of an order that the staff closed: its checkout accepts no other.
   const isStuck = live?.state === 'declined' && keptReason(live.reason) === 'closedByStaff';
-  const isSame = live?.amount === amount && live.gateway === gateway && !isStuck;
+  // Its checkout asks the bank for automatic payment, or not: another choice needs another one.
+  const isChosen = live !== undefined && ((await findTerms(tx, live.id)) !== undefined) === isAutomatic;
+  const isSame = live?.amount === amount && live.gateway === gateway && isChosen && !isStuck;
   if (live && isSame) {
     await renewOrder(tx, live.id, { terms, billing, language });
     return { kind: 'order', order: await notifyOrder(tx, live, { type: 'order.reopened' }) };
@@ -93,6 +110,7 @@ async function place(tx: Db, wanted: NewOrder, closed: Order | undefined): Promi
   const isClosed = live?.id === closed?.id && live?.gatewayOrderId === closed?.gatewayOrderId;
   if (live && !isClosed) return { kind: 'replace', order: live };
   if (live) await notifyOrder(tx, live, { type: 'order.superseded' });
+  if (live) await noteChoice(tx, live, false, live.createdAt);
   return { kind: 'order', order: await insertOrder(tx, wanted) };
 }
 
@@ -134,11 +152,17 @@ export function createDecisions({ db, gateway, now }: DecisionDeps) {
         const project = await projectFor(tx, owner, request, quote);
         if (!project) return { kind: 'overtaken' };
         await lockProject(tx, project.id);
-        return place(
+        const isAutomatic =
+          request.automatic === consentVersion && gateway.mandates !== undefined && terms.instalments > 1;
+        const placed = await place(
           tx,
           { projectId: project.id, instalment: 1, terms, amount, billing, language, gateway: gateway.id },
           closed,
+          isAutomatic,
         );
+        if (placed.kind === 'order' && placed.order.state === 'open')
+          await noteChoice(tx, placed.order, isAutomatic, new Date(now()));
+        return placed;
       }),
 
     /** The order of a row of the schedule that was agreed with the first payment, under the project's current name. */
@@ -146,9 +170,10 @@ export function createDecisions({ db, gateway, now }: DecisionDeps) {
       { draft: { name } }: Project,
       { projectId, number, amount, language }: InstalmentRequest,
       closed?: Order,
-    ): Promise<Decision<Repriced | OutOfTurn | Absent>> =>
-      db.transaction(async (tx): Promise<Decision<Repriced | OutOfTurn | Absent>> => {
+    ): Promise<Decision<Repriced | OutOfTurn | Absent | Debited>> =>
+      db.transaction(async (tx): Promise<Decision<Repriced | OutOfTurn | Absent | Debited>> => {
         await lockProject(tx, projectId);
+        if (await isBeingDebited(tx, projectId, number)) return { kind: 'unknown' };
         const paid = await findPaidOrders(tx, projectId);
         const first = paid.find(({ instalment }) => instalment === 1);
         if (!first) return { kind: 'outOfTurn', next: null };

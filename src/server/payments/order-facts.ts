@@ -12,6 +12,7 @@ import { makeClaimLink } from '../identity/claim-links.ts';
 import { subOf } from '../identity/viewer.ts';
 import { issueInvoice } from '../invoices/invoice-store.ts';
 import { noteMail } from '../mail/mail.ts';
+import { noteCaptured, noteDeclined, whetherAutomatic } from '../mandates/mandate-facts.ts';
 import { receiptMail } from '../mail/receipt-mail.ts';
 import type { Notifications } from '../notifications/notifications.ts';
 import { moveProject, startProject } from '../projects/project-store.ts';
@@ -78,7 +79,18 @@ async function notifyPayer(
     sub === undefined ? `${origin}${await makeClaimLink(tx, { owner, orderId, at: paidAt })}` : undefined;
   await noteMail(
     tx,
-    await receiptMail({ orderId, terms, instalment, paidAt, invoice, paidOn, origin, recovery, language }),
+    await receiptMail({
+      orderId,
+      terms,
+      instalment,
+      paidAt,
+      invoice,
+      paidOn,
+      origin,
+      recovery,
+      language,
+      automatic: await whetherAutomatic(tx, order),
+    }),
   );
 }
 
@@ -88,7 +100,7 @@ export async function capture(
   owner: string,
   order: Order,
   fact: Captured,
-  { origin, issuer = sampleIssuer }: FactDeps,
+  { origin, issuer = sampleIssuer, leadMs = 0 }: FactDeps,
 ): Promise<Order> {
   if (fact.amount !== order.amount) throw new WrongAmountError(`A payment of order ${order.id} is not of its amount.`);
   if (wasPaid(order.state)) return order.paymentId === fact.paymentId ? order : giveBack(tx, order, fact);
@@ -114,6 +126,7 @@ export async function capture(
   // The work has begun: a later payment only unarchives the project.
   else await moveProject(tx, order.projectId, { type: 'payment.arrived' }, { at: paidAt });
   if (origin !== undefined) await noteReminders(tx, paid, fact.at);
+  await noteCaptured(tx, paid, paidAt, leadMs);
   await notifyPayer(tx, owner, paid, invoice, origin);
   return placeRefunds(tx, paid, fact.paymentId, paidAt, issuer);
 }
@@ -122,6 +135,8 @@ export interface FactDeps {
   readonly database: Pick<Database, 'db'>;
   /** The product's public origin, for the links of receipts; without it none are mailed. */
   readonly origin?: string | undefined;
+  /** How long before a debit the gateway must be asked for it, in ms. Default: not at all. */
+  readonly leadMs?: number;
   /** The issuer of invoices. Default: the sample seller. */
   readonly issuer?: Issuer;
   /** Receives a notification for every order that a fact has changed. */
@@ -157,7 +172,10 @@ export async function applyPaymentFact(
   return changeOrder(deps, order, async (tx, owner, known) => {
     const isOld = event !== undefined && !(await noteEvent(tx, event.gateway.id, known.id, event.told));
     if (isOld) return known;
-    return fact.kind === 'captured' ? capture(tx, owner, known, fact, deps) : notifyOrder(tx, known, eventOf(fact));
+    if (fact.kind === 'captured') return capture(tx, owner, known, fact, deps);
+    const told = await notifyOrder(tx, known, eventOf(fact));
+    if (fact.kind === 'declined' && told.state === 'declined') await noteDeclined(tx, told);
+    return told;
   });
 }
 

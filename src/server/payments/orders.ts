@@ -4,12 +4,14 @@
  */
 import type { OrderAnswer as Answer } from '#contracts/order.ts';
 import type { OrderRequest } from '#contracts/order-request.ts';
+import { consentVersion } from '#machines/domain/payments/mandate.ts';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { canBeCancelled, wasPaid } from '#machines/domain/payments/order-state.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { PaymentOutcome } from '#machines/ports/payments.ts';
 import type { Log } from '../http/log.ts';
 import { texts } from '../http/page-words.ts';
+import { cancelMandate, findByToken, findTerms } from '../mandates/mandate-store.ts';
 import { findProjectOf, findProjectOfPlan } from '../projects/project-store.ts';
 import { boundedGateway } from './bounded-gateway.ts';
 import type { Disputes } from './disputes.ts';
@@ -18,6 +20,7 @@ import { createWebhookHandler } from './webhook-handler.ts';
 import {
   createDecisions,
   type Absent,
+  type Debited,
   type Decision,
   type InstalmentRequest,
   type OrderMaker,
@@ -96,12 +99,12 @@ const maxAsked = 10;
 const usualTimeoutMs = 3_000;
 
 /** The name of the purchase on the gateway's page. */
-function nameOf({ terms: { draft, instalments }, instalment, language }: Order): string {
+export function nameOf({ terms: { draft, instalments }, instalment, language }: Order): string {
   const name = projectName(draft);
   return instalments === 1 ? name : texts[language].instalmentOf({ name, number: instalment, all: instalments });
 }
 
-function payerOf({ firstName, lastName, email, phone }: BillingDetails) {
+export function payerOf({ firstName, lastName, email, phone }: BillingDetails) {
   return { name: `${firstName} ${lastName}`.trim(), email, phone };
 }
 
@@ -131,7 +134,14 @@ export function createOrders({
 }: OrderDeps) {
   const { db } = database;
   const gateway = boundedGateway(unbounded);
-  const facts: FactDeps = { database, origin, ...(notifications && { notifications }), ...(issuer && { issuer }) };
+  const leadMs = gateway.mandates?.leadMs ?? 0;
+  const facts: FactDeps = {
+    database,
+    origin,
+    leadMs,
+    ...(notifications && { notifications }),
+    ...(issuer && { issuer }),
+  };
   const reports = createRefundReports({ facts, gateway, log, now });
   const decisions = createDecisions({ db, gateway, now });
 
@@ -182,8 +192,16 @@ export function createOrders({
 
   const open = async (order: Order, { returnUrl, isByLink = false }: Payer): Promise<Answer | Overtaken> => {
     const description = nameOf(order);
+    const mandate = await findTerms(db, order.id);
     const payer = isByLink ? null : payerOf(order.billing);
-    const known = { orderId: order.id, amount: order.amount, description, payer, returnUrl };
+    const known = {
+      orderId: order.id,
+      amount: order.amount,
+      description,
+      payer,
+      returnUrl,
+      ...(mandate && { mandate }),
+    };
     const { gatewayOrderId, checkout } = await gateway.open({ ...known, gatewayOrderId: order.gatewayOrderId });
     const kept = await noteGatewayOrder(db, order.id, gatewayOrderId, new Date(now()));
     if (kept === gatewayOrderId) return { kind: 'checkout', checkout };
@@ -274,11 +292,17 @@ export function createOrders({
     const project = await findProjectOf(db, owners, projectId);
     if (!project) return { kind: 'absent' };
     const payer = { owner: project.owner, returnUrl, isByLink };
-    return pay<Repriced | OutOfTurn | Absent>(
+    return pay<Repriced | OutOfTurn | Absent | Debited>(
       payer,
       () => lookIntoRow(projectId, number),
       (closed) => decisions.ofRow(project, request, closed),
     );
+  };
+
+  /** Automatic payment was ended at the bank. */
+  const endMandate = async (token: string): Promise<void> => {
+    const mandate = await findByToken(db, gateway.id, token);
+    if (mandate) await db.transaction((tx) => cancelMandate(tx, mandate, new Date(now())));
   };
 
   return {
@@ -310,7 +334,8 @@ export function createOrders({
       if (order.state === 'superseded' || order.state === 'refunded') return { kind: 'overtaken' };
       const { projectId, instalment: number, amount, billing } = order;
       if (number > 1) return startRow(owners, { projectId, number, amount, language }, returnUrl);
-      return start({ draft: project.draft, billing, amount }, { owner: project.owner, returnUrl, language });
+      const automatic = (await findTerms(db, orderId)) && consentVersion;
+      return start({ draft: project.draft, billing, amount, automatic }, { owner: project.owner, returnUrl, language });
     },
 
     /**
@@ -362,7 +387,18 @@ export function createOrders({
         signal,
       ),
 
-    handleWebhook: createWebhookHandler({ db, gateway, disputes, now, applyPaymentFact: applyOrDispute, reports }),
+    handleWebhook: createWebhookHandler({
+      db,
+      gateway,
+      disputes,
+      now,
+      applyPaymentFact: applyOrDispute,
+      reports,
+      endMandate,
+    }),
+
+    /** Books the answer to a debit. */
+    book: applyOrDispute,
     reports,
 
     /** Polls the gateway for waiting refunds that no page has open, until stopped. */

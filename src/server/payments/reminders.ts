@@ -13,6 +13,7 @@ import { projects } from '../db/schema.ts';
 import { isNobody } from '../identity/viewer.ts';
 import { reminderMail } from '../mail/templates.ts';
 import { noteMail } from '../mail/mail.ts';
+import { paysByItself } from '../mandates/mandate-store.ts';
 import { noteWork } from '../outbox/note-work.ts';
 import type { WorkHandler } from '../outbox/outbox.ts';
 import { findPaidOrders, type Order } from './order-store.ts';
@@ -72,6 +73,7 @@ export function remindPayer({ db, origin, payLinks, now }: ReminderDeps): WorkHa
     );
     const today = dayInIndia(now());
     if (row?.number !== instalment || today > row.due || (!isToday && today === row.due)) return;
+    if (await paysByItself(db, projectId, instalment)) return;
     const mail = reminderMail({
       to: last.billing.email,
       project: projectName(project.draft),

@@ -13,6 +13,8 @@ export interface HearingDeps {
   /** ms since 1970. */
   readonly now: () => number;
   readonly reports: RefundReports;
+  /** Ends the automatic payment under the gateway's name of a payment method. */
+  readonly endMandate: (token: string) => Promise<void>;
   /** Books a fact about an order. */
   readonly applyPaymentFact: (
     order: Order,
@@ -29,6 +31,7 @@ export function createWebhookHandler({
   now,
   applyPaymentFact,
   reports,
+  endMandate,
 }: HearingDeps): (told: GatewayEvent) => Promise<void> {
   /** The order that a payment names, whose checkout was opened although its response was lost. */
   const findNamed = async ({ gatewayOrderId, receipt }: PaymentEvent): Promise<Order | undefined> => {
@@ -56,6 +59,8 @@ export function createWebhookHandler({
         return reports.handleWebhook(told.refund);
       case 'refundsChanged':
         return reports.readKnown(told.paymentId);
+      case 'mandateEnded':
+        return endMandate(told.token);
       case 'unknown':
         return;
     }

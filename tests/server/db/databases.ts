@@ -10,6 +10,7 @@ import * as assistantSchema from '#server/db/assistant-schema.ts';
 import { openDatabase } from '#server/db/database.ts';
 import type { Database, DatabaseSource } from '#server/db/database.ts';
 import * as identitySchema from '#server/db/identity-schema.ts';
+import * as mandateSchema from '#server/db/mandate-schema.ts';
 import * as moneySchema from '#server/db/money-schema.ts';
 import * as schema from '#server/db/schema.ts';
 import { isLong } from '#tests/support/runs.ts';
@@ -21,6 +22,7 @@ const tables = Object.values({
   ...accountSchema,
   ...assistantSchema,
   ...identitySchema,
+  ...mandateSchema,
   ...moneySchema,
 }).filter((value) => is(value, PgTable));
 

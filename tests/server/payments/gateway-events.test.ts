@@ -285,7 +285,7 @@ describe('a type of event', () => {
     [
       stripeEvents,
       [
-        'payment_intent.succeeded',
+        'payment_intent.created',
         'payout.failed',
         'customer.subscription.updated',
         'issuing_card.created',

@@ -16,6 +16,19 @@ interface Order {
   readonly amount: number;
   readonly notes: Readonly<Record<string, string>>;
   readonly created_at: number;
+  readonly customer_id?: string | undefined;
+  readonly token?: { readonly max_amount: number; readonly expire_at: number; readonly frequency: string } | undefined;
+  readonly notification?: { readonly token_id: string; readonly payment_after: number } | undefined;
+}
+
+/** A kept payment method. */
+export interface Token {
+  readonly id: string;
+  readonly customer_id: string;
+  readonly method: 'card' | 'upi' | 'emandate';
+  readonly recurring: boolean;
+  readonly max_amount: number;
+  readonly card: { readonly network: string; readonly last4: string; readonly international: boolean } | null;
 }
 
 export interface Payment {
@@ -25,6 +38,8 @@ export interface Payment {
   readonly amount: number;
   readonly currency: string;
   readonly email: string;
+  readonly customer_id?: string | undefined;
+  readonly token_id?: string | undefined;
   status: Status;
   readonly error_code: string | null;
   readonly error_reason: string | null;
@@ -83,6 +98,10 @@ export async function startRazorpay() {
   const payments: Payment[] = [];
   const refunds: Refund[] = [];
   const asked: string[] = [];
+  const customers: { readonly id: string; readonly email: string }[] = [];
+  const tokens: Token[] = [];
+  /** The reason with which banks decline debits; null where they take them. */
+  let declines: string | null = null;
   let count = 0;
   /** Seconds since 1970; each object is a minute later than the one before it. */
   let clock = 1_798_783_200;
@@ -96,15 +115,27 @@ export async function startRazorpay() {
     currency?: string;
     receipt?: string;
     notes?: Record<string, string>;
+    customer_id?: string;
+    token?: Order['token'];
+    notification?: Order['notification'];
     payment?: { capture?: string; capture_options?: object };
   }): Answer => {
-    const { amount = 0, currency, receipt = '', notes = {}, payment } = given;
+    const { amount = 0, currency, receipt = '', notes = {}, payment, customer_id, token, notification } = given;
     if (!Number.isInteger(amount) || amount < 100) return refused(400, 'Order amount less than minimum amount allowed');
     if (currency !== 'INR') return refused(400, 'Currency is not supported');
     if (receipt.length > 40) return refused(400, 'The receipt may not be greater than 40 characters.');
     if (payment?.capture !== 'automatic' || !payment.capture_options)
       return refused(400, 'The payment.capture_options field is required.');
-    const order: Order = { id: nextId('order'), receipt, amount, notes, created_at: nextTime() };
+    const order: Order = {
+      id: nextId('order'),
+      receipt,
+      amount,
+      notes,
+      created_at: nextTime(),
+      customer_id,
+      token,
+      notification,
+    };
     orders.push(order);
     return ok({
       ...order,
@@ -135,6 +166,65 @@ export async function startRazorpay() {
     return ok({ ...refund, entity: 'refund', currency: 'INR' });
   };
 
+  const keepCustomer = ({
+    email = '',
+    fail_existing,
+  }: {
+    readonly email?: string;
+    readonly fail_existing?: number;
+  }): Answer => {
+    const known = customers.find((one) => one.email === email);
+    if (known && fail_existing !== 0) return refused(400, 'Customer already exists for the merchant');
+    const customer = known ?? { id: nextId('cust'), email };
+    if (!known) customers.push(customer);
+    return ok({ ...customer, entity: 'customer' });
+  };
+
+  /** Debits a token: a decline at once is an error with the payment in it. */
+  const debit = (given: Readonly<Record<string, unknown>>): Answer => {
+    const order = orders.find(({ id }) => id === given['order_id']);
+    const token = tokens.find(({ id }) => id === given['token']);
+    if (!order || order.amount !== given['amount']) return refused(400, 'The id provided does not exist');
+    if (
+      !token?.recurring ||
+      token.customer_id !== given['customer_id'] ||
+      given['recurring'] !== '1' ||
+      !given['email'] ||
+      !given['contact']
+    )
+      return refused(400, 'The token is not enabled for recurring payments.');
+    if (payments.some(({ order_id, status }) => order_id === order.id && status === 'captured'))
+      return refused(400, 'The order has already been paid.');
+    const payment: Payment = {
+      id: nextId('pay'),
+      entity: 'payment',
+      order_id: order.id,
+      amount: order.amount,
+      currency: 'INR',
+      email: String(given['email']),
+      customer_id: token.customer_id,
+      token_id: token.id,
+      status: declines === null ? 'captured' : 'failed',
+      error_code: declines === null ? null : 'BAD_REQUEST_ERROR',
+      error_reason: declines,
+      created_at: nextTime(),
+    };
+    payments.push(payment);
+    if (declines === null)
+      return ok({ razorpay_payment_id: payment.id, razorpay_order_id: order.id, razorpay_signature: '' });
+    return {
+      status: 400,
+      body: {
+        error: {
+          code: 'BAD_REQUEST_ERROR',
+          description: 'Declined.',
+          reason: declines,
+          metadata: { payment_id: payment.id, order_id: order.id },
+        },
+      },
+    };
+  };
+
   /** The hosted page opens for an order and its amount, and needs an address to send the payer back to. */
   const showPage = (fields: URLSearchParams): Answer => {
     const order = orders.find(({ id }) => id === fields.get('order_id'));
@@ -151,7 +241,17 @@ export async function startRazorpay() {
     if (authorization !== `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`)
       return refused(401, 'Authentication failed');
     if (sick) return sick;
-    const [kind, id, part] = pathname.split('/').slice(2);
+    const [kind, id, part, item] = pathname.split('/').slice(2);
+    if (kind === 'customers' && id === undefined && method === 'POST') return keepCustomer(JSON.parse(sent));
+    if (kind === 'customers' && part === 'tokens') {
+      const at = tokens.findIndex((token) => token.id === item && token.customer_id === id);
+      const token = tokens[at];
+      if (!token) return refused(400, 'The id provided does not exist');
+      if (method !== 'DELETE') return ok(token);
+      tokens.splice(at, 1);
+      return ok({ deleted: true });
+    }
+    if (kind === 'payments' && id === 'create' && part === 'recurring') return debit(JSON.parse(sent));
     if (kind === 'orders' && id === undefined) {
       if (method === 'POST') return makeOrder(JSON.parse(sent));
       const receipt = searchParams.get('receipt');
@@ -187,6 +287,12 @@ export async function startRazorpay() {
     url,
     orders,
     refunds,
+    customers,
+    tokens,
+    /** Sets the reason with which banks decline debits from now on; null lets them take them. */
+    letBanksDecline: (reason: string | null): void => {
+      declines = reason;
+    },
     /** The requests to the API, in order. */
     asked,
     /** Processes requests, but loses this many responses. */
@@ -207,8 +313,22 @@ export async function startRazorpay() {
     pay: (orderId: string, status: Status, reason: string | null = null): Payment => {
       const order = orders.find(({ id }) => id === orderId);
       if (!order) throw new Error(`There is no order ${orderId}.`);
+      const { customer_id, token: terms } = order;
+      const token: Token | undefined =
+        terms && customer_id !== undefined && status === 'captured'
+          ? {
+              id: nextId('token'),
+              customer_id,
+              method: 'card',
+              recurring: true,
+              max_amount: terms.max_amount,
+              card: { network: 'RuPay', last4: '1111', international: false },
+            }
+          : undefined;
+      if (token) tokens.push(token);
       const payment: Payment = {
         id: nextId('pay'),
+        ...(token && { customer_id, token_id: token.id }),
         entity: 'payment',
         order_id: orderId,
         amount: order.amount,

@@ -31,6 +31,7 @@ import {
   remindOfDispute,
 } from '#server/payments/disputes.ts';
 import { orderRoutes } from '#server/payments/order-routes.ts';
+import { remindPayer, remindWork } from '#server/payments/reminders.ts';
 import { createOrders } from '#server/payments/orders.ts';
 import { payLinkRoutes } from '#server/payments/pay-link-routes.ts';
 import { createPayLinks, payLinkPath } from '#server/payments/pay-links.ts';
@@ -44,6 +45,9 @@ import { sandboxPages } from '#server/payments/sandbox/sandbox-pages.ts';
 import { closeCheckouts, closeWork } from '#server/payments/closed-orders.ts';
 import { refundWork } from '#server/payments/refund-store.ts';
 import { claimLinkRoutes } from '#server/identity/claim-link-routes.ts';
+import { mandateWorks } from '#server/mandates/debit-work.ts';
+import { createMandateLinks, mandateLinkPath } from '#server/mandates/mandate-links.ts';
+import { mandateLinkRoutes, mandateRoutes, mandatesPath } from '#server/mandates/mandate-routes.ts';
 import { claimLinkPath } from '#server/identity/claim-links.ts';
 import { userRoutes } from '#server/identity/user-routes.ts';
 import { teamRoutes } from '#server/team/team-routes.ts';
@@ -53,6 +57,7 @@ import { identifyOn } from '../viewer-stand-in.ts';
 
 export const origin = 'http://plinth.test';
 export const secret = 'a secret of the sandbox';
+export const mandateLinks = createMandateLinks('a secret of automatic payment');
 export const payLinks = createPayLinks('a secret of payment links');
 export const staffAddress = 'staff@plinth.example';
 export const teamKey = 'a-key-of-the-team-that-nobody-guesses';
@@ -173,6 +178,11 @@ export function openShop(
         }),
       },
       {
+        path: mandatesPath,
+        routes: mandateRoutes({ database, isOffered: gateway.mandates !== undefined, identify, now }),
+      },
+      { path: mandateLinkPath, routes: mandateLinkRoutes({ database, now, links: mandateLinks, write }) },
+      {
         path: payLinkPath,
         routes: payLinkRoutes({ ...reached, database, payLinks, write, now }),
       },
@@ -236,6 +246,22 @@ export function openShop(
         log,
         now,
       }).runDue()),
+    /** Does all work of automatic payment that is due, and what follows from it at once; and sends reminders. */
+    runAutomatic: async (): Promise<void> => {
+      const automatic = mandateWorks({
+        db: database.db,
+        gateway,
+        orders,
+        origin,
+        links: mandateLinks,
+        payPath: payLinks.pathOf,
+        now,
+      });
+      const remind = remindPayer({ db: database.db, origin, payLinks, now });
+      const handlers = { ...automatic.handlers, [remindWork]: remind };
+      const automaticWork = createOutbox({ database, handlers, givenUp: automatic.givenUp, log, now });
+      while ((await automaticWork.runDue()) > 0);
+    },
     /** Accepts at the gateway the disputes that the team accepted. */
     acceptDisputes: () => work(acceptDisputeWork, acceptDispute(gateway)),
     /** Reminds the team of deadlines that are near. */
@@ -329,11 +355,15 @@ export function visit(
     ): Promise<{ kind: string; reason?: string; receipt?: { reference: string; orderId: string } }> =>
       (await ask(`/api/orders/of-plan/${encodeURIComponent(planId)}`)).json(),
     /** Gives the bank's answer on a checkout's page. @returns the address that the browser is sent back to */
-    answer: async (checkoutUrl: string, answer: string): Promise<string> => {
+    answer: async (
+      checkoutUrl: string,
+      answer: string,
+      more: Readonly<Record<string, string>> = {},
+    ): Promise<string> => {
       const response = await ask(new URL(checkoutUrl).pathname, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams({ answer }).toString(),
+        body: new URLSearchParams({ answer, ...more }).toString(),
       });
       return response.headers.get('location') ?? '';
     },

@@ -2,7 +2,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import * as fc from 'fast-check';
 import { Stripe } from 'stripe';
 import type { GatewayOrder } from '#server/payments/gateway.ts';
 
@@ -33,27 +32,6 @@ export async function failure(asking: Promise<unknown>): Promise<Error> {
   return error instanceof Error ? error : new Error('It did not fail.');
 }
 
-interface Signed {
-  readonly body: string;
-  readonly signature: string;
-}
-
-/** A signed message with one character changed, removed, or replaced by two. */
-export function altered(message: Signed): fc.Arbitrary<Signed> {
-  const printable = fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code));
-  const change = fc.record({
-    where: fc.nat(),
-    by: fc.oneof(printable, fc.constantFrom('', '\u00e9', '00')),
-    part: fc.constantFrom('body' as const, 'signature' as const),
-  });
-  return change
-    .map(({ where, by, part }) => {
-      const index = where % message[part].length;
-      return { ...message, [part]: message[part].slice(0, index) + by + message[part].slice(index + 1) };
-    })
-    .filter(({ body, signature }) => body !== message.body || signature !== message.signature);
-}
-
 interface Refusal {
   readonly type: 'card_error';
   readonly code: string;
@@ -61,12 +39,25 @@ interface Refusal {
   readonly charge: string;
 }
 
+/** A payment method that is kept for a customer. */
+export interface Method {
+  readonly id: string;
+  readonly object: 'payment_method';
+  readonly type: 'card' | 'upi';
+  readonly card?: { readonly brand: string; readonly last4: string; readonly country: string };
+  customer: string | null;
+}
+
 interface Intent {
   readonly id: string;
+  readonly currency: 'inr';
+  amount_received: number;
+  customer: string | null;
+  payment_method: string | null;
   readonly object: 'payment_intent';
   readonly amount: number;
   readonly created: number;
-  readonly metadata: Readonly<Record<string, string>>;
+  metadata: Readonly<Record<string, string>>;
   readonly payment_details: { readonly order_reference: string };
   status: 'requires_payment_method' | 'processing' | 'succeeded' | 'canceled';
   last_payment_error: Refusal | null;
@@ -89,6 +80,8 @@ export interface Session {
   url: string | null;
   payment_intent: Intent | null;
   readonly intentMetadata: Readonly<Record<string, string>>;
+  /** Whether its payment method is kept for payments without the payer. */
+  readonly keeps: boolean;
 }
 
 interface Refund {
@@ -142,6 +135,10 @@ function listen(server: Server): Promise<string> {
 export async function startStripe() {
   const sessions: Session[] = [];
   const refunds: Refund[] = [];
+  const debited: Intent[] = [];
+  const methods: Method[] = [];
+  /** What the banks answer to debits. */
+  let bank: 'takes' | 'waits' | { readonly code: string; readonly decline_code?: string } = 'takes';
   const answered = new Map<string, { readonly sent: string; readonly answer: Answer }>();
   const stripe = new Stripe(secretKey);
   let count = 0;
@@ -177,6 +174,9 @@ export async function startStripe() {
       url: `https://checkout.stripe.com/c/pay/${id}`,
       payment_intent: null,
       intentMetadata: within(form, 'payment_intent_data[metadata]'),
+      keeps:
+        form.get('payment_intent_data[setup_future_usage]') === 'off_session' &&
+        form.get('customer_creation') === 'always',
     };
     sessions.push(session);
     return ok(picture(session, []));
@@ -185,7 +185,7 @@ export async function startStripe() {
   /** A session as the API returns it: related objects are ids unless they are expanded. */
   const picture = (session: Session, expanded: readonly string[]): object => {
     const intent = session.payment_intent;
-    const shown = { ...session, intentMetadata: undefined };
+    const shown = { ...session, intentMetadata: undefined, keeps: undefined };
     if (!intent || !expanded.some((path) => path.startsWith('payment_intent')))
       return { ...shown, payment_intent: intent?.id ?? null };
     return {
@@ -228,8 +228,88 @@ export async function startStripe() {
     return ok({ ...refund });
   };
 
+  const findIntent = (id: string | undefined): Intent | undefined =>
+    debited.find((one) => one.id === id) ??
+    sessions.find(({ payment_intent }) => payment_intent?.id === id)?.payment_intent ??
+    undefined;
+
+  /** Confirms a payment without the payer: a decline is an error with the payment in it. */
+  const confirm = (intent: Intent, token: string | null): Answer => {
+    const method = methods.find(({ id, customer }) => id === token && customer !== null);
+    if (!method) return refused(400, 'No such PaymentMethod', { code: 'resource_missing' });
+    if (intent.status === 'succeeded')
+      return refused(400, 'This PaymentIntent has already succeeded', { code: 'payment_intent_unexpected_state' });
+    const charge = { id: nextId('ch'), created: nextTime(), refunded: false };
+    if (typeof bank === 'string') {
+      const isTaken = bank === 'takes';
+      Object.assign(intent, {
+        status: isTaken ? 'succeeded' : 'processing',
+        amount_received: isTaken ? intent.amount : 0,
+        latest_charge: charge,
+        last_payment_error: null,
+      });
+      return ok({ ...intent });
+    }
+    const error = { type: 'card_error', charge: charge.id, message: 'Your card was declined.', ...bank } as const;
+    Object.assign(intent, { status: 'requires_payment_method', last_payment_error: error });
+    return { status: 402, body: { error: { ...error, payment_intent: { ...intent } } } };
+  };
+
+  const debit = (form: URLSearchParams): Answer => {
+    if (form.get('off_session') !== 'true' || form.get('confirm') !== 'true' || form.get('currency') !== 'inr')
+      return refused(400, 'This stand-in knows debits alone.');
+    const intent: Intent = {
+      id: nextId('pi'),
+      object: 'payment_intent',
+      currency: 'inr',
+      amount: Number(form.get('amount')),
+      amount_received: 0,
+      created: nextTime(),
+      customer: form.get('customer'),
+      payment_method: form.get('payment_method'),
+      metadata: within(form, 'metadata'),
+      payment_details: { order_reference: '' },
+      status: 'requires_payment_method',
+      last_payment_error: null,
+      latest_charge: null,
+    };
+    debited.push(intent);
+    return confirm(intent, intent.payment_method);
+  };
+
+  const actOnIntent = (
+    method: string,
+    [id, verb]: readonly (string | undefined)[],
+    form: URLSearchParams,
+    isMethodShown: boolean,
+  ): Answer => {
+    if (method === 'POST' && id === undefined) return debit(form);
+    const intent = findIntent(id);
+    if (!intent) return refused(404, `No such payment_intent: '${id}'`, { code: 'resource_missing' });
+    if (verb === 'confirm') return confirm(intent, form.get('payment_method'));
+    if (method === 'POST') intent.metadata = { ...intent.metadata, ...within(form, 'metadata') };
+    return ok(
+      isMethodShown
+        ? { ...intent, payment_method: methods.find((one) => one.id === intent.payment_method) ?? null }
+        : { ...intent },
+    );
+  };
+
   const act = (method: string, { pathname, searchParams }: URL, form: URLSearchParams): Answer => {
     const [kind, part, id, verb] = pathname.split('/').slice(2);
+    if (kind === 'payment_intents')
+      return actOnIntent(
+        method,
+        [part, id],
+        form,
+        [...searchParams].some(([, path]) => path === 'payment_method'),
+      );
+    if (kind === 'payment_methods') {
+      const kept = methods.find((one) => one.id === part && one.customer !== null);
+      if (!kept) return refused(400, 'The payment method is not attached to a customer.');
+      kept.customer = null;
+      return ok({ ...kept });
+    }
     if (kind === 'refunds' && method === 'POST') return giveBack(form);
     if (kind === 'refunds')
       return ok({
@@ -308,6 +388,12 @@ export async function startStripe() {
     url,
     sessions,
     refunds,
+    debited,
+    methods,
+    /** Sets what the banks answer to debits from now on. */
+    letBank: (next: typeof bank): void => {
+      bank = next;
+    },
     find,
     /** Processes requests, but loses this many responses. */
     dropAnswers: (answers: number): void => {
@@ -331,8 +417,12 @@ export async function startStripe() {
       const intent: Intent = session.payment_intent ?? {
         id: nextId('pi'),
         object: 'payment_intent',
+        currency: 'inr',
         amount: session.amount_total,
+        amount_received: outcome === 'paid' ? session.amount_total : 0,
         created: nextTime(),
+        customer: null,
+        payment_method: null,
         metadata: session.intentMetadata,
         payment_details: { order_reference: id },
         status: 'requires_payment_method',
@@ -358,6 +448,18 @@ export async function startStripe() {
         latest_charge: charge,
         last_payment_error: isRefused ? refusal : null,
       });
+      if (session.keeps && outcome === 'paid') {
+        const card = { brand: 'visa', last4: '4242', country: 'IN' };
+        const method: Method = {
+          id: nextId('pm'),
+          object: 'payment_method',
+          type: 'card',
+          card,
+          customer: nextId('cus'),
+        };
+        methods.push(method);
+        Object.assign(intent, { customer: method.customer, payment_method: method.id });
+      }
       Object.assign(session, {
         payment_intent: intent,
         ...(outcome === 'declined' ? {} : { status: 'complete', url: null }),

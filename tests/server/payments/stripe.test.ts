@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RefusedError } from '#server/outbox/failure-words.ts';
 import { SignatureError, type Gateway, type PaymentEvent } from '#server/payments/gateway.ts';
 import { createStripe } from '#server/payments/stripe/stripe-gateway.ts';
+import { altered } from './altered.ts';
 import {
-  altered,
   failure,
   order,
   paramsOf,

@@ -12,6 +12,8 @@ import { classNames } from '#ui/class-names.ts';
 import table from '#ui/table.module.css';
 import { Tag } from '#ui/tag.tsx';
 import text from '#ui/text.module.css';
+import { isAutomatic } from '#machines/automatic/automatic.selectors.ts';
+import { AutomaticStanding } from '../../automatic/automatic-standing.tsx';
 import { useDashboard, useParts } from '../dashboard-context.ts';
 import { formatMoment, type Standing } from '../dashboard.view.ts';
 import styles from './payments.module.css';
@@ -26,6 +28,7 @@ const states: Readonly<Record<PaymentRow['state'], Standing>> = {
 /** Every instalment of a plan. The next one can be paid here. */
 export function PlanSchedule({ plan }: { plan: PlanPayments }) {
   const title = useId();
+  const { mandates } = useDashboard();
   const paid = plan.rows.filter(({ state }) => state === 'paid');
   const sum = (rows: readonly PaymentRow[]): string => formatCharge(rows.reduce((all, { amount }) => all + amount, 0));
   const cycle = cycles.find(({ id }) => id === plan.cycle)?.name ?? '';
@@ -42,6 +45,7 @@ export function PlanSchedule({ plan }: { plan: PlanPayments }) {
         </div>
         <DueDates plan={plan} />
       </div>
+      <AutomaticStanding mandates={mandates} planId={plan.planId} />
       <table className={classNames(table.table, table.blocks, table.numbered)}>
         <caption className={text.visuallyHidden}>{messages.instalments({ name: plan.name })}</caption>
         <thead>
@@ -121,7 +125,7 @@ function Row({ plan, row, isNext }: { plan: PlanPayments; row: PaymentRow; isNex
 
 /** The upcoming payments as a calendar file. The code that writes it is loaded on demand. */
 function DueDates({ plan }: { plan: PlanPayments }) {
-  const { clock } = useDashboard();
+  const { clock, mandates } = useDashboard();
   const [state, setState] = useState<'ready' | 'writing' | 'failed'>('ready');
   if (plan.next === null) return null;
   const write = async (): Promise<void> => {
@@ -138,6 +142,7 @@ function DueDates({ plan }: { plan: PlanPayments }) {
           project: plan.name,
           cycle: plan.cycle,
           rows: plan.rows,
+          isAutomatic: isAutomatic(mandates.getSnapshot(), plan.planId),
           madeAt: clock.now(),
         }),
       );

@@ -13,7 +13,6 @@ const unused = {
   'product.': 'accounts of others (Partners and Route)',
   'qr_code.': 'every checkout is an order',
   'subscription.': 'subscriptions',
-  'token.': 'cards and mandates that are kept; none is',
   'transaction.': 'bank accounts at Razorpay (RazorpayX)',
   'transfer.': 'accounts of others (Route)',
   'virtual_account.': 'bank accounts at Razorpay (Smart Collect)',
@@ -24,7 +23,8 @@ const asRefund: Decision = { read: 'refund' };
 const asDispute: Decision = { read: 'dispute' };
 const downtime: Decision = { ignored: 'the page of Razorpay shows what cannot be paid with at the moment' };
 const toBank: Decision = { ignored: "money between Razorpay and the company's bank; the dashboard reconciles it" };
-const mandate: Decision = { ignored: 'only of debits without the payer; each payment is made by its payer' };
+const notice: Decision = { ignored: "the bank's own notice of a debit; ours is mailed apart from it" };
+const ended: Decision = { read: 'mandateEnded' };
 
 const types: Readonly<Record<string, Decision>> = {
   'payment.authorized': asPayment,
@@ -44,8 +44,13 @@ const types: Readonly<Record<string, Decision>> = {
   'payment.downtime.started': downtime,
   'payment.downtime.updated': downtime,
   'payment.downtime.resolved': downtime,
-  'order.notification.delivered': mandate,
-  'order.notification.failed': mandate,
+  'order.notification.delivered': notice,
+  'order.notification.failed': notice,
+  'token.cancelled': ended,
+  'token.rejected': ended,
+  'token.paused': ended,
+  'token.confirmed': { ignored: 'what is kept is read with the payment' },
+  'token.cancellation_initiated': { ignored: 'the bank has not ended it yet' },
   'refund.speed_changed': { ignored: 'how fast it goes back, not whether' },
   'settlement.processed': toBank,
   'settlement.vpa_completed': toBank,

@@ -196,6 +196,12 @@ function disputeEventOf(eventId: string, event: string, body: unknown): GatewayE
   return { kind: 'dispute', eventId, dispute };
 }
 
+const tokenEventSchema = v.object({ payload: v.object({ token: v.object({ entity: v.object({ id: v.string() }) }) }) });
+
+function mandateEndedOf(eventId: string, body: unknown): GatewayEvent {
+  return { kind: 'mandateEnded', eventId, token: v.parse(tokenEventSchema, body).payload.token.entity.id };
+}
+
 /** The event of a webhook with a verified signature; undefined for one that is ignored or concerns something else. */
 export function eventOf(rawBody: string, eventId: string): GatewayEvent | undefined {
   const body: unknown = JSON.parse(rawBody);
@@ -205,6 +211,7 @@ export function eventOf(rawBody: string, eventId: string): GatewayEvent | undefi
   if ('ignored' in decision) return undefined;
   if (decision.read === 'refund') return refundEventOf(eventId, event, body);
   if (decision.read === 'dispute') return disputeEventOf(eventId, event, body);
+  if (decision.read === 'mandateEnded') return mandateEndedOf(eventId, body);
   const tell = told.get(event);
   if (!tell) return undefined;
   const { created_at, payload } = v.parse(paymentEventSchema, body);

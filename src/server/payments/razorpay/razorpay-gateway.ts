@@ -23,6 +23,7 @@ import {
   refundSchema,
   refundsSchema,
 } from './razorpay-facts.ts';
+import { contactOf, customerFor, razorpayMandates, tokenTerms } from './razorpay-mandates.ts';
 
 export interface RazorpayOptions extends RazorpayKeys {
   readonly webhookSecret: string;
@@ -69,11 +70,17 @@ function withParams(address: string, params: Params): string {
   return url.href;
 }
 
+interface Page {
+  readonly order: string;
+  readonly keyId: string;
+  readonly origin: string;
+  /** Razorpay's customer whose payment method is kept; undefined if none is. */
+  readonly customer: string | undefined;
+}
+
 function checkoutOf(
   { amount, description, payer, returnUrl }: GatewayOrder,
-  order: string,
-  keyId: string,
-  origin: string,
+  { order, keyId, origin, customer }: Page,
 ): Checkout {
   const fields = {
     key_id: keyId,
@@ -85,8 +92,9 @@ function checkoutOf(
     ...(payer && {
       'prefill[name]': payer.name,
       'prefill[email]': payer.email,
-      'prefill[contact]': payer.phone.replaceAll(/[^\d+]/g, ''),
+      'prefill[contact]': contactOf(payer),
     }),
+    ...(customer !== undefined && { customer_id: customer, recurring: '1' }),
     callback_url: withParams(returnUrl, { order }),
     cancel_url: withParams(returnUrl, { order, cancelled: 'yes' }),
   };
@@ -104,14 +112,17 @@ export function createRazorpay({
    * Razorpay has no idempotency key for orders, so an order whose response was lost is looked up before a new one is
    * made.
    */
-  const orderFor = async ({ orderId, amount }: GatewayOrder): Promise<string> => {
+  const orderFor = async (
+    { orderId, amount }: Pick<GatewayOrder, 'orderId' | 'amount'>,
+    more: object = {},
+  ): Promise<string> => {
     const { items } = await askRazorpay('look for an order', async () =>
       v.parse(ordersSchema, await razorpay.orders.all({ receipt: orderId, count: 100 })),
     );
     const own = items.filter((item) => item.receipt === orderId && item.amount === amount);
     const [oldest] = own.toSorted((one, other) => one.created_at - other.created_at);
     if (oldest) return oldest.id;
-    const asked = { amount, currency: 'INR', receipt: orderId, payment: capture, notes: { order: orderId } };
+    const asked = { amount, currency: 'INR', receipt: orderId, payment: capture, notes: { order: orderId }, ...more };
     return (await askRazorpay('make an order', async () => v.parse(orderSchema, await razorpay.orders.create(asked))))
       .id;
   };
@@ -163,8 +174,12 @@ export function createRazorpay({
     checkoutMs: 86_400_000 + lateMinutes * 60_000,
 
     open: async (order) => {
-      const gatewayOrderId = order.gatewayOrderId ?? (await orderFor(order));
-      return { gatewayOrderId, checkout: checkoutOf(order, gatewayOrderId, keys.keyId, checkoutOrigin) };
+      const { mandate, payer } = order;
+      const customer = mandate && payer ? await customerFor(razorpay, payer) : undefined;
+      const more = mandate && customer !== undefined ? { customer_id: customer, token: tokenTerms(mandate) } : {};
+      const gatewayOrderId = order.gatewayOrderId ?? (await orderFor(order, more));
+      const page = { order: gatewayOrderId, keyId: keys.keyId, origin: checkoutOrigin, customer };
+      return { gatewayOrderId, checkout: checkoutOf(order, page) };
     },
 
     readReturn: async (params, { gatewayOrderId }) => {
@@ -194,6 +209,12 @@ export function createRazorpay({
     },
 
     find,
+
+    mandates: razorpayMandates({
+      razorpay,
+      orderFor: (debit, notification) => orderFor(debit, { notification }),
+      find,
+    }),
 
     /** Razorpay cannot close an order: it stays payable, and a payment that still arrives is refunded. */
     expire: async () => {},

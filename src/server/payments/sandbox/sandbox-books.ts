@@ -20,7 +20,10 @@ function newId(kind: 'checkout' | 'pay' | 'rfnd'): string {
 }
 
 /** The checkout of an order: one for each, however often it is requested. */
-export async function openCheckout(db: Db, { orderId, amount, returnUrl }: GatewayOrder): Promise<SandboxCheckout> {
+export async function openCheckout(
+  db: Db,
+  { orderId, amount, returnUrl }: Pick<GatewayOrder, 'orderId' | 'amount' | 'returnUrl'>,
+): Promise<SandboxCheckout> {
   await db
     .insert(sandboxCheckouts)
     .values({ id: newId('checkout'), receipt: orderId, amount, returnUrl })

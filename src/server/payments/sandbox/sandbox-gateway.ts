@@ -26,6 +26,7 @@ import {
   type SandboxCheckout,
 } from './sandbox-books.ts';
 import { disputeEventSchema, disputeWebhookOf, moveSandboxDispute, reportOf } from './sandbox-disputes.ts';
+import { noteTerms, sandboxMandates } from './sandbox-mandates.ts';
 import { sandboxWork, signatureHeader } from './sandbox-webhooks.ts';
 
 export interface SandboxDeps {
@@ -147,6 +148,7 @@ export function createSandbox({ db, secret, now, slowMs = 10_000, origin }: Sand
     checkoutMs: 86_400_000,
     open: async (order) => {
       const { id } = await openCheckout(db, order);
+      await noteTerms(db, id, order.mandate);
       return {
         gatewayOrderId: id,
         checkout: { url: new URL(`/sandbox/checkout/${id}`, order.returnUrl).href, method: 'GET', fields: {} },
@@ -167,6 +169,7 @@ export function createSandbox({ db, secret, now, slowMs = 10_000, origin }: Sand
       return 'dispute' in told ? { kind: 'dispute', eventId: told.id, dispute: reportOf(told) } : eventOf(told);
     },
     find,
+    mandates: sandboxMandates(db, now),
     expire: (id) => expireCheckout(db, id),
     refund: (paymentId) => refundPayment(db, paymentId, now()),
     refundPart: (paymentId, amount, key) =>

@@ -12,7 +12,9 @@ import { notFound } from '../../http/problem.ts';
 import { requestLanguage, type Language } from '../../http/request-language.ts';
 import { noteWork } from '../../outbox/note-work.ts';
 import { bankAnswers, findCheckout, noteAnswer, type SandboxCheckout } from './sandbox-books.ts';
+import { keptKinds, laterAnswers } from '../../db/mandate-schema.ts';
 import { factOf, returnAddress, webhookOf } from './sandbox-gateway.ts';
+import { keepToken, limitAsked } from './sandbox-mandates.ts';
 import { sandboxWork } from './sandbox-webhooks.ts';
 
 export interface SandboxPagesDeps {
@@ -44,8 +46,21 @@ function isPayable(state: SandboxCheckout['state']): state is keyof typeof said 
   return Object.hasOwn(said, state);
 }
 
-function page(write: WriteDocument, due: SandboxCheckout['amount'], state: keyof typeof said, language: Language) {
+interface Shown {
+  readonly due: SandboxCheckout['amount'];
+  readonly state: keyof typeof said;
+  /** The largest debit of the automatic payment that the payer chose; undefined without one. */
+  readonly limit: number | undefined;
+}
+
+function page(write: WriteDocument, { due, state, limit }: Shown, language: Language) {
   const [words, amount] = [texts[language], formatCharge(due)];
+  const later =
+    limit === undefined
+      ? ''
+      : html`<p>${words.keepsMethod({ limit: formatCharge(limit) })}</p>
+<label>${words.kept} <select name="kind">${keptKinds.map((kind) => html`<option value="${kind}">${words.keptKind({ kind })}</option>`)}</select></label>
+<label>${words.laterDebits} <select name="later">${laterAnswers.map((answer) => html`<option value="${answer}">${words.laterAnswer({ answer })}</option>`)}</select></label>`;
   return write({
     language,
     title: words.sandboxCheckout,
@@ -57,6 +72,7 @@ function page(write: WriteDocument, due: SandboxCheckout['amount'], state: keyof
 <div><p class="dim">${words.payTo({ brand: brandFacts.name })}</p><p class="amount">${amount}</p></div>
 <p>${words[said[state]]}</p>
 <form method="post">
+${later}
 <button class="button primary" name="answer" value="pay">${words.pay({ amount })}</button>
 <button class="button" name="answer" value="decline">${words.decline}</button>
 <button class="button" name="answer" value="slow">${words.bankIsSlow}</button>
@@ -94,7 +110,12 @@ async function noteWebhook(
 /** `GET` and `POST /sandbox/checkout/:id`. */
 export function sandboxPages({ database, write, secret, now, slowMs, origin }: SandboxPagesDeps): Hono {
   const app = new Hono();
-  const answerSchema = v.object({ answer: v.picklist(bankAnswers) });
+  const answerSchema = v.object({
+    answer: v.picklist(bankAnswers),
+    kind: v.optional(v.picklist(keptKinds), 'account'),
+    later: v.optional(v.picklist(laterAnswers), 'pay'),
+  });
+  const keeps: ReadonlySet<string> = new Set(['pay', 'slow', 'payOnce']);
   const placeSchema = v.object({ id: v.string() });
   const fresh = { 'cache-control': 'no-store' };
 
@@ -103,18 +124,28 @@ export function sandboxPages({ database, write, secret, now, slowMs, origin }: S
     if (!checkout) return notFound(c);
     // Nothing more can be done here: a browser that comes back is redirected.
     return isPayable(checkout.state)
-      ? c.html(page(write, checkout.amount, checkout.state, requestLanguage(c)), 200, fresh)
+      ? c.html(
+          page(
+            write,
+            { due: checkout.amount, state: checkout.state, limit: await limitAsked(database.db, checkout.id) },
+            requestLanguage(c),
+          ),
+          200,
+          fresh,
+        )
       : c.redirect(returnAddress(checkout, secret), 303);
   });
 
   app.post('/sandbox/checkout/:id', validate('param', placeSchema), validate('form', answerSchema), async (c) => {
-    const { answer } = c.req.valid('form');
+    const { answer, kind, later } = c.req.valid('form');
     const { id } = c.req.valid('param');
     const answered = await database.db.transaction(async (tx) => {
       const checkout = await noteAnswer(tx, id, answer, {
         paidAt: new Date(now()),
         settlesAt: new Date(now() + slowMs),
       });
+      // The bank keeps the card when the payer confirms the payment.
+      if (checkout && keeps.has(answer)) await keepToken(tx, id, { kind, later }, new Date(now()));
       if (checkout) await noteWebhook(tx, checkout, now(), { secret, origin });
       return checkout;
     });

@@ -28,9 +28,7 @@ const unused = {
   'invoice_payment.': "Stripe's invoicing; our documents are our own",
   'invoiceitem.': "Stripe's invoicing; our documents are our own",
   issuing_: 'cards that a company issues',
-  'mandate.': 'debits without the payer; each payment is made by its payer',
   'payment_link.': 'every checkout is a session of an order',
-  'payment_method.': 'cards that are kept; none is',
   'person.': 'accounts of others (Connect)',
   'plan.': 'prices are our own',
   'price.': 'prices are our own',
@@ -38,7 +36,7 @@ const unused = {
   'promotion_code.': 'prices are our own',
   'quote.': 'prices are our own',
   'reporting.': 'reports of the dashboard',
-  'setup_intent.': 'cards that are kept; none is',
+  'setup_intent.': 'cards that are kept apart from a payment; none is',
   'sigma.': 'reports of the dashboard',
   'source.': 'an older way of paying',
   'subscription_schedule.': 'subscriptions',
@@ -56,6 +54,7 @@ const asPayment: Decision = { read: 'payment' };
 const asRefund: Decision = { read: 'refund' };
 const asDispute: Decision = { read: 'dispute' };
 const bySession: Decision = { ignored: 'the checkout session says so, with its order' };
+const ofMethod: Decision = { ignored: 'payment methods are kept with a payment, and read then' };
 const toBank: Decision = { ignored: "money between Stripe and the company's bank; the dashboard reconciles it" };
 
 type Undecided = Exclude<Stripe.Event['type'], `${keyof typeof unused}${string}`>;
@@ -84,9 +83,15 @@ const types: Readonly<Record<Undecided, Decision>> = {
   'charge.updated': { ignored: 'descriptions and metadata; no money moves' },
   'payment_intent.created': { ignored: 'nobody has paid yet' },
   'payment_intent.requires_action': { ignored: 'the payer confirms at the bank' },
-  'payment_intent.processing': bySession,
-  'payment_intent.succeeded': bySession,
-  'payment_intent.canceled': bySession,
+  // Of a debit; the payment of a checkout is reported by its session.
+  'payment_intent.processing': asPayment,
+  'payment_intent.succeeded': asPayment,
+  'payment_intent.canceled': asPayment,
+  'mandate.updated': { read: 'mandateEnded' },
+  'payment_method.detached': { read: 'mandateEnded' },
+  'payment_method.attached': ofMethod,
+  'payment_method.automatically_updated': ofMethod,
+  'payment_method.updated': ofMethod,
   'payment_intent.amount_capturable_updated': {
     ignored: 'only of payments that are captured later; ours are captured at once',
   },

@@ -13,8 +13,13 @@ import type {
 import { stripeEvents } from './stripe-events.ts';
 import { givenBack, reasonOf } from './stripe-reasons.ts';
 
-type Session = Stripe.Checkout.Session;
-type Intent = Stripe.PaymentIntent;
+export type Session = Stripe.Checkout.Session;
+export type Intent = Stripe.PaymentIntent;
+
+/** Whether it is a payment: an order that was debited has one without a session. */
+export function isIntent(read: Session | Intent): read is Intent {
+  return read.object === 'payment_intent';
+}
 
 /** The expansions of a session that its facts require. */
 export const withPayment = ['payment_intent.latest_charge'];
@@ -25,6 +30,7 @@ export const marks = {
   /** The first session of an order, on each that came after it. */ first: 'first',
   /** The newest session of an order, on its first. */ newest: 'newest',
   /** Plinth's key of a refund. */ key: 'key',
+  /** On a payment without the payer. */ debit: 'debit',
 } as const;
 
 /** The id of an order: that of its first session, whichever is being paid. */
@@ -66,6 +72,19 @@ export function factOf(session: Session): PaymentFact | undefined {
   const charge = intent && typeof intent.latest_charge !== 'string' ? intent.latest_charge : null;
   if (intent && charge?.refunded) return { kind: 'declined', paymentId: intent.id, reason: givenBack };
   return paidFact(session, (charge ?? intent ?? session).created * 1_000);
+}
+
+/** The fact of a payment that was read with its charge; undefined while nothing was attempted. */
+export function intentFact(intent: Intent): PaymentFact | undefined {
+  const { id, status, currency, amount_received, latest_charge, created } = intent;
+  if (status === 'processing') return { kind: 'pending', paymentId: id };
+  if (status !== 'succeeded')
+    return intent.last_payment_error || status === 'canceled' ? refusedFact(intent) : undefined;
+  const charge = typeof latest_charge === 'string' ? null : latest_charge;
+  if (charge?.refunded) return { kind: 'declined', paymentId: id, reason: givenBack };
+  return currency === 'inr'
+    ? { kind: 'captured', paymentId: id, amount: amount_received, at: (charge?.created ?? created) * 1_000 }
+    : undefined;
 }
 
 /**
@@ -177,6 +196,12 @@ function disputeOf({ type, created, data: { object } }: DisputeEvents): DisputeR
   };
 }
 
+type IntentEvents = Extract<Stripe.Event, { type: `payment_intent.${string}` }>;
+
+function isIntentEvent(event: Stripe.Event): event is IntentEvents {
+  return event.type.startsWith('payment_intent.');
+}
+
 function paymentEventOf(event: Stripe.Event): GatewayEvent | undefined {
   const about = (gatewayOrderId: string | undefined, fact: PaymentFact | undefined): GatewayEvent | undefined =>
     gatewayOrderId !== undefined && fact
@@ -189,9 +214,12 @@ function paymentEventOf(event: Stripe.Event): GatewayEvent | undefined {
         }
       : undefined;
   if (isSessionEvent(event)) return about(orderOf(event.data.object), sessionFact(event));
-  return event.type === 'payment_intent.payment_failed'
-    ? about(orderOfIntent(event.data.object), refusedFact(event.data.object))
-    : undefined;
+  if (!isIntentEvent(event)) return undefined;
+  const { object: intent } = event.data;
+  // The payment of a checkout is reported by its session, except a decline, after which the session stays open.
+  if (intent.metadata[marks.debit] !== undefined)
+    return about(intent.metadata[marks.first] ?? intent.id, intentFact(intent));
+  return event.type === 'payment_intent.payment_failed' ? about(orderOfIntent(intent), refusedFact(intent)) : undefined;
 }
 
 type RefundEvents = Extract<Stripe.Event, { type: 'charge.refund.updated' | `refund.${string}` }>;
@@ -224,5 +252,13 @@ export function eventOf(event: Stripe.Event): GatewayEvent | undefined {
     const dispute = disputeOf(event);
     return dispute && { kind: 'dispute', eventId, dispute };
   }
+  if (event.type === 'mandate.updated') return mandateEndedOf(event);
+  if (event.type === 'payment_method.detached') return { kind: 'mandateEnded', eventId, token: event.data.object.id };
   return paymentEventOf(event);
+}
+
+/** Only an e-mandate that can no longer be used has ended. */
+function mandateEndedOf({ id, data: { object } }: Stripe.MandateUpdatedEvent): GatewayEvent | undefined {
+  const token = idOf(object.payment_method);
+  return object.status === 'inactive' && token !== undefined ? { kind: 'mandateEnded', eventId: id, token } : undefined;
 }

@@ -13,13 +13,23 @@ import {
   type RefundReport,
 } from '../gateway.ts';
 import { askStripe, openStripe, refuseUnknownPayment, type StripeKeys } from './stripe-client.ts';
-import { eventOf, factOf, marks, orderOf, refundOf, withPayment } from './stripe-facts.ts';
+import {
+  eventOf,
+  factOf,
+  intentFact,
+  isIntent,
+  marks,
+  orderOf,
+  refundOf,
+  withPayment,
+  type Intent,
+  type Session,
+} from './stripe-facts.ts';
+import { keepingParams, stripeMandates } from './stripe-mandates.ts';
 
 export interface StripeOptions extends StripeKeys {
   readonly webhookSecret: string;
 }
-
-type Session = Stripe.Checkout.Session;
 
 /** Stripe replaces this with the session's id; it must not be encoded. */
 const sessionMark = 'session_id={CHECKOUT_SESSION_ID}';
@@ -29,7 +39,7 @@ function returnAddress(returnUrl: string, marked: string): string {
 }
 
 function paramsOf(
-  { orderId, amount, description, payer, returnUrl }: GatewayOrder,
+  { orderId, amount, description, payer, returnUrl, mandate }: GatewayOrder,
   first?: string,
 ): Stripe.Checkout.SessionCreateParams {
   const metadata = { [marks.order]: orderId, ...(first === undefined ? {} : { [marks.first]: first }) };
@@ -44,7 +54,8 @@ function paramsOf(
     client_reference_id: orderId,
     ...(payer && { customer_email: payer.email }),
     metadata,
-    payment_intent_data: { metadata, description },
+    payment_intent_data: { metadata, description, ...(mandate && { setup_future_usage: 'off_session' }) },
+    ...(mandate && keepingParams(mandate, description)),
     success_url: returnAddress(returnUrl, back),
     cancel_url: returnAddress(returnUrl, `${back}&cancelled=yes`),
   };
@@ -69,14 +80,23 @@ export function createStripe({ webhookSecret, ...keys }: StripeOptions): Gateway
   const stripe = openStripe(keys);
   const { sessions } = stripe.checkout;
 
-  const read = (id: string): Promise<Session> =>
-    askStripe('tell a checkout session', () => sessions.retrieve(id, { expand: withPayment }));
+  const read = (id: string): Promise<Session | Intent> =>
+    id.startsWith('pi_')
+      ? askStripe('tell a payment', () => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
+      : askStripe('tell a checkout session', () => sessions.retrieve(id, { expand: withPayment }));
+  const readFact = (place: Session | Intent) => (isIntent(place) ? intentFact(place) : factOf(place));
+  const isOpen = (place: Session | Intent): boolean => !isIntent(place) && place.status === 'open';
 
-  /** The first session of an order and the one that is being paid; mostly they are the same. */
-  const readOrder = async (gatewayOrderId: string): Promise<{ readonly first: Session; readonly newest: Session }> => {
+  /**
+   * The first session of an order and the one that is being paid; mostly they are the same. A debit is a payment
+   * without a session.
+   */
+  const readOrder = async (
+    gatewayOrderId: string,
+  ): Promise<{ readonly first: Session | Intent; readonly newest: Session | Intent }> => {
     const first = await read(gatewayOrderId);
     const newest = first.metadata?.[marks.newest];
-    return { first, newest: newest === undefined ? first : await read(newest) };
+    return { first, newest: newest === undefined || newest === '' ? first : await read(newest) };
   };
 
   /**
@@ -95,20 +115,21 @@ export function createStripe({ webhookSecret, ...keys }: StripeOptions): Gateway
   const open = async (order: GatewayOrder): Promise<Session> => {
     if (order.gatewayOrderId === null) return make(paramsOf(order), order.orderId);
     const { first, newest } = await readOrder(order.gatewayOrderId);
-    if (newest.status === 'open') return newest;
-    const kind = factOf(newest)?.kind;
+    if (!isIntent(newest) && newest.status === 'open') return newest;
+    const kind = readFact(newest)?.kind;
     if (kind === 'captured' || kind === 'pending')
       throw new Error('Stripe could not open a checkout session: the order is being paid.');
     const next = await make(paramsOf(order, first.id), `${order.orderId}.${newest.id}`);
     // The new session is shown only after the first one names it, so no payment is ever lost.
-    await askStripe('keep a checkout session', () =>
-      sessions.update(first.id, { metadata: { [marks.newest]: next.id } }),
+    const metadata = { [marks.newest]: next.id };
+    await askStripe('keep a checkout session', async () =>
+      isIntent(first) ? stripe.paymentIntents.update(first.id, { metadata }) : sessions.update(first.id, { metadata }),
     );
     return next;
   };
 
   const find = async (gatewayOrderId: string): Promise<readonly PaymentFact[]> => {
-    const fact = factOf((await readOrder(gatewayOrderId)).newest);
+    const fact = readFact((await readOrder(gatewayOrderId)).newest);
     return fact ? [fact] : [];
   };
 
@@ -137,9 +158,9 @@ export function createStripe({ webhookSecret, ...keys }: StripeOptions): Gateway
       const { newest } = await readOrder(gatewayOrderId);
       const { session_id: named, cancelled } = params;
       // A payer who leaves brings no data that needs trust.
-      if (cancelled !== undefined) return factOf(newest) ?? { kind: 'cancelled' };
+      if (cancelled !== undefined) return readFact(newest) ?? { kind: 'cancelled' };
       if (named !== gatewayOrderId && named !== newest.id) throw new SignatureError('Stripe did not send this return.');
-      return factOf(newest);
+      return readFact(newest);
     },
 
     orderOfReturn: (params) => params['first'] ?? params['session_id'],
@@ -156,12 +177,14 @@ export function createStripe({ webhookSecret, ...keys }: StripeOptions): Gateway
 
     find,
 
+    mandates: stripeMandates(stripe, readOrder),
+
     expire: async (gatewayOrderId) => {
       const { newest } = await readOrder(gatewayOrderId);
-      if (newest.status !== 'open') return;
+      if (!isOpen(newest)) return;
       await askStripe('close a checkout session', () => sessions.expire(newest.id)).catch(async (error: unknown) => {
         // It may have been paid or have ended meanwhile, which closes it too.
-        if ((await read(newest.id)).status === 'open') throw error;
+        if (isOpen(await read(newest.id))) throw error;
       });
     },
 

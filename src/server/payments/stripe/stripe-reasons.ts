@@ -14,7 +14,6 @@ const reasons: readonly (readonly [DeclineReason, readonly string[]])[] = [
   [
     'notYou',
     [
-      'authentication_required',
       'payment_intent_authentication_failure',
       'incorrect_pin',
       'invalid_pin',
@@ -23,6 +22,8 @@ const reasons: readonly (readonly [DeclineReason, readonly string[]])[] = [
       'online_or_offline_pin_required',
     ],
   ],
+  // Only of a debit without the payer.
+  ['needsYou', ['authentication_required']],
   ['expired', ['expired_card']],
   [
     'wrongDetails',
