@@ -1,7 +1,7 @@
 import { message } from './message.ts';
 
 export const asking = 'आपके बैंक से पूछा जा रहा है';
-export const nothingTwice = 'इसमें थोड़ा समय लगता है। पैसे दो बार नहीं कटेंगे।';
+export const nothingTwice = 'इसमें थोड़ा समय लगता है। इससे कोई पैसा नहीं कटता।';
 
 export const waiting = 'बैंक के जवाब का इंतज़ार';
 export const notAnswered = 'आपके बैंक का जवाब अभी नहीं आया';
@@ -27,7 +27,8 @@ export const confirmedHere = 'भुगतान की पुष्टि य�
 export const refuses = 'आपका बैंक मना करता है';
 export const payAgain = 'कोई पैसा नहीं कटता, और आप इसी प्लान के लिए दोबारा भुगतान कर सकते हैं।';
 export const silence = 'जब तक जवाब नहीं आता';
-export const answerReachesUs = 'यह पेज बंद करने पर भी आपके बैंक का जवाब हम तक पहुँचेगा। पैसे दो बार नहीं कट सकते।';
+export const answerReachesUs =
+  'यह पेज बंद करने पर भी आपके बैंक का जवाब हम तक पहुँचेगा। दूसरा भुगतान हो भी जाए, तो उसका पूरा रिफ़ंड होता है।';
 
 export const payment = 'भुगतान';
 export const meanwhile = 'इस बीच';

@@ -2,7 +2,7 @@
 import { message } from './message.ts';
 
 export const asking = 'Asking your bank';
-export const nothingTwice = 'This takes a moment. Nothing is charged twice.';
+export const nothingTwice = 'This takes a moment, and charges nothing.';
 
 export const waiting = 'Waiting for your bank';
 export const notAnswered = 'Your bank has not answered yet';
@@ -29,7 +29,7 @@ export const refuses = 'Your bank refuses';
 export const payAgain = 'Nothing is charged, and you can pay again with the same plan.';
 export const silence = 'While no answer comes';
 export const answerReachesUs =
-  'Your bank’s answer still reaches us if you close this page. You cannot be charged twice.';
+  'Your bank’s answer still reaches us if you close this page. A second payment would be refunded in full.';
 
 export const payment = 'Payment';
 export const meanwhile = 'Meanwhile';

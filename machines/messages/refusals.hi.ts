@@ -61,6 +61,7 @@ export const doneCreated = 'नहीं बनाया';
 export const doneInvited = '“बुलाए हुए” में नहीं रखा';
 export const doneFreed = 'फ़्री टियर में नहीं रखा';
 export const doneShipped = 'डिलीवर हुआ नहीं माना';
+export const doneCancelled = 'रद्द नहीं किया';
 export const doneArchived = 'आर्काइव नहीं किया';
 export const doneRestored = 'वापस नहीं लाया';
 

@@ -66,6 +66,7 @@ export const doneCreated = 'created';
 export const doneInvited = 'marked as invited';
 export const doneFreed = 'put into the free tier';
 export const doneShipped = 'accepted as delivered';
+export const doneCancelled = 'cancelled';
 export const doneArchived = 'archived';
 export const doneRestored = 'restored';
 

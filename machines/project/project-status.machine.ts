@@ -1,8 +1,8 @@
 /**
  * The status of a project. Promises: only a payment starts the work, and a paid project is built and delivered; an
  * archived project that is restored has its earlier status again. Invariant: the plan changes only before the first
- * payment; only a shop can be in the free tier; `running` ends only with the delivery, or when the first payment is
- * refunded or lost to a dispute.
+ * payment; only a shop can be in the free tier; `running` ends only with the delivery, when the customer cancels,
+ * or when the first payment is refunded or lost to a dispute.
  */
 import { assign, setup, type ExtractEvent } from 'xstate';
 import type { PersonMove, ProjectStatus } from '../domain/projects/project-status.ts';
@@ -19,6 +19,8 @@ export type ProjectStatusEvent =
   | { readonly [Move in PersonMove]: { readonly type: Move } }[PersonMove]
   /** The last link of a project that was invited only by links was withdrawn; `before` is its earlier status. */
   | { readonly type: 'links.withdrawn'; readonly before: 'draft' | 'created' }
+  /** The staff end the work for a customer who cancelled. */
+  | { readonly type: 'project.cancelled' }
   | { readonly type: 'payment.arrived' }
   /** The first payment was refunded in full. */
   | { readonly type: 'payment.refunded' }
@@ -122,6 +124,11 @@ export const projectStatusMachine = setup({
       description: 'The project is paid for and is being built.',
       on: {
         'project.shipped': { target: 'shipped', description: 'Accept the delivery' },
+        'project.cancelled': {
+          target: 'archived',
+          actions: { type: 'keepOrigin', params: { archivedFrom: 'running' } },
+          description: 'The customer cancelled: the work ends, and nothing more is to be paid',
+        },
         'payment.refunded': {
           target: 'archived',
           actions: { type: 'keepOrigin', params: { archivedFrom: 'draft' } },
@@ -171,6 +178,12 @@ export const projectStatusMachine = setup({
             target: 'shipped',
             actions: 'forgetOrigin',
             description: 'Restore the project as delivered',
+          },
+          {
+            guard: { type: 'wasIn', params: { status: 'running' } },
+            target: 'running',
+            actions: 'forgetOrigin',
+            description: 'Take the cancellation back: the work and the instalments go on',
           },
           { target: 'draft', actions: 'forgetOrigin', description: 'Restore the project as a draft' },
         ],

@@ -9,6 +9,7 @@ export const projectStatusSamples: SamplesOf<ProjectStatusEvent> = {
   'project.invited': [{ type: 'project.invited' }],
   'project.freed': [{ type: 'project.freed' }],
   'project.shipped': [{ type: 'project.shipped' }],
+  'project.cancelled': [{ type: 'project.cancelled' }],
   'project.archived': [{ type: 'project.archived' }],
   'project.restored': [{ type: 'project.restored' }],
   'links.withdrawn': [

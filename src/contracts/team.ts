@@ -22,7 +22,7 @@ export const teamRefundSchema = v.object({
 });
 
 /** `POST /api/team/projects/:id/moves`. */
-export const teamMoveSchema = v.object({ move: v.picklist(['project.shipped', 'project.freed']) });
+export const teamMoveSchema = v.object({ move: v.picklist(['project.shipped', 'project.cancelled', 'project.freed']) });
 
 export type TeamStep = v.InferOutput<typeof teamStepSchema>;
 export type TeamRefundRequest = v.InferOutput<typeof teamRefundSchema>;

@@ -118,12 +118,14 @@ describe('the refund policy', () => {
   const day = 86_400_000;
   const asked = { paid: 1_000, refunded: 0, paidAt, now: paidAt + 10 * day, isGoodwill: false };
 
-  it('holds for thirty days, and not a moment longer', () => {
-    expect([0, 30 * day, 30 * day + 1].map((later) => isRefundable(paidAt, paidAt + later))).toEqual([
-      true,
-      true,
-      false,
-    ]);
+  it('holds until the thirtieth day after the payment is over in India, and not a moment longer', () => {
+    const over = Date.parse('2027-02-04T00:00:00+05:30');
+    for (const time of ['00:00:00', '11:30:00', '23:59:59.999'])
+      expect([0, over - 1, over].map((now) => isRefundable(Date.parse(`2027-01-04T${time}+05:30`), now))).toEqual([
+        true,
+        true,
+        false,
+      ]);
   });
 
   it.each([

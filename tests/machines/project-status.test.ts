@@ -9,7 +9,11 @@ import { projectStatusMachine } from '#machines/project/project-status.machine.t
 
 const shop = { ...emptyDraft('shop'), templateId: freeTierBase };
 const club = { ...emptyDraft('club'), templateId: 1 as const };
-const events: readonly ProjectStatusEvent[] = [...personMoves.map((type) => ({ type })), { type: 'payment.arrived' }];
+const events: readonly ProjectStatusEvent[] = [
+  ...personMoves.map((type) => ({ type })),
+  { type: 'project.cancelled' },
+  { type: 'payment.arrived' },
+];
 
 /** Every transition from a status, as text, for a shop. */
 function ways(
@@ -46,7 +50,7 @@ describe('where a project may go', () => {
     ],
     ['invited', ['project.freed → freemium', 'project.archived → archived', 'payment.arrived → running']],
     ['freemium', ['project.archived → archived', 'payment.arrived → running']],
-    ['running', ['project.shipped → shipped']],
+    ['running', ['project.shipped → shipped', 'project.cancelled → archived']],
     ['shipped', ['project.archived → archived']],
     ['archived', ['project.restored → draft', 'payment.arrived → running']],
   ])('from %s is this, and nowhere else', (status, expected) => expect(ways(status)).toEqual(expected));
@@ -99,6 +103,14 @@ describe('what was put away', () => {
       ).toEqual({ status, archivedFrom: null });
     },
   );
+
+  it('goes on when its customer takes a cancellation back', () => {
+    const away = statusAfter({ status: 'running', draft: club }, { type: 'project.cancelled' });
+    expect(away).toEqual({ status: 'archived', archivedFrom: 'running' });
+    expect(
+      statusAfter({ draft: club, status: 'archived', archivedFrom: 'running' }, { type: 'project.restored' }),
+    ).toEqual({ status: 'running', archivedFrom: null });
+  });
 
   it('is a draft again when its earlier status was not recorded', () => {
     expect(statusAfter({ status: 'archived', draft: club }, { type: 'project.restored' })).toEqual({

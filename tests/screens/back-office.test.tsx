@@ -310,6 +310,20 @@ it('lists actions with who did them, and links to their subjects', async () => {
   );
 });
 
+it('ends the work of a customer who cancelled, after a question', async () => {
+  const delivery = { name: 'Boat Club', startDate: '2027-01-04', finalDelivery: '2027-06-04', total: 1_000_00 };
+  const { acts, user } = await renderBackOffice(
+    open('deliveries', { kind: 'delivery', id: 'p1', shippedAt: null, ...delivery }),
+  );
+  await user.click(screen.getByRole('button', { name: 'End the work' }));
+  expect(acts.asked).toEqual([]);
+  expect(screen.getByRole('dialog', { name: 'End the work after a cancellation?' }).textContent).toContain(
+    'Reminders and payment links of its later instalments stop.',
+  );
+  await user.click(screen.getAllByRole('button', { name: 'End the work', hidden: true }).at(-1) ?? document.body);
+  expect(acts.asked).toEqual([{ kind: 'project.moved', id: 'p1', move: 'project.cancelled' }]);
+});
+
 it('shows which item is no longer here', async () => {
   await renderBackOffice({ ...sampleMessages, itemId: 'm9' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('It is not here any more');

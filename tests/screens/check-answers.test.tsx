@@ -308,7 +308,7 @@ describe('back from the checkout', () => {
     expect(asked).toEqual(['test-1']);
     expect(heading().textContent).toBe('Asking your bank');
     expect(document.activeElement).toBe(heading());
-    screen.getByText('This takes a moment. Nothing is charged twice.');
+    screen.getByText('This takes a moment, and charges nothing.');
     expect(
       within(screen.getByRole('main'))
         .getAllByRole('button')

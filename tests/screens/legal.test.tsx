@@ -133,6 +133,21 @@ describe('the legal facts', () => {
   });
 });
 
+describe('what the server keeps', () => {
+  const kept = (what: RegExp): string => {
+    open('/privacy');
+    const table = screen.getByRole('table', { name: 'What we keep on our server' });
+    const text = within(table).getByRole('row', { name: what }).textContent ?? '';
+    cleanup();
+    return text;
+  };
+
+  it('is as long as it says: a plan without an account for two years, a message until its writer asks', () => {
+    expect(kept(/^Your plans/)).toContain('without an account, two years after the last change');
+    expect(kept(/^What you write in the contact form/)).toContain('Until you ask us to remove it');
+  });
+});
+
 describe('who operates the product', () => {
   const operator = {
     seller: {

@@ -124,6 +124,18 @@ eachDatabase('the team', (given) => {
     ]);
   });
 
+  it('ends the work of a customer who cancelled, with the person in the log', async () => {
+    const farah = server.person(staffName);
+    const { id } = await server.projectOf('ravi');
+    const cancel = () => farah.ask('POST', `/api/desk/projects/${id}/moves`, { move: 'project.cancelled' });
+    expect((await cancel()).status).toBe(409);
+    await bring(id, 'running');
+    expect(v.parse(projectSchema, await (await cancel()).json()).status).toBe('archived');
+    expect(await (await farah.ask('GET', `/api/desk/audit?subject=project:${id}`)).json()).toMatchObject({
+      acts: [{ actor: 'farah (sub-of-farah)', act: 'project.cancelled' }],
+    });
+  });
+
   it('frees a shop, and nothing else', async () => {
     const shop = await server.projectOf('ravi', freeTierBase);
     const club = await server.projectOf('meera');

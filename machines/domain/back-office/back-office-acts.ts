@@ -3,7 +3,7 @@ import type { Paise } from '../money.ts';
 
 /** The steps of requests and of projects that the staff can take. */
 export type RequestMove = 'request.reviewed' | 'request.begun' | 'request.delivered' | 'request.declined';
-export type ProjectMove = 'project.shipped' | 'project.freed';
+export type ProjectMove = 'project.shipped' | 'project.cancelled' | 'project.freed';
 
 /** An action of the staff on one item, by its id. */
 export type BackOfficeAct =
@@ -119,6 +119,14 @@ export function confirmWords(
         text: `By the bank’s reference ${act.reference}. The invoice is paid, and work that ended goes on.`,
         yes: 'Record the payment',
       };
+    case 'project.moved':
+      return act.move === 'project.cancelled'
+        ? {
+            title: 'End the work after a cancellation?',
+            text: 'The project moves to the customer’s archive. Reminders and payment links of its later instalments stop. Nothing is given back.',
+            yes: 'End the work',
+          }
+        : undefined;
     case 'work.dropped':
       return { title: 'Drop it for good?', text: 'It is never tried again, and nobody is told.', yes: 'Drop' };
     case 'message.answered':
@@ -130,7 +138,6 @@ export function confirmWords(
     case 'dispute.invoiceKept':
     case 'refund.retried':
     case 'work.retried':
-    case 'project.moved':
       return undefined;
   }
 }

@@ -1,13 +1,14 @@
+import { addDays, dayInIndia } from '../calendar.ts';
 import type { Paise } from '../money.ts';
 
 /** The number of days after the purchase within which the payer gets a full refund: the refund policy at `/refund`. */
 const refundDays = 30;
 
-const day = 86_400_000;
-
-/** Whether the refund policy applies to a payment. Both are ms since 1970; the last moment of the last day counts. */
+/**
+ * Whether the refund policy applies to a payment: until the last of its days is over in India. Both are ms since 1970.
+ */
 export function isRefundable(paidAt: number, now: number): boolean {
-  return now - paidAt <= refundDays * day;
+  return dayInIndia(now) <= addDays(dayInIndia(paidAt), refundDays);
 }
 
 /** A refund that the team requests. */

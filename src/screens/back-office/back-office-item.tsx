@@ -282,6 +282,11 @@ function DeliveryItem({ row: { id, name, startDate, finalDelivery, total, shippe
           >
             <p>Once all of it is delivered and accepted. The project moves to the customer’s shipped ones.</p>
           </ActLine>
+          <ActLine
+            button={<ActButton act={{ kind: 'project.moved', id, move: 'project.cancelled' }}>End the work</ActButton>}
+          >
+            <p>For a customer who cancelled, at the end of the billing period: no later instalment is to be paid.</p>
+          </ActLine>
         </Acts>
       )}
     </>

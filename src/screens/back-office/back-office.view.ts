@@ -184,6 +184,7 @@ const acts: Readonly<Record<string, string>> = {
   'work.retried': 'had stuck work tried again',
   'work.dropped': 'dropped stuck work',
   'project.shipped': 'marked the project as shipped',
+  'project.cancelled': 'ended the work after a cancellation',
   'project.freed': 'gave the project the free tier',
 };
 

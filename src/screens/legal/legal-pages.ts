@@ -182,7 +182,7 @@ export const privacy: LegalPage = {
               [
                 'Your plans and their earlier states',
                 'To show them on your other devices, at the same price',
-                'Until you ask us to remove them',
+                'Until you ask us to remove them; without an account, two years after the last change',
               ],
               [
                 'Username, e-mail address and a proof of your password',
@@ -194,7 +194,7 @@ export const privacy: LegalPage = {
                 'To take the payment and write the invoice',
                 'As long as tax law asks',
               ],
-              ['What you write in the contact form', 'To answer you', 'Until it is answered and settled'],
+              ['What you write in the contact form', 'To answer you', 'Until you ask us to remove it'],
               [
                 'What you give with a request for a demo, with your consent',
                 'To prepare the call and to reach you',

@@ -1,5 +1,5 @@
 /** A person's payments: the schedules of paid plans, and all orders. */
-import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { PaidPlan, PastOrder, Payments } from '#contracts/payments.ts';
 import { instalmentTax } from '#machines/domain/billing/invoice.ts';
 import { dayInIndia, type IsoDate } from '#machines/domain/calendar.ts';
@@ -18,6 +18,8 @@ interface Begun {
   readonly projectId: string;
   readonly planId: string;
   readonly named: PlanName;
+  /** Cancelled: its later instalments are not to be paid. */
+  readonly isCancelled: boolean;
 }
 
 /** The orders of these owners, newest first, without replaced ones. */
@@ -45,10 +47,13 @@ async function readOrders(db: Db, owners: readonly string[]) {
     .orderBy(desc(orders.createdAt), desc(orders.instalment), desc(orders.id));
 }
 
+/** Whether a running project was cancelled. */
+const isCancelled = sql<boolean>`coalesce(${projects.archivedFrom} = 'running', false)`;
+
 /** Their paid plans, latest first. */
 async function readBegun(db: Db, owners: readonly string[]): Promise<readonly Begun[]> {
   return db
-    .select({ terms: orders.terms, projectId: projects.id, planId: projects.planId, named: namedBy })
+    .select({ terms: orders.terms, projectId: projects.id, planId: projects.planId, named: namedBy, isCancelled })
     .from(orders)
     .innerJoin(projects, eq(projects.id, orders.projectId))
     .where(
@@ -62,7 +67,11 @@ async function readBegun(db: Db, owners: readonly string[]): Promise<readonly Be
     .orderBy(desc(orders.paidAt), desc(orders.id));
 }
 
-function planOf({ terms, projectId, planId, named }: Begun, paid: readonly PaidOrder[], today: IsoDate): PaidPlan {
+function planOf(
+  { terms, projectId, planId, named, isCancelled: isOver }: Begun,
+  paid: readonly PaidOrder[],
+  today: IsoDate,
+): PaidPlan {
   const schedule = scheduleOf(terms);
   const numbers = paid.map(({ instalment }) => instalment);
   const states = rowStates(schedule, numbers, today);
@@ -85,8 +94,8 @@ function planOf({ terms, projectId, planId, named }: Begun, paid: readonly PaidO
     planId,
     name: projectName(named),
     cycle: terms.cycle,
-    rows,
-    next: nextRow(schedule, numbers)?.number ?? null,
+    rows: isOver ? rows.filter(({ state }) => state === 'paid') : rows,
+    next: isOver ? null : (nextRow(schedule, numbers)?.number ?? null),
   };
 }
 

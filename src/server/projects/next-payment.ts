@@ -59,6 +59,7 @@ export async function nextPayments(db: Db, projects: readonly Project[]): Promis
   const known = all.filter(({ state }) => state !== 'superseded');
   const payments = new Map(
     projects.map((project): [string, NextPayment] => {
+      if (project.archivedFrom === 'running') return [project.id, null];
       const own = known.filter(({ projectId }) => projectId === project.id);
       const first = own.find(({ instalment, state }) => instalment === 1 && (state === 'paid' || isOrdered(state)));
       if (!first?.terms) return [project.id, firstPayment(project)];

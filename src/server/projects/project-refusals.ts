@@ -1,6 +1,7 @@
 /** The reasons for which a change of a project is rejected. */
 import type { Context } from 'hono';
 import { problemTypes } from '#contracts/project.ts';
+import type { TeamMove } from '#contracts/team.ts';
 import type { IsoDate } from '#machines/domain/calendar.ts';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
 import { formatChange, formatCharge } from '#machines/domain/money-format.ts';
@@ -41,12 +42,13 @@ const done = {
   'project.invited': 'doneInvited',
   'project.freed': 'doneFreed',
   'project.shipped': 'doneShipped',
+  'project.cancelled': 'doneCancelled',
   'project.archived': 'doneArchived',
   'project.restored': 'doneRestored',
-} as const satisfies Readonly<Record<PersonMove, keyof RefusalWords>>;
+} as const satisfies Readonly<Record<PersonMove | TeamMove, keyof RefusalWords>>;
 
 /** The machine of projects does not permit this event in the project's state. */
-export function notAllowed(c: Context, project: Project, move: PersonMove): Response {
+export function notAllowed(c: Context, project: Project, move: PersonMove | TeamMove): Response {
   const words = refusalWords(c);
   const isOtherBase =
     move === 'project.freed' && mayHappen({ ...project, draft: { templateId: freeTierBase } }, { type: move });

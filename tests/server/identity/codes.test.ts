@@ -13,6 +13,11 @@ const confirm = (fixture: Fixture, ConfirmationCode = fixture.lastCode()) =>
   fixture.ask('ConfirmSignUp', { Username: 'asha', ConfirmationCode });
 const reset = (fixture: Fixture, ConfirmationCode = fixture.lastCode()) =>
   fixture.ask('ConfirmForgotPassword', { Username: 'asha', ConfirmationCode, Password: newPassword });
+/** Signs in first: a code outlives an access token. */
+async function verify(fixture: Fixture, Code = fixture.lastCode()) {
+  const tokens = (await fixture.signIn('asha')).body['AuthenticationResult'] as { readonly AccessToken: string };
+  return fixture.call('VerifyUserAttribute', { AccessToken: tokens.AccessToken, AttributeName: 'email', Code });
+}
 
 /** Bytes as a random generator would give them, one draw after another. */
 function draws(...values: number[]): (size: number) => Buffer {
@@ -42,8 +47,10 @@ onPostgres('a sent code', (given) => {
     expect(JSON.stringify(await given.database.db.select().from(identityCodes))).not.toContain(fixture.lastCode());
   });
 
-  it.each<[string, number, (fixture: Fixture) => Promise<unknown>]>([
-    ['confirms an account for 24 hours', 24, async (fixture) => fixture.signUp('asha')],
+  it.each<
+    [string, number, (fixture: Fixture) => Promise<unknown>, (fixture: Fixture, code?: string) => Promise<unknown>]
+  >([
+    ['confirms an account for 24 hours', 24, async (fixture) => fixture.signUp('asha'), confirm],
     [
       'sets a new password for an hour',
       1,
@@ -51,10 +58,19 @@ onPostgres('a sent code', (given) => {
         await fixture.member('asha');
         await fixture.ask('ForgotPassword', { Username: 'asha' });
       },
+      reset,
     ],
-  ])('%s', async (_what, hours, send) => {
+    [
+      'proves another address for 24 hours',
+      24,
+      async (fixture) => {
+        const AccessToken = await fixture.member('asha');
+        await fixture.call('GetUserAttributeVerificationCode', { AccessToken, AttributeName: 'email' });
+      },
+      verify,
+    ],
+  ])('%s', async (_what, hours, send, use) => {
     const fixture = openFixture(given);
-    const use = hours === 1 ? reset : confirm;
     await send(fixture);
     fixture.wait(hours * hour - 1);
     expect(await use(fixture, otherThan(fixture.lastCode()))).toEqual(mismatch);
