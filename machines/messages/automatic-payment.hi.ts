@@ -12,7 +12,7 @@ export const noticeFirst =
   'हर कटौती से दो दिन पहले हम आपको रकम, तारीख और उसे रोकने का लिंक लिखकर भेजते हैं। कटौती से कम से कम 24 घंटे पहले यह सूचना दिए बिना कुछ नहीं कटता।';
 export const debitLine = message('किस्त {number}: {day} को {amount}');
 export const approvedLine = message('किस्त {number}: {day} को {amount}, जिसे आप मंज़ूर करेंगे');
-export const stopAny = 'एक बार दबाने से अपने-आप भुगतान बंद हो जाता है, बिना खाते के।';
+export const stopAny = 'एक बार दबाने से अपने-आप भुगतान बंद हो जाता है, बिना अकाउंट के।';
 export const manage = 'अपने-आप भुगतान देखें या बंद करें';
 export const isRefused = message('{project} के लिए अपने-आप भुगतान संभव नहीं है');
 export const refusedSays =
