@@ -11,7 +11,7 @@ export const onSays = message(
   'With the first payment you chose automatic payment from {instrument}. No debit is above {limit}, and the last one is on {until}.',
 );
 export const noticeFirst =
-  'Two days before each debit we write to you with its amount, its day and a link to stop it. Up to 24 hours before it, nothing happens without that notice.';
+  'Two days before each debit we write to you with its amount, its day and a link to stop it. Nothing is debited without that notice at least 24 hours before.';
 export const debitLine = message('Instalment {number}: {amount} on {day}');
 export const approvedLine = message('Instalment {number}: {amount} on {day}, which you approve');
 export const stopAny = 'One press ends automatic payment, without an account.';
