@@ -14,6 +14,7 @@ const kept = new Set([
   ...(brand.address.match(/\w+/g) ?? []),
   'GST',
   'GSTIN',
+  'UPI',
   'OTP',
   'AES',
   'CIN',
@@ -38,7 +39,7 @@ function builtOf(page: LegalPage) {
     numbers:
       (section.textContent ?? '')
         .replace(/^\d+\. /, '')
-        .match(/\d[\d,]*/g)
+        .match(/\d+(?:,\d+)*/g)
         ?.toSorted() ?? [],
   }));
   const words = screen.getByRole('main').textContent ?? '';

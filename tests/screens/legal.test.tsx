@@ -105,12 +105,19 @@ describe('the legal facts', () => {
     open('/cancellation');
     expect(section('Access until the period ends')).toContain('access continues to the end of the billing period');
     expect(section('Automatic renewal')).toContain('Subscriptions auto-renew');
+    // The terms say so, too.
+    expect(section('Automatic renewal')).toContain('The care plan does not renew: it ends after its year.');
   });
 
-  it('no page promises that anything is debited: instalments are paid by a link', () => {
+  it('nothing is debited unless the payer chose it: instalments are paid by a link', () => {
     for (const { path } of legalPages) {
       open(path);
-      expect(screen.getByRole('main').textContent).not.toMatch(/debit|one-time password|\bOTP\b|24 hours before/i);
+      const main = screen.getByRole('main');
+      const spoken = [...main.querySelectorAll('p, li')].map(({ textContent }) => textContent ?? '');
+      expect(spoken.filter((text) => /debit/i.test(text) && !text.includes('if you choose automatic payment'))).toEqual(
+        [],
+      );
+      expect(main.textContent).not.toMatch(/one-time password|\bOTP\b|24 hours before/i);
       cleanup();
     }
     open('/terms');

@@ -71,7 +71,7 @@ export const cancellation: LegalPage = {
       title: 'Automatic renewal',
       blocks: [
         'Subscriptions auto-renew: at the end of a billing period the next one begins, until you cancel.',
-        'The billing period is the one you chose or the one shown when you paid: a week, a month, a quarter, or a year for the care plan.',
+        'The billing period is the one you chose or the one shown when you paid: a week, a month, a quarter, or a year for the care plan. The care plan does not renew: it ends after its year.',
         howInstalmentsArePaid(),
         'Automatic payment, if you chose it, ends in one press: on the thank-you page, among your payments, or with the link in each of its mails.',
       ],
