@@ -34,7 +34,17 @@ export type BackOfficeRow =
       readonly finalDelivery: string;
       readonly total: number;
       readonly shippedAt: string | null;
+      /** Of the first payment; null without one. */
+      readonly customer: BackOfficeCustomer | null;
     };
+
+export interface BackOfficeCustomer {
+  readonly name: string;
+  readonly email: string;
+  /** With its calling code. */
+  readonly phone: string;
+  readonly paidAt: string;
+}
 
 export interface BackOfficeLead extends StoredLead {
   readonly kind: 'lead';

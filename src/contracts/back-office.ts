@@ -198,6 +198,8 @@ export const backOfficeDeliveriesSchema = v.object({
       finalDelivery: v.string(),
       total: v.number(),
       shippedAt: v.nullable(v.string()),
+      /** Who paid the first instalment, and when. */
+      customer: v.nullable(v.object({ name: v.string(), email: v.string(), phone: v.string(), paidAt: v.string() })),
     }),
   ),
 });

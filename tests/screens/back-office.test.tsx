@@ -260,6 +260,7 @@ it.each([
       finalDelivery: '2027-06-04',
       total: 1_000_00,
       shippedAt: null,
+      customer: null,
     },
     'Mark as shipped',
     { kind: 'project.moved', id: 'p1', move: 'project.shipped' },
@@ -310,11 +311,20 @@ it('lists actions with who did them, and links to their subjects', async () => {
   );
 });
 
-it('ends the work of a customer who cancelled, after a question', async () => {
+it('names the customer of a project and by when they are called, and ends its work after a question', async () => {
+  const customer = {
+    name: 'Meera Kulkarni',
+    email: 'meera@lakeside.in',
+    phone: '+91 98200 41207',
+    // A Friday.
+    paidAt: '2027-01-01T06:00:00.000Z',
+  };
   const delivery = { name: 'Boat Club', startDate: '2027-01-04', finalDelivery: '2027-06-04', total: 1_000_00 };
   const { acts, user } = await renderBackOffice(
-    open('deliveries', { kind: 'delivery', id: 'p1', shippedAt: null, ...delivery }),
+    open('deliveries', { kind: 'delivery', id: 'p1', shippedAt: null, customer, ...delivery }),
   );
+  expect(screen.getByText('+91 98200 41207')).toBeDefined();
+  expect(screen.getByText('Call by').closest('div')?.textContent).toContain('4 Jan 2027');
   await user.click(screen.getByRole('button', { name: 'End the work' }));
   expect(acts.asked).toEqual([]);
   expect(screen.getByRole('dialog', { name: 'End the work after a cancellation?' }).textContent).toContain(

@@ -1,10 +1,8 @@
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import * as v from 'valibot';
-import { formatDate } from '#machines/domain/calendar.ts';
 import { textField } from '#machines/domain/form-schema.ts';
 import { messageLimits } from '#machines/domain/leads/contact-message.ts';
 import { leadFacts } from '#machines/domain/leads/lead-fields.ts';
-import { formatCharge } from '#machines/domain/money-format.ts';
 import { requestLimits } from '#machines/domain/requests/request-state.ts';
 import { movesOf } from '#machines/requests/request-standing.ts';
 import type { BackOfficeLead, BackOfficeRow, BackOfficeWork } from '#machines/ports/back-office.ts';
@@ -18,9 +16,10 @@ import { useForm } from '#ui/use-form.ts';
 import { formatTime, requestStatus } from '../dashboard/dashboard.view.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { useBackOffice } from './back-office-context.ts';
-import { ActButton, ActLine, keepTyped, typedAbout, useAct, useDone } from './back-office-parts.tsx';
+import { ActButton, ActLine, Acts, keepTyped, typedAbout, useAct, useDone } from './back-office-parts.tsx';
 import styles from './back-office.module.css';
 import { jobOf, moveWords, wantOf } from './back-office.view.ts';
+import { DeliveryItem } from './delivery-item.tsx';
 import { DisputeItem } from './dispute-item.tsx';
 import { OrderItem } from './order-item.tsx';
 import { RefundItem } from './refund-item.tsx';
@@ -48,19 +47,6 @@ export function BackOfficeItem({ row }: { row: BackOfficeRow }) {
     case 'delivery':
       return <DeliveryItem row={row} />;
   }
-}
-
-/** The actions, below the information. */
-function Acts({ about, children }: { about: string; children: ReactNode }) {
-  return (
-    <section className={styles.part} aria-labelledby="acts">
-      <header>
-        <h2 id="acts">What you can do</h2>
-        <p>{about}</p>
-      </header>
-      <ul className={styles.acts}>{children}</ul>
-    </section>
-  );
 }
 
 const answerSchema = v.object({
@@ -251,44 +237,6 @@ function WorkItem({ row: { id, title, to, attempts, lastError, givenUpAt, canBeD
           </p>
         </ActLine>
       </Acts>
-    </>
-  );
-}
-
-function DeliveryItem({ row: { id, name, startDate, finalDelivery, total, shippedAt } }: { row: Of<'delivery'> }) {
-  return (
-    <>
-      <PageHeading>{name}</PageHeading>
-      <p className={styles.lead}>
-        {shippedAt === null ? `To be delivered by ${formatDate(finalDelivery)}.` : `Shipped ${formatTime(shippedAt)}.`}
-      </p>
-      <div className={styles.block}>
-        <TitleBlock
-          cells={[
-            { term: 'Total, without GST', detail: formatCharge(total), wide: true, big: true },
-            { term: 'Began', detail: formatDate(startDate) },
-            { term: 'Delivery', detail: formatDate(finalDelivery) },
-          ]}
-        />
-      </div>
-      {shippedAt === null && (
-        <Acts about="The customer sees it, and it is kept in the audit log.">
-          <ActLine
-            button={
-              <ActButton act={{ kind: 'project.moved', id, move: 'project.shipped' }} variant="primary">
-                Mark as shipped
-              </ActButton>
-            }
-          >
-            <p>Once all of it is delivered and accepted. The project moves to the customer’s shipped ones.</p>
-          </ActLine>
-          <ActLine
-            button={<ActButton act={{ kind: 'project.moved', id, move: 'project.cancelled' }}>End the work</ActButton>}
-          >
-            <p>For a customer who cancelled, at the end of the billing period: no later instalment is to be paid.</p>
-          </ActLine>
-        </Acts>
-      )}
     </>
   );
 }

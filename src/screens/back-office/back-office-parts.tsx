@@ -109,3 +109,16 @@ export function Entries({
     </ol>
   );
 }
+
+/** The actions, below the information. */
+export function Acts({ about, children }: { about: string; children: ReactNode }) {
+  return (
+    <section className={styles.part} aria-labelledby="acts">
+      <header>
+        <h2 id="acts">What you can do</h2>
+        <p>{about}</p>
+      </header>
+      <ul className={styles.acts}>{children}</ul>
+    </section>
+  );
+}

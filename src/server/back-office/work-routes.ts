@@ -4,9 +4,10 @@ import { Hono } from 'hono';
 import type * as v from 'valibot';
 import { backOfficeFilterSchema, type backOfficeDeliveriesSchema } from '#contracts/back-office.ts';
 import { teamMoveSchema, teamStepSchema } from '#contracts/team.ts';
+import { internationalPhone } from '#machines/domain/billing/phone.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import { auditLog } from '../db/money-schema.ts';
-import { projects, requests } from '../db/schema.ts';
+import { orders, projects, requests } from '../db/schema.ts';
 import { validate } from '../http/validate.ts';
 import type { ViewerEnv } from '../identity/viewer.ts';
 import { namedBy } from '../projects/named-by.ts';
@@ -39,12 +40,15 @@ export function workBackOffice(deps: BackOfficeDeps): Hono<ViewerEnv> {
     stepRequest(c, deps, c.req.param('id'), c.req.valid('json'), actorOf(c)),
   );
 
+  const isFirstPaid = and(eq(orders.projectId, projects.id), eq(orders.instalment, 1), eq(orders.state, 'paid'));
   const delivery = {
     id: projects.id,
     named: namedBy,
     startDate: projects.startDate,
     finalDelivery: projects.finalDelivery,
     total: projects.total,
+    billing: orders.billing,
+    paidAt: orders.paidAt,
   };
   /** Projects in progress. */
   const running = async () =>
@@ -52,6 +56,7 @@ export function workBackOffice(deps: BackOfficeDeps): Hono<ViewerEnv> {
       await db
         .select(delivery)
         .from(projects)
+        .leftJoin(orders, isFirstPaid)
         .where(and(eq(projects.status, 'running'), isNull(projects.deletedAt)))
         .orderBy(asc(projects.finalDelivery))
         .limit(longestList)
@@ -61,6 +66,7 @@ export function workBackOffice(deps: BackOfficeDeps): Hono<ViewerEnv> {
     db
       .select({ ...delivery, shippedAt: auditLog.happenedAt })
       .from(projects)
+      .leftJoin(orders, isFirstPaid)
       .innerJoin(auditLog, sql`${auditLog.subject} = 'project:' || ${projects.id}`)
       .where(
         and(
@@ -75,10 +81,17 @@ export function workBackOffice(deps: BackOfficeDeps): Hono<ViewerEnv> {
 
   routes.get('/api/desk/deliveries', validate('query', backOfficeFilterSchema), async (c) => {
     const rows = await (c.req.valid('query').of === 'waiting' ? running() : shipped(settledSince(now())));
-    const deliveries = rows.map(({ named, shippedAt, ...row }) => ({
+    const deliveries = rows.map(({ named, shippedAt, billing, paidAt, ...row }) => ({
       ...row,
       name: projectName(named),
       shippedAt: shippedAt?.toISOString() ?? null,
+      customer: billing &&
+        paidAt && {
+          name: `${billing.firstName} ${billing.lastName}`.trim(),
+          email: billing.email,
+          phone: internationalPhone(billing),
+          paidAt: paidAt.toISOString(),
+        },
     }));
     return own(c, { deliveries } satisfies v.InferOutput<typeof backOfficeDeliveriesSchema>);
   });

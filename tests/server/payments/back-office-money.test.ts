@@ -53,6 +53,24 @@ eachDatabase('money in the back office', (given) => {
       .from(auditLog);
   const reference = 'AXIS0000421337';
 
+  it('lists a project that was paid with its customer, their phone number and the time of the payment', async () => {
+    await begin('pay');
+    const read = async (): Promise<unknown> => (await staff.ask('/api/desk/deliveries?of=waiting')).json();
+    const { billing } = requestOf(planOf('plan-1'), shop.clock.now);
+    expect(await read()).toMatchObject({
+      deliveries: [
+        {
+          customer: {
+            name: 'Meera Kulkarni',
+            email: billing.email,
+            phone: '+91 98200 41207',
+            paidAt: new Date(shop.clock.now).toISOString(),
+          },
+        },
+      ],
+    });
+  });
+
   it('asks the bank about an order, and records who asked', async () => {
     const { id } = await begin('slow');
     expect(await listed('unknown')).toMatchObject([{ id, state: 'pending', payer: { name: 'Meera Kulkarni' } }]);
