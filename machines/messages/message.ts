@@ -49,15 +49,15 @@ const formatters = {
 };
 const options = { formatters } as unknown as FormatOptions;
 
-/** Letters that are written from right to left. */
-const leftward = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
-
 /**
  * A name as it stands within a sentence or a list: one with letters from right to left is isolated, as by `<bdi>`, so
  * that it does not reorder what stands around it.
  */
 export function isolated(name: string): string {
-  return leftward.test(name) ? `\u2068${name}\u2069` : name;
+  // Letters from right to left. Within the function: a built module may make a text before this one is evaluated.
+  return /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u.test(name)
+    ? `\u2068${name}\u2069`
+    : name;
 }
 
 /** The values of a text, each name isolated. */

@@ -9,18 +9,19 @@ export interface AddressedPlan {
 /** The paths by the page that they open. */
 export const planPaths = { '/project-plan': '/plan/', '/compare': '/compare/' } as const;
 
-const shared = /^\/(plan|compare)\/(.+)$/is;
-/** A link with the plan in its fragment, whose sign a chat has escaped. */
-const escaped = /^\/(project-plan|compare)\/?%23plan(?:=|%3D)(.+)$/is;
+/** The parts of a link with the plan in its fragment, whose sign a chat has escaped. */
+function escapedParts(pathname: string): RegExpExecArray | null {
+  return /^\/(project-plan|compare)\/?%23plan(?:=|%3D)(.+)$/is.exec(pathname);
+}
 
 /** The plan in a path, as the browser writes it; undefined without one. */
 export function planOfPath(pathname: string): AddressedPlan | undefined {
-  const [, name = '', text] = shared.exec(pathname) ?? escaped.exec(pathname) ?? [];
+  const [, name = '', text] = /^\/(plan|compare)\/(.+)$/is.exec(pathname) ?? escapedParts(pathname) ?? [];
   if (text === undefined) return undefined;
   return { page: name.toLowerCase() === 'compare' ? '/compare' : '/project-plan', text };
 }
 
 /** Whether a path is a link with the plan in its fragment, escaped by a chat. */
 export function isEscapedFragment(pathname: string): boolean {
-  return escaped.test(pathname);
+  return escapedParts(pathname) !== null;
 }
