@@ -2,7 +2,7 @@ import { message } from './message.ts';
 
 export const noBase = 'आपके प्लान में अभी कोई बेस नहीं है। एक बेस चुनें, या अपने ऐप के बारे में बताएँ।';
 export const pricesStay = 'मैं कीमत नहीं बदलता। कम फ़ीचर, धीमी डिलीवरी या बिना केयर प्लान के खर्च कम होता है।';
-export const undoIsAbove = 'फ़ीचर के ऊपर “वापस लें” दबाएँ: प्लान का आखिरी बदलाव वापस हो जाता है, यहाँ से लिया हुआ भी।';
+export const undoIsAbove = 'फ़ीचर के ऊपर “वापस लें” दबाएँ: प्लान का आख़िरी बदलाव वापस हो जाता है, यहाँ से लिया हुआ भी।';
 export const isNoPerson = 'मैं इंसान नहीं हूँ। लिखें कि बात क्या है; टीम को यह बातचीत और आपका प्लान साथ में मिलेगा।';
 export const followsPlan = 'यह आपके प्लान के हिसाब से है: पेज के नीचे का ब्योरा बताता है कि इसमें क्या है।';
 export const readyOn = message('{start} को शुरू हो तो अंतिम डिलीवरी {delivery} को होगी, {days} काम के दिन बाद।');
@@ -58,7 +58,7 @@ export const largestPayment = message('आपके प्लान की स�
 
 export const withoutCareAlready = 'आपका प्लान पहले से बिना केयर का है।';
 export const hasAlready = message('आपके प्लान में यह पहले से है: {name}।');
-export const lastOfKind = message('{name} अपनी तरह का आखिरी है: एक तो रहेगा।');
+export const lastOfKind = message('{name} अपनी तरह का आख़िरी है: एक तो रहेगा।');
 export const delivery = message('डिलीवरी “{speed}”');
 export const carePlan = 'केयर प्लान';
 export const payments = message('भुगतान “{cycle}”');

@@ -36,3 +36,4 @@ export const add = 'जोड़ें';
 export const remove = 'हटाएँ';
 export const addPlatform = message('{platform} जोड़ें');
 export const removePlatform = message('{platform} हटाएँ');
+export const lastStays = 'प्लान में कम से कम एक प्लैटफ़ॉर्म होना चाहिए: आख़िरी वाला बना रहता है।';

@@ -40,3 +40,4 @@ export const add = 'Add';
 export const remove = 'Remove';
 export const addPlatform = message('Add {platform}');
 export const removePlatform = message('Remove {platform}');
+export const lastStays = 'A plan needs at least one platform: the last one stays.';

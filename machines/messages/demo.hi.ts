@@ -43,6 +43,6 @@ export const chiefTechnology = 'सीटीओ';
 export const others = 'अन्य';
 
 export const enterFirstName = 'अपना नाम भरें';
-export const enterLastName = 'अपना उपनाम भरें';
+export const enterLastName = 'अपना उपनाम भरें। एक ही नाम हो, तो उसे दोनों जगह लिखें।';
 export const chooseDesignation = 'अपना पद चुनें';
 export const agreeToBeContacted = 'संपर्क की सहमति दें, ताकि हम जवाब दे सकें';

@@ -44,6 +44,6 @@ export const chiefTechnology = 'CTO';
 export const others = 'Others';
 
 export const enterFirstName = 'Enter your first name';
-export const enterLastName = 'Enter your last name';
+export const enterLastName = 'Enter your last name. If you have one name, write it in both fields.';
 export const chooseDesignation = 'Choose your designation';
 export const agreeToBeContacted = 'Agree to be contacted, so that we may answer';

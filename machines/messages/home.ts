@@ -33,7 +33,7 @@ export const applicationsDelivered = 'applications delivered over 10 years';
 export const readyFeatures = 'pre-built customisable features';
 export const underTenMinutes = 'Under 10 min';
 export const firstPrototype = 'to a first prototype: it is drawn from your plan at once, before you pay';
-export const tryPrototype = 'Try the one of a food ordering app';
+export const tryPrototype = 'Try the prototype of a food ordering app';
 export const fixed = 'Fixed';
 export const priceAndTimeline = 'price and timeline, given before the build starts';
 

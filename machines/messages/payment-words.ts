@@ -6,7 +6,7 @@ export const linksAreMailed = message(
   'We email you a payment link {days, plural, =1 {a day} =2 {two days} =3 {three days} other {# days}} before each due date, and again on the day. Nothing is taken automatically.',
 );
 export const linkIsMailed = message(
-  'We email you its payment link on {date}, and again on {due}. Nothing is taken automatically.',
+  'We email you the link for the next instalment on {date}, and again on {due}. Nothing is taken automatically.',
 );
 
 export const gstIncluded = 'GST included';

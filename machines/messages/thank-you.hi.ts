@@ -23,8 +23,8 @@ export const saveToAccount = message('{project} को अकाउंट मे
 export const haveAccount = 'मेरा अकाउंट है';
 
 export const whatNext = 'आगे क्या होगा';
-export const weCall = 'हमारी कॉल आएगी, देर से देर';
-export const weCallAt = message('{phone} पर हमारी कॉल आएगी, देर से देर');
+export const weCall = 'हमारी कॉल आएगी, इस दिन तक';
+export const weCallAt = message('{phone} पर हमारी कॉल आएगी, इस दिन तक');
 export const workStarts = 'काम शुरू';
 export const instalment = message('{count} में से किस्त {number}, {amount}');
 export const firstDelivery = 'पहली डिलीवरी';

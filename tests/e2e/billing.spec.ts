@@ -19,7 +19,7 @@ test('the check opened without answers leads to the form, which lists every erro
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText([
     'Enter a first name',
-    'Enter a last name',
+    'Enter a last name. If you have one name, write it in both fields: it is shown once.',
     'Enter an e-mail address',
     'Enter a phone number',
     'Enter a PIN code of six digits',

@@ -29,7 +29,7 @@ test('I see the prototype of my plan with one press, and pass its address on @sm
 
 test('the landing page leads to a prototype', async ({ me }) => {
   await me.open('/');
-  await me.page.getByRole('link', { name: 'Try the one of a food ordering app' }).click();
+  await me.page.getByRole('link', { name: 'Try the prototype of a food ordering app' }).click();
   await expect(me.page.getByRole('heading', { level: 1 })).toHaveText('Tiffin');
   await expect(me.button('Start again')).toBeVisible();
 });

@@ -40,7 +40,7 @@ const goOn = (user: User): Promise<void> =>
 /** The error of each field, and a value that fixes it. */
 const rules = [
   ['First name', '', 'Enter a first name', 'Meera'],
-  ['Last name', ' ', 'Enter a last name', 'Kulkarni'],
+  ['Last name', ' ', 'Enter a last name. If you have one name, write it in both fields: it is shown once.', 'Kulkarni'],
   ['E-mail address', '', 'Enter an e-mail address', 'meera@lakeside.in'],
   ['E-mail address', 'meera@lakeside', 'Enter an e-mail address like name@example.com', 'meera@lakeside.in'],
   ['Phone number', '', 'Enter a phone number', '98200 41207'],

@@ -60,7 +60,7 @@ describe('selecting platforms', () => {
     await page.user.click(button('Add platforms'));
     const panel = within(await screen.findByRole('dialog', { name: 'Platforms' }));
     expect(panel.getByRole('button', { name: 'Remove Android' }).hasAttribute('disabled')).toBe(true);
-    expect(panel.getByText('Choose at least one platform.')).toBeTruthy();
+    expect(panel.getByText('A plan needs at least one platform: the last one stays.')).toBeTruthy();
     const add = panel.getByRole('button', { name: 'Add iOS' });
     expect(describedAs(add)).toMatch(/₹2,77,618\.50.*28 days/);
     await page.user.click(add);

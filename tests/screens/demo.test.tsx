@@ -116,7 +116,7 @@ describe('a request', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       'Enter your first name',
-      'Enter your last name',
+      'Enter your last name. If you have one name, write it in both fields.',
       'Enter your email address',
       'Choose your designation',
       'Agree to be contacted, so that we may answer',

@@ -126,9 +126,9 @@ describe('the landing page', () => {
       .map(({ textContent }) => textContent);
     expect(figures).toContain('150+ applications delivered over 10 years');
     expect(figures).toContain(
-      'Under 10 min to a first prototype: it is drawn from your plan at once, before you payTry the one of a food ordering app',
+      'Under 10 min to a first prototype: it is drawn from your plan at once, before you payTry the prototype of a food ordering app',
     );
-    expect(screen.getByRole('link', { name: 'Try the one of a food ordering app' }).getAttribute('href')).toMatch(
+    expect(screen.getByRole('link', { name: 'Try the prototype of a food ordering app' }).getAttribute('href')).toMatch(
       /^\/project-plan\/prototype#prototype=/,
     );
     const approach = screen.getByRole('region', {

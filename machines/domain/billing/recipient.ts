@@ -1,4 +1,5 @@
 import { locale } from '#messages/language.ts';
+import { personName } from './person-name.ts';
 import { placeOfSupply } from './billing-details.ts';
 import type { BillingDetails } from './billing-fields.ts';
 import { gstinError, normaliseGstin } from './gstin.ts';
@@ -34,8 +35,8 @@ function joined(parts: readonly string[], between: string): string {
 
 /** The billed party: the company if there is one, with the person as the first line of its address. */
 export function recipientOf(billing: BillingDetails): Invoice['recipient'] {
-  const { country, email, companyName, firstName, lastName, address, apartment, city, postalCode } = billing;
-  const person = joined([firstName, lastName], ' ');
+  const { country, email, companyName, address, apartment, city, postalCode } = billing;
+  const person = personName(billing);
   const company = oneLine(companyName);
   const code = country === 'IN' ? postalCode.replace(/\s+/g, '') : postalCode;
   const gstin = normaliseGstin(billing.gstin);

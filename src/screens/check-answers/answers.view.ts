@@ -4,6 +4,7 @@ import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts'
 import { normaliseGstin } from '#machines/domain/billing/gstin.ts';
 import { findState } from '#machines/domain/billing/indian-states.ts';
 import { callingCountries } from '#machines/domain/billing/calling-countries.ts';
+import { personName } from '#machines/domain/billing/person-name.ts';
 import { internationalPhone } from '#machines/domain/billing/phone.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import { howInstalmentsArePaid } from '#machines/domain/payments/payment-words.ts';
@@ -127,7 +128,7 @@ export function billingLines(details: BillingDetails): readonly BillingLine[] {
   const lines: readonly BillingLine[] = [
     {
       term: messages.name,
-      detail: joined([details.firstName, details.lastName], ' '),
+      detail: personName(details),
       notes: [details.companyName.trim()],
       field: 'firstName',
     },

@@ -13,7 +13,7 @@ import { useCurrency } from '../product/use-currency.ts';
 import { useQuoteFormat } from '../product/use-quote.ts';
 import { PlatformIcon, useOnlyPlatform } from './delivery-choices.tsx';
 import styles from './platforms-panel.module.css';
-import { changeOf, reasons, useEffects } from './delivery.view.ts';
+import { changeOf, useEffects } from './delivery.view.ts';
 
 /** Every platform, with the change that adding or removing it makes. */
 export function PlatformsPanel() {
@@ -72,7 +72,7 @@ export function PlatformsPanel() {
           );
         })}
       </ul>
-      {only !== undefined && <p className={classNames(text.small, text.dim)}>{reasons.platform}</p>}
+      {only !== undefined && <p className={classNames(text.small, text.dim)}>{messages.lastStays}</p>}
     </SidePanel>
   );
 }

@@ -159,6 +159,7 @@ export const privacy: LegalPage = {
                 'Storage of the browser',
                 'Until you clear it',
               ],
+              ['The language you chose', 'Cookie that no script can read', '365 days'],
               [
                 'A random name for this browser, by which its plans are found again',
                 'Cookie that no script can read',
@@ -236,6 +237,7 @@ export const privacy: LegalPage = {
             'the payment service: the amount, the reference, and what you type on its page;',
             'the identity provider: username, e-mail address and password, for signing in;',
             'the mailing service: what you gave with a request for a demo;',
+            'the mail service: your e-mail address and what we write to you, such as receipts and payment links;',
             'the provider of the language model, where we use one: what you write to the assistant;',
             'the host of our servers, where the data lies;',
             'authorities, when the law obliges us.',

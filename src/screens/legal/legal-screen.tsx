@@ -110,7 +110,7 @@ function Facts({ facts: { caption, columns, rows } }: { facts: LegalTable }) {
           <tr key={name}>
             <th scope="row">{name}</th>
             {cells.map((cell, index) => (
-              <td key={columns[index + 1]} data-h={columns[index + 1]}>
+              <td key={columns[index + 1]} data-h={columns.length > 2 ? columns[index + 1] : undefined}>
                 {cell}
               </td>
             ))}

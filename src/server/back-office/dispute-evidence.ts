@@ -2,6 +2,7 @@
 import { makeZip } from 'client-zip';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { BackOfficeDispute, DisputeEvidence } from '#contracts/back-office-disputes.ts';
+import { personName } from '#machines/domain/billing/person-name.ts';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
 import { csvOf } from '#machines/domain/csv.ts';
 import { dayInIndia, formatDate } from '#machines/domain/calendar.ts';
@@ -56,8 +57,8 @@ export function disputeAnswer(dispute: Dispute, order: Order | null): Omit<BackO
   };
 }
 
-function payerName({ billing: { firstName, lastName } }: Order): string {
-  return `${firstName} ${lastName}`.trim();
+function payerName({ billing }: Order): string {
+  return personName(billing);
 }
 
 /** Everything that was done, mailed and reported about an order, oldest first. */

@@ -12,6 +12,7 @@ import {
   type backOfficeOrdersSchema,
   type BackOfficeOrder,
 } from '#contracts/back-office.ts';
+import { personName } from '#machines/domain/billing/person-name.ts';
 import { withdrawnMoney } from '#machines/domain/payments/dispute-state.ts';
 import { wasPaid } from '#machines/domain/payments/order-state.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
@@ -94,7 +95,7 @@ function orderAnswer(order: Order, disputes: readonly Dispute[]): BackOfficeOrde
     state,
     amount,
     refunded,
-    payer: { name: `${billing.firstName} ${billing.lastName}`.trim(), email: billing.email },
+    payer: { name: personName(billing), email: billing.email },
     gateway,
     gatewayOrderId,
     createdAt: createdAt.toISOString(),

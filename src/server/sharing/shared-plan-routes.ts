@@ -15,8 +15,8 @@ import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { planPath, readPlanLink } from '#machines/domain/plan/plan-link.ts';
 import { notFound } from '../http/problem.ts';
 import { limitEach, type RateLimits } from '../http/rate-limit.ts';
-import { pageLang, requestLanguage } from '../http/request-language.ts';
-import type { FindPage, PageFilling } from '../http/written-pages.ts';
+import { languages, pageLang, requestLanguage } from '../http/request-language.ts';
+import { appPage, type FindPage, type PageFilling } from '../http/written-pages.ts';
 import { planPreview } from './plan-preview.ts';
 
 export interface SharedPlanDeps {
@@ -57,7 +57,7 @@ async function headOf(c: Context, origin: string, { draft, total }: Shared, now:
   const language = requestLanguage(c);
   const { title, description } = planPreview(draft, now, language);
   const path = planPath(draft, total);
-  const picture = `${origin}${picturePath}${path.slice(path.lastIndexOf('/') + 1)}.png`;
+  const picture = `${origin}${picturePath}${path.slice(path.lastIndexOf('/') + 1)}.png?in=${language}`;
   return await html`<title>${title}</title>
 <meta name="description" content="${description}" />
 <link rel="canonical" href="${origin}${path}" />
@@ -92,7 +92,8 @@ export function sharedPlanRoutes({
   /** The app's page that opens the plan: with its head, or without one for a damaged link. */
   const answerPage = async (c: Context, { page, text }: AddressedPlan): Promise<Response> => {
     const origin = originOf(c);
-    const found = findPage(page, { ...filling, origin, day: dayInIndia(now()), language: requestLanguage(c) });
+    const settings = { ...filling, origin, day: dayInIndia(now()), language: requestLanguage(c) };
+    const found = findPage(page, settings) ?? findPage(appPage, settings);
     const whole = found ? Buffer.from(found.identity).toString() : readFileSync(join(clientDir, 'index.html'), 'utf8');
     const shared = sharedPlan(text);
     const head = shared && (await headOf(c, origin, shared, now()));
@@ -127,7 +128,8 @@ export function sharedPlanRoutes({
     if (!shared) return notFound(c);
     // The library and the fonts are loaded with the first picture.
     const { planPicture } = await import('./plan-picture.ts');
-    const picture = await planPicture(shared.draft, planPreview(shared.draft, now(), requestLanguage(c)));
+    const language = languages.find((one) => one === c.req.query('in')) ?? requestLanguage(c);
+    const picture = await planPicture(shared.draft, planPreview(shared.draft, now(), language));
     return c.body(new Uint8Array(picture), 200, {
       'content-type': 'image/png',
       'cache-control': `private, max-age=${pictureAge}`,

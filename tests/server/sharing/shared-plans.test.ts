@@ -61,7 +61,9 @@ it('tells a chat what the plan is: base, features, price, date and a picture', a
     );
   expect(contentOf(html, 'og:description')).toContain('Tiffin');
   expect(contentOf(html, 'twitter:card')).toBe('summary_large_image');
-  expect(contentOf(html, 'og:image')).toBe(`http://plinth.example/plan-pictures/${path.slice('/plan/'.length)}.png`);
+  expect(contentOf(html, 'og:image')).toBe(
+    `http://plinth.example/plan-pictures/${path.slice('/plan/'.length)}.png?in=en`,
+  );
   expect(html).toContain(`<link rel="canonical" href="http://plinth.example${path}" />`);
   expect(html).toContain('<meta name="robots" content="noindex" />');
   expect(html.match(/<title>/g)).toHaveLength(1);
