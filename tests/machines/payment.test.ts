@@ -9,7 +9,7 @@ const receipt = sampleReceipt('plan-1');
 const paid: PaymentOutcome = { kind: 'paid', receipt };
 const declined: PaymentOutcome = { kind: 'declined', reason: 'The card has expired.' };
 const request = { type: 'payment.requested', order } as const;
-const untouched = { planId: 'plan-1', order: null, receipt: null, reason: '', repriced: null };
+const untouched = { planId: 'plan-1', order: null, receipt: null, reason: '', redated: null, repriced: null };
 
 /** A payment whose outcome the bank did not know. */
 async function startUnknown() {

@@ -91,6 +91,6 @@ export const intentSchema: v.GenericSchema<unknown, Intent> = v.variant('kind', 
   v.strictObject({ kind: v.literal('lacking'), lacks: words }),
   v.strictObject({
     kind: v.literal('unclear'),
-    fault: v.strictObject({ is: v.picklist(figureFaults), about: v.pipe(v.string(), v.regex(/^[-\d.]{0,24}$/)) }),
+    fault: v.strictObject({ is: v.picklist(figureFaults), about: v.pipe(v.string(), v.regex(/^[-+\d.e]{0,24}$/)) }),
   }),
 ]);

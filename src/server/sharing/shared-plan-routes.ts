@@ -2,7 +2,7 @@
  * Shared plans by their path: the app's page with a head that chats show, and the picture of the preview. Nothing of
  * the plan is stored or logged.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { join } from 'node:path';
 import { Hono, type Context } from 'hono';
@@ -94,7 +94,9 @@ export function sharedPlanRoutes({
     const origin = originOf(c);
     const settings = { ...filling, origin, day: dayInIndia(now()), language: requestLanguage(c) };
     const found = findPage(page, settings) ?? findPage(appPage, settings);
-    const whole = found ? Buffer.from(found.identity).toString() : readFileSync(join(clientDir, 'index.html'), 'utf8');
+    const built = join(clientDir, 'index.html');
+    if (!found && !existsSync(built)) return notFound(c);
+    const whole = found ? Buffer.from(found.identity).toString() : readFileSync(built, 'utf8');
     const shared = sharedPlan(text);
     const head = shared && (await headOf(c, origin, shared, now()));
     const filled = head ? whole.replaceAll(ownTags, '').replace('</head>', () => `${head}</head>`) : whole;
