@@ -1,23 +1,26 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { adaptLinks } from '#app/site/returning-visitor.ts';
 
 const receipt = { receipt: { orderId: 'order-1' }, open: [] };
 
 /** The links of a page of the site after its script has run. */
-async function linksWith(kept: Readonly<Record<string, unknown>>): Promise<string[]> {
+function linksWith(kept: Readonly<Record<string, unknown>>): string[] {
   for (const [key, value] of Object.entries(kept))
     localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
-  await import('#app/site/returning-visitor.ts');
+  adaptLinks();
   return [...document.querySelectorAll('a')].map((link) => `${link.textContent} ${link.getAttribute('href')}`);
 }
 
 beforeEach(() => {
-  vi.resetModules();
   localStorage.clear();
   document.body.innerHTML =
     '<a href="/login" data-way-back>Sign in</a><a href="/studio" data-continue><span>Choose a base</span></a>';
 });
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  document.body.replaceChildren();
+});
 
 it.each<readonly [string, Readonly<Record<string, unknown>>, readonly string[]]>([
   ['a stranger signs in', {}, ['Sign in /login', 'Choose a base /studio']],
@@ -47,6 +50,6 @@ it.each<readonly [string, Readonly<Record<string, unknown>>, readonly string[]]>
     ['Sign in /login', 'Choose a base /studio'],
   ],
   ['what cannot be read changes nothing', { 'plinth.plan': '{' }, ['Sign in /login', 'Choose a base /studio']],
-])('%s', async (_, kept, links) => {
-  expect(await linksWith(kept)).toEqual(links);
+])('%s', (_, kept, links) => {
+  expect(linksWith(kept)).toEqual(links);
 });

@@ -183,6 +183,10 @@ const journeys: Readonly<Record<string, Journey>> = {
     for (const featureId of ['disappearing-messages', 'chat-record-keeping']) await switchFeature(me, featureId, 'Add');
   },
   'link-offer': offered,
+  'platforms-panel': async (me) => {
+    await me.comeBackTo('/delivery');
+    await me.press('Add platforms');
+  },
   'plans-panel': async (me, accounts) => {
     await offered(me, accounts);
     await me.press('Open beside mine');

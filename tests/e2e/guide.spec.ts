@@ -6,7 +6,8 @@ const views = (me: Visitor) => me.page.getByRole('navigation', { name: 'Views' }
 /** I ask, and the answer names a feature that I could add. */
 async function ask(me: Visitor, question: string, proposed: string): Promise<void> {
   await me.say(question);
-  await expect(me.talk.getByRole('button', { name: `Add ${proposed}` })).toBeInViewport();
+  await expect(me.talk.getByRole('button', { name: `Add ${proposed}` })).toBeVisible();
+  await expect(me.talk.getByText(question, { exact: true }).last()).toBeInViewport();
 }
 
 /** The price change on a card of the guide, in paise. */

@@ -8,7 +8,7 @@ test('I see the prototype of my plan with one press, and pass its address on @sm
   await expect(me.page).toHaveURL(/\/project-plan\/prototype#prototype=/);
   await expect(me.page.getByRole('heading', { level: 1 })).toHaveText(name);
   await me.press('Continue');
-  await expect(me.page.getByRole('heading', { level: 2 })).toHaveText(name);
+  await expect(me.page.getByRole('heading', { level: 2 })).toHaveText('Welcome');
   await me.findNoBarrier();
 
   const browser = context.browser();

@@ -10,7 +10,7 @@ test('my card opens the page of my project; I rename it there, restore a version
   context,
 }) => {
   const { projectId } = await beginWithDraft(me, accounts, 'Lakeside Kitchen');
-  await cardOf(me, 'Lakeside Kitchen').getByRole('link', { name: 'Lakeside Kitchen' }).click();
+  await cardOf(me, 'Lakeside Kitchen').getByRole('link', { name: 'Lakeside Kitchen', exact: true }).click();
   await me.amAt(pageOf(projectId));
   await me.amBefore('Lakeside Kitchen');
   await me.see('First payment');

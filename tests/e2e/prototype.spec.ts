@@ -64,10 +64,10 @@ async function walkEveryScreen({ page }: Member): Promise<void> {
 test('I visit every screen of a prototype by presses alone @smoke', async ({ me, accounts }) => {
   await me.beginSignedIn(await accounts.sessionOf(demo));
   await me.open('/dashboard/instant-prototypes');
-  await expect(me.page.locator('a[href^="/prototype/"]')).toHaveCount(10);
+  await expect(me.page.getByRole('article')).toHaveCount(10);
   for (const name of ['Pandit Ji on Call', 'Sangeet Gurukul']) {
     await me.open('/dashboard/instant-prototypes');
-    await cardOf(me, name).locator('a[href^="/prototype/"]').click();
+    await cardOf(me, name).getByRole('link', { name, exact: true }).click();
     await expect(me.page.getByRole('heading', { level: 1, name })).toBeVisible();
     await walkEveryScreen(me);
   }
