@@ -133,7 +133,7 @@ test('I open a project in the studio, change it there, and begin another without
   await me.see(/^Added Video Calls/);
   await me.open('/dashboard/draft');
   await seeCount(me, 'Draft', 2);
-  await cardOf(me, 'Lakeside Kitchen').getByRole('link').click();
+  await cardOf(me, 'Lakeside Kitchen').getByRole('link', { name: 'Lakeside Kitchen', exact: true }).click();
   await me.see('2. Added Video Calls');
 });
 

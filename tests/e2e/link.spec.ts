@@ -113,7 +113,7 @@ test('an empty studio has no link, and a link of one opens nothing', async ({ me
 test('a damaged link leaves my plan alone and says so', async ({ me }) => {
   await me.comeBackTo('/project-plan');
   await me.seeTotal(usual);
-  await me.open(linkTo(total).slice(0, -1));
+  await me.open(linkTo(total).slice(0, -3));
   await me.see(/This link is damaged/);
   await me.seeTotal(usual);
 });

@@ -157,7 +157,7 @@ test('a project that is deleted in another tab, out of reach or another user’s
 test('the page and the trash can be used with the keyboard alone', async ({ me, accounts }) => {
   await beginWithDraft(me, accounts, 'Lakeside Kitchen');
   const { keyboard } = me.page;
-  await cardOf(me, 'Lakeside Kitchen').getByRole('link').focus();
+  await cardOf(me, 'Lakeside Kitchen').getByRole('link', { name: 'Lakeside Kitchen', exact: true }).focus();
   await keyboard.press('Enter');
   await me.amBefore('Lakeside Kitchen');
   await expect(me.page.getByRole('heading', { level: 1 })).toBeFocused();
