@@ -1,6 +1,6 @@
 /** How the assistant understands, answers and reaches the team. Its knowledge is loaded with the first question. */
 import type { ActorRefFrom, AnyActorLogic } from 'xstate';
-import { assistantMeta } from '#contracts/assistant-meta.ts';
+import { assistantMeta } from '#contracts/page-meta.ts';
 import { dayInIndia, nextMonday } from '#machines/domain/calendar.ts';
 import type { Intent, Reply } from '#machines/domain/assistant/assistant.types.ts';
 import type { ContactField } from '#machines/domain/leads/contact-message.ts';

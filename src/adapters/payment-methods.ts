@@ -1,4 +1,4 @@
-import { paymentMethodsMeta } from '#contracts/payment-methods-meta.ts';
+import { paymentMethodsMeta } from '#contracts/page-meta.ts';
 import { paymentMethods, type PaymentMethod } from '#machines/domain/payments/payment-methods.ts';
 
 /** The ways to pay that the page's head lists, in its order; none if it lists none. */

@@ -2,7 +2,7 @@
  * The server's time. A device whose clock is wrong would date a plan, and its payments, in another year. The page says
  * the server's day, and each response its time.
  */
-import { serverDayMeta } from '#contracts/server-day.ts';
+import { serverDayMeta } from '#contracts/page-meta.ts';
 import { dayInIndia, isIsoDate } from '#machines/domain/calendar.ts';
 import type { Clock } from '#machines/ports/clock.ts';
 

@@ -5,12 +5,13 @@
 import * as v from 'valibot';
 import { type CompanyFactName, companyFactNames, companyPlaceholder } from '#machines/domain/company-facts.ts';
 import type { InvoiceParty } from '#machines/domain/billing/invoice.ts';
-import { sampleSeller } from '#machines/domain/billing/seller.ts';
+import { isSampleSeller, sampleSeller } from '#machines/domain/billing/seller.ts';
 import { brandFacts } from '#machines/domain/brand.ts';
 import { sampleMark } from '#machines/domain/sample-parts.ts';
 import { isEmailAddress } from '#machines/domain/email-address.ts';
 import type * as messages from '#messages/company.ts';
 import inLanguages from '#messages/company.ts?languages';
+import { escapeText } from '#ui/drawing/markup.ts';
 import { checked, told } from './environment-values.ts';
 import type { Language, Texts } from './http/request-language.ts';
 
@@ -103,7 +104,7 @@ const noOperator: Operator = { seller: sampleSeller, company: {} };
 
 function factsOf({ seller, company }: Operator, language: Language): Readonly<Record<CompanyFactName, string>> {
   const words = texts[language];
-  const isSample = seller.gstin === sampleSeller.gstin;
+  const isSample = isSampleSeller(seller);
   const sample = (value: string) => words.sample({ value });
   const ours = (value: string) => (isSample ? sample(value) : value);
   return {
@@ -119,17 +120,13 @@ function factsOf({ seller, company }: Operator, language: Language): Readonly<Re
   };
 }
 
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-}
-
 /** A prerendered page with the operator's facts in place of the placeholders, and with its samples if they are samples. */
 export function withCompany(page: string, operator: Operator = noOperator, language: Language = 'en'): string {
-  const shown = operator.seller.gstin === sampleSeller.gstin ? page.replaceAll(sampleMark, '') : page;
+  const shown = isSampleSeller(operator.seller) ? page.replaceAll(sampleMark, '') : page;
   if (!shown.includes('[[company:')) return shown;
   const facts = factsOf(operator, language);
   return companyFactNames.reduce(
-    (html, fact) => html.replaceAll(companyPlaceholder(fact), () => escaped(facts[fact])),
+    (html, fact) => html.replaceAll(companyPlaceholder(fact), () => escapeText(facts[fact])),
     shown,
   );
 }

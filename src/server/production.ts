@@ -1,5 +1,5 @@
 /** Rules for a server that others can reach, checked once at the start. */
-import { sampleSeller } from '#machines/domain/billing/seller.ts';
+import { isSampleSeller } from '#machines/domain/billing/seller.ts';
 import { missingOfCompany } from './company.ts';
 import type { Environment } from './environment.ts';
 import { isThisMachine } from './this-machine.ts';
@@ -85,7 +85,7 @@ export function productionRefusals({
     ...(publicUrl === undefined
       ? ['Gateways, mails and tokens name the address of the product: set PUBLIC_URL to it.']
       : []),
-    ...(seller.gstin === sampleSeller.gstin
+    ...(isSampleSeller(seller)
       ? ['Invoices would carry a made-up GSTIN: set SELLER_NAME, SELLER_ADDRESS and SELLER_GSTIN.']
       : []),
     ...(unstated.length === 0

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { createAssistantActors } from '#adapters/assistant.ts';
 import { createSendQuestion } from '#adapters/enquiries.ts';
 import { createFormDraft } from '#adapters/form-draft.ts';
-import { assistantMeta } from '#contracts/assistant-meta.ts';
+import { assistantMeta } from '#contracts/page-meta.ts';
 import { assistantPath } from '#contracts/assistant.ts';
 import { emptyMessage } from '#machines/domain/leads/contact-message.ts';
 import { emptyQuestion } from '#machines/domain/leads/question.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { readPaymentMethods } from '#adapters/payment-methods.ts';
-import { paymentMethodsMeta } from '#contracts/payment-methods-meta.ts';
+import { paymentMethodsMeta } from '#contracts/page-meta.ts';
 
 afterEach(() => {
   document.head.innerHTML = '';

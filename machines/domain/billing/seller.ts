@@ -13,5 +13,10 @@ export const sampleSeller: InvoiceParty = {
   gstin: '06AABCP0000A1ZM',
 };
 
+/** Whether a seller is the sample, by its GSTIN. */
+export function isSampleSeller({ gstin }: Pick<InvoiceParty, 'gstin'>): boolean {
+  return gstin === sampleSeller.gstin;
+}
+
 /** The issuer if none is configured. */
 export const sampleIssuer: Issuer = { seller: sampleSeller, isDemonstration: false };

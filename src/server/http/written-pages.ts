@@ -2,13 +2,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import { assistantMeta } from '#contracts/assistant-meta.ts';
+import { assistantMeta, paymentMethodsMeta, serverDayMeta } from '#contracts/page-meta.ts';
 import { originPlaceholder } from '#contracts/page-origin.ts';
-import { paymentMethodsMeta } from '#contracts/payment-methods-meta.ts';
 import { release, releaseMeta } from '#contracts/release.ts';
 import { type Operator, withCompany } from '../company.ts';
 import type { PaymentMethod } from '#machines/domain/payments/payment-methods.ts';
-import { serverDayMeta } from '#contracts/server-day.ts';
 import type { IsoDate } from '#machines/domain/calendar.ts';
 import { withDemonstration } from './demonstration.ts';
 import { languages, type Language } from './request-language.ts';

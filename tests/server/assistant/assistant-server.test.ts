@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { assistantMeta } from '#contracts/assistant-meta.ts';
+import { assistantMeta } from '#contracts/page-meta.ts';
 import { assistantPath } from '#contracts/assistant.ts';
 import { startFromEnvironment } from '#server/main.ts';
 import { emptyFolder } from '../db/databases.ts';
