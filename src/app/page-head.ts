@@ -3,10 +3,11 @@
  * origin is a parameter.
  */
 import { pageLanguage } from '#messages/language.ts';
+import { landingFigures } from '#machines/domain/landing-figures.ts';
 import * as messages from '#messages/page-heads.ts';
 import { listedPaths, notFoundPaths } from '#contracts/pages.ts';
-import { landingFigures, questions } from '#screens/landing/landing-content.ts';
-import { legalPages } from '#screens/legal/legal-pages.ts';
+import { questions } from '#screens/landing/landing-content.ts';
+import { legalPages } from '#machines/domain/legal/legal-pages.ts';
 import type { HomeVariant } from '#machines/domain/home-variant.ts';
 import { brand, pageTitles, windowTitle } from '#screens/site/brand.ts';
 import { escapeText } from '#ui/drawing/markup.ts';

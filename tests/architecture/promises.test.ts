@@ -5,8 +5,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { legalPages as hindiPages } from '../../src/screens/legal/legal-pages.hi.ts';
-import { legalPages } from '../../src/screens/legal/legal-pages.ts';
+import { legalPages as hindiPages } from '../../machines/domain/legal/legal-pages.hi.ts';
+import { legalPages } from '../../machines/domain/legal/legal-pages.ts';
 import { domainTexts, flat, legalTexts, messagesIn, promiseRows, rowErrors, type PlacedText } from './promises.ts';
 import { projectDir, readSource } from './source.ts';
 

@@ -1,6 +1,6 @@
 /** Reads the sentences for people that speak of money, reminders or spans of time, and the rows of docs/promises.md. */
 import { parseSync } from 'vite';
-import type { LegalPage } from '../../src/screens/legal/legal-text.ts';
+import type { LegalPage } from '../../machines/domain/legal/legal-page.ts';
 import { filesUnder, readSource } from './source.ts';
 
 /** The place of a text, the same in each language, and the text. */

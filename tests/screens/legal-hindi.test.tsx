@@ -1,11 +1,11 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { howInstalmentsArePaid } from '#machines/domain/payments/payment-words.ts';
-import { legalPages as hindiPages } from '#screens/legal/legal-pages.hi.ts';
-import { legalPages } from '#screens/legal/legal-pages.ts';
+import { legalPages as hindiPages } from '#machines/domain/legal/legal-pages.hi.ts';
+import { legalPages } from '#machines/domain/legal/legal-pages.ts';
 import { LegalScreen } from '#screens/legal/legal-screen.tsx';
 import { companyFactNames, companyPlaceholder } from '#machines/domain/company-facts.ts';
-import type { LegalPage } from '#screens/legal/legal-text.ts';
+import type { LegalPage } from '#machines/domain/legal/legal-page.ts';
 import { brand } from '#screens/site/brand.ts';
 
 /** Words in Latin letters that the Hindi texts keep; the place of the brand is in the language of the build. */

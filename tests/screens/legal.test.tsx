@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within, type RenderResult } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { legalPages } from '#screens/legal/legal-pages.ts';
+import { legalPages } from '#machines/domain/legal/legal-pages.ts';
 import { LegalScreen } from '#screens/legal/legal-screen.tsx';
 import { brand } from '#screens/site/brand.ts';
 import { withCompany } from '#server/company.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { createActor } from 'xstate';
 import { homeVariantOf, type HomeVariant } from '#machines/domain/home-variant.ts';
 import { planMachine } from '#machines/plan/plan.machine.ts';
-import { legalPages } from '#screens/legal/legal-pages.ts';
+import { legalPages } from '#machines/domain/legal/legal-pages.ts';
 import { brand } from '#screens/site/brand.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';

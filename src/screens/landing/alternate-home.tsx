@@ -1,3 +1,4 @@
+import { landingFigures } from '#machines/domain/landing-figures.ts';
 import * as messages from '#messages/alternate-home.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -10,7 +11,7 @@ import { brand } from '../site/brand.ts';
 import site from '../site/site.module.css';
 import styles from './alternate.module.css';
 import hero from './hero.module.css';
-import { allCourses, growth, type Growth, landingFigures } from './landing-content.ts';
+import { allCourses, growth, type Growth } from './landing-content.ts';
 import { BrandRow, ComparisonTable, drawStill, Section, StillDrawing, StudioLink, Unbroken } from './landing-parts.tsx';
 
 /** The degree to which an option offers something. */

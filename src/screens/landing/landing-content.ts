@@ -2,6 +2,7 @@ import { categoryOf } from '#machines/domain/catalogue/categories.ts';
 import { categoryMarks } from '#machines/domain/catalogue/category-marks.ts';
 import type { CategoryId } from '#machines/domain/catalogue/catalogue.types.ts';
 import { platformNames, type PlatformId } from '#machines/domain/catalogue/platforms.ts';
+import { landingFigures } from '#machines/domain/landing-figures.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { prototypeAddress } from '#machines/domain/plan/prototype-link.ts';
@@ -72,24 +73,6 @@ export const allCourses: DrawnApp = {
   phases: ['product-roadmap', 'design', 'professional-prototype', 'mvp', 'full-build'],
 };
 
-/**
- * Figures of the home page that follow from the catalogue and the pricing engine. They are constants because a first
- * visit loads neither; a test computes each of them from its source.
- */
-export const landingFigures = {
-  /** The number of features in the catalogue. */
-  features: 672,
-  /** The number of listed bases. */
-  bases: 6,
-  /**
-   * The duration of the phases in weeks, for the quickest and the slowest base: unchanged, on one platform, at standard
-   * speed, rounded up.
-   */
-  weeks: { mvp: '5-10', fullBuild: '6-13' },
-  /** The app in the hero: the number of its features, and the weeks from the first day to the final delivery. */
-  hero: { templateId: 5, platforms: ['android', 'ios', 'web'], features: 23, weeks: 17 },
-} as const;
-
 const { mvp, fullBuild } = landingFigures.weeks;
 
 /** The product in four figures. */
@@ -99,7 +82,7 @@ export const facts: readonly {
   /** Where it can be seen. */
   readonly shown?: { readonly path: string; readonly words: string };
 }[] = [
-  { figure: '150+', words: messages.applicationsDelivered },
+  { figure: landingFigures.delivered, words: messages.applicationsDelivered },
   { figure: String(landingFigures.features), words: messages.readyFeatures },
   {
     figure: messages.underTenMinutes,

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import { landingFigures } from '#machines/domain/landing-figures.ts';
 import * as messages from '#messages/home.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -14,7 +15,7 @@ import { brand } from '../site/brand.ts';
 import site from '../site/site.module.css';
 import approach from './approach.module.css';
 import hero from './hero.module.css';
-import { benefits, comparison, facts, heroApp, landingFigures, questions, ways } from './landing-content.ts';
+import { benefits, comparison, facts, heroApp, questions, ways } from './landing-content.ts';
 import { BrandRow, ComparisonTable, drawStill, Section, StillDrawing, StudioLink } from './landing-parts.tsx';
 import styles from './landing.module.css';
 

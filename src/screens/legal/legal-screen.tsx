@@ -1,5 +1,14 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#machines/domain/calendar.ts';
+import {
+  type LegalBlock,
+  type LegalLink,
+  type LegalPage,
+  type LegalSection,
+  type LegalTable,
+  type LegalWords,
+  plainWords,
+} from '#machines/domain/legal/legal-page.ts';
 import * as messages from '#messages/legal.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -11,7 +20,6 @@ import text from '#ui/text.module.css';
 import { SitePage } from '../site/site-page.tsx';
 import site from '../site/site.module.css';
 import styles from './legal-screen.module.css';
-import type { LegalBlock, LegalLink, LegalPage, LegalSection, LegalTable, LegalWords } from './legal-text.ts';
 
 /** A legal text: its sections, and a list of them beside it. */
 export function LegalScreen({ page: { title, lead, translationNote, inForce, sections } }: { page: LegalPage }) {
@@ -73,7 +81,7 @@ function Block({ block }: { block: LegalBlock }) {
     return (
       <ul className={site.points}>
         {block.list.map((words) => (
-          <li key={plainText(words)}>{inlineWords(words)}</li>
+          <li key={plainWords(words)}>{inlineWords(words)}</li>
         ))}
       </ul>
     );
@@ -132,16 +140,9 @@ function Leading({ link: { label, to } }: { link: LegalLink }) {
   return <a href={to}>{label}</a>;
 }
 
-/** The text without its links. */
-function plainText(words: LegalWords): string {
-  return typeof words === 'string'
-    ? words
-    : words.map((part) => (typeof part === 'string' ? part : part.label)).join('');
-}
-
 /** The React key of a block within its section. */
 function nameOf(block: LegalBlock): string {
-  if (typeof block === 'object' && 'list' in block) return block.list.map(plainText).join(' ');
+  if (typeof block === 'object' && 'list' in block) return block.list.map(plainWords).join(' ');
   if (typeof block === 'object' && 'choices' in block) return block.choices;
-  return typeof block === 'object' && 'table' in block ? block.table.caption : plainText(block);
+  return typeof block === 'object' && 'table' in block ? block.table.caption : plainWords(block);
 }

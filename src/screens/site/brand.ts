@@ -1,17 +1,11 @@
 import { brandFacts } from '#machines/domain/brand.ts';
+import { buildSetting } from '#machines/domain/build-setting.ts';
 import { homeVariantOf } from '#machines/domain/home-variant.ts';
+import { teamEmail } from '#machines/domain/team-email.ts';
 import * as messages from '#messages/site.ts';
 
-/** The settings of the build; empty outside one. */
-const settings: Readonly<Record<string, unknown>> = import.meta.env ?? {};
-
-function setting(name: string, usual: string): string {
-  const given = settings[name];
-  return typeof given === 'string' && given.trim() !== '' ? given.trim() : usual;
-}
-
-const { name, place, email } = brandFacts;
-const homeVariant = homeVariantOf(setting('VITE_HOME', 'main')) ?? 'main';
+const { name, place } = brandFacts;
+const homeVariant = homeVariantOf(buildSetting('VITE_HOME', 'main')) ?? 'main';
 
 /**
  * The name, addresses and links of the brand. A build can set another e-mail address (VITE_EMAIL), another sister
@@ -20,11 +14,11 @@ const homeVariant = homeVariantOf(setting('VITE_HOME', 'main')) ?? 'main';
 export const brand = {
   name,
   statement: messages.statement,
-  email: setting('VITE_EMAIL', email),
+  email: teamEmail,
   place,
   address: `${place.city}, ${place.state}, ${place.country}`,
   /** The sister site, under a reserved name: the operator of the product sets the real one. */
-  library: { label: messages.library, url: setting('VITE_LIBRARY_URL', 'https://library.plinth.example/') },
+  library: { label: messages.library, url: buildSetting('VITE_LIBRARY_URL', 'https://library.plinth.example/') },
   /** The home page at the start of a visit, unless its address requests the other one. */
   homeVariant,
   links: {

@@ -1,42 +1,15 @@
-import { companyPlaceholder } from '#machines/domain/company-facts.ts';
-import { formatPrice } from '#machines/domain/money-format.ts';
-import { approvalLimit } from '#machines/domain/payments/mandate.ts';
-import { howInstalmentsArePaid } from '#machines/domain/payments/payment-words.ts';
-import { payLinkDays, securityDepositShare, taxRate } from '#machines/domain/pricing/policy.ts';
-import { brand } from '../site/brand.ts';
-import { mail, terms as english, type LegalLink, type LegalPage } from './legal-text.ts';
+import { brandFacts } from '../brand.ts';
+import { companyPlaceholder } from '../company-facts.ts';
+import { formatPrice } from '../money-format.ts';
+import { approvalLimit } from '../payments/mandate.ts';
+import { howInstalmentsArePaid } from '../payments/payment-words.ts';
+import { payLinkDays, securityDepositShare, taxRate } from '../pricing/policy.ts';
+import type { LegalPage } from './legal-page.ts';
+import { cancellationPolicy, inHindi, mail, privacyPolicy, refundPolicy } from './legal-links.hi.ts';
 
-export { mail };
+const { city, state, country } = brandFacts.place;
 
-// In the form before a postposition.
-export const termsLink: LegalLink = { label: 'शर्तों', to: brand.links.terms };
-export const privacyPolicy: LegalLink = { label: 'निजता नीति', to: brand.links.privacy };
-export const refundPolicy: LegalLink = { label: 'रिफ़ंड नीति', to: brand.links.refund };
-export const cancellationPolicy: LegalLink = { label: 'रद्द करने की नीति', to: brand.links.cancellation };
-
-/**
- * A page in Hindi: everything that does not depend on the language is taken from the English page, whose text is the
- * binding one.
- */
-export function inHindi(
-  { path, inForce }: LegalPage,
-  words: Pick<LegalPage, 'lead' | 'sections' | 'title'>,
-): LegalPage {
-  return {
-    path,
-    inForce,
-    ...words,
-    translationNote: [
-      'यह अनुवाद समझने के लिए है; कानूनी तौर पर ',
-      { label: 'अंग्रेज़ी पाठ', to: `${path}?language=en` },
-      ' ही मान्य है।',
-    ],
-  };
-}
-
-const { city, state, country } = brand.place;
-
-export const terms: LegalPage = inHindi(english, {
+export const terms: LegalPage = inHindi('terms', {
   title: 'शर्तें',
   lead: 'ये शर्तें यहाँ खरीदे गए हर प्लान पर लागू होती हैं: आपको क्या मिलेगा, कितने में, कब देना है, और दावा कहाँ किया जा सकता है।',
   sections: [
@@ -44,7 +17,7 @@ export const terms: LegalPage = inHindi(english, {
       id: 'who-we-are',
       title: 'हम कौन हैं',
       blocks: [
-        `“हम” यानी ${companyPlaceholder('name')}, जो ${brand.name} चलाती है। “आप” यानी वह हर व्यक्ति जो ये पेज इस्तेमाल करता है या प्लान खरीदता है, और वह कंपनी जिसके लिए वह ऐसा करता है।`,
+        `“हम” यानी ${companyPlaceholder('name')}, जो ${brandFacts.name} चलाती है। “आप” यानी वह हर व्यक्ति जो ये पेज इस्तेमाल करता है या प्लान खरीदता है, और वह कंपनी जिसके लिए वह ऐसा करता है।`,
         {
           table: {
             caption: 'संचालक',

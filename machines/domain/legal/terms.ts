@@ -1,75 +1,27 @@
-import { companyPlaceholder } from '#machines/domain/company-facts.ts';
-import type { IsoDate } from '#machines/domain/calendar.ts';
-import { formatPrice } from '#machines/domain/money-format.ts';
-import { approvalLimit } from '#machines/domain/payments/mandate.ts';
-import { howInstalmentsArePaid } from '#machines/domain/payments/payment-words.ts';
-import { payLinkDays, securityDepositShare, taxRate } from '#machines/domain/pricing/policy.ts';
-import { brand } from '../site/brand.ts';
+import { brandFacts } from '../brand.ts';
+import { companyPlaceholder } from '../company-facts.ts';
+import { formatPrice } from '../money-format.ts';
+import { approvalLimit } from '../payments/mandate.ts';
+import { howInstalmentsArePaid } from '../payments/payment-words.ts';
+import { payLinkDays, securityDepositShare, taxRate } from '../pricing/policy.ts';
+import { pages } from '../pages.ts';
+import { inForce } from './in-force.ts';
+import type { LegalPage } from './legal-page.ts';
+import { cancellationPolicy, mail, privacyPolicy, refundPolicy } from './legal-links.ts';
 
-/** A link within a sentence: to a page of ours, or an e-mail address. */
-export interface LegalLink {
-  readonly label: string;
-  readonly to: string;
-}
-
-/** One or more sentences: plain, or with links. */
-export type LegalWords = string | readonly (string | LegalLink)[];
-
-export interface LegalTable {
-  /** The accessible name of the table. */
-  readonly caption: string;
-  readonly columns: readonly string[];
-  /** The first cell is the header of the row. */
-  readonly rows: readonly (readonly string[])[];
-}
-
-/** A paragraph, a list, a table, or the control with which the reader changes the choice that the section describes. */
-export type LegalBlock =
-  | LegalWords
-  | { readonly list: readonly LegalWords[] }
-  | { readonly table: LegalTable }
-  | { readonly choices: 'privacy' };
-
-export interface LegalSection {
-  /** The section's anchor: links contain it, so it must not change with the title. */
-  readonly id: string;
-  readonly title: string;
-  readonly blocks: readonly LegalBlock[];
-}
-
-/** A complete legal page. */
-export interface LegalPage {
-  readonly path: string;
-  readonly title: string;
-  /** The summary, in one or two sentences. */
-  readonly lead: LegalWords;
-  /** For a translation: says which text is binding, with a link to it. */
-  readonly translationNote?: LegalWords;
-  /** The day from which this text applies. */
-  readonly inForce: IsoDate;
-  readonly sections: readonly LegalSection[];
-}
-
-/** Links used in several of the texts. */
-export const mail: LegalLink = { label: brand.email, to: `mailto:${brand.email}` };
-export const termsLink: LegalLink = { label: 'terms', to: brand.links.terms };
-export const privacyPolicy: LegalLink = { label: 'privacy policy', to: brand.links.privacy };
-export const refundPolicy: LegalLink = { label: 'refund policy', to: brand.links.refund };
-export const cancellationPolicy: LegalLink = { label: 'cancellation policy', to: brand.links.cancellation };
-
-const { city, state, country } = brand.place;
+const { city, state, country } = brandFacts.place;
 
 export const terms: LegalPage = {
-  path: brand.links.terms,
+  path: pages.terms.path,
   title: 'Terms',
   lead: 'These terms apply to every plan that is bought here: what you get, what it costs, when it is due, and where a claim is made.',
-  inForce: '2026-11-28',
+  inForce: inForce.terms,
   sections: [
     {
       id: 'who-we-are',
       title: 'Who we are',
       blocks: [
-        `“We” is ${companyPlaceholder('name')}, the operator of ${brand.name}. “You” is whoever uses these pages or buys a plan, and the company for which they do so.`,
+        `“We” is ${companyPlaceholder('name')}, the operator of ${brandFacts.name}. “You” is whoever uses these pages or buys a plan, and the company for which they do so.`,
         {
           table: {
             caption: 'The operator',
