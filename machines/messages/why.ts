@@ -16,6 +16,8 @@ export const mostIsReady = message(
 export const basesAre = message(
   'A base is a working app with features included. There are {bases, plural, one {# base} other {# bases}}, from {cheapest} to {dearest} with a year of care and GST. What you add to a base is added to the price, and part of what you leave out is given back.',
 );
+export const missingFeature =
+  'A feature that the catalogue lacks can be asked for. We reply with a price and a delivery time.';
 export const threeFactors =
   'Three factors do the rest: the platforms your app runs on, the phases you have built, and how fast it is to be done. A faster build costs more, a relaxed one less.';
 export const sumAtWork =
@@ -43,7 +45,7 @@ export const cost = 'Cost';
 export const time = 'Time';
 export const everyRule = 'Every rule';
 export const platformRule =
-  'The base price covers your most expensive platform. Each further platform adds its factor, in whatever order you choose them.';
+  'One platform is enough: the base price covers your most expensive one. Each further platform adds its factor, in whatever order you choose them.';
 export const phaseRule = 'The phases you pick add up to the share of the work that is done and paid for.';
 export const creditRule = message(
   'A feature of the base that you leave out gives back {credit}% of its list price. At most {most}% of the price of the base is given back.',
@@ -51,7 +53,11 @@ export const creditRule = message(
 export const careRule = message(
   'The standard care plan, hosting and support for one year, is {share} of what is built.',
 );
-export const taxRule = message('{rate}% GST is added to the total at payment.');
+export const taxRule = message('{rate}% GST is added to the total at payment. A customer outside India pays no GST.');
+export const invoiceRule =
+  'Each payment has a GST invoice, which we mail to you as a PDF. If you give a GSTIN in the billing details, it is on the invoice.';
+export const methodRule =
+  'You can pay by UPI, card, net banking or wallet, where the payment service offers it. The ways that it offers are listed on the payment plan.';
 export const depositRule = message(
   'A security deposit of {share}% of what is built is part of the total, never on top of it: the first instalments are the deposit until it is covered.',
 );
@@ -81,6 +87,11 @@ export const twoDates =
   'Two dates stand in every plan before you pay: the first delivery, at the end of the MVP, and the final delivery. They follow from the days of the features, counted in working days. Every choice moves them where you can see it.';
 export const eachPhase =
   'Each phase ends in something you can look at: a roadmap, the designs, a clickable prototype, a first release, the full build. Updates reach you in real time.';
+export const prototypeFirst =
+  'A prototype of your plan is there at once, before you pay: screens to click through, drawn from its base and features.';
+export const whoBuilds = markedMessage(
+  '{brand} builds what the plan lists. <terms>The terms</terms> name the company that answers for it.',
+);
 export const notInPlan =
   'What is not in the plan is not built, and not charged. What you want to change on the way is priced first, by the same sum.';
 export const dashboard = 'Dashboard';

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { howInstalmentsArePaid } from '#machines/domain/payments/payment-words.ts';
 import { legalPages as hindiPages } from '#machines/domain/legal/legal-pages.hi.ts';
 import { legalPages } from '#machines/domain/legal/legal-pages.ts';
+import { sentencesOfBlock } from '#machines/domain/legal/legal-sentences.ts';
 import { LegalScreen } from '#screens/legal/legal-screen.tsx';
 import { companyFactNames, companyPlaceholder } from '#machines/domain/company-facts.ts';
 import type { LegalPage } from '#machines/domain/legal/legal-page.ts';
@@ -58,6 +59,12 @@ describe.each(legalPages.map((page) => [page.path, page] as const))('%s in Hindi
   it('is whole: the same sections, lists, tables, links and numbers, from the same day', () => {
     expect(builtOf(hindi).sections).toEqual(builtOf(english).sections);
     expect(hindi.inForce).toBe(english.inForce);
+  });
+
+  it('has as many sentences in each block, because facts are quoted by their numbers', () => {
+    const counts = (page: LegalPage): number[][] =>
+      page.sections.map(({ blocks }) => blocks.map((block) => sentencesOfBlock(block).length));
+    expect(counts(hindi)).toEqual(counts(english));
   });
 
   it('is in Hindi', () => {

@@ -126,6 +126,8 @@ export function PriceRules() {
           <li>{messages.creditRule({ credit: removalCredit, most: removalCreditCap })}</li>
           <li>{messages.careRule({ share: `${carePlanShare.numerator}/${carePlanShare.denominator}` })}</li>
           <li>{messages.taxRule({ rate: taxRate })}</li>
+          <li>{messages.invoiceRule}</li>
+          <li>{messages.methodRule}</li>
           <li>{messages.depositRule({ share: securityDepositShare })}</li>
           <li>{messages.roundingRule}</li>
         </ul>

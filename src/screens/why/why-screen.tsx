@@ -147,6 +147,7 @@ function Price({ children }: { children: ReactNode }) {
           dearest: formatAmount(Math.max(...prices)),
         })}
       </p>
+      <p>{messages.missingFeature}</p>
       <p>{messages.threeFactors}</p>
       <p>{messages.sumAtWork}</p>
     </Question>
@@ -198,6 +199,12 @@ function Tracking({ plan }: { plan: ExamplePlan }) {
     >
       <p>{messages.twoDates}</p>
       <p>{messages.eachPhase}</p>
+      <p>{messages.prototypeFirst}</p>
+      <p>
+        <Sentence
+          of={messages.whoBuilds({ brand: brand.name, terms: plainLinkTo(`${brand.links.terms}#who-we-are`) })}
+        />
+      </p>
       <p>{messages.notInPlan}</p>
     </Question>
   );
