@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { compiledMessages, inLanguage } from './src/tools/languages.mjs';
 import { productWordsModule } from './src/tools/product-words.mjs';
+import { spokenTexts } from './src/tools/spoken-texts.mjs';
 
 const projectDir = import.meta.dirname;
 const isLong = process.env['LONG'] === '1';
@@ -17,11 +18,11 @@ const domTests = ['tests/**/*.test.tsx', 'tests/**/*.dom.test.ts'];
 export default defineConfig(({ command }) => ({
   root: 'src',
   publicDir: '../public',
-  plugins: [compiledMessages(), productWordsModule(), react()],
+  plugins: [compiledMessages(), spokenTexts(), productWordsModule(), react()],
   // XState's hooks ask for a store of React 17, which brings its own code for what React has.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(?=$|\/)/, replacement: 'use-sync-external-store' }] },
   // What runs beside the page is built by itself, with these alone.
-  worker: { plugins: () => [compiledMessages()] },
+  worker: { plugins: () => [compiledMessages(), spokenTexts()] },
   // Readable class names while developing; Vite's own short ones in a build.
   css: { modules: command === 'serve' ? { generateScopedName: '[name]__[local]' } : {} },
   build: {

@@ -55,3 +55,8 @@ export const factIds = Object.keys(questions) as readonly FactId[];
 export function questionOf(id: FactId): string {
   return questions[id];
 }
+
+/** Whether a text is the id of a fact. */
+export function isFactId(text: string): text is FactId {
+  return Object.hasOwn(questions, text);
+}

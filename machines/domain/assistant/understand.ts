@@ -1,0 +1,77 @@
+/** Understands a sentence: recognises its meaning, reads what it is about, and says how sure it is. */
+import { findFigures } from '../figures/read-figures.ts';
+import type { Confidence, Intent, SentenceContext, Tongue, Understanding } from './assistant.types.ts';
+import { likelyMeanings } from './meanings.ts';
+import { partsOf } from './named-parts.ts';
+import { intentOfMeaning, unclearFigures, type Sentence } from './read-sentence.ts';
+import { spokenForms } from './spoken-form.mjs';
+
+const english = new Set('the is are my how what do does can will i it to of a and in for with you your'.split(' '));
+const hinglish = new Set('hai h ka ki ke ko se me kya kitna kitne kab nahi nhi chahiye mujhe karo do aur bhi hoga'.split(' '));
+
+/** The language to answer a sentence in: that of its letters; Hindi in Latin letters is answered in that of the page. */
+export function tongueOf(typed: string, page: Tongue): Tongue {
+  const letters = typed.match(/\p{L}/gu) ?? [];
+  const hindi = letters.filter((letter) => /[\u0900-\u097f]/.test(letter)).length;
+  if (hindi * 2 > letters.length) return 'hi';
+  if (page === 'en' || hindi > 0) return page;
+  const words = typed.toLowerCase().split(/[^a-z]+/);
+  const count = (known: ReadonlySet<string>): number => words.filter((word) => known.has(word)).length;
+  return count(english) > count(hinglish) ? 'en' : 'hi';
+}
+
+/** A sentence with its figures and what it names. */
+export function sentenceOf(typed: string, today: string): Sentence {
+  const figures = findFigures(typed, today);
+  const words = spokenForms(figures.rest);
+  return { typed, rest: figures.rest, words, parts: partsOf(words), figures };
+}
+
+interface Candidate {
+  readonly intent: Intent;
+  readonly probability: number;
+}
+
+/** The meanings that are looked at, and the most that are offered. */
+const [lookedAt, offered] = [8, 3];
+
+/** The possible intents of a sentence, the likeliest first; equal ones are one. */
+export function candidatesOf(sentence: Sentence, context: SentenceContext): readonly Candidate[] {
+  const { figures, words } = sentence;
+  const marks = [
+    ...(figures.amounts.length > 0 ? ['{amount}'] : []),
+    ...(figures.dates.length > 0 ? ['{date}'] : []),
+  ];
+  const found = new Map<string, Candidate>();
+  for (const { meaning, probability } of likelyMeanings([...words, ...marks]).slice(0, lookedAt)) {
+    const read = intentOfMeaning(meaning, sentence, context);
+    if (!read) continue;
+    const key = JSON.stringify(read.intent);
+    const before = found.get(key)?.probability ?? 0;
+    found.set(key, { intent: read.intent, probability: before + probability * read.certainty });
+  }
+  return [...found.values()].toSorted((a, b) => b.probability - a.probability);
+}
+
+/** The least probability of an answer without a question, and of a question. */
+export const confidenceFrom = { high: 0.7, middle: 0.2 } as const;
+
+/** The meaning of a sentence. */
+export function understand(typed: string, context: SentenceContext): Understanding {
+  const language = tongueOf(typed, context.page);
+  const unknown = { language, confidence: 'low', intents: [] } as const;
+  if (!/\p{L}|\d/u.test(typed)) return unknown;
+  const sentence = sentenceOf(typed, context.today);
+  const unclear = unclearFigures(sentence, context);
+  if (unclear) return { language, confidence: 'high', intents: [unclear] };
+  const candidates = candidatesOf(sentence, context);
+  const [best] = candidates;
+  if (!best) return unknown;
+  const confidence: Confidence =
+    best.probability >= confidenceFrom.high ? 'high' : best.probability >= confidenceFrom.middle ? 'middle' : 'low';
+  return {
+    language,
+    confidence,
+    intents: candidates.slice(0, confidence === 'high' ? 1 : offered).map(({ intent }) => intent),
+  };
+}

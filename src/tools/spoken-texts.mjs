@@ -1,0 +1,33 @@
+/**
+ * `NAME.txt?spoken`: a text of the assistant, with its words in the form in which they are compared. That form is a third
+ * shorter, and a browser need not compute it.
+ */
+import { readFileSync } from 'node:fs';
+import { spokenForms } from '../../machines/domain/assistant/spoken-form.mjs';
+
+const query = '?spoken';
+
+/** A line with its phrases in spoken form; a heading, and the id before '=', stay. @param {string} line */
+function spokenLine(line) {
+  if (line.startsWith('#') || line.trim() === '') return line;
+  const [, id = '', phrases = line] = /^([\w-]+ = )(.*)$/.exec(line) ?? [];
+  const spoken = phrases.split('|').map((phrase) => spokenForms(phrase).join(' '));
+  return id.trim().replace(' ', '') + [...new Set(spoken)].join('|');
+}
+
+/** Packs the texts of the assistant. @returns {import('vite').Plugin} */
+export function spokenTexts() {
+  return {
+    name: 'spoken-texts',
+    enforce: 'pre',
+    load: {
+      filter: { id: /\.txt\?spoken$/ },
+      handler(id) {
+        const file = id.slice(0, -query.length);
+        this.addWatchFile(file);
+        const lines = readFileSync(file, 'utf8').split('\n').map(spokenLine);
+        return `export default ${JSON.stringify(lines.filter((line) => line !== '').join('\n'))};`;
+      },
+    },
+  };
+}
