@@ -51,7 +51,9 @@ function Counts({ counted }: Pick<BackOfficeMisses, 'counted'>) {
           <th scope="col" className={table.figure}>
             Low confidence
           </th>
-          <th scope="col">Suggestion pressed</th>
+          <th scope="col" className={styles.pressed}>
+            Suggestion pressed
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -65,7 +67,9 @@ function Counts({ counted }: Pick<BackOfficeMisses, 'counted'>) {
             <td data-h="Low confidence" className={table.figure}>
               {low}
             </td>
-            <td data-h="Suggestion pressed">{pressedWords(chosen)}</td>
+            <td data-h="Suggestion pressed" className={styles.pressed}>
+              {pressedWords(chosen)}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -119,22 +123,24 @@ function Sentences({ misses: { sentences, next } }: { misses: BackOfficeMisses }
           <p className={text.small} role="status">
             {shownWords(sentences.length, search, after)}
           </p>
-          <ol className={parts.log}>
+          <ol className={styles.sentences}>
             {sentences.map(({ id, words, language, nearest, createdAt }) => (
               <li key={id}>
                 <time dateTime={createdAt}>{formatTime(createdAt)}</time>
-                <span lang={language} className={styles.words}>
-                  <bdi>{words}</bdi>
-                </span>
+                <div>
+                  <p lang={language}>
+                    <bdi>{words}</bdi>
+                  </p>
+                  <p className={styles.about}>
+                    {`${languageNames[language]}, ${nearest.length === 0 ? 'no meaning was near' : `near ${nearest.join(', ')}`}`}
+                  </p>
+                </div>
                 <ActButton act={{ kind: 'sentence.removed', id }}>
                   <span>
                     <span>Remove</span>
                     <span className={text.visuallyHidden}>{` “${words}”`}</span>
                   </span>
                 </ActButton>
-                <span className={parts.why}>
-                  {`${languageNames[language]}, ${nearest.length === 0 ? 'no meaning was near' : `near ${nearest.join(', ')}`}`}
-                </span>
               </li>
             ))}
           </ol>
