@@ -8,13 +8,18 @@ import { assign, emit, raise, setup, type DoneActorEvent, type ExtractEvent } fr
 import { needsConfirming, type BackOfficeAct } from '../domain/back-office/back-office-acts.ts';
 import type { BackOfficePageId } from '../domain/back-office/back-office-pages.ts';
 import { errorMessageOf } from '../domain/timeout-message.ts';
-import { actAtBackOffice, listBackOffice, type BackOfficeAnswer, type BackOfficeFound } from '../ports/back-office.ts';
+import {
+  actAtBackOffice,
+  listBackOffice,
+  type BackOfficeAnswer,
+  type BackOfficeFound,
+  type BackOfficePart,
+  type BackOfficePlace,
+} from '../ports/back-office.ts';
 import type { ChangeAnswer } from '../ports/projects.ts';
 import { eventOf } from '../shared/event-of.ts';
 
-export interface BackOfficeContext {
-  readonly page: BackOfficePageId;
-  readonly itemId: string | null;
+export interface BackOfficeContext extends BackOfficePlace {
   readonly found: BackOfficeFound | null;
   /** The action that is to be confirmed, is in progress, or was done last. */
   readonly act: BackOfficeAct | null;
@@ -27,7 +32,12 @@ export interface BackOfficeContext {
 export type BackOfficeEvent =
   | { readonly type: 'session.held' }
   | { readonly type: 'session.gone' }
-  | { readonly type: 'page.opened'; readonly page: BackOfficePageId; readonly itemId: string | null }
+  | {
+      readonly type: 'page.opened';
+      readonly page: BackOfficePageId;
+      readonly itemId: string | null;
+      readonly part?: BackOfficePart;
+    }
   | { readonly type: 'backOffice.reloaded' }
   /** Raised by the machine itself: the shown data is current, or has to be loaded again. */
   | { readonly type: 'page.arrived' }
@@ -70,11 +80,19 @@ export const backOfficeMachine = setup({
   guards: {
     isFound: (_, { answer }: Listed) => answer.kind === 'found',
     isDone: (_, { answer }: Acted) => answer.kind === 'done',
-    isElsewhere: ({ context: { found, itemId, page } }) => found?.page !== page || found.itemId !== itemId,
+    isElsewhere: ({ context: { found, itemId, page, part } }) =>
+      found?.page !== page ||
+      found.itemId !== itemId ||
+      found.part?.search !== part?.search ||
+      found.part?.after !== part?.after,
     needsConfirming: (_, { act }: Chosen) => needsConfirming(act),
   },
   actions: {
-    takePlace: assign((_, { page, itemId }: ExtractEvent<BackOfficeEvent, 'page.opened'>) => ({ page, itemId })),
+    takePlace: assign((_, { page, itemId, part }: ExtractEvent<BackOfficeEvent, 'page.opened'>) => ({
+      page,
+      itemId,
+      part,
+    })),
     keepFound: assign((_, { answer }: Listed) => (answer.kind === 'found' ? { found: answer.found } : {})),
     announceArrival: raise({ type: 'page.arrived' }),
     reloadNow: raise({ type: 'page.wanted' }),
@@ -120,7 +138,7 @@ export const backOfficeMachine = setup({
       },
       invoke: {
         src: 'listBackOffice',
-        input: ({ context: { itemId, page } }) => ({ page, itemId }),
+        input: placeOf,
         onDone: [
           {
             guard: { type: 'isFound', params: listedOf },
@@ -219,7 +237,7 @@ export const backOfficeMachine = setup({
           },
           invoke: {
             src: 'listBackOffice',
-            input: ({ context: { itemId, page } }) => ({ page, itemId }),
+            input: placeOf,
             onDone: [
               {
                 guard: { type: 'isFound', params: listedOf },
@@ -292,7 +310,7 @@ export const backOfficeMachine = setup({
           },
           invoke: {
             src: 'listBackOffice',
-            input: ({ context: { itemId, page } }) => ({ page, itemId }),
+            input: placeOf,
             onDone: [
               {
                 guard: { type: 'isFound', params: listedOf },
@@ -317,6 +335,10 @@ export const backOfficeMachine = setup({
     },
   },
 });
+
+function placeOf({ context: { page, itemId, part } }: { context: BackOfficeContext }): BackOfficePlace {
+  return { page, itemId, ...(part && { part }) };
+}
 
 function listedOf({ event }: { event: DoneActorEvent<BackOfficeAnswer> }): Listed {
   return { answer: event.output };

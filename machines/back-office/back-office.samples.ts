@@ -117,6 +117,43 @@ export const sampleUnknown: BackOfficeFound = {
   ],
 };
 
+/** The assistant's page, with a count and a sentence. */
+export const sampleAssistant: BackOfficeFound = {
+  page: 'assistant',
+  itemId: null,
+  counts: { messages: 1, unknown: 1, assistant: 1 },
+  waiting: [],
+  refundable: [],
+  settled: [],
+  item: null,
+  entries: [],
+  misses: {
+    counted: [
+      {
+        nearest: 'gst',
+        language: 'hi',
+        times: 12,
+        low: 8,
+        chosen: [
+          { meaning: 'refund', times: 3 },
+          { meaning: 'gst', times: 1 },
+        ],
+      },
+      { nearest: '', language: 'en', times: 2, low: 2, chosen: [] },
+    ],
+    sentences: [
+      {
+        id: '6f5a3a55-63a0-4b8c-93f5-3d5c7d2d8b06',
+        words: 'GST alag se lagega kya?',
+        language: 'hi',
+        nearest: ['gst', 'refund'],
+        createdAt: '2027-03-04T08:00:00.000Z',
+      },
+    ],
+    next: '2027-03-04T08:00:00.000Z_6f5a3a55-63a0-4b8c-93f5-3d5c7d2d8b06',
+  },
+};
+
 /** A page with its first waiting item open. */
 function withItem(found: BackOfficeFound): BackOfficeFound {
   const [item = null] = found.waiting;

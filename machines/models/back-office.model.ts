@@ -107,6 +107,7 @@ function carriedOut({ order, refund }: EnvironmentState, act: BackOfficeAct): Pa
     case 'work.retried':
     case 'work.dropped':
     case 'project.moved':
+    case 'sentence.removed':
       throw new Error(`This model has nothing for ${act.kind}.`);
   }
 }

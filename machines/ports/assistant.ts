@@ -1,4 +1,5 @@
 import type { Intent, Reply } from '../domain/assistant/assistant.types.ts';
+import type { Miss } from '../domain/assistant/miss.ts';
 import type { FitRequest } from '../domain/fit/fit-problem.ts';
 import type { SingleChange } from '../domain/plan/plan-changes.ts';
 import type { MessageOutcome } from './enquiries.ts';
@@ -45,3 +46,9 @@ export const requestFeature = promisePort<FeatureRequested, FeatureToRequest>('r
  * answer.
  */
 export const sendTalk = promisePort<MessageOutcome, { readonly talk: readonly SpokenTurn[] }>('sendTalk');
+
+/**
+ * Reports a question that the assistant did not understand. Nobody waits for it: it resolves also when the report does
+ * not arrive.
+ */
+export const tellMiss = promisePort<undefined, Miss>('tellMiss');

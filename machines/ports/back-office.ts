@@ -1,5 +1,6 @@
 import type { BackOfficeAct } from '../domain/back-office/back-office-acts.ts';
 import type { BackOfficePageId } from '../domain/back-office/back-office-pages.ts';
+import type { MissLanguage } from '../domain/assistant/miss.ts';
 import type { StoredLead } from '../domain/leads/lead-fields.ts';
 import type { Paise } from '../domain/money.ts';
 import type { DisputeOutcome, DisputePhase, DisputeState } from '../domain/payments/dispute-state.ts';
@@ -7,6 +8,38 @@ import type { RefundState } from '../domain/payments/refund-state.ts';
 import type { ChangeAnswer } from './projects.ts';
 import { promisePort } from './promise-port.ts';
 import type { RequestEntry } from './requests.ts';
+
+/** What the assistant did not understand. */
+export interface BackOfficeMisses {
+  /** In the last 30 days, by the likeliest meaning and the language; most frequent first. */
+  readonly counted: readonly {
+    /** Empty if no meaning was likely. */
+    readonly nearest: string;
+    readonly language: MissLanguage;
+    readonly times: number;
+    /** How often the assistant said that it did not understand; the other times it asked. */
+    readonly low: number;
+    /** The meanings that visitors pressed, most frequent first. */
+    readonly chosen: readonly { readonly meaning: string; readonly times: number }[];
+  }[];
+  /** One page of the sentences that visitors agreed to send, newest first. */
+  readonly sentences: readonly {
+    readonly id: string;
+    readonly words: string;
+    readonly language: MissLanguage;
+    readonly nearest: readonly string[];
+    readonly createdAt: string;
+  }[];
+  /** The cursor of the next page; null on the last one. */
+  readonly next: string | null;
+}
+
+/** The shown part of a long list: what is searched for, and the cursor after which the page begins. */
+export interface BackOfficePart {
+  readonly search: string;
+  /** Empty for the first page. */
+  readonly after: string;
+}
 
 /** One row of a back-office list. Times are ISO 8601; null for what has not happened yet. */
 export type BackOfficeRow =
@@ -193,6 +226,8 @@ export type BackOfficeCounts = Readonly<Partial<Record<BackOfficePageId, number>
 export interface BackOfficePlace {
   readonly page: BackOfficePageId;
   readonly itemId: string | null;
+  /** Of a list that is shown in parts; absent for the first part. */
+  readonly part?: BackOfficePart | undefined;
 }
 
 export interface BackOfficeFound extends BackOfficePlace {
@@ -207,6 +242,8 @@ export interface BackOfficeFound extends BackOfficePlace {
   readonly item: BackOfficeRow | null;
   /** The log of the item, or on the log page of all items; newest first. */
   readonly entries: readonly BackOfficeEntry[];
+  /** On the page of the assistant only. */
+  readonly misses?: BackOfficeMisses;
 }
 
 export type BackOfficeAnswer =

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { backOfficeDisputeSchema, backOfficeDisputesSchema } from '#contracts/back-office-disputes.ts';
+import { countedMissesSchema, sentencesSchema } from '#contracts/back-office-assistant.ts';
 import {
   backOfficeAuditSchema,
   backOfficeCountsSchema,
@@ -20,6 +21,7 @@ import type {
   BackOfficeEntry,
   BackOfficeFound,
   BackOfficeOrder,
+  BackOfficePart,
   BackOfficePlace,
   BackOfficeRow,
 } from '#machines/ports/back-office.ts';
@@ -27,7 +29,7 @@ import { implementPort } from './implement-port.ts';
 import { changeAnswer } from './change-answer.ts';
 import { asPerson, Refusal } from './server.ts';
 
-type Lists = Pick<BackOfficeFound, 'refundable' | 'settled' | 'waiting'>;
+type Lists = Pick<BackOfficeFound, 'misses' | 'refundable' | 'settled' | 'waiting'>;
 
 const nothing: Lists = { waiting: [], refundable: [], settled: [] };
 
@@ -43,7 +45,7 @@ const subjects: Readonly<Record<BackOfficeRow['kind'], string>> = {
   delivery: 'project',
 };
 
-/** The kind of item that a page's address names; null for the log. */
+/** The kind of item that a page's address names; null for pages without items. */
 const kinds: Readonly<Record<BackOfficePageId, BackOfficeRow['kind'] | null>> = {
   messages: 'message',
   leads: 'lead',
@@ -55,6 +57,7 @@ const kinds: Readonly<Record<BackOfficePageId, BackOfficeRow['kind'] | null>> = 
   mail: 'work',
   jobs: 'work',
   deliveries: 'delivery',
+  assistant: null,
   audit: null,
 };
 
@@ -67,9 +70,10 @@ function countsOf({
   unknownPayments,
   wrongAmounts,
   mails,
+  sentences,
   ...counts
 }: v.InferOutput<typeof backOfficeCountsSchema>): BackOfficeCounts {
-  return { ...counts, unknown: unknownPayments, 'wrong-amount': wrongAmounts, mail: mails };
+  return { ...counts, unknown: unknownPayments, 'wrong-amount': wrongAmounts, mail: mails, assistant: sentences };
 }
 
 /** The rest of a log entry beside person, action and time, as one line. */
@@ -129,6 +133,8 @@ function requestOf(act: BackOfficeAct): readonly [path: string, body: object] {
       return [`outbox/${act.id}/drop`, {}];
     case 'project.moved':
       return [`projects/${act.id}/moves`, { move: act.move }];
+    case 'sentence.removed':
+      return [`assistant/sentences/${act.id}/remove`, {}];
   }
 }
 
@@ -160,7 +166,16 @@ export function createBackOffice() {
     return { ...nothing, waiting: work.map(({ kind: title, ...row }) => ({ ...row, title, kind: 'work' })) };
   };
 
-  const lists: Readonly<Record<BackOfficePageId, () => Promise<Lists>>> = {
+  const misses = async (part: BackOfficePart | undefined): Promise<Lists> => {
+    const query = new URLSearchParams({ ...part });
+    const [{ counted }, { sentences, next }] = await Promise.all([
+      asPerson.ask(countedMissesSchema, '/api/desk/assistant'),
+      asPerson.ask(sentencesSchema, `/api/desk/assistant/sentences?${query}`),
+    ]);
+    return { ...nothing, misses: { counted, sentences, next } };
+  };
+
+  const lists: Readonly<Record<BackOfficePageId, (part: BackOfficePart | undefined) => Promise<Lists>>> = {
     messages: () =>
       both(async (of) =>
         (await asPerson.ask(backOfficeMessagesSchema, `/api/desk/messages?of=${of}`)).messages.map((row) => ({
@@ -200,6 +215,7 @@ export function createBackOffice() {
           kind: 'delivery',
         })),
       ),
+    assistant: misses,
     audit: () => Promise.resolve(nothing),
   };
 
@@ -208,7 +224,7 @@ export function createBackOffice() {
     item: BackOfficeRow | null,
   ): Promise<readonly BackOfficeEntry[]> => {
     const kind = kinds[page];
-    if (kind !== null && itemId === null) return [];
+    if (page !== 'audit' && (kind === null || itemId === null)) return [];
     const query = kind === null ? '' : `?subject=${item ? subjectOf(item) : `${subjects[kind]}:${itemId}`}`;
     return (await asPerson.ask(backOfficeAuditSchema, `/api/desk/audit${query}`)).acts.map(entryOf);
   };
@@ -252,14 +268,13 @@ export function createBackOffice() {
       try {
         const [counts, rows] = await Promise.all([
           asPerson.ask(backOfficeCountsSchema, '/api/desk'),
-          lists[place.page](),
+          lists[place.page](place.part),
         ]);
         const item = await itemOf(place, rows);
         return {
           kind: 'found',
           found: {
-            page: place.page,
-            itemId: place.itemId,
+            ...place,
             counts: countsOf(counts),
             ...rows,
             item,

@@ -23,6 +23,8 @@ export const backOfficeCountsSchema = v.object({
   mails: v.number(),
   jobs: v.number(),
   deliveries: v.number(),
+  /** Sentences that the assistant did not understand. */
+  sentences: v.number(),
 });
 export type BackOfficeCounts = v.InferOutput<typeof backOfficeCountsSchema>;
 

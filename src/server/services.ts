@@ -1,6 +1,8 @@
 /** Composes the parts of the product: the endpoints, the database and the gateway. */
+import { missesPath } from '#contracts/assistant-misses.ts';
 import { assistantPath } from '#contracts/assistant.ts';
 import type { Services } from './app.ts';
+import { missBody, missRoutes } from './assistant/miss-routes.ts';
 import { createAllowance } from './assistant/token-allowance.ts';
 import {
   billingPath,
@@ -387,6 +389,8 @@ export async function openServices({
         }),
       },
       { path: backOfficeFilesPath, routes: backOfficeFileRoutes({ database, identify: knownByCookie }) },
+      // Before the model's address, whose limits are for every address below it.
+      { path: missesPath, routes: missRoutes({ database, now }), rate: 'miss', maxBody: missBody },
       ...assistant,
       { path: '/api/messages', routes: messageRoutes({ database, now, staff, write }), rate: 'form' },
       { path: '/api/reports', routes: reportRoutes({ log }), rate: 'form', maxBody: 16 * 1_024 },

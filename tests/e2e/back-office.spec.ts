@@ -54,6 +54,29 @@ test('a visitor’s message is answered in the back office, once, and the log sa
   await accounts.mailSentTo('ravi@lakeside.example', 'Our answer to your message to Plinth');
 });
 
+test('what the assistant did not understand is found, exported and removed', async ({ me, accounts }) => {
+  for (const words of ['Is GST included?', 'क्या कोड मेरा होगा?', null])
+    await me.page.request.post('/api/assistant/misses', {
+      data: { language: 'en', confidence: 'low', nearest: ['gst-included'], chosen: null, words },
+    });
+  await beginAsStaff(me, accounts);
+  await me.open('/desk/assistant');
+  await me.amBefore('Assistant');
+  await expect(me.page.getByRole('row', { name: 'gst-included English 3 3 Never' })).toBeVisible();
+  await me.findNothingInTheWayByDayAndNight();
+  await me.page.getByRole('searchbox').fill('gst inc');
+  await me.see('1 sentence on this page, newest first');
+  const downloading = me.page.waitForEvent('download');
+  await me.page.getByRole('link', { name: 'Export as JSON lines' }).click();
+  expect((await downloading).suggestedFilename()).toBe('assistant-sentences.jsonl');
+  await me.press('Remove “Is GST included?”');
+  await me.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await me.see('The sentence is removed.');
+  await me.see('No sentence contains “gst inc”.');
+  await me.press('Clear search');
+  await me.see('क्या कोड मेरा होगा?');
+});
+
 test('a conversation handed over from the guide arrives in the back office, with a link that opens the plan', async ({
   me,
   accounts,

@@ -2,13 +2,14 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { createFormDraft } from '#adapters/form-draft.ts';
 import { followBackOfficePage } from '#app/back-office.tsx';
 import { sidebarMenuMachine } from '#machines/dashboard/sidebar-menu.machine.ts';
 import { backOfficeMachine } from '#machines/back-office/back-office.machine.ts';
 import {
+  sampleAssistant,
   sampleDispute,
   sampleMessages,
   sampleOrder,
@@ -395,3 +396,78 @@ it.each([
   ['2027-03-02T09:03:00.000Z', '47 h'],
   ['2027-03-02T09:02:00.000Z', '2 days'],
 ])('shows that money from %s waits for %s', (since, words) => expect(waitOf(since, now)).toBe(words));
+
+describe('the assistant’s page', () => {
+  const [sentence] = sampleAssistant.misses?.sentences ?? [];
+
+  it('lists what was not understood, and the sentences given with consent', async () => {
+    await renderBackOffice(sampleAssistant);
+    expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'Nearest meaningLanguageTimesLow confidenceSuggestion pressed',
+      'gstHindi1284 times: refund 3, gst 1',
+      'NoneEnglish22Never',
+    ]);
+    expect(screen.getByText('GST alag se lagega kya?').closest('li')?.textContent).toContain('Hindi, near gst, refund');
+    expect(screen.getByRole('link', { name: 'Export as JSON lines' }).getAttribute('href')).toBe(
+      '/api/desk-files/assistant/sentences.jsonl?search=',
+    );
+  });
+
+  it('searches, and turns to older sentences and back, with what is shown staying until then', async () => {
+    const { lists, user } = await renderBackOffice(sampleAssistant);
+    const after = sampleAssistant.misses?.next;
+    expect(screen.getByRole('button', { name: 'Newest' })).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('button', { name: 'Older' }));
+    expect(lists.asked.at(-1)).toEqual({ page: 'assistant', itemId: null, part: { search: '', after } });
+    expect(screen.getByText('GST alag se lagega kya?')).toBeDefined();
+    const older = { ...sampleAssistant, part: { search: '', after: after ?? '' } };
+    await act(() =>
+      lists.answer({ kind: 'found', found: { ...older, misses: { counted: [], sentences: [], next: null } } }),
+    );
+    expect(screen.getByText('There are no older sentences.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Older' })).toHaveProperty('disabled', true);
+    await user.type(screen.getByRole('searchbox', { name: 'Search the sentences' }), 'q');
+    expect(lists.asked.at(-1)).toEqual({ page: 'assistant', itemId: null, part: { search: 'q', after: '' } });
+    const part = { search: 'q', after: '' };
+    await act(() =>
+      lists.answer({
+        kind: 'found',
+        found: { ...sampleAssistant, part, misses: { counted: [], sentences: [], next: null } },
+      }),
+    );
+    expect(screen.getByRole('status').textContent).toBe('No sentence contains “q”.');
+    expect(screen.getByRole('link', { name: 'Export as JSON lines' }).getAttribute('href')).toContain('?search=q');
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    await act(() => lists.answer({ kind: 'found', found: { ...sampleAssistant, part: { search: '', after: '' } } }));
+    expect(screen.getByText('GST alag se lagega kya?')).toBeDefined();
+  });
+
+  it('removes a sentence after a question', async () => {
+    const { acts, user } = await renderBackOffice(sampleAssistant);
+    await user.click(screen.getByRole('button', { name: 'Remove “GST alag se lagega kya?”' }));
+    expect(acts.asked).toEqual([]);
+    expect(screen.getByRole('dialog', { name: 'Remove the sentence?' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(acts.asked).toEqual([{ kind: 'sentence.removed', id: sentence?.id }]);
+  });
+
+  it('says so where everything was understood, and where it cannot be loaded', async () => {
+    const nothing = { ...sampleAssistant, misses: { counted: [], sentences: [], next: null } };
+    const { backOffice, lists, user } = await renderBackOffice(nothing);
+    expect(screen.getByRole('heading', { name: 'Everything was understood' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'No sentences' })).toBeDefined();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    act(() =>
+      backOffice.backOffice.send({
+        type: 'page.opened',
+        page: 'assistant',
+        itemId: null,
+        part: { search: 'q', after: '' },
+      }),
+    );
+    await act(() => lists.fail());
+    expect(screen.getByRole('alert').textContent).toContain('The page could not be loaded.');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(lists.asked.at(-1)).toEqual({ page: 'assistant', itemId: null, part: { search: 'q', after: '' } });
+  });
+});

@@ -44,6 +44,7 @@ function signUp(): Hono {
 const endpoints: readonly Endpoint[] = [
   { path: '/api/notes', routes: notes() },
   { path: '/subscribe', routes: signUp(), rate: 'form' },
+  { path: '/api/misses', routes: new Hono().post('/api/misses', (c) => c.body(null, 204)), rate: 'miss' },
   { path: '/api/models', routes: new Hono().post('/api/models', (c) => c.body(null, 204)), rate: 'model' },
   { path: '/api/hooks', routes: new Hono().post('/api/hooks', (c) => c.body(null, 204)), rate: 'hook' },
 ];
@@ -285,10 +286,11 @@ describe('the rate limits', () => {
     write: ['POST', '/api/notes'],
     form: ['POST', '/subscribe'],
     model: ['POST', '/api/models'],
+    miss: ['POST', '/api/misses'],
     hook: ['POST', '/api/hooks'],
   };
 
-  it.each(['read', 'write', 'form', 'model', 'hook'] as const)(
+  it.each(['read', 'write', 'form', 'model', 'miss', 'hook'] as const)(
     'let an address through as often as its class may, then for a minute no more: %s',
     async (rateClass) => {
       let now = 0;

@@ -1,6 +1,7 @@
 /** The data that the server deletes by itself, and the data that it keeps. */
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { assistantMisses, assistantSentences } from '#server/db/assistant-schema.ts';
 import { identityAttempts, identityMail } from '#server/db/identity-schema.ts';
 import { addedBrowsers, claimCodes, claimLinks } from '#server/db/money-schema.ts';
 import { orders, outbox, projects, projectVersions } from '#server/db/schema.ts';
@@ -40,6 +41,22 @@ eachDatabase('upkeep', (given) => {
       'new',
       'waiting',
     ]);
+  });
+
+  it('deletes sentences and counts of the assistant after 180 days', async () => {
+    const { db } = given.database;
+    await db.insert(assistantSentences).values([
+      { language: 'en', nearest: ['gst'], words: 'old', createdAt: ago(181) },
+      { language: 'en', nearest: ['gst'], words: 'new', createdAt: ago(179) },
+    ]);
+    const count = { language: 'en', confidence: 'low', nearest: 'gst', chosen: '', times: 1 } as const;
+    await db.insert(assistantMisses).values([
+      { ...count, day: '2026-07-09' },
+      { ...count, day: '2026-07-10' },
+    ]);
+    await run();
+    expect((await db.select().from(assistantSentences)).map(({ words }) => words)).toEqual(['new']);
+    expect((await db.select().from(assistantMisses)).map(({ day: left }) => left)).toEqual(['2026-07-10']);
   });
 
   it('deletes a batch at a time, so that nothing waits for a lock', async () => {

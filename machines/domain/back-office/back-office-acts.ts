@@ -53,7 +53,8 @@ export type BackOfficeAct =
     }
   | { readonly kind: 'work.retried'; readonly id: string }
   | { readonly kind: 'work.dropped'; readonly id: string }
-  | { readonly kind: 'project.moved'; readonly id: string; readonly move: ProjectMove };
+  | { readonly kind: 'project.moved'; readonly id: string; readonly move: ProjectMove }
+  | { readonly kind: 'sentence.removed'; readonly id: string };
 
 export type BackOfficeActKind = BackOfficeAct['kind'];
 
@@ -129,6 +130,12 @@ export function confirmWords(
         : undefined;
     case 'work.dropped':
       return { title: 'Drop it for good?', text: 'It is never tried again, and nobody is told.', yes: 'Drop' };
+    case 'sentence.removed':
+      return {
+        title: 'Remove the sentence?',
+        text: 'It is deleted for good. The counts, which have no words, stay.',
+        yes: 'Remove',
+      };
     case 'message.answered':
     case 'message.closed':
     case 'lead.contacted':
@@ -168,5 +175,6 @@ export const doneWords: Readonly<Record<BackOfficeActKind, string>> = {
   'dispute.paidAgain': 'The payment is recorded.',
   'work.retried': 'It is tried again within a minute.',
   'work.dropped': 'It is dropped for good.',
+  'sentence.removed': 'The sentence is removed.',
   'project.moved': 'The project has moved on, and the customer sees it.',
 };

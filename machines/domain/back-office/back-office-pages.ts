@@ -12,6 +12,7 @@ export const backOfficePages = [
   page('mail', 'Mail that failed', 'Machine'),
   page('jobs', 'Stuck jobs', 'Machine'),
   page('deliveries', 'Deliveries', 'Work'),
+  page('assistant', 'Assistant', 'Work'),
   page('audit', 'Audit log', 'Record'),
 ] as const;
 

@@ -100,7 +100,8 @@ export const privacy: LegalPage = {
       id: 'assistant',
       title: 'What you write to the assistant',
       blocks: [
-        'What you write to the assistant is looked up in your browser. It is kept nowhere, unless you send it to us as a message.',
+        'What you write to the assistant is looked up in your browser. We keep it only if you send it to us: as a message, or as a sentence that was not understood.',
+        'Where the assistant did not understand you, we count the day, the language, the nearest meaning and the suggestion that you pressed, without your words. We keep your sentence only if you tick that we may: for 180 days, without your name or network address. An e-mail address or a phone number in it is left out.',
         'Where we use a language model, what you write to the assistant goes through our server to the provider of that model, so that more of it is understood. The day and the names of our features go with it; your plan, your name, your addresses and your cookies do not.',
         'So that nobody uses up the model, we count for a day how much is asked from a network address. We keep that address only as a code from which it cannot be read.',
       ],

@@ -10,7 +10,7 @@ import {
   findBackOfficePage,
   type BackOfficePageId,
 } from '#machines/domain/back-office/back-office-pages.ts';
-import type { BackOfficeEntry } from '#machines/ports/back-office.ts';
+import type { BackOfficeFound } from '#machines/ports/back-office.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Empty } from '#ui/empty.tsx';
@@ -25,6 +25,7 @@ import { Link } from '../link.tsx';
 import { download } from '../payment-plan/download.ts';
 import { brand } from '../site/brand.ts';
 import { PageHeading } from '../site/page-heading.tsx';
+import { AssistantLists } from './assistant-lists.tsx';
 import { useBackOffice } from './back-office-context.ts';
 import backOfficeFrame from './back-office-frame.module.css';
 import { BackOfficeHeader, Lists, ListsMenu, Queue } from './back-office-frame.tsx';
@@ -42,7 +43,7 @@ export function BackOfficeScreen() {
     backOffice,
     (snapshot) => snapshot.hasTag('shown') || snapshot.hasTag('loading') || snapshot.hasTag('failed'),
   );
-  const hasQueue = isOpen && page.id !== 'audit';
+  const hasQueue = isOpen && page.id !== 'audit' && page.id !== 'assistant';
   return (
     <div
       className={classNames(frame.frame, backOfficeFrame.page)}
@@ -106,9 +107,7 @@ function Main({ page, itemId }: { page: BackOfficePageId; itemId: string | undef
           </div>
         </>
       )}
-      {!hasFailed && isRight && itemId === undefined && (
-        <ListPage page={page} waiting={known.waiting.length} entries={known.entries} />
-      )}
+      {!hasFailed && isRight && itemId === undefined && <ListPage page={page} found={known} />}
       {!hasFailed && isRight && itemId !== undefined && (
         <>
           {known.item ? <BackOfficeItem key={known.item.id} row={known.item} /> : <Gone page={page} />}
@@ -120,15 +119,7 @@ function Main({ page, itemId }: { page: BackOfficePageId; itemId: string | undef
 }
 
 /** A list without an open item. */
-function ListPage({
-  page,
-  waiting,
-  entries,
-}: {
-  page: BackOfficePageId;
-  waiting: number;
-  entries: readonly BackOfficeEntry[];
-}) {
+function ListPage({ page, found: { entries, misses, waiting } }: { page: BackOfficePageId; found: BackOfficeFound }) {
   const { title } = findBackOfficePage(page) ?? backOfficePages[0];
   if (page === 'audit') {
     return (
@@ -150,15 +141,21 @@ function ListPage({
     <>
       <PageHeading>{title}</PageHeading>
       <p className={styles.lead}>{pageWords[page]}</p>
-      <p className={styles.count} role="status">
-        {waiting === 0 ? 'Nothing waits here.' : `${counted(waiting, 'entry', 'entries')}. Choose one from the list.`}
-      </p>
+      {misses ? <AssistantLists misses={misses} /> : <Waiting count={waiting.length} />}
     </>
   );
 }
 
+function Waiting({ count }: { count: number }) {
+  return (
+    <p className={styles.count} role="status">
+      {count === 0 ? 'Nothing waits here.' : `${counted(count, 'entry', 'entries')}. Choose one from the list.`}
+    </p>
+  );
+}
+
 /** The log of actions, also as a file. */
-function Log({ entries, hasPlaces = false }: { entries: readonly BackOfficeEntry[]; hasPlaces?: boolean }) {
+function Log({ entries, hasPlaces = false }: { entries: BackOfficeFound['entries']; hasPlaces?: boolean }) {
   const save = (): void =>
     download(
       'audit-log.csv',

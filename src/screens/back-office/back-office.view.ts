@@ -24,6 +24,7 @@ export const pageWords: Readonly<Record<BackOfficePageId, string>> = {
   mail: 'Mails that nobody took, after every try.',
   jobs: 'Work for services outside that was given up.',
   deliveries: 'Projects at work, the earliest delivery first.',
+  assistant: 'What visitors asked and the assistant did not understand. Teach it with the sentences below.',
   audit: 'What the staff did, newest first.',
 };
 
@@ -186,6 +187,7 @@ const acts: Readonly<Record<string, string>> = {
   'project.shipped': 'marked the project as shipped',
   'project.cancelled': 'ended the work after a cancellation',
   'project.freed': 'gave the project the free tier',
+  'sentence.removed': 'removed a sentence that the assistant did not understand',
 };
 
 /** The action as a text that follows the person's name. */

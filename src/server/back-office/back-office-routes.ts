@@ -10,6 +10,7 @@ import {
   type backOfficeAuditSchema,
   type BackOfficeCounts,
 } from '#contracts/back-office.ts';
+import { assistantSentences } from '../db/assistant-schema.ts';
 import { auditLog, disputes, refunds } from '../db/money-schema.ts';
 import { leads, messages, orders, outbox, projects, requests } from '../db/schema.ts';
 import { validate } from '../http/validate.ts';
@@ -19,6 +20,7 @@ import { own } from '../http/own-answer.ts';
 import { isOpenDispute } from '../payments/dispute-store.ts';
 import { waitsForPerson } from '../payments/refund-store.ts';
 import { openStates } from '../requests/request-store.ts';
+import { assistantBackOffice } from './assistant-routes.ts';
 import { longestList, type BackOfficeDeps } from './back-office-deps.ts';
 import { disputeBackOffice } from './dispute-routes.ts';
 import { isOf, moneyBackOffice } from './money-routes.ts';
@@ -47,6 +49,7 @@ export function backOfficeRoutes(deps: BackOfficeDeps): Hono {
       mails: await db.$count(outbox, isStuck.mails),
       jobs: await db.$count(outbox, isStuck.jobs),
       deliveries: await db.$count(projects, and(eq(projects.status, 'running'), isNull(projects.deletedAt))),
+      sentences: await db.$count(assistantSentences),
     };
     return own(c, counts);
   });
@@ -70,6 +73,7 @@ export function backOfficeRoutes(deps: BackOfficeDeps): Hono {
     refundBackOffice,
     disputeBackOffice,
     stuckBackOffice,
+    assistantBackOffice,
   ])
     routes.route('/', part(deps));
   return new Hono().route('/', routes);

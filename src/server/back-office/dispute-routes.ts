@@ -21,10 +21,11 @@ import { invoicePdf } from '../invoices/invoice-pdf.ts';
 import { findInvoice } from '../invoices/invoice-store.ts';
 import { findDispute, findOrderOfPayment, isOpenDispute } from '../payments/dispute-store.ts';
 import type { Acted } from '../payments/disputes.ts';
+import { assistantFiles } from './assistant-routes.ts';
 import { actorOf, longestList, type BackOfficeDeps } from './back-office-deps.ts';
 import { disputeAnswer, evidenceArchive, evidenceOf } from './dispute-evidence.ts';
 
-/** The download addresses of the files of a case: links, which use the cookie of the signed-in person. */
+/** The download addresses of the back office's files: links, which use the cookie of the signed-in person. */
 export const backOfficeFilesPath = '/api/desk-files';
 
 /** Disputes whose payment belongs to an order. */
@@ -90,7 +91,7 @@ export function disputeBackOffice({
 }
 
 /**
- * `GET /api/desk-files/disputes/:id/evidence.zip` and `…/invoice.pdf`, for the staff.
+ * `GET /api/desk-files/disputes/:id/evidence.zip` and `…/invoice.pdf`, and the file of the assistant, for the staff.
  * @param identify identifies the signed-in person by their cookie
  */
 export function backOfficeFileRoutes({
@@ -136,5 +137,6 @@ export function backOfficeFileRoutes({
     );
   });
 
+  routes.route('/', assistantFiles({ database: { db } }));
   return new Hono().route('/', routes);
 }

@@ -6,10 +6,19 @@ import { refusalWords } from './refusal-words.ts';
 /**
  * The maximum number of requests of a class from one address in a minute. `hook` is for gateways, which send many at
  * once. `page` is for documents, of which an office behind one address opens many, and for readiness checks. `model`
- * costs money each time. `picture` takes a tenth of a second of a core each time. A plan in progress is saved with every
+ * costs money each time. `miss` is what the assistant reports by itself, so that it takes nothing from a person's forms. `picture` takes a tenth of a second of a core each time. A plan in progress is saved with every
  * change.
  */
-export const rateClasses = { read: 300, write: 120, form: 10, model: 15, hook: 600, page: 600, picture: 30 } as const;
+export const rateClasses = {
+  read: 300,
+  write: 120,
+  form: 10,
+  model: 15,
+  miss: 10,
+  hook: 600,
+  page: 600,
+  picture: 30,
+} as const;
 export type RateClass = keyof typeof rateClasses;
 
 const minute = 60_000;
@@ -37,6 +46,7 @@ export function createRateLimits(now: () => number = Date.now, most = maxAddress
     write: new Map(),
     form: new Map(),
     model: new Map(),
+    miss: new Map(),
     hook: new Map(),
     page: new Map(),
     picture: new Map(),

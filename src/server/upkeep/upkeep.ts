@@ -3,7 +3,9 @@
  * not received.
  */
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
-import { assistantSpending } from '../db/assistant-schema.ts';
+import { dayInIndia } from '#machines/domain/calendar.ts';
+import { removeCountsBefore } from '../assistant/miss-store.ts';
+import { assistantSentences, assistantSpending } from '../db/assistant-schema.ts';
 import type { Database, Db } from '../db/database.ts';
 import { addedBrowsers, claimCodes, claimLinks, refunds } from '../db/money-schema.ts';
 import { orders, outbox, projects } from '../db/schema.ts';
@@ -43,6 +45,9 @@ const claimDays = 730;
 /** An added browser is gone when its cookie is: half a year after its last renewal, which happens once a week. */
 const addedBrowserDays = 190;
 
+/** As the privacy policy says. */
+const sentenceDays = 180;
+
 /** Plans of anonymous visitors without changes for a long time, unless they have an order. */
 function removeForsaken(db: Db, now: number): Promise<number> {
   const ordered = db.select({ id: orders.id }).from(orders).where(eq(orders.projectId, projects.id));
@@ -67,6 +72,9 @@ const tasks: Readonly<Record<string, (db: Db, now: number) => Promise<unknown>>>
     sweep(db, addedBrowsers, { by: addedBrowsers.seenAt, before: new Date(now - addedBrowserDays * day) }),
   'outbox.done': (db, now) => sweep(db, outbox, { by: outbox.doneAt, before: new Date(now - doneWorkDays * day) }),
   'assistant.spent': (db, now) => sweep(db, assistantSpending, { by: assistantSpending.endsAt, before: new Date(now) }),
+  'assistant.sentences': (db, now) =>
+    sweep(db, assistantSentences, { by: assistantSentences.createdAt, before: new Date(now - sentenceDays * day) }),
+  'assistant.misses': (db, now) => removeCountsBefore(db, dayInIndia(now - sentenceDays * day)),
   'identity.stale': dropStaleIdentity,
 };
 

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { assistantMeta } from '#contracts/page-meta.ts';
+import { missesPath } from '#contracts/assistant-misses.ts';
 import { assistantPath } from '#contracts/assistant.ts';
 import { startFromEnvironment } from '#server/main.ts';
 import { emptyFolder } from '../db/databases.ts';
@@ -79,6 +80,28 @@ describe('a server with a model', () => {
     await model.received.at(-1)?.left;
     expect(await answer).toMatchObject({ name: 'AbortError' });
   });
+});
+
+it.each([
+  ['a model', withModel],
+  ['no model', () => open({})],
+])('a server with %s counts what was not understood', async (_, opened) => {
+  const origin = await opened();
+  const tell = (body: object): Promise<Response> =>
+    fetch(`${origin}${missesPath}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const miss = { language: 'en', confidence: 'low', nearest: ['gst'], chosen: null, words: null };
+  const told = await tell(miss);
+  expect([told.status, await told.text(), told.headers.getSetCookie()]).toEqual([204, '', []]);
+  expect((await tell({ ...miss, words: 'a'.repeat(5_000) })).status).toBe(413);
+  expect((await fetch(`${origin}${missesPath}`)).status).toBe(405);
+  const later = await Promise.all(Array.from({ length: 8 }, () => tell(miss)));
+  expect(later.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 204));
+  const refused = await tell(miss);
+  expect([refused.status, refused.headers.has('retry-after')]).toEqual([429, true]);
 });
 
 describe('a server without a model', () => {
