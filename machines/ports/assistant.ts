@@ -1,6 +1,5 @@
-import type { Intent, Reply } from '../domain/assistant/assistant.types.ts';
+import type { Remembered, Reply, Understanding } from '../domain/assistant/assistant.types.ts';
 import type { Miss } from '../domain/assistant/miss.ts';
-import type { FitRequest } from '../domain/fit/fit-problem.ts';
 import type { SingleChange } from '../domain/plan/plan-changes.ts';
 import type { MessageOutcome } from './enquiries.ts';
 import { promisePort } from './promise-port.ts';
@@ -10,8 +9,10 @@ import { promisePort } from './promise-port.ts';
  * values.
  */
 export interface ReplyQuestion {
-  readonly intent: Intent;
-  readonly remembered: FitRequest;
+  /** As typed, or as a pressed choice says it. */
+  readonly question: string;
+  readonly understanding: Understanding;
+  readonly remembered: Remembered;
 }
 
 /** A feature that is not in the catalogue, in the person's words. */
@@ -29,14 +30,23 @@ export interface SpokenTurn {
   readonly sentences: readonly string[];
 }
 
-/** The meaning of a question. Rejects when the catalogue's vocabulary cannot be loaded. */
-export const understandRequest = promisePort<Intent, { readonly question: string }>('understandRequest');
+/** A question to be understood, and the features of what is offered at the moment; null where nothing is. */
+export interface AskedQuestion {
+  readonly question: string;
+  readonly offered: readonly string[] | null;
+}
+
+/** The meaning of a question. Rejects when the examples cannot be loaded. */
+export const understandRequest = promisePort<Understanding, AskedQuestion>('understandRequest');
 
 /** The answer and the proposal, for the current plan. Rejects when it cannot be computed. */
 export const composeReply = promisePort<Reply, ReplyQuestion>('composeReply');
 
 /** Changes the plan in one step, by an event that it currently accepts. Rejects when it accepts none of the changes. */
 export const applyChanges = promisePort<undefined, { readonly changes: readonly SingleChange[] }>('applyChanges');
+
+/** Takes back the last step of the plan. Resolves with whether there was one. */
+export const undoStep = promisePort<boolean, Record<never, never>>('undoStep');
 
 /** Sends a request for a feature to the team. Rejects without an answer. */
 export const requestFeature = promisePort<FeatureRequested, FeatureToRequest>('requestFeature');

@@ -112,6 +112,11 @@ export interface SentenceContext {
   readonly offered: readonly string[] | null;
 }
 
+/** What the conversation said before: limits, and the features that have to stay. */
+export interface Remembered extends FitRequest {
+  readonly musts: readonly string[];
+}
+
 /** A proposal: changes of the plan, or a request for a feature that the catalogue does not have. */
 export type Proposal =
   | { readonly kind: 'changes'; readonly changes: readonly SingleChange[] }
@@ -134,6 +139,6 @@ export interface Reply extends Answer {
   readonly source: { readonly path: string; readonly page: string } | null;
   /** Whether to offer the team, with the sentence filled in. */
   readonly offersTeam: boolean;
-  /** The budget and the date that the sentence named, to be remembered. */
-  readonly named: FitRequest;
+  /** What the sentence named, to be remembered. */
+  readonly named: Remembered;
 }

@@ -32,10 +32,13 @@ interface Raw {
   readonly text: string;
 }
 
-const joints = /\s*(?:[,;|]\s*(?:and|aur|और|&|n)\s|[,;|\n।]|\.{2,}|[.!?]+(?=\s|$)|(?<=\s)(?:and|aur|और|&|\+|plus|n|phir|then|ya|but|par|lekin|magar|लेकिन|पर|मगर)(?=\s))\s*/giu;
+const joints =
+  /\s*(?:[,;|]\s*(?:and|aur|और|&|n)\s|[,;|\n।]|\.{2,}|[.!?]+(?=\s|$)|(?<=\s)(?:and|aur|और|&|\+|plus|n|phir|then|ya|but|par|lekin|magar|लेकिन|पर|मगर)(?=\s))\s*/giu;
 const but = /^(?:but|par|lekin|magar|लेकिन|पर|मगर|then|phir)$/i;
 
-const removals = once(() => new Set(spokenForms('remove delete drop hata htao nikal nikaal uda mita kill cut scrap ditch')));
+const removals = once(
+  () => new Set(spokenForms('remove delete drop hata htao nikal nikaal uda mita kill cut scrap ditch')),
+);
 const startsRemoval = (word: string): boolean =>
   word.length > 3 && [...removals()].some((stem) => stem.length > 2 && word.startsWith(stem));
 

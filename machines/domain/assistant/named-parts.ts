@@ -70,7 +70,11 @@ const index = once(() => {
     fields: ['name', 'words'],
     tokenize: (text) => (text === '' ? [] : text.split(' ')),
     processTerm: (term) => term,
-    searchOptions: { boost: { name: 1.5 }, prefix: (term) => term.length > 3, fuzzy: (term) => (term.length > 4 ? 0.2 : 0) },
+    searchOptions: {
+      boost: { name: 1.5 },
+      prefix: (term) => term.length > 3,
+      fuzzy: (term) => (term.length > 4 ? 0.2 : 0),
+    },
   });
   built.addAll(
     linesOf(featureWords).map(([id, own]) => ({
@@ -108,4 +112,3 @@ export function hasWord(featureId: string, word: string): boolean {
 const wordsOfFeature = once(
   () => new Map(linesOf(featureWords).map(([id, own]) => [id, new Set(own.slice(0, 2).join(' ').split(' '))])),
 );
-

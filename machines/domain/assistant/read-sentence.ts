@@ -239,7 +239,11 @@ const ordinals: Readonly<Record<string, number>> = Object.fromEntries(
     ['second 2nd two dusra dusre doosra dusri doosre दूसरा दूसरे दूसरी 2', 1],
     ['third 3rd three teesra tisra teesre तीसरा तीसरे तीसरी 3', 2],
     ['last aakhri akhri aakhiri antim आखिरी आख़िरी अंतिम', -1],
-  ].flatMap(([words, at]) => String(words).split(' ').map((word) => [word, Number(at)] as const)),
+  ].flatMap(([words, at]) =>
+    String(words)
+      .split(' ')
+      .map((word) => [word, Number(at)] as const),
+  ),
 );
 
 /** The intent of a sentence, if it has this meaning; null where something that the meaning needs is missing. */
@@ -304,7 +308,11 @@ export function intentOfMeaning(meaning: string, sentence: Sentence, context: Se
       return feature ? sure({ kind: 'why', featureId: feature.id }, feature.certainty) : null;
     }
     case 'choose-nth': {
-      const at = sentence.typed.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u).map((word) => ordinals[word]).find(Boolean);
+      const at = sentence.typed
+        .toLowerCase()
+        .split(/[^\p{L}\p{M}\p{N}]+/u)
+        .map((word) => ordinals[word])
+        .find(Boolean);
       return context.offered ? sure({ kind: 'choose', at: at ?? 0 }) : null;
     }
     case 'without-that':
@@ -321,4 +329,3 @@ export function unclearFigures({ figures }: Sentence, { today }: SentenceContext
   const fault = figures.amounts.length + figures.dates.length > 0 ? figureFault(figures, today) : undefined;
   return fault && { kind: 'unclear', fault };
 }
-

@@ -7,7 +7,9 @@ import { intentOfMeaning, unclearFigures, type Sentence } from './read-sentence.
 import { spokenForms } from './spoken-form.mjs';
 
 const english = new Set('the is are my how what do does can will i it to of a and in for with you your'.split(' '));
-const hinglish = new Set('hai h ka ki ke ko se me kya kitna kitne kab nahi nhi chahiye mujhe karo do aur bhi hoga'.split(' '));
+const hinglish = new Set(
+  'hai h ka ki ke ko se me kya kitna kitne kab nahi nhi chahiye mujhe karo do aur bhi hoga'.split(' '),
+);
 
 /** The language to answer a sentence in: that of its letters; Hindi in Latin letters is answered in that of the page. */
 export function tongueOf(typed: string, page: Tongue): Tongue {
@@ -38,10 +40,7 @@ const [lookedAt, offered] = [8, 3];
 /** The possible intents of a sentence, the likeliest first; equal ones are one. */
 export function candidatesOf(sentence: Sentence, context: SentenceContext): readonly Candidate[] {
   const { figures, words } = sentence;
-  const marks = [
-    ...(figures.amounts.length > 0 ? ['{amount}'] : []),
-    ...(figures.dates.length > 0 ? ['{date}'] : []),
-  ];
+  const marks = [...(figures.amounts.length > 0 ? ['{amount}'] : []), ...(figures.dates.length > 0 ? ['{date}'] : [])];
   const found = new Map<string, Candidate>();
   for (const { meaning, probability } of likelyMeanings([...words, ...marks]).slice(0, lookedAt)) {
     const read = intentOfMeaning(meaning, sentence, context);

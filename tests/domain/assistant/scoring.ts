@@ -91,7 +91,8 @@ function isChanged(intent: Intent, meant: Meant): boolean {
   if (changes.length === 0) return false;
   const after = changes.reduce((plan, change) => changePlan(plan, change).draft, draft);
   const [had, has] = [planFeatures(draft), planFeatures(after)];
-  const isBase = meant.base === undefined || (after.templateId !== null && templateOf(after.templateId).name === meant.base);
+  const isBase =
+    meant.base === undefined || (after.templateId !== null && templateOf(after.templateId).name === meant.base);
   if (meant.base !== undefined) return isBase;
   const asked = changes.flatMap((change) => (change.type === 'feature.added' ? [change.featureId] : []));
   const allowed = (meant.added ?? []).flat();
@@ -113,8 +114,7 @@ function isLimited(intent: Intent, { budget, per, tax, by, days, musts }: Meant)
   if (!('budget' in intent)) return false;
   const date = by ?? (days === undefined ? undefined : addDays(today, days));
   const near = (one: string | null): boolean =>
-    date === undefined ||
-    (one !== null && Math.abs(Date.parse(one) - Date.parse(date)) <= 3 * 86_400_000);
+    date === undefined || (one !== null && Math.abs(Date.parse(one) - Date.parse(date)) <= 3 * 86_400_000);
   const named = 'musts' in intent ? intent.musts : 'featureIds' in intent ? intent.featureIds : [];
   return (
     (budget === undefined || intent.budget?.amount === budget * 100) &&
@@ -146,7 +146,9 @@ function isMeaning(intent: Intent, meaning: string, meant: Meant): boolean {
     case 'cheaper':
       return intent.kind === 'cheaper';
     case 'sooner':
-      return intent.kind === 'sooner' || (intent.kind === 'change' && intent.wishes.some(({ kind }) => kind === 'speed'));
+      return (
+        intent.kind === 'sooner' || (intent.kind === 'change' && intent.wishes.some(({ kind }) => kind === 'speed'))
+      );
     case 'describe':
       return (
         intent.kind === 'describe' &&
@@ -216,7 +218,9 @@ export function score(sentences: readonly Meant[]): Score {
     counts[verdict] += 1;
     if (verdict === 'wrong' && meant.money) counts.wrongAboutMoney += 1;
     if (verdict === 'wrong' || verdict === 'lost')
-      notes.push(`${verdict} ${meant.say} [${meant.means} ${meant.fact ?? ''}] → ${understood.confidence} ${JSON.stringify(understood.intents)}`);
+      notes.push(
+        `${verdict} ${meant.say} [${meant.means} ${meant.fact ?? ''}] → ${understood.confidence} ${JSON.stringify(understood.intents)}`,
+      );
   }
   return { ...counts, notes };
 }
