@@ -10,9 +10,12 @@ const query = '?spoken';
 /** A line with its phrases in spoken form; a heading, and the id before '=', stay. @param {string} line */
 function spokenLine(line) {
   if (line.startsWith('#') || line.trim() === '') return line;
-  const [, id = '', phrases = line] = /^([\w-]+ = )(.*)$/.exec(line) ?? [];
+  const [, id = '', phrases = line] = /^([\w:-]+ = )(.*)$/.exec(line) ?? [];
+  const name = spokenForms(id.replaceAll(/[-=]/g, ' ')).join(' ');
   const spoken = phrases.split('|').map((phrase) => spokenForms(phrase).join(' '));
-  return id.trim().replace(' ', '') + [...new Set(spoken)].join('|');
+  // What the id says need not be said again.
+  const short = spoken.map((phrase, at) => (at === 0 && phrase === name ? '*' : phrase));
+  return id.trim().replace(' ', '') + [...new Set(short)].join('|');
 }
 
 /** Packs the texts of the assistant. @returns {import('vite').Plugin} */

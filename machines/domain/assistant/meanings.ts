@@ -4,8 +4,8 @@
  * when it is first used.
  */
 import { once } from '../once.ts';
-import { partsOf, type TextPart } from './named-parts.ts';
-import { subjectKind } from './subject-kinds.ts';
+import { cueOf } from './grammar-words.ts';
+import { isArea, partsOf, type TextPart } from './named-parts.ts';
 import changes from './words/changes.txt?spoken';
 import facts from './words/facts.txt?spoken';
 import figures from './words/figures.txt?spoken';
@@ -36,12 +36,12 @@ function placeholderOf({ named, words }: TextPart): string | null {
   const [word = ''] = words;
   if (word.startsWith('{')) return word;
   if (!named) return null;
-  if (named.setting !== null) return `{${named.setting.slice(0, named.setting.indexOf(':'))}}`;
+  if (/^(?:platform|phase|base)/.test(named.setting ?? ''))
+    return `{${named.setting?.slice(0, named.setting.indexOf(':'))}}`;
+  if (named.setting !== null) return null;
   if (named.features.length > 0) return '{feature}';
-  return subjectKind(named.subjects[0] ?? '') === 'area' ? '{group}' : '{kind}';
+  return isArea(named.subjects[0] ?? '') ? '{group}' : '{kind}';
 }
-
-const figurePlaceholders = new Set(['{amount}', '{date}', '{span}']);
 
 /** The traits of a sentence by which it is compared. @param words in spoken form, with placeholders of its figures */
 export function traitsOf(words: readonly string[]): readonly string[] {
@@ -51,18 +51,25 @@ export function traitsOf(words: readonly string[]): readonly string[] {
     const placeholder = placeholderOf(part);
     if (placeholder !== null) {
       traits.add(placeholder === '{date}' ? '{span}' : placeholder);
-      if (!figurePlaceholders.has(placeholder)) row.push(placeholder);
+      row.push(placeholder === '{date}' ? '{span}' : placeholder);
       for (const word of part.words) traits.add(`=${word}`);
       continue;
     }
     for (const word of part.words) {
       row.push(word);
       traits.add(`=${word}`);
+      const cue = cueOf(word);
+      if (cue !== undefined) traits.add(`#${cue}`);
       const edged = `_${word}_`;
       for (const length of [3, 4])
         for (let at = 0; at + length <= edged.length; at += 1) traits.add(edged.slice(at, at + length));
     }
   }
+  const [cues, places] = [
+    [...traits].filter((trait) => trait.startsWith('#')),
+    new Set(row.filter((word) => word.startsWith('{'))),
+  ];
+  for (const cue of cues) for (const place of places) traits.add(`${cue} ${place}`);
   row.push('$');
   for (let at = 1; at < row.length; at += 1) traits.add(`${row[at - 1]} ${row[at]}`);
   return [...traits];
@@ -77,7 +84,7 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-const [rounds, firstStep, shrinking, smallest] = [24, 6, 0.9, 0.003];
+const [rounds, firstStep, shrinking, smallest] = [10, 2, 0.92, 0.01];
 
 /** Trains a recogniser. @param examples of all meanings */
 export function train(examples: readonly Example[]): (words: readonly string[]) => readonly Likely[] {
@@ -94,8 +101,8 @@ export function train(examples: readonly Example[]): (words: readonly string[]) 
     }),
   );
   const targets = examples.map(({ meaning }) => meanings.indexOf(meaning));
-  // A trait counts the more, the rarer it is.
-  const rarity = Float32Array.from(used, (times) => Math.log(1 + examples.length / times));
+  // A rare trait tells much more than a common one.
+  const rarity = Float32Array.from(used, (times) => Math.log(1 + examples.length / times) ** 2);
   const weights = new Float32Array(ids.size * count);
   const shares = new Float32Array(count);
 
@@ -153,6 +160,13 @@ export function train(examples: readonly Example[]): (words: readonly string[]) 
 
 /** The examples of all meanings. */
 export const examples = once(() => [facts, figures, talk, changes].flatMap(examplesOf));
+
+const factMeanings = once(() => new Set(examplesOf(facts).map(({ meaning }) => meaning)));
+
+/** Whether a meaning asks for a fact: it has the fact's id. */
+export function isFactMeaning(meaning: string): boolean {
+  return factMeanings().has(meaning);
+}
 
 const recogniser = once(() => train(examples()));
 

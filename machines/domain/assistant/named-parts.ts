@@ -1,6 +1,9 @@
 /** Finds what a text names: features, subjects, platforms, phases, bases and settings, as people call them. */
-import MiniSearch from 'minisearch';
+import { isOneSlipFrom } from '../catalogue/search-words.ts';
+import { areaFeatures } from '../guide/topics/area-features.ts';
 import { once } from '../once.ts';
+import { isTelling } from './grammar-words.ts';
+import { spokenForms } from './spoken-form.mjs';
 import featureWords from './words/feature-words.txt?spoken';
 import planWords from './words/plan-words.txt?spoken';
 import subjectWords from './words/subject-words.txt?spoken';
@@ -24,8 +27,12 @@ export interface TextPart {
 /** The lines of a packed text: an id and its phrases. */
 const linesOf = (text: string): readonly (readonly [id: string, phrases: readonly string[]])[] =>
   text.split('\n').map((line) => {
-    const at = line.indexOf('=');
-    return [line.slice(0, at), line.slice(at + 1).split('|')];
+    const [id = '', own = ''] = line.split('=');
+    // '*' is the id itself.
+    return [
+      id,
+      own.split('|').map((phrase) => (phrase === '*' ? spokenForms(id.replaceAll('-', ' ')).join(' ') : phrase)),
+    ];
   });
 
 /** Every phrase with what it names, and the length of the longest phrase by its first word. */
@@ -37,18 +44,22 @@ const phrases = once(() => {
     return known;
   };
   for (const [id, own] of linesOf(planWords)) for (const phrase of own) at(phrase).setting ??= id;
-  for (const [id, own] of linesOf(featureWords))
+  const names = new Map<string, string>();
+  for (const [id, own] of linesOf(featureWords)) {
+    names.set(id, own[0] ?? '');
     // A name comes before what others are called.
     own.forEach((phrase, index) => at(phrase).features.splice(index === 0 ? 0 : Infinity, 0, id));
+  }
   for (const [id, own] of linesOf(subjectWords)) for (const phrase of own) at(phrase).subjects.push(id);
-  named.delete('');
+  // A word of grammar names nothing by itself.
+  for (const phrase of named.keys()) if (!phrase.includes(' ') && !isTelling(phrase)) named.delete(phrase);
   const longest = new Map<string, number>();
   for (const phrase of named.keys()) {
     const words = phrase.split(' ');
     const [first = ''] = words;
     longest.set(first, Math.max(longest.get(first) ?? 0, words.length));
   }
-  return { named, longest };
+  return { named, longest, names };
 });
 
 /** The parts of a text, the longest phrases first. @param words in spoken form */
@@ -65,50 +76,70 @@ export function partsOf(words: readonly string[]): readonly TextPart[] {
   return parts;
 }
 
-const index = once(() => {
-  const built = new MiniSearch<{ id: string; name: string; words: string }>({
-    fields: ['name', 'words'],
-    tokenize: (text) => (text === '' ? [] : text.split(' ')),
-    processTerm: (term) => term,
-    searchOptions: {
-      boost: { name: 1.5 },
-      prefix: (term) => term.length > 3,
-      fuzzy: (term) => (term.length > 4 ? 0.2 : 0),
-    },
-  });
-  built.addAll(
-    linesOf(featureWords).map(([id, own]) => ({
-      id,
-      name: own.slice(0, 2).join(' '),
-      words: [...new Set(own.slice(2).join(' ').split(' '))].join(' '),
-    })),
-  );
-  return built;
-});
-
-/** A feature that words describe. */
+/** A feature or a subject that words describe. */
 export interface Described {
   readonly id: string;
-  /** The share of the words that it matches, by their weight. */
+  /** How much of the words it has, from 0 to 1; a rare word counts more than a common one. */
   readonly share: number;
 }
 
-/** The features that words describe, best first. @param words in spoken form, without those of grammar */
-export function describedFeatures(words: readonly string[]): readonly Described[] {
-  if (words.length === 0) return [];
-  const found = index().search([...new Set(words)].join(' '));
-  const [best] = found;
-  return found.slice(0, 12).map(({ id, score, terms }) => ({
-    id: String(id),
-    share: (new Set(terms).size / words.length) * (score / (best?.score ?? 1)),
-  }));
+/** A book of entries by their words, in which the closest to some words are looked up. */
+function bookOf(entries: readonly (readonly [id: string, phrases: readonly string[]])[]) {
+  const wordsOf = entries.map(([id, own]) => ({ id, words: new Set(own.join(' ').split(' ')) }));
+  const counts = new Map<string, number>();
+  for (const { words } of wordsOf) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const weight = (word: string): number => Math.log(1 + entries.length / (counts.get(word) ?? 1));
+  return (words: readonly string[], most: number): readonly Described[] => {
+    // A word that no entry has may be mistyped.
+    const meant = [...new Set(words)].map((word) =>
+      counts.has(word) || word.length < mistypedFrom
+        ? word
+        : ([...counts.keys()].find((other) => other.charAt(0) === word.charAt(0) && isOneSlipFrom(word, other)) ??
+          word),
+    );
+    const all = meant.reduce((sum, word) => sum + weight(word), 0);
+    return wordsOf
+      .map(({ id, words: own }) => ({
+        id,
+        share: meant.reduce((sum, word) => sum + (own.has(word) ? weight(word) : 0), 0) / all,
+      }))
+      .filter(({ share }) => share > 0)
+      .toSorted((a, b) => b.share - a.share)
+      .slice(0, most);
+  };
 }
 
-/** Whether any of a feature's phrases has this word. */
-export function hasWord(featureId: string, word: string): boolean {
-  return wordsOfFeature().get(featureId)?.has(word) ?? false;
+/** From this many letters on, a word is looked up with a typing error. */
+const mistypedFrom = 5;
+
+const featureBook = once(() => bookOf(linesOf(featureWords)));
+const subjectBook = once(() => bookOf(linesOf(subjectWords)));
+
+/** The features that words describe, best first. @param words in spoken form, without those of grammar */
+export function describedFeatures(words: readonly string[]): readonly Described[] {
+  return featureBook()(words, 12);
+}
+
+/** The subjects that words describe, best first. @param words in spoken form */
+export function describedSubjects(words: readonly string[]): readonly Described[] {
+  return subjectBook()(words.filter(isTelling), 5);
+}
+
+/** Whether a subject is an area of features, such as messaging; the others are kinds of app. */
+export function isArea(subject: string): subject is keyof typeof areaFeatures {
+  return subject in areaFeatures;
+}
+
+/** Whether words are a feature's name. @param words in spoken form */
+export function isNameOf(featureId: string, words: readonly string[]): boolean {
+  return phrases().names.get(featureId) === words.join(' ');
 }
 
 const wordsOfFeature = once(
-  () => new Map(linesOf(featureWords).map(([id, own]) => [id, new Set(own.slice(0, 2).join(' ').split(' '))])),
+  () => new Map(linesOf(featureWords).map(([id, own]) => [id, [...new Set(own.slice(0, 2).join(' ').split(' '))]])),
 );
+
+/** Whether a feature's name, in either language, has a word like this one. @param word in spoken form */
+export function hasWord(featureId: string, word: string): boolean {
+  return wordsOfFeature().get(featureId)?.includes(word) ?? false;
+}

@@ -70,12 +70,20 @@ const sounds = [
   [/([a-z])\1+/g, '$1'],
 ];
 
+/** Words whose last 's' is no plural. */
+const alwaysPlural = new Set(['always', 'news']);
+
 /** A word by its sound. A plural is like its singular; a nasal or an 'h' at the end is often not written. @param {string} word */
 function spokenForm(word) {
   let form = devanagari.test(word) ? inLatin(word) : word.normalize('NFD').replaceAll(/\p{M}/gu, '');
-  if (form.length > 3) form = form.replace(/(?<![sui])s$/, '');
+  if (form.length < 4) return form.replace('w', 'v').replace('z', 'j');
+  // 'Chatting' is about chat.
+  if (form.length > 6) form = form.replace(/ing$/, '');
+  if (!alwaysPlural.has(form)) form = form.replace(/(?<=z|ss|x|ch|sh)es$|(?<![sui])s$/, '');
   for (const [spelling, sound] of sounds) form = form.replaceAll(spelling, sound);
-  return form.length > 3 ? form.replace(/(?<=[aeiou])[nh]$/, '') : form;
+  const ended = form.length > 3 ? form.replace(/(?<=[aeiou])[nh]$/, '') : form;
+  // The vowels of long words are spelt in many ways, and say little.
+  return ended.length > 4 ? ended.charAt(0) + ended.slice(1).replaceAll(/[aeiou]/g, '') : ended;
 }
 
 /**

@@ -3,7 +3,7 @@ import { findFigures } from '../figures/read-figures.ts';
 import type { Confidence, Intent, SentenceContext, Tongue, Understanding } from './assistant.types.ts';
 import { likelyMeanings } from './meanings.ts';
 import { partsOf } from './named-parts.ts';
-import { intentOfMeaning, unclearFigures, type Sentence } from './read-sentence.ts';
+import { intentOfMeaning, meaningsByForm, unclearFigures, type Sentence } from './read-sentence.ts';
 import { spokenForms } from './spoken-form.mjs';
 
 const english = new Set('the is are my how what do does can will i it to of a and in for with you your'.split(' '));
@@ -25,8 +25,8 @@ export function tongueOf(typed: string, page: Tongue): Tongue {
 /** A sentence with its figures and what it names. */
 export function sentenceOf(typed: string, today: string): Sentence {
   const figures = findFigures(typed, today);
-  const words = spokenForms(figures.rest);
-  return { typed, rest: figures.rest, words, parts: partsOf(words), figures };
+  const words = spokenForms(figures.marked);
+  return { typed, rest: figures.rest, words, parts: partsOf(spokenForms(figures.rest)), figures };
 }
 
 interface Candidate {
@@ -37,23 +37,38 @@ interface Candidate {
 /** The meanings that are looked at, and the most that are offered. */
 const [lookedAt, offered] = [8, 3];
 
+/** How much a meaning gains or loses by the plan that is open. */
+function weightOf({ kind }: Intent, { templateId }: SentenceContext): number {
+  if (templateId === null) {
+    if (kind === 'describe' || kind === 'need') return 2;
+    return ['change', 'only', 'left', 'why', 'cheaper', 'sooner'].includes(kind) ? 0.3 : 1;
+  }
+  return kind === 'describe' ? 0.5 : 1;
+}
+
 /** The possible intents of a sentence, the likeliest first; equal ones are one. */
 export function candidatesOf(sentence: Sentence, context: SentenceContext): readonly Candidate[] {
-  const { figures, words } = sentence;
-  const marks = [...(figures.amounts.length > 0 ? ['{amount}'] : []), ...(figures.dates.length > 0 ? ['{date}'] : [])];
+  const likely = likelyMeanings(sentence.words);
+  const byForm = meaningsByForm(sentence, context);
   const found = new Map<string, Candidate>();
-  for (const { meaning, probability } of likelyMeanings([...words, ...marks]).slice(0, lookedAt)) {
-    const read = intentOfMeaning(meaning, sentence, context);
-    if (!read) continue;
-    const key = JSON.stringify(read.intent);
-    const before = found.get(key)?.probability ?? 0;
-    found.set(key, { intent: read.intent, probability: before + probability * read.certainty });
-  }
-  return [...found.values()].toSorted((a, b) => b.probability - a.probability);
+  likely.forEach(({ meaning, probability }, at) => {
+    const least = byForm.find(([form]) => form === meaning)?.[1] ?? 0;
+    if (at >= lookedAt && least === 0) return;
+    for (const { intent, certainty } of intentOfMeaning(meaning, sentence, context)) {
+      const key = JSON.stringify(intent);
+      const before = found.get(key)?.probability ?? 0;
+      const own = Math.max(probability, least) * certainty * weightOf(intent, context);
+      found.set(key, { intent, probability: before + own });
+    }
+  });
+  const all = [...found.values()].toSorted((a, b) => b.probability - a.probability);
+  // What nothing can be read for counts as unknown, unless the rest makes it up.
+  const sum = Math.max(1, ...[all.reduce((total, { probability }) => total + probability, 0)]);
+  return all.map(({ intent, probability }) => ({ intent, probability: probability / sum }));
 }
 
 /** The least probability of an answer without a question, and of a question. */
-export const confidenceFrom = { high: 0.7, middle: 0.2 } as const;
+export const confidenceFrom = { high: 0.75, middle: 0.2 } as const;
 
 /** The meaning of a sentence. */
 export function understand(typed: string, context: SentenceContext): Understanding {
@@ -61,10 +76,10 @@ export function understand(typed: string, context: SentenceContext): Understandi
   const unknown = { language, confidence: 'low', intents: [] } as const;
   if (!/\p{L}|\d/u.test(typed)) return unknown;
   const sentence = sentenceOf(typed, context.today);
-  const unclear = unclearFigures(sentence, context);
-  if (unclear) return { language, confidence: 'high', intents: [unclear] };
   const candidates = candidatesOf(sentence, context);
   const [best] = candidates;
+  const unclear = unclearFigures(sentence, context);
+  if (unclear && (!best || 'budget' in best.intent)) return { language, confidence: 'high', intents: [unclear] };
   if (!best) return unknown;
   const confidence: Confidence =
     best.probability >= confidenceFrom.high ? 'high' : best.probability >= confidenceFrom.middle ? 'middle' : 'low';

@@ -71,12 +71,19 @@ export const monthWords = 'months?|mths?|mahin[ea]|mahino|माह|महीन
 export const quarterWords = 'quarters?|timahi|तिमाही';
 export const yearWords = 'years?|yrs?|saal|साल|वर्ष';
 
+/** Not behind a number: 'two months' is a span. */
+const notCounted = '(?<!(?:\\d|ek|do|teen|char|chaar|paanch|chhe|एक|दो|तीन|चार|पांच|छह)\\s)';
+
 /** The words before a cycle, and those of a cycle alone. */
 export const perWords = 'a|an|per|each|every|in a|har|हर|प्रति';
 export const cycleWords: readonly (readonly [unit: string, alone: string, CycleId])[] = [
-  [`${monthWords}|mon`, 'monthly|p\\.?m\\.?', 'monthly'],
-  [weekWords, 'weekly', 'weekly'],
-  [quarterWords, 'quarterly', 'quarterly'],
+  [
+    `${monthWords}|mon`,
+    `monthly|p\\.?m\\.?|${notCounted}(?:mahine (?:ka|ki)|महीने (?:का|की|के))(?! (?:andar|अंदर|भीतर|लिए))`,
+    'monthly',
+  ],
+  [weekWords, `weekly|${notCounted}(?:hafte (?:ka|ki)|हफ्ते (?:का|की|के))(?! (?:andar|अंदर|भीतर|लिए))`, 'weekly'],
+  [`${quarterWords}|(?:three|3|teen|तीन)\\s+(?:${monthWords})`, 'quarterly', 'quarterly'],
   ['(?!)', 'up-?front|एक साथ', 'upfront'],
 ];
 

@@ -43,7 +43,12 @@ export interface Figures {
   readonly isForeign: boolean;
   /** The words around them, in lower case. */
   readonly rest: string;
+  /** The same, with `{amount}` and `{date}` in the places of the figures. */
+  readonly marked: string;
 }
+
+/** Characters in the places of figures, which no text has. */
+const marks = { amount: '\ue000', date: '\ue001' } as const;
 
 const [before, after] = ['(?<![\\p{L}\\p{M}\\p{N}])', '(?![\\p{L}\\p{M}\\p{N}])'];
 const anyOf = (words: Readonly<Record<string, number>>): string =>
@@ -78,12 +83,28 @@ class Text {
     this.isAlone = isAlone;
   }
 
-  /** Cuts the first match, if it is one that is meant. */
-  cut(expression: RegExp, isMeant: (found: RegExpExecArray) => boolean = () => true): RegExpExecArray | null {
+  /** Cuts the first match, if it is one that is meant. @param mark what takes its place, besides a space */
+  cut(
+    expression: RegExp,
+    isMeant: (found: RegExpExecArray) => boolean = () => true,
+    mark: string = '',
+  ): RegExpExecArray | null {
     const found = expression.exec(this.rest);
     if (!found || !isMeant(found)) return null;
-    this.rest = `${this.rest.slice(0, found.index)} ${this.rest.slice(found.index + found[0].length)}`;
+    this.replace(found.index, found.index + found[0].length, mark);
     return found;
+  }
+
+  replace(start: number, end: number, mark: string): void {
+    this.rest = `${this.rest.slice(0, start)} ${mark}${mark && ' '}${this.rest.slice(end)}`;
+  }
+
+  /** The words around the figures. */
+  words(): Pick<Figures, 'marked' | 'rest'> {
+    return {
+      rest: this.rest.replaceAll(/[\ue000\ue001]/g, ' '),
+      marked: this.rest.replaceAll(marks.amount, '{amount}').replaceAll(marks.date, '{date}'),
+    };
   }
 }
 
@@ -106,7 +127,7 @@ const slashedDate = pattern(
   `(?<![\\d.])(\\d{1,2})(?:/(\\d{1,2})(?:/(\\d{4}|\\d{2}))?|[.-](\\d{1,2})[.-](\\d{4}|\\d{2}))(?![\\d.])(?!\\s*(?:${unitWords})${after})`,
 );
 const until = 'by|before|until|till|end of|in|within|under|from';
-const behindSpan = 'me|mein|ke andar|tak|se pehle|में|के अंदर|तक|से पहले';
+const behindSpan = 'max|maximum|at most|tops|only|me|mein|ke andar|tak|se pehle|में|के अंदर|तक|से पहले';
 const spans: readonly (readonly [words: string, end: (today: IsoDate, count: number) => IsoDate])[] = [
   [dayWords, (today, count) => addDays(today, count)],
   [weekWords, (today, count) => addDays(today, count * 7)],
@@ -129,6 +150,8 @@ const monthAlone = pattern(
 const mistypedMonth = /(?<!\d)(\d{1,2})(?:st|nd|rd|th)?\s+([a-z]{4,10})\b/;
 const coming = pattern(`${before}(?:(?:${until})\\s+)?(next|this|agle|is|अगले|इस)\\s+(?:${monthWords})${after}`);
 
+const isAny = (): boolean => true;
+
 function monthOf(word: string): number {
   const exact = monthNames.findIndex((names) => names.split('|').includes(word));
   if (exact !== -1 || word.length < typoFrom) return exact;
@@ -141,13 +164,17 @@ function cutNamedDate(text: Text, today: IsoDate): IsoDate | null | undefined {
     const at = (inYear: number): IsoDate => isoOf(inYear, monthOf(word), Number(day));
     return checked(of === undefined ? next(today, at) : at(Number(of)));
   };
-  const dayFirst = text.cut(dayThenMonth);
+  const dayFirst = text.cut(dayThenMonth, isAny, marks.date);
   if (dayFirst) return dated(dayFirst[1] ?? '', dayFirst[2] ?? '', dayFirst[3]);
-  const monthFirst = text.cut(monthThenDay);
+  const monthFirst = text.cut(monthThenDay, isAny, marks.date);
   if (monthFirst) return dated(monthFirst[2] ?? '', monthFirst[1] ?? '', monthFirst[3]);
-  const mistyped = text.cut(mistypedMonth, ([, , word = '']) => monthOf(word) !== -1);
+  const mistyped = text.cut(mistypedMonth, ([, , word = '']) => monthOf(word) !== -1, marks.date);
   if (mistyped) return dated(mistyped[1] ?? '', mistyped[2] ?? '', undefined);
-  const alone = text.cut(monthAlone, ([, by, , inYear, behind]) => text.isAlone || Boolean(by ?? inYear ?? behind));
+  const alone = text.cut(
+    monthAlone,
+    ([, by, , inYear, behind]) => text.isAlone || Boolean(by ?? inYear ?? behind),
+    marks.date,
+  );
   if (!alone) return undefined;
   const [, , word = '', inYear] = alone;
   const end = (of: number): IsoDate => lastDayOf(of, monthOf(word));
@@ -155,15 +182,15 @@ function cutNamedDate(text: Text, today: IsoDate): IsoDate | null | undefined {
 }
 
 function cutDate(text: Text, today: IsoDate): IsoDate | null | undefined {
-  const iso = text.cut(isoDate);
+  const iso = text.cut(isoDate, isAny, marks.date);
   if (iso) return checked(isoOf(Number(iso[1]), Number(iso[2]) - 1, Number(iso[3])));
-  const slashed = text.cut(slashedDate);
+  const slashed = text.cut(slashedDate, isAny, marks.date);
   if (slashed) {
     const [, day = '', ofSlash, yearOfSlash, ofDot, inYear = yearOfSlash] = slashed;
     const at = (of: number): IsoDate => isoOf(of, Number(ofSlash ?? ofDot) - 1, Number(day));
     return checked(inYear === undefined ? next(today, at) : at(wholeYear(inYear)));
   }
-  const nextMonth = text.cut(coming);
+  const nextMonth = text.cut(coming, isAny, marks.date);
   if (nextMonth) {
     const isNext = ['next', 'agle', 'अगले'].includes(nextMonth[1] ?? '');
     const month = addMonths(`${today.slice(0, 8)}01`, isNext ? 1 : 0);
@@ -175,6 +202,7 @@ function cutDate(text: Text, today: IsoDate): IsoDate | null | undefined {
         `(?:${before}(in|within|under)\\s+)?(${counted})[\\s-]*(?:${words})${after}(\\s+(?:${behindSpan})${after})?`,
       ),
       ([, by, count = '', behind]) => numberOf(count) < leastAmount && (text.isAlone || Boolean(by ?? behind)),
+      marks.date,
     );
     if (found) return end(today, numberOf(found[2] ?? ''));
   }
@@ -249,7 +277,7 @@ function cutAmounts(text: Text): readonly FoundAmount[] {
       amounts.splice(-1, 1, { ...last, amount: last.amount + one.amount, end: one.end });
     else amounts.push(one);
   }
-  for (const { start, end } of amounts.toReversed()) text.rest = `${text.rest.slice(0, start)} ${text.rest.slice(end)}`;
+  for (const { start, end } of amounts.toReversed()) text.replace(start, end, marks.amount);
   return amounts;
 }
 
@@ -270,7 +298,7 @@ function figuresIn(text: Text, today: IsoDate): Figures {
   const tax = cutTax(text);
   const dates: (IsoDate | null)[] = [];
   for (let found = cutDate(text, today); found !== undefined; found = cutDate(text, today)) dates.push(found);
-  return { amounts: cutAmounts(text), per, tax, dates, isForeign, rest: text.rest };
+  return { amounts: cutAmounts(text), per, tax, dates, isForeign, ...text.words() };
 }
 
 /** Finds the figures of a text that is nothing else. @param today the current date, for spans and days without a year */
@@ -291,7 +319,7 @@ export function findFigures(typed: string, today: IsoDate): Figures {
   const undated = new Text(text, false);
   const dates: (IsoDate | null)[] = [];
   for (let found = cutDate(undated, today); found !== undefined; found = cutDate(undated, today)) dates.push(found);
-  return { ...all, per: null, tax: null, dates, rest: undated.rest };
+  return { ...all, per: null, tax: null, dates, ...undated.words() };
 }
 
 /** The first word around figures that has a meaning of its own; undefined when there is none. */
