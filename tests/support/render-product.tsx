@@ -32,6 +32,10 @@ import type { OrderAnswer, PaymentOutcome, PlanToPay, Receipt } from '#machines/
 import type { PlanSent, PlanToSend } from '#machines/ports/project-copy.ts';
 import type { KeptPlan } from '#machines/domain/plan/kept-plans.ts';
 import { emptyQuestion, type QuestionField, type TypedQuestion } from '#machines/domain/leads/question.ts';
+import type { Reply, Understanding } from '#machines/domain/assistant/assistant.types.ts';
+import type { Miss } from '#machines/domain/assistant/miss.ts';
+import * as assistantPorts from '#machines/ports/assistant.ts';
+import type { ReplyQuestion } from '#machines/ports/assistant.ts';
 import * as enquiryPorts from '#machines/ports/enquiries.ts';
 import type { MessageOutcome } from '#machines/ports/enquiries.ts';
 import { contactMachine } from '#machines/site/contact.machine.ts';
@@ -90,6 +94,11 @@ export interface RenderProductOptions {
   readonly cancelMandate?: ((mandate: MandateAtHand) => Promise<MandatesFound>) | undefined;
   /** The server's response to a plan to save; none unless this is given. */
   readonly sendPlan?: ((plan: PlanToSend) => Promise<PlanSent>) | undefined;
+  /** What the assistant understands and replies; its own knowledge unless these are given. */
+  readonly understand?: ((question: string) => Promise<Understanding>) | undefined;
+  readonly reply?: ((asked: ReplyQuestion) => Promise<Reply>) | undefined;
+  /** What the assistant reports of questions that it did not understand. */
+  readonly tellMiss?: ((miss: Miss) => void) | undefined;
 }
 
 /** The content of the billing form, stored for one test. */
@@ -202,8 +211,20 @@ function startTestProduct(options: RenderProductOptions = {}): Product {
     throw new Error('A flow did not start');
   }
   const talkDraft = talkDraftInMemory();
+  const { understand, reply, tellMiss } = options;
   const assistant = createActor(
-    assistantMachine.provide({ actors: createAssistantActors({ plan, clock, talkDraft, findWays: fittedHere }) }),
+    assistantMachine.provide({
+      actors: {
+        ...createAssistantActors({ plan, clock, talkDraft, findWays: fittedHere }),
+        ...(understand && {
+          understandRequest: implementPort(assistantPorts.understandRequest, ({ input }) => understand(input.question)),
+        }),
+        ...(reply && { composeReply: implementPort(assistantPorts.composeReply, ({ input }) => reply(input)) }),
+        ...(tellMiss && {
+          tellMiss: implementPort(assistantPorts.tellMiss, ({ input }) => Promise.resolve(void tellMiss(input))),
+        }),
+      },
+    }),
   ).start();
   const fit = createActor(fitMachine.provide({ actors: { findWays } })).start();
   // React marks a promise that it has seen fulfilled like this: the panel shows at once.
