@@ -19,7 +19,7 @@ it('an app that is described on the first step gets its base and features in one
   const { user, product, panel, ask, plan } = await open();
   await ask('Zomato for pets, Android first');
   await user.click(await within(panel).findByRole('button', { name: /^Take/ }));
-  await within(panel).findByText('Taken. One Undo takes it back.');
+  await within(panel).findByText('Taken.');
   expect([plan().templateId, plan().platforms, planFeatures(plan()).includes('pet-profiles')]).toEqual([
     3,
     ['android'],
@@ -27,6 +27,16 @@ it('an app that is described on the first step gets its base and features in one
   ]);
   product.plan.send({ type: 'plan.undone' });
   expect(plan().templateId).toBeNull();
+});
+
+it('the questions to ask there need no base', async () => {
+  const { panel } = await open();
+  const examples = within(within(panel).getByRole('list', { name: 'Questions you can ask' })).getAllByRole('button');
+  expect(examples.map(({ textContent }) => textContent)).toEqual([
+    'Do I own the code?',
+    'What does Video Calls cost?',
+    'A food delivery app for Pune',
+  ]);
 });
 
 it('an app’s needs are shown there without a button that would do nothing', async () => {

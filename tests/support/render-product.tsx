@@ -221,7 +221,10 @@ function startTestProduct(options: RenderProductOptions = {}): Product {
         }),
         ...(reply && { composeReply: implementPort(assistantPorts.composeReply, ({ input }) => reply(input)) }),
         ...(tellMiss && {
-          tellMiss: implementPort(assistantPorts.tellMiss, ({ input }) => Promise.resolve(void tellMiss(input))),
+          tellMiss: implementPort(assistantPorts.tellMiss, ({ input }) => {
+            tellMiss(input);
+            return Promise.resolve(undefined);
+          }),
         }),
       },
     }),

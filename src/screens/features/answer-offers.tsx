@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ArrowUpRight, Check, MessagesSquare } from 'lucide-react';
 import type { Choice, Reply } from '#machines/domain/assistant/assistant.types.ts';
 import * as messages from '#messages/guide-panel.ts';
+import { pageLanguage } from '#messages/language.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice.tsx';
 import { Sentence } from '#ui/sentence.tsx';
@@ -18,10 +19,12 @@ export function AnswerSource({
   /** The language of the page's name, where it is not that of this page. */
   lang: string | undefined;
 }) {
+  // oxlint-disable-next-line react/no-unstable-nested-components -- it renders a marked part, and is no component
+  const named = (name: string) => <span lang={lang}>{name}</span>;
   return (
-    <p className={styles.source}>
+    <p className={styles.source} lang={lang && pageLanguage}>
       <a href={source.path} target="_blank" rel="noopener">
-        <Sentence of={messages.source({ name: source.page, page: (name) => <span lang={lang}>{name}</span> })} />
+        <Sentence of={messages.source({ name: source.page, page: named })} />
         <span className={text.visuallyHidden}>{` ${messages.inNewTab}`}</span>
         <ArrowUpRight aria-hidden="true" />
       </a>
