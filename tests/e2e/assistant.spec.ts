@@ -15,9 +15,9 @@ test('I ask in Hinglish for two features, leave one out, take the other, and one
     .uncheck();
   await proposal(me).getByRole('button', { name: 'Take 1 of 2' }).click();
   await me.see('27 features selected');
-  await expect(me.talk.getByText('Taken.', { exact: true })).toBeFocused();
+  await expect(me.talk.locator('p:focus')).toHaveText('Taken.');
   await me.talk.getByRole('button', { name: 'Undo' }).click();
-  await expect(me.talk.getByText('Taken back: “Added Tips”.')).toBeFocused();
+  await expect(me.talk.locator('p:focus')).toHaveText('Taken back: “Added Tips”.');
   await me.see('26 features selected');
   expect(await me.total()).toBe(before);
   await me.findNoBarrier();
@@ -93,7 +93,7 @@ test('with the keyboard alone I say which of several meanings I mean', async ({ 
   const words = await first.innerText();
   await first.focus();
   await me.page.keyboard.press('Enter');
-  await expect(me.talk.getByText(`You asked: ${words}`)).toBeFocused();
+  await expect(me.talk.locator('p:focus')).toHaveText(`You asked: ${words}`);
   await expect(choices.getByRole('listitem').filter({ hasText: `You chose: ${words}` })).toBeVisible();
   await expect(choices.getByRole('button')).toHaveCount(0);
 });

@@ -19,7 +19,6 @@ export function AnswerSource({
   /** The language of the page's name, where it is not that of this page. */
   lang: string | undefined;
 }) {
-  // oxlint-disable-next-line react/no-unstable-nested-components -- it renders a marked part, and is no component
   const named = (name: string) => <span lang={lang}>{name}</span>;
   return (
     <p className={styles.source} lang={lang && pageLanguage}>

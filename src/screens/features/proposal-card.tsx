@@ -54,7 +54,7 @@ export function ProposalCard({ turn: { reply, outcome }, isOpen, isLast, isEarli
     return (
       <div className={styles.done}>
         <p ref={said} className={styles.outcome} tabIndex={-1}>
-          {outcome === 'undone' ? <TakenBack isEarlier={isEarlier} /> : outcomeWords[outcome]}
+          {outcome === 'undone' ? <TakenBack isEarlier={isEarlier} /> : <span>{outcomeWords[outcome]}</span>}
         </p>
         {isLast && outcome === 'taken' && <Onward />}
       </div>
@@ -101,7 +101,7 @@ function Onward() {
 function TakenBack({ isEarlier }: { isEarlier: boolean }) {
   const { plan } = useProduct();
   const [step] = useState(() => (isEarlier ? undefined : plan.getSnapshot().context.history.future.at(-1)?.outcome));
-  return step ? messages.undoneStep({ step: stepWords(step) }) : messages.undone;
+  return <span>{step ? messages.undoneStep({ step: stepWords(step) }) : messages.undone}</span>;
 }
 
 /** The reason why the last press had no effect, if it had none. */
