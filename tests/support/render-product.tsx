@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { createActor, fromCallback, type EventObject } from 'xstate';
 import { createAssistantActors } from '#adapters/assistant.ts';
+import type { Sentence } from '#adapters/assistant-worker.ts';
 import { implementPort } from '#adapters/implement-port.ts';
 import { suggestFromGuide } from '#adapters/suggest-plan.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
@@ -31,6 +32,9 @@ import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import type { OrderAnswer, PaymentOutcome, PlanToPay, Receipt } from '#machines/ports/payments.ts';
 import type { PlanSent, PlanToSend } from '#machines/ports/project-copy.ts';
 import type { KeptPlan } from '#machines/domain/plan/kept-plans.ts';
+import type { Understanding } from '#machines/domain/assistant/assistant.types.ts';
+import { understand } from '#machines/domain/assistant/understand.ts';
+import { chosenCurrency } from '#machines/currency/currency.selectors.ts';
 import { emptyQuestion, type QuestionField, type TypedQuestion } from '#machines/domain/leads/question.ts';
 import * as enquiryPorts from '#machines/ports/enquiries.ts';
 import type { MessageOutcome } from '#machines/ports/enquiries.ts';
@@ -112,6 +116,9 @@ function questionDraftInMemory(): FormDraft<QuestionField> {
 /** Finds the ways without a worker. */
 const fittedHere = ({ draft, request, start }: FitQuestion): Promise<FitAnswer> =>
   Promise.resolve(answerFit(draft, request, start, descriptions));
+/** A sentence that is understood without a worker. */
+const understoodHere = ({ typed, context }: Sentence): Promise<Understanding> =>
+  Promise.resolve(understand(typed, context));
 const findWays = implementPort(fitPorts.findWays, ({ input }) => fittedHere(input));
 
 /** The message to the team in the assistant, stored for one test. */
@@ -203,7 +210,16 @@ function startTestProduct(options: RenderProductOptions = {}): Product {
   }
   const talkDraft = talkDraftInMemory();
   const assistant = createActor(
-    assistantMachine.provide({ actors: createAssistantActors({ plan, clock, talkDraft, findWays: fittedHere }) }),
+    assistantMachine.provide({
+      actors: createAssistantActors({
+        plan,
+        clock,
+        talkDraft,
+        currencyShown: () => chosenCurrency(currency.getSnapshot()),
+        understand: understoodHere,
+        findWays: fittedHere,
+      }),
+    }),
   ).start();
   const fit = createActor(fitMachine.provide({ actors: { findWays } })).start();
   // React marks a promise that it has seen fulfilled like this: the panel shows at once.
