@@ -6,7 +6,7 @@
  * Invariant: no text typed for the team is in an event or the context; it is in the form's draft.
  */
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
-import type { Remembered, Reply, Tongue, Understanding } from '../domain/assistant/assistant.types.ts';
+import type { Remembered, Reply, Understanding } from '../domain/assistant/assistant.types.ts';
 import { missOf } from '../domain/assistant/miss-of.ts';
 import {
   certainIntent,
@@ -16,6 +16,7 @@ import {
   silentReply,
   type Offer,
 } from '../domain/assistant/open-offer.ts';
+import { pageTongue } from '../domain/assistant/page-tongue.ts';
 import { questionLimit } from '../domain/guide/question-limit.ts';
 import { toggled } from '../domain/toggled.ts';
 import {
@@ -30,7 +31,6 @@ import {
 } from '../ports/assistant.ts';
 import type { MessageOutcome } from '../ports/enquiries.ts';
 import * as messages from '#messages/assistant.ts';
-import { language } from '#messages/language.ts';
 import * as fate from '#messages/message-states.ts';
 import type { AssistantContext, AssistantEvent, AssistantTurn, Outcome } from './assistant.types.ts';
 import { eventOf } from '../shared/event-of.ts';
@@ -40,7 +40,6 @@ const turnLimit = 30;
 
 const nothingSaid: Remembered = { budget: null, by: null, musts: [] };
 const nothingOffered: Offer = { proposal: null, choices: [] };
-const page: Tongue = language === 'hi' ? 'hi' : 'en';
 
 /** What is offered: the open proposal, and the choices of the last reply. */
 function offerOf({ turns, proposal }: AssistantContext): Offer {
@@ -60,7 +59,7 @@ function lastTurn(turns: readonly AssistantTurn[], change: Partial<AssistantTurn
 
 /** The last reply, or one without words for a question that the machine itself answers; it carries what is offered. */
 function ownReply(context: AssistantContext, offer: Offer = offerOf(context)): Reply {
-  return context.turns.at(-1)?.reply ?? silentReply(context.understanding?.language ?? page, offer);
+  return context.turns.at(-1)?.reply ?? silentReply(context.understanding?.language ?? pageTongue, offer);
 }
 
 /** The last reply with a sentence after it. */
@@ -136,7 +135,7 @@ export const assistantMachine = setup({
       return {
         turns: withQuestion(context.turns, choice.label),
         understanding: {
-          language: context.understanding?.language ?? page,
+          language: context.understanding?.language ?? pageTongue,
           confidence: 'high' as const,
           intents: [choice.intent],
         },
@@ -348,10 +347,11 @@ export const assistantMachine = setup({
           description: 'The reply is being composed: what changes, for how much and how long.',
           invoke: {
             src: 'composeReply',
-            input: ({ context: { turns, understanding, remembered } }) => ({
-              question: turns.at(-1)?.question ?? '',
-              understanding: understanding ?? { language: page, confidence: 'low', intents: [] },
-              remembered,
+            input: ({ context }) => ({
+              question: context.turns.at(-1)?.question ?? '',
+              understanding: context.understanding ?? { language: pageTongue, confidence: 'low', intents: [] },
+              remembered: context.remembered,
+              proposed: chosenChanges(context),
             }),
             onDone: [
               {

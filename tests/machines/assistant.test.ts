@@ -94,6 +94,7 @@ describe('asking', () => {
           question: 'a shop?',
           understanding: certain({ kind: 'help' }),
           remembered: { budget: null, by: null, musts: [] },
+          proposed: [],
         },
       ],
     ]);
@@ -296,7 +297,7 @@ describe('a proposal', () => {
   });
 
   it('stays open until a question is answered, and lapses with the answer and the conversation', async () => {
-    const { assistant, understanding, state, ask } = start();
+    const { assistant, understanding, composing, state, ask } = start();
     await ask('add tips', sampleProposal);
     assistant.send({ type: 'part.toggled', at: 1 });
     for (const leave of ['question.withdrawn', 'handover.requested'] as const) {
@@ -307,6 +308,7 @@ describe('a proposal', () => {
     await understanding.fail();
     expect([state().matches('proposing'), state().context.left]).toEqual([true, [1]]);
     await ask('and a shop?', sampleReply);
+    expect(composing.asked.at(-1)?.proposed).toEqual([{ type: 'feature.added', featureId: 'tips' }]);
     expect([state().value, state().can({ type: 'proposal.taken' })]).toEqual(['listening', false]);
     await ask('add tips', sampleProposal);
     assistant.send({ type: 'guide.cleared' });
