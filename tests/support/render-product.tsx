@@ -98,7 +98,7 @@ export interface RenderProductOptions {
   /** The server's response to a plan to save; none unless this is given. */
   readonly sendPlan?: ((plan: PlanToSend) => Promise<PlanSent>) | undefined;
   /** What the assistant understands and replies; its own knowledge unless these are given. */
-  readonly understand?: ((question: string) => Promise<Understanding>) | undefined;
+  readonly understand?: ((sentence: Sentence) => Promise<Understanding>) | undefined;
   readonly reply?: ((asked: ReplyQuestion) => Promise<Reply>) | undefined;
   /** What the assistant reports of questions that it did not understand. */
   readonly tellMiss?: ((miss: Miss) => void) | undefined;
