@@ -40,13 +40,15 @@ function goingSentences(
   changes: readonly SingleChange[],
   wishes: readonly Wish[],
 ): readonly string[] {
-  const unwanted = wishes.flatMap((wish) => (wish.kind === 'feature' && !wish.isWanted ? [wish.id] : []));
+  const unwanted = new Set(
+    wishes.flatMap((wish) => (wish.kind === 'feature' && !wish.isWanted ? [wish.id] : [])),
+  );
   let plan = draft;
   return changes.flatMap((change) => {
     const before = plan;
     plan = planWith(plan, [change]);
     if (change.type === 'feature.removed') {
-      const others = dependentsOf(change.featureId, planFeatures(before)).filter((id) => !unwanted.includes(id));
+      const others = dependentsOf(change.featureId, planFeatures(before)).filter((id) => !unwanted.has(id));
       return others.length === 0
         ? []
         : [messages.removesOthers({ feature: featureOf(change.featureId).name, others: namesOf(others) })];

@@ -106,7 +106,17 @@ function labelOf(intent: Intent, { draft }: ReplySources): string {
       return messages.askTeam;
     case 'unclear':
       return '';
-    default:
+    case 'greeting':
+    case 'thanks':
+    case 'help':
+    case 'person':
+    case 'discount':
+    case 'undo':
+    case 'accept':
+    case 'decline':
+    case 'rude':
+    case 'offTopic':
+    case 'unknown':
       return plainLabels[intent.kind];
   }
 }
