@@ -61,7 +61,7 @@ test('I describe my app on the first step, take the proposal, and continue with 
   await me.open('/studio');
   await me.press('Describe your app');
   const panel = me.page.getByRole('dialog', { name: 'Guide' });
-  await panel.getByLabel('Ask the guide').fill('Zomato for pets in Pune, Android first');
+  await panel.getByLabel('Ask the guide').fill('I want a food delivery app with pet profiles, for Android');
   await panel.getByLabel('Ask the guide').press('Enter');
   await me.findNoBarrier();
   await panel.getByRole('button', { name: /^Take/ }).click();

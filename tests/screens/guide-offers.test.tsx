@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { sampleReply } from '#machines/assistant/assistant.samples.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { sampleReply, sampleRequest } from '#machines/assistant/assistant.samples.ts';
 import type { Confidence, Intent, Reply } from '#machines/domain/assistant/assistant.types.ts';
 import type { Miss } from '#machines/domain/assistant/miss.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
@@ -211,5 +211,20 @@ describe('a proposal that was taken', () => {
     await within(log).findByText('As you like.');
     within(log).getByText('Taken.');
     expect(within(log).queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+});
+
+describe('a proposal to ask the team for a feature', () => {
+  it('needs an account, and says where to sign in', async () => {
+    const asked = vi.fn(() => Promise.reject(new TypeError('offline')));
+    vi.stubGlobal('fetch', asked);
+    document.cookie = 'plinth_token=; max-age=0';
+    const { user, log, say } = await begin({ replies: [sampleRequest] });
+    await say('add kundli matching');
+    const card = await within(log).findByRole('region', { name: 'Request' });
+    await user.click(within(card).getByRole('button', { name: 'Request this feature' }));
+    expect((await within(card).findByRole('alert')).textContent).toMatch(/^Sign in first/);
+    expect(within(card).getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
+    expect(asked).not.toHaveBeenCalled();
   });
 });

@@ -77,17 +77,6 @@ describe('a proposal', () => {
     await within(card).findByText('Not possible as your plan stands.');
     within(card).getByRole('button', { name: 'Take 1 of 2' });
   });
-
-  it('that asks the team needs an account, and says where to sign in', async () => {
-    serverAnswers();
-    const { user, log, say } = await begin();
-    await say('add satellite crop prediction');
-    const card = await within(log).findByRole('region', { name: 'Request' });
-    await user.click(within(card).getByRole('button', { name: 'Request this feature' }));
-    expect((await within(card).findByRole('alert')).textContent).toMatch(/^Sign in first/);
-    expect(within(card).getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
-    expect(sent).toEqual([]);
-  });
 });
 
 describe('the form for the team', () => {

@@ -100,7 +100,7 @@ export interface RenderProductOptions {
   /** What the assistant understands and replies; its own knowledge unless these are given. */
   readonly understand?: ((sentence: Sentence) => Promise<Understanding>) | undefined;
   readonly reply?: ((asked: ReplyQuestion) => Promise<Reply>) | undefined;
-  /** What the assistant reports of questions that it did not understand. */
+  /** Hears what the assistant reports of questions that it did not understand. */
   readonly tellMiss?: ((miss: Miss) => void) | undefined;
 }
 
@@ -230,11 +230,9 @@ function startTestProduct(options: RenderProductOptions = {}): Product {
           findWays: fittedHere,
         }),
         ...(reply && { composeReply: implementPort(assistantPorts.composeReply, ({ input }) => reply(input)) }),
-        ...(tellMiss && {
-          tellMiss: implementPort(assistantPorts.tellMiss, ({ input }) => {
-            tellMiss(input);
-            return Promise.resolve(undefined);
-          }),
+        tellMiss: implementPort(assistantPorts.tellMiss, ({ input }) => {
+          tellMiss?.(input);
+          return Promise.resolve(undefined);
         }),
       },
     }),
