@@ -211,7 +211,7 @@ const machines: readonly RegisteredMachine[] = [
   {
     id: 'assistant',
     title: 'The guide',
-    mainRoad: ['idle', 'understanding', 'proposing', 'awaitingApproval', 'applying'],
+    mainRoad: ['listening', 'understanding', 'proposing', 'applying', 'taken'],
     machine: silentAssistant,
     samples: assistantSamples,
     walk: assistantWalk,

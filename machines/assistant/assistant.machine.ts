@@ -1,12 +1,22 @@
 /**
  * The assistant: the conversation about the plan and the proposed changes. Promises: nothing changes before the person
  * accepts it; an accepted proposal is one step of the plan, in full or in part, and the plan itself decides whether it
- * is allowed; the person can leave every wait, and each wait ends with a message; contacting the team is possible in
- * every state.
+ * is allowed; what is offered stays open until a question is answered; the person can leave every wait, and each wait
+ * ends with a message; contacting the team is possible in every state. What is not understood is counted without words.
  * Invariant: no text typed for the team is in an event or the context; it is in the form's draft.
  */
-import { assign, setup, type DoneActorEvent } from 'xstate';
-import type { Intent, Reply } from '../domain/assistant/assistant.types.ts';
+import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
+import type { Remembered, Reply, Understanding } from '../domain/assistant/assistant.types.ts';
+import { missOf } from '../domain/assistant/miss-of.ts';
+import {
+  certainIntent,
+  choiceMeant,
+  offeredFeatures,
+  partsLeftBy,
+  silentReply,
+  type Offer,
+} from '../domain/assistant/open-offer.ts';
+import { pageTongue } from '../domain/assistant/page-tongue.ts';
 import { questionLimit } from '../domain/guide/question-limit.ts';
 import { toggled } from '../domain/toggled.ts';
 import {
@@ -14,7 +24,9 @@ import {
   composeReply,
   requestFeature,
   sendTalk,
+  tellMiss,
   understandRequest,
+  undoStep,
   type FeatureRequested,
 } from '../ports/assistant.ts';
 import type { MessageOutcome } from '../ports/enquiries.ts';
@@ -26,22 +38,34 @@ import { eventOf } from '../shared/event-of.ts';
 /** The maximum number of questions in the conversation. */
 const turnLimit = 30;
 
-const nothingNamed = { budget: null, by: null };
-const unloaded: Reply = {
-  kind: 'failed',
-  sentences: [messages.notLoaded],
-  cost: null,
-  remarks: [],
-  featureIds: [],
-  examples: [],
-  proposal: null,
-  bases: [],
-  named: nothingNamed,
-};
+const nothingSaid: Remembered = { budget: null, by: null, musts: [] };
+const nothingOffered: Offer = { proposal: null, choices: [] };
+
+/** What is offered: the open proposal, and the choices of the last reply. */
+function offerOf({ turns, proposal }: AssistantContext): Offer {
+  return { proposal, choices: turns.findLast(({ reply }) => reply !== null)?.reply?.choices ?? [] };
+}
+
+/** The conversation with another question. */
+function withQuestion(turns: readonly AssistantTurn[], question: string): readonly AssistantTurn[] {
+  const id = (turns.at(-1)?.id ?? 0) + 1;
+  return [...turns, { id, question, reply: null, outcome: null }].slice(-turnLimit);
+}
 
 /** The conversation with a change to its last turn. */
 function lastTurn(turns: readonly AssistantTurn[], change: Partial<AssistantTurn>): readonly AssistantTurn[] {
   return turns.map((turn, index) => (index === turns.length - 1 ? { ...turn, ...change } : turn));
+}
+
+/** The last reply, or one without words for a question that the machine itself answers; it carries what is offered. */
+function ownReply(context: AssistantContext, offer: Offer = offerOf(context)): Reply {
+  return context.turns.at(-1)?.reply ?? silentReply(context.understanding?.language ?? pageTongue, offer);
+}
+
+/** The last reply with a sentence after it. */
+function saying(context: AssistantContext, sentence: string): Reply {
+  const reply = ownReply(context);
+  return { ...reply, sentences: [...reply.sentences, sentence] };
 }
 
 /** The changes of the proposal that are not left out. */
@@ -51,6 +75,7 @@ function chosenChanges({ left, proposal }: AssistantContext) {
 
 type Asked = { readonly question: string };
 type Place = { readonly at: number };
+type Understood = { readonly understanding: Understanding };
 
 export const assistantMachine = setup({
   types: {
@@ -60,119 +85,334 @@ export const assistantMachine = setup({
     /** The exact message that the person reads in a state. */
     meta: {} as { readonly says: string },
   },
-  actors: { applyChanges, composeReply, requestFeature, sendTalk, understandRequest },
+  actors: { applyChanges, composeReply, requestFeature, sendTalk, tellMiss, understandRequest, undoStep },
   guards: {
     isQuestion: (_, { question }: Asked) => question.trim() !== '' && question.length <= questionLimit,
     hasTurns: ({ context }) => context.turns.length > 0,
-    wantsPerson: ({ context }) => context.intent?.kind === 'person',
+    isTaken: ({ context }) => context.turns.at(-1)?.outcome === 'taken',
+    hasProposal: ({ context }) => context.proposal !== null,
+    hasChoices: ({ context }) => offerOf(context).choices.length > 0,
+    isChoice: ({ context }, { at }: Place) => at in offerOf(context).choices,
+    wantsUndo: (_, { understanding }: Understood) => certainIntent(understanding)?.kind === 'undo',
+    acceptsChanges: ({ context }, { understanding }: Understood) =>
+      certainIntent(understanding)?.kind === 'accept' && chosenChanges(context).length > 0,
+    acceptsRequest: ({ context }, { understanding }: Understood) =>
+      certainIntent(understanding)?.kind === 'accept' && context.proposal?.kind === 'request',
+    declines: ({ context }, { understanding }: Understood) =>
+      certainIntent(understanding)?.kind === 'decline' && context.proposal !== null,
+    choosesPart: ({ context: { proposal, left } }, { understanding }: Understood) =>
+      certainIntent(understanding)?.kind === 'choose' && partsLeftBy(understanding, { proposal }, left) !== undefined,
+    leavesPartOut: ({ context: { proposal, left } }, { understanding }: Understood) =>
+      certainIntent(understanding)?.kind === 'except' && partsLeftBy(understanding, { proposal }, left) !== undefined,
+    meansChoice: ({ context }, { understanding }: Understood) =>
+      choiceMeant(understanding, offerOf(context)) !== undefined,
+    wantsPerson: ({ context: { understanding } }) =>
+      understanding !== null && certainIntent(understanding)?.kind === 'person',
     proposes: (_, { reply }: { readonly reply: Reply }) => reply.proposal !== null,
+    asksBack: (_, { reply }: { readonly reply: Reply }) => reply.choices.length > 0,
     isPart: ({ context: { proposal } }, { at }: Place) => proposal?.kind === 'changes' && at in proposal.changes,
     isRequest: ({ context }) => context.proposal?.kind === 'request',
     hasParts: ({ context }) => chosenChanges(context).length > 0,
     isSent: (_, { requested }: { readonly requested: FeatureRequested }) => requested === 'sent',
     isKept: (_, { outcome }: { readonly outcome: MessageOutcome }) => outcome === 'kept',
+    isUndone: (_, { undone }: { readonly undone: boolean }) => undone,
+    mayShareWords: ({ context: { areWordsShared, turns, understanding } }) =>
+      !areWordsShared &&
+      understanding !== null &&
+      understanding.confidence !== 'high' &&
+      turns.some(({ reply }, index) => index === turns.length - 1 && reply !== null),
   },
   actions: {
-    noteQuestion: assign(({ context }, { question }: Asked) => {
-      const id = (context.turns.at(-1)?.id ?? 0) + 1;
+    noteQuestion: assign(({ context }, { question }: Asked) => ({
+      turns: withQuestion(context.turns, question.trim()),
+      understanding: null,
+      areWordsShared: false,
+    })),
+    noteUnderstanding: assign((_, { understanding }: Understood) => ({ understanding })),
+    noteChoice: assign(({ context }, { at }: Place) => {
+      const choice = offerOf(context).choices[at];
+      if (!choice) return {};
       return {
-        turns: [...context.turns, { id, question: question.trim(), reply: null, outcome: null }].slice(-turnLimit),
-        intent: null,
-        proposal: null,
-        left: [],
+        turns: withQuestion(context.turns, choice.label),
+        understanding: {
+          language: context.understanding?.language ?? pageTongue,
+          confidence: 'high' as const,
+          intents: [choice.intent],
+        },
+        areWordsShared: false,
       };
     }),
-    noteIntent: assign((_, { intent }: { readonly intent: Intent }) => ({ intent })),
+    noteChoiceMeant: assign(({ context }, { understanding }: Understood) => {
+      const { intent } = offerOf(context).choices[choiceMeant(understanding, offerOf(context)) ?? 0] ?? {};
+      return { understanding: intent ? { ...understanding, intents: [intent] } : understanding };
+    }),
     noteReply: assign(({ context }, { reply }: { readonly reply: Reply }) => ({
       turns: lastTurn(context.turns, { reply }),
       proposal: reply.proposal,
+      left: [],
       remembered: {
         budget: reply.named.budget ?? context.remembered.budget,
         by: reply.named.by ?? context.remembered.by,
+        musts: [...new Set([...context.remembered.musts, ...reply.named.musts])],
       },
     })),
-    noteError: assign(({ context }) => ({ turns: lastTurn(context.turns, { reply: unloaded }) })),
-    dropQuestion: assign(({ context }) => ({ turns: context.turns.slice(0, -1), intent: null })),
+    noteError: assign(({ context }) => ({
+      turns: lastTurn(context.turns, {
+        reply: { ...ownReply(context), kind: 'failed', sentences: [messages.notLoaded] },
+      }),
+      understanding: null,
+    })),
+    carryOffer: assign(({ context }) => ({ turns: lastTurn(context.turns, { reply: ownReply(context) }) })),
+    closeOffer: assign(({ context }) => ({
+      turns: lastTurn(context.turns, { reply: ownReply(context, nothingOffered) }),
+      proposal: null,
+      left: [],
+    })),
+    leaveQuestion: assign(({ context }) =>
+      context.turns.at(-1)?.reply === null
+        ? { turns: lastTurn(context.turns, { reply: ownReply(context) }), understanding: null }
+        : {},
+    ),
+    dropQuestion: assign(({ context }) => ({ turns: context.turns.slice(0, -1), understanding: null })),
     togglePart: assign(({ context }, { at }: Place) => ({ left: toggled(context.left, at) })),
+    leavePartsOut: assign(({ context: { left, proposal } }, { understanding }: Understood) => ({
+      left: partsLeftBy(understanding, { proposal }, left) ?? left,
+    })),
+    sayLeftOut: assign(({ context }) => ({
+      turns: lastTurn(context.turns, { reply: saying(context, messages.leftOut) }),
+    })),
+    sayNothingUndone: assign(({ context }) => ({
+      turns: lastTurn(context.turns, {
+        reply: { ...saying(context, messages.nothingToUndo), proposal: null },
+        outcome: null,
+      }),
+    })),
     noteOutcome: assign(({ context }, { outcome }: { readonly outcome: Outcome }) => ({
       turns: lastTurn(context.turns, { outcome }),
+      proposal: null,
+      left: [],
     })),
-    forgetTurns: assign({ turns: [], intent: null, proposal: null, remembered: nothingNamed, left: [] }),
+    tellMiss: enqueueActions(({ context, enqueue }) => {
+      const miss = context.areWordsShared ? null : missOf(context.understanding, null, null);
+      if (miss) enqueue.spawnChild('tellMiss', { id: 'miss', input: miss });
+    }),
+    tellChoice: enqueueActions(({ context, enqueue }, { at }: Place) => {
+      const chosen = offerOf(context).choices[at]?.intent ?? null;
+      const miss = context.areWordsShared ? null : missOf(context.understanding, chosen, null);
+      if (miss) enqueue.spawnChild('tellMiss', { id: 'miss', input: miss });
+    }),
+    tellWords: enqueueActions(({ context, enqueue }) => {
+      const miss = missOf(context.understanding, null, context.turns.at(-1)?.question ?? null);
+      if (miss) enqueue.spawnChild('tellMiss', { id: 'miss', input: miss });
+      enqueue.assign({ areWordsShared: true });
+    }),
+    forgetTurns: assign({
+      turns: [],
+      understanding: null,
+      proposal: null,
+      remembered: nothingSaid,
+      left: [],
+      areWordsShared: false,
+    }),
   },
 }).createMachine({
   id: 'assistant',
   description: 'The assistant over the catalogue and the plan.',
-  context: { turns: [], intent: null, proposal: null, remembered: { budget: null, by: null }, left: [] },
-  initial: 'idle',
+  context: {
+    turns: [],
+    understanding: null,
+    proposal: null,
+    remembered: { budget: null, by: null, musts: [] },
+    left: [],
+    areWordsShared: false,
+  },
+  initial: 'listening',
+  on: {
+    'handover.requested': { target: '.handedOver', actions: 'leaveQuestion', description: 'Speak to a human' },
+    'words.shared': {
+      guard: 'mayShareWords',
+      actions: 'tellWords',
+      description: 'Send the words that were not understood',
+    },
+    'xstate.done.actor.miss': { description: 'A report of what was not understood is done' },
+    'xstate.error.actor.miss': { description: 'A report did not arrive; nobody waits for it' },
+  },
   states: {
-    idle: {
-      description: 'Waiting for a question.',
+    listening: {
+      description: 'Waiting for a question. What is still offered is taken up again.',
+      always: [
+        { guard: 'isTaken', target: 'taken', description: 'A proposal was taken' },
+        { guard: 'hasProposal', target: 'proposing', description: 'A proposal is still open' },
+        { guard: 'hasChoices', target: 'askingBack', description: 'The meanings are still offered' },
+      ],
       on: {
         'question.asked': {
           guard: { type: 'isQuestion', params: eventOf },
           target: 'understanding',
-          actions: { type: 'noteQuestion', params: eventOf },
+          actions: ['tellMiss', { type: 'noteQuestion', params: eventOf }],
           description: 'Ask the guide',
         },
-        'handover.requested': { target: 'handingOver', description: 'Speak to a human' },
-        'guide.cleared': { guard: 'hasTurns', actions: 'forgetTurns', description: 'Clear the conversation' },
+        'guide.cleared': {
+          guard: 'hasTurns',
+          actions: ['tellMiss', 'forgetTurns'],
+          description: 'Clear the conversation',
+        },
       },
     },
     understanding: {
-      description: 'What was written is being understood.',
+      description: 'A question is being answered.',
       tags: 'pending',
       on: {
-        'question.withdrawn': { target: 'idle', actions: 'dropQuestion', description: 'Take the question back' },
-        'handover.requested': {
-          target: 'handingOver',
-          actions: 'dropQuestion',
-          description: 'Speak to a human instead',
+        'question.withdrawn': { target: 'listening', actions: 'dropQuestion', description: 'Take the question back' },
+      },
+      initial: 'reading',
+      states: {
+        reading: {
+          description: 'What was written is being understood.',
+          invoke: {
+            src: 'understandRequest',
+            input: ({ context }) => ({
+              question: context.turns.at(-1)?.question ?? '',
+              offered: offeredFeatures(offerOf(context)),
+            }),
+            onDone: [
+              {
+                guard: { type: 'wantsUndo', params: understandingOf },
+                target: '#assistant.applying.undoing',
+                actions: [{ type: 'noteUnderstanding', params: understandingOf }, 'closeOffer'],
+                description: 'The last change is to be taken back',
+              },
+              {
+                guard: { type: 'acceptsChanges', params: understandingOf },
+                target: '#assistant.applying.changingPlan',
+                actions: [{ type: 'noteUnderstanding', params: understandingOf }, 'carryOffer'],
+                description: 'The proposal is accepted',
+              },
+              {
+                guard: { type: 'acceptsRequest', params: understandingOf },
+                target: '#assistant.applying.requestingFeature',
+                actions: [{ type: 'noteUnderstanding', params: understandingOf }, 'carryOffer'],
+                description: 'The request is accepted',
+              },
+              {
+                guard: { type: 'choosesPart', params: understandingOf },
+                target: '#assistant.applying.changingPlan',
+                actions: [
+                  { type: 'noteUnderstanding', params: understandingOf },
+                  { type: 'leavePartsOut', params: understandingOf },
+                  'carryOffer',
+                ],
+                description: 'One part is chosen',
+              },
+              {
+                guard: { type: 'leavesPartOut', params: understandingOf },
+                target: '#assistant.proposing',
+                actions: [
+                  { type: 'noteUnderstanding', params: understandingOf },
+                  { type: 'leavePartsOut', params: understandingOf },
+                  'sayLeftOut',
+                ],
+                description: 'A part is left out',
+              },
+              {
+                guard: { type: 'declines', params: understandingOf },
+                target: '#assistant.listening',
+                actions: [
+                  { type: 'noteUnderstanding', params: understandingOf },
+                  'carryOffer',
+                  { type: 'noteOutcome', params: { outcome: 'declined' } },
+                ],
+                description: 'The proposal is put away',
+              },
+              {
+                guard: { type: 'meansChoice', params: understandingOf },
+                target: 'answering',
+                actions: { type: 'noteChoiceMeant', params: understandingOf },
+                description: 'One of the choices is meant',
+              },
+              {
+                target: 'answering',
+                actions: { type: 'noteUnderstanding', params: understandingOf },
+                description: 'It is understood',
+              },
+            ],
+            onError: {
+              target: '#assistant.listening',
+              actions: 'noteError',
+              description: 'The examples do not arrive',
+            },
+          },
+        },
+        answering: {
+          description: 'The reply is being composed: what changes, for how much and how long.',
+          invoke: {
+            src: 'composeReply',
+            input: ({ context }) => ({
+              question: context.turns.at(-1)?.question ?? '',
+              understanding: context.understanding ?? { language: pageTongue, confidence: 'low', intents: [] },
+              remembered: context.remembered,
+              proposed: chosenChanges(context),
+            }),
+            onDone: [
+              {
+                guard: 'wantsPerson',
+                target: '#assistant.handedOver',
+                actions: { type: 'noteReply', params: replyOf },
+                description: 'A person is asked for',
+              },
+              {
+                guard: { type: 'proposes', params: replyOf },
+                target: '#assistant.proposing',
+                actions: { type: 'noteReply', params: replyOf },
+                description: 'Something is proposed',
+              },
+              {
+                guard: { type: 'asksBack', params: replyOf },
+                target: '#assistant.askingBack',
+                actions: { type: 'noteReply', params: replyOf },
+                description: 'There are several meanings',
+              },
+              {
+                target: '#assistant.listening',
+                actions: { type: 'noteReply', params: replyOf },
+                description: 'There is an answer',
+              },
+            ],
+            onError: {
+              target: '#assistant.listening',
+              actions: 'noteError',
+              description: 'The reply cannot be composed',
+            },
+          },
         },
       },
-      invoke: {
-        src: 'understandRequest',
-        input: ({ context }) => ({ question: context.turns.at(-1)?.question ?? '' }),
-        onDone: {
-          target: 'proposing',
-          actions: { type: 'noteIntent', params: intentOf },
-          description: 'It is understood',
+    },
+    askingBack: {
+      description: 'The question has several meanings, and the person presses the one that is meant.',
+      on: {
+        'choice.pressed': {
+          guard: { type: 'isChoice', params: eventOf },
+          target: 'understanding.answering',
+          actions: [
+            { type: 'tellChoice', params: eventOf },
+            { type: 'noteChoice', params: eventOf },
+          ],
+          description: 'Press what is meant',
         },
-        onError: { target: 'idle', actions: 'noteError', description: 'The catalogue does not arrive' },
+        'question.asked': {
+          guard: { type: 'isQuestion', params: eventOf },
+          target: 'understanding',
+          actions: ['tellMiss', { type: 'noteQuestion', params: eventOf }],
+          description: 'Ask in other words',
+        },
+        'guide.cleared': {
+          target: 'listening',
+          actions: ['tellMiss', 'forgetTurns'],
+          description: 'Clear the conversation',
+        },
       },
     },
     proposing: {
-      description: 'The reply is being composed: what changes, for how much and how long.',
-      tags: 'pending',
-      on: {
-        'question.withdrawn': { target: 'idle', actions: 'dropQuestion', description: 'Take the question back' },
-        'handover.requested': {
-          target: 'handingOver',
-          actions: 'dropQuestion',
-          description: 'Speak to a human instead',
-        },
-      },
-      invoke: {
-        src: 'composeReply',
-        input: ({ context }) => ({ intent: context.intent ?? { kind: 'unknown' }, remembered: context.remembered }),
-        onDone: [
-          {
-            guard: 'wantsPerson',
-            target: 'handingOver',
-            actions: { type: 'noteReply', params: replyOf },
-            description: 'A person is asked for',
-          },
-          {
-            guard: { type: 'proposes', params: replyOf },
-            target: 'awaitingApproval',
-            actions: { type: 'noteReply', params: replyOf },
-            description: 'Something is proposed',
-          },
-          { target: 'idle', actions: { type: 'noteReply', params: replyOf }, description: 'There is an answer' },
-        ],
-        onError: { target: 'idle', actions: 'noteError', description: 'The reply cannot be composed' },
-      },
-    },
-    awaitingApproval: {
       description: 'Something is proposed; nothing changes before the person takes it.',
       tags: 'proposed',
       on: {
@@ -186,18 +426,21 @@ export const assistantMachine = setup({
           { guard: 'hasParts', target: 'applying.changingPlan', description: 'Take the proposal' },
         ],
         'proposal.declined': {
-          target: 'idle',
+          target: 'listening',
           actions: { type: 'noteOutcome', params: { outcome: 'declined' } },
           description: 'Put the proposal away',
         },
         'question.asked': {
           guard: { type: 'isQuestion', params: eventOf },
           target: 'understanding',
-          actions: { type: 'noteQuestion', params: eventOf },
+          actions: ['tellMiss', { type: 'noteQuestion', params: eventOf }],
           description: 'Ask something else',
         },
-        'handover.requested': { target: 'handingOver', description: 'Speak to a human' },
-        'guide.cleared': { target: 'idle', actions: 'forgetTurns', description: 'Clear the conversation' },
+        'guide.cleared': {
+          target: 'listening',
+          actions: ['tellMiss', 'forgetTurns'],
+          description: 'Clear the conversation',
+        },
       },
       initial: 'untried',
       states: {
@@ -213,24 +456,26 @@ export const assistantMachine = setup({
     },
     applying: {
       description: 'What was taken is being done.',
-      tags: ['pending', 'proposed'],
+      tags: 'pending',
       initial: 'changingPlan',
       states: {
         changingPlan: {
           description: 'The plan takes the changes in one step.',
+          tags: 'proposed',
           invoke: {
             src: 'applyChanges',
             input: ({ context }) => ({ changes: chosenChanges(context) }),
             onDone: {
-              target: '#assistant.idle',
+              target: '#assistant.taken',
               actions: { type: 'noteOutcome', params: { outcome: 'taken' } },
               description: 'The plan is changed',
             },
-            onError: { target: '#assistant.awaitingApproval.refused', description: 'The plan does not take it' },
+            onError: { target: '#assistant.proposing.refused', description: 'The plan does not take it' },
           },
         },
         requestingFeature: {
           description: 'The request for a feature is being sent.',
+          tags: 'proposed',
           invoke: {
             src: 'requestFeature',
             input: ({ context: { proposal } }) =>
@@ -240,31 +485,74 @@ export const assistantMachine = setup({
             onDone: [
               {
                 guard: { type: 'isSent', params: requestedOf },
-                target: '#assistant.idle',
+                target: '#assistant.listening',
                 actions: { type: 'noteOutcome', params: { outcome: 'requested' } },
                 description: 'The team has the request',
               },
-              { target: '#assistant.awaitingApproval.signInNeeded', description: 'Nobody is signed in' },
+              { target: '#assistant.proposing.signInNeeded', description: 'Nobody is signed in' },
             ],
-            onError: { target: '#assistant.awaitingApproval.unanswered', description: 'The server does not answer' },
+            onError: { target: '#assistant.proposing.unanswered', description: 'The server does not answer' },
+          },
+        },
+        undoing: {
+          description: 'The plan takes its last step back.',
+          invoke: {
+            src: 'undoStep',
+            input: {},
+            onDone: [
+              {
+                guard: { type: 'isUndone', params: undoneOf },
+                target: '#assistant.listening',
+                actions: { type: 'noteOutcome', params: { outcome: 'undone' } },
+                description: 'The step is taken back',
+              },
+              {
+                target: '#assistant.listening',
+                actions: 'sayNothingUndone',
+                description: 'There is nothing to take back',
+              },
+            ],
+            onError: {
+              target: '#assistant.listening',
+              actions: 'sayNothingUndone',
+              description: 'The plan does not answer',
+            },
           },
         },
       },
     },
-    handingOver: {
+    taken: {
+      description: 'A proposal was taken: the plan can be looked at, and the step taken back.',
+      on: {
+        'undo.pressed': { target: 'applying.undoing', description: 'Take it back' },
+        'question.asked': {
+          guard: { type: 'isQuestion', params: eventOf },
+          target: 'understanding',
+          actions: ['tellMiss', { type: 'noteQuestion', params: eventOf }],
+          description: 'Go on asking',
+        },
+        'guide.cleared': {
+          target: 'listening',
+          actions: ['tellMiss', 'forgetTurns'],
+          description: 'Clear the conversation',
+        },
+      },
+    },
+    handedOver: {
       description: 'The conversation and the plan go to a person of the team.',
       tags: 'handingOver',
       initial: 'writing',
+      on: { 'handover.requested': { description: 'The form is open already' } },
       states: {
         writing: {
           description: 'The address for the answer is being written.',
           on: {
             'talk.submitted': { target: 'sending', description: 'Send the conversation' },
-            'handover.closed': { target: '#assistant.idle', description: 'Go back to the guide' },
+            'handover.closed': { target: '#assistant.listening', description: 'Go back to the guide' },
             'question.asked': {
               guard: { type: 'isQuestion', params: eventOf },
               target: '#assistant.understanding',
-              actions: { type: 'noteQuestion', params: eventOf },
+              actions: ['tellMiss', { type: 'noteQuestion', params: eventOf }],
               description: 'Ask the guide instead',
             },
           },
@@ -298,11 +586,11 @@ export const assistantMachine = setup({
           tags: 'sent',
           meta: { says: messages.sent },
           on: {
-            'handover.closed': { target: '#assistant.idle', description: 'Go back to the guide' },
+            'handover.closed': { target: '#assistant.listening', description: 'Go back to the guide' },
             'question.asked': {
               guard: { type: 'isQuestion', params: eventOf },
               target: '#assistant.understanding',
-              actions: { type: 'noteQuestion', params: eventOf },
+              actions: ['tellMiss', { type: 'noteQuestion', params: eventOf }],
               description: 'Ask the guide instead',
             },
           },
@@ -312,8 +600,8 @@ export const assistantMachine = setup({
   },
 });
 
-function intentOf({ event }: { event: DoneActorEvent<Intent> }) {
-  return { intent: event.output };
+function understandingOf({ event }: { event: DoneActorEvent<Understanding> }) {
+  return { understanding: event.output };
 }
 
 function replyOf({ event }: { event: DoneActorEvent<Reply> }) {
@@ -322,6 +610,10 @@ function replyOf({ event }: { event: DoneActorEvent<Reply> }) {
 
 function requestedOf({ event }: { event: DoneActorEvent<FeatureRequested> }) {
   return { requested: event.output };
+}
+
+function undoneOf({ event }: { event: DoneActorEvent<boolean> }) {
+  return { undone: event.output };
 }
 
 function outcomeOf({ event }: { event: DoneActorEvent<MessageOutcome> }): { readonly outcome: MessageOutcome } {

@@ -1,10 +1,9 @@
-import type { Intent, Proposal, Reply } from '../domain/assistant/assistant.types.ts';
-import type { FitRequest } from '../domain/fit/fit-problem.ts';
+import type { Proposal, Remembered, Reply, Understanding } from '../domain/assistant/assistant.types.ts';
 
-/** The outcome of a proposal: accepted, declined, or sent as a request. */
-export type Outcome = 'taken' | 'declined' | 'requested';
+/** The outcome of a proposal or of Undo. */
+export type Outcome = 'taken' | 'declined' | 'requested' | 'undone';
 
-/** A question, its reply once there is one, and the outcome of the reply's proposal. */
+/** A question, its reply once there is one, and what became of the reply's proposal or of the Undo that was asked for. */
 export interface AssistantTurn {
   readonly id: number;
   readonly question: string;
@@ -13,26 +12,33 @@ export interface AssistantTurn {
 }
 
 export interface AssistantContext {
-  /** Oldest first. */
+  /** Oldest first. The last one with a reply has the open proposal, or the choices that are offered. */
   readonly turns: readonly AssistantTurn[];
   /** The meaning of the last question; null while it is not understood. */
-  readonly intent: Intent | null;
-  /** The proposal of the last reply. */
+  readonly understanding: Understanding | null;
+  /** The open proposal. */
   readonly proposal: Proposal | null;
-  /** The budget and the date that were mentioned last. */
-  readonly remembered: FitRequest;
+  /** The limits that were mentioned last, and all features that have to stay. */
+  readonly remembered: Remembered;
   /** The indexes of the parts that are left out of the open proposal. */
   readonly left: readonly number[];
+  /** Whether the person sent the words of the last question to the team's list. */
+  readonly areWordsShared: boolean;
 }
 
 export type AssistantEvent =
   | { readonly type: 'question.asked'; readonly question: string }
   | { readonly type: 'question.withdrawn' }
+  /** One of the choices of a question that the assistant asks back. */
+  | { readonly type: 'choice.pressed'; readonly at: number }
   | { readonly type: 'part.toggled'; readonly at: number }
   | { readonly type: 'proposal.taken' }
   | { readonly type: 'proposal.declined' }
+  | { readonly type: 'undo.pressed' }
   | { readonly type: 'handover.requested' }
   | { readonly type: 'handover.closed' }
   /** The address and the message are in the form's draft. */
   | { readonly type: 'talk.submitted' }
-  | { readonly type: 'guide.cleared' };
+  | { readonly type: 'guide.cleared' }
+  /** The consent to send the words of the last question, which was not understood. */
+  | { readonly type: 'words.shared' };

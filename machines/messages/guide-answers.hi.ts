@@ -1,7 +1,5 @@
 import { message } from './message.ts';
 
-export const notUnderstood = 'यह समझ नहीं आया। मैं सिर्फ़ इस कैटलॉग के फ़ीचर जानता हूँ।';
-export const couldAsk = 'आप इनमें से कुछ पूछ सकते हैं।';
 export const hello = 'नमस्ते।';
 export const welcome = message('मैं इस कैटलॉग के {count} फ़ीचर जानता हूँ: किसी ऐप को क्या चाहिए, और हर फ़ीचर की कीमत क्या है।');
 export const youAreWelcome = 'आपका स्वागत है। जब चाहें, फिर पूछें।';
@@ -13,21 +11,3 @@ export const whatItDoes =
 
 export const toBeginWith = message('शुरुआत के लिए कैटलॉग में {count} फ़ीचर हैं।');
 export const comesAlong = 'हर कार्ड बताता है कि फ़ीचर जोड़ने से प्लान में क्या बदलेगा। जो उसके लिए ज़रूरी है, वह साथ आता है।';
-export const featureIs = message('{feature}: {description}');
-export const othersComeNear = 'बाकी इससे मिलते-जुलते हैं।';
-export const isClose = message(
-  '{count, plural, one {इसके लिए मेरे पास सूची नहीं है, पर कैटलॉग का एक फ़ीचर इसके करीब है।} other {इसके लिए मेरे पास सूची नहीं है। कैटलॉग के ये # फ़ीचर सबसे करीब हैं।}}',
-);
-
-export const listPrices =
-  'ये कैटलॉग की कीमतें हैं। आपके प्लान की रकम प्लैटफ़ॉर्म, चरण और रफ़्तार पर निर्भर है; हर कार्ड जोड़ने से पहले बताता है कि क्या बदलेगा।';
-export const topicsToBegin = message('{topics}: शुरुआत के लिए {count} फ़ीचर।');
-export const closestNames = 'ठीक इसी नाम का कोई फ़ीचर नहीं है। सबसे करीब ये हैं, कीमत और दिनों के साथ:';
-export const followsPlan = 'यह आपके प्लान के हिसाब से है: पेज के नीचे का ब्योरा बताता है कि इसमें क्या है।';
-
-export const doesNotAdd = 'मैं आपका प्लान नहीं बदलता। फ़ीचर पर “जोड़ें” दबाएँ; “वापस लें” से पहले जैसा हो जाएगा।';
-export const doesNotRemove = 'मैं आपका प्लान नहीं बदलता। फ़ीचर खोलें और “फ़ीचर हटाएँ” दबाएँ; “वापस लें” से लौट आएगा।';
-export const doesNotHaggle = 'कीमत कम करने के लिए फ़ीचर हटाएँ या धीमी डिलीवरी चुनें।';
-export const knowsNoDates =
-  'हर फ़ीचर में कितने दिन लगते हैं, यह मैं जानता हूँ, पर आपकी तारीखें नहीं। तारीखें और रफ़्तार “डिलीवरी तय करें” में देखें।';
-export const isNoPerson = 'मैं इंसान नहीं हूँ। इंसान से बात करने के लिए पेज के ऊपर “किसी इंसान से बात करें” दबाएँ।';

@@ -1,4 +1,4 @@
-import { message } from './message.ts';
+import { markedMessage, message } from './message.ts';
 
 export const guide = 'गाइड';
 export const youDecide = 'सुझाव इसके, फ़ैसला आपका';
@@ -15,6 +15,15 @@ export const send = 'भेजें';
 export const youAsked = 'आपने पूछा:';
 export const lookingUp = 'जवाब खोजा जा रहा है';
 export const examples = 'आप ये पूछ सकते हैं';
+export const choices = 'शायद आप यह पूछ रहे थे';
+export const youChose = 'आपने चुना:';
+export const source = markedMessage('पूरा पढ़ें: <page>{name}</page>');
+export const inNewTab = '(नए टैब में खुलेगा)';
+
+export const askTeam = 'टीम से पूछें';
+export const shareSentence = 'टीम को यह वाक्य पढ़ने दें, ताकि गाइड बेहतर हो';
+export const shareTerms = 'आपके नाम के बिना, 180 दिन तक रखा जाएगा।';
+export const sentenceShared = 'धन्यवाद। अब टीम इसे पढ़ सकती है।';
 
 export const featureCount = message('{count} फ़ीचर।');
 export const onlyHere = message('सिर्फ़ इसमें: {features}।');

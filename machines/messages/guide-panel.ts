@@ -1,5 +1,5 @@
 /** The guide beside the features: the conversation and its results. */
-import { message } from './message.ts';
+import { markedMessage, message } from './message.ts';
 
 export const guide = 'Guide';
 export const youDecide = 'Proposes; you decide';
@@ -18,6 +18,16 @@ export const send = 'Send';
 export const youAsked = 'You asked:';
 export const lookingUp = 'Looking it up';
 export const examples = 'Questions you can ask';
+export const choices = 'What you may have meant';
+export const youChose = 'You chose:';
+export const source = markedMessage('Read it in full: <page>{name}</page>');
+export const inNewTab = '(opens in a new tab)';
+
+// The offers below what was not understood.
+export const askTeam = 'Ask the team';
+export const shareSentence = 'Let the team read this sentence, to improve the guide';
+export const shareTerms = 'Kept for 180 days, without your name.';
+export const sentenceShared = 'Thank you. The team can read it now.';
 
 // Bases in comparison.
 export const featureCount = message('{count, plural, one {# feature} other {# features}}.');

@@ -1,8 +1,11 @@
 import { message } from './message.ts';
 
-export const askFoodDelivery = 'फ़ूड डिलीवरी के लिए क्या चाहिए?';
+export const askOwnership = 'कोड किसका होगा?';
 export const askVideoCalls = 'वीडियो कॉल कितने का है?';
-export const askWhatYouCanDo = 'आप क्या कर सकते हैं?';
+export const describeFoodDelivery = 'पुणे में फ़ूड डिलीवरी का ऐप बनाना है';
+export const askPerMonth = 'हर महीने कितना देना होगा?';
+export const addGiftCards = 'गिफ़्ट कार्ड भी जोड़ दें';
+
 export const askMarketplace = 'मार्केटप्लेस के लिए क्या चाहिए?';
 export const askLiveChat = 'लाइव चैट कितने का है?';
 

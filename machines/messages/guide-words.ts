@@ -2,9 +2,13 @@
 import { message } from './message.ts';
 
 // Suggested first questions.
-export const askFoodDelivery = 'What do I need for food delivery?';
+export const askOwnership = 'Do I own the code?';
 export const askVideoCalls = 'What does Video Calls cost?';
-export const askWhatYouCanDo = 'What can you do?';
+export const describeFoodDelivery = 'A food delivery app for Pune';
+export const askPerMonth = 'How much will I pay each month?';
+export const addGiftCards = 'Add gift cards';
+
+// Questions for a visitor whose question has no answer.
 export const askMarketplace = 'What do I need for a marketplace?';
 export const askLiveChat = 'What does live chat cost?';
 

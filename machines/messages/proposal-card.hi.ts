@@ -1,7 +1,11 @@
 import { markedMessage, message } from './message.ts';
 
 export const proposal = 'सुझाव';
-export const taken = 'ले लिया। एक बार “वापस लें” से पहले जैसा हो जाएगा।';
+export const taken = 'ले लिया।';
+export const undone = 'वापस लिया।';
+export const undoneStep = message('वापस लिया: “{step}”।');
+export const seePlan = 'अपना प्लान देखें';
+export const undo = 'वापस लें';
 export const declined = 'नहीं लिया।';
 export const requested = 'भेज दिया। टीम आपके अकाउंट में जवाब देगी।';
 export const signIn = 'साइन इन करें';

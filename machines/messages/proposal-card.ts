@@ -2,7 +2,11 @@
 import { markedMessage, message } from './message.ts';
 
 export const proposal = 'Proposal';
-export const taken = 'Taken. One Undo takes it back.';
+export const taken = 'Taken.';
+export const undone = 'Taken back.';
+export const undoneStep = message('Taken back: “{step}”.');
+export const seePlan = 'See your plan';
+export const undo = 'Undo';
 export const declined = 'Not taken.';
 export const requested = 'Sent. The team answers in your account.';
 export const signIn = 'Sign in';

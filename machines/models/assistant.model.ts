@@ -3,13 +3,16 @@
  * may change their mind.
  */
 import type { AnyActorRef, AnyEventObject } from 'xstate';
-import type { Intent } from '../domain/assistant/assistant.types.ts';
-import { replyTo } from '../domain/assistant/replies.ts';
+import { silentReply } from '../domain/assistant/open-offer.ts';
+import type { Intent, Proposal, Reply, Understanding } from '../domain/assistant/assistant.types.ts';
+import { changesOfWishes } from '../domain/assistant/wished-changes.ts';
+import type { Miss } from '../domain/assistant/miss.ts';
 import { allowedChanges } from '../domain/plan/change-rules.ts';
 import type { SingleChange } from '../domain/plan/plan-changes.ts';
+import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import { possibleActions, type ActionOverrides } from '@plinth/statecharts/possible-actions';
 import { done, refused } from '@plinth/statecharts/answer-samples';
-import { snapshotOf, waitingFor } from '@plinth/statecharts/compose';
+import { snapshotOf, waitingFor, type ActorSystemState } from '@plinth/statecharts/compose';
 import { inputOf } from '@plinth/statecharts/xstate-internals';
 import { whereIs } from '@plinth/statecharts/explored-steps';
 import {
@@ -30,29 +33,65 @@ import {
   type EnvironmentState,
 } from './assistant.system.ts';
 
-/** The possible questions of a visit, and their meanings. */
-const questions: Readonly<Record<Scene, Readonly<Record<string, Intent>>>> = {
+const tips = (isWanted: boolean): Intent => ({
+  kind: 'change',
+  wishes: [{ kind: 'feature', id: 'tips', isWanted }],
+  lacks: [],
+});
+const tipsFaster: Intent = {
+  kind: 'change',
+  wishes: [
+    { kind: 'feature', id: 'tips', isWanted: true },
+    { kind: 'speed', id: 'fast' },
+  ],
+  lacks: [],
+};
+
+/** The possible questions of a visit, and their meanings: several where the assistant is not sure. */
+const questions: Readonly<Record<Scene, Readonly<Record<string, readonly Intent[]>>>> = {
   plan: {
-    'add tips, faster': {
-      kind: 'change',
-      wishes: [
-        { kind: 'feature', id: 'tips', isWanted: true },
-        { kind: 'speed', id: 'fast' },
-      ],
-      lacks: [],
-    },
-    'remove tips': { kind: 'change', wishes: [{ kind: 'feature', id: 'tips', isWanted: false }], lacks: [] },
+    'add tips, faster': [tipsFaster],
+    'remove tips': [tips(false)],
+    'not that one': [{ kind: 'except', featureIds: [] }],
+    'the second': [{ kind: 'choose', at: 1 }],
+    yes: [{ kind: 'accept' }],
+    undo: [{ kind: 'undo' }],
   },
   team: {
-    'add tips': { kind: 'change', wishes: [{ kind: 'feature', id: 'tips', isWanted: true }], lacks: [] },
-    'kundli matching': { kind: 'lacking', lacks: 'kundli matching' },
-    'speak to a human': { kind: 'person' },
+    'kundli matching': [{ kind: 'lacking', lacks: 'kundli matching' }],
+    yes: [{ kind: 'accept' }],
+    no: [{ kind: 'decline' }],
+    'speak to a human': [{ kind: 'person' }],
+  },
+  doubt: {
+    'tips?': [tips(true), tips(false)],
+    'the second': [{ kind: 'choose', at: 1 }],
   },
 };
 
+/** The questions that take something. */
+const taking: ReadonlySet<string> = new Set(['yes', 'the second']);
+
 /** Two steps of the plan, and two requests, cover the cases of more. */
 const enough = 2;
-const start = '2026-11-30';
+
+/** The understanding of one of these questions. */
+function understandingOf({ scene }: EnvironmentState, question: string): Understanding {
+  const intents = questions[scene][question] ?? [];
+  return { language: 'en', confidence: intents.length === 1 ? 'high' : 'middle', intents };
+}
+
+/** A reply as the assistant composes it: the changes that are asked for, a request, or the meanings to choose from. */
+function replyTo({ confidence, intents, language }: Understanding, draft: PlanDraft): Reply {
+  const [intent] = intents;
+  const reply = { ...silentReply(language, { proposal: null, choices: [] }), sentences: ['An answer.'] };
+  if (confidence !== 'high')
+    return { ...reply, choices: intents.map((one, at) => ({ label: `Meaning ${at + 1}`, intent: one })) };
+  if (intent?.kind === 'lacking')
+    return { ...reply, proposal: { kind: 'request', title: intent.lacks, words: intent.lacks } };
+  const { changes } = changesOfWishes(draft, intent?.kind === 'change' ? intent.wishes : []);
+  return { ...reply, proposal: changes.length === 0 ? null : { kind: 'changes', changes } };
+}
 
 function may(
   moment: Moment<EnvironmentState>,
@@ -78,31 +117,21 @@ function unanswered(moment: Moment<EnvironmentState>, actorId: string): readonly
  */
 function answers(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   const { system, environment } = moment;
-  const { question = '' } = assistantOf(system)?.context.turns.at(-1) ?? {};
-  const intent = questions[environment.scene][question] ?? { kind: 'unknown' };
+  const assistant = assistantOf(system);
   const tell = (event: AnyEventObject, how: ActionOverrides<EnvironmentState> = {}): readonly Act<EnvironmentState>[] =>
     may(moment, 'assistant', event, { environment: { isDone: false }, ...how });
   return [...waitingFor(system, 'assistant')].flatMap(([id, ref]): readonly Act<EnvironmentState>[] => {
     switch (ref.src) {
-      case 'understandRequest':
-        return [...tell(done(id, intent)), ...unanswered(moment, id)];
-      case 'composeReply':
-        return [
-          ...tell(
-            done(
-              id,
-              replyTo(intent, {
-                draft: draftOf(system),
-                start,
-                remembered: { budget: null, by: null },
-                search: () => [],
-                descriptions: {},
-                fit: null,
-              }),
-            ),
-          ),
-          ...unanswered(moment, id),
-        ];
+      case 'understandRequest': {
+        const { question = '' } = assistant?.context.turns.at(-1) ?? {};
+        return [...tell(done(id, understandingOf(environment, question))), ...unanswered(moment, id)];
+      }
+      case 'composeReply': {
+        const { understanding } = assistant?.context ?? {};
+        return understanding
+          ? [...tell(done(id, replyTo(understanding, draftOf(system)))), ...unanswered(moment, id)]
+          : unanswered(moment, id);
+      }
       case 'applyChanges': {
         // The plan accepts them and the assistant is notified at once; only messages that are already in transit can
         // arrive in between.
@@ -113,6 +142,14 @@ function answers(moment: Moment<EnvironmentState>): readonly Act<EnvironmentStat
           : [];
         return [...taken, ...unanswered(moment, id)];
       }
+      case 'undoStep': {
+        // As above: the plan takes the step back and the assistant is notified at once.
+        if (environment.isDone) return tell(done(id, true), { by: 'machine' });
+        const undone = may(moment, 'plan', { type: 'plan.undone' }, { by: 'machine', environment: { isDone: true } });
+        return [...undone, ...(undone.length === 0 ? tell(done(id, false)) : []), ...unanswered(moment, id)];
+      }
+      case 'tellMiss':
+        return [...may(moment, 'assistant', done(id, undefined)), ...may(moment, 'assistant', refused(id))];
       case 'requestFeature':
         if (environment.isDone) return [...tell(done(id, 'sent')), ...unanswered(moment, id)];
         return [
@@ -134,11 +171,39 @@ function answers(moment: Moment<EnvironmentState>): readonly Act<EnvironmentStat
   });
 }
 
+/** What happens beside the assistant: to the plan, or to the requests and the sign-in. */
+function aside(moment: Moment<EnvironmentState>, steps: number): readonly Act<EnvironmentState>[] {
+  const { system, environment } = moment;
+  const plan = planOf(system);
+  return environment.scene === 'plan'
+    ? [
+        ...(steps < enough ? may(moment, 'plan', { type: 'feature.added', featureId: 'tips' }) : []),
+        ...may(moment, 'plan', { type: 'plan.undone' }),
+        ...may(
+          moment,
+          'plan',
+          { type: plan?.hasTag('locked') ? 'plan.unlocked' : 'plan.locked', draft: draftOf(system) },
+          { by: 'machine' },
+        ),
+      ]
+    : [
+        ...requestPaths(system).flatMap((path) => may(moment, path, { type: 'request.withdrawn' })),
+        {
+          by: 'other tab',
+          words: environment.isSignedIn ? 'the person signs out' : 'the person signs in',
+          hears: null,
+          environment: { isSignedIn: !environment.isSignedIn },
+        },
+      ];
+}
+
 function acts(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
   const { system, environment } = moment;
   const plan = planOf(system);
   const steps = (plan?.context.history.past.length ?? 0) + (plan?.context.history.future.length ?? 0);
   const mayTake = steps < enough && environment.presses < enough;
+  // The plan and the assistant are notified in one go: no press comes in between.
+  if (environment.isDone && !waitsFor(system, 'requestFeature')) return [...answers(moment), ...aside(moment, steps)];
   const alone = (
     [
       'question.withdrawn',
@@ -147,49 +212,65 @@ function acts(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[
       'handover.closed',
       'talk.submitted',
       'guide.cleared',
+      'undo.pressed',
+      'words.shared',
     ] as const
   ).flatMap((type) => may(moment, 'assistant', { type }));
-  const aside: readonly Act<EnvironmentState>[] =
-    environment.scene === 'plan'
-      ? [
-          ...(steps < enough ? may(moment, 'plan', { type: 'feature.added', featureId: 'tips' }) : []),
-          ...may(moment, 'plan', { type: 'plan.undone' }),
-          ...may(
-            moment,
-            'plan',
-            { type: plan?.hasTag('locked') ? 'plan.unlocked' : 'plan.locked', draft: draftOf(system) },
-            { by: 'machine' },
-          ),
-        ]
-      : [
-          ...requestPaths(system).flatMap((path) => may(moment, path, { type: 'request.withdrawn' })),
-          {
-            by: 'other tab',
-            words: environment.isSignedIn ? 'the person signs out' : 'the person signs in',
-            hears: null,
-            environment: { isSignedIn: !environment.isSignedIn },
-          },
-        ];
   return [
-    ...Object.keys(questions[environment.scene]).flatMap((question) =>
-      may(moment, 'assistant', { type: 'question.asked', question }),
-    ),
+    ...Object.keys(questions[environment.scene])
+      .filter((question) => mayTake || !taking.has(question))
+      .flatMap((question) => may(moment, 'assistant', { type: 'question.asked', question })),
     ...alone,
     ...[0, 1].flatMap((at) => may(moment, 'assistant', { type: 'part.toggled', at })),
+    ...[0, 1].flatMap((at) => may(moment, 'assistant', { type: 'choice.pressed', at })),
     ...(mayTake ? may(moment, 'assistant', { type: 'proposal.taken' }) : []),
     ...answers(moment),
-    ...aside,
+    ...aside(moment, steps),
   ];
+}
+
+/** Whether the assistant waits for the port of this name. */
+function waitsFor(system: ActorSystemState, port: string): boolean {
+  return [...waitingFor(system, 'assistant').values()].some(({ src }) => src === port);
+}
+
+/** The proposal that the person can take: that of the last answer, unless something became of it. */
+function openProposal(system: ActorSystemState): Proposal | null {
+  const turn = assistantOf(system)?.context.turns.findLast(({ reply }) => reply !== null);
+  return turn?.outcome === null ? (turn.reply?.proposal ?? null) : null;
+}
+
+/** The parts that are left out after something was said, and whether the person took the rest by it. */
+function afterWords(words: string, count: number, left: readonly number[]) {
+  const all = Array.from({ length: count }, (_, at) => at);
+  if (words === 'not that one') {
+    const last = all.findLast((at) => !left.includes(at));
+    return { left: last === undefined ? left : [...left, last], takes: false };
+  }
+  if (words === 'the second' && count > 1) return { left: all.filter((at) => at !== 1), takes: true };
+  return { left, takes: words === 'yes' && left.length < count };
 }
 
 /** The person's selections and confirmations, from what they did and saw, not from the assistant's context. */
 function follow({ before, after, act }: Change<EnvironmentState>): EnvironmentState {
-  const { environment } = after;
   const [assistant, was] = [assistantOf(after.system), assistantOf(before.system)];
   const event: AnyEventObject | undefined = act.hears?.to === 'assistant' ? act.hears.event : undefined;
-  const proposal = was?.context.turns.at(-1)?.reply?.proposal;
-  if (!assistant?.matches('awaitingApproval') && !assistant?.matches('applying'))
+  const environment = {
+    ...after.environment,
+    isDone: after.environment.isDone && assistant?.matches('applying') === true,
+    isTold: reportIn({ before, after }) !== null || (after.environment.isTold && event?.type !== answered),
+  };
+  const proposal = openProposal(before.system);
+  if (openProposal(after.system) === null || event?.type === answered)
     return { ...environment, left: [], agreed: null };
+  const count = proposal?.kind === 'changes' ? proposal.changes.length : 0;
+  const agreedWithout = (left: readonly number[]): EnvironmentState => ({
+    ...environment,
+    left,
+    agreed:
+      proposal?.kind === 'changes' ? JSON.stringify(proposal.changes.filter((_, at) => !left.includes(at))) : null,
+    presses: environment.presses + (proposal?.kind === 'request' ? 1 : 0),
+  });
   if (event?.type === 'part.toggled') {
     const at = Number(event['at']);
     return {
@@ -197,13 +278,22 @@ function follow({ before, after, act }: Change<EnvironmentState>): EnvironmentSt
       left: environment.left.includes(at) ? environment.left.filter((one) => one !== at) : [...environment.left, at],
     };
   }
-  if (event?.type !== 'proposal.taken')
-    return assistant.matches('applying') ? environment : { ...environment, agreed: null };
-  const agreed =
-    proposal?.kind === 'changes'
-      ? JSON.stringify(proposal.changes.filter((_, at) => !environment.left.includes(at)))
-      : null;
-  return { ...environment, agreed, presses: environment.presses + (proposal?.kind === 'request' ? 1 : 0) };
+  if (event?.type === read) {
+    const words = was?.context.turns.at(-1)?.question ?? '';
+    const { left, takes } = afterWords(words, proposal?.kind === 'request' ? 1 : count, environment.left);
+    return takes ? agreedWithout(left) : { ...environment, left, agreed: null };
+  }
+  if (event?.type === 'proposal.taken') return agreedWithout(environment.left);
+  return assistant?.matches('applying') ? environment : { ...environment, agreed: null };
+}
+
+const answered = 'xstate.done.actor.0.assistant.understanding.answering';
+const read = 'xstate.done.actor.0.assistant.understanding.reading';
+
+/** The report of a question that was not understood, which this change sends; null for none. */
+function reportIn({ before, after }: Pick<Change<EnvironmentState>, 'before' | 'after'>): Miss | null {
+  const [was, is] = [before, after].map(({ system }) => waitingFor(system, 'assistant').get('miss'));
+  return is && is !== was ? (inputOf(is) as Miss) : null;
 }
 
 /** The outcome of the last proposal in this change; undefined where there is none. */
@@ -212,12 +302,15 @@ function outcomeIn({ before, after }: Change<EnvironmentState>): string | null |
   return was?.id === is?.id && was?.outcome !== is?.outcome ? is?.outcome : undefined;
 }
 
+/** What the person does with a question that the assistant asked back. */
+const leaving: ReadonlySet<string> = new Set(['question.asked', 'choice.pressed', 'guide.cleared']);
+
 const isTaking = ({ act }: Change<EnvironmentState>): boolean =>
   act.hears?.to === 'plan' && act.hears.event.type === 'changes.taken';
 
-/** Whether the assistant waits for the catalogue, the plan or the server. */
+/** Whether the assistant waits for the catalogue, the plan or the server; nobody waits for a report. */
 function isWaiting({ system }: Moment<EnvironmentState>): boolean {
-  return waitingFor(system, 'assistant').size > 0;
+  return [...waitingFor(system, 'assistant').values()].some(({ src }) => src !== 'tellMiss');
 }
 
 const invariants: readonly Invariant<EnvironmentState>[] = [
@@ -268,7 +361,7 @@ const invariants: readonly Invariant<EnvironmentState>[] = [
     at: 'change',
     broken: (change) => {
       const outcome = outcomeIn(change);
-      return (outcome === 'taken' || outcome === 'requested') && !change.before.environment.isDone
+      return outcome && outcome !== 'declined' && !change.before.environment.isDone
         ? `${outcome}, and nothing was done`
         : undefined;
     },
@@ -296,15 +389,37 @@ const invariants: readonly Invariant<EnvironmentState>[] = [
     },
   },
   {
-    sentence: 'a person can be asked for unless something is being done at that moment',
+    sentence: 'a person can be asked for at every moment',
     at: 'moment',
     broken: ({ system }) => {
       const assistant = assistantOf(system);
-      return assistant?.can({ type: 'handover.requested' }) ||
-        assistant?.hasTag('handingOver') ||
-        assistant?.matches('applying')
+      return assistant?.can({ type: 'handover.requested' }) || assistant?.hasTag('handingOver')
         ? undefined
         : `there is no way in ${whereIs(system, 'assistant')}`;
+    },
+  },
+  {
+    sentence: 'what is offered stays offered until a question is answered',
+    at: 'moment',
+    broken: ({ system }) => {
+      const assistant = assistantOf(system);
+      if (!assistant?.matches('listening')) return undefined;
+      const isOffered =
+        openProposal(system) !== null || (assistant.context.turns.at(-1)?.reply?.choices.length ?? 0) > 0;
+      return isOffered ? 'it is not' : undefined;
+    },
+  },
+  {
+    sentence: 'a question that was not understood is reported once, and its words only if the person agrees',
+    at: 'change',
+    broken: (change) => {
+      const event = change.act.hears?.to === 'assistant' ? change.act.hears.event.type : '';
+      const last = assistantOf(change.before.system)?.context.turns.at(-1)?.reply;
+      const isDue = (last?.choices.length ?? 0) > 0 && !change.before.environment.isTold && leaving.has(event);
+      const report = reportIn(change);
+      if (event === 'words.shared') return report?.words ? undefined : 'the words are not sent';
+      if (report?.words) return 'its words are sent';
+      return isDue === (report !== null) ? undefined : isDue ? 'it is not reported' : 'it is reported again';
     },
   },
 ];
@@ -313,15 +428,18 @@ export const assistantSystemModel: SystemModel<EnvironmentState> = {
   id: 'assistant',
   title: 'The assistant together',
   bounds:
-    'A visit is about the plan or about the team; two steps of the plan and two requests; how long the conversation is does not count.',
+    'A visit is about the plan, about the team or about a question with two meanings; two steps of the plan and two requests; how long the conversation is does not count.',
   machine: assistantPage,
-  starts: (['plan', 'team'] as const).map((scene) => ({
-    words:
-      scene === 'plan'
-        ? 'a visitor with a base opens the guide'
-        : 'a visitor opens the guide to ask for what there is not',
+  starts: (
+    [
+      ['plan', 'a visitor with a base opens the guide'],
+      ['team', 'a visitor opens the guide to ask for what there is not'],
+      ['doubt', 'a visitor opens the guide with a question that has two meanings'],
+    ] as const
+  ).map(([scene, words]) => ({
+    words,
     input: undefined,
-    environment: { scene, isSignedIn: false, left: [], agreed: null, isDone: false, presses: 0 },
+    environment: { scene, isSignedIn: false, left: [], agreed: null, isDone: false, presses: 0, isTold: false },
   })),
   acts,
   follow,
@@ -343,16 +461,21 @@ export const assistantSystemModel: SystemModel<EnvironmentState> = {
     const assistant = assistantOf(system);
     const { context } = assistant ?? {};
     const turn = context?.turns.at(-1);
+    const replied = context?.turns.findLast(({ reply }) => reply !== null);
     const plan = planOf(system);
     const { draft, history } = plan?.context ?? {};
     return [
       environment,
       assistant?.value,
       turn?.question,
-      turn?.reply?.proposal,
-      turn?.outcome,
+      turn?.reply === null,
+      replied?.reply?.proposal,
+      replied?.reply?.choices,
+      replied?.outcome,
+      context?.understanding,
       context?.proposal,
       context?.left,
+      context?.areWordsShared,
       draft?.added,
       draft?.speed,
       plan?.hasTag('locked'),

@@ -10,7 +10,7 @@ import { requestMachine } from '../requests/request.machine.ts';
 import { eventOf } from '../shared/event-of.ts';
 
 /** The scene of a visit: all events together have too many states to search. */
-export type Scene = 'plan' | 'team';
+export type Scene = 'plan' | 'team' | 'doubt';
 
 /**
  * The environment: the person's selections, and the results of the plan and the server that the assistant was not
@@ -30,6 +30,8 @@ export interface EnvironmentState {
   readonly isDone: boolean;
   /** The number of requests that the person submitted. */
   readonly presses: number;
+  /** Whether the team has a report of the question that the assistant asked back. */
+  readonly isTold: boolean;
 }
 
 /** The actors of the page: a mutant provides another assistant. */

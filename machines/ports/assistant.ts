@@ -13,6 +13,8 @@ export interface ReplyQuestion {
   readonly question: string;
   readonly understanding: Understanding;
   readonly remembered: Remembered;
+  /** The changes of the open proposal that are not left out; empty if there is none. */
+  readonly proposed: readonly SingleChange[];
 }
 
 /** A feature that is not in the catalogue, in the person's words. */

@@ -60,8 +60,13 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
     },
   },
   assistant: {
-    context: { intent: { kind: true }, proposal: { kind: true, changes: change }, left: true },
-    events: { 'part.toggled': { at: true } },
+    context: {
+      understanding: { intents: { kind: true } },
+      proposal: { kind: true, changes: change },
+      left: true,
+      areWordsShared: true,
+    },
+    events: { 'part.toggled': { at: true }, 'choice.pressed': { at: true } },
   },
   autosave: {
     context: { draft, seen: true, savedAt: true, theirs: stored, opening: true },

@@ -1,19 +1,29 @@
-/** How the assistant understands, answers and reaches the team. Its knowledge is loaded with the first question. */
+/** How the assistant understands, answers and reaches the team. Its replies are loaded with the first question. */
 import type { ActorRefFrom, AnyActorLogic } from 'xstate';
 import { assistantMeta } from '#contracts/page-meta.ts';
-import { dayInIndia, nextMonday } from '#machines/domain/calendar.ts';
-import type { Intent, Reply } from '#machines/domain/assistant/assistant.types.ts';
+import { dayInIndia } from '#machines/domain/calendar.ts';
+import type { Reply, Tongue, Understanding } from '#machines/domain/assistant/assistant.types.ts';
 import type { ContactField } from '#machines/domain/leads/contact-message.ts';
 import type { SingleChange } from '#machines/domain/plan/plan-changes.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import type { planMachine } from '#machines/plan/plan.machine.ts';
-import type { FeatureRequested, FeatureToRequest, ReplyQuestion, SpokenTurn } from '#machines/ports/assistant.ts';
+import { pageTongue } from '#machines/domain/assistant/page-tongue.ts';
+import type { CurrencyId } from '#machines/domain/currencies.ts';
+import { planFeatures } from '#machines/domain/plan/plan-features.ts';
+import type {
+  AskedQuestion,
+  FeatureRequested,
+  FeatureToRequest,
+  ReplyQuestion,
+  SpokenTurn,
+} from '#machines/ports/assistant.ts';
 import type { Clock } from '#machines/ports/clock.ts';
 import type { MessageOutcome } from '#machines/ports/enquiries.ts';
-import type { FitQuestion } from '#machines/ports/fit.ts';
-import type { FitAnswer } from '#machines/domain/fit/fit-answer.ts';
 import * as ports from '#machines/ports/assistant.ts';
 import type { FormDraft } from '#machines/ports/form-draft.ts';
+import { tellMissToServer } from './assistant-misses.ts';
+import type { Sentence } from './assistant-worker.ts';
+import type { FindWays } from './compose-reply.ts';
 import { implementPort } from './implement-port.ts';
 
 type Plan = ActorRefFrom<typeof planMachine>;
@@ -24,7 +34,10 @@ export interface AssistantSources {
   readonly clock: Clock;
   /** The text in the form for the team. */
   readonly talkDraft: FormDraft<ContactField>;
-  readonly findWays: (question: FitQuestion, signal: AbortSignal) => Promise<FitAnswer>;
+  /** The currency that the page shows. */
+  readonly currencyShown: () => CurrencyId;
+  readonly understand: (sentence: Sentence, signal: AbortSignal) => Promise<Understanding>;
+  readonly findWays: FindWays;
 }
 
 function draftOf({ plan }: AssistantSources): PlanDraft {
@@ -36,36 +49,54 @@ function hasModel(): boolean {
   return document.querySelector(`meta[name="${assistantMeta}"]`) !== null;
 }
 
-/** The intent of a question: from the model if there is one and it responds, otherwise from the words. */
-async function understood(question: string, { clock }: AssistantSources, signal: AbortSignal): Promise<Intent> {
+/** What a question means: by the model if there is one and it responds, otherwise by its likeness to examples. */
+async function understood(
+  { question, offered }: AskedQuestion,
+  sources: AssistantSources,
+  signal: AbortSignal,
+): Promise<Understanding> {
   const asked = hasModel()
-    ? import('./ask-model.ts').then(
+    ? await import('./ask-model.ts').then(
         ({ askModel }) => askModel(question, signal),
         () => null,
       )
     : null;
-  const [{ readIntent }, { searchCatalogue }] = await Promise.all([
-    import('#machines/domain/assistant/read-intent.ts'),
-    import('#machines/domain/catalogue/catalogue-search.ts'),
-  ]);
-  return (await asked) ?? readIntent(question, searchCatalogue, dayInIndia(clock.now()));
+  if (asked) return asked;
+  const draft = draftOf(sources);
+  const context = {
+    page: pageTongue,
+    today: dayInIndia(sources.clock.now()),
+    templateId: draft.templateId,
+    planFeatures: planFeatures(draft),
+    platforms: draft.platforms,
+    offered,
+  };
+  return sources.understand({ typed: question, context }, signal);
 }
 
-async function composedReply(
-  { intent, remembered }: ReplyQuestion,
-  sources: AssistantSources,
-  signal: AbortSignal,
-): Promise<Reply> {
-  const [{ replyTo }, { fitQuestion }, { searchCatalogue }, { descriptions }] = await Promise.all([
-    import('#machines/domain/assistant/replies.ts'),
-    import('#machines/domain/assistant/fit-question.ts'),
-    import('#machines/domain/catalogue/catalogue-search.ts'),
-    import('#machines/domain/catalogue/descriptions.ts'),
-  ]);
-  const asked = { draft: draftOf(sources), start: nextMonday(dayInIndia(sources.clock.now())), remembered };
-  const question = fitQuestion(intent, asked);
-  const fit = question && (await sources.findWays(question, signal));
-  return replyTo(intent, { ...asked, search: searchCatalogue, descriptions, fit });
+/** What composes the replies of a language: of the page's own, or of the other one, from its build (build-replies.mjs). */
+function repliesIn(language: Tongue): Promise<typeof import('./compose-reply.ts')> {
+  return language === pageTongue
+    ? import('./compose-reply.ts')
+    : (import(/* @vite-ignore */ `/replies.${language}.js`) as Promise<typeof import('./compose-reply.ts')>);
+}
+
+/** The reply in the language of the question; in that of the page if the other one cannot be loaded. */
+async function replied(asked: ReplyQuestion, sources: AssistantSources, signal: AbortSignal): Promise<Reply> {
+  const page = {
+    draft: draftOf(sources),
+    today: dayInIndia(sources.clock.now()),
+    currency: sources.currencyShown(),
+  };
+  const own = async (): Promise<Reply> => {
+    const { composeReply } = await repliesIn(pageTongue);
+    const understanding = { ...asked.understanding, language: pageTongue };
+    return composeReply({ ...asked, understanding }, page, signal, sources.findWays);
+  };
+  if (asked.understanding.language === pageTongue) return own();
+  return repliesIn(asked.understanding.language)
+    .then(({ composeReply }) => composeReply(asked, page, signal))
+    .catch(() => own());
 }
 
 /**
@@ -80,6 +111,14 @@ async function taken(changes: readonly SingleChange[], plan: Plan, signal: Abort
   if (!plan.getSnapshot().can(event)) throw new Error('The plan accepts none of the changes');
   plan.send(event);
   return undefined;
+}
+
+/** Takes back the last step of the plan. Returns whether there was one, and the plan is not locked. */
+function undone(plan: Plan): boolean {
+  const event = { type: 'plan.undone' } as const;
+  if (!plan.getSnapshot().can(event)) return false;
+  plan.send(event);
+  return true;
 }
 
 async function requested(feature: FeatureToRequest): Promise<FeatureRequested> {
@@ -115,11 +154,13 @@ async function sentTalk(talk: readonly SpokenTurn[], sources: AssistantSources):
 export function createAssistantActors(sources: AssistantSources) {
   return {
     understandRequest: implementPort(ports.understandRequest, ({ input, signal }) =>
-      understood(input.question, sources, signal),
+      understood(input, sources, signal),
     ),
-    composeReply: implementPort(ports.composeReply, ({ input, signal }) => composedReply(input, sources, signal)),
+    composeReply: implementPort(ports.composeReply, ({ input, signal }) => replied(input, sources, signal)),
     applyChanges: implementPort(ports.applyChanges, ({ input, signal }) => taken(input.changes, sources.plan, signal)),
+    undoStep: implementPort(ports.undoStep, () => Promise.resolve(undone(sources.plan))),
     requestFeature: implementPort(ports.requestFeature, ({ input }) => requested(input)),
     sendTalk: implementPort(ports.sendTalk, ({ input }) => sentTalk(input.talk, sources)),
+    tellMiss: tellMissToServer,
   } satisfies Record<string, AnyActorLogic>;
 }

@@ -81,7 +81,7 @@ export async function startProduct(inspect?: Observer<InspectionEvent>): Promise
   const mandates = createActor(mandatesMachine.provide({ actors: mandatePorts }), { ...inspected }).start();
   const openFit = memoizeAsync(async () => (await import('./start-fit.ts')).startFit());
   const openAssistant = memoizeAsync(async () =>
-    (await import('./start-assistant.ts')).startAssistant({ plan, clock }),
+    (await import('./start-assistant.ts')).startAssistant({ plan, clock, currency }),
   );
   return {
     ...flows,

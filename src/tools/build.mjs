@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { buildFlows } from './build-flows.mjs';
+import { buildReplies } from './build-replies.mjs';
 import { createChunks, createPreloads, fileNames } from './chunks.mjs';
 import { inLanguage, languages, messageProblems } from './languages.mjs';
 import { isEntry, projectDir, runTool } from './project.mjs';
@@ -125,6 +126,7 @@ export async function buildAll() {
       },
     });
     await writePages(build, configFile, language, clientDir);
+    await buildReplies(build, configFile, language, clientDir, join(projectDir, 'dist/client'));
     if (language === 'en') continue;
     // File names contain a hash of the content, so a file that both languages load exists once.
     cpSync(join(clientDir, 'assets'), join(projectDir, 'dist/client/assets'), { recursive: true });

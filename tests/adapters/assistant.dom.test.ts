@@ -1,139 +1,137 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { createAssistantActors } from '#adapters/assistant.ts';
+import { createAssistantActors, type AssistantSources } from '#adapters/assistant.ts';
 import { createSendQuestion } from '#adapters/enquiries.ts';
 import { createFormDraft } from '#adapters/form-draft.ts';
 import { assistantMeta } from '#contracts/page-meta.ts';
-import { assistantPath } from '#contracts/assistant.ts';
+import type { Intent, Tongue, Understanding } from '#machines/domain/assistant/assistant.types.ts';
+import { factOf } from '#machines/domain/assistant/facts.ts';
+import { understand } from '#machines/domain/assistant/understand.ts';
+import { descriptions } from '#machines/domain/catalogue/descriptions.ts';
+import { answerFit } from '#machines/domain/fit/fit-answer.ts';
 import { emptyMessage } from '#machines/domain/leads/contact-message.ts';
 import { emptyQuestion } from '#machines/domain/leads/question.ts';
+import type { SingleChange } from '#machines/domain/plan/plan-changes.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { planMachine } from '#machines/plan/plan.machine.ts';
-import { ModelError, type AskModel } from '#server/assistant/ask-model.ts';
-import { assistantRoutes } from '#server/assistant/assistant-routes.ts';
-import { createAllowance } from '#server/assistant/token-allowance.ts';
 import { messages } from '#server/db/schema.ts';
 import { createApi } from '#server/http/api.ts';
 import { silentLog } from '#server/http/log.ts';
 import { messageRoutes } from '#server/messages/message-routes.ts';
 import { onDatabase } from '../server/db/databases.ts';
 import { ask } from '../screens/login-provider.ts';
-import { browse, type Browser, type Trouble } from './browser.ts';
+import { browse, type Trouble } from './browser.ts';
 
 const monday = Date.UTC(2027, 0, 4);
-const plan = createActor(planMachine, { input: { draft: emptyDraft('plan-1') } }).start();
-const nowhere = () => Promise.reject(new Error('nothing is fitted here'));
-const { applyChanges, understandRequest } = createAssistantActors({
-  plan,
+const draft = { ...emptyDraft('plan-1'), templateId: 3 } as const;
+const plan = createActor(planMachine, { input: { draft } }).start();
+/** The parts of a page that need no worker: sentences are understood and plans fitted at once. */
+const page: Omit<AssistantSources, 'plan' | 'talkDraft'> = {
   clock: { now: () => monday },
-  talkDraft: { read: () => emptyMessage, keep: () => undefined, forget: () => undefined },
-  findWays: nowhere,
+  currencyShown: () => 'INR',
+  understand: ({ typed, context }) => Promise.resolve(understand(typed, context)),
+  findWays: ({ draft: asked, request, start }) => Promise.resolve(answerFit(asked, request, start, descriptions)),
+};
+const talkDraft = { read: () => emptyMessage, keep: () => undefined, forget: () => undefined };
+const { applyChanges, composeReply, understandRequest } = createAssistantActors({
+  ...page,
+  plan,
+  talkDraft,
 });
-const understand = (question: string) => ask(understandRequest, { question });
+const addVideos: Intent = {
+  kind: 'change',
+  wishes: [{ kind: 'feature', id: 'video-calls', isWanted: true }],
+  lacks: [],
+};
+const nothingSaid = { budget: null, by: null, musts: [] };
+const certain = (language: Tongue, intent: Intent): Understanding => ({
+  language,
+  confidence: 'high',
+  intents: [intent],
+});
+const reply = (understanding: Understanding, proposed: readonly SingleChange[] = []) =>
+  ask(composeReply, { question: 'what was typed', understanding, remembered: nothingSaid, proposed });
 
-/** A stand-in for the model, which always makes this call. The server's own tests use a model over its protocol. */
-const calls =
-  (name: string, input: object): AskModel =>
-  () =>
-    Promise.resolve({ call: { name, input }, tokens: null });
+describe('a question', () => {
+  const asked = { question: 'add video calls', offered: null };
 
-/** The meaning of this question by the built-in rules. */
-const question = 'add video calls';
-const shipped = { kind: 'change', wishes: [{ kind: 'feature', id: 'video-calls', isWanted: true }], lacks: [] };
-
-onDatabase('a question to the guide', (given) => {
-  let browser: Browser;
-  let askModel: AskModel = calls('plain', { kind: 'unknown' });
-  let visitorTokens = 1_000_000;
-
-  beforeEach(() => {
-    const now = (): number => monday;
-    const { db } = given.database;
-    browser = browse({
-      request: (request) => {
-        const allowance = createAllowance({ db, secret: 'test', visitorTokens, dayTokens: 1_000_000, now });
-        const routes = assistantRoutes({ askModel, allowance, trustedHops: 0, log: silentLog, now });
-        return createApi({ log: silentLog, endpoints: [{ path: assistantPath, routes, rate: 'model' }] }).request(
-          request,
-        );
-      },
-    });
-    document.head.innerHTML = `<meta name="${assistantMeta}" content="yes" />`;
-    visitorTokens = 1_000_000;
-    return () => void (document.head.innerHTML = '');
-  });
-
-  it('means what the model understood, and the page shows only catalogue content', async () => {
-    askModel = calls('change', { wishes: [{ kind: 'feature', id: 'live-location', isWanted: true }] });
-    expect(await understand('I want to see on a map where my friends are')).toEqual({
-      kind: 'change',
-      wishes: [{ kind: 'feature', id: 'live-location', isWanted: true }],
-      lacks: [],
-    });
-    expect(browser.asked.map(({ method, path, body, keepalive }) => [method, path, body, keepalive])).toEqual([
-      ['POST', assistantPath, '{"question":"I want to see on a map where my friends are"}', false],
-    ]);
-  });
-
-  it.each<[string, AskModel]>([
-    ['does not answer', () => Promise.reject(new ModelError('The model refused, or answered in words.'))],
-    ['is late', () => Promise.reject(new ModelError('The model did not finish in time.', { isLate: true }))],
-    ['does not know', calls('plain', { kind: 'unknown' })],
-    ['names what there is not', calls('why', { featureId: 'free-lunch' })],
-  ])('is read by the built-in rules in the same turn when the model %s', async (_, played) => {
-    askModel = played;
-    expect(await understand(question)).toEqual(shipped);
-  });
-
-  it('is read by the built-in rules after the tokens of the day are spent', async () => {
-    visitorTokens = 1_000;
-    askModel = calls('plain', { kind: 'total' });
-    expect(await understand(question)).toEqual(shipped);
-  });
-
-  it.each<[string, Trouble]>([
-    ['is no network', 'offline'],
-    ['is no JSON', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
-    ['is an intent of another release', () => Response.json({ intent: { kind: 'why', featureId: 'not-yet-known' } })],
-    [
-      'is a text where an id should be',
-      () => Response.json({ intent: { kind: 'need', topicIds: ['<b>'], subject: 'x' } }),
-    ],
-    ['is a refusal for today', () => Response.json({}, { status: 429 })],
-  ])('is read by the built-in rules in the same turn when the answer %s', async (_, trouble) => {
-    browser.meet(trouble);
-    expect(await understand(question)).toEqual(shipped);
-  });
-
-  it('sends no request when the server names no model', async () => {
-    document.head.innerHTML = '';
-    expect(await understand(question)).toEqual(shipped);
+  it('is understood on the page where the server names no model', async () => {
+    const browser = browse({ request: () => new Response() });
+    const understood = await ask(understandRequest, asked);
+    expect([understood.language, understood.intents[0]]).toEqual(['en', addVideos]);
     expect(browser.asked).toEqual([]);
   });
 
-  it('stops its request when it is cancelled', async () => {
-    let asked: AbortSignal | null | undefined;
-    vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => {
-      asked = signal;
-      return new Promise(() => undefined);
+  describe('with a model', () => {
+    beforeEach(() => {
+      document.head.innerHTML = `<meta name="${assistantMeta}" content="yes" />`;
+      return () => void (document.head.innerHTML = '');
     });
-    const asking = createActor(understandRequest, { input: { question } }).start();
-    await expect.poll(() => asked?.aborted).toBe(false);
-    asking.stop();
-    expect(asked?.aborted).toBe(true);
+
+    it('means what the model understood', async () => {
+      browse({ request: () => Response.json(certain('en', { kind: 'fact', fact: 'gst' })) });
+      expect(await ask(understandRequest, asked)).toEqual(certain('en', { kind: 'fact', fact: 'gst' }));
+    });
+
+    it.each<[string, Trouble]>([
+      ['there is no network', 'offline'],
+      ['the answer is no understanding', () => Response.json({ intents: '<b>' })],
+      ['the tokens of the day are spent', () => Response.json({}, { status: 429 })],
+    ])('is understood on the page in the same turn when %s', async (_, trouble) => {
+      browse({ request: () => new Response() }).meet(trouble);
+      expect((await ask(understandRequest, asked)).intents[0]).toEqual(addVideos);
+    });
   });
+});
+
+describe('a reply', () => {
+  it('is about the plan of the page', async () => {
+    const { language, proposal } = await reply(certain('en', addVideos));
+    expect(language).toBe('en');
+    expect(proposal?.kind === 'changes' && proposal.changes.map(({ type }) => type)).toContain('feature.added');
+  });
+
+  it('to a fact is the text that binds', async () => {
+    const { sentences, source } = await reply(certain('en', { kind: 'fact', fact: 'refund' }));
+    expect([sentences, source?.path]).toEqual([factOf('refund').sentences, factOf('refund').path]);
+  });
+
+  it('to a limit has the ways to keep it', async () => {
+    const budget = { amount: 3_00_000_00, per: 'total' } as const;
+    const { proposal } = await reply(certain('en', { kind: 'cheaper', musts: [], budget, by: null }));
+    expect(proposal?.kind).toBe('changes');
+  });
+
+  it('is in the language of the page where the other one cannot be loaded', async () => {
+    const english = await reply(certain('en', { kind: 'discount' }));
+    expect(await reply(certain('hi', { kind: 'discount' }))).toEqual(english);
+  });
+});
+
+it('takes back the last step of the plan, where there is one and the plan is not locked', async () => {
+  const own = createActor(planMachine, { input: { draft } }).start();
+  const actors = createAssistantActors({ ...page, plan: own, talkDraft });
+  const undo = () => ask(actors.undoStep, {});
+  expect(await undo()).toBe(false);
+  own.send({ type: 'feature.added', featureId: 'video-calls' });
+  own.send({ type: 'plan.locked', draft: own.getSnapshot().context.draft });
+  expect(await undo()).toBe(false);
+  own.send({ type: 'plan.unlocked' });
+  expect(await undo()).toBe(true);
+  expect(own.getSnapshot().context.draft.added).toEqual([]);
+  own.stop();
 });
 
 it('changes no plan after its request was cancelled', async () => {
   const applying = createActor(applyChanges, {
-    input: { changes: [{ type: 'template.toggled', templateId: 3 }] },
+    input: { changes: [{ type: 'speed.chosen', speed: 'fast' }] },
   }).start();
   applying.stop();
   await import('#machines/domain/plan/change-rules.ts');
   await Promise.resolve();
-  expect(plan.getSnapshot().context.draft.templateId).toBeNull();
-  await ask(applyChanges, { changes: [{ type: 'template.toggled', templateId: 3 }] });
-  expect(plan.getSnapshot().context.draft.templateId).toBe(3);
+  expect(plan.getSnapshot().context.draft.speed).toBe(draft.speed);
+  await ask(applyChanges, { changes: [{ type: 'speed.chosen', speed: 'fast' }] });
+  expect(plan.getSnapshot().context.draft.speed).toBe('fast');
 });
 
 onDatabase('a conversation that is sent to the team', (given) => {
@@ -152,14 +150,14 @@ onDatabase('a conversation that is sent to the team', (given) => {
 
   it('empties the form after it was stored, and keeps the typed text after an error', async () => {
     openTeam();
-    const talkDraft = createFormDraft('plinth.talk', emptyMessage);
-    const { sendTalk } = createAssistantActors({ plan, clock: { now: () => monday }, talkDraft, findWays: nowhere });
+    const typed = createFormDraft('plinth.talk', emptyMessage);
+    const { sendTalk } = createAssistantActors({ ...page, plan, talkDraft: typed });
     const talk = [{ question: 'Can you build this by March?', sentences: [] }];
     const wrong = { name: 'Meera', email: 'meera@lakeside', message: 'Call me, please.' };
-    talkDraft.keep(wrong);
-    expect([await ask(sendTalk, { talk }), talkDraft.read()]).toEqual(['refused', wrong]);
-    talkDraft.keep({ ...wrong, email: 'meera@lakeside.in' });
-    expect([await ask(sendTalk, { talk }), talkDraft.read()]).toEqual(['kept', emptyMessage]);
+    typed.keep(wrong);
+    expect([await ask(sendTalk, { talk }), typed.read()]).toEqual(['refused', wrong]);
+    typed.keep({ ...wrong, email: 'meera@lakeside.in' });
+    expect([await ask(sendTalk, { talk }), typed.read()]).toEqual(['kept', emptyMessage]);
     const [kept] = await given.database.db.select().from(messages);
     expect(kept).toMatchObject({ name: 'Meera', message: expect.stringMatching(/Call me, please\.[^]*by March\?/) });
   });

@@ -43,7 +43,7 @@ for (const { name, viewport } of [
     await expect.poll(() => isUncovered(question)).toBe(true);
     await expect.poll(() => isUncovered(me.button('Send'))).toBe(true);
     await me.see(/^Amounts in USD are indicative/);
-    await me.press('What can you do?');
+    await me.press('Do I own the code?');
     await expect(me.button('Clear the conversation').filter({ visible: true })).toHaveCount(1);
     expect(await isUncovered(question)).toBe(true);
     await me.findNoBarrier();

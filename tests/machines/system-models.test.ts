@@ -243,17 +243,10 @@ const mutants: readonly (readonly [model: string, words: string, machine: AnySta
     'what was taken out of one proposal is out of the next',
     assistantWith({
       actions: {
-        noteQuestion: assign(({ context, event }) =>
-          event.type === 'question.asked'
-            ? {
-                turns: [
-                  ...context.turns,
-                  { id: (context.turns.at(-1)?.id ?? 0) + 1, question: event.question, reply: null, outcome: null },
-                ],
-                proposal: null,
-              }
-            : {},
-        ),
+        noteReply: assign(({ context }, { reply }: { readonly reply: Reply }) => ({
+          turns: context.turns.map((turn, at) => (at === context.turns.length - 1 ? { ...turn, reply } : turn)),
+          proposal: reply.proposal,
+        })),
       },
     }),
     'the plan is changed by nothing but what the person left ticked and took',
@@ -266,21 +259,37 @@ const mutants: readonly (readonly [model: string, words: string, machine: AnySta
         noteReply: assign(({ context }, { reply }: { readonly reply: Reply }) => ({
           turns: context.turns.map((turn, at) => (at === context.turns.length - 1 ? { ...turn, reply } : turn)),
           proposal: context.proposal ?? reply.proposal,
+          left: [],
         })),
-        noteQuestion: assign(({ context, event }) =>
-          event.type === 'question.asked'
-            ? {
-                turns: [
-                  ...context.turns,
-                  { id: (context.turns.at(-1)?.id ?? 0) + 1, question: event.question, reply: null, outcome: null },
-                ],
-                left: [],
-              }
-            : {},
-        ),
       },
     }),
     'what can be taken is what the last answer proposes',
+  ],
+  [
+    'assistant',
+    'a question that is taken back takes the offer with it',
+    assistantWith({
+      actions: { dropQuestion: assign(({ context }) => ({ turns: context.turns.slice(0, -1), proposal: null })) },
+    }),
+    'what is offered stays offered until a question is answered',
+  ],
+  [
+    'assistant',
+    'the second of two parts is chosen, and both are taken',
+    assistantWith({ actions: { leavePartsOut: () => undefined } }),
+    'the plan is changed by nothing but what the person left ticked and took',
+  ],
+  [
+    'assistant',
+    'a pressed choice is not reported',
+    assistantWith({ actions: { tellChoice: () => undefined } }),
+    'a question that was not understood is reported once, and its words only if the person agrees',
+  ],
+  [
+    'assistant',
+    'who has nothing to take back reads that it was taken back',
+    assistantWith({ guards: { isUndone: () => true } }),
+    'who reads that it was taken, has it in the plan; who reads that it was sent, has it with the team',
   ],
   [
     'assistant',

@@ -7,11 +7,12 @@ import { sampleView } from '#machines/dashboard/invited.samples.ts';
 import { projectActionsMachine } from '#machines/dashboard/project-actions.machine.ts';
 import { timeoutMessage } from '#machines/domain/timeout-message.ts';
 import { sampleCard } from '#machines/dashboard/project-card.samples.ts';
-import type { Intent } from '#machines/domain/assistant/assistant.types.ts';
+import type { Understanding } from '#machines/domain/assistant/assistant.types.ts';
 import type { FactorSettings } from '#machines/domain/identity/factor-settings.ts';
 import type { Contact, Profile } from '#machines/domain/identity/profile.ts';
 import type { ProjectAction } from '#machines/domain/projects/project-card.ts';
 import { usualTimeoutMs } from '#machines/ports/promise-port.ts';
+import type { AskedQuestion } from '#machines/ports/assistant.ts';
 import type { CodeSent } from '#machines/ports/auth.ts';
 import type { ChangeAnswer, InvitedView, StudioAnswer, StudioVisit } from '#machines/ports/projects.ts';
 import type { PrototypeFound } from '#machines/ports/prototypes.ts';
@@ -85,7 +86,7 @@ describe('a page that does not arrive', () => {
 
 it('a question to the guide without a response can be repeated', async () => {
   const { actor } = startPart(
-    assistantMachine.provide({ actors: { understandRequest: outside<Intent, { readonly question: string }>().actor } }),
+    assistantMachine.provide({ actors: { understandRequest: outside<Understanding, AskedQuestion>().actor } }),
   );
   const ask = { type: 'question.asked', question: 'What does a chat need?' } as const;
   actor.send(ask);

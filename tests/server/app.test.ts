@@ -19,6 +19,7 @@ beforeAll(() => {
   mkdirSync(join(clientDir, 'assets'));
   writeFileSync(join(clientDir, 'index.html'), '<!doctype html><title>Plinth</title>');
   writeFileSync(join(clientDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(clientDir, 'replies.hi.js'), script);
   writeFileSync(join(clientDir, 'assets/main-abc123.js'), script);
   writeFileSync(join(clientDir, 'assets/main-abc123.js.br'), brotliCompressSync(script));
   writeFileSync(join(clientDir, 'assets/main-abc123.js.gz'), gzipSync(script));
@@ -172,6 +173,14 @@ describe('files', () => {
     const response = await get('/favicon.svg');
     expect(response.headers.get('content-type')).toContain('image/svg+xml');
     expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
+  });
+
+  it('that name hashed files are revalidated each time', async () => {
+    const response = await get('/replies.hi.js');
+    expect(response.headers.get('content-type')).toContain('text/javascript');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    const again = await get('/replies.hi.js', { 'if-none-match': response.headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
   });
 
   it('outside the folder stay there', async () => {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { createActor, fromCallback, type EventObject } from 'xstate';
 import { createAssistantActors } from '#adapters/assistant.ts';
+import type { Sentence } from '#adapters/assistant-worker.ts';
 import { implementPort } from '#adapters/implement-port.ts';
 import { suggestFromGuide } from '#adapters/suggest-plan.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
@@ -31,7 +32,13 @@ import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import type { OrderAnswer, PaymentOutcome, PlanToPay, Receipt } from '#machines/ports/payments.ts';
 import type { PlanSent, PlanToSend } from '#machines/ports/project-copy.ts';
 import type { KeptPlan } from '#machines/domain/plan/kept-plans.ts';
+import { understand } from '#machines/domain/assistant/understand.ts';
+import { chosenCurrency } from '#machines/currency/currency.selectors.ts';
 import { emptyQuestion, type QuestionField, type TypedQuestion } from '#machines/domain/leads/question.ts';
+import type { Reply, Understanding } from '#machines/domain/assistant/assistant.types.ts';
+import type { Miss } from '#machines/domain/assistant/miss.ts';
+import * as assistantPorts from '#machines/ports/assistant.ts';
+import type { ReplyQuestion } from '#machines/ports/assistant.ts';
 import * as enquiryPorts from '#machines/ports/enquiries.ts';
 import type { MessageOutcome } from '#machines/ports/enquiries.ts';
 import { contactMachine } from '#machines/site/contact.machine.ts';
@@ -90,6 +97,11 @@ export interface RenderProductOptions {
   readonly cancelMandate?: ((mandate: MandateAtHand) => Promise<MandatesFound>) | undefined;
   /** The server's response to a plan to save; none unless this is given. */
   readonly sendPlan?: ((plan: PlanToSend) => Promise<PlanSent>) | undefined;
+  /** What the assistant understands and replies; its own knowledge unless these are given. */
+  readonly understand?: ((sentence: Sentence) => Promise<Understanding>) | undefined;
+  readonly reply?: ((asked: ReplyQuestion) => Promise<Reply>) | undefined;
+  /** Hears what the assistant reports of questions that it did not understand. */
+  readonly tellMiss?: ((miss: Miss) => void) | undefined;
 }
 
 /** The content of the billing form, stored for one test. */
@@ -112,6 +124,9 @@ function questionDraftInMemory(): FormDraft<QuestionField> {
 /** Finds the ways without a worker. */
 const fittedHere = ({ draft, request, start }: FitQuestion): Promise<FitAnswer> =>
   Promise.resolve(answerFit(draft, request, start, descriptions));
+/** A sentence that is understood without a worker. */
+const understoodHere = ({ typed, context }: Sentence): Promise<Understanding> =>
+  Promise.resolve(understand(typed, context));
 const findWays = implementPort(fitPorts.findWays, ({ input }) => fittedHere(input));
 
 /** The message to the team in the assistant, stored for one test. */
@@ -202,8 +217,25 @@ function startTestProduct(options: RenderProductOptions = {}): Product {
     throw new Error('A flow did not start');
   }
   const talkDraft = talkDraftInMemory();
+  const { reply, tellMiss } = options;
   const assistant = createActor(
-    assistantMachine.provide({ actors: createAssistantActors({ plan, clock, talkDraft, findWays: fittedHere }) }),
+    assistantMachine.provide({
+      actors: {
+        ...createAssistantActors({
+          plan,
+          clock,
+          talkDraft,
+          currencyShown: () => chosenCurrency(currency.getSnapshot()),
+          understand: options.understand ?? understoodHere,
+          findWays: fittedHere,
+        }),
+        ...(reply && { composeReply: implementPort(assistantPorts.composeReply, ({ input }) => reply(input)) }),
+        tellMiss: implementPort(assistantPorts.tellMiss, ({ input }) => {
+          tellMiss?.(input);
+          return Promise.resolve(undefined);
+        }),
+      },
+    }),
   ).start();
   const fit = createActor(fitMachine.provide({ actors: { findWays } })).start();
   // React marks a promise that it has seen fulfilled like this: the panel shows at once.

@@ -1,28 +1,30 @@
 import { workingDay, type IsoDate } from '../calendar.ts';
 import { featureOf, inCatalogueOrder } from '../catalogue/features.ts';
-import { customTemplate, templateOf, type TemplateId } from '../catalogue/templates.ts';
+import { customTemplate, type TemplateId } from '../catalogue/templates.ts';
 import { asBudgeted } from '../fit/budget-tax.ts';
-import type { FitRequest } from '../fit/fit-problem.ts';
+import type { Budget, FitRequest } from '../fit/fit-problem.ts';
 import { topics } from '../guide/topics.ts';
 import type { Paise } from '../money.ts';
-import { allowedChanges } from '../plan/change-rules.ts';
+import { allowedChanges, isAllowedChange } from '../plan/change-rules.ts';
 import { changePlan, type SingleChange } from '../plan/plan-changes.ts';
 import type { PlanDraft } from '../plan/plan-draft.ts';
-import { includedFeatures, planFeatures } from '../plan/plan-features.ts';
-import { exclusionsOf, type PlanWay } from '../plan/plan-rules.ts';
-import { planCosts } from '../pricing/cost-summary.ts';
+import { canBeBought, includedFeatures, planFeatures } from '../plan/plan-features.ts';
+import { broughtBy, exclusionsOf, type PlanWay } from '../plan/plan-rules.ts';
 import { speeds } from '../pricing/policy.ts';
+import { instalmentsOf, quoteOf } from '../pricing/quote.ts';
 import { scheduleOf } from '../pricing/schedule.ts';
 import { baseFor } from '../start/suggestion.ts';
-import type { Intent } from './assistant.types.ts';
+import type { Intent, Remembered } from './assistant.types.ts';
 
 /** The plan of a request, and the budget and date named earlier. */
 export interface PlanAsked {
   readonly draft: PlanDraft;
   /** The working day on which work starts. */
   readonly start: IsoDate;
-  /** The budget and the date that were named last. */
-  readonly remembered: FitRequest;
+  /** The budget and the date that were named last, and the features that have to stay. */
+  readonly remembered: Remembered;
+  /** The changes of the open proposal; absent or empty if there is none. */
+  readonly proposed?: readonly SingleChange[] | undefined;
 }
 
 /** The number of features that a topic adds: its most needed ones, which it lists first. */
@@ -43,31 +45,48 @@ export function baseOfTopics(topicIds: readonly string[]): TemplateId {
 }
 
 /**
- * The changes that turn a plan into the described app: its base, the most needed features of the named topics, and its
- * platforms.
+ * The changes that turn a plan into the described app: its base, the features that were named, and its platforms. The
+ * blank base has no features, so the most needed ones of the topics come with it, each as a change of its own.
  */
 export function changesOfDescribed(
   draft: PlanDraft,
   { topicIds, featureIds, platforms }: Extract<Intent, { kind: 'describe' }>,
 ): readonly SingleChange[] {
   const templateId = baseOfTopics(topicIds);
-  const included = templateOf(templateId).includedFeatures;
-  const wanted = [
-    ...featureIds,
-    ...topicIds.flatMap((id) =>
-      (topics.find((topic) => topic.id === id)?.featureIds ?? [])
-        .filter((feature) => !included.includes(feature))
-        .slice(0, maxOfTopic),
-    ),
-  ];
+  const usual = templateId === customTemplate.id ? mostNeeded(topicIds) : [];
   const come = platforms.filter((id) => !draft.platforms.includes(id));
   const go = platforms.length === 0 ? [] : draft.platforms.filter((id) => !platforms.includes(id));
-  return allowedChanges(draft, [
+  return spelledOut(draft, [
     ...(draft.templateId === templateId ? [] : [{ type: 'template.toggled', templateId } as const]),
-    ...[...new Set(wanted)].map((featureId) => ({ type: 'feature.added', featureId }) as const),
+    ...[...new Set([...featureIds, ...usual])].map((featureId) => ({ type: 'feature.added', featureId }) as const),
     ...come.map((platformId) => ({ type: 'platform.toggled', platformId }) as const),
     ...go.map((platformId) => ({ type: 'platform.toggled', platformId }) as const),
   ]);
+}
+
+/** The first features of topics: the ones that are needed most. */
+export function mostNeeded(topicIds: readonly string[]): readonly string[] {
+  return topicIds.flatMap((topicId) => topics.find(({ id }) => id === topicId)?.featureIds.slice(0, maxOfTopic) ?? []);
+}
+
+/**
+ * The allowed changes of a list, with every feature that an addition requires as a change of its own before it, so that
+ * each has its own line and price.
+ */
+export function spelledOut(draft: PlanDraft, changes: readonly SingleChange[]): readonly SingleChange[] {
+  let plan = draft;
+  const all: SingleChange[] = [];
+  const take = (change: SingleChange): void => {
+    if (!isAllowedChange(plan, change)) return;
+    all.push(change);
+    plan = changePlan(plan, change).draft;
+  };
+  for (const change of changes) {
+    const isAddition = change.type === 'feature.added' || change.type === 'feature.swapped';
+    if (!isAddition) take(change);
+    else for (const id of [...broughtBy(plan, change.featureId), change.featureId]) take(addingChange(plan, id));
+  }
+  return all;
 }
 
 /** The features of a described app that make it what was asked for: those that were named, and the first of its topics. */
@@ -76,10 +95,14 @@ export function keptOf(
   { topicIds, featureIds }: Extract<Intent, { kind: 'describe' }>,
 ): readonly string[] {
   const present = planFeatures(plan);
-  const ofTopics = topicIds.flatMap(
-    (topicId) => topics.find(({ id }) => id === topicId)?.featureIds.slice(0, maxOfTopic) ?? [],
-  );
-  return inCatalogueOrder([...featureIds, ...ofTopics].filter((id) => present.includes(id)));
+  return inCatalogueOrder([...featureIds, ...mostNeeded(topicIds)].filter((id) => present.includes(id)));
+}
+
+/** The plan with these features as must-haves, besides its own; only those that it has. */
+function withStaying(draft: PlanDraft, featureIds: readonly string[]): PlanDraft {
+  const present = planFeatures(draft);
+  const musts = inCatalogueOrder([...(draft.musts ?? []), ...featureIds].filter((id) => present.includes(id)));
+  return musts.length > 0 ? { ...draft, musts } : draft;
 }
 
 /** The limits of a request: its own, and where it names none, the one that was named before. */
@@ -128,10 +151,33 @@ export function planWith(draft: PlanDraft, changes: readonly SingleChange[]): Pl
   return changes.reduce((plan, change) => changePlan(plan, change).draft, draft);
 }
 
-/** The total less a tenth, to the thousand rupees. */
-function tenthLess(total: Paise): Paise {
-  return Math.floor((total * 9) / 10 / 1_000_00) * 1_000_00;
+/** A tenth less, to the thousand rupees. */
+function tenthLess(amount: Paise): Paise {
+  return Math.floor((amount * 9) / 10 / 1_000_00) * 1_000_00;
 }
+
+/** What a plan costs as a budget counts it: its total, or its largest payment, with tax or without. */
+export function dueOf(draft: PlanDraft, budget: Budget | null, start: IsoDate): Paise {
+  const quote = quoteOf(draft, start);
+  const net =
+    budget === null || budget.per === 'total' || !canBeBought(draft)
+      ? quote.costs.total
+      : Math.max(...instalmentsOf(quote, budget.per).map((row) => row.net));
+  return asBudgeted({ budget }, net);
+}
+
+/**
+ * The budget of a request to be cheaper that names none: the last one, as long as the plan, with the open proposal, is
+ * above it, and otherwise a tenth less than the plan.
+ */
+function lessThan({ draft, start, remembered: { budget }, proposed = [] }: PlanAsked): Budget {
+  const due = dueOf(planWith(draft, proposed), budget, start);
+  if (budget !== null && budget.amount < due) return budget;
+  return { ...(budget ?? { per: 'total' }), amount: tenthLess(due) };
+}
+
+/** So little that no plan costs it: the nearest solution is then the cheapest. */
+const almostNothing: FitRequest = { budget: { amount: 1_00, per: 'total' }, by: null };
 
 /**
  * The fit question that has to be solved before a request can be answered: the plan, and the limits it should meet.
@@ -139,33 +185,32 @@ function tenthLess(total: Paise): Paise {
  */
 export function fitQuestion(
   intent: Intent,
-  { draft, start, remembered }: PlanAsked,
+  asked: PlanAsked,
 ): { readonly draft: PlanDraft; readonly request: FitRequest; readonly start: IsoDate } | null {
+  const { draft, start, remembered } = asked;
   if (intent.kind === 'describe') {
     const request = limitsOf(intent, remembered);
     if (request.budget === null && request.by === null) return null;
     const plan = planWith(draft, changesOfDescribed(draft, intent));
-    const musts = inCatalogueOrder([...(plan.musts ?? []), ...keptOf(plan, intent)]);
-    return { draft: musts.length > 0 ? { ...plan, musts } : plan, request, start };
+    if (planFeatures(plan).length === 0) return null;
+    return { draft: withStaying(plan, [...keptOf(plan, intent), ...remembered.musts]), request, start };
   }
-  const isAsked = intent.kind === 'cheaper' || intent.kind === 'sooner';
-  if (!isAsked || draft.templateId === null || planFeatures(draft).length === 0) return null;
-  if (intent.kind === 'cheaper') {
-    const { total } = planCosts(draft);
-    const { budget } = remembered;
-    const known = budget?.per === 'total' && budget.amount < asBudgeted(remembered, total) ? budget : null;
-    const less = { amount: tenthLess(asBudgeted({ budget: null }, total)), per: 'total' } as const;
+  if (draft.templateId === null || planFeatures(draft).length === 0) return null;
+  if (intent.kind === 'figure' && intent.figure === 'cheapest')
+    return { draft: withStaying(draft, remembered.musts), request: almostNothing, start };
+  if (intent.kind !== 'cheaper' && intent.kind !== 'sooner') return null;
+  const plan = withStaying(draft, [...intent.musts, ...remembered.musts]);
+  if (intent.kind === 'cheaper')
     return {
-      draft,
-      request: { budget: intent.budget ?? known ?? less, by: intent.by ?? remembered.by },
+      draft: plan,
+      request: { budget: intent.budget ?? lessThan(asked), by: intent.by ?? remembered.by },
       start,
     };
-  }
   const { budget } = limitsOf(intent, remembered);
-  if (intent.by !== null) return { draft, request: { budget, by: intent.by }, start };
+  if (intent.by !== null) return { draft: plan, request: { budget, by: intent.by }, start };
   if (fasterSpeed(draft) !== undefined && budget === null) return null;
   return {
-    draft,
+    draft: plan,
     request: {
       budget,
       by: workingDay(start, Math.max(1, Math.floor(scheduleOf(draft, start).workingDays * 0.9))),

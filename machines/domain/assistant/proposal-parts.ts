@@ -73,8 +73,8 @@ function wordsOfChange(draft: PlanDraft, change: SingleChange): Pick<ProposalPar
   }
 }
 
-/** The features added or removed along with a feature. */
-function companyOf(before: PlanDraft, after: PlanDraft, featureId: string | null): string {
+/** The features added or removed along with a feature, in sentences; empty if there are none. */
+export function companyOf(before: PlanDraft, after: PlanDraft, featureId: string | null): string {
   if (featureId === null) return '';
   const [had, has] = [planFeatures(before), planFeatures(after)];
   const came = has.filter((id) => !had.includes(id) && id !== featureId);

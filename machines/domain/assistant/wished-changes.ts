@@ -1,7 +1,8 @@
 import * as messages from '#messages/assistant-replies.ts';
+import * as parts from '#messages/proposal-parts.ts';
 import { featureOf } from '../catalogue/features.ts';
 import { phases } from '../catalogue/phases.ts';
-import { platforms } from '../catalogue/platforms.ts';
+import { platformNames } from '../catalogue/platforms.ts';
 import { templateOf } from '../catalogue/templates.ts';
 import { isAllowedChange } from '../plan/change-rules.ts';
 import { changePlan, type SingleChange } from '../plan/plan-changes.ts';
@@ -22,36 +23,48 @@ function rankOf(wish: Wish): number {
   return wish.kind === 'platform' || wish.kind === 'phase' ? (wish.isWanted ? 1 : 4) : 5;
 }
 
-/** The name of a wish, and whether the plan already has it. */
-function standing(draft: PlanDraft, wish: Wish): { readonly name: string; readonly isThere: boolean } {
+/** What a wish is about, as within a sentence: 'Video Calls', 'the base Tiffin', 'Fast delivery'. */
+export function nameOfWish(wish: Wish): string {
   switch (wish.kind) {
     case 'feature':
-      return { name: featureOf(wish.id).name, isThere: planFeatures(draft).includes(wish.id) };
+      return featureOf(wish.id).name;
     case 'platform':
-      return {
-        name: platforms.find(({ id }) => id === wish.id)?.name ?? wish.id,
-        isThere: draft.platforms.includes(wish.id),
-      };
+      return platformNames([wish.id]).join('');
     case 'phase':
-      return {
-        name: phases.find(({ id }) => id === wish.id)?.name ?? wish.id,
-        isThere: draft.phases.includes(wish.id),
-      };
+      return phases.find(({ id }) => id === wish.id)?.name ?? wish.id;
     case 'base':
-      return { name: templateOf(wish.id).name, isThere: draft.templateId === wish.id };
+      return parts.base({ base: templateOf(wish.id).name });
     case 'speed':
-      return { name: messages.delivery({ speed: speedOf(wish.id).name }), isThere: draft.speed === wish.id };
+      return parts.delivery({ speed: speedOf(wish.id).name });
     case 'care':
-      return { name: messages.carePlan, isThere: (draft.care === 'none') === (wish.id === 'none') };
+      return parts.carePlan;
     case 'cycle':
-      return {
-        name: messages.payments({ cycle: cycles.find(({ id }) => id === wish.id)?.name ?? wish.id }),
-        isThere: draft.cycle === wish.id,
-      };
+      return parts.payments({ cycle: cycles.find(({ id }) => id === wish.id)?.name ?? wish.id });
   }
 }
 
-function changeFor(draft: PlanDraft, wish: Wish): SingleChange {
+/** Whether the plan has what a wish is about; for a wish without care: whether it is without care. */
+export function isThere(draft: PlanDraft, wish: Wish): boolean {
+  switch (wish.kind) {
+    case 'feature':
+      return planFeatures(draft).includes(wish.id);
+    case 'platform':
+      return draft.platforms.includes(wish.id);
+    case 'phase':
+      return draft.phases.includes(wish.id);
+    case 'base':
+      return draft.templateId === wish.id;
+    case 'speed':
+      return draft.speed === wish.id;
+    case 'care':
+      return draft.care === wish.id;
+    case 'cycle':
+      return draft.cycle === wish.id;
+  }
+}
+
+/** The change that fulfils a wish. */
+export function changeFor(draft: PlanDraft, wish: Wish): SingleChange {
   switch (wish.kind) {
     case 'feature':
       return wish.isWanted ? addingChange(draft, wish.id) : { type: 'feature.removed', featureId: wish.id };
@@ -79,10 +92,12 @@ export function changesOfWishes(
   const changes: SingleChange[] = [];
   const sentences: string[] = [];
   for (const wish of wishes.toSorted((a, b) => rankOf(a) - rankOf(b))) {
-    const { name, isThere } = standing(plan, wish);
+    const [name, isPresent] = [nameOfWish(wish), isThere(plan, wish)];
     const isWanted = 'isWanted' in wish ? wish.isWanted : true;
     const change = changeFor(plan, wish);
-    if ('isWanted' in wish ? isThere === isWanted : isThere) {
+    if ('isWanted' in wish ? isPresent === isWanted : isPresent) {
+      // What another wish brings or removes along needs no sentence.
+      if (isThere(draft, wish) !== isPresent) continue;
       sentences.push(
         wish.kind === 'care' && wish.id === 'none'
           ? messages.withoutCareAlready

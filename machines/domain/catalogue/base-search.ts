@@ -5,7 +5,7 @@ import type { Topic } from '../guide/guide.types.ts';
 // In both languages, whatever the language of the page: people in India type either.
 import { fieldsOfWork } from '../guide/topics/fields-of-work.hi.ts';
 import { kindsOfApp } from '../guide/topics/kinds-of-app.hi.ts';
-import { tellingWords } from '../guide/vocabulary.ts';
+import { tellingWords } from '../guide/telling-words.ts';
 import { once } from '../once.ts';
 import { baseSearchWords } from './base-search-words.ts';
 import { featureOf } from './features.ts';

@@ -6,7 +6,7 @@ import { everydayWords } from '../assistant/everyday-words.ts';
 import { capabilities } from '../guide/topics/capabilities.hi.ts';
 import { fieldsOfWork } from '../guide/topics/fields-of-work.hi.ts';
 import { kindsOfApp } from '../guide/topics/kinds-of-app.hi.ts';
-import { tellingWords } from '../guide/vocabulary.ts';
+import { tellingWords } from '../guide/telling-words.ts';
 import { once } from '../once.ts';
 import { searchCatalogue } from './catalogue-search.ts';
 import type { FeatureSearch } from './feature-search.ts';

@@ -1,4 +1,4 @@
-/** Types of the guide: the questions about the catalogue, and its answers. Plain data. */
+/** Types of the guide: the subjects of the catalogue, and the answers about it. Plain data. */
 import type { Paise } from '../money.ts';
 
 /** A kind of app, or something an app can do, with the features that make it up. */
@@ -13,15 +13,6 @@ export interface Topic {
   /** Four to seven features, most needed first; none excludes another. */
   readonly featureIds: readonly string[];
 }
-
-/** Requests that the guide answers by saying that it does not fulfil them. */
-export type Limit = 'adding' | 'removing' | 'haggling' | 'dates' | 'person';
-
-/** The meaning of a question. The subject is the part of it that may name a topic or a feature. */
-export type Asked =
-  | { readonly kind: 'nothing' | 'greeting' | 'thanks' | 'help' | 'planTotal' }
-  | { readonly kind: 'limit'; readonly limit: Limit; readonly subject: string }
-  | { readonly kind: 'need' | 'cost'; readonly subject: string };
 
 /** List prices and days of one developer, before platforms, phases and speed. */
 export interface ListCost {

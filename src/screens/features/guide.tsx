@@ -1,24 +1,20 @@
 import { useSelector } from '@xstate/react';
 import { ArrowUp } from 'lucide-react';
-import { type FormEvent, memo, useCallback, useEffect, useRef } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef } from 'react';
 import type { AssistantTurn } from '#machines/assistant/assistant.types.ts';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
-import { costSentence, totalSentence } from '#machines/domain/guide/answer-words.ts';
-import { openingExamples } from '#machines/domain/guide/examples.ts';
+import { firstExamples, openingExamples } from '#machines/domain/guide/examples.ts';
 import { questionLimit } from '#machines/domain/guide/question-limit.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import * as messages from '#messages/guide-panel.ts';
 import { BrandMark } from '#ui/brand.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextInput } from '#ui/field.tsx';
-import text from '#ui/text.module.css';
 import { useAssistant, useDraft } from '../product/actors.tsx';
-import { useCurrency } from '../product/use-currency.ts';
-import { useQuote } from '../product/use-quote.ts';
-import { ComparedBases, ProposedFeatures, type OpenFeature } from './answer-parts.tsx';
+import type { OpenFeature } from './answer-parts.tsx';
+import { GuideExamples, GuideTurn } from './guide-turn.tsx';
 import styles from './guide.module.css';
 import { HandoverForm } from './handover-form.tsx';
-import { ProposalCard } from './proposal-card.tsx';
 
 /** 'You chose Tiffin. It includes 22 features.', and the possible questions. */
 function useGreeting(): string {
@@ -33,6 +29,12 @@ function useGreeting(): string {
   return `${base} ${invitation}`;
 }
 
+/** The place of the choice that the next question says; null if it says none. */
+function pressedAt({ reply }: AssistantTurn, next: AssistantTurn | undefined): number | null {
+  const at = reply?.choices.findIndex(({ label }) => label === next?.question) ?? -1;
+  return at < 0 ? null : at;
+}
+
 export type GuideProps = {
   /** The text typed but not sent. */
   question: string;
@@ -45,29 +47,56 @@ export type GuideProps = {
 
 /** The guide to the catalogue and the plan: questions, answers, and proposals to accept. */
 export function Guide({ question, onType, onOpen, heading: Heading }: GuideProps) {
-  const { assistant } = useAssistant();
+  const { assistant, talkDraft } = useAssistant();
   const turns = useSelector(assistant, (snapshot) => snapshot.context.turns);
   const isPending = useSelector(assistant, (snapshot) => snapshot.hasTag('pending'));
   const isProposed = useSelector(assistant, (snapshot) => snapshot.hasTag('proposed'));
   const isHandingOver = useSelector(assistant, (snapshot) => snapshot.hasTag('handingOver'));
-  const mayStop = useSelector(assistant, (snapshot) => snapshot.can({ type: 'question.withdrawn' }));
   const greeting = useGreeting();
+  const hasBase = useDraft().templateId !== null;
   const log = useRef<HTMLDivElement>(null);
   const newest = useRef<HTMLDivElement>(null);
 
-  // Scrolls the log, not the page, so that the newest question is at its top.
+  const last = turns.at(-1);
+  const shownId = useRef(last?.id);
+  const sent = useRef('');
+
+  // Scrolls the log, not the page, so that the newest question is at its top. What was pressed may be gone with the
+  // question before: the focus moves on.
   useEffect(() => {
     if (log.current && newest.current) log.current.scrollTop = newest.current.offsetTop;
-  }, [turns]);
+    if (shownId.current !== last?.id && document.activeElement === document.body)
+      newest.current?.querySelector('p')?.focus({ preventScroll: true });
+    shownId.current = last?.id;
+  }, [last?.id]);
+
+  // What was typed is back in the field when it got no answer, unless something else was typed meanwhile.
+  useEffect(() => {
+    if (last?.reply?.kind !== 'failed' || last.question !== sent.current) return;
+    sent.current = '';
+    if (question === '') onType(last.question);
+  }, [last, question, onType]);
 
   const ask = useCallback((asked: string) => assistant.send({ type: 'question.asked', question: asked }), [assistant]);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (!assistant.getSnapshot().can({ type: 'question.asked', question })) return;
+    sent.current = question.trim();
     ask(question);
     onType('');
   }
+
+  /** Opens the form for the team with a question in it. A message that was written there stays. */
+  const askTeam = useCallback(
+    (sentence: string): void => {
+      const typed = talkDraft.read();
+      const isFilledIn = assistant.getSnapshot().context.turns.some((turn) => turn.question === typed.message);
+      if (typed.message.trim() === '' || isFilledIn) talkDraft.keep({ ...typed, message: sentence });
+      assistant.send({ type: 'handover.requested' });
+    },
+    [assistant, talkDraft],
+  );
 
   function clear(): void {
     assistant.send({ type: 'guide.cleared' });
@@ -101,28 +130,25 @@ export function Guide({ question, onType, onOpen, heading: Heading }: GuideProps
       <div ref={log} className={styles.log} role="log" aria-label={messages.conversation} tabIndex={-1}>
         <div className={styles.turn}>
           <p className={styles.answer}>{greeting}</p>
-          <GuideExamples questions={openingExamples} onAsk={ask} />
+          <GuideExamples questions={hasBase ? openingExamples : firstExamples} onAsk={ask} />
         </div>
-        {turns.map((turn, index) => (
-          <div key={turn.id} ref={index === turns.length - 1 ? newest : undefined} className={styles.place}>
-            <GuideTurnView turn={turn} isOpen={isProposed && index === turns.length - 1} onAsk={ask} onOpen={onOpen} />
-          </div>
-        ))}
-        {mayStop && (
-          <Button className={styles.clear} variant="quiet" size="small" onClick={stop}>
-            {messages.stop}
-          </Button>
-        )}
-        {turns.length > 0 && !isPending && !isHandingOver && (
-          <div className={styles.ends}>
-            <Button variant="quiet" size="small" onClick={() => assistant.send({ type: 'handover.requested' })}>
-              {messages.speakToHuman}
-            </Button>
-            <Button variant="quiet" size="small" onClick={clear}>
-              {messages.clearConversation}
-            </Button>
-          </div>
-        )}
+        {turns.map((turn, index) => {
+          const isLast = turn === last;
+          return (
+            <div key={turn.id} ref={isLast ? newest : undefined} className={styles.place}>
+              <GuideTurn
+                turn={turn}
+                isLast={isLast}
+                isOpen={isLast && isProposed && turn.outcome === null}
+                pressedAt={pressedAt(turn, turns[index + 1])}
+                onAsk={ask}
+                onAskTeam={askTeam}
+                onOpen={onOpen}
+              />
+              {isLast && <GuideActs onStop={stop} onClear={clear} />}
+            </div>
+          );
+        })}
       </div>
       {isHandingOver && <HandoverForm onClose={closeHandover} />}
       <form className={styles.ask} method="post" onSubmit={submit}>
@@ -150,76 +176,31 @@ export function Guide({ question, onType, onOpen, heading: Heading }: GuideProps
   );
 }
 
-type GuideTurnViewProps = {
-  turn: AssistantTurn;
-  /** Whether its proposal is the current one to decide on. */
-  isOpen: boolean;
-  onAsk: (question: string) => void;
-  onOpen: OpenFeature | null;
-};
-
-/** One question with its answer; three squares while it is loading. */
-const GuideTurnView = memo(function GuideTurnView({ turn, isOpen, onAsk, onOpen }: GuideTurnViewProps) {
-  const { question, reply: answer } = turn;
-  const currency = useCurrency();
-  const asked = (
-    <p className={styles.asked}>
-      <span className={text.visuallyHidden}>{`${messages.youAsked} `}</span>
-      <span>{question}</span>
-    </p>
-  );
-  if (answer === null) {
-    return (
-      <div className={styles.turn}>
-        {asked}
-        <p className={styles.writing}>
-          <span className={text.visuallyHidden}>{messages.lookingUp}</span>
-          <i />
-          <i />
-          <i />
-        </p>
-      </div>
-    );
-  }
-  const words = [...answer.sentences, costSentence(answer, currency), ...answer.remarks].filter(
-    (sentence) => sentence !== '',
+/** Below the newest turn: Stop while its answer is awaited, then the team and the end of the conversation. */
+function GuideActs({ onStop, onClear }: { onStop: () => void; onClear: () => void }) {
+  const { assistant } = useAssistant();
+  const mayStop = useSelector(assistant, (snapshot) => snapshot.can({ type: 'question.withdrawn' }));
+  const isSettled = useSelector(
+    assistant,
+    (snapshot) => !snapshot.hasTag('pending') && !snapshot.hasTag('handingOver'),
   );
   return (
-    <div className={styles.turn}>
-      {asked}
-      {words.length > 0 && (
-        <div className={styles.answer}>
-          {answer.kind === 'planTotal' && <PlanTotal />}
-          {words.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </div>
+    <div className={styles.acts}>
+      {mayStop && (
+        <Button variant="quiet" size="small" onClick={onStop}>
+          {messages.stop}
+        </Button>
       )}
-      {answer.featureIds.length > 0 && <ProposedFeatures featureIds={answer.featureIds} onOpen={onOpen} />}
-      {answer.bases.length > 0 && <ComparedBases ids={answer.bases} />}
-      <ProposalCard turn={turn} isOpen={isOpen} isBrief={answer.featureIds.length > 0} />
-      {answer.examples.length > 0 && <GuideExamples questions={answer.examples} onAsk={onAsk} />}
+      {isSettled && (
+        <>
+          <Button variant="quiet" size="small" onClick={() => assistant.send({ type: 'handover.requested' })}>
+            {messages.speakToHuman}
+          </Button>
+          <Button variant="quiet" size="small" onClick={onClear}>
+            {messages.clearConversation}
+          </Button>
+        </>
+      )}
     </div>
-  );
-});
-
-/** The price of the current plan. */
-function PlanTotal() {
-  const { costs } = useQuote();
-  return <p>{totalSentence(costs, useCurrency())}</p>;
-}
-
-/** Questions that one press sends. */
-function GuideExamples({ questions, onAsk }: { questions: readonly string[]; onAsk: (question: string) => void }) {
-  return (
-    <ul className={styles.examples} aria-label={messages.examples}>
-      {questions.map((question) => (
-        <li key={question}>
-          <button type="button" className={styles.example} onClick={() => onAsk(question)}>
-            {question}
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }

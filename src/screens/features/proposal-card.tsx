@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { Undo2 } from 'lucide-react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { AssistantTurn, Outcome } from '#machines/assistant/assistant.types.ts';
 import type { Proposal } from '#machines/domain/assistant/assistant.types.ts';
 import { proposalView, type ProposalPart } from '#machines/domain/assistant/proposal-parts.ts';
@@ -7,19 +8,20 @@ import { formatDate } from '#machines/domain/calendar.ts';
 import type { CurrencyId } from '#machines/domain/currencies.ts';
 import { amountFormat } from '#machines/domain/money-format.ts';
 import { effectFigures, effectSentence } from '#machines/domain/plan/effect-words.ts';
+import { stepWords } from '#machines/domain/plan/step-words.ts';
 import * as messages from '#messages/proposal-card.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice.tsx';
 import { Note } from '#ui/note.tsx';
 import { Sentence } from '#ui/sentence.tsx';
 import { statusMessage } from '../account/status-message.ts';
 import { Link } from '../link.tsx';
-import { useAssistant, useDraft, useIsLocked } from '../product/actors.tsx';
+import { useAssistant, useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
 import { useCurrency } from '../product/use-currency.ts';
 import { useStart } from '../product/use-quote.ts';
 import styles from './proposal-card.module.css';
 
-const outcomeWords: Readonly<Record<Outcome, string>> = {
+const outcomeWords: Readonly<Record<Exclude<Outcome, 'undone'>, string>> = {
   taken: messages.taken,
   declined: messages.declined,
   requested: messages.requested,
@@ -27,37 +29,79 @@ const outcomeWords: Readonly<Record<Outcome, string>> = {
 
 type ProposalCardProps = {
   turn: AssistantTurn;
-  /** Whether it is the current one to decide on. */
+  /** Whether its proposal is the current one to decide on. */
   isOpen: boolean;
+  /** Whether it is the newest turn. */
+  isLast: boolean;
+  /** Whether its step was taken back before the conversation was shown. */
+  isEarlier: boolean;
   /** Whether the parts are already listed above it. */
   isBrief: boolean;
 };
 
-/** A proposal and its outcome. */
-export function ProposalCard({ turn: { reply, outcome }, isOpen, isBrief }: ProposalCardProps) {
+/** A proposal, or what became of it. */
+export function ProposalCard({ turn: { reply, outcome }, isOpen, isLast, isEarlier, isBrief }: ProposalCardProps) {
   const said = useRef<HTMLParagraphElement>(null);
-  const wasOpen = useRef(isOpen);
-  const proposal = reply?.proposal;
+  const known = useRef(outcome);
 
   // The pressed button is removed with the card, so the focus moves to the outcome.
   useEffect(() => {
-    if (wasOpen.current && !isOpen && document.activeElement === document.body) said.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+    if (known.current !== outcome && document.activeElement === document.body) said.current?.focus();
+    known.current = outcome;
+  }, [outcome]);
 
-  if (!proposal) return null;
-  if (!isOpen) {
-    return outcome === null ? null : (
-      <p ref={said} className={styles.outcome} tabIndex={-1}>
-        {outcomeWords[outcome]}
-      </p>
+  if (outcome !== null) {
+    return (
+      <div className={styles.done}>
+        <p ref={said} className={styles.outcome} tabIndex={-1}>
+          {outcome === 'undone' ? <TakenBack isEarlier={isEarlier} /> : <span>{outcomeWords[outcome]}</span>}
+        </p>
+        {isLast && outcome === 'taken' && <Onward />}
+      </div>
     );
   }
+  const proposal = reply?.proposal;
+  if (!proposal || !isOpen) return null;
   return proposal.kind === 'changes' ? (
     <ChangesCard proposal={proposal} isBrief={isBrief} />
   ) : (
     <RequestCard proposal={proposal} />
   );
+}
+
+/** After a proposal was taken: the plan, and the way back. */
+function Onward() {
+  const { assistant } = useAssistant();
+  const hasBase = useDraft().templateId !== null;
+  const mayUndo = useSelector(assistant, (snapshot) => snapshot.can({ type: 'undo.pressed' }));
+  const isBusy = useSelector(assistant, (snapshot) => snapshot.hasTag('pending'));
+  return (
+    <div className={styles.acts}>
+      {hasBase && (
+        <Link to="/project-plan" className={buttonClass({ size: 'small' })}>
+          {messages.seePlan}
+        </Link>
+      )}
+      {(mayUndo || isBusy) && (
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<Undo2 />}
+          busy={isBusy}
+          onClick={() => assistant.send({ type: 'undo.pressed' })}
+        >
+          {messages.undo}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** That a step of the plan was taken back, and which: later steps do not change what it says. */
+function TakenBack({ isEarlier }: { isEarlier: boolean }) {
+  const { plan } = useProduct();
+  const [step] = useState(() => (isEarlier ? undefined : plan.getSnapshot().context.history.future.at(-1)?.outcome));
+  return <span>{step ? messages.undoneStep({ step: stepWords(step) }) : messages.undone}</span>;
 }
 
 /** The reason why the last press had no effect, if it had none. */

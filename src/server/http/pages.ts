@@ -54,10 +54,14 @@ function isRoute(path: string): boolean {
   return !/\.[a-z0-9]+$/i.test(path) && !path.startsWith('/api/') && !path.startsWith('/assets/');
 }
 
-/** Hashed files never change, pages are revalidated each time, other files may be an hour old. */
+/**
+ * Hashed files never change. Pages, and scripts that name hashed files, are revalidated each time. Other files may be an
+ * hour old.
+ */
 function cacheControl(path: string, response: Response): string {
   if (response.headers.get('content-type')?.startsWith('text/html')) return 'no-cache';
-  return path.startsWith('/assets/') ? `public, max-age=${year}, immutable` : `public, max-age=${hour}`;
+  if (path.startsWith('/assets/')) return `public, max-age=${year}, immutable`;
+  return path.endsWith('.js') ? 'no-cache' : `public, max-age=${hour}`;
 }
 
 function files(clientDir: string, path?: string): MiddlewareHandler {

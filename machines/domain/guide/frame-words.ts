@@ -1,9 +1,3 @@
-/**
- * Replacements for words of another language, in the English words that a question is parsed by; a longer phrase is
- * matched before a shorter one.
- */
-export const spokenWords: readonly (readonly [string, string])[] = [];
-
 /** Words that form a question without naming its subject. */
 export const frameText: string =
   'what does how much need cost price pricing many days long take tell show give about please want would like should know ' +
