@@ -14,7 +14,7 @@ import type { MessageOutcome } from '../ports/enquiries.ts';
 import * as messages from '#messages/assistant.ts';
 import * as fate from '#messages/message-states.ts';
 import { eventOf } from '../shared/event-of.ts';
-import { assistantSetup, chosenChanges, nothingSaid, offerOf } from './assistant.setup.ts';
+import { assistantSetup, chosenChanges, offerOf } from './assistant.setup.ts';
 
 export const assistantMachine = assistantSetup.createMachine({
   id: 'assistant',
@@ -23,7 +23,7 @@ export const assistantMachine = assistantSetup.createMachine({
     turns: [],
     understanding: null,
     proposal: null,
-    remembered: nothingSaid,
+    remembered: { budget: null, by: null, musts: [] },
     left: [],
     areWordsShared: false,
   },

@@ -24,7 +24,7 @@ import type { AssistantContext, AssistantEvent, AssistantTurn, Outcome } from '.
 const turnLimit = 30;
 
 /** What a conversation that has just begun remembers. */
-export const nothingSaid: Remembered = { budget: null, by: null, musts: [] };
+const nothingSaid: Remembered = { budget: null, by: null, musts: [] };
 const nothingOffered: Offer = { proposal: null, choices: [] };
 
 /** What is offered: the open proposal, and the choices of the last reply. */
