@@ -8,11 +8,9 @@ import type { Visitor } from '../support/visitor.ts';
 const proposal = (me: Visitor) => me.talk.getByRole('region', { name: /^(?:Proposal|Request)$/ }).last();
 
 interface Reply {
-  readonly understanding?: { readonly intents?: readonly { readonly kind?: string }[] } | null;
+  readonly understanding?: { readonly intents?: readonly { readonly kind?: string }[] };
   readonly proposal?: { readonly kind?: string; readonly changes?: readonly object[] };
 }
-
-const answered = 'xstate.done.actor.0.assistant.understanding.answering';
 
 /**
  * A question with the reply of the trace: the same changes, the request for a missing feature, a person, or an answer.
@@ -21,10 +19,10 @@ const answered = 'xstate.done.actor.0.assistant.understanding.answering';
 function questionFor([asked, ...after]: readonly TraceStep[]): string {
   const next = after.findIndex(({ actor, event }) => actor === asked?.actor && event.type === 'question.asked');
   const own = after.slice(0, next < 0 ? undefined : next).filter(({ actor }) => actor === asked?.actor);
-  const replied = own.find(({ event }) => event.type === answered);
+  const replied = own.find(({ event }) => event.type === 'xstate.done.actor.0.assistant.understanding.answering');
   const { understanding, proposal: proposed } = (replied?.context ?? {}) as Reply;
-  const [intent] = understanding?.intents ?? [];
-  if (intent?.kind === 'describe') return 'Zomato for pets in Pune, Android first';
+  const intent = understanding?.intents?.[0];
+  if (intent?.kind === 'describe') return 'I want a food delivery app with pet profiles, for Android';
   if (proposed?.kind === 'request') return 'Add kundli matching';
   if (proposed?.kind === 'changes') {
     const words = (proposed.changes ?? []).flatMap((change) =>
@@ -44,16 +42,16 @@ export const assistantModel: Model<AssistantEvent> = {
   acts: {
     'question.asked': (me, { question }) => me.say(question),
     'question.withdrawn': (me) => me.talk.getByRole('button', { name: 'Stop' }).click(),
+    'part.toggled': (me, { at }) => proposal(me).getByRole('checkbox').nth(at).click(),
     'choice.pressed': (me, { at }) =>
       me.talk.getByRole('list', { name: 'What you may have meant' }).last().getByRole('button').nth(at).click(),
-    'part.toggled': (me, { at }) => proposal(me).getByRole('checkbox').nth(at).click(),
+    'undo.pressed': (me) => me.talk.getByRole('button', { name: 'Undo' }).click(),
+    'words.shared': (me) => me.talk.getByRole('checkbox', { name: /^Let the team read this sentence/ }).check(),
     'proposal.taken': (me) =>
       proposal(me)
         .getByRole('button', { name: /^(?:Take|Request)/ })
         .click(),
     'proposal.declined': (me) => proposal(me).getByRole('button', { name: 'Not now' }).click(),
-    'undo.pressed': (me) => me.talk.getByRole('button', { name: 'Undo' }).last().click(),
-    'words.shared': (me) => me.talk.getByRole('checkbox', { name: /^Let the team read/ }).click(),
     'handover.requested': (me) => me.talk.getByRole('button', { name: 'Speak to a human' }).last().click(),
     'handover.closed': (me) => me.press('Back to the guide'),
     'talk.submitted': async (me) => {
