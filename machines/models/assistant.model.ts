@@ -2,32 +2,25 @@
  * The assistant system model: the plan that may change meanwhile, the server that stores requests, and the person who
  * may change their mind.
  */
-import type { AnyActorRef, AnyEventObject } from 'xstate';
+import type { AnyEventObject } from 'xstate';
 import { silentReply } from '../domain/assistant/open-offer.ts';
-import type { Intent, Proposal, Reply, Understanding } from '../domain/assistant/assistant.types.ts';
+import type { Intent, Reply, Understanding } from '../domain/assistant/assistant.types.ts';
 import { changesOfWishes } from '../domain/assistant/wished-changes.ts';
-import type { Miss } from '../domain/assistant/miss.ts';
 import { allowedChanges } from '../domain/plan/change-rules.ts';
-import type { SingleChange } from '../domain/plan/plan-changes.ts';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import { possibleActions, type ActionOverrides } from '@plinth/statecharts/possible-actions';
 import { done, refused } from '@plinth/statecharts/answer-samples';
 import { snapshotOf, waitingFor, type ActorSystemState } from '@plinth/statecharts/compose';
-import { inputOf } from '@plinth/statecharts/xstate-internals';
-import { whereIs } from '@plinth/statecharts/explored-steps';
-import {
-  everyMessageIsHeard,
-  type Act,
-  type Change,
-  type Invariant,
-  type Moment,
-  type SystemModel,
-} from '@plinth/statecharts/explore';
+import type { Act, Change, Moment, SystemModel } from '@plinth/statecharts/explore';
+import { assistantInvariants } from './assistant.invariants.ts';
 import {
   assistantOf,
   assistantPage,
+  changesAsked,
   draftOf,
+  openProposal,
   planOf,
+  reportIn,
   requestPaths,
   type Scene,
   type EnvironmentState,
@@ -100,10 +93,6 @@ function may(
   how: ActionOverrides<EnvironmentState> = {},
 ): readonly Act<EnvironmentState>[] {
   return possibleActions(moment, path, event, how);
-}
-
-function changesAsked(ref: AnyActorRef): readonly SingleChange[] {
-  return (inputOf(ref) as { readonly changes: readonly SingleChange[] }).changes;
 }
 
 /** There is no answer. */
@@ -234,12 +223,6 @@ function waitsFor(system: ActorSystemState, port: string): boolean {
   return [...waitingFor(system, 'assistant').values()].some(({ src }) => src === port);
 }
 
-/** The proposal that the person can take: that of the last answer, unless something became of it. */
-function openProposal(system: ActorSystemState): Proposal | null {
-  const turn = assistantOf(system)?.context.turns.findLast(({ reply }) => reply !== null);
-  return turn?.outcome === null ? (turn.reply?.proposal ?? null) : null;
-}
-
 /** The parts that are left out after something was said, and whether the person took the rest by it. */
 function afterWords(words: string, count: number, left: readonly number[]) {
   const all = Array.from({ length: count }, (_, at) => at);
@@ -289,140 +272,6 @@ function follow({ before, after, act }: Change<EnvironmentState>): EnvironmentSt
 
 const answered = 'xstate.done.actor.0.assistant.understanding.answering';
 const read = 'xstate.done.actor.0.assistant.understanding.reading';
-
-/** The report of a question that was not understood, which this change sends; null for none. */
-function reportIn({ before, after }: Pick<Change<EnvironmentState>, 'before' | 'after'>): Miss | null {
-  const [was, is] = [before, after].map(({ system }) => waitingFor(system, 'assistant').get('miss'));
-  return is && is !== was ? (inputOf(is) as Miss) : null;
-}
-
-/** The outcome of the last proposal in this change; undefined where there is none. */
-function outcomeIn({ before, after }: Change<EnvironmentState>): string | null | undefined {
-  const [was, is] = [assistantOf(before.system)?.context.turns.at(-1), assistantOf(after.system)?.context.turns.at(-1)];
-  return was?.id === is?.id && was?.outcome !== is?.outcome ? is?.outcome : undefined;
-}
-
-/** What the person does with a question that the assistant asked back. */
-const leaving: ReadonlySet<string> = new Set(['question.asked', 'choice.pressed', 'guide.cleared']);
-
-const isTaking = ({ act }: Change<EnvironmentState>): boolean =>
-  act.hears?.to === 'plan' && act.hears.event.type === 'changes.taken';
-
-/** Whether the assistant waits for the catalogue, the plan or the server; nobody waits for a report. */
-function isWaiting({ system }: Moment<EnvironmentState>): boolean {
-  return [...waitingFor(system, 'assistant').values()].some(({ src }) => src !== 'tellMiss');
-}
-
-const invariants: readonly Invariant<EnvironmentState>[] = [
-  everyMessageIsHeard(),
-  {
-    sentence: 'who asks, takes or sends something reads in the end what became of it',
-    at: 'run',
-    from: isWaiting,
-    to: (moment) => !isWaiting(moment),
-  },
-  {
-    sentence: 'the plan is changed by nothing but what the person left ticked and took',
-    at: 'change',
-    broken: (change) => {
-      if (!isTaking(change)) return undefined;
-      const [asked] = [...waitingFor(change.before.system, 'assistant').values()]
-        .filter(({ src }) => src === 'applyChanges')
-        .map(changesAsked);
-      return JSON.stringify(asked) === change.before.environment.agreed
-        ? undefined
-        : `${JSON.stringify(asked)} is done, and ${change.before.environment.agreed} was taken`;
-    },
-  },
-  {
-    sentence: 'what is taken is one step, which one Undo takes back',
-    at: 'change',
-    broken: (change) => {
-      const [was, is] = [planOf(change.before.system)?.context, planOf(change.after.system)?.context];
-      if (!isTaking(change) || !was || !is) return undefined;
-      return is.history.past.length === was.history.past.length + 1 &&
-        JSON.stringify(is.history.past.at(-1)?.draft) === JSON.stringify(was.draft)
-        ? undefined
-        : 'the step before is not the plan before';
-    },
-  },
-  {
-    sentence: 'a plan whose payment is open is not changed from here',
-    at: 'change',
-    broken: (change) =>
-      isTaking(change) &&
-      planOf(change.before.system)?.hasTag('locked') &&
-      draftOf(change.before.system) !== draftOf(change.after.system)
-        ? 'it is another'
-        : undefined,
-  },
-  {
-    sentence: 'who reads that it was taken, has it in the plan; who reads that it was sent, has it with the team',
-    at: 'change',
-    broken: (change) => {
-      const outcome = outcomeIn(change);
-      return outcome && outcome !== 'declined' && !change.before.environment.isDone
-        ? `${outcome}, and nothing was done`
-        : undefined;
-    },
-  },
-  {
-    sentence: 'a request is sent once for each press',
-    at: 'moment',
-    broken: ({ system, environment }) =>
-      requestPaths(system).length > environment.presses
-        ? `${requestPaths(system).length} for ${environment.presses}`
-        : undefined,
-  },
-  {
-    sentence: 'what can be taken is what the last answer proposes',
-    at: 'moment',
-    broken: ({ system }) => {
-      const assistant = assistantOf(system);
-      const turn = assistant?.context.turns.at(-1);
-      if (!assistant?.hasTag('proposed')) return undefined;
-      return turn?.outcome === null &&
-        turn.reply?.proposal &&
-        JSON.stringify(turn.reply.proposal) === JSON.stringify(assistant.context.proposal)
-        ? undefined
-        : 'it is another proposal, or none';
-    },
-  },
-  {
-    sentence: 'a person can be asked for at every moment',
-    at: 'moment',
-    broken: ({ system }) => {
-      const assistant = assistantOf(system);
-      return assistant?.can({ type: 'handover.requested' }) || assistant?.hasTag('handingOver')
-        ? undefined
-        : `there is no way in ${whereIs(system, 'assistant')}`;
-    },
-  },
-  {
-    sentence: 'what is offered stays offered until a question is answered',
-    at: 'moment',
-    broken: ({ system }) => {
-      const assistant = assistantOf(system);
-      if (!assistant?.matches('listening')) return undefined;
-      const isOffered =
-        openProposal(system) !== null || (assistant.context.turns.at(-1)?.reply?.choices.length ?? 0) > 0;
-      return isOffered ? 'it is not' : undefined;
-    },
-  },
-  {
-    sentence: 'a question that was not understood is reported once, and its words only if the person agrees',
-    at: 'change',
-    broken: (change) => {
-      const event = change.act.hears?.to === 'assistant' ? change.act.hears.event.type : '';
-      const last = assistantOf(change.before.system)?.context.turns.at(-1)?.reply;
-      const isDue = (last?.choices.length ?? 0) > 0 && !change.before.environment.isTold && leaving.has(event);
-      const report = reportIn(change);
-      if (event === 'words.shared') return report?.words ? undefined : 'the words are not sent';
-      if (report?.words) return 'its words are sent';
-      return isDue === (report !== null) ? undefined : isDue ? 'it is not reported' : 'it is reported again';
-    },
-  },
-];
 
 export const assistantSystemModel: SystemModel<EnvironmentState> = {
   id: 'assistant',
@@ -484,5 +333,5 @@ export const assistantSystemModel: SystemModel<EnvironmentState> = {
       requestPaths(system).map((path) => snapshotOf(system, path)?.value),
     ];
   },
-  invariants,
+  invariants: assistantInvariants,
 };

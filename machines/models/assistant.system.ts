@@ -1,9 +1,14 @@
 /** The page as the assistant sees it: the plan that it proposes to change, and the requests that the team received. */
-import { enqueueActions, setup } from 'xstate';
+import { enqueueActions, setup, type AnyActorRef } from 'xstate';
 import type { assistantMachine } from '../assistant/assistant.machine.ts';
 import { silentAssistant } from '../assistant/assistant.samples.ts';
+import type { Proposal } from '../domain/assistant/assistant.types.ts';
+import type { Miss } from '../domain/assistant/miss.ts';
+import type { SingleChange } from '../domain/plan/plan-changes.ts';
 import { emptyDraft, type PlanDraft } from '../domain/plan/plan-draft.ts';
-import { snapshotOf, type ActorSystemState } from '@plinth/statecharts/compose';
+import { snapshotOf, waitingFor, type ActorSystemState } from '@plinth/statecharts/compose';
+import type { Change } from '@plinth/statecharts/explore';
+import { inputOf } from '@plinth/statecharts/xstate-internals';
 import { planMachine } from '../plan/plan.machine.ts';
 import type { PlanParentEvent } from '../plan/plan.types.ts';
 import { requestMachine } from '../requests/request.machine.ts';
@@ -74,4 +79,21 @@ export function draftOf(system: ActorSystemState): PlanDraft {
   const plan = planOf(system);
   if (!plan) throw new Error('There is no plan');
   return plan.context.draft;
+}
+
+/** The changes that the plan is asked to take. */
+export function changesAsked(ref: AnyActorRef): readonly SingleChange[] {
+  return (inputOf(ref) as { readonly changes: readonly SingleChange[] }).changes;
+}
+
+/** The proposal that the person can take: that of the last answer, unless something became of it. */
+export function openProposal(system: ActorSystemState): Proposal | null {
+  const turn = assistantOf(system)?.context.turns.findLast(({ reply }) => reply !== null);
+  return turn?.outcome === null ? (turn.reply?.proposal ?? null) : null;
+}
+
+/** The report of a question that was not understood, which this change sends; null for none. */
+export function reportIn({ before, after }: Pick<Change<EnvironmentState>, 'before' | 'after'>): Miss | null {
+  const [was, is] = [before, after].map(({ system }) => waitingFor(system, 'assistant').get('miss'));
+  return is && is !== was ? (inputOf(is) as Miss) : null;
 }

@@ -48,7 +48,7 @@ export const composeReply = promisePort<Reply, ReplyQuestion>('composeReply');
 export const applyChanges = promisePort<undefined, { readonly changes: readonly SingleChange[] }>('applyChanges');
 
 /** Takes back the last step of the plan. Resolves with whether there was one. */
-export const undoStep = promisePort<boolean, Record<never, never>>('undoStep');
+export const undoStep = promisePort<boolean>('undoStep');
 
 /** Sends a request for a feature to the team. Rejects without an answer. */
 export const requestFeature = promisePort<FeatureRequested, FeatureToRequest>('requestFeature');

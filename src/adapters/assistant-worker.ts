@@ -9,7 +9,7 @@ export interface Sentence {
 
 /** Runs in a worker: understands each sentence that it receives, and sends its meaning to the port beside it. */
 self.addEventListener('message', ({ data, ports: [reply] }: MessageEvent<Sentence>) => {
-  reply?.postMessage(understand(data.typed, data.context));
+  reply?.postMessage(understand(data.typed, data.context), { transfer: [] });
 });
 
 // The first sentence trains the recogniser, which takes most of a second: this one, before anybody asks.

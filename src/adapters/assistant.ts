@@ -23,7 +23,7 @@ import * as ports from '#machines/ports/assistant.ts';
 import type { FormDraft } from '#machines/ports/form-draft.ts';
 import { tellMissToServer } from './assistant-misses.ts';
 import type { Sentence } from './assistant-worker.ts';
-import type { FindWays } from './compose-reply.ts';
+import type { FindWays, composeReply } from './compose-reply.ts';
 import { implementPort } from './implement-port.ts';
 
 type Plan = ActorRefFrom<typeof planMachine>;
@@ -74,11 +74,16 @@ async function understood(
   return sources.understand({ typed: question, context }, signal);
 }
 
+/** The module that composes replies, of either language. */
+interface Composer {
+  readonly composeReply: typeof composeReply;
+}
+
 /** What composes the replies of a language: of the page's own, or of the other one, from its build (build-replies.mjs). */
-function repliesIn(language: Tongue): Promise<typeof import('./compose-reply.ts')> {
-  return language === pageTongue
-    ? import('./compose-reply.ts')
-    : (import(/* @vite-ignore */ `/replies.${language}.js`) as Promise<typeof import('./compose-reply.ts')>);
+function repliesIn(language: Tongue): Promise<Composer> {
+  if (language === pageTongue) return import('./compose-reply.ts');
+  const address = `/replies.${language}.js`;
+  return import(/* @vite-ignore */ address) as Promise<Composer>;
 }
 
 /** The reply in the language of the question; in that of the page if the other one cannot be loaded. */
@@ -89,13 +94,13 @@ async function replied(asked: ReplyQuestion, sources: AssistantSources, signal: 
     currency: sources.currencyShown(),
   };
   const own = async (): Promise<Reply> => {
-    const { composeReply } = await repliesIn(pageTongue);
+    const composer = await repliesIn(pageTongue);
     const understanding = { ...asked.understanding, language: pageTongue };
-    return composeReply({ ...asked, understanding }, page, signal, sources.findWays);
+    return composer.composeReply({ ...asked, understanding }, page, signal, sources.findWays);
   };
   if (asked.understanding.language === pageTongue) return own();
   return repliesIn(asked.understanding.language)
-    .then(({ composeReply }) => composeReply(asked, page, signal))
+    .then((composer) => composer.composeReply(asked, page, signal))
     .catch(() => own());
 }
 

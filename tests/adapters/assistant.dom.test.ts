@@ -111,7 +111,7 @@ describe('a reply', () => {
 it('takes back the last step of the plan, where there is one and the plan is not locked', async () => {
   const own = createActor(planMachine, { input: { draft } }).start();
   const actors = createAssistantActors({ ...page, plan: own, talkDraft });
-  const undo = () => ask(actors.undoStep, {});
+  const undo = () => ask(actors.undoStep, undefined);
   expect(await undo()).toBe(false);
   own.send({ type: 'feature.added', featureId: 'video-calls' });
   own.send({ type: 'plan.locked', draft: own.getSnapshot().context.draft });
@@ -164,12 +164,12 @@ onDatabase('a conversation that is sent to the team', (given) => {
 
   it('may be one question, with a link to the plan if it is wanted', async () => {
     openTeam();
-    const draft = createFormDraft('plinth.question', emptyQuestion);
-    const send = createSendQuestion(draft, () => ({ ...emptyDraft('plan-1'), templateId: 3 }));
+    const typed = createFormDraft('plinth.question', emptyQuestion);
+    const send = createSendQuestion(typed, () => ({ ...emptyDraft('plan-1'), templateId: 3 }));
     const asked = { ...emptyQuestion, email: 'meera@lakeside.in', message: 'Can this run offline?' };
     for (const withPlan of ['yes', '']) {
-      draft.keep({ ...asked, plan: withPlan });
-      expect([await ask(send, undefined), draft.read()]).toEqual(['kept', emptyQuestion]);
+      typed.keep({ ...asked, plan: withPlan });
+      expect([await ask(send, undefined), typed.read()]).toEqual(['kept', emptyQuestion]);
     }
     const kept = await given.database.db.select().from(messages).orderBy(messages.receivedAt);
     expect(kept.slice(-2).map(({ message }) => message)).toEqual([

@@ -41,7 +41,7 @@ describe('the worker that understands sentences', () => {
     const answers = [understandInWorker(sentence, staying), understandInWorker({ ...sentence, typed: 'ok' }, staying)];
     const [worker] = StandInWorker.started;
     for (const [at, { reply }] of (worker?.asked ?? []).toReversed().entries())
-      reply.postMessage({ ...greeting, language: at === 0 ? 'hi' : 'en' });
+      reply.postMessage({ ...greeting, language: at === 0 ? 'hi' : 'en' }, { transfer: [] });
     expect((await Promise.all(answers)).map(({ language }) => language)).toEqual(['en', 'hi']);
     expect([StandInWorker.started.length, worker?.asked.map(({ sentence: { typed } }) => typed)]).toEqual([
       1,
@@ -56,7 +56,7 @@ describe('the worker that understands sentences', () => {
     await expect(first).rejects.toThrow('has failed');
     const second = understandInWorker(sentence, staying);
     expect([StandInWorker.started.length, StandInWorker.started[0]?.isTerminated]).toEqual([2, true]);
-    StandInWorker.started[1]?.asked[0]?.reply.postMessage(greeting);
+    StandInWorker.started[1]?.asked[0]?.reply.postMessage(greeting, { transfer: [] });
     expect(await second).toEqual(greeting);
   });
 
@@ -66,7 +66,7 @@ describe('the worker that understands sentences', () => {
     void understandInWorker(sentence, leaving.signal);
     leaving.abort();
     const next = understandInWorker(sentence, staying);
-    StandInWorker.started[0]?.asked[1]?.reply.postMessage(greeting);
+    StandInWorker.started[0]?.asked[1]?.reply.postMessage(greeting, { transfer: [] });
     expect([await next, StandInWorker.started.length, StandInWorker.started[0]?.isTerminated]).toEqual([
       greeting,
       1,

@@ -41,6 +41,7 @@ const table: readonly Allowed<Reason>[] = [
   ['src/adapters/token-gate.ts', 'held', 'library'],
   ['src/adapters/token-gate.ts', 'isReplaced', 'library'],
   ['src/adapters/token-gate.ts', 'signIns', 'library'],
+  ['src/adapters/understand-in-worker.ts', 'running', 'start'],
   ['src/adapters/vault.ts', 'secrets', 'data'],
   ['src/app/address-bar.ts', 'current', 'data'],
   ['src/app/address-bar.ts', 'entries', 'data'],

@@ -106,7 +106,7 @@ describe('the kept traces', () => {
         "'question.asked', question: 'add Tips and add Gift Cards'",
         "'part.toggled', at: 1",
         "'proposal.taken'",
-        "['assistant.handingOver.writing.untried']",
+        "['assistant.handedOver.writing.untried']",
       ],
     ],
     ['fit', ["'ways.requested', typed: '₹500000'", "'way.chosen', at: 1", "'way.taken'", "['panels.closed']"]],

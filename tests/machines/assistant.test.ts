@@ -28,7 +28,7 @@ function start() {
   const understanding = outside<Understanding, AskedQuestion>('newest');
   const composing = outside<Reply, ReplyQuestion>();
   const applying = outside<undefined, { readonly changes: readonly SingleChange[] }>();
-  const undoing = outside<boolean, Record<never, never>>();
+  const undoing = outside<boolean, unknown>();
   const requesting = outside<FeatureRequested, FeatureToRequest>();
   const sending = outside<MessageOutcome, { readonly talk: readonly SpokenTurn[] }>();
   const telling = outside<undefined, Miss>();

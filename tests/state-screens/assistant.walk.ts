@@ -19,10 +19,10 @@ async function sayAndSee(me: Walker, words: string, answer: Locator): Promise<vo
   await me.look(answer);
 }
 
-walk('I take a proposal of the assistant', async ({ me }) => {
+walk('I take a proposal of the assistant, and take it back', async ({ me }) => {
+  const letRead = await holdScripts(me.page, '**/assistant-worker-*.js');
+  const letReply = await holdScripts(me.page, '**/compose-reply-*.js');
   await comeBackToGuide(me);
-  const letRead = await holdScripts(me.page, '**/read-intent-*.js');
-  const letReply = await holdScripts(me.page, '**/replies-*.js');
   await me.say('Add tips and gift cards, remove comments');
   await me.look(me.talk);
   await letRead();
@@ -32,7 +32,15 @@ walk('I take a proposal of the assistant', async ({ me }) => {
   await proposal.waitFor();
   await me.look(proposal);
   await proposal.getByRole('button', { name: 'Take all 3' }).click();
-  await me.see('Taken. One Undo takes it back.');
+  await me.see('Taken.');
+  await me.look(me.talk);
+  await me.talk.getByRole('button', { name: 'Undo' }).click();
+  await me.see(/^Taken back/);
+});
+
+walk('I am asked what I meant', async ({ me }) => {
+  await comeBackToGuide(me);
+  await sayAndSee(me, 'tips?', me.talk.getByRole('list', { name: 'What you may have meant' }));
 });
 
 walk('I ask the team for what the catalogue lacks', async ({ me, accounts, person }) => {

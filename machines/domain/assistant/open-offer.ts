@@ -18,19 +18,10 @@ function featuresWished(wishes: readonly Wish[]): readonly string[] {
 }
 
 function featuresOfIntent(intent: Intent): readonly string[] {
-  switch (intent.kind) {
-    case 'change':
-      return featuresWished(intent.wishes);
-    case 'cost':
-      return featuresWished(intent.things);
-    case 'why':
-      return [intent.featureId];
-    case 'describe':
-    case 'only':
-      return intent.featureIds;
-    default:
-      return [];
-  }
+  if (intent.kind === 'change') return featuresWished(intent.wishes);
+  if (intent.kind === 'cost') return featuresWished(intent.things);
+  if (intent.kind === 'why') return [intent.featureId];
+  return intent.kind === 'describe' || intent.kind === 'only' ? intent.featureIds : [];
 }
 
 /** The features of what is offered; null where nothing is. */

@@ -60,7 +60,8 @@ export const unseenReasons: Reasons = {
   'account account.session.unknown': passing,
   'account account.arrival': 'It remembers where a sign-in leads, and shows nothing of its own.',
   'assistant assistant.applying.changingPlan': passing,
-  'assistant assistant.awaitingApproval.refused':
+  'assistant assistant.applying.undoing': passing,
+  'assistant assistant.proposing.refused':
     'What asks for it is closed while the plan takes none of it: the plan changes in the moment of the press.',
   'autosave autosave.saved': behind,
   'autosave autosave.saving': behind,
