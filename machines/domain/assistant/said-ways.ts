@@ -48,8 +48,18 @@ export function withoutLeftOut(intent: Intent, sentence: string): Intent {
   return { ...intent, featureIds: intent.featureIds.filter((id) => isWanted({ kind: 'feature', id }) ?? true) };
 }
 
-/** A change as the words of its sentence say it; null where they do not say the opposite of any wish. */
+/**
+ * An intent as the words of its sentence say it: the opposite of a wish, or a removal of what should be all that stays.
+ * Null where they do not say the opposite.
+ */
 export function asWritten(intent: Intent, sentence: string): Intent | null {
+  if (intent.kind === 'only') {
+    const isWanted = wantedIn(sentence, ({ isSaid }) => isSaid);
+    const going = intent.featureIds
+      .map((id) => ({ kind: 'feature', id, isWanted: false }) as const)
+      .filter((thing) => isWanted(thing) === false);
+    return going.length > 0 ? { kind: 'change', wishes: going, lacks: [] } : null;
+  }
   if (intent.kind !== 'change') return null;
   const isWantedIn = wantedIn(sentence);
   const wishes = intent.wishes.map((wish) =>

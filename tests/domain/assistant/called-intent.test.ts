@@ -129,6 +129,19 @@ describe('the calls of a model', () => {
     expect(read(written, { name: 'change', input: same })).toMatchObject({ confidence: 'high', intents: [same] });
   });
 
+  it('ask back where what should be all that stays is removed by the words', () => {
+    const only = (written: string, ...featureIds: readonly string[]) =>
+      read(written, { name: 'only', input: { featureIds } });
+    expect(only('remove checkout, the rest is fine', 'checkout')).toMatchObject({
+      confidence: 'middle',
+      intents: [{ kind: 'only' }, { kind: 'change', wishes: [{ id: 'checkout', isWanted: false }] }],
+    });
+    expect(only('keep checkout, remove everything else', 'checkout')?.confidence).toBe('high');
+    expect(only('mujhe bas checkout aur UPI chahiye, baaki hata do', 'checkout', 'upi-payments')?.confidence).toBe(
+      'high',
+    );
+  });
+
   it('add nothing to a described app that the words leave out', () => {
     const call = { name: 'describe', input: { topicIds: ['taxi'], featureIds: ['tips', 'coupons'] } };
     expect(read('a taxi app with coupons but without tips', call)?.intents).toMatchObject([
