@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { intentSchema } from '#machines/domain/assistant/intent-schema.ts';
+import { understandingSchema } from '#machines/domain/assistant/intent-schema.ts';
 import { questionLimit } from '#machines/domain/guide/question-limit.ts';
 
 /**
@@ -12,5 +12,5 @@ export const assistantQuestionSchema = v.strictObject({
   question: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(questionLimit)),
 });
 
-/** The response: the intent. It contains no text of the model. */
-export const assistantAnswerSchema = v.strictObject({ intent: intentSchema });
+/** The response: what the text means. It contains no text of the model. */
+export const assistantAnswerSchema = understandingSchema;

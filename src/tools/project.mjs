@@ -75,11 +75,15 @@ export async function runTool(tool) {
  */
 export async function withSources(work, elsewhere) {
   // Vite exists only after the installation.
-  const [{ createServer }, { compiledMessages }] = await Promise.all([import('vite'), import('./languages.mjs')]);
+  const [{ createServer }, { compiledMessages }, { spokenTexts }] = await Promise.all([
+    import('vite'),
+    import('./languages.mjs'),
+    import('./spoken-texts.mjs'),
+  ]);
   const place =
     elsewhere === undefined
       ? { root: projectDir }
-      : { root: elsewhere, configFile: /** @type {const} */ (false), plugins: [compiledMessages()] };
+      : { root: elsewhere, configFile: /** @type {const} */ (false), plugins: [compiledMessages(), spokenTexts()] };
   // No watcher and no port: watching the whole tree takes a third of the time, and two tools at once would compete for
   // the port.
   const vite = await createServer({

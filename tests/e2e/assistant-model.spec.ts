@@ -65,6 +65,30 @@ test('a text that the built-in rules do not know is understood by the model, and
   expect(asked.join('\n')).not.toContain('sk-of-the-house');
 });
 
+test('a model answers only with meanings: a fact comes with the text that binds, and a removal is never an addition without asking', async ({
+  me,
+  model,
+  shop,
+}) => {
+  await me.comeBackTo('/features', { origin: shop.origin });
+  model.play({ calls: 'fact', with: { fact: 'ownership' } });
+  await me.say('whose is the thing in the end');
+  await expect(me.talk.locator('a[href*="/terms#ownership"]')).toBeVisible();
+
+  const added = { calls: 'change', with: { wishes: [{ kind: 'feature', id: 'checkout', isWanted: true }] } };
+  model.play(added);
+  await me.say('remove checkout');
+  await expect(me.talk.getByText(/Did you mean/).last()).toBeVisible();
+  await expect(proposal(me)).toHaveCount(0);
+
+  // The words ask for a fact, and the model obeys what stands beside it.
+  model.play(added);
+  await me.say('can I get a refund?');
+  await expect(me.talk.getByText(/Did you mean/).last()).toBeVisible();
+  await expect(proposal(me)).toHaveCount(0);
+  await me.findNoBarrier();
+});
+
 test('a question that I cancel stops its request to the model', async ({ me, model, shop }) => {
   model.play('hang');
   await me.comeBackTo('/features', { origin: shop.origin });

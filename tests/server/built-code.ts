@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { compiledMessages } from '#tools/languages.mjs';
+import { spokenTexts } from '#tools/spoken-texts.mjs';
 import { cacheDir } from './db/packed-empty.ts';
 
 const projectDir = join(import.meta.dirname, '../..');
@@ -30,7 +31,7 @@ export async function buildCode(entry: string, name: string): Promise<BuiltCode>
     root: projectDir,
     logLevel: 'silent',
     publicDir: false,
-    plugins: [compiledMessages()],
+    plugins: [compiledMessages(), spokenTexts()],
     build: {
       ssr: entry,
       outDir,

@@ -1,12 +1,14 @@
 /**
- * Asks a language model for the intent of a text, through the AI SDK. An answer is one tool call, complete when its
- * stream ends.
+ * Asks a language model for the meaning of a text, through the AI SDK. An answer is one to three tool calls, complete
+ * when its stream ends.
  */
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, streamText } from 'ai';
 import type { ToolCall } from '#machines/domain/assistant/called-intent.ts';
+import { maxMeanings } from '#machines/domain/assistant/intent-schema.ts';
 import type { AssistantSettings } from '../environment-assistant.ts';
-import { modelPrompt, modelTools } from './model-tools.ts';
+import { modelPrompt } from './model-prompt.ts';
+import { modelTools } from './model-tools.ts';
 
 /** Why a question was not answered. `isFree` if the endpoint did no work for it. */
 export interface Failure {
@@ -16,7 +18,7 @@ export interface Failure {
   readonly isFree: boolean;
 }
 
-/** A question that a model did not answer with a tool call. */
+/** A question that a model did not answer with tool calls. */
 export class ModelError extends Error implements Failure {
   override readonly name = 'ModelError';
   readonly reason: string;
@@ -32,7 +34,8 @@ export class ModelError extends Error implements Failure {
 }
 
 export interface ModelAnswer {
-  readonly call: ToolCall;
+  /** At least one, the likeliest first; more if the model is not sure. */
+  readonly calls: readonly ToolCall[];
   /** As the endpoint counts them; null if it does not state them. */
   readonly tokens: number | null;
 }
@@ -52,11 +55,13 @@ export const usualLimits: ModelLimits = { connectMs: 6_000, firstMs: 8_000, whol
 
 /** The maximum number of tokens in an answer: a tool call is short. */
 const answerTokens = 500;
+/** Of a text in UTF-8: an id of the catalogue has about three letters per token, Hindi about one, of three bytes. */
+const bytesPerToken = 3;
 
-/** The maximum cost of a question, in tokens: an id of the catalogue has about three letters per token. */
+/** The maximum cost of a question, in tokens. */
 export function tokensOf(question: string): number {
   const { system, prompt } = modelPrompt(question, '');
-  return Math.ceil((system.length + JSON.stringify(modelTools).length + prompt.length) / 3) + answerTokens;
+  return Math.ceil(Buffer.byteLength(system + JSON.stringify(modelTools) + prompt) / bytesPerToken) + answerTokens;
 }
 
 /** Asks the model. Rejects with a ModelError; `left` aborts when the caller no longer waits. */
@@ -100,7 +105,7 @@ export function openModel(
     const beginning = stopAfter(limits.firstMs, 'The model did not begin in time.');
     const whole = stopAfter(limits.wholeMs, 'The model did not finish in time.');
     const signal = AbortSignal.any([left, stopping.signal]);
-    let call: ToolCall | undefined;
+    const calls: ToolCall[] = [];
     let tokens: number | null = null;
     try {
       const provider = createOpenAICompatible({
@@ -132,9 +137,10 @@ export function openModel(
         if (part.type === 'error') throw part.error;
         if (part.type === 'text-delta' || part.type === 'reasoning-delta' || part.type === 'tool-input-start')
           clearTimeout(beginning);
-        if (part.type === 'tool-call' && !call) {
+        if (part.type === 'tool-call') {
           if (part.invalid) throw new ModelError('The model called a tool that there is not, or in no JSON.');
-          call = { name: part.toolName, input: part.input };
+          if (calls.length === maxMeanings) throw new ModelError('The model called too many tools.');
+          calls.push({ name: part.toolName, input: part.input });
         }
         if (part.type === 'finish') tokens = part.totalUsage.totalTokens ?? null;
       }
@@ -145,7 +151,7 @@ export function openModel(
     }
     if (left.aborted) throw new ModelError('Nobody waits for the answer any more.');
     if (stopping.signal.aborted) throw failureOf(stopping.signal.reason);
-    if (!call) throw new ModelError('The model refused, or answered in words.');
-    return { call, tokens };
+    if (calls.length === 0) throw new ModelError('The model refused, or answered in words.');
+    return { calls, tokens };
   };
 }

@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
 import type * as v from 'valibot';
 import { assistantPath, assistantQuestionSchema, type assistantAnswerSchema } from '#contracts/assistant.ts';
-import { intentOfCall } from '#machines/domain/assistant/called-intent.ts';
+import { understandingOf } from '#machines/domain/assistant/called-intent.ts';
 import { dayInIndia } from '#machines/domain/calendar.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { validate } from '../http/validate.ts';
 import { requestIdOf, notifyOfWork, type Log } from '../http/log.ts';
 import { problem } from '../http/problem.ts';
+import { requestLanguage } from '../http/request-language.ts';
 import { refusalWords } from '../http/refusal-words.ts';
 import { ModelError, tokensOf, type AskModel } from './ask-model.ts';
 import type { Allowance } from './token-allowance.ts';
@@ -42,14 +43,14 @@ export function assistantRoutes({ askModel, allowance, trustedHops, log, now }: 
       notifyOfWork(log, now(), { id: requestIdOf(c), route: 'assistant.model', message: reason });
     const today = dayInIndia(now());
     try {
-      const { call, tokens } = await askModel(question, today, c.req.raw.signal);
+      const { calls, tokens } = await askModel(question, today, c.req.raw.signal);
       if (tokens !== null) await allowance.giveBack(address, taken - tokens);
-      const intent = intentOfCall(call, question, today);
-      if (intent)
-        return c.json({ intent } satisfies v.InferOutput<typeof assistantAnswerSchema>, 200, {
+      const understood = understandingOf(calls, question, { page: requestLanguage(c), today });
+      if (understood)
+        return c.json(understood satisfies v.InferOutput<typeof assistantAnswerSchema>, 200, {
           'cache-control': 'no-store',
         });
-      tell('The model called a tool with what is not in the catalogue or was not written.');
+      tell('The model called a tool with what there is not, or was not written.');
       return problem(c, 502, refusalWords(c).notUnderstood, refusalWords(c).noUsableAnswer);
     } catch (error) {
       if (!(error instanceof ModelError)) throw error;

@@ -60,11 +60,11 @@ describe('a server with a model', () => {
   });
 
   it('answers with the meaning of a question, uncached', async () => {
-    model.play({ calls: 'plain', with: { kind: 'total' } });
+    model.play({ calls: 'figure', with: { figure: 'total' } });
     const response = await ask(await withModel());
     expect([response.status, await response.json(), response.headers.get('cache-control')]).toEqual([
       200,
-      { intent: { kind: 'total' } },
+      { language: 'en', confidence: 'high', intents: [{ kind: 'figure', figure: 'total' }] },
       'no-store',
     ]);
   });

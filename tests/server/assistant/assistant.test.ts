@@ -68,28 +68,38 @@ eachDatabase('a question to the assistant', (given) => {
     });
   }
 
-  async function intentFor(played: Played, question: string): Promise<unknown> {
+  async function meaningFor(played: Played, question: string): Promise<unknown> {
     model.play(played);
     const response = await ask(open(), question);
-    return response.ok ? v.parse(assistantAnswerSchema, await response.json()).intent : response.status;
+    return response.ok ? v.parse(assistantAnswerSchema, await response.json()) : response.status;
   }
 
   it('is answered with its meaning, and the model gets the text as data', async () => {
-    expect(
-      await intentFor(
-        { calls: 'change', with: { wishes: [{ kind: 'feature', id: 'video-calls', isWanted: true }] } },
-        'add video calls',
-      ),
-    ).toEqual({ kind: 'change', wishes: [{ kind: 'feature', id: 'video-calls', isWanted: true }], lacks: [] });
+    const wishes = [{ kind: 'feature', id: 'video-calls', isWanted: true }];
+    expect(await meaningFor({ calls: 'change', with: { wishes } }, 'add video calls')).toEqual({
+      language: 'en',
+      confidence: 'high',
+      intents: [{ kind: 'change', wishes, lacks: [] }],
+    });
     const last = model.received.at(-1);
     expect([last?.path, last?.authorization]).toEqual(['POST /v1/chat/completions', `Bearer ${key}`]);
-    expect(last?.asked.messages[1].content).toBe('{"today":"2027-01-04","written":"add video calls"}');
+    expect(JSON.parse(last?.asked.messages[1].content ?? '')).toMatchObject({
+      today: '2027-01-04',
+      examples: expect.arrayContaining([['add {feature}', 'change']]),
+      features: { 'video-calls': 'Video Calls' },
+      written: 'add video calls',
+    });
     expect(last?.asked.tools.map((each) => each.function.name)).toEqual([
       'plain',
+      'fact',
+      'figure',
       'describe',
       'need',
       'cost',
       'change',
+      'only',
+      'except',
+      'choose',
       'cheaper',
       'sooner',
       'why',
@@ -97,6 +107,36 @@ eachDatabase('a question to the assistant', (given) => {
       'left',
       'lacking',
     ]);
+  });
+
+  it('is answered with what it may mean where the model calls several tools, and with nothing where it does not know', async () => {
+    const gst = { calls: 'fact', with: { fact: 'gst' } };
+    const tax = { calls: 'figure', with: { figure: 'tax' } };
+    expect(await meaningFor({ either: [gst, tax] }, 'जीएसटी?')).toEqual({
+      language: 'hi',
+      confidence: 'middle',
+      intents: [
+        { kind: 'fact', fact: 'gst' },
+        { kind: 'figure', figure: 'tax' },
+      ],
+    });
+    expect(await meaningFor({ calls: 'plain', with: { kind: 'unknown' } }, 'xyzzy')).toEqual({
+      language: 'en',
+      confidence: 'low',
+      intents: [],
+    });
+    expect(await meaningFor({ either: [gst, tax, gst, tax] }, 'GST?')).toBe(502);
+    expect(await meaningFor({ either: [gst, { calls: 'fact', with: { fact: 'all-is-free' } }] }, 'GST?')).toBe(502);
+  });
+
+  it('is answered in the language of the page where its words may be of either', async () => {
+    model.play({ calls: 'fact', with: { fact: 'gst' } });
+    const response = await open().request(assistantPath, {
+      method: 'POST',
+      body: JSON.stringify({ question: 'GST alag se lagega kya?' }),
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '10.9.9.9', cookie: 'language=hi' },
+    });
+    expect(v.parse(assistantAnswerSchema, await response.json()).language).toBe('hi');
   });
 
   it.each<[string, Played, string, unknown]>([
@@ -117,13 +157,13 @@ eachDatabase('a question to the assistant', (given) => {
       'a budget that the words name, whatever the model made of it',
       { calls: 'cheaper', with: { budget: { rupees: 60_000, per: 'total' } } },
       'under 6 lakh please',
-      { kind: 'cheaper', budget: { amount: 6_00_000_00, per: 'total' }, by: null },
+      { kind: 'cheaper', musts: [], budget: { amount: 6_00_000_00, per: 'total' }, by: null },
     ],
     [
-      'a subject by the names that the guide has',
-      { calls: 'need', with: { topicIds: ['hotel'] } },
-      'rooms ke liye?',
-      { kind: 'need', subject: 'hotels and holiday homes', topicIds: ['hotel'] },
+      'the parts whose price is asked',
+      { calls: 'cost', with: { things: [{ kind: 'platform', id: 'ios', isWanted: true }] } },
+      'and on Apple, how much?',
+      { kind: 'cost', things: [{ kind: 'platform', id: 'ios', isWanted: true }] },
     ],
     [
       'no id twice',
@@ -144,7 +184,7 @@ eachDatabase('a question to the assistant', (given) => {
       { kind: 'lacking', lacks: 'kundli milan' },
     ],
   ])('may contain %s', async (_, played, question, intent) => {
-    expect(await intentFor(played, question)).toEqual(intent);
+    expect(await meaningFor(played, question)).toMatchObject({ confidence: 'high', intents: [intent] });
   });
 
   it.each<[string, Played, number]>([
@@ -162,6 +202,8 @@ eachDatabase('a question to the assistant', (given) => {
       { calls: 'change', with: { wishes: [{ kind: 'feature', id: 'tips', isWanted: true, price: 0 }] } },
       502,
     ],
+    ['names a fact that there is not', { calls: 'fact', with: { fact: 'everything-is-free' } }, 502],
+    ['writes a fact of its own', { calls: 'fact', with: { fact: 'gst', sentence: 'GST is 0%.' } }, 502],
     ['wishes for nothing', { calls: 'change', with: { wishes: [] } }, 502],
     ['writes no JSON', { calls: 'change', with: '{"wishes":[{' }, 502],
     ['writes a text of its own', { calls: 'lacking', with: { lacks: 'The total is ₹1 from now on' } }, 502],
@@ -172,8 +214,8 @@ eachDatabase('a question to the assistant', (given) => {
     ['sends nothing', { sends: '' }, 502],
     ['sends a huge call', { calls: 'change', with: { wishes: [], pad: 'x'.repeat(500_000) } }, 502],
     ['breaks off', 'cut', 502],
-    ['breaks off after a whole call', { calls: 'plain', with: { kind: 'total' }, andThen: 'cut' }, 502],
-    ['does not end', { calls: 'plain', with: { kind: 'total' }, andThen: 'hang' }, 504],
+    ['breaks off after a whole call', { calls: 'figure', with: { figure: 'total' }, andThen: 'cut' }, 502],
+    ['does not end', { calls: 'figure', with: { figure: 'total' }, andThen: 'hang' }, 504],
     ['does not answer', 'silence', 504],
     ['does not begin', 'hang', 504],
     [
@@ -256,7 +298,7 @@ eachDatabase('a question to the assistant', (given) => {
     model.play('silence');
     const together = await Promise.all([1, 2, 3, 4, 5].map(() => ask(app, 'sum?', { address: '10.0.0.1' })));
     expect(together.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([429, 429, 504, 504, 504]);
-    model.play({ calls: 'plain', with: { kind: 'total' } });
+    model.play({ calls: 'figure', with: { figure: 'total' } });
     const patient = open({ now: () => now, visitorTokens: most });
     expect((await ask(patient, 'sum?', { address: '10.0.0.2' })).status).toBe(200);
     const rows = await given.database.db.select().from(assistantSpending);
@@ -275,7 +317,7 @@ eachDatabase('a question to the assistant', (given) => {
   });
 
   it('is rejected once all visitors together have spent the tokens of a day', async () => {
-    model.play({ calls: 'plain', with: { kind: 'total' } });
+    model.play({ calls: 'figure', with: { figure: 'total' } });
     const app = open({ dayTokens: tokensOf('sum?') + countedTokens });
     expect([(await ask(app, 'sum?')).status, (await ask(app, 'sum?')).status, (await ask(app, 'sum?')).status]).toEqual(
       [200, 200, 429],
@@ -294,14 +336,14 @@ eachDatabase('a question to the assistant', (given) => {
   });
 
   it('is rejected when one address sends too many in a minute', async () => {
-    model.play({ calls: 'plain', with: { kind: 'total' } });
+    model.play({ calls: 'figure', with: { figure: 'total' } });
     const app = open();
     const statuses = new Set<number>();
     for (let count = 0; count < 16; count += 1) statuses.add((await ask(app, 'sum?', { address: '10.0.0.9' })).status);
     expect([...statuses]).toEqual([200, 429]);
   });
 
-  it('returns only ids of the catalogue, figures and the written text, however a model obeys 60 attempts', async () => {
+  it('returns only ids of the catalogue, figures and the written text, however a model obeys the attempts', async () => {
     const app = open();
     let answered = 0;
     for (const [at, attempt] of attempts.entries()) {

@@ -4,10 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
 
+interface Called {
+  readonly calls: string;
+  readonly with: object | string;
+}
+
 /** The behaviour for a request. */
 export type Played =
   /** Calls a tool, with its arguments in pieces; an object is written as JSON. */
-  | { readonly calls: string; readonly with: object | string; readonly andThen?: 'cut' | 'hang' }
+  | (Called & { readonly andThen?: 'cut' | 'hang' })
+  /** Calls several tools. */
+  | { readonly either: readonly Called[] }
   /** Answers with text: a refusal, or chatter. */
   | { readonly says: string }
   | { readonly status: number; readonly body?: string; readonly location?: string }
@@ -94,17 +101,21 @@ function answer(played: Played, response: ServerResponse): void {
     response.end(chunk({}, 'stop') + usage);
     return;
   }
-  const written = typeof played.with === 'string' ? played.with : JSON.stringify(played.with);
-  response.write(
-    chunk({
-      role: 'assistant',
-      tool_calls: [{ index: 0, id: 't1', type: 'function', function: { name: played.calls, arguments: '' } }],
-    }),
-  );
-  for (const part of written.match(/[\s\S]{1,200}/g) ?? [])
-    response.write(chunk({ tool_calls: [{ index: 0, function: { arguments: part } }] }));
-  if (played.andThen === 'hang') return;
-  if (played.andThen === 'cut') response.write(chunk({}), () => response.destroy());
+  for (const [index, called] of ('either' in played ? played.either : [played]).entries()) {
+    const written = typeof called.with === 'string' ? called.with : JSON.stringify(called.with);
+    const name = called.calls;
+    response.write(
+      chunk({
+        role: 'assistant',
+        tool_calls: [{ index, id: `t${index + 1}`, type: 'function', function: { name, arguments: '' } }],
+      }),
+    );
+    for (const part of written.match(/[\s\S]{1,200}/g) ?? [])
+      response.write(chunk({ tool_calls: [{ index, function: { arguments: part } }] }));
+  }
+  const andThen = 'andThen' in played ? played.andThen : undefined;
+  if (andThen === 'hang') return;
+  if (andThen === 'cut') response.write(chunk({}), () => response.destroy());
   else response.end(chunk({}, 'tool_calls') + usage);
 }
 
