@@ -49,19 +49,12 @@ function hasModel(): boolean {
   return document.querySelector(`meta[name="${assistantMeta}"]`) !== null;
 }
 
-/** What a question means: by the model if there is one and it responds, otherwise by its likeness to examples. */
+/** What a question means: by its likeness to examples, and by the model if there is one and it responds. */
 async function understood(
   { question, offered }: AskedQuestion,
   sources: AssistantSources,
   signal: AbortSignal,
 ): Promise<Understanding> {
-  const asked = hasModel()
-    ? await import('./ask-model.ts').then(
-        ({ askModel }) => askModel(question, signal),
-        () => null,
-      )
-    : null;
-  if (asked) return asked;
   const draft = draftOf(sources);
   const context = {
     page: pageTongue,
@@ -71,7 +64,16 @@ async function understood(
     platforms: draft.platforms,
     offered,
   };
-  return sources.understand({ typed: question, context }, signal);
+  const own = sources.understand({ typed: question, context }, signal);
+  if (!hasModel()) return own;
+  const [asked, { agreedMeaning }] = await Promise.all([
+    import('./ask-model.ts').then(
+      ({ askModel }) => askModel(question, signal),
+      () => null,
+    ),
+    import('#machines/domain/assistant/agreed-meaning.ts'),
+  ]);
+  return asked ? agreedMeaning(asked, await own) : own;
 }
 
 /** The module that composes replies, of either language. */

@@ -4,7 +4,7 @@ import type { PhaseId } from '../catalogue/phases.ts';
 import type { PlatformId } from '../catalogue/platforms.ts';
 import type { TemplateId } from '../catalogue/templates.ts';
 import type { FitRequest } from '../fit/fit-problem.ts';
-import type { FigureFault } from '../fit/read-request.ts';
+import type { FigureFault } from '../fit/figure-limits.ts';
 import type { Answer } from '../guide/guide.types.ts';
 import type { SingleChange } from '../plan/plan-changes.ts';
 import type { CareId, CycleId, SpeedId } from '../pricing/policy.ts';

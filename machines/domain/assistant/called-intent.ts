@@ -4,7 +4,7 @@ import type { IsoDate } from '../calendar.ts';
 import { plainText } from '../catalogue/search-words.ts';
 import { findFigures, type Figures } from '../figures/read-figures.ts';
 import type { FitRequest } from '../fit/fit-problem.ts';
-import { figureFault, requestOf } from '../fit/read-request.ts';
+import { figureFault, requestOf } from '../fit/figure-limits.ts';
 import { plainKinds, type Intent, type Tongue, type Understanding } from './assistant.types.ts';
 import { intentSchema, maxMeanings } from './intent-schema.ts';
 import { asWritten, withoutLeftOut } from './said-ways.ts';

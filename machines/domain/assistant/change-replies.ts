@@ -40,9 +40,7 @@ function goingSentences(
   changes: readonly SingleChange[],
   wishes: readonly Wish[],
 ): readonly string[] {
-  const unwanted = new Set(
-    wishes.flatMap((wish) => (wish.kind === 'feature' && !wish.isWanted ? [wish.id] : [])),
-  );
+  const unwanted = new Set(wishes.flatMap((wish) => (wish.kind === 'feature' && !wish.isWanted ? [wish.id] : [])));
   let plan = draft;
   return changes.flatMap((change) => {
     const before = plan;

@@ -5,7 +5,7 @@ import { findFeature } from '../catalogue/features.ts';
 import { phases } from '../catalogue/phases.ts';
 import { platforms } from '../catalogue/platforms.ts';
 import { customTemplate, templates } from '../catalogue/templates.ts';
-import { figureFaults } from '../fit/read-request.ts';
+import { figureFaults } from '../fit/figure-limits.ts';
 import { questionLimit } from '../guide/question-limit.ts';
 import { topics } from '../guide/topics.ts';
 import { cares, cycles, speeds } from '../pricing/policy.ts';

@@ -3,7 +3,8 @@ import { findFigures } from '../figures/read-figures.ts';
 import type { Confidence, Intent, SentenceContext, Tongue, Understanding } from './assistant.types.ts';
 import { likelyMeanings } from './meanings.ts';
 import { partsOf } from './named-parts.ts';
-import { intentOfMeaning, meaningsByForm, unclearFigures, type Sentence } from './read-sentence.ts';
+import { intentOfMeaning, meaningsByForm, unclearFigures } from './read-sentence.ts';
+import type { Sentence } from './sentence.ts';
 import { spokenForms } from './spoken-form.mjs';
 
 const english = new Set('the is are my how what do does can will i it to of a and in for with you your'.split(' '));

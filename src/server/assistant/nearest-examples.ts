@@ -2,9 +2,8 @@
 import MiniSearch from 'minisearch';
 import { isFactId, questionOf } from '#machines/domain/assistant/fact-ids.ts';
 import { isTelling } from '#machines/domain/assistant/grammar-words.ts';
-import { describedFeatures, partsOf, type Named } from '#machines/domain/assistant/named-parts.ts';
+import { describedFeatures, isArea, partsOf, type Named } from '#machines/domain/assistant/named-parts.ts';
 import { spokenForms } from '#machines/domain/assistant/spoken-form.mjs';
-import { subjectKind } from '#machines/domain/assistant/subject-kinds.ts';
 import changes from '#machines/domain/assistant/words/changes.txt?raw';
 import facts from '#machines/domain/assistant/words/facts.txt?raw';
 import figures from '#machines/domain/assistant/words/figures.txt?raw';
@@ -50,7 +49,7 @@ const namedIn = (sentence: string): readonly Named[] =>
 function placeholderOf({ setting, features, subjects: [subject = ''] }: Named): string {
   if (setting !== null) return `{${setting.slice(0, setting.indexOf(':'))}}`;
   if (features.length > 0) return '{feature}';
-  return subjectKind(subject) === 'area' ? '{group}' : '{kind}';
+  return isArea(subject) ? '{group}' : '{kind}';
 }
 
 /** The examples that are nearest to a sentence, the nearest first. */
