@@ -17,6 +17,8 @@ const wholeShare = 0.75;
 
 /** From which certainty on wishes are clear, and below which they are guesses. */
 const [clear, guessed] = [0.75, 0.7];
+/** So many words without a name may say more than what was found. */
+const manyTold = 2;
 /** The certainty of a change of which a part was not found. */
 const partial = 0.65;
 
@@ -186,13 +188,11 @@ export function changeOf(sentence: Sentence, context: SentenceContext, usual: 'a
       ),
     ];
   // What a verb is about, and nothing was found for, leaves the rest in doubt.
-  const isPartial = all.some(
-    ({ wishes: own }, at) =>
-      clauses[at]?.isSaid &&
-      clauses[at].way !== 'keep' &&
-      (own.length === 0 || read[at]?.wishes.length === 0) &&
-      clauses[at].described.length > 0,
-  );
+  const isPartial = clauses.some(({ isSaid, way, named, described: told }, at) => {
+    const found = (read[at]?.wishes.length ?? 0) > 0;
+    if (way === 'keep' || told.length === 0) return false;
+    return found ? named.length > 0 && told.length >= manyTold : isSaid || told.length >= manyTold;
+  });
   const sureness = Math.min(1, ...read.flatMap((clause) => (clause.wishes.length > 0 ? [clause.certainty] : [])));
   const certainty = isPartial ? Math.min(sureness, partial) : sureness;
   const lacks = read.flatMap((clause) => clause.lacks ?? []);

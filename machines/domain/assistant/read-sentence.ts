@@ -105,7 +105,7 @@ function costOf(sentence: Sentence, context: SentenceContext): readonly ReadInte
   });
   const feature = askedFeature(sentence, context);
   const isNamed = feature?.certainty === 1;
-  if (settings.length > 0 && !isNamed) return sure({ kind: 'cost', things: settings });
+  if (settings.length > 0 && !isNamed) return sure({ kind: 'cost', things: settings.slice(0, 1) });
   if (!feature) return none;
   return sure({ kind: 'cost', things: [{ kind: 'feature', id: feature.id, isWanted: true }] }, feature.certainty);
 }

@@ -33,6 +33,8 @@ export function sentenceOf(typed: string, today: string): Sentence {
 interface Candidate {
   readonly intent: Intent;
   readonly probability: number;
+  /** How sure it is what the sentence is about, if it has this meaning. */
+  readonly certainty: number;
 }
 
 /** The meanings that are looked at, and the most that are offered. */
@@ -57,19 +59,28 @@ export function candidatesOf(sentence: Sentence, context: SentenceContext): read
     if (at >= lookedAt && least === 0) return;
     for (const { intent, certainty } of intentOfMeaning(meaning, sentence, context)) {
       const key = JSON.stringify(intent);
-      const before = found.get(key)?.probability ?? 0;
+      const before = found.get(key);
       const own = Math.max(probability, least) * certainty * weightOf(intent, context);
-      found.set(key, { intent, probability: before + own });
+      found.set(key, {
+        intent,
+        probability: (before?.probability ?? 0) + own,
+        certainty: Math.max(before?.certainty ?? 0, certainty),
+      });
     }
   });
   const all = [...found.values()].toSorted((a, b) => b.probability - a.probability);
   // What nothing can be read for counts as unknown, unless the rest makes it up.
   const sum = Math.max(1, ...[all.reduce((total, { probability }) => total + probability, 0)]);
-  return all.map(({ intent, probability }) => ({ intent, probability: probability / sum }));
+  // However likely a meaning is, it is not surer than what was read for it.
+  return all.map(({ intent, probability, certainty }) => ({
+    intent,
+    certainty,
+    probability: Math.min(probability / sum, certainty),
+  }));
 }
 
 /** The least probability of an answer without a question, and of a question. */
-export const confidenceFrom = { high: 0.75, middle: 0.2 } as const;
+export const confidenceFrom = { high: 0.76, middle: 0.2 } as const;
 
 /** The meaning of a sentence. */
 export function understand(typed: string, context: SentenceContext): Understanding {
