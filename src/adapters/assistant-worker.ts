@@ -12,12 +12,19 @@ self.addEventListener('message', ({ data, ports: [reply] }: MessageEvent<Sentenc
   reply?.postMessage(understand(data.typed, data.context), { transfer: [] });
 });
 
-// The first sentence trains the recogniser, which takes most of a second: this one, before anybody asks.
-understand('hello', {
-  page: 'en',
-  today: '2026-01-01',
-  templateId: null,
-  planFeatures: [],
-  platforms: [],
-  offered: null,
-});
+/** Sentences that need all that is read of others: names, descriptions, figures, and both scripts. */
+const practice = [
+  'add video calls and something with tips, remove comments',
+  'an app for my bakery under 3 lakh by March',
+  'कुल कितना लगेगा',
+];
+// Before anybody asks: the first sentence trains the recogniser, and what is looked up is built as it is first needed.
+for (const typed of practice)
+  understand(typed, {
+    page: 'en',
+    today: '2026-01-01',
+    templateId: 1,
+    planFeatures: ['comments'],
+    platforms: ['android'],
+    offered: null,
+  });
