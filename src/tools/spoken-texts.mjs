@@ -3,7 +3,7 @@
  * shorter, and a browser need not compute it.
  */
 import { readFileSync } from 'node:fs';
-import { spokenForms } from '../../machines/domain/assistant/spoken-form.mjs';
+import { spokenForms } from '../../machines/messages/spoken-form.mjs';
 
 const query = '?spoken';
 

@@ -70,7 +70,15 @@ describe('a question', () => {
 
     it('means what the model understood', async () => {
       browse({ request: () => Response.json(certain('en', { kind: 'fact', fact: 'gst' })) });
-      expect(await ask(understandRequest, asked)).toEqual(certain('en', { kind: 'fact', fact: 'gst' }));
+      expect(await ask(understandRequest, { ...asked, question: 'batao na uska' })).toEqual(
+        certain('en', { kind: 'fact', fact: 'gst' }),
+      );
+    });
+
+    it('is asked back where the words of the page say something else', async () => {
+      browse({ request: () => Response.json(certain('en', { kind: 'fact', fact: 'gst' })) });
+      const { confidence, intents } = await ask(understandRequest, asked);
+      expect([confidence, intents.slice(0, 2)]).toEqual(['middle', [{ kind: 'fact', fact: 'gst' }, addVideos]]);
     });
 
     it.each<[string, Trouble]>([

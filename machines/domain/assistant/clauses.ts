@@ -2,7 +2,7 @@
 import { once } from '../once.ts';
 import { cueOf, isTelling, type Cue } from './grammar-words.ts';
 import { partsOf, type Named, type TextPart } from './named-parts.ts';
-import { spokenForms } from './spoken-form.mjs';
+import { spokenForms } from '#messages/spoken-form.mjs';
 
 export type Way = 'add' | 'remove' | 'keep';
 

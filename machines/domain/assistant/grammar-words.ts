@@ -1,6 +1,6 @@
 /** Words that carry the grammar of a request, in English, Hindi and Hinglish, by their spoken form. */
 import { once } from '../once.ts';
-import { spokenForms } from './spoken-form.mjs';
+import { spokenForms } from '#messages/spoken-form.mjs';
 
 /** What a word does in a request. */
 export type Cue = 'add' | 'ask' | 'cost' | 'keep' | 'not' | 'only' | 'remove' | 'rest' | 'time' | 'too';

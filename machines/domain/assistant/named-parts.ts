@@ -3,7 +3,7 @@ import { isOneSlipFrom } from '../catalogue/search-words.ts';
 import { areaFeatures } from '../guide/topics/area-features.ts';
 import { once } from '../once.ts';
 import { isTelling } from './grammar-words.ts';
-import { spokenForms } from './spoken-form.mjs';
+import { spokenForms } from '#messages/spoken-form.mjs';
 import featureWords from './words/feature-words.txt?spoken';
 import planWords from './words/plan-words.txt?spoken';
 import subjectWords from './words/subject-words.txt?spoken';

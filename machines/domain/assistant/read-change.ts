@@ -37,11 +37,18 @@ export function described(
   };
 }
 
-/** The features of the plan that a removal means: the named one, or all of an area. */
-function goingFeatures({ words, named }: NamedHere, plan: readonly string[]): readonly string[] {
+/** Words for all of an area: 'the login part', 'delivery wala sab'. */
+const wholeArea =
+  /(?<!\p{L})(?:all|stuff|parts?|section|everything|things?|features?|wal[aie]|sab|saare?|sara)(?!\p{L})|वाल|सब|सारे/iu;
+
+/**
+ * The features of the plan that a removal means: the named one, or all of an area.
+ * @param text the clause, as typed
+ */
+function goingFeatures({ words, named }: NamedHere, plan: readonly string[], text: string): readonly string[] {
   const exact = named.features.filter((id) => plan.includes(id));
   const [first] = named.features;
-  if (first !== undefined && words.length > 1 && exact[0] === first && isNameOf(first, words)) return [first];
+  if (first !== undefined && exact[0] === first && isNameOf(first, words) && !wholeArea.test(text)) return [first];
   // A kind of app, such as a shop, is no part of one.
   const ofSubjects = named.subjects
     .filter(isArea)
@@ -79,7 +86,7 @@ interface ClauseWishes {
 
 /** The features that a clause removes from a plan. */
 function removedBy(
-  { named, described: told }: Clause,
+  { named, described: told, text }: Clause,
   { planFeatures: plan, platforms }: SentenceContext,
 ): Pick<ClauseWishes, 'wishes' | 'certainty'> {
   // A platform that the plan does not have stands for the features about it: 'no watch'.
@@ -93,7 +100,7 @@ function removedBy(
   const counts = plan.map((id) => words.filter((word) => hasWord(id, word)).length);
   const most = Math.max(0, ...counts);
   if (most > 1) return { wishes: wishes(plan.filter((_, at) => counts[at] === most)), certainty: 1 };
-  const going = [...new Set(parts.flatMap((part) => goingFeatures(part, plan)))];
+  const going = [...new Set(parts.flatMap((part) => goingFeatures(part, plan, text)))];
   if (going.length > 0) return { wishes: wishes(going), certainty: 1 };
   const group = plan.filter((id) => told.some((word) => hasWord(id, word)));
   if (group.length > 0) return { wishes: wishes(group), certainty: 0.85 };
@@ -158,8 +165,8 @@ const wishKey = (wish: Wish): string => `${wish.kind}:${wish.id}`;
 
 /** The features that clauses say should stay. */
 function keptBy(clauses: readonly Clause[], plan: readonly string[]): readonly string[] {
-  return clauses.flatMap(({ way, isSaid, named }) =>
-    way === 'keep' && isSaid ? named.flatMap((part) => goingFeatures(part, plan)) : [],
+  return clauses.flatMap(({ way, isSaid, named, text }) =>
+    way === 'keep' && isSaid ? named.flatMap((part) => goingFeatures(part, plan, text)) : [],
   );
 }
 
@@ -224,7 +231,7 @@ export function onlyOf({ rest }: Sentence, { planFeatures }: SentenceContext): r
     if (clause.way === 'remove') continue;
     for (const part of clause.named) {
       if (part.named.setting !== null) continue;
-      const staying = goingFeatures(part, planFeatures);
+      const staying = goingFeatures(part, planFeatures, clause.text);
       kept.push(...(staying.length > 0 ? staying : part.named.features.slice(0, 1)));
       certainty = Math.min(certainty, staying.length === 0 ? 0.6 : 1);
     }

@@ -23,7 +23,7 @@ import {
   type ReadIntent,
   type Sentence,
 } from './sentence.ts';
-import { spokenForms } from './spoken-form.mjs';
+import { spokenForms } from '#messages/spoken-form.mjs';
 
 const figureMeanings: Readonly<Record<string, FigureAsked>> = {
   total: 'total',
@@ -123,6 +123,10 @@ const ordinals: Readonly<Record<string, number>> = Object.fromEntries(
   ),
 );
 
+/** Words about the care plan: without one of them, a sentence means something else that comes or goes. */
+const aboutCare =
+  /care|maint|amc|support|host|server|saal|year|bug|repair|warranty|केयर|मेंट|सपोर्ट|होस्ट|सर्वर|साल|रखरखाव|मरम्मत/iu;
+
 /** The intent of a sentence, if it has this meaning; none where something that the meaning needs is missing. */
 export function intentOfMeaning(meaning: string, sentence: Sentence, context: SentenceContext): readonly ReadIntent[] {
   const { parts, figures } = sentence;
@@ -163,8 +167,10 @@ export function intentOfMeaning(meaning: string, sentence: Sentence, context: Se
       return sure({ kind: 'change', wishes: [{ kind: 'cycle', id: cycle as CycleId }], lacks: [] });
     }
     case 'care-on':
+      if (!aboutCare.test(sentence.typed)) return none;
       return sure({ kind: 'change', wishes: [{ kind: 'care', id: 'standard' }], lacks: [] });
     case 'care-off':
+      if (!aboutCare.test(sentence.typed)) return none;
       return sure({ kind: 'change', wishes: [{ kind: 'care', id: 'none' }], lacks: [] });
     case 'base': {
       const [base] = settingsIn(parts, 'base');
@@ -177,7 +183,12 @@ export function intentOfMeaning(meaning: string, sentence: Sentence, context: Se
       if (meaning === 'fit' && !hasLimits(limits)) return none;
       const kind = limits.budget === null && (limits.by !== null || meaning === 'sooner') ? 'sooner' : 'cheaper';
       const told = parts.filter(({ words, named }) => named === null && words.some(isTelling)).length;
-      return sure({ kind, musts: [...new Set(featuresIn(namedIn(parts)))], ...limits }, told > 3 ? 0.8 : 1);
+      const kept = clausesOf(sentence.rest, 'keep').flatMap(({ way, isSaid, named, described: words }) => {
+        const found = way === 'keep' && isSaid && named.length === 0 ? described(words) : undefined;
+        return found ? [found.id] : [];
+      });
+      const musts = [...new Set([...featuresIn(namedIn(parts)), ...kept])];
+      return sure({ kind, musts, ...limits }, told > 3 ? 0.75 : 1);
     }
     case 'budget-left':
       return sure({ kind: 'left', ...limits });
@@ -221,6 +232,9 @@ export function unclearFigures({ figures }: Sentence, { today }: SentenceContext
   return fault && { kind: 'unclear', fault };
 }
 
+/** A sentence of fewer telling words has nothing besides what it names. */
+const shortSentence = 3;
+
 /** What a sentence says by its form, whatever it is like: the meanings that it may not miss, and their least probability. */
 export function meaningsByForm(sentence: Sentence, context: SentenceContext): readonly (readonly [string, number])[] {
   const { words, parts } = sentence;
@@ -236,17 +250,20 @@ export function meaningsByForm(sentence: Sentence, context: SentenceContext): re
   const isNew = parts.some(({ named: found }) => found !== null && found.setting === null && found.features.length > 0);
   const says = (way: Way): boolean =>
     clauses.some((clause) => clause.way === way && clause.isSaid && clause.named.length + clause.described.length > 0);
+  // Nothing is told besides: 'remove the login part'.
+  const isPlain = clauses.every(({ described: told, way }) => told.length === 0 || way === 'keep') && !has('ask');
   const forms: (readonly [string, number])[] = [];
   if (clauses.some(({ isRest, isSaid, way }) => isRest && isSaid && way === 'remove')) forms.push(['only', 0.5]);
+  if ((named || isNew) && has('cost') && !says('remove'))
+    forms.push(['price-of', words.filter(isTelling).length < shortSentence ? 0.8 : 0.25]);
   if (templateId === null) return forms;
   const isSetting = clauses.some(
     (clause) => clause.isSaid && clause.way !== 'keep' && clause.named.some(({ named: of }) => setting(of, 'platform')),
   );
   if (isSetting && !has('ask')) forms.push([says('add') ? 'add' : 'remove', 0.7]);
-  else if (says('remove') && named) forms.push(['remove', 0.3]);
-  else if (says('add') && isNew) forms.push(['add', 0.2]);
-  if ((named || isNew) && has('cost')) forms.push(['price-of', 0.25]);
-  else if (named && has('ask')) forms.push(['what-is', 0.2]);
+  else if (says('remove') && named) forms.push(['remove', isPlain ? 0.85 : 0.3]);
+  else if (says('add') && isNew) forms.push(['add', isPlain ? 0.8 : 0.2]);
+  if (named && has('ask') && !has('cost')) forms.push(['what-is', 0.2]);
   if (forms.length === 0 && isNew) forms.push(['add', 0.1]);
   return forms;
 }

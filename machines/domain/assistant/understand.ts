@@ -5,7 +5,7 @@ import { likelyMeanings } from './meanings.ts';
 import { partsOf } from './named-parts.ts';
 import { intentOfMeaning, meaningsByForm, unclearFigures } from './read-sentence.ts';
 import type { Sentence } from './sentence.ts';
-import { spokenForms } from './spoken-form.mjs';
+import { spokenForms } from '#messages/spoken-form.mjs';
 
 const english = new Set('the is are my how what do does can will i it to of a and in for with you your'.split(' '));
 const hinglish = new Set(
@@ -40,8 +40,14 @@ interface Candidate {
 /** The meanings that are looked at, and the most that are offered. */
 const [lookedAt, offered] = [8, 3];
 
-/** How much a meaning gains or loses by the plan that is open. */
-function weightOf({ kind }: Intent, { templateId }: SentenceContext): number {
+/** What is said about an open offer. */
+const followUps: ReadonlySet<Intent['kind']> = new Set(['accept', 'choose', 'decline', 'except']);
+/** What nobody would press. */
+const unpressed: ReadonlySet<Intent['kind']> = new Set(['greeting', 'offTopic', 'rude', 'thanks', 'unknown']);
+
+/** How much a meaning gains or loses by the plan and the offer that are open. */
+function weightOf({ kind }: Intent, { offered, templateId }: SentenceContext): number {
+  if (offered && followUps.has(kind)) return 3;
   if (templateId === null) {
     if (kind === 'describe' || kind === 'need') return 2;
     return ['change', 'only', 'left', 'why', 'cheaper', 'sooner'].includes(kind) ? 0.3 : 1;
@@ -93,11 +99,16 @@ export function understand(typed: string, context: SentenceContext): Understandi
   const unclear = unclearFigures(sentence, context);
   if (unclear && (!best || 'budget' in best.intent)) return { language, confidence: 'high', intents: [unclear] };
   if (!best) return unknown;
-  const confidence: Confidence =
-    best.probability >= confidenceFrom.high ? 'high' : best.probability >= confidenceFrom.middle ? 'middle' : 'low';
+  const isSure = best.probability >= confidenceFrom.high;
+  if (isSure) return { language, confidence: 'high', intents: [best.intent] };
+  const likely: Confidence =
+    best.probability >= confidenceFrom.middle && !unpressed.has(best.intent.kind) ? 'middle' : 'low';
   return {
     language,
-    confidence,
-    intents: candidates.slice(0, confidence === 'high' ? 1 : offered).map(({ intent }) => intent),
+    confidence: likely,
+    intents: candidates
+      .map(({ intent }) => intent)
+      .filter(({ kind }) => !unpressed.has(kind))
+      .slice(0, offered),
   };
 }

@@ -3,7 +3,7 @@ import MiniSearch from 'minisearch';
 import { isFactId, questionOf } from '#machines/domain/assistant/fact-ids.ts';
 import { isTelling } from '#machines/domain/assistant/grammar-words.ts';
 import { describedFeatures, isArea, partsOf, type Named } from '#machines/domain/assistant/named-parts.ts';
-import { spokenForms } from '#machines/domain/assistant/spoken-form.mjs';
+import { spokenForms } from '#messages/spoken-form.mjs';
 import changes from '#machines/domain/assistant/words/changes.txt?raw';
 import facts from '#machines/domain/assistant/words/facts.txt?raw';
 import figures from '#machines/domain/assistant/words/figures.txt?raw';
