@@ -256,6 +256,8 @@ export function meaningsByForm(sentence: Sentence, context: SentenceContext): re
   if (clauses.some(({ isRest, isSaid, way }) => isRest && isSaid && way === 'remove')) forms.push(['only', 0.5]);
   if ((named || isNew) && has('cost') && !says('remove'))
     forms.push(['price-of', words.filter(isTelling).length < shortSentence ? 0.8 : 0.25]);
+  // A wish for what no name is known for.
+  if (says('add') && !isNew && !named && subjectsIn(parts).length === 0 && !has('ask')) forms.push(['add', 0.6]);
   if (templateId === null) return forms;
   const isSetting = clauses.some(
     (clause) => clause.isSaid && clause.way !== 'keep' && clause.named.some(({ named: of }) => setting(of, 'platform')),

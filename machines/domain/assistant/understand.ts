@@ -40,6 +40,9 @@ interface Candidate {
 /** The meanings that are looked at, and the most that are offered. */
 const [lookedAt, offered] = [8, 3];
 
+/** The least probability of an answer without a question, of a question, and of a likeness that settles the meaning. */
+export const confidenceFrom = { high: 0.76, middle: 0.2, likeness: 0.6 } as const;
+
 /** What is said about an open offer. */
 const followUps: ReadonlySet<Intent['kind']> = new Set(['accept', 'choose', 'decline', 'except']);
 /** What nobody would press. */
@@ -58,18 +61,22 @@ function weightOf({ kind }: Intent, { offered, templateId }: SentenceContext): n
 /** The possible intents of a sentence, the likeliest first; equal ones are one. */
 export function candidatesOf(sentence: Sentence, context: SentenceContext): readonly Candidate[] {
   const likely = likelyMeanings(sentence.words);
+  const [top] = likely;
+  // The form of a sentence decides where its likeness does not.
+  const formCounts = top && top.probability >= confidenceFrom.likeness ? 0.3 : 1;
   const byForm = meaningsByForm(sentence, context);
   const found = new Map<string, Candidate>();
   likely.forEach(({ meaning, probability }, at) => {
-    const least = byForm.find(([form]) => form === meaning)?.[1] ?? 0;
+    const own = byForm.find(([form]) => form === meaning)?.[1] ?? 0;
+    const least = meaning === top?.meaning ? own : own * formCounts;
     if (at >= lookedAt && least === 0) return;
     for (const { intent, certainty } of intentOfMeaning(meaning, sentence, context)) {
       const key = JSON.stringify(intent);
       const before = found.get(key);
-      const own = Math.max(probability, least) * certainty * weightOf(intent, context);
+      const share = Math.max(probability, least) * certainty * weightOf(intent, context);
       found.set(key, {
         intent,
-        probability: (before?.probability ?? 0) + own,
+        probability: (before?.probability ?? 0) + share,
         certainty: Math.max(before?.certainty ?? 0, certainty),
       });
     }
@@ -84,9 +91,6 @@ export function candidatesOf(sentence: Sentence, context: SentenceContext): read
     probability: Math.min(probability / sum, certainty),
   }));
 }
-
-/** The least probability of an answer without a question, and of a question. */
-export const confidenceFrom = { high: 0.76, middle: 0.2 } as const;
 
 /** The meaning of a sentence. */
 export function understand(typed: string, context: SentenceContext): Understanding {

@@ -312,7 +312,7 @@ export function readFigures(typed: string, today: IsoDate): Figures {
  */
 export function findFigures(typed: string, today: IsoDate): Figures {
   const alone = readFigures(typed, today);
-  if (tellingWord(alone.rest) === undefined) return alone;
+  if (alone.amounts.length + alone.dates.length > 0 && tellingWord(alone.rest) === undefined) return alone;
   const text = comparable(typed);
   const all = figuresIn(new Text(text, false), today);
   if (all.amounts.length > 0) return all;
