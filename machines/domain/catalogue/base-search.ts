@@ -1,6 +1,6 @@
 /** The search over the bases, by the words that people use for them. Loaded with the first query. */
 import MiniSearch from 'minisearch';
-import { everydayWords } from '../assistant/everyday-words.ts';
+import { everydayWords } from './everyday-words.ts';
 import type { Topic } from '../guide/guide.types.ts';
 // In both languages, whatever the language of the page: people in India type either.
 import { fieldsOfWork } from '../guide/topics/fields-of-work.hi.ts';

@@ -2,7 +2,7 @@
  * The search over the features by what people say: the subjects of the guide, in both languages and in Hindi in Latin
  * letters, in addition to the words of the catalogue. Loaded with the first query.
  */
-import { everydayWords } from '../assistant/everyday-words.ts';
+import { everydayWords } from './everyday-words.ts';
 import { capabilities } from '../guide/topics/capabilities.hi.ts';
 import { fieldsOfWork } from '../guide/topics/fields-of-work.hi.ts';
 import { kindsOfApp } from '../guide/topics/kinds-of-app.hi.ts';
