@@ -235,7 +235,7 @@ export function unclearFigures({ figures }: Sentence, { today }: SentenceContext
 /** A sentence of fewer telling words has nothing besides what it names. */
 const shortSentence = 3;
 
-/** What a sentence says by its form, whatever it is like: the meanings that it may not miss, and their least probability. */
+/** What a sentence says by its form, whatever it is like: the meanings that it may not miss, and their least weight. */
 export function meaningsByForm(sentence: Sentence, context: SentenceContext): readonly (readonly [string, number])[] {
   const { words, parts } = sentence;
   const has = (cue: Cue): boolean => words.some((word) => cueOf(word) === cue);
@@ -256,6 +256,9 @@ export function meaningsByForm(sentence: Sentence, context: SentenceContext): re
   if (clauses.some(({ isRest, isSaid, way }) => isRest && isSaid && way === 'remove')) forms.push(['only', 0.5]);
   if ((named || isNew) && has('cost') && !says('remove'))
     forms.push(['price-of', words.filter(isTelling).length < shortSentence ? 0.8 : 0.25]);
+  // A subject alone: 'loyalty'.
+  const isBare = words.length < shortSentence && !has('ask') && !has('cost') && clauses.every(({ isSaid }) => !isSaid);
+  if (isBare && tellingSubjects(sentence).length > 0) forms.push(['need', 2.5]);
   // A wish for what no name is known for.
   if (says('add') && !isNew && !named && subjectsIn(parts).length === 0 && !has('ask')) forms.push(['add', 0.6]);
   if (templateId === null) return forms;

@@ -150,7 +150,7 @@ export function Guide({ question, onType, onOpen, heading: Heading }: GuideProps
           );
         })}
       </div>
-      {isHandingOver && <HandoverForm onClose={closeHandover} />}
+      {isHandingOver && <HandoverForm onClose={closeHandover} heading={Heading === 'h1' ? 'h2' : 'h3'} />}
       <form className={styles.ask} method="post" onSubmit={submit}>
         <TextInput
           name="question"

@@ -23,8 +23,15 @@ const schema = formSchema<TypedMessage>(({ email, message }) => ({
   message: lengthError(message, wordsLimit),
 }));
 
-/** Speak to a human: an address for the answer, and an optional message. @param onClose returns to the guide. */
-export function HandoverForm({ onClose: close }: { onClose: () => void }) {
+export type HandoverFormProps = {
+  /** Returns to the guide. */
+  onClose: () => void;
+  /** The level of its heading, below that of the guide. */
+  heading: 'h2' | 'h3';
+};
+
+/** Speak to a human: an address for the answer, and an optional message. */
+export function HandoverForm({ onClose: close, heading: Heading }: HandoverFormProps) {
   const { assistant, talkDraft } = useAssistant();
   const hasPlan = useDraft().templateId !== null;
   const isBusy = useSelector(assistant, (snapshot) => snapshot.hasTag('pending'));
@@ -46,9 +53,9 @@ export function HandoverForm({ onClose: close }: { onClose: () => void }) {
 
   return (
     <section className={styles.handover} aria-label={messages.speakToHuman}>
-      <h3 ref={heading} tabIndex={-1}>
+      <Heading ref={heading} tabIndex={-1}>
         {messages.speakToHuman}
-      </h3>
+      </Heading>
       {isSent ? (
         <Note tone="good">{says}</Note>
       ) : (
