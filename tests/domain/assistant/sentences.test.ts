@@ -6,11 +6,12 @@ import heldOut from './sentences/held-out.json' with { type: 'json' };
 /**
  * 300 sentences of shop owners, students, founders, buyers of companies, rude and lost people and professionals, written
  * before the code and split at random. One half was used to build it. The other half was scored once, when the code was
- * finished: what it scores is a measure, so no sentence of it may become an example or a reason for a change.
+ * finished: 35 right at once, 79 by one press, 1 wrong with confidence (none about money, tax, ownership or refunds) and
+ * 35 lost. It is a measure, so no sentence of it may become an example or a reason for a change.
  */
 const sets: readonly (readonly [string, readonly Meant[], readonly [least: number, mostWrong: number]])[] = [
-  ['the half that it was built with', built as readonly Meant[], [LEAST_BUILT, 1]],
-  ['the half that it had not seen', heldOut as readonly Meant[], [LEAST_HELD, WRONG_HELD]],
+  ['the half that it was built with', built as readonly Meant[], [128, 1]],
+  ['the half that it had not seen', heldOut as readonly Meant[], [112, 3]],
 ];
 
 const written = ({ right, asked, wrong, lost, notes }: Score): string =>

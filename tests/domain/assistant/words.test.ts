@@ -48,7 +48,9 @@ describe('names', () => {
       return named || describedFeatures(words).some((one) => one.id === id && one.share > 0.6);
     };
     const unknown = features.flatMap(({ id, name }) =>
-      [name, hindiNameOf({ id } as Parameters<typeof hindiNameOf>[0])].filter((each) => !isKnown(id, each)).map((each) => `${id}: ${each}`),
+      [name, hindiNameOf({ id } as Parameters<typeof hindiNameOf>[0])]
+        .filter((each) => !isKnown(id, each))
+        .map((each) => `${id}: ${each}`),
     );
     expect(unknown).toEqual([]);
   });
