@@ -181,7 +181,7 @@ export function clausesOf(typed: string, usual: Way): readonly Clause[] {
     const before = clauses.at(-1);
     const isAfterVerb = before?.isSaid === true && read[at - 1]?.isLast === true;
     const later = read.slice(at + 1);
-    const end = later.findIndex(({ joint: end }) => end === 'stop');
+    const end = later.findIndex((one) => one.joint === 'stop');
     const next = (end === -1 ? later : later.slice(0, end)).find(
       ({ way, isRest: isOthers }) => way !== undefined && !(isOthers && way !== 'keep'),
     );

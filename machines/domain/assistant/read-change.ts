@@ -123,10 +123,10 @@ function addedBy({ named, described: told, text }: Clause, plan: readonly string
     return { wishes: [featureWish(closest.id, true)], certainty: 0.8, lacks: null };
   if (features.length > 0) {
     // One word of many may be said in passing.
-    const named = parts.reduce((sum, part) => sum + part.words.filter(isTelling).length, 0);
+    const known = parts.reduce((sum, part) => sum + part.words.filter(isTelling).length, 0);
     return {
       wishes: features.map((id) => featureWish(id, true)),
-      certainty: named > 1 ? 1 : 0.65 + (0.35 * named) / words.length,
+      certainty: known > 1 ? 1 : 0.65 + (0.35 * known) / words.length,
       lacks: null,
     };
   }
@@ -212,13 +212,13 @@ export function changeOf(sentence: Sentence, context: SentenceContext, usual: 'a
   const others = read.flatMap(({ wishes: [own], others: instead = [] }) =>
     instead.map((id) => wishes.map((wish) => (wish === own ? featureWish(id, true) : wish))),
   );
-  const change = (all: readonly Wish[], share: number): ReadIntent => ({
-    intent: { kind: 'change', wishes: all, lacks: [] },
+  const change = (changed: readonly Wish[], share: number): ReadIntent => ({
+    intent: { kind: 'change', wishes: changed, lacks: [] },
     certainty: certainty * share,
   });
   return [
     change(wishes, 1),
-    ...others.slice(0, 2).map((all) => change(all, 0.8)),
+    ...others.slice(0, 2).map((instead) => change(instead, 0.8)),
     ...(certainty < guessed ? lacking : []),
   ];
 }

@@ -50,9 +50,13 @@ const plainMeanings: Readonly<Record<string, PlainKind>> = {
   'off-topic': 'offTopic',
 };
 
+/** Dates from the earliest on; one that the calendar does not have comes last. */
+const inOrder = (dates: Sentence['figures']['dates']): Sentence['figures']['dates'] =>
+  dates.toSorted((one, other) => (one ?? '9').localeCompare(other ?? '9'));
+
 /** The limits of a sentence; of two dates, such as an event and the day before it, the earlier one. */
 function limitsOf({ figures }: Sentence): FitRequest {
-  return requestOf({ ...figures, dates: figures.dates.toSorted().slice(0, 1) });
+  return requestOf({ ...figures, dates: inOrder(figures.dates).slice(0, 1) });
 }
 
 const hasLimits = ({ budget, by }: FitRequest): boolean => budget !== null || by !== null;
@@ -226,7 +230,7 @@ export function intentOfMeaning(meaning: string, sentence: Sentence, context: Se
 
 /** Why figures are no limits, as an intent; undefined where they are, or there are none. */
 export function unclearFigures({ figures }: Sentence, { today }: SentenceContext): Intent | undefined {
-  const [date] = figures.dates.toSorted();
+  const [date] = inOrder(figures.dates);
   const one = { ...figures, dates: date === undefined ? [] : [date] };
   const fault = figures.amounts.length + figures.dates.length > 0 ? figureFault(one, today) : undefined;
   return fault && { kind: 'unclear', fault };

@@ -38,7 +38,7 @@ interface Candidate {
 }
 
 /** The meanings that are looked at, and the most that are offered. */
-const [lookedAt, offered] = [8, 3];
+const [lookedAt, mostChoices] = [8, 3];
 
 /** The least probability of an answer without a question, of a question, and of a likeness that settles the meaning. */
 export const confidenceFrom = { high: 0.76, middle: 0.2, likeness: 0.6 } as const;
@@ -83,7 +83,10 @@ export function candidatesOf(sentence: Sentence, context: SentenceContext): read
   });
   const all = [...found.values()].toSorted((a, b) => b.probability - a.probability);
   // What nothing can be read for counts as unknown, unless the rest makes it up.
-  const sum = Math.max(1, ...[all.reduce((total, { probability }) => total + probability, 0)]);
+  const sum = Math.max(
+    1,
+    all.reduce((total, { probability }) => total + probability, 0),
+  );
   // However likely a meaning is, it is not surer than what was read for it.
   return all.map(({ intent, probability, certainty }) => ({
     intent,
@@ -113,6 +116,6 @@ export function understand(typed: string, context: SentenceContext): Understandi
     intents: candidates
       .map(({ intent }) => intent)
       .filter(({ kind }) => !unpressed.has(kind))
-      .slice(0, offered),
+      .slice(0, mostChoices),
   };
 }

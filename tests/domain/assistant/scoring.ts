@@ -95,13 +95,13 @@ function isChanged(intent: Intent, meant: Meant): boolean {
     meant.base === undefined || (after.templateId !== null && templateOf(after.templateId).name === meant.base);
   if (meant.base !== undefined) return isBase;
   const asked = changes.flatMap((change) => (change.type === 'feature.added' ? [change.featureId] : []));
-  const allowed = (meant.added ?? []).flat();
+  const allowed = new Set([...(meant.added ?? []).flat(), ...(meant.stays ?? []).flat()]);
   const platforms = meant.platforms ?? [];
   return (
     isAll(meant.added, (ids) => anyIn(ids, has)) &&
     isAll(meant.gone, (ids) => !anyIn(ids, has)) &&
     isAll(meant.stays, (ids) => anyIn(ids, has) || !anyIn(ids, had)) &&
-    asked.every((id) => allowed.includes(id) || (meant.stays ?? []).flat().includes(id)) &&
+    asked.every((id) => allowed.has(id)) &&
     platforms.every((text) => after.platforms.some((id) => id === text.slice(1)) === text.startsWith('+')) &&
     (platforms.length > 0 || after.platforms.join() === draft.platforms.join()) &&
     (meant.speed === undefined || after.speed === meant.speed) &&
