@@ -79,11 +79,17 @@ export async function changedPreference(
     : afterSms;
 }
 
+/** Where a person's codes are sent, in the older of the protocol's forms. */
+export function deliveryAnswer({ enabled }: MfaPreference): object {
+  return enabled.includes('SMS_MFA') ? { MFAOptions: [{ DeliveryMedium: 'SMS', AttributeName: 'phone_number' }] } : {};
+}
+
 /** A person's factors in the protocol's form, without unset ones. */
-export function preferenceAnswer({ enabled, preferred }: MfaPreference): object {
+export function preferenceAnswer(preference: MfaPreference): object {
+  const { enabled, preferred } = preference;
   return {
     ...(enabled.length > 0 ? { UserMFASettingList: enabled } : {}),
     ...(preferred === null ? {} : { PreferredMfaSetting: preferred }),
-    ...(enabled.includes('SMS_MFA') ? { MFAOptions: [{ DeliveryMedium: 'SMS', AttributeName: 'phone_number' }] } : {}),
+    ...deliveryAnswer(preference),
   };
 }
