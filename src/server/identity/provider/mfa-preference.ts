@@ -85,11 +85,14 @@ export function deliveryAnswer({ enabled }: MfaPreference): object {
 }
 
 /** A person's factors in the protocol's form, without unset ones. */
-export function preferenceAnswer(preference: MfaPreference): object {
-  const { enabled, preferred } = preference;
+export function settingsAnswer({ enabled, preferred }: MfaPreference): object {
   return {
     ...(enabled.length > 0 ? { UserMFASettingList: enabled } : {}),
     ...(preferred === null ? {} : { PreferredMfaSetting: preferred }),
-    ...deliveryAnswer(preference),
   };
+}
+
+/** The same, in both of the protocol's forms. */
+export function preferenceAnswer(preference: MfaPreference): object {
+  return { ...settingsAnswer(preference), ...deliveryAnswer(preference) };
 }

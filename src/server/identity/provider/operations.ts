@@ -57,6 +57,7 @@ import {
   getUserAttributeVerificationCode,
   getUserAttributeVerificationCodeRequest,
 } from './operations/get-user-attribute-verification-code.ts';
+import { getUserAuthFactors, getUserAuthFactorsRequest } from './operations/get-user-auth-factors.ts';
 import { getUserPoolMfaConfig, getUserPoolMfaConfigRequest } from './operations/get-user-pool-mfa-config.ts';
 import { globalSignOut, globalSignOutRequest } from './operations/global-sign-out.ts';
 import { initiateAuth, initiateAuthRequest } from './operations/initiate-auth.ts';
@@ -115,6 +116,7 @@ export const actions: ReadonlyMap<string, Action> = new Map(
     ConfirmForgotPassword: action(confirmForgotPasswordRequest, confirmForgotPassword),
     ChangePassword: action(changePasswordRequest, changePassword),
     GetUser: action(getUserRequest, getUser),
+    GetUserAuthFactors: action(getUserAuthFactorsRequest, getUserAuthFactors),
     UpdateUserAttributes: action(updateUserAttributesRequest, updateUserAttributes),
     DeleteUserAttributes: action(deleteUserAttributesRequest, deleteUserAttributes),
     DeleteUser: action(deleteUserRequest, deleteUser),

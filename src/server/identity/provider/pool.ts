@@ -35,7 +35,7 @@ export const authFlows = [
 export type AuthFlow = (typeof authFlows)[number];
 
 /** The first factors of a sign-in whose client lets its person choose. */
-export const firstFactors = ['PASSWORD', 'WEB_AUTHN'] as const;
+export const firstFactors = ['PASSWORD', 'EMAIL_OTP', 'SMS_OTP', 'WEB_AUTHN'] as const;
 export type FirstFactor = (typeof firstFactors)[number];
 
 export interface PasskeyRules {
@@ -111,7 +111,7 @@ export const usualSettings: PoolSettings = {
   requiredAttributes: ['email'],
   verifiedAttributes: ['email', 'phone_number'],
   heldAttributes: ['email', 'phone_number'],
-  firstFactors,
+  firstFactors: ['PASSWORD', 'WEB_AUTHN'],
   passkeys: { relyingPartyId: null, userVerification: 'required', isMultiFactor: true },
   aliases: ['email'],
   flows: authFlows,
