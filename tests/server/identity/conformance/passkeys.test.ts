@@ -69,6 +69,22 @@ describe("passkeys, by amazon's own client", () => {
     expect(AuthenticationResult?.AccessToken).toEqual(expect.any(String));
   });
 
+  it('name their account, which signs in without a username', async () => {
+    const options = await start();
+    const USERNAME = Buffer.from(options.user.id, 'base64url').toString();
+    const passkey = new SoftwarePasskey(pageOf());
+    await complete(passkey.create(options));
+    const begun = await begin(USERNAME);
+    const { AuthenticationResult } = await respond('WEB_AUTHN', begun.Session, {
+      USERNAME,
+      CREDENTIAL: passkey.get(asked(begun)),
+    });
+    const { Username } = await at.provider.aws.send(
+      new aws.GetUserCommand({ AccessToken: AuthenticationResult?.AccessToken }),
+    );
+    expect(Username).toBe(me.person.username);
+  });
+
   it('are listed page by page', async () => {
     const made = [await register(), await register(), await register()].map(({ id }) => id);
     const first = await at.provider.aws.send(
