@@ -4,7 +4,8 @@
  * longer does; a sign-out in progress does not affect a sign-in; confirming an address on the way does not require the
  * password again; a sign-in that waited too long, for the person or for the provider, says so and starts again, and a
  * late answer to it creates no session; a person who lost the authenticator app signs in with a recovery code and is
- * informed that the app is now off. Invariant: no password, code or answer is in an event or the context: they are in
+ * informed that the app is now off; a passkey that is picked in the username field signs in without a username.
+ * Invariant: no password, code or answer is in an event or the context: they are in
  * the vault.
  */
 import { authFailure } from '../domain/identity/auth-errors.ts';
@@ -15,11 +16,22 @@ import { accountOf, stepOf, timeOf } from './answer.states.ts';
 import { challengeStates, confirmAddressStates, resetPasswordStates } from './challenge.states.ts';
 import { recoveryCodeStates } from './recovery-code.states.ts';
 import { signInSetup } from './sign-in.setup.ts';
+import type { SignInContext } from './sign-in.types.ts';
 import { eventOf } from '../shared/event-of.ts';
 
-/** Why a passkey sign-in failed. A passkey prompt that timed out has its own message. */
-function passkeyRefusalOf({ event }: { readonly event: { readonly error: unknown } }) {
-  return isTimeout(event.error) ? { failure: authFailure('PasskeyTimedOut') } : refusalOf({ event });
+interface PasskeyRefusal {
+  readonly context: SignInContext;
+  readonly event: { readonly error: unknown };
+}
+
+/**
+ * Why a passkey sign-in failed. A passkey prompt that timed out has its own message, and who picked a passkey typed no
+ * username that could have none.
+ */
+function passkeyRefusalOf({ context, event }: PasskeyRefusal) {
+  if (isTimeout(event.error)) return { failure: authFailure('PasskeyTimedOut') };
+  const { failure } = refusalOf({ event });
+  return { failure: context.isPicked && failure.code === 'NoPasskey' ? authFailure('PasskeyRefused') : failure };
 }
 
 export const signInMachine = signInSetup.createMachine({
@@ -29,6 +41,8 @@ export const signInMachine = signInSetup.createMachine({
     username: '',
     remembersDevice: false,
     byPasskey: false,
+    isPicked: false,
+    isFieldShown: false,
     step: null,
     factor: null,
     offered: [],
@@ -70,7 +84,21 @@ export const signInMachine = signInSetup.createMachine({
     credentials: {
       description: 'The username and the password are being entered.',
       entry: ['forgetStep', 'forgetPassed'],
+      exit: 'forgetField',
+      invoke: { src: 'passkeyAutofill', input: ({ context }) => ({ isShown: context.isFieldShown }) },
       on: {
+        'usernameField.shown': {
+          target: 'credentials',
+          reenter: true,
+          actions: 'noteField',
+          description: 'The browser can offer passkeys in the field',
+        },
+        'usernameField.left': { target: 'credentials', reenter: true, description: 'The field is gone' },
+        'passkey.picked': {
+          target: 'waitingForSession',
+          actions: { type: 'takeUsername', params: eventOf },
+          description: 'Pick a passkey in the field',
+        },
         'rememberDevice.chosen': {
           actions: { type: 'chooseRemembering', params: eventOf },
           description: 'Remember this device, or do not',

@@ -80,6 +80,9 @@ const next: readonly SignInStep[] = sampleSteps.filter(({ kind }) => kind === 'd
 export const signInSamples: SamplesOf<SignInEvent | Answers | Late> = {
   'credentials.submitted': [{ type: 'credentials.submitted', username: 'demo' }],
   'passkey.chosen': [{ type: 'passkey.chosen', username: 'demo' }],
+  'passkey.picked': [{ type: 'passkey.picked', username: '8f2d1c3e-0b7a-4d5f-9a61-2c4e8b0d7f19' }],
+  'usernameField.shown': [{ type: 'usernameField.shown' }],
+  'usernameField.left': [{ type: 'usernameField.left' }],
   'rememberDevice.chosen': [{ type: 'rememberDevice.chosen', isRemembered: true }],
   'recoveryCode.chosen': [{ type: 'recoveryCode.chosen' }],
   'authenticator.chosen': [{ type: 'authenticator.chosen' }],

@@ -14,6 +14,7 @@ import type { SignInFactor, SignInStep } from '../domain/identity/sign-in-step.t
 import { notifyParent } from '../shared/notify-parent.ts';
 import {
   answerChallenge,
+  passkeyAutofill,
   requestReset,
   resendSignUpCode,
   signIn,
@@ -63,7 +64,16 @@ export const signInSetup = setup({
     /** The exact message that the person reads on entering a state. */
     meta: {} as { readonly says: string },
   },
-  actors: { answerChallenge, requestReset, resendSignUpCode, signIn, signInByPasskey, readClock, useRecoveryCode },
+  actors: {
+    answerChallenge,
+    passkeyAutofill,
+    requestReset,
+    resendSignUpCode,
+    signIn,
+    signInByPasskey,
+    readClock,
+    useRecoveryCode,
+  },
   delays: {
     challengeLifetime: ({ context }) => context.timeLeft,
     /** The stored session is removed within an instant; a sign-in waits no longer than this for it. */
@@ -89,14 +99,20 @@ export const signInSetup = setup({
   },
   actions: {
     takeUsername: assign(
-      ({ context }, { type, ...event }: ExtractEvent<SignInEvent, 'credentials.submitted' | 'passkey.chosen'>) => {
-        const byPasskey = type === 'passkey.chosen';
+      (
+        { context },
+        { type, ...event }: ExtractEvent<SignInEvent, 'credentials.submitted' | 'passkey.chosen' | 'passkey.picked'>,
+      ) => {
+        const byPasskey = type !== 'credentials.submitted';
+        const isPicked = type === 'passkey.picked';
         const username = event.username.trim();
         // A recovery code switched the app off for one person only.
         const isAuthenticatorOff = context.isAuthenticatorOff && username === context.username;
-        return { username, byPasskey, hasPassword: !byPasskey, isAuthenticatorOff, failure: null };
+        return { username, byPasskey, isPicked, hasPassword: !byPasskey, isAuthenticatorOff, failure: null };
       },
     ),
+    noteField: assign({ isFieldShown: true }),
+    forgetField: assign({ isFieldShown: false }),
     chooseRemembering: assign((_, { isRemembered }: { isRemembered: boolean }) => ({ remembersDevice: isRemembered })),
     takeFactor: assign((_, { factor }: { factor: SignInFactor }) => ({ factor })),
     keepStep: assign(({ context }, { step }: { step: SignInStep }) => ({
@@ -129,15 +145,18 @@ export const signInSetup = setup({
     keepLateness: assign({ failure: lateAnswer }),
     noteInterruption: assign({ failure: authFailure('SignInException') }),
     forgetFailure: assign({ failure: null }),
-    forgetStep: assign({
+    /** The id of a picked account is no username to show in the field. */
+    forgetStep: assign(({ context }) => ({
+      ...(context.isPicked && { username: '' }),
       step: null,
       byPasskey: false,
+      isPicked: false,
       factor: null,
       offered: [],
       sentTo: '',
       endsAt: null,
       resendFrom: 0,
-    }),
+    })),
     forgetPassed: assign({ passed: 0 }),
     notifyBegun: enqueueActions(({ enqueue, self }) => {
       notifyParent<SignInParentEvent>(enqueue, self, { type: 'signIn.begun' });

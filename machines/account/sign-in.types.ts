@@ -26,6 +26,10 @@ export interface SignInContext extends Omit<PendingSignIn, 'step'> {
   readonly step: SignInStep | null;
   /** Whether a passkey was chosen in place of the password. */
   readonly byPasskey: boolean;
+  /** Whether the browser named the account of a passkey: its id then stands for the username, and is never shown. */
+  readonly isPicked: boolean;
+  /** Whether the field for the username is shown, in which the browser can offer passkeys. */
+  readonly isFieldShown: boolean;
   readonly factor: SignInFactor | null;
   /** The second factors that were offered as a choice; empty where there was none. */
   readonly offered: readonly SignInFactor[];
@@ -45,6 +49,10 @@ export interface SignInContext extends Omit<PendingSignIn, 'step'> {
 export type SignInEvent =
   /** The person uses a passkey of this device. */
   | { readonly type: 'passkey.chosen'; readonly username: string }
+  /** The person picks a passkey in the username field, which knows its account. */
+  | { readonly type: 'passkey.picked'; readonly username: string }
+  | { readonly type: 'usernameField.shown' }
+  | { readonly type: 'usernameField.left' }
   /** The password is in the vault. */
   | { readonly type: 'credentials.submitted'; readonly username: string }
   | { readonly type: 'rememberDevice.chosen'; readonly isRemembered: boolean }

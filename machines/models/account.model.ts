@@ -197,7 +197,7 @@ function signInActs(moment: Moment<EnvironmentState>): readonly Act<EnvironmentS
   return sampled<EnvironmentState>(moment, 'signIn', signInSamples, byMachines).flatMap((act) => {
     const event: AnyEventObject | undefined = act.hears?.event;
     if (!event) return [];
-    if (event.type === 'credentials.submitted' || event.type === 'passkey.chosen')
+    if (['credentials.submitted', 'passkey.chosen', 'passkey.picked'].includes(event.type))
       return [{ ...act, environment: { wants: 'in', isPromised: false } }];
     if (['answer.submitted', 'code.submitted', 'code.resendRequested', 'factor.chosen'].includes(event.type))
       return [{ ...act, environment: { wants: 'in' } }];
@@ -209,9 +209,11 @@ function signInActs(moment: Moment<EnvironmentState>): readonly Act<EnvironmentS
   });
 }
 
-/** Events from other machines, a choice without effect here, and a timeout that cannot occur: see the bounds. */
+/** Events from other machines, of the page, a choice without effect here, and a timeout that cannot occur: see the bounds. */
 const byMachines: ReadonlySet<string> = new Set([
   'rememberDevice.chosen',
+  'usernameField.shown',
+  'usernameField.left',
   'session.ready',
   'session.gone',
   'signOut.begun',

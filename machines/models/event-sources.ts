@@ -9,6 +9,7 @@ import { recordedSources, recordedMessages } from './recorded-messages.ts';
 /** By machine id: the sources of events that occur in no system model and that no person sends. */
 export const unrecordedSources: Readonly<Record<string, Readonly<Record<string, Actor>>>> = {
   app: { 'plan.reopened': 'machine', 'link.taken': 'machine', 'copy.taken': 'machine' },
+  signIn: { 'usernameField.shown': 'address', 'usernameField.left': 'address' },
   contact: { 'message.stored': 'machine' },
   plan: {
     'draft.loaded': 'machine',

@@ -34,6 +34,14 @@ export const signInByPasskey = promisePort<SignInStep, Account & { readonly reme
   'signInByPasskey',
   challengeLifetime + 10_000,
 );
+/**
+ * The browser's own list of passkeys in the username field, while the field is shown: sends `passkey.picked` with the
+ * id of the account, which the provider accepts as a username. The pick proves nothing: the provider asks for the
+ * passkey afterwards.
+ */
+export const passkeyAutofill = fromCallback<EventObject, { readonly isShown: boolean }>(() => {
+  throw new Error('passkeyAutofill has no implementation here');
+});
 /** Answers the current challenge: with the answer in the vault, or with the chosen factor. */
 export const answerChallenge = promisePort<
   SignInStep,

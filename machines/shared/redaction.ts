@@ -324,6 +324,8 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
     context: {
       remembersDevice: true,
       byPasskey: true,
+      isPicked: true,
+      isFieldShown: true,
       step: { kind: true, factors: true },
       factor: true,
       offered: true,

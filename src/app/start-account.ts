@@ -6,6 +6,7 @@ import { claimDropped } from '#adapters/claim.ts';
 import { onSessionEnded } from '#adapters/ended-session.ts';
 import { readAuthSettings } from '#adapters/identity-settings.ts';
 import { keptProject } from '#adapters/kept-project.ts';
+import { createPasskeyAutofill } from '#adapters/passkey-autofill.ts';
 import { canUsePasskeys } from '#adapters/passkeys.ts';
 import { keepPendingCode, readPendingCode, type PendingFlow } from '#adapters/pending-codes.ts';
 import { forgetPendingSignIn, keepPendingSignIn, readPendingSignIn } from '#adapters/pending-sign-in.ts';
@@ -117,6 +118,7 @@ export async function startAccount(inspect?: Observer<InspectionEvent>): Promise
         signIn: signInMachine.provide({
           actors: {
             answerChallenge,
+            passkeyAutofill: createPasskeyAutofill(settings),
             requestReset,
             resendSignUpCode,
             signIn,

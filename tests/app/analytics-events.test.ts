@@ -1,6 +1,6 @@
 /** The events that the real machines send to the tag manager. */
 import { describe, expect, it } from 'vitest';
-import { createActor, type InspectionEvent, type NonReducibleUnknown, type Observer } from 'xstate';
+import { createActor, fromCallback, type InspectionEvent, type NonReducibleUnknown, type Observer } from 'xstate';
 import { implementPort } from '#adapters/implement-port.ts';
 import { catalogue, plainEvent } from '#app/analytics/analytics-catalogue.ts';
 import { createAnalyticsObserver } from '#app/analytics/analytics-events.ts';
@@ -261,10 +261,13 @@ describe('accounts', () => {
   it('report a sign-in, without the user', async () => {
     const { inspect, told } = listen();
     const passwords = outside<SignInStep, { readonly username: string; readonly remembersDevice: boolean }>();
-    const signIn = createActor(signInMachine.provide({ actors: { signIn: passwords.actor } }), {
-      input: { pending: null, hasRecoveryCodes: false },
-      inspect,
-    }).start();
+    const signIn = createActor(
+      signInMachine.provide({ actors: { signIn: passwords.actor, passkeyAutofill: fromCallback(() => undefined) } }),
+      {
+        input: { pending: null, hasRecoveryCodes: false },
+        inspect,
+      },
+    ).start();
     signIn.send({ type: 'credentials.submitted', username: secret });
     signIn.send({ type: 'session.ready' });
     await passwords.answer({ kind: 'done' });

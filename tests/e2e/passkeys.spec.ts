@@ -62,6 +62,22 @@ test('a passkey is added, named, used in place of the password, and deleted @pho
   await me.amSignedIn(person);
 });
 
+test('a passkey in the username field signs in without a username', async ({ me, accounts }) => {
+  await giveDevice(me.page, { picksInField: true });
+  const person = await beginAtMine(me, accounts, securityAddress);
+  await me.press('Add a passkey');
+  await prove(me, person);
+  await expect(part(me, 'Passkeys').getByText('The passkey was added.')).toBeVisible();
+  await me.open('/status');
+  const proven = me.page.waitForRequest((request) =>
+    (request.headers()['x-amz-target'] ?? '').endsWith('.RespondToAuthChallenge'),
+  );
+  await me.press('Logout');
+  // The virtual authenticator picks its only passkey as soon as the field offers it.
+  await proven;
+  await me.amSignedIn(person);
+});
+
 test('I sign in by my e-mail address, whatever its case', async ({ me, accounts }) => {
   const person = await accounts.open();
   await me.signIn({ username: person.email.toUpperCase(), password: person.password });

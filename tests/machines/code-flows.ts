@@ -2,7 +2,14 @@
  * Every flow that waits for a code: how it starts to wait, how it is left, and where it differs from the others for a
  * reason.
  */
-import { createActor, fromPromise, type AnyActorLogic, type AnyEventObject, type AnyStateMachine } from 'xstate';
+import {
+  createActor,
+  fromCallback,
+  fromPromise,
+  type AnyActorLogic,
+  type AnyEventObject,
+  type AnyStateMachine,
+} from 'xstate';
 import { recoveryMachine } from '#machines/account/recovery.machine.ts';
 import { registrationMachine } from '#machines/account/registration.machine.ts';
 import { signInMachine } from '#machines/account/sign-in.machine.ts';
@@ -160,6 +167,7 @@ const openSignIn =
         resendSignUpCode: resends.actor,
         requestReset: resends.actor,
         readClock,
+        passkeyAutofill: fromCallback(() => undefined),
       },
       drift,
       { pending: null },

@@ -51,6 +51,8 @@ export function provideSignIn() {
     if (clock.isTimedOut) return new Promise(() => undefined);
     return clock.isThere ? Promise.resolve(Date.now()) : Promise.reject(new Error('No clock'));
   };
+  /** The browser's list in the username field: whether it began with the field shown, and each one that ended. */
+  const autofill: { readonly shown: boolean[]; readonly stopped: boolean[] } = { shown: [], stopped: [] };
   const machine = signInMachine.provide({
     actors: {
       signIn: signIns.actor,
@@ -59,10 +61,14 @@ export function provideSignIn() {
       resendSignUpCode: resends.actor,
       requestReset: resets.actor,
       useRecoveryCode: recoveries.actor,
+      passkeyAutofill: fromCallback<EventObject, { readonly isShown: boolean }>(({ input }) => {
+        autofill.shown.push(input.isShown);
+        return () => void autofill.stopped.push(input.isShown);
+      }),
       readClock: implementPort(timePorts.readClock, readClock),
     },
   });
-  return { machine, signIns, passkeys, answers, resends, resets, recoveries, clock };
+  return { machine, signIns, passkeys, answers, resends, resets, recoveries, clock, autofill };
 }
 
 /**

@@ -53,3 +53,44 @@ describe('signing in with a passkey', () => {
     expect([state(), context().failure?.code]).toEqual(['credentials', 'PasskeyTimedOut']);
   });
 });
+
+describe('a passkey that is picked in the username field', () => {
+  const id = '8f2d1c3e-0b7a-4d5f-9a61-2c4e8b0d7f19';
+  const picked = { type: 'passkey.picked', username: id } as const;
+  const shown = { type: 'usernameField.shown' } as const;
+
+  it('is offered while the field is shown, and not beside another question of the browser', () => {
+    const { signIn, autofill, state } = startSignIn();
+    expect(autofill.shown).toEqual([false]);
+    signIn.send(shown);
+    expect([autofill.shown, autofill.stopped, state()]).toEqual([[false, true], [false], 'credentials']);
+    signIn.send({ type: 'usernameField.left' });
+    expect([autofill.shown, autofill.stopped]).toEqual([
+      [false, true, false],
+      [false, true],
+    ]);
+    signIn.send(shown);
+    signIn.send(chosen);
+    expect([state(), autofill.stopped]).toEqual(['showingPasskey', [false, true, false, true]]);
+    expect(autofill.shown).toHaveLength(4);
+  });
+
+  it('signs in the account that it names', async () => {
+    const { signIn, news, passkeys, state } = startSignIn();
+    signIn.send(shown);
+    signIn.send(picked);
+    expect([state(), passkeys.asked]).toEqual(['showingPasskey', [{ username: id, remembersDevice: false }]]);
+    await passkeys.answer({ kind: 'done' });
+    expect([state(), typesOf(news)]).toEqual(['signedIn', ['signIn.begun', 'signIn.succeeded']]);
+  });
+
+  it('leaves no id in the field when it is not accepted', async () => {
+    const { signIn, passkeys, state, context } = startSignIn();
+    signIn.send(picked);
+    await passkeys.refuse(authFailure('NoPasskey'));
+    expect([state(), context().username, context().failure?.code]).toEqual(['credentials', '', 'PasskeyRefused']);
+    signIn.send(chosen);
+    await passkeys.refuse(authFailure('NoPasskey'));
+    expect([context().username, context().failure?.code]).toEqual(['demo', 'NoPasskey']);
+  });
+});

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { PendingSignIn } from '#machines/account/sign-in.types.ts';
-import { AccountContext } from '#screens/account/account-context.ts';
+import { AccountContext, type SignInOffers } from '#screens/account/account-context.ts';
 import { LoginScreen } from '#screens/login/login-screen.tsx';
 import { provideSession, provideSignIn } from '#tests/machines/session-outside.ts';
 import { startTestAccount, type RenderAccountOptions } from '#tests/support/render-account.tsx';
@@ -17,8 +17,12 @@ export function openAccountPage(
   {
     address = '/',
     pending,
+    offers,
     ...provider
-  }: { address?: string; pending?: PendingSignIn } & Pick<RenderAccountOptions, 'remembersDevices' | 'signUp'> = {},
+  }: { address?: string; pending?: PendingSignIn; offers?: SignInOffers } & Pick<
+    RenderAccountOptions,
+    'remembersDevices' | 'signUp'
+  > = {},
 ) {
   const { machine: signInLogic, ...signIns } = provideSignIn();
   const { machine: sessionLogic, ...sessions } = provideSession();
@@ -31,7 +35,9 @@ export function openAccountPage(
   const { session, signIn, vault } = account;
   const rendered = render(
     <MemoryRouter initialEntries={[address]}>
-      <AccountContext value={{ ...account, clock: { now: () => Date.now() } }}>{page}</AccountContext>
+      <AccountContext value={{ ...account, ...(offers && { offers }), clock: { now: () => Date.now() } }}>
+        {page}
+      </AccountContext>
     </MemoryRouter>,
   );
   /** Removes the stored session: a sign-in that waits for this begins. */

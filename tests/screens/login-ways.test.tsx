@@ -46,6 +46,32 @@ describe('a code', () => {
   });
 });
 
+describe('passkeys in the username field', () => {
+  const offers = { hasEmailSignIn: false, hasPasskeys: true, hasRecoveryCodes: false, canUsePasskeys: true };
+
+  it('are offered while the field is shown, and a picked one signs in without typing', async () => {
+    const page = openAccountPage(<LoginScreen />, { offers });
+    const field = screen.getByLabelText<HTMLInputElement>('Username');
+    expect(field.getAttribute('autocomplete')).toBe('username webauthn');
+    expect(page.autofill.shown).toEqual([false, true]);
+    const picked = { type: 'passkey.picked', username: '8f2d1c3e-0b7a-4d5f-9a61-2c4e8b0d7f19' } as const;
+    act(() => page.signIn.send(picked));
+    await act(page.letBegin);
+    screen.getByText('Follow your browser to use the passkey.');
+    await act(() => page.passkeys.refuse(authFailure('PasskeyRefused')));
+    expect(screen.getByRole('alert').textContent).toContain('This passkey was not accepted.');
+    expect(field.value).toBe('');
+    expect(page.autofill.shown.at(-1)).toBe(true);
+    page.unmount();
+    expect(page.autofill.shown.at(-1)).toBe(false);
+  });
+
+  it('are not offered where the pool has none', () => {
+    openLogin();
+    expect(screen.getByLabelText('Username').getAttribute('autocomplete')).toBe('username');
+  });
+});
+
 describe('the links to other pages of the account', () => {
   function Pages() {
     return (

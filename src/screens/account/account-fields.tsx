@@ -10,13 +10,19 @@ import text from '#ui/text.module.css';
 import type { FormField } from '#ui/use-form.ts';
 import styles from './account-form.module.css';
 
+interface UsernameFieldProps extends FormField {
+  label?: string;
+  /** Whether the browser may offer passkeys in it. */
+  offersPasskeys?: boolean;
+}
+
 /** A username field for password managers. It may be an e-mail address, so autocorrection is off. */
-export function UsernameField({ label = messages.username, ...field }: FormField & { label?: string }) {
+export function UsernameField({ label = messages.username, offersPasskeys = false, ...field }: UsernameFieldProps) {
   return (
     <TextField
       {...field}
       label={label}
-      autoComplete="username"
+      autoComplete={offersPasskeys ? 'username webauthn' : 'username'}
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}

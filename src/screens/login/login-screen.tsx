@@ -130,6 +130,7 @@ function CredentialsStep() {
   const first = useFirstUsername();
   const offersDevice = useOffersDevice();
   const offers = useOffers();
+  const offersPasskeys = offers.hasPasskeys && offers.canUsePasskeys;
   const isBusy = useSelector(signIn, (snapshot) => snapshot.hasTag('pending'));
   const mayChoose = useSelector(signIn, (snapshot) =>
     snapshot.can({ type: 'rememberDevice.chosen', isRemembered: true }),
@@ -149,6 +150,11 @@ function CredentialsStep() {
     },
   });
   const { username } = form.values;
+  useEffect(() => {
+    if (isBusy) return undefined;
+    signIn.send({ type: 'usernameField.shown' });
+    return () => signIn.send({ type: 'usernameField.left' });
+  }, [isBusy, signIn]);
   // Drops passwords of earlier attempts.
   useEffect(() => {
     if (!isBusy) vault.drop();
@@ -173,6 +179,7 @@ function CredentialsStep() {
         <UsernameField
           {...form.field('username')}
           label={offers.hasEmailSignIn ? messages.usernameOrEmail : messages.username}
+          offersPasskeys={offersPasskeys}
         />
         <PasswordField {...form.field('password')} label={messages.password} autoComplete="current-password" />
         {offersDevice && (
@@ -189,7 +196,7 @@ function CredentialsStep() {
           </Checkbox>
         )}
       </AccountForm>
-      {offers.hasPasskeys && offers.canUsePasskeys && <PasskeyButton username={username} />}
+      {offersPasskeys && <PasskeyButton username={username} />}
       <div className={classNames(styles.links, text.small, text.dim)}>
         <AccountLink to="/recovery" username={username}>
           {messages.forgot}

@@ -219,6 +219,9 @@ export const signInModel: Model<SignInEvent> = {
   },
   without: {
     'passkey.chosen': 'a passkey takes a device, which tests/e2e/passkeys.spec.ts has',
+    'passkey.picked': 'a passkey takes a device, which tests/e2e/passkeys.spec.ts has',
+    'usernameField.shown': 'the field is shown with the page',
+    'usernameField.left': 'the field is gone with the page',
     'xstate.after.sessionTimeout.signIn.waitingForSession': 'the session before is removed in an instant',
     'xstate.error.actor.0.signIn.deciding': 'the time is told at once',
     'signOut.begun': 'nobody is signed in while signing in',

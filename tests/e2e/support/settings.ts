@@ -44,8 +44,19 @@ export function keepsSession({ error }: AnyEventObject): boolean {
   return (error as { readonly code: string }).code !== 'UserUnAuthenticatedException';
 }
 
-/** Chromium's virtual authenticator, which stores passkeys and verifies its user at once, or never. */
-export async function giveDevice(page: Page): Promise<{ readonly refuse: (isRefusing: boolean) => Promise<void> }> {
+/**
+ * Chromium's virtual authenticator, which stores passkeys and verifies its user at once, or never.
+ * @param picksInField whether it answers the list in the username field, too, which it does as soon as there is one
+ */
+export async function giveDevice(
+  page: Page,
+  { picksInField = false } = {},
+): Promise<{ readonly refuse: (isRefusing: boolean) => Promise<void> }> {
+  if (!picksInField)
+    await page.addInitScript(() => {
+      if (typeof PublicKeyCredential === 'function')
+        PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+    });
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');
   const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {

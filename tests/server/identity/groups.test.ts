@@ -1,7 +1,14 @@
 /** The group of the pool for members of staff: who adds people to it, and when this takes effect. */
 import { expect, it } from 'vitest';
+import { actions } from '#server/identity/provider/operations.ts';
 import { onPostgres } from '../db/databases.ts';
 import { openFixture, tokensOf, type Fixture } from './open-provider-fixture.ts';
+
+const namesPool = (schema: object): boolean =>
+  'entries' in schema &&
+  typeof schema.entries === 'object' &&
+  schema.entries !== null &&
+  'UserPoolId' in schema.entries;
 
 onPostgres('the group of the staff', (given) => {
   const groupsOf = async ({ provider }: Fixture, token: string) => (await provider.verifier.verify(token)).groups;
@@ -23,7 +30,7 @@ onPostgres('the group of the staff', (given) => {
     expect(await groupsOf(fixture, AccessToken)).toBeUndefined();
   });
 
-  it('is the only one, and takes only people who are there', async () => {
+  it('takes only people who are there, and no other name stands for it', async () => {
     const fixture = await openFixture(given);
     expect(await fixture.act('AdminAddUserToGroup', whom(fixture, 'owners'))).toMatchObject({
       __type: 'ResourceNotFoundException',
@@ -34,18 +41,23 @@ onPostgres('the group of the staff', (given) => {
     expect(await groupsOf(fixture, tokensOf(await fixture.signIn()).AccessToken)).toBeUndefined();
   });
 
-  it('is closed to pages of other sites', async () => {
+  it('is closed to pages of other sites, as every action of administrators is', async () => {
     const fixture = await openFixture(given);
-    const headers = {
-      origin: 'https://elsewhere.example',
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': 'AWSCognitoIdentityProviderService.AdminAddUserToGroup',
-    };
-    const answer = await fixture.ask('/identity/', { method: 'POST', headers, body: JSON.stringify(whom(fixture)) });
-    expect([answer.status, await answer.json()]).toEqual([
-      400,
-      expect.objectContaining({ __type: 'AccessDeniedException' }),
-    ]);
+    const administrators = [...actions].filter(([name, { schema }]) => name === 'ListUserPools' || namesPool(schema));
+    expect(administrators.length).toBeGreaterThan(20);
+    for (const [name] of administrators) {
+      const headers = {
+        origin: 'https://elsewhere.example',
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': `AWSCognitoIdentityProviderService.${name}`,
+      };
+      const answer = await fixture.ask('/identity/', { method: 'POST', headers, body: JSON.stringify(whom(fixture)) });
+      expect([name, answer.status, await answer.json()]).toEqual([
+        name,
+        400,
+        expect.objectContaining({ __type: 'AccessDeniedException' }),
+      ]);
+    }
   });
 
   it('is granted by the demo controls, and reset with everything else', async () => {

@@ -19,6 +19,7 @@ const clientActions = [
   'ConfirmForgotPassword',
   'ChangePassword',
   'GetUser',
+  'GetUserAuthFactors',
   'UpdateUserAttributes',
   'DeleteUserAttributes',
   'DeleteUser',

@@ -1,6 +1,7 @@
 /** The common parts of administrator operations: the pool and account of a request, and the response for an account. */
 import { namedUser } from './aliases.ts';
 import { listAttributes } from './attributes.ts';
+import { poolOfClient } from './pools-store.ts';
 import { ProviderError, type OperationContext, type ProviderServices } from './provider.ts';
 import { userPoolId, username } from './shapes.ts';
 import { newVerifier, scopeOf, type RandomBytes } from './srp.ts';
@@ -20,6 +21,13 @@ export function noClient(id: string): ProviderError {
 /** Rejects requests for an unknown pool. */
 export function requirePool({ pool }: OperationContext, id: string): void {
   if (pool.id !== id) throw noPool(id);
+}
+
+/** The context of a request that names a client beside its pool: with this client's settings. */
+export async function withClient(context: OperationContext, clientId: string): Promise<OperationContext> {
+  const pool = await poolOfClient(context.tx, clientId);
+  if (pool?.id !== context.pool.id) throw noClient(clientId);
+  return { ...context, pool };
 }
 
 interface Administered {

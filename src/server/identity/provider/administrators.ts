@@ -19,6 +19,10 @@ const poolActions: ReadonlySet<string> = new Set([
   'DescribeUserPoolClient',
   'UpdateUserPoolClient',
   'CreateUserPoolClient',
+  'ListUserPools',
+  'ListUsers',
+  'CreateGroup',
+  'ListGroups',
 ]);
 
 const isForAdministrators = (action: string): boolean => action.startsWith('Admin') || poolActions.has(action);

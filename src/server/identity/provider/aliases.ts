@@ -2,14 +2,19 @@
 import { sql } from 'drizzle-orm';
 import { verifiedName, type Contact } from './attributes.ts';
 import { ProviderError, type OperationContext, type ProviderServices } from './provider.ts';
-import { findUser, ownerOfEmail, updateUser, type UserRow } from './users-store.ts';
+import { findUser, ownerOfEmail, updateUser, userOfSub, type UserRow } from './users-store.ts';
 
 const isAddress = (name: string): boolean => name.includes('@');
 
+const isId = (name: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(name);
+
 /**
- * The account of a name: the one with that username, otherwise the one with that verified address. The row is locked.
+ * The account of a name: the one with that id, so that no username stands for another person's id; the one with that
+ * username; or the one with that verified address. The row is locked.
  */
 export async function namedUser({ tx, pool }: OperationContext, name: string): Promise<UserRow | undefined> {
+  const owner = isId(name) ? await userOfSub(tx, name) : undefined;
+  if (owner?.poolId === pool.id) return owner;
   const user = await findUser(tx, pool.id, name);
   return (
     user ?? (pool.settings.aliases.includes('email') && isAddress(name) ? ownerOfEmail(tx, pool.id, name) : undefined)

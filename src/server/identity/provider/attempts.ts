@@ -11,6 +11,9 @@ const hourlyLimits = {
   ChangePassword: 5,
   GetUserAttributeVerificationCode: 5,
   VerifyUserAttribute: 15,
+  /** Codes as a first factor: sent to whoever is named, and guessed by whoever names a person. */
+  SendSignInCode: 10,
+  AnswerSignInCode: 15,
 } as const;
 export type LimitedAction = keyof typeof hourlyLimits;
 

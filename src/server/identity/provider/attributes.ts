@@ -36,6 +36,8 @@ const standard: ReadonlySet<string> = new Set([
   'website',
   'zoneinfo',
 ]);
+export const isInSchema = (name: string): boolean => standard.has(name);
+
 /** Written only by the provider itself or by an administrator. */
 const guarded: ReadonlySet<string> = new Set(contacts.map(verifiedName));
 
@@ -59,7 +61,7 @@ const personNames: ReadonlySet<string> = new Set([
 ]);
 
 function checkValue(name: string, value: string): void {
-  if (!standard.has(name)) throw misfit(name, 'Attribute does not exist in the schema.');
+  if (!isInSchema(name)) throw misfit(name, 'Attribute does not exist in the schema.');
   if (personNames.has(name) && value !== '' && lineFault(value) !== undefined)
     throw misfit(name, 'Invisible characters and line breaks are not allowed.');
   if (!isContact(name) || value === '') return;

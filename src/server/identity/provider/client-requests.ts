@@ -8,8 +8,7 @@ import { ProviderError } from './provider.ts';
 const unitSeconds = { seconds: 1, minutes: 60, hours: 3_600, days: 86_400 } as const;
 const unit = v.picklist(['seconds', 'minutes', 'hours', 'days']);
 const validity = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(315_360_000)));
-/** Flows of the protocol that are not supported here may be named, and have no effect. */
-const flow = v.picklist([...authFlows, 'ALLOW_ADMIN_USER_PASSWORD_AUTH']);
+const flow = v.picklist(authFlows);
 
 export const clientName = v.pipe(
   v.string(),

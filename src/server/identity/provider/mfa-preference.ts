@@ -79,11 +79,20 @@ export async function changedPreference(
     : afterSms;
 }
 
+/** Where a person's codes are sent, in the older of the protocol's forms. */
+export function deliveryAnswer({ enabled }: MfaPreference): object {
+  return enabled.includes('SMS_MFA') ? { MFAOptions: [{ DeliveryMedium: 'SMS', AttributeName: 'phone_number' }] } : {};
+}
+
 /** A person's factors in the protocol's form, without unset ones. */
-export function preferenceAnswer({ enabled, preferred }: MfaPreference): object {
+export function settingsAnswer({ enabled, preferred }: MfaPreference): object {
   return {
     ...(enabled.length > 0 ? { UserMFASettingList: enabled } : {}),
     ...(preferred === null ? {} : { PreferredMfaSetting: preferred }),
-    ...(enabled.includes('SMS_MFA') ? { MFAOptions: [{ DeliveryMedium: 'SMS', AttributeName: 'phone_number' }] } : {}),
   };
+}
+
+/** The same, in both of the protocol's forms. */
+export function preferenceAnswer(preference: MfaPreference): object {
+  return { ...settingsAnswer(preference), ...deliveryAnswer(preference) };
 }

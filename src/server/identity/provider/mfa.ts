@@ -1,14 +1,10 @@
 /** Chooses the second factor of a sign-in, and asks for it. */
-import { brandFacts } from '#machines/domain/brand.ts';
-import { mailTexts } from '../../mail/messages.ts';
-import { maskedDestination } from './attributes.ts';
 import { authenticatorOf } from './authenticator.ts';
 import { ask, type AuthAnswer } from './auth-answer.ts';
-import { newCode } from './codes.ts';
 import { mfaFactors, type MfaFactor } from './pool.ts';
 import { ProviderError, type OperationContext, type ProviderServices } from './provider.ts';
 import type { Progress } from './sessions.ts';
-import { codeHash } from './sign-in-codes.ts';
+import { sendSignInCode } from './sign-in-codes.ts';
 import type { UserRow } from './users-store.ts';
 
 /** The factors that a person has and the pool allows, on or off. */
@@ -46,25 +42,12 @@ async function askSms(
   user: UserRow,
   progress: Progress,
 ): Promise<AuthAnswer> {
-  const to = user.attributes['phone_number'] ?? '';
-  const code = newCode(services.randomBytes);
-  const words = mailTexts[context.language ?? 'en'];
-  await services.send(context.tx, {
-    to,
-    medium: 'SMS',
-    subject: words.signInCode,
-    body: words.codeToSignIn({ brand: brandFacts.name, code }),
-    code,
-  });
+  const { codeHash, parameters } = await sendSignInCode(services, context, user, 'phone_number');
   return ask(services, context, {
     name: 'SMS_MFA',
     sub: user.sub,
-    state: { progress, codeHash: codeHash(services, user.sub, to, code) },
-    parameters: {
-      CODE_DELIVERY_DELIVERY_MEDIUM: 'SMS',
-      CODE_DELIVERY_DESTINATION: maskedDestination('phone_number', to),
-      USER_ID_FOR_SRP: user.username,
-    },
+    state: { progress, codeHash },
+    parameters: { ...parameters, USER_ID_FOR_SRP: user.username },
   });
 }
 

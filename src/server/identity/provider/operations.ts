@@ -1,12 +1,19 @@
 /** Each action of the protocol: the schema of its request, and its operation. */
 import type * as v from 'valibot';
 import type { Operation } from './provider.ts';
+import { adminConfirmSignUp, adminConfirmSignUpRequest } from './operations/admin-confirm-sign-up.ts';
 import { adminCreateUser, adminCreateUserRequest } from './operations/admin-create-user.ts';
 import { adminDeleteUser, adminDeleteUserRequest } from './operations/admin-delete-user.ts';
 import { adminDisableUser, adminDisableUserRequest } from './operations/admin-disable-user.ts';
 import { adminEnableUser, adminEnableUserRequest } from './operations/admin-enable-user.ts';
 import { adminGetUser, adminGetUserRequest } from './operations/admin-get-user.ts';
+import { adminInitiateAuth, adminInitiateAuthRequest } from './operations/admin-initiate-auth.ts';
+import { adminListGroupsForUser, adminListGroupsForUserRequest } from './operations/admin-list-groups-for-user.ts';
 import { adminResetUserPassword, adminResetUserPasswordRequest } from './operations/admin-reset-user-password.ts';
+import {
+  adminRespondToAuthChallenge,
+  adminRespondToAuthChallengeRequest,
+} from './operations/admin-respond-to-auth-challenge.ts';
 import {
   adminSetUserMfaPreference,
   adminSetUserMfaPreferenceRequest,
@@ -31,6 +38,7 @@ import {
 import { confirmDevice, confirmDeviceRequest } from './operations/confirm-device.ts';
 import { confirmForgotPassword, confirmForgotPasswordRequest } from './operations/confirm-forgot-password.ts';
 import { confirmSignUp, confirmSignUpRequest } from './operations/confirm-sign-up.ts';
+import { createGroup, createGroupRequest } from './operations/create-group.ts';
 import { createUserPoolClient, createUserPoolClientRequest } from './operations/create-user-pool-client.ts';
 import { deleteUser, deleteUserRequest } from './operations/delete-user.ts';
 import { deleteUserAttributes, deleteUserAttributesRequest } from './operations/delete-user-attributes.ts';
@@ -49,10 +57,14 @@ import {
   getUserAttributeVerificationCode,
   getUserAttributeVerificationCodeRequest,
 } from './operations/get-user-attribute-verification-code.ts';
+import { getUserAuthFactors, getUserAuthFactorsRequest } from './operations/get-user-auth-factors.ts';
 import { getUserPoolMfaConfig, getUserPoolMfaConfigRequest } from './operations/get-user-pool-mfa-config.ts';
 import { globalSignOut, globalSignOutRequest } from './operations/global-sign-out.ts';
 import { initiateAuth, initiateAuthRequest } from './operations/initiate-auth.ts';
 import { listDevices, listDevicesRequest } from './operations/list-devices.ts';
+import { listGroups, listGroupsRequest } from './operations/list-groups.ts';
+import { listUserPools, listUserPoolsRequest } from './operations/list-user-pools.ts';
+import { listUsers, listUsersRequest } from './operations/list-users.ts';
 import { listWebAuthnCredentials, listWebAuthnCredentialsRequest } from './operations/list-web-authn-credentials.ts';
 import { resendConfirmationCode, resendConfirmationCodeRequest } from './operations/resend-confirmation-code.ts';
 import { respondToAuthChallenge, respondToAuthChallengeRequest } from './operations/respond-to-auth-challenge.ts';
@@ -104,6 +116,7 @@ export const actions: ReadonlyMap<string, Action> = new Map(
     ConfirmForgotPassword: action(confirmForgotPasswordRequest, confirmForgotPassword),
     ChangePassword: action(changePasswordRequest, changePassword),
     GetUser: action(getUserRequest, getUser),
+    GetUserAuthFactors: action(getUserAuthFactorsRequest, getUserAuthFactors),
     UpdateUserAttributes: action(updateUserAttributesRequest, updateUserAttributes),
     DeleteUserAttributes: action(deleteUserAttributesRequest, deleteUserAttributes),
     DeleteUser: action(deleteUserRequest, deleteUser),
@@ -124,6 +137,9 @@ export const actions: ReadonlyMap<string, Action> = new Map(
     ListWebAuthnCredentials: action(listWebAuthnCredentialsRequest, listWebAuthnCredentials),
     DeleteWebAuthnCredential: action(deleteWebAuthnCredentialRequest, deleteWebAuthnCredential),
     AdminCreateUser: action(adminCreateUserRequest, adminCreateUser),
+    AdminConfirmSignUp: action(adminConfirmSignUpRequest, adminConfirmSignUp),
+    AdminInitiateAuth: action(adminInitiateAuthRequest, adminInitiateAuth),
+    AdminRespondToAuthChallenge: action(adminRespondToAuthChallengeRequest, adminRespondToAuthChallenge),
     AdminSetUserPassword: action(adminSetUserPasswordRequest, adminSetUserPassword),
     AdminGetUser: action(adminGetUserRequest, adminGetUser),
     AdminDisableUser: action(adminDisableUserRequest, adminDisableUser),
@@ -133,8 +149,13 @@ export const actions: ReadonlyMap<string, Action> = new Map(
     AdminUpdateUserAttributes: action(adminUpdateUserAttributesRequest, adminUpdateUserAttributes),
     AdminAddUserToGroup: action(adminUserGroupRequest, adminAddUserToGroup),
     AdminRemoveUserFromGroup: action(adminUserGroupRequest, adminRemoveUserFromGroup),
+    AdminListGroupsForUser: action(adminListGroupsForUserRequest, adminListGroupsForUser),
     AdminDeleteUser: action(adminDeleteUserRequest, adminDeleteUser),
     AdminSetUserMFAPreference: action(adminSetUserMfaPreferenceRequest, adminSetUserMfaPreference),
+    ListUsers: action(listUsersRequest, listUsers),
+    CreateGroup: action(createGroupRequest, createGroup),
+    ListGroups: action(listGroupsRequest, listGroups),
+    ListUserPools: action(listUserPoolsRequest, listUserPools),
     SetUserPoolMfaConfig: action(setUserPoolMfaConfigRequest, setUserPoolMfaConfig),
     GetUserPoolMfaConfig: action(getUserPoolMfaConfigRequest, getUserPoolMfaConfig),
     DescribeUserPool: action(describeUserPoolRequest, describeUserPool),

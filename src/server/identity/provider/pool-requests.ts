@@ -19,10 +19,7 @@ const passwordPolicy = v.object({
   TemporaryPasswordValidityDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365)), 7),
 });
 
-/** Codes as a first factor may be named, and are rejected below. */
-const signInPolicy = v.object({
-  AllowedFirstAuthFactors: v.optional(v.array(v.picklist([...firstFactors, 'EMAIL_OTP', 'SMS_OTP']))),
-});
+const signInPolicy = v.object({ AllowedFirstAuthFactors: v.optional(v.array(v.picklist(firstFactors))) });
 
 /** The settings of a pool that a request can change. */
 export const poolEntries = {
@@ -87,14 +84,9 @@ function heldOf({
 /** Without a policy, only the password. */
 function factorsOf(policy: v.InferOutput<typeof signInPolicy> | undefined): readonly FirstFactor[] {
   const given = policy?.AllowedFirstAuthFactors ?? ['PASSWORD'];
-  const known = firstFactors.filter((factor) => given.includes(factor));
-  if (known.length < new Set(given).size || !known.includes('PASSWORD')) {
-    throw new ProviderError(
-      'InvalidParameterException',
-      'Sign-ins begin here with PASSWORD, or with PASSWORD and WEB_AUTHN.',
-    );
-  }
-  return known;
+  if (!given.includes('PASSWORD'))
+    throw new ProviderError('InvalidParameterException', 'PASSWORD is always among the first factors here.');
+  return firstFactors.filter((factor) => given.includes(factor));
 }
 
 export function changedPool(settings: PoolSettings, request: PoolRequest): PoolSettings {

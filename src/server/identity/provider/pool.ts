@@ -1,4 +1,5 @@
 /** An administrator's settings of a pool: the rules for accounts and sign-ins. */
+import { staffGroup } from '../staff.ts';
 
 export type AccountStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED';
 
@@ -29,11 +30,12 @@ export const authFlows = [
   'ALLOW_CUSTOM_AUTH',
   'ALLOW_REFRESH_TOKEN_AUTH',
   'ALLOW_USER_AUTH',
+  'ALLOW_ADMIN_USER_PASSWORD_AUTH',
 ] as const;
 export type AuthFlow = (typeof authFlows)[number];
 
 /** The first factors of a sign-in whose client lets its person choose. */
-export const firstFactors = ['PASSWORD', 'WEB_AUTHN'] as const;
+export const firstFactors = ['PASSWORD', 'EMAIL_OTP', 'SMS_OTP', 'WEB_AUTHN'] as const;
 export type FirstFactor = (typeof firstFactors)[number];
 
 export interface PasskeyRules {
@@ -46,6 +48,16 @@ export interface PasskeyRules {
    * needs one.
    */
   readonly isMultiFactor: boolean;
+}
+
+/** A group of accounts. */
+export interface Group {
+  readonly name: string;
+  readonly description?: string;
+  /** A smaller one takes precedence. */
+  readonly precedence?: number;
+  /** In ms since 1970; absent for the group that a pool begins with. */
+  readonly createdAt?: number;
 }
 
 export interface PoolSettings {
@@ -68,6 +80,7 @@ export interface PoolSettings {
   /** Attributes that sign in like the username, once they are verified. */
   readonly aliases: readonly 'email'[];
   readonly flows: readonly AuthFlow[];
+  readonly groups: readonly Group[];
   /** Whether the custom challenge, a sum, follows the first factor of CUSTOM_AUTH. */
   readonly customChallenge: boolean;
   /**
@@ -98,10 +111,11 @@ export const usualSettings: PoolSettings = {
   requiredAttributes: ['email'],
   verifiedAttributes: ['email', 'phone_number'],
   heldAttributes: ['email', 'phone_number'],
-  firstFactors,
+  firstFactors: ['PASSWORD', 'WEB_AUTHN'],
   passkeys: { relyingPartyId: null, userVerification: 'required', isMultiFactor: true },
   aliases: ['email'],
   flows: authFlows,
+  groups: [{ name: staffGroup, description: 'Members use the back office' }],
   customChallenge: false,
   sessionMinutes: 3,
   tokenSeconds: 3_600,

@@ -8,7 +8,14 @@ import type { Db } from '../../db/database.ts';
 import { identityKeys, identityPools } from '../../db/identity-schema.ts';
 import { settings as sharedSettings } from '../../db/schema.ts';
 import type { KeyUse } from './keys.ts';
-import { authFlows, embeddedClientId, embeddedPoolId, usualSettings, type PoolSettings } from './pool.ts';
+import {
+  authFlows,
+  embeddedClientId,
+  embeddedPoolId,
+  usualSettings,
+  type AuthFlow,
+  type PoolSettings,
+} from './pool.ts';
 import type { OperationContext } from './provider.ts';
 
 export type Pool = OperationContext['pool'];
@@ -47,20 +54,32 @@ async function findRow(db: Db, isIt: SQL): Promise<PoolRow | undefined> {
   return { ...pool, ...(id !== null && access !== null && { signing: { id, access } }) };
 }
 
-/** Settings added after a pool was created get their defaults; so does the flow that came with passkeys. */
+/** The flows that came with a setting: pools that are older than the setting get them too. */
+const flowsWith = [
+  ['passkeys', 'ALLOW_USER_AUTH'],
+  ['groups', 'ALLOW_ADMIN_USER_PASSWORD_AUTH'],
+] as const satisfies readonly (readonly [keyof PoolSettings, AuthFlow])[];
+
+/** Settings added after a pool was created get their defaults. */
 function poolOfRow({ id, clientId, settings, signing }: PoolRow): Pool {
-  const isOlder = !Object.hasOwn(settings, 'passkeys');
+  const added = flowsWith.filter(([setting]) => !Object.hasOwn(settings, setting)).map(([, flow]) => flow);
   return {
     id,
     clientId,
     ...(signing && { signing }),
-    settings: { ...usualSettings, ...settings, ...(isOlder && { flows: [...settings.flows, 'ALLOW_USER_AUTH'] }) },
+    settings: { ...usualSettings, ...settings, flows: [...settings.flows, ...added] },
   };
 }
 
 export async function findPool(db: Db, id: string): Promise<Pool | undefined> {
   const row = await findRow(db, eq(identityPools.id, id));
   return row && poolOfRow(row);
+}
+
+/** The ids of all pools. */
+export async function poolIds(db: Db): Promise<readonly string[]> {
+  const rows = await db.select({ id: identityPools.id }).from(identityPools).orderBy(identityPools.id);
+  return rows.map(({ id }) => id);
 }
 
 /** The embedded pool, created by the first caller. */

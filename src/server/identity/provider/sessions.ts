@@ -22,6 +22,8 @@ export const challengeNames = [
   'DEVICE_PASSWORD_VERIFIER',
   'SELECT_CHALLENGE',
   'WEB_AUTHN',
+  'EMAIL_OTP',
+  'SMS_OTP',
 ] as const;
 export type ChallengeName = (typeof challengeNames)[number];
 

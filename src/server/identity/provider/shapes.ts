@@ -38,6 +38,9 @@ export const credentialId = v.pipe(between(1, 1_400), pattern('[A-Za-z0-9-_=.]+'
 /** A code of an authenticator. */
 export const userCode = v.pipe(text, v.length(6), pattern('[0-9]+', /^\d+$/));
 export const listLimit = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60));
+/** An attribute and its value, as a search in a list of accounts. */
+export const userFilter = between(0, 256);
+export const groupDescription = between(0, 2_048);
 export const paginationToken = v.pipe(text, v.minLength(1), pattern(String.raw`[\S]+`, /^\S+$/));
 
 /** One attribute; without a value it is deleted. */

@@ -1,6 +1,7 @@
 /** A suite for each client, on a provider of its own. */
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import { isLong } from '#tests/support/runs.ts';
+import type { Database } from '#server/db/database.ts';
 import type { PoolSettings } from '#server/identity/provider/pool.ts';
 import { openAmplify } from './amplify-client.ts';
 import { openAws } from './aws-client.ts';
@@ -20,10 +21,10 @@ export interface At {
 }
 
 /** Runs a provider for the suite; each test begins at the real time. */
-export function givenProvider(changes: Partial<PoolSettings> = {}): At {
+export function givenProvider(changes: Partial<PoolSettings> = {}, kind: Database['kind'] = 'embedded'): At {
   let provider: RunningProvider | undefined;
   beforeAll(async () => {
-    provider = await runProvider(changes);
+    provider = await runProvider(changes, kind);
   });
   beforeEach(() => {
     if (provider) Object.assign(provider.clock, { ahead: 0, stoppedAt: undefined });
@@ -46,4 +47,9 @@ export function eachClient(title: string, at: At, suite: (open: () => Client) =>
 export function productClient(title: string, at: At, suite: (open: () => Client) => void): void {
   if (isLong) eachClient(title, at, suite);
   else describe(title, () => suite(() => openAmplify(at.provider)));
+}
+
+/** Runs a suite on both databases. */
+export function onEachDatabase(title: string, suite: (at: At) => void): void {
+  describe.each(['embedded', 'postgres'] as const)(`${title}, %s`, (kind) => suite(givenProvider({}, kind)));
 }

@@ -1,117 +1,63 @@
-/** A sign-in with a choice of the first factor: a passkey, or the password in either way. */
-import { createHmac } from 'node:crypto';
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
-import * as v from 'valibot';
-import { ask, given, required, requiredName, wrongPassword, type AuthAnswer, type Texts } from '../auth-answer.ts';
-import { needsSecondFactor } from '../mfa.ts';
-import { proceed, withDevice } from '../next-step.ts';
+/** A sign-in with a choice of the first factor: a passkey, a code, or the password in either way. */
+import { ask, given, required, requiredName, type AuthAnswer } from '../auth-answer.ts';
 import { begun } from '../password-proof.ts';
-import { judgePasskey, transportsSchema } from '../passkey-proof.ts';
-import { newChallenge, passkeysOf } from '../passkeys-store.ts';
 import { ProviderError, type OperationContext, type ProviderServices } from '../provider.ts';
-import { relyingPartyOf } from '../relying-party.ts';
-import { spendSession, type PasskeyQuestion, type PendingSession, type Progress } from '../sessions.ts';
+import { spendSession, type Progress } from '../sessions.ts';
 import type { UserRow } from '../users-store.ts';
-import { answeredSession, deviceKeyOf, type Answer, type AnswerChallenge } from './answered-session.ts';
+import { answeredSession, type AnswerChallenge } from './answered-session.ts';
+import { askCode, usableCodes, type CodeFactor } from './code-factor.ts';
+import { askPasskey, questionFor, settlePasskey, usablePasskeys, type Asked } from './passkey-factor.ts';
 import { startPassword, startSrp, type StartFlow } from './password-start.ts';
 import { personOf } from './password-verifier.ts';
 
 const byPassword = ['PASSWORD', 'PASSWORD_SRP'];
-const minute = 60_000;
 
 const invalid = (message: string): ProviderError => new ProviderError('InvalidParameterException', message);
 
-interface Allowed {
-  readonly id: string;
-  readonly transports?: v.InferOutput<typeof transportsSchema>;
+interface Choice extends Asked {
+  readonly codes: readonly CodeFactor[];
 }
 
-/**
- * For an unknown name: about half of them have a passkey, the same each time, so that none reveals which accounts
- * exist.
- */
-function simulatedPasskeys(
-  { secret }: Pick<ProviderServices, 'secret'>,
-  poolId: string,
-  name: string,
-): readonly Allowed[] {
-  const derived = createHmac('sha256', secret)
-    .update(JSON.stringify(['passkey', poolId, name.toLowerCase()]))
-    .digest();
-  return derived.readUInt8(0) % 2 === 0
-    ? [{ id: createHmac('sha256', secret).update(derived).digest('base64url'), transports: ['internal'] }]
-    : [];
-}
-
-/** The passkeys with which an account can start a sign-in: none if one would not be enough. */
-async function usablePasskeys(
+/** What a person can begin with, beside the password. */
+async function choiceOf(
   services: ProviderServices,
   context: OperationContext,
   user: UserRow | null,
-  name: string,
-): Promise<readonly Allowed[]> {
-  const { tx, pool } = context;
-  if (!pool.settings.firstFactors.includes('WEB_AUTHN')) return [];
-  if (!user) return simulatedPasskeys(services, pool.id, name);
-  if (!pool.settings.passkeys.isMultiFactor && (await needsSecondFactor(context, user))) return [];
-  const relyingParty = relyingPartyOf(services, pool);
-  const own = await passkeysOf(tx, user.sub);
-  return own
-    .filter((each) => each.relyingParty === relyingParty)
-    .map(({ credentialId, transports }) => ({ id: credentialId, transports: v.parse(transportsSchema, transports) }));
-}
-
-interface Asked {
-  readonly user: UserRow | null;
-  readonly progress: Progress;
-  readonly passkeys: readonly Allowed[];
-}
-
-/** The passkey challenge, for the session and for the browser. */
-async function questionFor(
-  services: ProviderServices,
-  context: OperationContext,
-  { user, passkeys }: Asked,
-): Promise<{ readonly passkey: PasskeyQuestion; readonly parameters: Texts }> {
-  const { settings } = context.pool;
-  const needsVerification =
-    settings.passkeys.userVerification === 'required' || (user !== null && (await needsSecondFactor(context, user)));
-  const challenge = newChallenge(services);
-  const options = await generateAuthenticationOptions({
-    rpID: relyingPartyOf(services, context.pool),
-    challenge: Buffer.from(challenge, 'base64url'),
-    allowCredentials: passkeys.map(({ id, transports = [] }) => ({ id, transports })),
-    timeout: settings.sessionMinutes * minute,
-    userVerification: needsVerification ? 'required' : 'preferred',
-  });
+  progress: Progress,
+): Promise<Choice> {
   return {
-    passkey: { challenge, needsVerification },
-    parameters: { CREDENTIAL_REQUEST_OPTIONS: JSON.stringify(options) },
+    user,
+    progress,
+    codes: await usableCodes(services, context, user, progress.name),
+    passkeys: await usablePasskeys(services, context, user, progress.name),
   };
 }
 
-async function askPasskey(services: ProviderServices, context: OperationContext, asked: Asked): Promise<AuthAnswer> {
-  const { passkey, parameters } = await questionFor(services, context, asked);
-  return ask(services, context, {
-    name: 'WEB_AUTHN',
-    sub: asked.user?.sub ?? null,
-    state: { progress: asked.progress, passkey },
-    parameters,
-  });
+/** The challenge of a factor, if the person can begin with it. */
+async function askFirst(
+  services: ProviderServices,
+  context: OperationContext,
+  choice: Choice,
+  wanted: string | undefined,
+): Promise<AuthAnswer | undefined> {
+  const code = choice.codes.find((factor) => factor === wanted);
+  if (code) return askCode(services, context, choice, code);
+  if (wanted === 'WEB_AUTHN' && choice.passkeys.length > 0) return askPasskey(services, context, choice);
+  return undefined;
 }
 
 /** The choice. If it includes a passkey, it contains the passkey's challenge already. */
-async function askChoice(services: ProviderServices, context: OperationContext, asked: Asked): Promise<AuthAnswer> {
-  const hasPasskey = asked.passkeys.length > 0;
-  const { passkey, parameters = {} } = hasPasskey ? await questionFor(services, context, asked) : {};
-  const state = { progress: asked.progress, ...(passkey && { passkey }) };
+async function askChoice(services: ProviderServices, context: OperationContext, choice: Choice): Promise<AuthAnswer> {
+  const hasPasskey = choice.passkeys.length > 0;
+  const { passkey, parameters = {} } = hasPasskey ? await questionFor(services, context, choice) : {};
+  const state = { progress: choice.progress, ...(passkey && { passkey }) };
   const answer = await ask(services, context, {
     name: 'SELECT_CHALLENGE',
-    sub: asked.user?.sub ?? null,
+    sub: choice.user?.sub ?? null,
     state,
     parameters,
   });
-  return { ...answer, AvailableChallenges: [...byPassword, ...(hasPasskey ? ['WEB_AUTHN'] : [])] };
+  return { ...answer, AvailableChallenges: [...byPassword, ...choice.codes, ...(hasPasskey ? ['WEB_AUTHN'] : [])] };
 }
 
 /** Starts with the factor that the client prefers; if it is not available, with the choice of the available ones. */
@@ -120,50 +66,23 @@ export const startChoice: StartFlow = async (services, context, parameters) => {
   if (preferred === 'PASSWORD_SRP') return startSrp(services, context, parameters);
   if (preferred === 'PASSWORD') return startPassword(services, context, parameters);
   const name = requiredName(parameters);
-  const user = await personOf(context, name);
-  const asked = { user, progress: begun(name, false), passkeys: await usablePasskeys(services, context, user, name) };
-  return preferred === 'WEB_AUTHN' && asked.passkeys.length > 0
-    ? askPasskey(services, context, asked)
-    : askChoice(services, context, asked);
+  const choice = await choiceOf(services, context, await personOf(context, name), begun(name, false));
+  return (await askFirst(services, context, choice, preferred)) ?? askChoice(services, context, choice);
 };
-
-/** Continues after a passkey's proof. Any answer uses up the session. */
-async function settlePasskey(
-  services: ProviderServices,
-  context: OperationContext,
-  pending: PendingSession,
-  answer: Answer,
-): Promise<AuthAnswer> {
-  const { user, state } = pending;
-  const credential = required(answer.responses, 'CREDENTIAL');
-  await spendSession(services, context.tx, pending);
-  if (!user || !state.passkey) throw wrongPassword();
-  const { isProven, isVerified } = await judgePasskey(services, context, user, state.passkey, credential);
-  if (!isProven) throw wrongPassword();
-  const { isMultiFactor } = context.pool.settings.passkeys;
-  const progress = { ...state.progress, hasSecondFactor: isVerified && isMultiFactor };
-  return proceed(services, context, user, await withDevice(context, user, progress, deviceKeyOf(answer)));
-}
-
-export const answerPasskey: AnswerChallenge = (services) => async (context, answer) =>
-  settlePasskey(services, context, await answeredSession(services, context, answer, 'WEB_AUTHN'), answer);
 
 export const answerChoice: AnswerChallenge = (services) => async (context, answer) => {
   const pending = await answeredSession(services, context, answer, 'SELECT_CHALLENGE');
-  const { progress } = pending.state;
+  const { user, state } = pending;
   const chosen = required(answer.responses, 'ANSWER');
-  const responses = { ...answer.responses, USERNAME: progress.name };
   if (chosen === 'WEB_AUTHN' && given(answer.responses, 'CREDENTIAL') !== undefined)
     return settlePasskey(services, context, pending, answer);
-  if (chosen === 'WEB_AUTHN' && pending.state.passkey) {
+  const responses = { ...answer.responses, USERNAME: state.progress.name };
+  if (byPassword.includes(chosen)) {
     await spendSession(services, context.tx, pending);
-    return askPasskey(services, context, {
-      user: pending.user,
-      progress,
-      passkeys: await usablePasskeys(services, context, pending.user, progress.name),
-    });
+    return chosen === 'PASSWORD' ? startPassword(services, context, responses) : startSrp(services, context, responses);
   }
-  if (!byPassword.includes(chosen)) throw invalid('Invalid challenge selected.');
+  const next = await askFirst(services, context, await choiceOf(services, context, user, state.progress), chosen);
+  if (!next) throw invalid('Invalid challenge selected.');
   await spendSession(services, context.tx, pending);
-  return chosen === 'PASSWORD' ? startPassword(services, context, responses) : startSrp(services, context, responses);
+  return next;
 };

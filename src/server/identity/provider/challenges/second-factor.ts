@@ -9,7 +9,7 @@ import { askFactor, choosableFactors } from '../mfa.ts';
 import { proceed, withDevice } from '../next-step.ts';
 import { ProviderError, type OperationContext, type ProviderServices } from '../provider.ts';
 import { noteFollower, spendSession } from '../sessions.ts';
-import { codeHash, countGuess, isSameHash, refuseGuessing } from '../sign-in-codes.ts';
+import { countGuess, isSentCode, refuseGuessing } from '../sign-in-codes.ts';
 import { updateUser, type UserRow } from '../users-store.ts';
 import {
   deviceKeyOf,
@@ -42,8 +42,7 @@ export const answerSms: AnswerChallenge = (services) => async (context, answer) 
   const code = required(answer.responses, 'SMS_MFA_CODE');
   const { user, state } = pending;
   await refuseGuessing(services, context, user.sub);
-  const hash = codeHash(services, user.sub, user.attributes['phone_number'] ?? '', code);
-  if (!isSameHash(hash, state.codeHash ?? '')) {
+  if (!isSentCode(services, user, 'phone_number', code, state.codeHash)) {
     await countGuess(services, context, user.sub);
     throw new ProviderError('CodeMismatchException', 'Invalid code or auth state for the user.', kept);
   }

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { staffGroup } from '../../staff.ts';
 import { administered, requireUser } from '../administration.ts';
 import { ProviderError, type Operation } from '../provider.ts';
 import { groupName } from '../shapes.ts';
@@ -8,13 +7,13 @@ import { updateUser } from '../users-store.ts';
 export const adminUserGroupRequest = v.object({ ...administered, GroupName: groupName });
 export type AdminUserGroupRequest = v.InferOutput<typeof adminUserGroupRequest>;
 
-/** The pool has one group, which the product defines. */
 const changeGroups =
   (change: (groups: readonly string[], name: string) => readonly string[]): Operation<AdminUserGroupRequest> =>
   (services) =>
   async (context, request) => {
     const { sub, groups } = await requireUser(context, request);
-    if (request.GroupName !== staffGroup) throw new ProviderError('ResourceNotFoundException', 'Group not found.');
+    if (!context.pool.settings.groups.some(({ name }) => name === request.GroupName))
+      throw new ProviderError('ResourceNotFoundException', 'Group not found.');
     await updateUser(context.tx, sub, { groups: change(groups, request.GroupName) }, services.now());
     return {};
   };

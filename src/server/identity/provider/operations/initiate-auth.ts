@@ -1,26 +1,8 @@
 import * as v from 'valibot';
-import { given, required, requiredName, type AuthAnswer } from '../auth-answer.ts';
-import { startChoice } from '../challenges/first-factor.ts';
-import { startPassword, startSrp, type StartFlow } from '../challenges/password-start.ts';
-import { personOf, startPasswordProof } from '../challenges/password-verifier.ts';
-import { askSum } from '../custom-challenge.ts';
-import { begun } from '../password-proof.ts';
-import type { AuthFlow } from '../pool.ts';
-import { ProviderError, type Operation } from '../provider.ts';
-import { refreshTokens } from '../refresh.ts';
+import type { AuthAnswer } from '../auth-answer.ts';
+import { flows, peopleFlows, startFlow } from '../auth-flows.ts';
+import type { Operation } from '../provider.ts';
 import { clientId, session, texts } from '../shapes.ts';
-
-const flows = [
-  'USER_SRP_AUTH',
-  'REFRESH_TOKEN_AUTH',
-  'REFRESH_TOKEN',
-  'CUSTOM_AUTH',
-  'ADMIN_NO_SRP_AUTH',
-  'USER_PASSWORD_AUTH',
-  'ADMIN_USER_PASSWORD_AUTH',
-  'USER_AUTH',
-] as const;
-type Flow = (typeof flows)[number];
 
 export const initiateAuthRequest = v.object({
   AuthFlow: v.picklist(flows),
@@ -30,73 +12,6 @@ export const initiateAuthRequest = v.object({
 });
 export type InitiateAuthRequest = v.InferOutput<typeof initiateAuthRequest>;
 
-const invalid = (message: string): ProviderError => new ProviderError('InvalidParameterException', message);
-const unsupported = 'Initiate Auth method not supported.';
-
-/** With the proof of a password first, if the client requests it. */
-const startCustom: StartFlow = async (services, context, parameters) => {
-  if (!context.pool.settings.customChallenge)
-    throw invalid('Custom auth lambda trigger is not configured for the user pool.');
-  const name = requiredName(parameters);
-  if (given(parameters, 'CHALLENGE_NAME') === 'SRP_A')
-    return startPasswordProof(services, context, {
-      name,
-      srpA: required(parameters, 'SRP_A'),
-      needsCustomChallenge: true,
-    });
-  const user = await personOf(context, name);
-  return askSum(services, context, {
-    sub: user?.sub ?? null,
-    username: user?.username ?? name,
-    progress: begun(name, true),
-  });
-};
-
-const startRefresh: StartFlow = async (services, context, parameters) => ({
-  ChallengeParameters: {},
-  AuthenticationResult: await refreshTokens(
-    services,
-    context,
-    required(parameters, 'REFRESH_TOKEN'),
-    given(parameters, 'DEVICE_KEY'),
-  ),
-});
-
-interface FlowKind {
-  readonly start: StartFlow;
-  readonly allowedBy: AuthFlow;
-  /** The error if it is not allowed. */
-  readonly refusal: string;
-}
-
-const refresh: FlowKind = { start: startRefresh, allowedBy: 'ALLOW_REFRESH_TOKEN_AUTH', refusal: unsupported };
-const kinds: Readonly<Partial<Record<Flow, FlowKind>>> = {
-  USER_SRP_AUTH: {
-    start: startSrp,
-    allowedBy: 'ALLOW_USER_SRP_AUTH',
-    refusal: 'USER_SRP_AUTH is not enabled for the client.',
-  },
-  USER_PASSWORD_AUTH: {
-    start: startPassword,
-    allowedBy: 'ALLOW_USER_PASSWORD_AUTH',
-    refusal: 'USER_PASSWORD_AUTH flow not enabled for this client',
-  },
-  USER_AUTH: { start: startChoice, allowedBy: 'ALLOW_USER_AUTH', refusal: 'USER_AUTH is not enabled for the client.' },
-  CUSTOM_AUTH: {
-    start: startCustom,
-    allowedBy: 'ALLOW_CUSTOM_AUTH',
-    refusal: 'CUSTOM_AUTH is not enabled for the client.',
-  },
-  REFRESH_TOKEN_AUTH: refresh,
-  REFRESH_TOKEN: refresh,
-};
-
 /** Starts a sign-in, or refreshes one. */
-export const initiateAuth: Operation<InitiateAuthRequest, AuthAnswer> =
-  (services) =>
-  async (context, { AuthFlow: flow, AuthParameters }) => {
-    const kind = kinds[flow];
-    if (!kind) throw invalid(unsupported);
-    if (!context.pool.settings.flows.includes(kind.allowedBy)) throw invalid(kind.refusal);
-    return kind.start(services, context, AuthParameters);
-  };
+export const initiateAuth: Operation<InitiateAuthRequest, AuthAnswer> = (services) => (context, request) =>
+  startFlow(services, context, peopleFlows, request);

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { reportDevice } from '../device-report.ts';
 import { devicesOf, requireTracking } from '../devices-store.ts';
-import { ProviderError, type Operation } from '../provider.ts';
+import { invalidToken } from '../pages.ts';
+import type { Operation } from '../provider.ts';
 import { deviceKey, listLimit, paginationToken, withToken } from '../shapes.ts';
 import { userOfAccessToken } from '../tokens.ts';
 
@@ -17,7 +18,7 @@ const maxAtOnce = 60;
 /** The key of the last device that was returned. */
 function readToken(text: string): string {
   const key = Buffer.from(text, 'base64url').toString();
-  if (!v.is(deviceKey, key)) throw new ProviderError('InvalidParameterException', 'Invalid pagination token given.');
+  if (!v.is(deviceKey, key)) throw invalidToken();
   return key;
 }
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { pageOf } from '../pages.ts';
 import { requirePasskeys } from '../passkey-registration.ts';
 import { passkeysOf, type PasskeyRow } from '../passkeys-store.ts';
-import { ProviderError, type Operation } from '../provider.ts';
+import type { Operation } from '../provider.ts';
 import { paginationToken, withToken } from '../shapes.ts';
 import { userOfAccessToken } from '../tokens.ts';
 
@@ -31,11 +32,10 @@ export const listWebAuthnCredentials: Operation<ListWebAuthnCredentialsRequest> 
   async (context, { AccessToken, NextToken, MaxResults }) => {
     const { user } = await userOfAccessToken(services, context, AccessToken);
     requirePasskeys(context);
-    const all = await passkeysOf(context.tx, user.sub);
-    const from = NextToken === undefined ? 0 : all.findIndex(({ credentialId }) => credentialId === NextToken) + 1;
-    if (NextToken !== undefined && from === 0)
-      throw new ProviderError('InvalidParameterException', 'Invalid pagination token given.');
-    const page = all.slice(from, from + (MaxResults || maxAtOnce));
-    const isLast = from + page.length >= all.length;
-    return { Credentials: page.map(described), ...(isLast ? {} : { NextToken: page.at(-1)?.credentialId }) };
+    const { page, next } = pageOf(await passkeysOf(context.tx, user.sub), ({ credentialId }) => credentialId, {
+      limit: MaxResults,
+      maxAtOnce,
+      after: NextToken,
+    });
+    return { Credentials: page.map(described), ...(next !== undefined && { NextToken: next }) };
   };

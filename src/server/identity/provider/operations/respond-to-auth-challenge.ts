@@ -3,8 +3,10 @@ import type { AuthAnswer } from '../auth-answer.ts';
 import { answerCustom } from '../challenges/custom.ts';
 import type { AnswerChallenge } from '../challenges/answered-session.ts';
 import { answerDevicePasswordVerifier, answerDeviceSrp } from '../challenges/device-verifier.ts';
-import { answerChoice, answerPasskey } from '../challenges/first-factor.ts';
+import { answerCode } from '../challenges/code-factor.ts';
+import { answerChoice } from '../challenges/first-factor.ts';
 import { answerNewPassword } from '../challenges/new-password.ts';
+import { answerPasskey } from '../challenges/passkey-factor.ts';
 import { answerPasswordVerifier } from '../challenges/password-verifier.ts';
 import { answerMfaChoice, answerMfaSetup, answerSms, answerSoftwareToken } from '../challenges/second-factor.ts';
 import type { Operation } from '../provider.ts';
@@ -31,6 +33,8 @@ const answers: Readonly<Record<ChallengeName, AnswerChallenge>> = {
   DEVICE_PASSWORD_VERIFIER: answerDevicePasswordVerifier,
   SELECT_CHALLENGE: answerChoice,
   WEB_AUTHN: answerPasskey,
+  EMAIL_OTP: answerCode('EMAIL_OTP'),
+  SMS_OTP: answerCode('SMS_OTP'),
 };
 
 /** Checks the answer to a challenge, and returns the next challenge or tokens. */
