@@ -18,7 +18,7 @@ import { asking, libraryOf, refuse, required, tokenOf, type AuthLibraryDeps } fr
 import { forgetTokens, keepDevice, keptDeviceKey, releaseKeptDevice } from './auth-tokens.ts';
 import { keepPasskeyName, listPasskeys } from './passkeys.ts';
 import { voidRecoveryCodes } from './recovery-codes.ts';
-import { deleteUserData, proveUserPassword, renewUserEmail, reportChange } from './user-data.ts';
+import { deleteUserData, proveUserPassword, readUserProof, renewUserEmail, reportChange } from './user-data.ts';
 import { keepWaiting, readWaiting } from './waiting-addresses.ts';
 import { notifyChange } from './user-sessions.ts';
 
@@ -197,6 +197,7 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
       await keepWaiting(storage, settings.clientId, field, '');
       if (field === 'phone') await reportChange('phoneChanged');
     }),
+    readProof: asking(ports.readProof, () => readUserProof()),
     provePassword: asking(ports.provePassword, async (_, signal) => {
       const password = await required(vaults.proof.read('password'), 'MissingPassword');
       await proveUserPassword(password);

@@ -284,7 +284,7 @@ describe('the settings', () => {
       factors: { parts: 'loading', freshness: 'current' },
       password: { form: 'open' },
       profile: 'loading',
-      proof: 'unproven',
+      proof: 'looking',
       recoveryCodes: 'loading',
       sessions: 'loading',
     });

@@ -2,7 +2,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { createActor } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import { createFormDraft } from '#adapters/form-draft.ts';
 import { createVault } from '#adapters/vault.ts';
 import type { BillingProfile } from '#machines/domain/billing/billing-profile.ts';
@@ -117,7 +117,9 @@ export function open(page: SettingsPageId = 'profile', timeoutMs?: number) {
             withdrawContact: withdrawals.actor,
           },
         }),
-        proof: proofMachine.provide({ actors: { provePassword: checks.actor } }),
+        proof: proofMachine.provide({
+          actors: { provePassword: checks.actor, readProof: fromPromise(() => Promise.resolve(0)) },
+        }),
         password: passwordMachine.provide({ actors: { changePassword: passwords.actor } }),
         factors: factorsMachine.provide({
           actors: {

@@ -47,6 +47,7 @@ async function told({ database: { db } }: Given): Promise<unknown[]> {
 eachDatabase('a fresh proof of the password', (given) => {
   it('is noted for its sign-in alone, and lets the data be deleted for ten minutes', async () => {
     const { fixture, ask, prove } = await open(given);
+    fixture.clock.now += 10 * minute;
     const refused = await ask('DELETE', '/api/user');
     expect([refused.status, await refused.json()]).toMatchObject([
       403,
@@ -58,12 +59,30 @@ eachDatabase('a fresh proof of the password', (given) => {
     ]);
 
     const other = tokensOf(await fixture.signIn()).AccessToken;
-    expect((await ask('DELETE', '/api/user', undefined, other)).status).toBe(403);
     fixture.clock.now += 10 * minute;
+    expect((await ask('DELETE', '/api/user', undefined, other)).status).toBe(403);
     expect((await ask('DELETE', '/api/user')).status).toBe(403);
     fixture.clock.now -= 1;
     expect((await ask('DELETE', '/api/user')).status).toBe(204);
     expect(await given.database.db.$count(projects)).toBe(0);
+  });
+
+  it('is the sign-in itself, for ten minutes, also with tokens that were renewed', async () => {
+    const { fixture, ask, prove } = await open(given);
+    const left = async (as?: string) => (await ask('GET', '/api/user/proof', undefined, as)).json();
+    expect(await left()).toEqual({ freshForMs: 10 * minute });
+    const { RefreshToken } = tokensOf(await fixture.signIn());
+    fixture.clock.now += 9 * minute;
+    const renewed = tokensOf(
+      await fixture.act('GetTokensFromRefreshToken', { ClientId: fixture.provider.clientId, RefreshToken }),
+    ).AccessToken;
+    expect(await left(renewed)).toEqual({ freshForMs: minute });
+    fixture.clock.now += minute;
+    expect(await left(renewed)).toEqual({ freshForMs: 0 });
+    expect((await ask('DELETE', '/api/user', undefined, renewed)).status).toBe(403);
+    await prove(password, renewed);
+    expect(await left(renewed)).toEqual({ freshForMs: 10 * minute });
+    expect((await ask('GET', '/api/user/proof', undefined, 'none')).status).toBe(401);
   });
 
   it('is rejected for a wrong password, and counts towards the lock, whose duration it returns', async () => {
