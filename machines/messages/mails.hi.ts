@@ -68,6 +68,8 @@ export const confirmAccount = message('अपने {brand} अकाउंट �
 export const confirmationCode = message('आपका पुष्टि कोड {code} है। यह 24 घंटे तक चलेगा।');
 export const resetPassword = message('अपना {brand} पासवर्ड बदलें');
 export const resetCode = message('नया पासवर्ड रखने के लिए आपका कोड {code} है। यह एक घंटे तक चलेगा।');
+export const resetConfirms =
+  'आपके अकाउंट की पुष्टि कभी नहीं हुई थी। इस कोड से नया पासवर्ड रखने पर उसकी पुष्टि भी हो जाती है। अगर आपने अकाउंट नहीं बनाया, तो कुछ करने की ज़रूरत नहीं।';
 export const verifyAddress = message('{brand} के लिए अपने पते की पुष्टि करें');
 export const verificationCode = message('आपका पुष्टि कोड {code} है। यह 24 घंटे तक चलेगा।');
 export const temporaryPassword = message('{brand} के लिए आपका शुरुआती पासवर्ड');

@@ -75,6 +75,8 @@ export const confirmAccount = message('Confirm your {brand} account');
 export const confirmationCode = message('Your confirmation code is {code}. It is valid for 24 hours.');
 export const resetPassword = message('Reset your {brand} password');
 export const resetCode = message('Your code to set a new password is {code}. It is valid for one hour.');
+export const resetConfirms =
+  'Your account was never confirmed. A new password with this code confirms it too. If you did not create an account, there is nothing to do.';
 export const verifyAddress = message('Verify your address for {brand}');
 export const verificationCode = message('Your verification code is {code}. It is valid for 24 hours.');
 export const temporaryPassword = message('Your temporary password for {brand}');

@@ -72,6 +72,16 @@ describe('the password', () => {
     screen.getByText('login failure');
   });
 
+  it('that was pasted with a space at its end says so, and is not sent', async () => {
+    const page = openLogin();
+    await page.user.type(screen.getByLabelText('Username'), 'demo');
+    await page.user.click(screen.getByLabelText('Password'));
+    await page.user.paste('Plinth#2027 ');
+    await press(page.user, 'Login');
+    screen.getByText('The password starts or ends with a space. Delete the space.');
+    expect(page.signIns.asked).toHaveLength(0);
+  });
+
   it('is offered by password managers, and is sent once', async () => {
     const page = openLogin();
     expect(screen.getByLabelText('Username').getAttribute('autocomplete')).toBe('username');

@@ -3,6 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
+import { currentPasswordField } from '#machines/domain/identity/account-fields.ts';
 import { signInWords } from '#machines/domain/identity/sign-in-session.ts';
 import * as messages from '#messages/login.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -100,7 +101,7 @@ const fieldOf = {
   EmptySignInPassword: 'password',
   EmptySignInUsername: 'username',
 } as const;
-const schema = v.object({ username: v.string(), password: v.string() });
+const schema = v.object({ username: v.string(), password: currentPasswordField(undefined) });
 
 /** The initial username: typed on another page, of a new account or password, or of the last attempt. */
 function useFirstUsername(): string {
