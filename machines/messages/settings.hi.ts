@@ -138,6 +138,7 @@ export const thisDevice = 'यह डिवाइस';
 export const remembered = 'याद है';
 export const notRemembered = 'याद नहीं है';
 export const remember = 'याद रखें';
+export const rememberDevice = 'डिवाइस याद रखें';
 export const noLongerRemember = 'अब याद न रखें';
 export const forget = 'भुलाएँ';
 

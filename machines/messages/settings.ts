@@ -155,6 +155,7 @@ export const thisDevice = 'This device';
 export const remembered = 'Remembered';
 export const notRemembered = 'Not remembered';
 export const remember = 'Remember';
+export const rememberDevice = 'Remember the device';
 export const noLongerRemember = 'No longer remember';
 export const forget = 'Forget';
 

@@ -229,6 +229,7 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
     rememberDevice: asking(ports.rememberDevice, async () => {
       await (await library()).rememberDevice();
       await keepDevice(storage, settings.clientId);
+      await reportChange('deviceRemembered');
     }),
     releaseDevice: asking(ports.releaseDevice, async ({ key }) => {
       await askProvider(
@@ -237,6 +238,7 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
         { AccessToken: await token(), DeviceKey: key, DeviceRememberedStatus: 'not_remembered' },
         nothing,
       );
+      await reportChange('deviceReleased');
       if (key === (await keptDeviceKey(storage, settings.clientId)))
         await releaseKeptDevice(storage, settings.clientId);
     }),

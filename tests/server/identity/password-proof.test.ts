@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { userSessions } from '#server/db/account-schema.ts';
+import { userSessions, users } from '#server/db/account-schema.ts';
 import { outbox, projects } from '#server/db/schema.ts';
 import { createApi } from '#server/http/api.ts';
 import { silentLog } from '#server/http/log.ts';
@@ -205,6 +205,36 @@ eachDatabase('a change of how a user signs in', (given) => {
     await ask('DELETE', '/api/user');
     await ask('DELETE', '/api/user');
     expect((await told(given)).slice(1)).toEqual([['new@lakeside.in', 'Your account was deleted']]);
+  });
+
+  it.each([
+    ['passwordChanged', 'If it was not, reset your password now. The code for it comes to this address.', '/recovery'],
+    ['deviceRemembered', 'If it was not, reset your password now. The code for it comes to this address.', '/recovery'],
+  ])('%s leads to what helps', async (kind, sentence, address) => {
+    const { ask } = await open(given, false);
+    await ask('POST', '/api/user/email');
+    await ask('POST', '/api/user/changes', { kind });
+    const [mail] = await given.database.db.select().from(outbox);
+    expect(mail?.payload).toMatchObject({
+      paragraphs: expect.arrayContaining([sentence]),
+      action: { words: 'Reset your password', address },
+    });
+  });
+
+  it('asks for no new password once no code for it comes to the address, or the account is gone', async () => {
+    const { ask } = await open(given, false);
+    await ask('GET', '/api/user');
+    await given.database.db.update(users).set({ email: 'old@lakeside.in' });
+    await ask('POST', '/api/user/email');
+    await ask('DELETE', '/api/user');
+    const mails = await given.database.db.select().from(outbox);
+    expect(mails.map(({ payload }) => payload)).toMatchObject(
+      ['Your e-mail address was changed', 'Your account was deleted'].map((subject) => ({
+        subject,
+        paragraphs: expect.arrayContaining(['If it was not, write to us now.']),
+        action: { words: 'Write to us', address: '/contact' },
+      })),
+    );
   });
 
   it('from a browser is not reported a second time when the provider does', async () => {
