@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { KeyRound } from 'lucide-react';
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { currentPasswordField } from '#machines/domain/identity/account-fields.ts';
@@ -15,13 +15,14 @@ import { Note } from '#ui/note.tsx';
 import { Sentence } from '#ui/sentence.tsx';
 import text from '#ui/text.module.css';
 import { useForm } from '#ui/use-form.ts';
-import { useAccount, type SignInOffers } from '../account/account-context.ts';
+import { useAccount } from '../account/account-context.ts';
 import { PasswordField, UsernameField } from '../account/account-fields.tsx';
 import styles from '../account/account-form.module.css';
 import { AccountForm, RefusalNote } from '../account/account-form.tsx';
 import { accountLink, AccountLink, AccountPage, useGivenUsername } from '../account/account-page.tsx';
 import { momentInWords } from '../account/moments.ts';
 import { statusMessage } from '../account/status-message.ts';
+import { useOffers } from '../account/use-offers.ts';
 import { Link } from '../link.tsx';
 import { pageTitles } from '../site/brand.ts';
 import { PageHeading } from '../site/page-heading.tsx';
@@ -73,25 +74,6 @@ function Done() {
         </Button>
       </div>
     </>
-  );
-}
-
-const none: SignInOffers = {
-  hasEmailSignIn: false,
-  hasPasskeys: false,
-  hasRecoveryCodes: false,
-  canUsePasskeys: false,
-};
-/** Pages are prerendered for the identity provider that is part of the product. */
-const usual: SignInOffers = { hasEmailSignIn: true, hasPasskeys: true, hasRecoveryCodes: true, canUsePasskeys: true };
-
-/** The ways to sign in; a prerendered page shows the usual ones until it is hydrated. */
-function useOffers(): SignInOffers {
-  const { offers = none } = useAccount();
-  return useSyncExternalStore(
-    never,
-    () => offers,
-    () => usual,
   );
 }
 
@@ -159,6 +141,7 @@ function CredentialsStep() {
     <>
       <PageHeading>{messages.title}</PageHeading>
       <EndedNote />
+      <DeletedNote />
       <SuccessNotes />
       {isAuthenticatorOff && <Note tone="good">{messages.authenticatorIsOff}</Note>}
       <RefusalNote message={signInWords.failure} failure={form.refusal} isAtField={form.isRefusedAtField}>
@@ -227,6 +210,19 @@ function EndedNote() {
   const endedElsewhere = Number(search.get('ended') ?? 0);
   const at = endedAt ?? (Number.isSafeInteger(endedElsewhere) && endedElsewhere > 0 ? endedElsewhere : null);
   return at !== null && <Note tone="bad">{messages.signedOut({ moment: momentInWords(at) })}</Note>;
+}
+
+/** Says that the account was deleted on the previous page, and leads on. */
+function DeletedNote() {
+  const [search] = useSearchParams();
+  const home = (words: string): ReactNode => <Link to="/">{words}</Link>;
+  return (
+    search.has('deleted') && (
+      <Note tone="good">
+        <Sentence of={messages.accountDeleted({ home, register: accountLink('/register', '') })} />
+      </Note>
+    )
+  );
 }
 
 /** Signs in with a passkey of the typed username; offers to cancel while the browser's dialog is open. */
