@@ -122,7 +122,8 @@ export const signInSetup = setup({
       offered: step.kind === 'chooseFactor' ? step.factors : context.offered,
       sentTo: destinationOf(step),
       endsAt: null,
-      failure: null,
+      // The provider does not say whether a question follows because the answer before was wrong.
+      failure: isPassedBy(context.step, step) ? null : authFailure('AnswerNotTaken'),
     })),
     passPassword: assign({ passed: 1 }),
     passChallenge: assign(({ context }, { step }: { step: SignInStep }) => ({

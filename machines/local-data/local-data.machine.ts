@@ -16,22 +16,26 @@ export interface LocalDataInput {
   readonly keepsSession: boolean;
 }
 
-export interface LocalDataContext extends LocalDataInput {}
+export interface LocalDataContext extends LocalDataInput {
+  /** Whether the sign-out ends with the account itself. */
+  readonly isDeleted: boolean;
+}
 
 export type LocalDataEvent =
   /** A person is signed in here. */
   | { readonly type: 'person.named'; readonly subject: string }
-  | { readonly type: 'signOut.begun' }
+  /** @property isDeleted the account is gone */
+  | { readonly type: 'signOut.begun'; readonly isDeleted?: boolean }
   /** No one is signed in any more. */
   | { readonly type: 'session.gone' }
   /** Another tab recorded another owner, or none. */
   | { readonly type: 'owner.changed'; readonly owner: string | null };
 
 /**
- * Why a page shows another person's data: the visitor signed out here, or in another tab; their session ended; another
- * person is signed in.
+ * Why a page shows another person's data: the visitor signed out here, or deleted the account; signed out in another
+ * tab; their session ended; another person is signed in.
  */
-export type Outdating = 'signedOut' | 'signedOutElsewhere' | 'ended' | 'replaced';
+export type Outdating = 'signedOut' | 'deleted' | 'signedOutElsewhere' | 'ended' | 'replaced';
 
 /** The changes of ownership. */
 export type LocalDataEmitted =
@@ -66,6 +70,7 @@ export const localDataMachine = setup({
   },
   actions: {
     noteOwner: assign((_, { owner }: Owned) => ({ owner })),
+    noteDeletion: assign((_, { isDeleted = false }: { readonly isDeleted?: boolean }) => ({ isDeleted })),
     forgetOwner: assign({ owner: null }),
     emitTaken: emit(({ context }) => ({ type: 'data.claimed', subject: context.owner ?? '' })),
     emitSynced: emit(({ context }) => ({ type: 'data.synced', subject: context.owner ?? '' })),
@@ -76,7 +81,7 @@ export const localDataMachine = setup({
 }).createMachine({
   id: 'localData',
   description: 'Whose the things are that the browser keeps.',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, isDeleted: false }),
   initial: 'remembering',
   states: {
     remembering: {
@@ -106,7 +111,11 @@ export const localDataMachine = setup({
           actions: [{ type: 'noteOwner', params: eventOf }, 'emitSynced'],
           description: 'Somebody signed in in another tab: what is here is theirs',
         },
-        'signOut.begun': { target: 'leaving', description: 'Somebody signs out before the server has named them' },
+        'signOut.begun': {
+          target: 'leaving',
+          actions: { type: 'noteDeletion', params: eventOf },
+          description: 'Somebody signs out before the server has named them',
+        },
       },
     },
     claimed: {
@@ -124,7 +133,11 @@ export const localDataMachine = setup({
             description: 'Somebody else is signed in: nothing of the person before stays',
           },
         ],
-        'signOut.begun': { target: 'leaving', description: 'Logout' },
+        'signOut.begun': {
+          target: 'leaving',
+          actions: { type: 'noteDeletion', params: eventOf },
+          description: 'Logout',
+        },
         'session.gone': {
           target: 'unclaimed',
           actions: ['emitQuarantined', 'forgetOwner', { type: 'emitOutdated', params: { why: 'ended' } }],
@@ -158,7 +171,14 @@ export const localDataMachine = setup({
       on: {
         'session.gone': {
           target: 'unclaimed',
-          actions: ['emitRemoved', 'forgetOwner', { type: 'emitOutdated', params: { why: 'signedOut' } }],
+          actions: [
+            'emitRemoved',
+            'forgetOwner',
+            {
+              type: 'emitOutdated',
+              params: ({ context }) => ({ why: context.isDeleted ? 'deleted' : 'signedOut' }),
+            },
+          ],
           description: 'They are signed out',
         },
         'person.named': [

@@ -13,6 +13,7 @@ export const enterName = 'नाम भरें';
 export const enterPassword = 'पासवर्ड भरें';
 export const newPasswordRequired = 'नया पासवर्ड ज़रूरी है।';
 export const passwordSpaces = 'ऐसा पासवर्ड भरें, जिसके शुरू या अंत में खाली जगह न हो';
+export const passwordHasSpace = 'पासवर्ड के शुरू या अंत में खाली जगह है। उसे मिटाएँ।';
 export const passwordTooLong = message('ज़्यादा से ज़्यादा {limit} कैरेक्टर का पासवर्ड भरें');
 export const passwordTooShort = message('कम से कम {length, plural, other {# कैरेक्टर रखें}}');
 export const addUppercase = 'अंग्रेज़ी का एक बड़ा अक्षर जोड़ें';

@@ -15,6 +15,7 @@ export const enterName = 'Enter a name';
 export const enterPassword = 'Enter a password';
 export const newPasswordRequired = 'New password is required.';
 export const passwordSpaces = 'Enter a password without a space at the start or end';
+export const passwordHasSpace = 'The password starts or ends with a space. Delete the space.';
 export const passwordTooLong = message('Enter a password of at most {limit} characters');
 export const passwordTooShort = message('Use at least {length, plural, one {# character} other {# characters}}');
 export const addUppercase = 'Add a capital letter';

@@ -20,5 +20,8 @@ export const authenticatorIsOff = 'आपका ऑथेंटिकेटर �
 export const signedOut = message(
   '{moment} इस ब्राउज़र से आपको साइन आउट कर दिया गया। जहाँ थे वहीं से आगे बढ़ने के लिए साइन इन करें।',
 );
+export const accountDeleted = markedMessage(
+  'आपका अकाउंट मिटा दिया गया है। <home>दूसरे ऐप का प्लान बनाएँ</home>, या <register>फिर से रजिस्टर करें</register>।',
+);
 export const goOn = 'आगे बढ़ें';
 export const anotherAccount = 'दूसरा अकाउंट चुनें';

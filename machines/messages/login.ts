@@ -19,5 +19,8 @@ export const noAccount = markedMessage('No account yet? <register>Register</regi
 
 export const authenticatorIsOff = 'Your authenticator app is switched off. Sign in with your password.';
 export const signedOut = message('You were signed out of this browser on {moment}. Sign in to go on where you were.');
+export const accountDeleted = markedMessage(
+  'Your account is deleted. <home>Plan another app</home>, or <register>register again</register>.',
+);
 export const goOn = 'Go on';
 export const anotherAccount = 'Use another account';

@@ -68,6 +68,8 @@ export const confirmAccount = message('अपने {brand} अकाउंट �
 export const confirmationCode = message('आपका पुष्टि कोड {code} है। यह 24 घंटे तक चलेगा।');
 export const resetPassword = message('अपना {brand} पासवर्ड बदलें');
 export const resetCode = message('नया पासवर्ड रखने के लिए आपका कोड {code} है। यह एक घंटे तक चलेगा।');
+export const resetConfirms =
+  'आपके अकाउंट की पुष्टि कभी नहीं हुई थी। इस कोड से नया पासवर्ड रखने पर उसकी पुष्टि भी हो जाती है। अगर आपने अकाउंट नहीं बनाया, तो कुछ करने की ज़रूरत नहीं।';
 export const verifyAddress = message('{brand} के लिए अपने पते की पुष्टि करें');
 export const verificationCode = message('आपका पुष्टि कोड {code} है। यह 24 घंटे तक चलेगा।');
 export const temporaryPassword = message('{brand} के लिए आपका शुरुआती पासवर्ड');
@@ -91,10 +93,13 @@ export const ifNotYouRemove = 'अगर यह आप थे, तो कुछ 
 export const removeBrowser = 'यह ब्राउज़र हटाएँ';
 
 export const changed = message(
-  '{change, select, passwordChanged {आपका पासवर्ड बदला गया} emailChanged {आपका ईमेल पता बदला गया} phoneChanged {आपका मोबाइल नंबर बदला गया} factorsChanged {आपका दूसरा चरण बदला गया} passkeyAdded {नई पासकी जोड़ी गई} passkeyDeleted {एक पासकी मिटाई गई} recoveryCodesMade {नए रिकवरी कोड बनाए गए} recoveryCodeUsed {एक रिकवरी कोड काम में लिया गया} deviceForgotten {एक डिवाइस भुलाया गया} sessionEnded {एक ब्राउज़र साइन आउट हुआ} sessionsEnded {सारे ब्राउज़र साइन आउट हुए} other {आपका अकाउंट मिटाया गया}}',
+  '{change, select, passwordChanged {आपका पासवर्ड बदला गया} emailChanged {आपका ईमेल पता बदला गया} phoneChanged {आपका मोबाइल नंबर बदला गया} factorsChanged {आपकी दो कदम की जाँच बदली गई} passkeyAdded {नई पासकी जोड़ी गई} passkeyDeleted {एक पासकी मिटाई गई} recoveryCodesMade {नए रिकवरी कोड बनाए गए} recoveryCodeUsed {एक रिकवरी कोड काम में लिया गया} deviceRemembered {एक डिवाइस याद रखा गया} deviceReleased {एक डिवाइस अब याद नहीं रखा जाता} deviceForgotten {एक डिवाइस भुलाया गया} sessionEnded {एक ब्राउज़र साइन आउट हुआ} sessionsEnded {सारे ब्राउज़र साइन आउट हुए} other {आपका अकाउंट मिटाया गया}}',
 );
 export const changeSays = message(
-  '{change, select, passwordChanged {आपके अकाउंट का पासवर्ड बदला गया। बाकी सारे ब्राउज़र साइन आउट हो गए।} emailChanged {आपके अकाउंट का ईमेल पता अब दूसरा है। मेल अब इस पते पर नहीं आएँगे।} phoneChanged {आपके अकाउंट का मोबाइल नंबर अब दूसरा है।} factorsChanged {पासवर्ड के बाद जो पूछा जाता है, वह बदला गया।} passkeyAdded {आपके अकाउंट में अब एक नई पासकी से साइन इन हो सकता है।} passkeyDeleted {आपकी एक पासकी से अब साइन इन नहीं होता।} recoveryCodesMade {आपके अकाउंट के दस नए रिकवरी कोड हैं। पुराने अब काम नहीं करते।} recoveryCodeUsed {साइन इन में एक रिकवरी कोड काम में लिया गया, और आपका ऑथेंटिकेटर ऐप बंद किया गया।} deviceForgotten {आपके एक डिवाइस से फिर कोड माँगा जाएगा, और वह साइन आउट हो गया।} sessionEnded {आपके अकाउंट में साइन इन एक ब्राउज़र साइन आउट हुआ।} sessionsEnded {आपके अकाउंट में साइन इन सारे ब्राउज़र साइन आउट हुए।} other {आपका अकाउंट मिटा दिया गया है, और उसमें का सब कुछ भी, उन इनवॉइस को छोड़कर जो कानून के अनुसार रखने होते हैं।}}',
+  '{change, select, passwordChanged {आपके अकाउंट का पासवर्ड बदला गया। बाकी सारे ब्राउज़र साइन आउट हो गए।} emailChanged {आपके अकाउंट का ईमेल पता अब दूसरा है। मेल अब इस पते पर नहीं आएँगे।} phoneChanged {आपके अकाउंट का मोबाइल नंबर अब दूसरा है।} factorsChanged {आपके अकाउंट की दो कदम की जाँच बदली गई।} passkeyAdded {आपके अकाउंट में अब एक नई पासकी से साइन इन हो सकता है।} passkeyDeleted {आपकी एक पासकी से अब साइन इन नहीं होता।} recoveryCodesMade {आपके अकाउंट के दस नए रिकवरी कोड हैं। अगर पहले के कोड थे, तो वे अब काम नहीं करते।} recoveryCodeUsed {साइन इन में एक रिकवरी कोड काम में लिया गया, और आपका ऑथेंटिकेटर ऐप बंद किया गया।} deviceRemembered {आपके एक डिवाइस से साइन इन में अब कोड नहीं माँगा जाएगा।} deviceReleased {आपके एक डिवाइस से अगले साइन इन में फिर कोड माँगा जाएगा।} deviceForgotten {आपके एक डिवाइस से फिर कोड माँगा जाएगा, और वह साइन आउट हो गया।} sessionEnded {आपके अकाउंट में साइन इन एक ब्राउज़र साइन आउट हुआ।} sessionsEnded {आपके अकाउंट में साइन इन सारे ब्राउज़र साइन आउट हुए।} other {आपका अकाउंट मिटा दिया गया है, और उसमें का सब कुछ भी, उन इनवॉइस को छोड़कर जो कानून के अनुसार रखने होते हैं।}}',
 );
 export const changedAt = message('यह भारत के समय से {moment} को हुआ। अगर यह आप थे, तो कुछ करने की ज़रूरत नहीं।');
-export const ifNotYou = 'अगर यह आप नहीं थे, तो अभी अपना पासवर्ड बदलें।';
+export const ifNotYou = 'अगर यह आप नहीं थे, तो अभी अपना पासवर्ड रीसेट करें। उसका कोड इसी पते पर आएगा।';
+export const resetYourPassword = 'पासवर्ड रीसेट करें';
+export const ifNotYouWrite = 'अगर यह आप नहीं थे, तो हमें अभी लिखें।';
+export const writeToUs = 'हमें लिखें';

@@ -75,6 +75,8 @@ export const confirmAccount = message('Confirm your {brand} account');
 export const confirmationCode = message('Your confirmation code is {code}. It is valid for 24 hours.');
 export const resetPassword = message('Reset your {brand} password');
 export const resetCode = message('Your code to set a new password is {code}. It is valid for one hour.');
+export const resetConfirms =
+  'Your account was never confirmed. A new password with this code confirms it too. If you did not create an account, there is nothing to do.';
 export const verifyAddress = message('Verify your address for {brand}');
 export const verificationCode = message('Your verification code is {code}. It is valid for 24 hours.');
 export const temporaryPassword = message('Your temporary password for {brand}');
@@ -103,10 +105,13 @@ export const removeBrowser = 'Remove this browser';
 
 // Changes to how a person signs in.
 export const changed = message(
-  '{change, select, passwordChanged {Your password was changed} emailChanged {Your e-mail address was changed} phoneChanged {Your mobile number was changed} factorsChanged {Your second step was changed} passkeyAdded {A passkey was added} passkeyDeleted {A passkey was deleted} recoveryCodesMade {New recovery codes were made} recoveryCodeUsed {A recovery code was used} deviceForgotten {A device was forgotten} sessionEnded {A browser was signed out} sessionsEnded {Every browser was signed out} other {Your account was deleted}}',
+  '{change, select, passwordChanged {Your password was changed} emailChanged {Your e-mail address was changed} phoneChanged {Your mobile number was changed} factorsChanged {Your two-step verification was changed} passkeyAdded {A passkey was added} passkeyDeleted {A passkey was deleted} recoveryCodesMade {New recovery codes were made} recoveryCodeUsed {A recovery code was used} deviceRemembered {A device is remembered} deviceReleased {A device is no longer remembered} deviceForgotten {A device was forgotten} sessionEnded {A browser was signed out} sessionsEnded {Every browser was signed out} other {Your account was deleted}}',
 );
 export const changeSays = message(
-  '{change, select, passwordChanged {The password of your account was changed. Every other browser was signed out.} emailChanged {Your account has another e-mail address now. Mail no longer comes to this one.} phoneChanged {Your account has another mobile number now.} factorsChanged {What is asked for after your password was changed.} passkeyAdded {Your account can be signed in to with a new passkey.} passkeyDeleted {One of your passkeys no longer signs in to your account.} recoveryCodesMade {Your account has ten new recovery codes. The ones before no longer work.} recoveryCodeUsed {A recovery code was used at a sign-in, and your authenticator app was switched off.} deviceForgotten {One of your devices is asked for a code again, and was signed out.} sessionEnded {One of the browsers that were signed in to your account was signed out.} sessionsEnded {All browsers that were signed in to your account were signed out.} other {Your account is deleted, with everything in it but the invoices that the law keeps.}}',
+  '{change, select, passwordChanged {The password of your account was changed. Every other browser was signed out.} emailChanged {Your account has another e-mail address now. Mail no longer comes to this one.} phoneChanged {Your account has another mobile number now.} factorsChanged {The two-step verification of your account was changed.} passkeyAdded {Your account can be signed in to with a new passkey.} passkeyDeleted {One of your passkeys no longer signs in to your account.} recoveryCodesMade {Your account has ten new recovery codes. Any earlier ones no longer work.} recoveryCodeUsed {A recovery code was used at a sign-in, and your authenticator app was switched off.} deviceRemembered {One of your devices is no longer asked for a code at a sign-in.} deviceReleased {One of your devices is asked for a code again at its next sign-in.} deviceForgotten {One of your devices is asked for a code again, and was signed out.} sessionEnded {One of the browsers that were signed in to your account was signed out.} sessionsEnded {All browsers that were signed in to your account were signed out.} other {Your account is deleted, with everything in it but the invoices that the law keeps.}}',
 );
 export const changedAt = message('This was on {moment} in India. If it was you, there is nothing to do.');
-export const ifNotYou = 'If it was not, change your password now.';
+export const ifNotYou = 'If it was not, reset your password now. The code for it comes to this address.';
+export const resetYourPassword = 'Reset your password';
+export const ifNotYouWrite = 'If it was not, write to us now.';
+export const writeToUs = 'Write to us';

@@ -3,12 +3,13 @@ import { markedMessage } from './message.ts';
 
 export const title = 'Reset your password';
 export const lead = 'A code is sent to the e-mail address of the account.';
+export const usernameOrEmail = 'Username or e-mail';
 export const sendCode = 'Send a code';
 export const remembered = markedMessage('Remembered it? <login>Sign in</login>');
 
 export const choosePassword = 'Choose a new password';
 export const codeSent = markedMessage(
-  'If there is an account <name>{username}</name>, a code was sent to its e-mail address. Valid for 1 hour.',
+  'If <name>{username}</name> has an account, a code was sent to its e-mail address. Valid for 1 hour.',
 );
 export const newPassword = 'New password';
 export const changePassword = 'Change password';

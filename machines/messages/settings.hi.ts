@@ -19,7 +19,7 @@ export const actOn = message('{act}: {what}');
 export const enterPassword = 'अपना पासवर्ड भरें';
 export const setNewPassword = 'नया पासवर्ड रखें';
 export const password = 'पासवर्ड';
-export const olderThanTen = 'इसलिए पूछा गया, क्योंकि पिछली जाँच 10 मिनट से पुरानी है।';
+export const olderThanTen = 'आपको साइन इन किए या पासवर्ड भरे 10 मिनट से ज़्यादा हो गए हैं।';
 export const beforeDeletion = 'पहले पासवर्ड, फिर अकाउंट मिटेगा';
 export const beforeFactors = 'पहले पासवर्ड, फिर दो कदम की जाँच';
 export const beforePasskey = 'पहले पासवर्ड, फिर पासकी';
@@ -138,6 +138,7 @@ export const thisDevice = 'यह डिवाइस';
 export const remembered = 'याद है';
 export const notRemembered = 'याद नहीं है';
 export const remember = 'याद रखें';
+export const rememberDevice = 'डिवाइस याद रखें';
 export const noLongerRemember = 'अब याद न रखें';
 export const forget = 'भुलाएँ';
 

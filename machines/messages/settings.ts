@@ -22,7 +22,7 @@ export const actOn = message('{act}: {what}');
 export const enterPassword = 'Enter your password';
 export const setNewPassword = 'Set a new password';
 export const password = 'Password';
-export const olderThanTen = 'Asked because the last check is older than 10 minutes.';
+export const olderThanTen = 'You signed in, or last entered it, more than 10 minutes ago.';
 export const beforeDeletion = 'Your password first, then the deletion';
 export const beforeFactors = 'Your password first, then two-step verification';
 export const beforePasskey = 'Your password first, then the passkey';
@@ -155,6 +155,7 @@ export const thisDevice = 'This device';
 export const remembered = 'Remembered';
 export const notRemembered = 'Not remembered';
 export const remember = 'Remember';
+export const rememberDevice = 'Remember the device';
 export const noLongerRemember = 'No longer remember';
 export const forget = 'Forget';
 

@@ -52,10 +52,12 @@ const messageSamples: Samples = {
 
 /** The proof in scenes about other parts: given, or withheld. */
 const quickProof: Samples = Object.fromEntries(
-  ['password.submitted', 'proof.cancelled', 'xstate.done.actor.0.proof.checking'].map((type) => [
-    type,
-    proofSamples[type] ?? [],
-  ]),
+  [
+    'password.submitted',
+    'proof.cancelled',
+    'xstate.done.actor.0.proof.looking',
+    'xstate.done.actor.0.proof.checking',
+  ].map((type) => [type, proofSamples[type] ?? []]),
 );
 
 export const scenes: Readonly<Record<string, Scene>> = {

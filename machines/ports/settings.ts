@@ -39,6 +39,8 @@ export const removeAttribute = promisePort<void, { readonly field: ProfileField 
 /** Makes the product's server read the e-mail address from the provider, and store it. */
 export const renewEmail = promisePort<void>('renewEmail');
 
+/** How long the sign-in, or the last password in it, still counts as a proof, in ms; 0 when it no longer does. */
+export const readProof = promisePort<number>('readProof');
 /** By the password in the vault: the product's server checks it, and records the time. */
 export const provePassword = promisePort<void>('provePassword');
 

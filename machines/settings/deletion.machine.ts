@@ -58,7 +58,7 @@ export const deletionMachine = setup({
   },
   actions: {
     emitRemoved: enqueueActions(({ enqueue, self }) =>
-      notifyParent<EndParentEvent>(enqueue, self, { type: 'session.removed' }),
+      notifyParent<EndParentEvent>(enqueue, self, { type: 'session.removed', isDeleted: true }),
     ),
     notifyUnauthenticated: enqueueActions(({ enqueue, self }) =>
       notifyParent<PartParentEvent>(enqueue, self, { type: 'part.unauthenticated' }),

@@ -1,5 +1,6 @@
 /**
- * The devices of an account: the browsers that were used to sign in. Promises: a device that is forgotten, or no longer
+ * The devices of an account: the browsers that were used to sign in. Promises: a device is remembered, which spares it
+ * the code, or forgotten only after a fresh proof of the password; a device that is forgotten, or no longer
  * remembered, has to enter a code at its next sign-in; a change shows in the list once the provider has made it.
  */
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
@@ -46,7 +47,8 @@ export const devicesMachine = setup({
   types: {
     context: {} as DevicesContext,
     events: {} as DevicesEvent,
-    tags: {} as PartTag | 'forgetting' | 'releasing' | 'remembering',
+    /** `provingToRemember`: what waits for the password. */
+    tags: {} as PartTag | 'forgetting' | 'provingToRemember' | 'releasing' | 'remembering',
     /** The exact message that the person reads in a state. */
     meta: {} as { readonly says: string },
   },
@@ -120,7 +122,7 @@ export const devicesMachine = setup({
       on: {
         'device.remembered': {
           guard: { type: 'isThisUnremembered', params: eventOf },
-          target: 'remembering',
+          target: 'provingToRemember',
           actions: { type: 'takeKey', params: eventOf },
           description: 'Remember this device',
         },
@@ -157,6 +159,15 @@ export const devicesMachine = setup({
       entry: 'askForProof',
       on: {
         'proof.given': { target: 'forgetting', description: 'The password is proven' },
+        'proof.withheld': { target: 'shown', description: 'The person cancels' },
+      },
+    },
+    provingToRemember: {
+      description: 'The password is proven before this device is remembered.',
+      tags: 'provingToRemember',
+      entry: 'askForProof',
+      on: {
+        'proof.given': { target: 'remembering', description: 'The password is proven' },
         'proof.withheld': { target: 'shown', description: 'The person cancels' },
       },
     },

@@ -36,7 +36,7 @@ export const everywhereMachine = setup({
   },
   actions: {
     emitRemoved: enqueueActions(({ enqueue, self }) =>
-      notifyParent<EndParentEvent>(enqueue, self, { type: 'session.removed' }),
+      notifyParent<EndParentEvent>(enqueue, self, { type: 'session.removed', isDeleted: false }),
     ),
     notifyUnauthenticated: enqueueActions(({ enqueue, self }) =>
       notifyParent<PartParentEvent>(enqueue, self, { type: 'part.unauthenticated' }),

@@ -1,17 +1,17 @@
 /**
  * A fresh proof of the password, before a change of how a person signs in. Promises: the prompt states why it appears;
  * the requested change continues automatically once the password is proven, and is dropped when the person cancels; a
- * proof is valid for ten minutes. Invariants: the password is in no event and no context, it is in the vault; a proof
- * ends with its session.
+ * proof is valid for ten minutes, also after a reload, and a sign-in is one. Invariants: the password is in no event and
+ * no context, it is in the vault; a proof ends with its session.
  */
-import { assign, enqueueActions, setup } from 'xstate';
+import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { proofLifetime } from '../domain/identity/proof.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
 import { notifyParent } from '../shared/notify-parent.ts';
 import * as messages from '#messages/settings-outcomes.ts';
-import { provePassword } from '../ports/settings.ts';
+import { provePassword, readProof } from '../ports/settings.ts';
 import { sessionEvents } from './part.states.ts';
 import type {
   PartParentEvent,
@@ -28,6 +28,8 @@ export interface ProofContext {
   /** The part that waits for the proof. */
   readonly asker: ProofAsker | null;
   readonly failure: AuthFailure | null;
+  /** How long the proof counted when it was known, in ms. */
+  readonly freshForMs: number;
 }
 
 export type ProofEvent =
@@ -37,6 +39,12 @@ export type ProofEvent =
   | { readonly type: 'password.submitted' }
   | { readonly type: 'proof.cancelled' };
 
+type Left = { readonly freshForMs: number };
+
+function leftOf({ event }: { event: DoneActorEvent<number> }): Left {
+  return { freshForMs: event.output };
+}
+
 export const proofMachine = setup({
   types: {
     context: {} as ProofContext,
@@ -45,10 +53,12 @@ export const proofMachine = setup({
     /** The exact message that the person reads in a state. */
     meta: {} as { readonly says: string },
   },
-  actors: { provePassword },
-  delays: { proofLifetime },
+  actors: { provePassword, readProof },
+  delays: { proofLifetime: ({ context }) => context.freshForMs },
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
+    isFresh: (_, { freshForMs }: Left) => freshForMs > 0,
+    isAwaited: ({ context }) => context.asker !== null,
   },
   actions: {
     takeAsker: assign((_, { by }: ProofRequest) => ({ asker: by, failure: null })),
@@ -67,6 +77,8 @@ export const proofMachine = setup({
     notifyUnauthenticated: enqueueActions(({ enqueue, self }) =>
       notifyParent<PartParentEvent>(enqueue, self, { type: 'part.unauthenticated' }),
     ),
+    keepLeft: assign((_, { freshForMs }: Left) => ({ freshForMs })),
+    keepWhole: assign({ freshForMs: proofLifetime }),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
     forgetFailure: assign({ failure: null }),
     forget: assign({ asker: null, failure: null }),
@@ -74,7 +86,7 @@ export const proofMachine = setup({
 }).createMachine({
   id: 'proof',
   description: 'A fresh proof of the password, before a change of how somebody signs in.',
-  context: { asker: null, failure: null },
+  context: { asker: null, failure: null, freshForMs: 0 },
   initial: 'unauthenticated',
   on: sessionEvents,
   states: {
@@ -84,7 +96,7 @@ export const proofMachine = setup({
       entry: ['forget', 'notifyUnauthenticated'],
       meta: { says: messages.notSignedIn },
       on: {
-        'session.held': { target: 'unproven', description: 'Somebody is signed in' },
+        'session.held': { target: 'looking', description: 'Somebody is signed in' },
         'proof.needed': {
           actions: { type: 'refuseAsker', params: eventOf },
           description: 'A part needs a proof: nobody is there to give it',
@@ -95,8 +107,45 @@ export const proofMachine = setup({
         },
       },
     },
+    looking: {
+      description: 'The server is asked whether the sign-in, or a password in it, still counts as a proof.',
+      on: {
+        'proof.needed': {
+          actions: ['notifyWithheld', { type: 'takeAsker', params: eventOf }],
+          description: 'A part needs a proof: it waits for the answer',
+        },
+        'proof.lapsed': {
+          target: 'asking',
+          actions: ['notifyWithheld', { type: 'takeAsker', params: eventOf }],
+          description: 'The server has no proof',
+        },
+      },
+      invoke: {
+        src: 'readProof',
+        onDone: [
+          {
+            guard: { type: 'isFresh', params: leftOf },
+            target: 'proven',
+            actions: [{ type: 'keepLeft', params: leftOf }, 'notifyGiven'],
+            description: 'It still counts',
+          },
+          { guard: 'isAwaited', target: 'asking', description: 'It no longer counts, and a part waits' },
+          { target: 'unproven', description: 'It no longer counts' },
+        ],
+        onError: [
+          {
+            guard: { type: 'isUnauthenticated', params: refusalOf },
+            target: 'unauthenticated',
+            actions: 'notifyWithheld',
+            description: 'The server says that nobody is signed in',
+          },
+          { guard: 'isAwaited', target: 'asking', description: 'Nobody knows, and a part waits' },
+          { target: 'unproven', description: 'Nobody knows' },
+        ],
+      },
+    },
     unproven: {
-      description: 'The password was not proven in the last ten minutes.',
+      description: 'The person neither signed in nor entered the password in the last ten minutes.',
       entry: 'forget',
       on: {
         'proof.needed': {
@@ -153,7 +202,7 @@ export const proofMachine = setup({
       },
       invoke: {
         src: 'provePassword',
-        onDone: { target: 'proven', actions: 'notifyGiven', description: 'The password is right' },
+        onDone: { target: 'proven', actions: ['keepWhole', 'notifyGiven'], description: 'The password is right' },
         onError: [
           {
             guard: { type: 'isUnauthenticated', params: refusalOf },
@@ -170,7 +219,7 @@ export const proofMachine = setup({
       },
     },
     proven: {
-      description: 'The password was proven less than ten minutes ago.',
+      description: 'The person signed in, or entered the password, less than ten minutes ago.',
       entry: 'forget',
       after: { proofLifetime: { target: 'unproven', description: 'Ten minutes have passed' } },
       on: {

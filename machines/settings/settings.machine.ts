@@ -128,7 +128,7 @@ export const settingsMachine = setup({
     renewSessions: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('sessions', { type: 'sessions.outdated' });
     }),
-    announceRemoval: emit({ type: 'session.removed' }),
+    announceRemoval: emit((_, { isDeleted }: EndParentEvent) => ({ type: 'session.removed', isDeleted })),
     announceUser: emit({ type: 'user.changed' }),
     askForRenewal: emit({ type: 'renewal.needed' }),
   },
@@ -174,7 +174,7 @@ export const settingsMachine = setup({
       description: 'The password is not given: the part that asked leaves everything as it was',
     },
     'session.removed': {
-      actions: 'announceRemoval',
+      actions: { type: 'announceRemoval', params: eventOf },
       description: 'Every session has ended, or the account is deleted',
     },
     'sessions.outdated': { actions: 'renewSessions', description: 'A browser was signed out' },

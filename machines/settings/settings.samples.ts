@@ -36,7 +36,10 @@ export const settingsSamples: SamplesOf<SettingsEvent> = {
   'session.gone': [{ type: 'session.gone' }],
   'session.renewed': [{ type: 'session.renewed' }],
   'sessions.outdated': [{ type: 'sessions.outdated' }],
-  'session.removed': [{ type: 'session.removed' }],
+  'session.removed': [
+    { type: 'session.removed', isDeleted: true },
+    { type: 'session.removed', isDeleted: false },
+  ],
   'part.unauthenticated': [{ type: 'part.unauthenticated' }],
   'profile.changed': [{ type: 'profile.changed' }],
   'proof.needed': [{ type: 'proof.needed', by: 'devices' }],

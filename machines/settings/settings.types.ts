@@ -17,7 +17,11 @@ export type ProfileParentEvent =
 export type AuthenticatorParentEvent = { readonly type: 'authenticator.changed'; readonly isOn: boolean };
 
 /** Sent by the parts that end the session: this browser stores nothing of it any more. */
-export type EndParentEvent = { readonly type: 'session.removed' };
+export type EndParentEvent = {
+  readonly type: 'session.removed';
+  /** Whether the account is deleted. */
+  readonly isDeleted: boolean;
+};
 
 /** The parts that require the password before a change. */
 const proofAskers = ['deletion', 'devices', 'factors', 'passkeys', 'profile', 'recoveryCodes'] as const;

@@ -18,7 +18,7 @@ import { asking, libraryOf, refuse, required, tokenOf, type AuthLibraryDeps } fr
 import { forgetTokens, keepDevice, keptDeviceKey, releaseKeptDevice } from './auth-tokens.ts';
 import { keepPasskeyName, listPasskeys } from './passkeys.ts';
 import { voidRecoveryCodes } from './recovery-codes.ts';
-import { deleteUserData, proveUserPassword, renewUserEmail, reportChange } from './user-data.ts';
+import { deleteUserData, proveUserPassword, readUserProof, renewUserEmail, reportChange } from './user-data.ts';
 import { keepWaiting, readWaiting } from './waiting-addresses.ts';
 import { notifyChange } from './user-sessions.ts';
 
@@ -197,6 +197,7 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
       await keepWaiting(storage, settings.clientId, field, '');
       if (field === 'phone') await reportChange('phoneChanged');
     }),
+    readProof: asking(ports.readProof, () => readUserProof()),
     provePassword: asking(ports.provePassword, async (_, signal) => {
       const password = await required(vaults.proof.read('password'), 'MissingPassword');
       await proveUserPassword(password);
@@ -228,6 +229,7 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
     rememberDevice: asking(ports.rememberDevice, async () => {
       await (await library()).rememberDevice();
       await keepDevice(storage, settings.clientId);
+      await reportChange('deviceRemembered');
     }),
     releaseDevice: asking(ports.releaseDevice, async ({ key }) => {
       await askProvider(
@@ -236,6 +238,7 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
         { AccessToken: await token(), DeviceKey: key, DeviceRememberedStatus: 'not_remembered' },
         nothing,
       );
+      await reportChange('deviceReleased');
       if (key === (await keptDeviceKey(storage, settings.clientId)))
         await releaseKeptDevice(storage, settings.clientId);
     }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { problemSchema } from '#contracts/problem.ts';
-import { proofNeededType } from '#contracts/proof.ts';
+import { proofNeededType, proofSchema } from '#contracts/proof.ts';
 import type { ReportedChange } from '#contracts/security-change.ts';
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
@@ -41,6 +41,13 @@ export async function deleteUserData(): Promise<void> {
  */
 export async function reportChange(kind: ReportedChange): Promise<void> {
   await asPerson.send('/api/user/changes', jsonRequest({ kind })).catch(() => null);
+}
+
+/** How long the server still accepts the sign-in, or the last password in it, as a proof, in ms. */
+export async function readUserProof(): Promise<number> {
+  const response = await askAbout('/api/user/proof', {});
+  const told = v.safeParse(proofSchema, await response.json().catch(() => undefined));
+  return told.success ? told.output.freshForMs : refuse(authFailure('Unknown'));
 }
 
 /** Makes the server check the password and note the proof. */

@@ -55,6 +55,7 @@ function leave(why: Outdating): void {
   const { pathname } = window.location;
   if (why === 'signedOut' || (why === 'signedOutElsewhere' && membersPage.test(pathname)))
     window.location.replace('/login');
+  else if (why === 'deleted') window.location.replace('/login?deleted=1');
   else if (why === 'ended' && !accountPage.test(pathname))
     window.location.replace(`${signInFor(pathname)}&ended=${Date.now()}`);
   else window.location.reload();

@@ -8,9 +8,9 @@ import { overlayOf, type Overlay } from './overlay-history.ts';
  * left.
  */
 export function endSessionFromSettings({ root }: Settings, { session }: Account): void {
-  root.on('session.removed', () => {
+  root.on('session.removed', ({ isDeleted }) => {
     void openLocalData().then((localData) => {
-      localData.send({ type: 'signOut.begun' });
+      localData.send({ type: 'signOut.begun', isDeleted });
       return session.send({ type: 'session.changedElsewhere' });
     });
   });

@@ -53,6 +53,7 @@ export function startSettings(account: Account, inspect?: Observer<InspectionEve
     readFactors,
     readPasskeys,
     readProfile,
+    readProof,
     readUsername,
     releaseDevice,
     rememberDevice,
@@ -90,7 +91,7 @@ export function startSettings(account: Account, inspect?: Observer<InspectionEve
             withdrawContact,
           },
         }),
-        proof: proofMachine.provide({ actors: { provePassword } }),
+        proof: proofMachine.provide({ actors: { provePassword, readProof } }),
         recoveryCodes: recoveryCodesMachine.provide({
           actors: createRecoveryCodes({ ...identityOf(account), vault: vaults.recoveryCodes }),
         }),

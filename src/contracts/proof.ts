@@ -8,5 +8,8 @@ export const proofRequestSchema = v.object({
   password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(longestPassword)),
 });
 
+/** `GET /api/user/proof`: how long the sign-in, or the last password in it, still counts as a proof, in ms. */
+export const proofSchema = v.object({ freshForMs: v.pipe(v.number(), v.minValue(0)) });
+
 /** The `type` of the problem for a request that needs a recent proof of the password. */
 export const proofNeededType = '/problems/proof-needed';

@@ -241,7 +241,7 @@ export async function openServices({
       [remindDisputeWork]: remindOfDispute({ db: database.db, staff, origin }),
       [acceptDisputeWork]: acceptDispute(gateway),
       [sandboxWork]: sendSandboxWebhook,
-      ...(deliverMail ? { [mailWork]: sendMails(database.db, deliverMail, now) } : {}),
+      ...(deliverMail ? { [mailWork]: sendMails(database.db, deliverMail, now, origin) } : {}),
       ...(subscribeUrl === undefined ? {} : { [forwardWork]: forwardLead(subscribeUrl) }),
     }),
     givenUp: { ...automatic.givenUp, [refundWork]: refuseRefund },

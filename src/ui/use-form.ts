@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { safeParse, type GenericSchema } from 'valibot';
 import * as messages from '#messages/form-parts.ts';
+import { afterPress, watchPresses } from './after-press.ts';
 
 type Name<Values> = keyof Values & string;
 type Errors<Values> = Readonly<Partial<Record<Name<Values>, string>>>;
@@ -91,7 +92,7 @@ function pick<Values>(errors: Errors<Values>, picks: (name: Name<Values>) => boo
 
 /**
  * A form: its values, its errors, and its submission. A field is validated on blur and all fields on submit, never
- * while the visitor types. A rejected submit moves the focus to the error summary, or to the first invalid field if
+ * while the visitor types, and never between press and release, so that no button moves under the pointer. A rejected submit moves the focus to the error summary, or to the first invalid field if
  * there is none.
  */
 export function useForm<Values extends object, Output>(options: FormOptions<Values, Output>): Form<Values> {
@@ -100,7 +101,7 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
   const id = options.id ?? ownId;
   const [values, setValues] = useState(options.initial);
   const latest = useRef(values);
-  const [{ left, errors, failed }, setChecked] = useState<Checked<Values>>({
+  const [{ errors, failed }, setChecked] = useState<Checked<Values>>({
     left: new Set(),
     errors: {} as Errors<Values>,
   });
@@ -115,6 +116,7 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
   const isRefusedAtField = Object.keys(refusedErrors).length > 0;
   const firstRefused = refusedFields[0]?.[0];
 
+  useEffect(watchPresses, []);
   useEffect(() => {
     if (failed)
       (
@@ -146,14 +148,14 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
   }
 
   function leave(name: Name<Values>): void {
-    const now = latest.current;
-    // An empty field that was never filled in is not validated on blur.
-    if (!checksEmpty && now[name] === '' && !left.has(name)) return;
-    const all = new Set(left).add(name);
-    setChecked({
-      left: all,
-      errors: pick(errorsOf(schema, now), (other) => all.has(other)),
-      ...(failed && { failed }),
+    afterPress(() => {
+      const now = latest.current;
+      setChecked((checked) => {
+        // An empty field that was never filled in is not validated on blur.
+        if (!checksEmpty && now[name] === '' && !checked.left.has(name)) return checked;
+        const left = new Set(checked.left).add(name);
+        return { ...checked, left, errors: pick(errorsOf(schema, now), (other) => left.has(other)) };
+      });
     });
   }
 

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
+import { safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { maskedEmail } from '#machines/domain/email-address.ts';
+import { currentPasswordField } from '#machines/domain/identity/account-fields.ts';
 import {
   bareCode,
   codeFault,
@@ -9,6 +11,7 @@ import {
   secondsUntilResend,
 } from '#machines/domain/identity/code-cooldown.ts';
 import { keptRules, passwordError, rulesInWords, usualRules } from '#machines/domain/identity/password-policy.ts';
+import { typedRecoveryCode } from '#machines/domain/identity/recovery-code.ts';
 import { normalUsername, usernameError } from '#machines/domain/identity/username.ts';
 
 describe('a username', () => {
@@ -133,6 +136,27 @@ describe('an e-mail address that others may see', () => {
     ['', '•••'],
   ])('%j is shown as %s', (address, shown) => {
     expect(maskedEmail(address)).toBe(shown);
+  });
+});
+
+describe('a recovery code', () => {
+  it.each([
+    ['7kqm 2xpa', '7KQM2XPA'],
+    ['७KQM–२XPA', '7KQM2XPA'],
+    ['７ＫＱＭ　２ｘｐａ', '7KQM2XPA'],
+    ['7KQM2XP', null],
+  ])('typed as %j is read as %s', (typed, code) => expect(typedRecoveryCode(typed)).toBe(code));
+});
+
+describe('the current password', () => {
+  it.each([
+    ['Plinth#2027', undefined],
+    ['Plinth 2027', undefined],
+    ['Plinth#2027 ', 'The password starts or ends with a space. Delete the space.'],
+    ['\tPlinth#2027', 'The password starts or ends with a space. Delete the space.'],
+    ['', 'Enter your password'],
+  ])('typed as %j has the error %s', (typed, error) => {
+    expect(safeParse(currentPasswordField('Enter your password'), typed).issues?.[0].message).toBe(error);
   });
 });
 

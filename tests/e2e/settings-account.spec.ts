@@ -231,6 +231,7 @@ test('deleting my account lists the data that goes and stays, requires my userna
   });
   await me.press('Delete my account');
   await me.amAt('/login');
+  await me.see('Your account is deleted. Plan another app, or register again.');
   await me.giveCredentials(person);
   await me.see('login failure');
   expect(await keptOfMine(me)).toEqual([]);

@@ -1,4 +1,5 @@
 import { expect, test } from './support/account-test.ts';
+import { signInJustNow } from './support/test.ts';
 import {
   beginAtMine,
   openSecurity,
@@ -19,7 +20,7 @@ test('my password is required in place before a change, which then continues by 
   await forget.focus();
   await me.page.keyboard.press('Enter');
   await expect(proofSheet(me).getByLabel('Password', { exact: true })).toBeFocused();
-  await me.see('Asked because the last check is older than 10 minutes.');
+  await me.see('You signed in, or last entered it, more than 10 minutes ago.');
   await me.findNothingInTheWayByDayAndNight();
   await proofSheet(me).getByRole('button', { name: 'Cancel' }).click();
   await expect(forget).toBeFocused();
@@ -41,6 +42,19 @@ test('my password is required in place before a change, which then continues by 
   // Within ten minutes the password is not required again.
   await me.press('Set up: Authenticator app');
   await expect(me.page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+});
+
+test('my password is not required again seconds after I signed in, nor after a reload @phone', async ({
+  me,
+  accounts,
+}) => {
+  await signInJustNow(me);
+  const person = await accounts.open();
+  await openSecurity(me, person);
+  await me.reload();
+  await expect(part(me, 'Devices').getByText('This device', { exact: true })).toBeVisible();
+  await me.button(/^Forget: /).click();
+  await me.see('The device was forgotten.');
 });
 
 test('after too many wrong passwords I see until when, and a way to another password', async ({ me, accounts }) => {

@@ -96,6 +96,11 @@ describe('devices', () => {
     const { actor, remembered, state, says, devices } = await start();
     expect(actor.getSnapshot().can({ type: 'device.remembered', key: 'other' })).toBe(false);
     actor.send({ type: 'device.remembered', key: 'own' });
+    expect([state(), remembered.asked]).toEqual(['provingToRemember', []]);
+    actor.send({ type: 'proof.withheld' });
+    expect([state(), devices()[0]?.isRemembered]).toEqual([{ shown: 'idle' }, false]);
+    actor.send({ type: 'device.remembered', key: 'own' });
+    actor.send({ type: 'proof.given' });
     await remembered.answer();
     expect([state(), says(), devices()[0]?.isRemembered]).toEqual([
       { shown: 'remembered' },
@@ -284,7 +289,7 @@ describe('the settings', () => {
       factors: { parts: 'loading', freshness: 'current' },
       password: { form: 'open' },
       profile: 'loading',
-      proof: 'unproven',
+      proof: 'looking',
       recoveryCodes: 'loading',
       sessions: 'loading',
     });

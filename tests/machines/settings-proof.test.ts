@@ -11,8 +11,10 @@ import { provider, saysOf } from './settings-outside.ts';
 const old: Device = { key: 'old', name: '', lastSeen: null, isRemembered: true, isThis: false };
 const minute = 60_000;
 
-async function start() {
+/** @param freshForMs how long the server says that the sign-in counts as a proof */
+async function start(freshForMs: number | null = 0) {
   const checks = provider<void>();
+  const looks = provider<number>();
   const reads = provider<readonly Device[]>();
   const forgotten = provider<void, { readonly key: string }>();
   const names = provider<string>();
@@ -20,7 +22,7 @@ async function start() {
   const root = createActor(
     silentSettings.provide({
       actors: {
-        proof: proofMachine.provide({ actors: { provePassword: checks.actor } }),
+        proof: proofMachine.provide({ actors: { provePassword: checks.actor, readProof: looks.actor } }),
         devices: devicesMachine.provide({ actors: { readDevices: reads.actor, forgetDevice: forgotten.actor } }),
         deletion: deletionMachine.provide({ actors: { readUsername: names.actor, deleteData: data.actor } }),
       },
@@ -29,6 +31,7 @@ async function start() {
   const { proof, devices, deletion } = root.getSnapshot().children;
   if (!proof || !devices || !deletion) throw new Error('A part did not start');
   root.send({ type: 'session.held' });
+  if (freshForMs !== null) await looks.answer(freshForMs);
   await reads.answer([old]);
   return {
     root,
@@ -36,6 +39,7 @@ async function start() {
     devices,
     deletion,
     checks,
+    looks,
     reads,
     forgotten,
     names,
@@ -50,7 +54,7 @@ describe('a fresh proof of the password', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('lets the requested action continue, and lasts for ten minutes', async () => {
-    const { proof, checks, forgotten, reads, root, states, forget } = await start();
+    const { proof, checks, forgotten, looks, reads, root, states, forget } = await start();
     forget();
     expect([states(), forgotten.asked]).toEqual([[{ asking: 'open' }, 'proving'], []]);
     proof.send({ type: 'password.submitted' });
@@ -59,6 +63,7 @@ describe('a fresh proof of the password', () => {
     await forgotten.answer();
     root.send({ type: 'session.gone' });
     root.send({ type: 'session.held' });
+    await looks.answer(0);
     await reads.answer([old]);
     forget();
     expect(states()).toEqual([{ asking: 'open' }, 'proving']);
@@ -72,6 +77,31 @@ describe('a fresh proof of the password', () => {
     vi.advanceTimersByTime(1);
     forget();
     expect([states(), checks.asked.length]).toEqual([[{ asking: 'open' }, 'proving'], 2]);
+  });
+
+  it('is not needed while the sign-in, or a password before a reload, still counts', async () => {
+    const { forgotten, states, forget } = await start(3 * minute);
+    forget();
+    expect([states(), forgotten.asked]).toEqual([['proven', 'forgetting'], [{ key: 'old' }]]);
+    await forgotten.refuse('InternalErrorException');
+    vi.advanceTimersByTime(3 * minute);
+    forget();
+    expect(states()).toEqual([{ asking: 'open' }, 'proving']);
+  });
+
+  it('waits for the server to say whether the sign-in still counts', async () => {
+    const { looks, states, forget } = await start(null);
+    forget();
+    expect(states()).toEqual(['looking', 'proving']);
+    await looks.answer(minute);
+    expect(states()).toEqual(['proven', 'forgetting']);
+  });
+
+  it.each(['NetworkError', 'Unknown'])('is required when the server does not say so: %s', async (code) => {
+    const { looks, states, forget } = await start(null);
+    forget();
+    await looks.refuse(code);
+    expect(states()).toEqual([{ asking: 'open' }, 'proving']);
   });
 
   it('that is cancelled leaves everything as it was, also while it is checked', async () => {
@@ -122,12 +152,13 @@ describe('a fresh proof of the password', () => {
   });
 
   it('ends with its session', async () => {
-    const { root, proof, checks, forget } = await start();
+    const { root, proof, checks, looks, forget } = await start();
     forget();
     proof.send({ type: 'password.submitted' });
     await checks.answer();
     root.send({ type: 'session.gone' });
     root.send({ type: 'session.held' });
+    await looks.answer(0);
     expect(proof.getSnapshot().value).toBe('unproven');
   });
 });

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { authFailure } from '#machines/domain/identity/auth-errors.ts';
 import type { SignInStep } from '#machines/domain/identity/sign-in-step.ts';
 import { usualTimeoutMs } from '#machines/ports/promise-port.ts';
 import { ChallengeForm, LoginScreen } from '#screens/login/login-screen.tsx';
@@ -72,6 +73,16 @@ describe('the password', () => {
     screen.getByText('login failure');
   });
 
+  it('that was pasted with a space at its end says so, and is not sent', async () => {
+    const page = openLogin();
+    await page.user.type(screen.getByLabelText('Username'), 'demo');
+    await page.user.click(screen.getByLabelText('Password'));
+    await page.user.paste('Plinth#2027 ');
+    await press(page.user, 'Login');
+    screen.getByText('The password starts or ends with a space. Delete the space.');
+    expect(page.signIns.asked).toHaveLength(0);
+  });
+
   it('is offered by password managers, and is sent once', async () => {
     const page = openLogin();
     expect(screen.getByLabelText('Username').getAttribute('autocomplete')).toBe('username');
@@ -92,6 +103,29 @@ describe('the password', () => {
     );
     expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('demo');
   });
+});
+
+it('says that the account was deleted, and leads on', () => {
+  openAccountPage(<LoginScreen />, { address: '/login?deleted=1' });
+  screen.getByText('Your account is deleted.', { exact: false });
+  expect(screen.getByRole('link', { name: 'Plan another app' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: 'register again' }).getAttribute('href')).toBe('/register');
+});
+
+describe('another code', () => {
+  it.each(['LimitExceededException', 'CodeDeliveryFailureException', 'ExpiredCodeException'])(
+    'that cannot be sent says why: %s',
+    async (code) => {
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      const page = await openAt({ kind: 'smsCode', destination: '+*******1234' });
+      act(() => void vi.advanceTimersByTime(61_000));
+      await act(async () => screen.getByRole('button', { name: /^Send another code/ }).click());
+      const failure = authFailure(code);
+      await act(() => page.signIns.refuse(failure));
+      vi.useRealTimers();
+      expect(screen.getByRole('alert').textContent).toBe(`Couldn't send another code${failure.message}`);
+    },
+  );
 });
 
 describe('a code', () => {
@@ -231,6 +265,9 @@ describe('a challenge', () => {
     const picture = await screen.findByRole('img', { name: 'QR code for your authenticator app' });
     expect(picture.querySelectorAll('path')[1]?.getAttribute('d')?.length).toBeGreaterThan(1_000);
     screen.getByText('JBSW Y3DP EHPK 3PXP');
+    expect(screen.getByRole('link', { name: 'Open the app on this device' }).getAttribute('href')).toMatch(
+      /^otpauth:\/\/totp\/.*secret=JBSWY3DPEHPK3PXP/,
+    );
     await page.user.click(screen.getByRole('button', { name: 'Copy key' }));
     expect(await navigator.clipboard.readText()).toBe('JBSWY3DPEHPK3PXP');
     screen.getByText('Key copied');
@@ -257,6 +294,10 @@ describe('a challenge', () => {
     await act(() => answers.answer({ kind: 'custom', question: 'What is 4 + 4?' }));
     screen.getByText('What is 4 + 4?');
     expect(screen.getByLabelText<HTMLInputElement>('Your answer').value).toBe('');
+    const reason = 'Your last answer was not accepted, or there is one more question. Answer the one above.';
+    screen.getByText(reason);
+    await user.type(screen.getByLabelText('Your answer'), '8');
+    expect(screen.queryByText(reason)).toBeNull();
   });
 
   it('to reset a password takes a code and the password, and keeps both when the network fails', async () => {

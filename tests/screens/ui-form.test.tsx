@@ -117,3 +117,34 @@ test('the browser alone would post it', () => {
   const { container } = render(<Sample />);
   expect(container.querySelector('form')?.method).toBe('post');
 });
+
+test('a field that is left by a press is checked after its click, so that nothing moves under the pointer', async () => {
+  const onSubmit = vi.fn();
+  render(<Sample onSubmit={onSubmit} />);
+  const user = userEvent.setup();
+  const button = screen.getByRole('button', { name: 'Send' });
+  const above = (): number =>
+    [...document.querySelectorAll('p, li')].filter(
+      (shown) => shown.textContent !== '' && shown.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING,
+    ).length;
+
+  await user.type(field('Name'), ' ');
+  await user.pointer({ keys: '[MouseLeft>]', target: document.body });
+  expect([document.activeElement, above()]).toEqual([document.body, 0]);
+  await user.pointer('[/MouseLeft]');
+  await vi.waitFor(() => expect(errorAt('Name')).toBe('Enter a name'));
+
+  await user.type(field('Name'), 'Asha');
+  await user.type(field('City'), ' ');
+  const before = above();
+  await user.pointer({ keys: '[MouseLeft>]', target: button });
+  expect([document.activeElement, above()]).toEqual([button, before]);
+  await user.pointer({ keys: '[/MouseLeft]', target: button });
+  await vi.waitFor(() => expect(errorAt('City')).toBe('Enter a city'));
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'One field needs another look' }));
+
+  await user.type(field('City'), 'Pune');
+  await user.click(button);
+  expect(onSubmit).toHaveBeenCalledWith({ name: 'Asha', city: ' Pune' });
+  expect(screen.queryByRole('group')).toBeNull();
+});

@@ -4,12 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { createActor } from 'xstate';
 import { createFormDraft } from '#adapters/form-draft.ts';
+import { implementPort } from '#adapters/implement-port.ts';
 import { createVault } from '#adapters/vault.ts';
 import type { BillingProfile } from '#machines/domain/billing/billing-profile.ts';
 import type { Device } from '#machines/domain/identity/device.ts';
 import type { FactorChange, FactorSettings } from '#machines/domain/identity/factor-settings.ts';
 import type { Passkey } from '#machines/domain/identity/passkey.ts';
 import type { Contact, Profile, ProfileField } from '#machines/domain/identity/profile.ts';
+import { readProof } from '#machines/ports/settings.ts';
 import type { RecoveryCodeCount } from '#machines/domain/identity/recovery-code.ts';
 import type { SignedInBrowser } from '#machines/domain/identity/signed-in-browser.ts';
 import type { SettingsPageId } from '#machines/domain/identity/settings-pages.ts';
@@ -117,7 +119,9 @@ export function open(page: SettingsPageId = 'profile', timeoutMs?: number) {
             withdrawContact: withdrawals.actor,
           },
         }),
-        proof: proofMachine.provide({ actors: { provePassword: checks.actor } }),
+        proof: proofMachine.provide({
+          actors: { provePassword: checks.actor, readProof: implementPort(readProof, () => Promise.resolve(0)) },
+        }),
         password: passwordMachine.provide({ actors: { changePassword: passwords.actor } }),
         factors: factorsMachine.provide({
           actors: {

@@ -102,6 +102,7 @@ export const client: Messages<typeof english.client> = {
 };
 
 export const own: Messages<typeof english.own> = {
+  AnswerNotTaken: 'आपका पिछला जवाब नहीं माना गया, या एक और सवाल है। ऊपर के सवाल का जवाब दें।',
   AttributeMissing: 'साइन इन सेवा को और जानकारी चाहिए: ईमेल पता या फ़ोन नंबर नहीं है।',
   AuthFlowClosed: misconfigured,
   AuthenticatorCodeUsed: 'यह कोड इस्तेमाल हो चुका है। अगले का इंतज़ार करें।',

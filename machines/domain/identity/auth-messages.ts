@@ -97,6 +97,7 @@ export const client = {
 
 /** The product's own, for errors that neither of them reports or distinguishes. */
 export const own = {
+  AnswerNotTaken: 'Your last answer was not accepted, or there is one more question. Answer the one above.',
   AttributeMissing: 'The sign-in service needs more than was given: an e-mail address or a phone number is missing.',
   AuthFlowClosed: misconfigured,
   AuthenticatorCodeUsed: 'That code was already used. Wait for the next one.',

@@ -32,12 +32,20 @@ function valueOf(digit: string): string {
   return String((place - first) % 10);
 }
 
+/** A text without blanks and dashes, with the digits of any script, also full-width ones, by value. */
+export function plainSigns(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}\p{Pd}]+/gu, '')
+    .replace(/\p{Nd}/gu, valueOf);
+}
+
 /**
  * The code in a typed or pasted text: without the blanks and dashes between its digits, and without the sentence around
- * it. Digits of other scripts, such as Devanagari, and full-width digits count by value.
+ * it.
  */
 export function bareCode(typed: string): string {
-  const bare = typed.replace(/[\s\p{Cf}\p{Pd}]+/gu, '').replace(/\p{Nd}/gu, valueOf);
+  const bare = plainSigns(typed);
   return /(?<!\d)\d{6}(?!\d)/.exec(bare)?.[0] ?? bare;
 }
 

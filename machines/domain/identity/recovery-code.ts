@@ -1,6 +1,7 @@
 /** Codes that replace the authenticator app: their format, and the parsing of typed ones. */
 
 import * as messages from '#messages/identity-fields.ts';
+import { plainSigns } from './code-cooldown.ts';
 
 /** The number of codes that a person receives at a time. */
 export const recoveryCodeCount = 10;
@@ -35,9 +36,9 @@ export function groupedRecoveryCode(code: string): string {
   return `${code.slice(0, 4)} ${code.slice(4)}`;
 }
 
-/** The code in a typed text, regardless of capitals, spaces and hyphens; null if there is none. */
+/** The code in a typed text, regardless of capitals, spaces, dashes and scripts of digits; null if there is none. */
 export function typedRecoveryCode(typed: string): string | null {
-  const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();
+  const code = plainSigns(typed).toUpperCase();
   return form.test(code) ? code : null;
 }
 

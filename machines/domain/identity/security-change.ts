@@ -8,6 +8,8 @@ export const securityChanges = [
   'passkeyDeleted',
   'recoveryCodesMade',
   'recoveryCodeUsed',
+  'deviceRemembered',
+  'deviceReleased',
   'deviceForgotten',
   'sessionEnded',
   'sessionsEnded',

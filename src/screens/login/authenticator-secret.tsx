@@ -1,10 +1,20 @@
 import { useState } from 'react';
 import { encode } from 'uqr';
 import * as messages from '#messages/authenticator.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import text from '#ui/text.module.css';
 import styles from './login.module.css';
 import { secretInGroups } from './login.view.ts';
+
+/** A phone cannot scan its own screen: the link passes the secret to the app on the same device. */
+export function OpenAuthenticator({ uri }: { uri: string }) {
+  return (
+    <a href={uri} className={classNames(buttonClass({ size: 'small' }), styles.openApp)} data-secret="">
+      {messages.openApp}
+    </a>
+  );
+}
 
 /** The secret as text. If the browser cannot copy, one click selects all of it. */
 export function AuthenticatorSecret({ secret }: { secret: string }) {

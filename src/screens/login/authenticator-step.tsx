@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as messages from '#messages/authenticator.ts';
 import { useAccount } from '../account/account-context.ts';
 import { codeAnswer, CodeField } from '../account/account-fields.tsx';
-import { AuthenticatorSecret, QrCode } from './authenticator-secret.tsx';
+import { AuthenticatorSecret, OpenAuthenticator, QrCode } from './authenticator-secret.tsx';
 import { AnswerForm, Challenge, useAnswer } from './challenge.tsx';
 import { authenticatorUri } from './login.view.ts';
 
@@ -13,10 +13,12 @@ export function AuthenticatorStep() {
   const username = useSelector(signIn, ({ context }) => context.username);
   // Read once: the vault drops it when the sign-in succeeds, and this form unmounts.
   const [secret] = useState(() => vault.read('authenticatorSecret'));
+  const uri = authenticatorUri(username, secret);
   const { form } = useAnswer(codeAnswer, 'code');
   return (
     <Challenge title={messages.title} lead={<p>{messages.lead}</p>} form={form}>
-      <QrCode content={authenticatorUri(username, secret)} title={messages.picture} />
+      <QrCode content={uri} title={messages.picture} />
+      <OpenAuthenticator uri={uri} />
       <AuthenticatorSecret secret={secret} />
       <AnswerForm form={form}>
         <CodeField {...form.field('code')} />

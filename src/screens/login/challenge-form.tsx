@@ -125,8 +125,11 @@ function CodeStep({ kind }: { kind: CodeKind }) {
     signIn.send({ type: 'signIn.restarted' });
   }
 
+  // Without its field, the reason is shown with the message.
+  const told = { refusal: form.refusal, isRefusedAtField: hasCode && form.isRefusedAtField };
+
   return (
-    <Challenge title={title} lead={hasCode && <p>{lead(sentTo)}</p>} form={form}>
+    <Challenge title={title} lead={hasCode && <p>{lead(sentTo)}</p>} form={told}>
       <ErrorSummary form={form} />
       {hasCode && (
         <AccountForm form={form} action={messages.goOn}>

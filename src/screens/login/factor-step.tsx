@@ -84,7 +84,11 @@ export function EmailStep() {
   );
 }
 
-const answerFieldOf = { CodeMismatchException: 'answer', EmptyChallengeResponse: 'answer' } as const;
+const answerFieldOf = {
+  AnswerNotTaken: 'answer',
+  CodeMismatchException: 'answer',
+  EmptyChallengeResponse: 'answer',
+} as const;
 const timeoutMessage = { answer: '' };
 const answerSchema = v.object({
   answer: v.pipe(

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { KeyRound } from 'lucide-react';
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
+import { currentPasswordField } from '#machines/domain/identity/account-fields.ts';
 import { signInWords } from '#machines/domain/identity/sign-in-session.ts';
 import * as messages from '#messages/login.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -14,13 +15,14 @@ import { Note } from '#ui/note.tsx';
 import { Sentence } from '#ui/sentence.tsx';
 import text from '#ui/text.module.css';
 import { useForm } from '#ui/use-form.ts';
-import { useAccount, type SignInOffers } from '../account/account-context.ts';
+import { useAccount } from '../account/account-context.ts';
 import { PasswordField, UsernameField } from '../account/account-fields.tsx';
 import styles from '../account/account-form.module.css';
 import { AccountForm, RefusalNote } from '../account/account-form.tsx';
 import { accountLink, AccountLink, AccountPage, useGivenUsername } from '../account/account-page.tsx';
 import { momentInWords } from '../account/moments.ts';
 import { statusMessage } from '../account/status-message.ts';
+import { useOffers } from '../account/use-offers.ts';
 import { Link } from '../link.tsx';
 import { pageTitles } from '../site/brand.ts';
 import { PageHeading } from '../site/page-heading.tsx';
@@ -75,32 +77,13 @@ function Done() {
   );
 }
 
-const none: SignInOffers = {
-  hasEmailSignIn: false,
-  hasPasskeys: false,
-  hasRecoveryCodes: false,
-  canUsePasskeys: false,
-};
-/** Pages are prerendered for the identity provider that is part of the product. */
-const usual: SignInOffers = { hasEmailSignIn: true, hasPasskeys: true, hasRecoveryCodes: true, canUsePasskeys: true };
-
-/** The ways to sign in; a prerendered page shows the usual ones until it is hydrated. */
-function useOffers(): SignInOffers {
-  const { offers = none } = useAccount();
-  return useSyncExternalStore(
-    never,
-    () => offers,
-    () => usual,
-  );
-}
-
 /** The field that an error belongs to. It never reveals whether the username or the password was wrong. */
 const fieldOf = {
   MissingPassword: 'password',
   EmptySignInPassword: 'password',
   EmptySignInUsername: 'username',
 } as const;
-const schema = v.object({ username: v.string(), password: v.string() });
+const schema = v.object({ username: v.string(), password: currentPasswordField(undefined) });
 
 /** The initial username: typed on another page, of a new account or password, or of the last attempt. */
 function useFirstUsername(): string {
@@ -164,6 +147,7 @@ function CredentialsStep() {
     <>
       <PageHeading>{messages.title}</PageHeading>
       <EndedNote />
+      <DeletedNote />
       <SuccessNotes />
       {isAuthenticatorOff && <Note tone="good">{messages.authenticatorIsOff}</Note>}
       <RefusalNote message={signInWords.failure} failure={form.refusal} isAtField={form.isRefusedAtField}>
@@ -233,6 +217,19 @@ function EndedNote() {
   const endedElsewhere = Number(search.get('ended') ?? 0);
   const at = endedAt ?? (Number.isSafeInteger(endedElsewhere) && endedElsewhere > 0 ? endedElsewhere : null);
   return at !== null && <Note tone="bad">{messages.signedOut({ moment: momentInWords(at) })}</Note>;
+}
+
+/** Says that the account was deleted on the previous page, and leads on. */
+function DeletedNote() {
+  const [search] = useSearchParams();
+  const home = (words: string): ReactNode => <Link to="/">{words}</Link>;
+  return (
+    search.has('deleted') && (
+      <Note tone="good">
+        <Sentence of={messages.accountDeleted({ home, register: accountLink('/register', '') })} />
+      </Note>
+    )
+  );
 }
 
 /** Signs in with a passkey of the typed username; offers to cancel while the browser's dialog is open. */

@@ -22,6 +22,7 @@ import { accountLink, AccountLink, AccountPage, useGivenUsername } from '../acco
 import { Resend } from '../account/resend.tsx';
 import { statusMessage } from '../account/status-message.ts';
 import { pageTitles } from '../site/brand.ts';
+import { useOffers } from '../account/use-offers.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 
 const strong = (words: ReactNode): ReactNode => <strong>{words}</strong>;
@@ -74,6 +75,7 @@ function UsernameStep() {
   const isUnanswered = useSelector(recovery, (snapshot) => snapshot.hasTag('unanswered'));
   const failure = useSelector(recovery, ({ context }) => context.failure);
   const isBusy = useSelector(recovery, (snapshot) => snapshot.hasTag('pending'));
+  const { hasEmailSignIn } = useOffers();
   const given = useGivenUsername();
   const form = useForm({
     initial: { username: given || recovery.getSnapshot().context.username },
@@ -88,7 +90,7 @@ function UsernameStep() {
       <RefusalNote message={message} failure={failure} isUnanswered={isUnanswered} isAtField={false} />
       <p>{messages.lead}</p>
       <AccountForm form={form} action={messages.sendCode}>
-        <UsernameField {...form.field('username')} />
+        <UsernameField {...form.field('username')} {...(hasEmailSignIn && { label: messages.usernameOrEmail })} />
       </AccountForm>
       <p className={classNames(text.small, text.dim)}>
         <Sentence of={messages.remembered({ login: accountLink('/login', form.values.username) })} />

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { destinationOf } from '#machines/account/registration.selectors.ts';
 import { textField } from '#machines/domain/form-schema.ts';
-import { emailField } from '#machines/domain/identity/account-fields.ts';
+import { currentPasswordField, emailField } from '#machines/domain/identity/account-fields.ts';
 import { passwordError, rulesInWords } from '#machines/domain/identity/password-policy.ts';
 import { normalUsername, usernameError } from '#machines/domain/identity/username.ts';
 import * as messages from '#messages/register.ts';
@@ -186,7 +186,7 @@ const addressFieldOf: Readonly<Record<string, 'email' | 'password'>> = {
 const addressSchema = v.object({ email: emailField, password: v.string() });
 const addressSchemaWithPassword = v.object({
   email: emailField,
-  password: textField((typed) => (typed === '' ? messages.enterPassword : undefined)),
+  password: currentPasswordField(messages.enterPassword),
 });
 
 /**

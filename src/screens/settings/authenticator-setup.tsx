@@ -4,7 +4,7 @@ import * as words from '#messages/authenticator.ts';
 import * as messages from '#messages/settings.ts';
 import layout from '#ui/layout.module.css';
 import { useSecrets } from '../account/account-form.tsx';
-import { AuthenticatorSecret, QrCode } from '../login/authenticator-secret.tsx';
+import { AuthenticatorSecret, OpenAuthenticator, QrCode } from '../login/authenticator-secret.tsx';
 import { authenticatorUri } from '../login/login.view.ts';
 import { CodeForm } from './settings-forms.tsx';
 import { useSettings } from './settings-context.ts';
@@ -17,12 +17,14 @@ export function AuthenticatorSetup() {
   const isBusy = useSelector(factors, (snapshot) => snapshot.hasTag('pending'));
   // Read once: the vault drops it once the app is in use, and this form unmounts.
   const [secret] = useState(() => vaults.factors.read('authenticatorSecret'));
+  const uri = authenticatorUri(username, secret);
   const isPending = useCallback(() => factors.getSnapshot().hasTag('pending'), [factors]);
   useSecrets(vaults.factors, isPending, 'authenticatorSecret');
   return (
     <div className={layout.stack}>
       <p>{words.lead}</p>
-      <QrCode content={authenticatorUri(username, secret)} title={words.picture} />
+      <QrCode content={uri} title={words.picture} />
+      <OpenAuthenticator uri={uri} />
       <AuthenticatorSecret secret={secret} />
       <CodeForm
         action={messages.switchOn}

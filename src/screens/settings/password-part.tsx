@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { textField } from '#machines/domain/form-schema.ts';
-import { newPasswordField } from '#machines/domain/identity/account-fields.ts';
+import { currentPasswordField, newPasswordField } from '#machines/domain/identity/account-fields.ts';
 import { rulesInWords } from '#machines/domain/identity/password-policy.ts';
 import * as messages from '#messages/settings.ts';
 import { Button } from '#ui/button.tsx';
@@ -25,7 +24,7 @@ const fieldOf: Readonly<Record<string, 'newPassword' | 'password'>> = {
 
 const initial = { password: '', newPassword: '' };
 const schema = v.object({
-  password: textField((typed) => (typed === '' ? messages.enterOldPassword : undefined)),
+  password: currentPasswordField(messages.enterOldPassword),
   newPassword: newPasswordField,
 });
 

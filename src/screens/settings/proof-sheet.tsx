@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import * as v from 'valibot';
-import { textField } from '#machines/domain/form-schema.ts';
+import { currentPasswordField } from '#machines/domain/identity/account-fields.ts';
 import * as messages from '#messages/settings.ts';
 import type { ProofAsker } from '#machines/settings/settings.types.ts';
 import { Button } from '#ui/button.tsx';
@@ -21,7 +21,7 @@ import { useFocusOnOpen } from './part.tsx';
 const fieldOf: Readonly<Record<string, 'password'>> = { ProofWrong: 'password', MissingPassword: 'password' };
 
 const initial = { password: '' };
-const schema = v.object({ password: textField((typed) => (typed === '' ? messages.enterPassword : undefined)) });
+const schema = v.object({ password: currentPasswordField(messages.enterPassword) });
 
 /** Whether the password is requested for this part. */
 export function useAsked(asker: ProofAsker): boolean {

@@ -149,6 +149,7 @@ export function DevicesPart() {
   const shown = usePart(devices);
   const listed = useSelector(devices, ({ context }) => context.devices);
   const failure = useSelector(devices, ({ context }) => context.failure);
+  const isToRemember = useSelector(devices, (snapshot) => snapshot.hasTag('provingToRemember'));
   const list = useFocusOnRest(shown.message, listed);
   return (
     <Part name={messages.devices} rule={messages.devicesRule} {...shown} failure={failure}>
@@ -160,7 +161,11 @@ export function DevicesPart() {
           ))}
         </ul>
       )}
-      <ProofSheet asker="devices" title={messages.beforeDevice} action={messages.forgetDevice} />
+      <ProofSheet
+        asker="devices"
+        title={messages.beforeDevice}
+        action={isToRemember ? messages.rememberDevice : messages.forgetDevice}
+      />
     </Part>
   );
 }
@@ -181,7 +186,9 @@ function DeviceRow({ device }: { device: Device }) {
   // The operation on one device ends before another begins.
   const isFree = useSelector(devices, (snapshot) => snapshot.can({ type: 'device.forgotten', key }));
   const isAsked = useAsked('devices');
-  const opener = useFocusReturn(isAtHand && isAsked);
+  const isToRemember = useSelector(devices, (snapshot) => snapshot.hasTag('provingToRemember'));
+  const rememberer = useFocusReturn(isAtHand && isAsked && isToRemember);
+  const opener = useFocusReturn(isAtHand && isAsked && !isToRemember);
   const name = deviceName(device);
   return (
     <li className={styles.row}>
@@ -200,6 +207,7 @@ function DeviceRow({ device }: { device: Device }) {
       <div className={styles.acts}>
         {isThis && !isRemembered && (
           <Button
+            ref={rememberer}
             size="small"
             busy={isRemembering}
             disabled={!isFree && !isRemembering}

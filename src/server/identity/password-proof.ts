@@ -1,17 +1,16 @@
 /**
- * Recent proofs of a password: the time of the last proof for each sign-in, by the `origin_jti` of its tokens. A route
- * with an irreversible action puts `requireProof` after `identify`; it returns 403 without a proof.
+ * Recent proofs of who a person is: the time of their sign-in, and of the last password in it, by the `origin_jti` of
+ * its tokens. A route with an irreversible action puts `requireProof` after `identify`; it returns 403 without a proof.
  */
 import { and, eq } from 'drizzle-orm';
 import type { Context, MiddlewareHandler } from 'hono';
-import { decodeJwt, errors } from 'jose';
 import { proofNeededType } from '#contracts/proof.ts';
-import { isProofFresh } from '#machines/domain/identity/proof.ts';
+import { proofLeft } from '#machines/domain/identity/proof.ts';
 import { userSessions } from '../db/account-schema.ts';
 import type { Db } from '../db/database.ts';
 import { problem } from '../http/problem.ts';
 import { refusalWords } from '../http/refusal-words.ts';
-import { tokenHeader, type ViewerEnv } from './viewer.ts';
+import type { ViewerEnv } from './viewer.ts';
 
 /** The result of a password check. */
 export type PasswordCheck =
@@ -28,21 +27,10 @@ export interface PasswordQuestion {
   readonly password: string;
 }
 
-/** The sign-in of a verified token; null if the token does not name it. */
-function originOf(c: Context): string | null {
-  try {
-    const { origin_jti: origin } = decodeJwt(c.req.header(tokenHeader) ?? '');
-    return typeof origin === 'string' ? origin : null;
-  } catch (error) {
-    if (error instanceof errors.JOSEError) return null;
-    throw error;
-  }
-}
-
 /** Records that the password was proven in the sign-in of a request. */
 export async function noteProof(db: Db, c: Context<ViewerEnv>, sub: string, now: number): Promise<void> {
-  const originJti = originOf(c);
-  if (originJti === null) return;
+  const originJti = c.var.session?.originJti;
+  if (originJti === undefined) return;
   const at = new Date(now);
   const userAgent = c.req.header('user-agent') ?? '';
   await db
@@ -59,16 +47,22 @@ async function provenAt(db: Db, originJti: string, sub: string): Promise<number 
   return row?.provenAt?.getTime() ?? null;
 }
 
+/** How long the sign-in of a request, or the last password in it, still counts as a proof, in ms. */
+export async function freshFor(db: Db, c: Context<ViewerEnv>, now: number): Promise<number> {
+  const { session } = c.var;
+  if (!session) return 0;
+  const { originJti, sub, startedAt } = session;
+  return proofLeft({ signedInAt: startedAt, provenAt: await provenAt(db, originJti, sub) }, now);
+}
+
 /**
- * Rejects a person who has not proven their password in this sign-in within the last ten minutes. Anonymous requests
- * need no proof.
+ * Rejects a person who has neither signed in nor proven their password in this sign-in within the last ten minutes.
+ * Anonymous requests need no proof.
  */
 export function requireProof(db: Db, now: () => number): MiddlewareHandler<ViewerEnv> {
   return async (c, next) => {
     const { user } = c.var.viewer;
-    if (!user) return next();
-    const originJti = originOf(c);
-    if (originJti !== null && isProofFresh(await provenAt(db, originJti, user.sub), now())) return next();
+    if (!user || (await freshFor(db, c, now())) > 0) return next();
     return problem(c, 403, refusalWords(c).passwordNeeded, refusalWords(c).passwordFirst, { type: proofNeededType });
   };
 }

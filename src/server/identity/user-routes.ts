@@ -1,6 +1,7 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { eq } from 'drizzle-orm';
-import { proofRequestSchema } from '#contracts/proof.ts';
+import type * as v from 'valibot';
+import { proofRequestSchema, type proofSchema } from '#contracts/proof.ts';
 import { reportSchema } from '#contracts/security-change.ts';
 import type { User } from '#contracts/user.ts';
 import type { SecurityChange } from '#machines/domain/identity/security-change.ts';
@@ -12,7 +13,7 @@ import { notSignedIn, problem } from '../http/problem.ts';
 import { refusalWords } from '../http/refusal-words.ts';
 import { noteSecurityChange } from '../security/security-log.ts';
 import type { Identity } from './identity.ts';
-import { noteProof, requireProof, type PasswordCheck } from './password-proof.ts';
+import { freshFor, noteProof, requireProof, type PasswordCheck } from './password-proof.ts';
 import { isOfStaff } from './staff.ts';
 import { forgetUser } from './user-data.ts';
 import { keepEmail, rememberUser } from './user-store.ts';
@@ -95,6 +96,10 @@ export function userRoutes({
     if (!asked) return notSignedIn(c);
     await notifyChange(c, db, asked.sub, c.req.valid('json').kind);
     return c.body(null, 204, own);
+  });
+  routes.get('/api/user/proof', identify, async (c) => {
+    if (!c.var.viewer.user) return notSignedIn(c);
+    return c.json({ freshForMs: await freshFor(db, c, now()) } satisfies v.InferInput<typeof proofSchema>, 200, own);
   });
   if (provePassword) {
     routes.post('/api/user/proof', identify, validate('json', proofRequestSchema), async (c) => {

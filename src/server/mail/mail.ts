@@ -15,7 +15,7 @@ export interface Mail {
   readonly subject: string;
   /** Plain sentences, one paragraph each. */
   readonly paragraphs: readonly string[];
-  /** The one action: a button's text, and its full address. */
+  /** The one action: a button's text, and its address: full, or a path of the site. */
   readonly action?: { readonly words: string; readonly address: string } | undefined;
   /** A separate page, where paragraphs are not enough, with the same content. */
   readonly html?: string | undefined;

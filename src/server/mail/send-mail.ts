@@ -66,8 +66,8 @@ async function keepSent(db: Db, orderId: string, subject: string, sentAt: Date):
   if (await findOrder(db, orderId)) await db.insert(orderMails).values({ orderId, subject, sentAt });
 }
 
-/** The outbox's handler of mails. @param now ms since 1970 */
-export function sendMails(db: Db, deliver: DeliverMail, now: () => number = Date.now): WorkHandler {
+/** The outbox's handler of mails. @param now ms since 1970 @param origin of the site, for actions with a path */
+export function sendMails(db: Db, deliver: DeliverMail, now: () => number, origin: string): WorkHandler {
   return async (payload) => {
     const mail = v.parse(mailSchema, payload);
     const attached = [
@@ -75,7 +75,8 @@ export function sendMails(db: Db, deliver: DeliverMail, now: () => number = Date
       ...(mail.debitNote === undefined ? [] : [await attachedDebitNote(db, mail.debitNote)]),
       ...(mail.calendar === undefined ? [] : [attachedCalendar(mail.calendar)]),
     ];
-    await deliver(await writeMail(mail, attached));
+    const action = mail.action && { ...mail.action, address: new URL(mail.action.address, origin).href };
+    await deliver(await writeMail({ ...mail, action }, attached));
     const orderId = mail.order ?? mail.invoiceOf;
     if (orderId !== undefined) await keepSent(db, orderId, mail.subject, new Date(now()));
   };

@@ -17,6 +17,9 @@ export interface ChangeToNote {
   readonly language?: Language | undefined;
 }
 
+/** After these, no code for a new password reaches the address of the notice. */
+const beyondReset: ReadonlySet<SecurityChange> = new Set(['emailChanged', 'accountDeleted']);
+
 /**
  * Records a change of a person's sign-in, and notifies them by mail. Call it in the transaction of the change, if there
  * is one.
@@ -26,6 +29,7 @@ export async function noteSecurityChange(
   { sub, kind, email, userAgent, at, language = 'en' }: ChangeToNote,
 ): Promise<void> {
   const words = mailTexts[language];
+  const canReset = !beyondReset.has(kind);
   await db.insert(securityEvents).values({ sub, kind, userAgent, happenedAt: at });
   await noteMail(db, {
     to: email,
@@ -34,7 +38,10 @@ export async function noteSecurityChange(
     paragraphs: [
       words.changeSays({ change: kind }),
       words.changedAt({ moment: momentIn(language, at) }),
-      words.ifNotYou,
+      canReset ? words.ifNotYou : words.ifNotYouWrite,
     ],
+    action: canReset
+      ? { words: words.resetYourPassword, address: '/recovery' }
+      : { words: words.writeToUs, address: '/contact' },
   });
 }

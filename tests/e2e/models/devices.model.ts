@@ -55,7 +55,10 @@ export const devicesModel: Model<DevicesEvent> = {
   },
   acts: {
     'settings.retried': (me) => inPart(me, /^(?:Try|Load) again$/).click(),
-    'device.remembered': (me) => inPart(me, /^Remember: /).click(),
+    'device.remembered': async (me) => {
+      await outliveProof(me);
+      await inPart(me, /^Remember: /).click();
+    },
     'device.released': (me) =>
       inPart(me, /^No longer remember: /)
         .last()
@@ -108,8 +111,8 @@ export const devicesModel: Model<DevicesEvent> = {
   ),
   onlyWhen: {
     'session.held': (snapshot) => snapshot.matches('unauthenticated'),
-    'proof.given': (snapshot) => snapshot.matches('proving'),
-    'proof.withheld': (snapshot) => snapshot.matches('proving'),
+    'proof.given': (snapshot) => snapshot.matches('proving') || snapshot.matches('provingToRemember'),
+    'proof.withheld': (snapshot) => snapshot.matches('proving') || snapshot.matches('provingToRemember'),
   },
   without: { 'session.gone': 'the page goes with the session' },
 };

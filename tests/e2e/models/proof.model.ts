@@ -67,7 +67,10 @@ export const proofModel: Model<ProofEvent> = {
         .click();
     },
   },
-  asking: { '0.proof.checking': { asks: 'POST /api/user/proof', refused: problem(422) } },
+  asking: {
+    '0.proof.looking': { asks: 'GET /api/user/proof' },
+    '0.proof.checking': { asks: 'POST /api/user/proof', refused: problem(422) },
+  },
   picks: { 'xstate.error.actor.0.proof.checking': keepsSession },
   onlyWhen: {
     'session.held': (snapshot) => snapshot.matches('unauthenticated'),
@@ -77,7 +80,7 @@ export const proofModel: Model<ProofEvent> = {
   notThere: {
     'proof.unauthenticated proof.needed': 'the page shows no part before somebody is signed in',
     ...Object.fromEntries(
-      ['unauthenticated', 'unproven', 'asking', 'checking'].map((state) => [
+      ['unauthenticated', 'looking', 'unproven', 'asking', 'checking'].map((state) => [
         `proof.${state} proof.lapsed`,
         'a part asks the server only while the page knows of a proof',
       ]),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test as base } from '@playwright/test';
+import { expect, test as base, type BrowserContext } from '@playwright/test';
 import { recordControls } from './record-controls.ts';
 import { recordCoverage } from './record-machines.ts';
 import { Visitor } from './visitor.ts';
@@ -11,6 +11,20 @@ export function fromNewAddress(): { readonly 'x-forwarded-for': string } {
   return { 'x-forwarded-for': address };
 }
 
+const proofPattern = '**/api/user/proof';
+
+/** The settings learn that the sign-in was more than ten minutes ago: only the page's clock can be advanced. */
+async function signInLongAgo(context: BrowserContext): Promise<void> {
+  await context.route(proofPattern, (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json: { freshForMs: 0 } }) : route.fallback(),
+  );
+}
+
+/** From now on the settings learn from the server how old my sign-in is. */
+export function signInJustNow({ page }: Visitor): Promise<void> {
+  return page.context().unroute(proofPattern);
+}
+
 /** A test with a visitor. It fails for console errors of the page. */
 export const test = base.extend<{ me: Visitor }>({
   // Rate limits count visitors by address, and all of these come from one machine.
@@ -18,6 +32,7 @@ export const test = base.extend<{ me: Visitor }>({
   context: async ({ context }, provide, info) => {
     await recordCoverage(context, info);
     await recordControls(context, info.workerIndex);
+    await signInLongAgo(context);
     await provide(context);
   },
   me: async ({ page }, provide) => {

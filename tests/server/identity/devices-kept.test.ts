@@ -68,7 +68,7 @@ eachDatabase('the devices of a person', (given) => {
     const signedIn = await signIn(fixture);
     const { key: DeviceKey } = await confirmDevice(fixture, signedIn);
     const { AccessToken } = tokensOf(signedIn);
-    for (const DeviceRememberedStatus of ['not_remembered', 'remembered', undefined]) {
+    for (const DeviceRememberedStatus of ['not_remembered', 'remembered', undefined, 'remembered']) {
       await fixture.run('UpdateDeviceStatus', { AccessToken, DeviceKey, DeviceRememberedStatus });
       const { DeviceAttributes } = await get(AccessToken, DeviceKey);
       expect(DeviceAttributes).toContainEqual({
@@ -76,6 +76,7 @@ eachDatabase('the devices of a person', (given) => {
         Value: DeviceRememberedStatus ?? 'remembered',
       });
     }
+    expect(fixture.noted).toEqual(['deviceReleased', 'deviceRemembered']);
   });
 
   it('are inaccessible to other users', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { userSessions } from '#server/db/account-schema.ts';
+import { userSessions, users } from '#server/db/account-schema.ts';
 import { outbox, projects } from '#server/db/schema.ts';
 import { createApi } from '#server/http/api.ts';
 import { silentLog } from '#server/http/log.ts';
@@ -47,6 +47,7 @@ async function told({ database: { db } }: Given): Promise<unknown[]> {
 eachDatabase('a fresh proof of the password', (given) => {
   it('is noted for its sign-in alone, and lets the data be deleted for ten minutes', async () => {
     const { fixture, ask, prove } = await open(given);
+    fixture.clock.now += 10 * minute;
     const refused = await ask('DELETE', '/api/user');
     expect([refused.status, await refused.json()]).toMatchObject([
       403,
@@ -58,12 +59,30 @@ eachDatabase('a fresh proof of the password', (given) => {
     ]);
 
     const other = tokensOf(await fixture.signIn()).AccessToken;
-    expect((await ask('DELETE', '/api/user', undefined, other)).status).toBe(403);
     fixture.clock.now += 10 * minute;
+    expect((await ask('DELETE', '/api/user', undefined, other)).status).toBe(403);
     expect((await ask('DELETE', '/api/user')).status).toBe(403);
     fixture.clock.now -= 1;
     expect((await ask('DELETE', '/api/user')).status).toBe(204);
     expect(await given.database.db.$count(projects)).toBe(0);
+  });
+
+  it('is the sign-in itself, for ten minutes, also with tokens that were renewed', async () => {
+    const { fixture, ask, prove } = await open(given);
+    const left = async (as?: string) => (await ask('GET', '/api/user/proof', undefined, as)).json();
+    expect(await left()).toEqual({ freshForMs: 10 * minute });
+    const { RefreshToken } = tokensOf(await fixture.signIn());
+    fixture.clock.now += 9 * minute;
+    const renewed = tokensOf(
+      await fixture.act('GetTokensFromRefreshToken', { ClientId: fixture.provider.clientId, RefreshToken }),
+    ).AccessToken;
+    expect(await left(renewed)).toEqual({ freshForMs: minute });
+    fixture.clock.now += minute;
+    expect(await left(renewed)).toEqual({ freshForMs: 0 });
+    expect((await ask('DELETE', '/api/user', undefined, renewed)).status).toBe(403);
+    await prove(password, renewed);
+    expect(await left(renewed)).toEqual({ freshForMs: 10 * minute });
+    expect((await ask('GET', '/api/user/proof', undefined, 'none')).status).toBe(401);
   });
 
   it('is rejected for a wrong password, and counts towards the lock, whose duration it returns', async () => {
@@ -186,6 +205,36 @@ eachDatabase('a change of how a user signs in', (given) => {
     await ask('DELETE', '/api/user');
     await ask('DELETE', '/api/user');
     expect((await told(given)).slice(1)).toEqual([['new@lakeside.in', 'Your account was deleted']]);
+  });
+
+  it.each([
+    ['passwordChanged', 'If it was not, reset your password now. The code for it comes to this address.', '/recovery'],
+    ['deviceRemembered', 'If it was not, reset your password now. The code for it comes to this address.', '/recovery'],
+  ])('%s leads to what helps', async (kind, sentence, address) => {
+    const { ask } = await open(given, false);
+    await ask('POST', '/api/user/email');
+    await ask('POST', '/api/user/changes', { kind });
+    const [mail] = await given.database.db.select().from(outbox);
+    expect(mail?.payload).toMatchObject({
+      paragraphs: expect.arrayContaining([sentence]),
+      action: { words: 'Reset your password', address },
+    });
+  });
+
+  it('asks for no new password once no code for it comes to the address, or the account is gone', async () => {
+    const { ask } = await open(given, false);
+    await ask('GET', '/api/user');
+    await given.database.db.update(users).set({ email: 'old@lakeside.in' });
+    await ask('POST', '/api/user/email');
+    await ask('DELETE', '/api/user');
+    const mails = await given.database.db.select().from(outbox);
+    expect(mails.map(({ payload }) => payload)).toMatchObject(
+      ['Your e-mail address was changed', 'Your account was deleted'].map((subject) => ({
+        subject,
+        paragraphs: expect.arrayContaining(['If it was not, write to us now.']),
+        action: { words: 'Write to us', address: '/contact' },
+      })),
+    );
   });
 
   it('from a browser is not reported a second time when the provider does', async () => {

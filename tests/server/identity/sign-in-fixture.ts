@@ -58,6 +58,8 @@ export interface Fixture {
   readonly db: Db;
   readonly services: ProviderServices;
   readonly mails: readonly Mail[];
+  /** The kinds of the changes that people are informed of. */
+  readonly noted: readonly string[];
   readonly clock: { now: number };
   /** Runs an action; throws its error. */
   readonly run: (action: string, request: object, from?: string) => Promise<Answered>;
@@ -74,6 +76,7 @@ export async function openFixture(given: Given, changes: Partial<PoolSettings> =
   const { db } = given.database;
   const clock = { now: startOfTime };
   const mails: Mail[] = [];
+  const noted: string[] = [];
   let settings: PoolSettings = { ...usualSettings, devices: null, ...changes };
   await db.insert(identityPools).values({ id: embeddedPoolId, clientId: embeddedClientId, settings });
   await giveKeys(db, startOfTime);
@@ -87,6 +90,7 @@ export async function openFixture(given: Given, changes: Partial<PoolSettings> =
     send: async (_db, mail) => {
       mails.push(mail);
     },
+    noteChange: async (_db, { kind }) => void noted.push(kind),
   };
   const contextOf = (tx: Db, clientId = embeddedClientId): OperationContext => ({
     tx,
@@ -115,6 +119,7 @@ export async function openFixture(given: Given, changes: Partial<PoolSettings> =
     db,
     services,
     mails,
+    noted,
     clock,
     run,
     refusal: async (name, request, clientId) => {

@@ -76,7 +76,7 @@ onPostgres('mail', (given) => {
     const lines: ErrorLine[] = [];
     const outbox = createOutbox({
       database: given.database,
-      handlers: { [mailWork]: sendMails(given.database.db, deliver) },
+      handlers: { [mailWork]: sendMails(given.database.db, deliver, Date.now, 'https://plinth.example') },
       log: { ...silentLog, error: (line) => void lines.push(line) },
       now: () => clock.now,
     });

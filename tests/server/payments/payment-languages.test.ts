@@ -33,7 +33,12 @@ onDatabase('an order in Hindi', (given) => {
     const shop = openShop(given.database, { origin });
     const { clock } = shop;
     const handlers = {
-      [mailWork]: sendMails(db, smtpDelivery({ url: server.url(), from: 'Plinth <hello@plinth.example>' })),
+      [mailWork]: sendMails(
+        db,
+        smtpDelivery({ url: server.url(), from: 'Plinth <hello@plinth.example>' }),
+        () => clock.now,
+        origin,
+      ),
       [remindWork]: remindPayer({ db, origin, payLinks, now: () => clock.now }),
     };
     const work = createOutbox({ database: given.database, handlers, log: silentLog, now: () => clock.now });

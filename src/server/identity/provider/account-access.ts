@@ -51,6 +51,14 @@ export function resetContact({ attributes }: UserRow): Contact | undefined {
   return (['email', 'phone_number'] as const).find((contact) => isVerified(attributes, contact));
 }
 
+/**
+ * The same for a person who forgot theirs. An account that was never confirmed has no verified address: there it is the
+ * one that confirms it, or nobody could ever use the name.
+ */
+export function recoveryContact(context: OperationContext, user: UserRow): Contact | undefined {
+  return resetContact(user) ?? (user.status === 'UNCONFIRMED' ? signUpContact(context, user.attributes) : undefined);
+}
+
 /** The address that confirms a new account. */
 export function signUpContact({ pool }: OperationContext, attributes: UserRow['attributes']): Contact | undefined {
   return pool.settings.verifiedAttributes.find((contact) => attributes[contact]);

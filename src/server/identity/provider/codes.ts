@@ -32,13 +32,17 @@ function wordsOf(
   purpose: CodePurpose,
   code: string,
   language: Language,
+  isUnconfirmed: boolean,
 ): { readonly subject: string; readonly body: string } {
   const [words, brand] = [mailTexts[language], brandFacts.name];
   switch (kindOf(purpose)) {
     case 'signUp':
       return { subject: words.confirmAccount({ brand }), body: words.confirmationCode({ code }) };
     case 'reset':
-      return { subject: words.resetPassword({ brand }), body: words.resetCode({ code }) };
+      return {
+        subject: words.resetPassword({ brand }),
+        body: isUnconfirmed ? `${words.resetCode({ code })} ${words.resetConfirms}` : words.resetCode({ code }),
+      };
     case 'attribute':
       return { subject: words.verifyAddress({ brand }), body: words.verificationCode({ code }) };
   }
@@ -77,7 +81,7 @@ function deliveryTo(contact: Contact, destination: string): CodeDelivery {
 export async function sendCode(
   services: ProviderServices,
   { tx, language = 'en' }: OperationContext,
-  { sub, attributes }: UserRow,
+  { sub, attributes, status }: UserRow,
   purpose: CodePurpose,
   contact: Contact,
 ): Promise<CodeDelivery> {
@@ -96,7 +100,7 @@ export async function sendCode(
   await services.send(tx, {
     to: destination,
     medium: mediumOf(contact),
-    ...wordsOf(purpose, code, language),
+    ...wordsOf(purpose, code, language, status === 'UNCONFIRMED'),
     code,
     language,
   });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { isDisabled, resetContact, unknownName } from '../account-access.ts';
-import { namedUser } from '../aliases.ts';
+import { isDisabled, recoveryContact, unknownName } from '../account-access.ts';
+import { claimAlias, namedUser } from '../aliases.ts';
 import { countAttempt, wasAttempted } from '../attempts.ts';
+import { verifiedName } from '../attributes.ts';
 import { expiredCode, takeCode, wrongCode } from '../codes.ts';
 import { replacePassword } from '../new-password.ts';
 import { checkPassword } from '../password-policy.ts';
@@ -27,7 +28,7 @@ async function refusalOf(
 
 /**
  * Sets a new password with a code, and ends all earlier sign-ins. A password that the pool rejects leaves the code
- * valid.
+ * valid. The code also confirms an account that was never confirmed.
  */
 export const confirmForgotPassword: Operation<ConfirmForgotPasswordRequest> =
   (services) =>
@@ -38,13 +39,23 @@ export const confirmForgotPassword: Operation<ConfirmForgotPasswordRequest> =
     const user = await namedUser(context, Username);
     const name = user?.username ?? Username;
     await countAttempt(services, context, name, 'ConfirmForgotPassword');
-    if (!user?.isEnabled || !resetContact(user)) throw await refusalOf(services, context, name, user);
-    await takeCode(services, context, user, 'reset', ConfirmationCode);
+    if (!user?.isEnabled || !recoveryContact(context, user)) throw await refusalOf(services, context, name, user);
+    const contact = await takeCode(services, context, user, 'reset', ConfirmationCode);
+    if (user.status === 'UNCONFIRMED') await claimAlias(services, context, user, contact);
     const kept = await replacePassword(services, context, user, Password, { of: 'all' });
     await updateUser(
       tx,
       user.sub,
-      { ...kept, status: 'CONFIRMED', temporaryUntil: null, failures: 0, failedAt: null },
+      {
+        ...kept,
+        ...(user.status === 'UNCONFIRMED' && {
+          attributes: { ...user.attributes, [verifiedName(contact)]: 'true' },
+        }),
+        status: 'CONFIRMED',
+        temporaryUntil: null,
+        failures: 0,
+        failedAt: null,
+      },
       services.now(),
     );
     return {};

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isDisabled, resetContact, simulatedDelivery, unknownName } from '../account-access.ts';
+import { isDisabled, recoveryContact, simulatedDelivery, unknownName } from '../account-access.ts';
 import { namedUser } from '../aliases.ts';
 import { countAttempt } from '../attempts.ts';
 import { sendCode } from '../codes.ts';
@@ -11,7 +11,10 @@ export type ForgotPasswordRequest = v.InferOutput<typeof forgotPasswordRequest>;
 
 const noContact = 'Cannot reset password for the user as there is no registered/verified email or phone_number';
 
-/** Sends a code to set a new password. The old password stays valid until then. */
+/**
+ * Sends a code to set a new password. The old password stays valid until then. An account that was never confirmed gets
+ * one too, which confirms it: whoever asks cannot tell the difference.
+ */
 export const forgotPassword: Operation<ForgotPasswordRequest> =
   (services) =>
   async (context, { Username }) => {
@@ -23,7 +26,7 @@ export const forgotPassword: Operation<ForgotPasswordRequest> =
         keepsWrites: true,
       });
     }
-    const contact = user?.isEnabled ? resetContact(user) : undefined;
+    const contact = user?.isEnabled ? recoveryContact(context, user) : undefined;
     if (user && contact) return { CodeDeliveryDetails: await sendCode(services, context, user, 'reset', contact) };
     if (pool.settings.masksUnknownUsers) return { CodeDeliveryDetails: simulatedDelivery(services, context, Username) };
     if (!user) throw unknownName();

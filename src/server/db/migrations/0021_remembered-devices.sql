@@ -1,0 +1,2 @@
+ALTER TABLE "security_events" DROP CONSTRAINT "security_events_kind_known";--> statement-breakpoint
+ALTER TABLE "security_events" ADD CONSTRAINT "security_events_kind_known" CHECK ("security_events"."kind" in ('passwordChanged', 'emailChanged', 'phoneChanged', 'factorsChanged', 'passkeyAdded', 'passkeyDeleted', 'recoveryCodesMade', 'recoveryCodeUsed', 'deviceRemembered', 'deviceReleased', 'deviceForgotten', 'sessionEnded', 'sessionsEnded', 'accountDeleted'));
