@@ -297,7 +297,7 @@ onDatabase('the server', (given) => {
 
   it.each([
     ['no connection', 'offline', { name: 'TypeError' }],
-    ['a page', page(200), { name: 'ValiError' }],
+    ['a page', page(200), { name: 'NoAnswer', failureKind: 'portal' }],
     ['an answer of another form', () => Response.json({ projects: 7 }), { name: 'ValiError' }],
     [
       'an error without words',
