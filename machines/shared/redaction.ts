@@ -295,6 +295,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
       facts: { accessExpiry: true, idExpiry: true, drift: true, canRefresh: true },
       lookedAt: true,
       failedAttempts: true,
+      userFailure: { code: true },
       endedAt: true,
     },
     events: { 'session.ended': { at: true } },

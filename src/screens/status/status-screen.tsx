@@ -1,6 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import { timeoutMessage } from '#machines/domain/failure.ts';
+import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
+import { authMessages } from '#machines/domain/identity/auth-errors.ts';
+import { isUnauthenticated } from '#machines/domain/identity/authentication.ts';
 import { signInWords } from '#machines/domain/identity/sign-in-session.ts';
 import * as messages from '#messages/status.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
@@ -78,6 +82,7 @@ function LoggedIn({ isLeaving }: { isLeaving: boolean }) {
           ]}
         />
       )}
+      {!isLeaving && <Unidentified />}
       {isStale && <Note>{messages.notRenewed}</Note>}
       {isWaiting && <Note>{messages.notResponding}</Note>}
       <div className={layout.row}>
@@ -106,6 +111,27 @@ function LoggedIn({ isLeaving }: { isLeaving: boolean }) {
         )}
       </div>
     </>
+  );
+}
+
+function reasonOf(failure: AuthFailure): string {
+  if (isUnauthenticated(failure)) return messages.userRefused;
+  return failure.message === authMessages.NetworkError ? timeoutMessage : failure.message;
+}
+
+/** That the server did not say whose account this is, with the reason and a retry. */
+function Unidentified() {
+  const { session } = useAccount();
+  const failure = useSelector(session, ({ context }) => (context.user === null ? context.userFailure : null));
+  const isAsking = useSelector(session, (snapshot) => snapshot.hasTag('fetchingUser'));
+  if (failure === null) return null;
+  return (
+    <Note tone="bad">
+      <p>{`${messages.userUnread} ${reasonOf(failure)}`}</p>
+      <Button busy={isAsking} onClick={() => session.send({ type: 'user.retried' })}>
+        {messages.tryAgain}
+      </Button>
+    </Note>
   );
 }
 
