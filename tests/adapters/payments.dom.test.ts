@@ -9,7 +9,7 @@ import { quoteAt } from '#server/projects/server-quote.ts';
 import { ask } from '../screens/login-provider.ts';
 import { onDatabase } from '../server/db/databases.ts';
 import { firstNow, openShop, origin, payer, planOf, type Shop } from '../server/payments/shop.ts';
-import { browse, listenTo, type Browser } from './browser.ts';
+import { browse, listenTo, loseMemory, type Browser } from './browser.ts';
 import { blockStorage, fillStorage, keptText } from './storage.ts';
 
 const draft = planOf('plan-1', { name: 'Boat Club' });
@@ -18,6 +18,7 @@ const order = orderOf(draft);
 
 /** A page that was just loaded, with values in its billing form. */
 async function openPage() {
+  loseMemory();
   const billing = createBillingDraft();
   billing.keep(payer);
   return openPayments(billing);
