@@ -9,6 +9,7 @@ export const userRefused = 'सर्वर ने आपका साइन इ
 export const tryAgain = 'फिर से कोशिश करें';
 export const notRenewed = 'आपका साइन इन आगे नहीं बढ़ सका। फिर से कोशिश हो रही है।';
 export const notResponding = 'साइन इन सेवा जवाब नहीं दे रही। फिर से कोशिश हो रही है।';
+export const toldLater = 'आप यहाँ अभी साइन आउट कर सकते हैं। साइन इन सेवा का जवाब मिलते ही उसे बता दिया जाएगा।';
 export const toDashboard = 'डैशबोर्ड पर जाएँ';
 export const toStudio = 'स्टूडियो पर जाएँ';
 export const logOut = 'साइन आउट करें';

@@ -10,6 +10,7 @@ export const userRefused = 'The server did not accept your sign-in. Log out, the
 export const tryAgain = 'Try again';
 export const notRenewed = 'Your sign-in could not be renewed. Trying again.';
 export const notResponding = 'The sign-in service is not responding. Trying again.';
+export const toldLater = 'You can log out here now. The sign-in service is told as soon as it answers.';
 export const toDashboard = 'Go to the dashboard';
 export const toStudio = 'Go to the studio';
 export const logOut = 'Logout';

@@ -73,6 +73,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
     events: { 'plan.changed': { draft }, 'otherTab.wrote': { stored } },
   },
   localData: { context: { keepsSession: true }, events: {} },
+  signOutReport: { context: {}, events: {} },
   comparison: {
     context: { picked: true, version: true },
     events: {

@@ -16,6 +16,7 @@ const settings: ReadonlySet<string> = new Set([
   'plinth.currency',
   'plinth.inspect',
   'plinth.questions',
+  'plinth.signOuts',
   'plinth.withheld',
 ]);
 

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { NoAnswer } from '#adapters/fetch-answer.ts';
 import { Refusal } from '#adapters/server.ts';
@@ -98,6 +98,18 @@ describe('the dashboard', () => {
     const { out } = await renderDashboard('/dashboard/draft');
     await act(() => out.projects.fail(new NoAnswer('portal')));
     screen.getByRole('button', { name: 'Reload the page' });
+  });
+
+  it('offers to log out here when the logout is not answered', async () => {
+    await renderDashboard('/dashboard/draft', { projects: [lunch] });
+    vi.useFakeTimers();
+    fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(screen.queryByText(/not responding/)).toBeNull();
+    act(() => void vi.advanceTimersByTime(2_000));
+    const note = screen.getByRole('alert');
+    expect(note.textContent).toContain('The sign-in service is told as soon as it answers.');
+    within(note).getByRole('button', { name: 'Log out here without waiting' });
+    vi.useRealTimers();
   });
 
   it('shows when it is offline, and catches up with changes', async () => {
