@@ -71,7 +71,7 @@ function kindOf(error: unknown): FailureKind | null {
   const status = property(error, 'status');
   if (typeof status === 'number') return kindOfStatus(status);
   if (property(error, 'name') === 'ValiError') return 'unexpected';
-  return isTimeout(error) || error instanceof TypeError ? 'unanswered' : null;
+  return isTimeout(error) ? 'unanswered' : null;
 }
 
 function failureAs(kind: FailureKind, error: unknown): Failure {

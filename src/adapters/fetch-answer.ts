@@ -1,12 +1,13 @@
 import type { FailureKind } from '#machines/domain/failure.ts';
 
-/** There was no answer of the server, for a reason that is known. */
+/** There was no answer of the server. */
 export class NoAnswer extends TypeError {
   override readonly name = 'NoAnswer';
-  readonly failureKind: Extract<FailureKind, 'offline' | 'portal'>;
+  readonly failureKind: Extract<FailureKind, 'offline' | 'portal' | 'unanswered'>;
 
-  constructor(kind: NoAnswer['failureKind']) {
-    super(kind === 'offline' ? 'The browser is offline.' : 'A page came in place of the answer.');
+  /** @param cause the error of the browser. */
+  constructor(kind: NoAnswer['failureKind'], cause?: unknown) {
+    super(cause instanceof Error ? cause.message : `No answer: ${kind}`, { cause });
     this.failureKind = kind;
   }
 }
@@ -16,10 +17,11 @@ function isPortal({ headers, ok }: Response): boolean {
   return ok && headers.get('content-type')?.startsWith('text/html') === true;
 }
 
-/** Fetches data, which is never a page. Rejects without an answer: with a NoAnswer if the reason is known. */
+/** Fetches data, which is never a page. Rejects with a NoAnswer, or with a TimeoutError when its signal aborts. */
 export async function fetchAnswer(path: string, request: RequestInit): Promise<Response> {
   const response = await fetch(path, request).catch((error: unknown) => {
-    throw navigator.onLine ? error : new NoAnswer('offline');
+    if (!(error instanceof TypeError)) throw error;
+    throw new NoAnswer(navigator.onLine ? 'unanswered' : 'offline', error);
   });
   if (isPortal(response)) throw new NoAnswer('portal');
   return response;

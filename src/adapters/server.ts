@@ -40,8 +40,7 @@ export interface ServerRequest {
   readonly keepalive?: boolean;
 }
 
-/** Sends a request. Rejects without a response: with a TypeError, which is a NoAnswer for a known reason, or with a
- * TimeoutError after `timeoutMs`. */
+/** Sends a request. Rejects without a response: with a NoAnswer, or with a TimeoutError after `timeoutMs`. */
 type Send = (path: string, request: ServerRequest) => Promise<Response>;
 
 /** The longest body, in characters, of a request that outlives its page: browsers allow 64 kB in flight at once. */

@@ -41,8 +41,7 @@ async function reloadWhenAnswered(): Promise<string | undefined> {
 /** Why a page is missing: the failure of a request that it needs, code that did not load, or an error of its own. */
 function reasonOf(error: Error): string {
   const failure = requestFailureOf(error);
-  if (failure && !(error instanceof TypeError && failure.kind === 'unanswered'))
-    return `${failureSentence(failure)} ${messages.planKept}`;
+  if (failure) return `${failureSentence(failure)} ${messages.planKept}`;
   return error instanceof LoadError ? messages.connectionLost : messages.pageFailed;
 }
 

@@ -28,7 +28,7 @@ describe('a failed request', () => {
     ],
     [
       'that was lost',
-      new TypeError('Failed to fetch'),
+      new NoAnswer('unanswered', new TypeError('Failed to fetch')),
       'unanswered',
       'There was no answer. Check the connection and try again.',
       0,
@@ -115,6 +115,6 @@ describe('a failed request', () => {
   });
 
   it('is told apart from an error of the page itself', () => {
-    expect([requestFailureOf(new Error('A render failed')), requestFailureOf(undefined)]).toEqual([null, null]);
+    expect([requestFailureOf(new TypeError('A render failed')), requestFailureOf(undefined)]).toEqual([null, null]);
   });
 });

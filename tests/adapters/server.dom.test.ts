@@ -296,7 +296,7 @@ onDatabase('the server', (given) => {
   });
 
   it.each([
-    ['no connection', 'offline', { name: 'TypeError' }],
+    ['no connection', 'offline', { name: 'NoAnswer', failureKind: 'unanswered' }],
     ['a page', page(200), { name: 'NoAnswer', failureKind: 'portal' }],
     ['an answer of another form', () => Response.json({ projects: 7 }), { name: 'ValiError' }],
     [
