@@ -114,6 +114,7 @@ import { prototypeInput, prototypeSamples, prototypeWalk } from './prototype/pro
 import { requestMachine } from './requests/request.machine.ts';
 import { newRequest, requestSamples } from './requests/request.samples.ts';
 import { sessionSamples, sessionWalk, silentSession } from './session/session.samples.ts';
+import { signOutReportSamples, silentSignOutReport } from './session/sign-out-report.samples.ts';
 import { billingSamples, billingWalk, silentBilling } from './settings/billing.samples.ts';
 import { calendarLinkSamples, calendarLinkWalk, silentCalendarLink } from './settings/calendar-link.samples.ts';
 import { deletionSamples, deletionWalk, silentDeletion } from './settings/deletion.samples.ts';
@@ -374,6 +375,12 @@ const machines: readonly RegisteredMachine[] = [
     machine: silentSession,
     samples: sessionSamples,
     walk: sessionWalk,
+  },
+  {
+    id: 'sign-out-report',
+    title: 'Sign-outs that the provider has not heard of',
+    machine: silentSignOutReport,
+    samples: signOutReportSamples,
   },
   {
     id: 'localData',

@@ -7,7 +7,7 @@
 import { assign, emit, raise, setup, type DoneActorEvent, type ExtractEvent } from 'xstate';
 import { needsConfirming, type BackOfficeAct } from '../domain/back-office/back-office-acts.ts';
 import type { BackOfficePageId } from '../domain/back-office/back-office-pages.ts';
-import { errorMessageOf } from '../domain/timeout-message.ts';
+import { errorMessageOf } from '../domain/failure.ts';
 import {
   actAtBackOffice,
   listBackOffice,

@@ -3,6 +3,7 @@
  * is shown with its reason; the question belongs to the page where it was asked, and the outcome is shown there.
  */
 import { assign, enqueueActions, setup, stateIn, type DoneActorEvent } from 'xstate';
+import { errorMessageOf } from '../domain/failure.ts';
 import type { ProjectCard } from '../domain/projects/project-card.ts';
 import { notifyParent } from '../shared/notify-parent.ts';
 import { eraseProject } from '../ports/project-page.ts';
@@ -41,6 +42,7 @@ export const erasingMachine = setup({
   actions: {
     takeProject: assign((_, { project }: Given) => ({ project, words: '' })),
     noteRefusal: assign((_, { answer }: Answered) => ({ words: answer.kind === 'refused' ? answer.words : '' })),
+    noteError: assign(({ event }) => ({ words: errorMessageOf(event) })),
     notifyChanged: enqueueActions(({ enqueue, self }) => {
       notifyParent<ProjectParentEvent>(enqueue, self, { type: 'projects.changed' });
     }),
@@ -125,7 +127,11 @@ export const erasingMachine = setup({
             actions: 'notifyChanged',
             description: 'The server does not answer, after the page was left',
           },
-          { target: 'asking.unanswered', actions: 'notifyChanged', description: 'The server does not answer' },
+          {
+            target: 'asking.unanswered',
+            actions: ['noteError', 'notifyChanged'],
+            description: 'The server does not answer',
+          },
         ],
       },
     },

@@ -1,9 +1,12 @@
 /** A project opened by an invitation link. Promise: for an invalid link, the page shows only that it is invalid. */
 import { assign, setup, type DoneActorEvent } from 'xstate';
+import { failureOf, unanswered, type Failure } from '../domain/failure.ts';
 import { findInvited, type InvitedView } from '../ports/projects.ts';
 
 export interface InvitedContext {
   readonly view: InvitedView | null;
+  /** Why the last request for it failed. */
+  readonly failure: Failure;
 }
 
 export type InvitedEvent = { readonly type: 'view.reloaded' };
@@ -21,12 +24,13 @@ export const invitedMachine = setup({
     isThere: (_, { view }: Found) => view !== null,
   },
   actions: {
+    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     show: assign((_, { view }: Found) => ({ view })),
   },
 }).createMachine({
   id: 'invited',
   description: 'A project that is seen by a link.',
-  context: { view: null },
+  context: { view: null, failure: unanswered },
   initial: 'loading',
   states: {
     loading: {
@@ -42,7 +46,7 @@ export const invitedMachine = setup({
           },
           { target: 'missing', description: 'The server does not know the link' },
         ],
-        onError: { target: 'failed', description: 'The project does not arrive' },
+        onError: { target: 'failed', actions: 'keepFailure', description: 'The project does not arrive' },
       },
     },
     shown: { description: 'The project is shown.' },

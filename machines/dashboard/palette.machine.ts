@@ -3,6 +3,7 @@
  * among all projects, including those that are not listed; results for earlier text are not shown.
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
+import { failureOf, unanswered, type Failure } from '../domain/failure.ts';
 import { usualLook } from '../domain/projects/list-look.ts';
 import type { ProjectCard, ProjectPage } from '../domain/projects/project-card.ts';
 import { listProjects } from '../ports/projects.ts';
@@ -14,6 +15,8 @@ export interface PaletteContext {
   readonly found: readonly ProjectCard[];
   /** The entry that Enter selects; null for the first one. */
   readonly current: string | null;
+  /** Why the last request for it failed. */
+  readonly failure: Failure;
 }
 
 export type PaletteEvent =
@@ -36,12 +39,13 @@ export const paletteMachine = setup({
     begin: assign({ typed: '', found: [], current: null }),
     takeText: assign((_, { text }: Typed) => ({ typed: text, found: [], current: null })),
     takeEntry: assign((_, { entry }: { entry: string }) => ({ current: entry })),
+    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     show: assign((_, { page }: Found) => ({ found: page.projects })),
   },
 }).createMachine({
   id: 'palette',
   description: 'The command palette.',
-  context: { typed: '', found: [], current: null },
+  context: { typed: '', found: [], current: null, failure: unanswered },
   initial: 'closed',
   states: {
     closed: {
@@ -94,7 +98,7 @@ export const paletteMachine = setup({
               actions: { type: 'show', params: pageOf },
               description: 'The projects arrive',
             },
-            onError: { target: 'failed', description: 'The projects do not arrive' },
+            onError: { target: 'failed', actions: 'keepFailure', description: 'The projects do not arrive' },
           },
         },
         failed: { description: 'The projects did not arrive: everything else is there.', tags: 'failed' },

@@ -4,6 +4,7 @@
  * and nothing is charged then; a change made elsewhere is never lost, even when a refresh fails.
  */
 import { assign, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
+import { failureOf, unanswered, type Failure } from '../domain/failure.ts';
 import {
   cancelOrder,
   enterCheckout,
@@ -26,6 +27,8 @@ export interface PaymentsOverviewContext {
   readonly orderId: string | null;
   /** Why the last row could not be ordered, or the last order not be resumed or cancelled. */
   readonly words: string;
+  /** Why the last request for it failed. */
+  readonly failure: Failure;
 }
 
 export type PaymentsOverviewEvent =
@@ -73,6 +76,7 @@ export const paymentsOverviewMachine = setup({
     noteRefusal: assign((_, { answer }: Answered | Cancelled) => ({
       words: answer.kind === 'refused' ? answer.words : '',
     })),
+    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     noteRequest: raise({ type: 'rows.requested' }),
     noteChange: raise({ type: 'payments.changed' }),
     noteFailure: raise({ type: 'refresh.failed' }),
@@ -80,7 +84,7 @@ export const paymentsOverviewMachine = setup({
 }).createMachine({
   id: 'paymentsOverview',
   description: 'What is paid and what is due.',
-  context: { found: { plans: [], orders: [] }, paying: null, orderId: null, words: '' },
+  context: { found: { plans: [], orders: [] }, paying: null, orderId: null, words: '', failure: unanswered },
   type: 'parallel',
   states: {
     rows: {
@@ -98,7 +102,7 @@ export const paymentsOverviewMachine = setup({
               actions: { type: 'showPayments', params: paymentsOf },
               description: 'The payments arrive',
             },
-            onError: { target: 'failed', description: 'The payments do not arrive' },
+            onError: { target: 'failed', actions: 'keepFailure', description: 'The payments do not arrive' },
           },
         },
         failed: {
@@ -162,7 +166,11 @@ export const paymentsOverviewMachine = setup({
                   actions: { type: 'showPayments', params: paymentsOf },
                   description: 'The payments arrive as they are now',
                 },
-                onError: { target: 'resting.asBefore', actions: 'noteFailure', description: 'The refresh fails' },
+                onError: {
+                  target: 'resting.asBefore',
+                  actions: ['keepFailure', 'noteFailure'],
+                  description: 'The refresh fails',
+                },
               },
               on: {
                 'instalment.payRequested': {
@@ -213,7 +221,7 @@ export const paymentsOverviewMachine = setup({
                 ],
                 onError: {
                   target: 'resting.unanswered',
-                  actions: 'noteChange',
+                  actions: ['keepFailure', 'noteChange'],
                   description: 'The server does not answer',
                 },
               },
@@ -250,7 +258,7 @@ export const paymentsOverviewMachine = setup({
                 ],
                 onError: {
                   target: 'resting.unanswered',
-                  actions: 'noteChange',
+                  actions: ['keepFailure', 'noteChange'],
                   description: 'The server does not answer',
                 },
               },

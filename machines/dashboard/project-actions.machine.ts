@@ -4,7 +4,7 @@
  * only after the person confirms it.
  */
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
-import { timeoutMessage, errorMessageOf } from '../domain/timeout-message.ts';
+import { timeoutMessage, errorMessageOf } from '../domain/failure.ts';
 import { doneWords, undoOf, type ProjectAction, type ProjectCard } from '../domain/projects/project-card.ts';
 import { notifyParent } from '../shared/notify-parent.ts';
 import { changeProject, openInStudio, type ChangeAnswer, type StudioAnswer } from '../ports/projects.ts';

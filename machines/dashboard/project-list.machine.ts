@@ -5,6 +5,7 @@
  * even when a refresh fails.
  */
 import { and, assign, raise, setup, stateIn, type DoneActorEvent, type ExtractEvent } from 'xstate';
+import { failureOf, unanswered, type Failure } from '../domain/failure.ts';
 import { hasSameRows, type ListLook } from '../domain/projects/list-look.ts';
 import type { ProjectCard, ProjectCounts, ProjectGroup, ProjectPage } from '../domain/projects/project-card.ts';
 import { listProjects } from '../ports/projects.ts';
@@ -23,6 +24,8 @@ export interface ProjectListContext {
   /** The number of matching projects. */
   readonly total: number;
   readonly next: string | null;
+  /** Why the last request for it failed. */
+  readonly failure: Failure;
 }
 
 export interface ProjectListInput {
@@ -105,13 +108,22 @@ export const projectListMachine = setup({
       const projects = context.projects.filter(({ id }) => id !== projectId);
       return { projects, total: context.total - (context.projects.length - projects.length) };
     }),
+    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     noteRequest: raise({ type: 'rows.requested' }),
     noteFailure: raise({ type: 'refresh.failed' }),
   },
 }).createMachine({
   id: 'projectList',
   description: 'A list of projects.',
-  context: ({ input }) => ({ of: input.of, look: input.look, projects: [], counts: null, total: 0, next: null }),
+  context: ({ input }) => ({
+    of: input.of,
+    look: input.look,
+    projects: [],
+    counts: null,
+    total: 0,
+    next: null,
+    failure: unanswered,
+  }),
   type: 'parallel',
   on: {
     'list.opened': [
@@ -147,7 +159,7 @@ export const projectListMachine = setup({
               actions: { type: 'showPage', params: pageOf },
               description: 'The projects arrive',
             },
-            onError: { target: 'failed', description: 'The projects do not arrive' },
+            onError: { target: 'failed', actions: 'keepFailure', description: 'The projects do not arrive' },
           },
           on: {
             'search.typed': {
@@ -242,7 +254,11 @@ export const projectListMachine = setup({
                   actions: { type: 'showPage', params: pageOf },
                   description: 'The projects that match arrive',
                 },
-                onError: { target: '#projectList.rows.failed', description: 'The projects that match do not arrive' },
+                onError: {
+                  target: '#projectList.rows.failed',
+                  actions: 'keepFailure',
+                  description: 'The projects that match do not arrive',
+                },
               },
             },
             refreshing: {
@@ -261,7 +277,11 @@ export const projectListMachine = setup({
                   actions: { type: 'showPage', params: pageOf },
                   description: 'The projects arrive as they are now',
                 },
-                onError: { target: 'resting', actions: 'noteFailure', description: 'The refresh fails' },
+                onError: {
+                  target: 'resting',
+                  actions: ['keepFailure', 'noteFailure'],
+                  description: 'The refresh fails',
+                },
               },
             },
           },

@@ -4,6 +4,7 @@
  * change made elsewhere is never lost, even when a refresh fails.
  */
 import { assign, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
+import { failureOf, unanswered, type Failure } from '../domain/failure.ts';
 import { findProjectPage, type ProjectPageFound } from '../ports/project-page.ts';
 import { untilNextRefresh, type ListRefresh, type ListTag } from './list-refresh.ts';
 import { eventOf } from '../shared/event-of.ts';
@@ -15,6 +16,8 @@ export interface ProjectPageContext {
   readonly found: ProjectPageFound | null;
   /** Whether the whole activity log is shown, not only its newest entries. */
   readonly isWhole: boolean;
+  /** Why the last request for it failed. */
+  readonly failure: Failure;
 }
 
 export interface ProjectPageInput {
@@ -52,13 +55,14 @@ export const projectPageMachine = setup({
     dropProject: assign({ projectId: null, found: null }),
     showProject: assign((_, { found }: Answer) => ({ found })),
     expandActivity: assign({ isWhole: true }),
+    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     noteRequest: raise({ type: 'rows.requested' }),
     noteFailure: raise({ type: 'refresh.failed' }),
   },
 }).createMachine({
   id: 'projectPage',
   description: 'The page of one project.',
-  context: ({ input }) => ({ projectId: input.projectId, found: null, isWhole: false }),
+  context: ({ input }) => ({ projectId: input.projectId, found: null, isWhole: false, failure: unanswered }),
   type: 'parallel',
   on: {
     'project.opened': {
@@ -95,7 +99,7 @@ export const projectPageMachine = setup({
               },
               { target: 'missing', description: 'There is no such project' },
             ],
-            onError: { target: 'failed', description: 'The project does not arrive' },
+            onError: { target: 'failed', actions: 'keepFailure', description: 'The project does not arrive' },
           },
         },
         failed: {
@@ -131,7 +135,11 @@ export const projectPageMachine = setup({
                   },
                   { target: '#projectPage.rows.missing', description: 'The project was deleted meanwhile' },
                 ],
-                onError: { target: 'resting', actions: 'noteFailure', description: 'The refresh fails' },
+                onError: {
+                  target: 'resting',
+                  actions: ['keepFailure', 'noteFailure'],
+                  description: 'The refresh fails',
+                },
               },
             },
           },
@@ -160,7 +168,7 @@ export const projectPageMachine = setup({
                   },
                   { target: 'resting', description: 'The project is still missing' },
                 ],
-                onError: { target: 'resting', actions: 'noteFailure', description: 'The check fails' },
+                onError: { target: 'resting', actions: ['keepFailure', 'noteFailure'], description: 'The check fails' },
               },
             },
           },

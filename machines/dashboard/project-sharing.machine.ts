@@ -5,7 +5,7 @@
  * outcome is shown, even if the panel was closed meanwhile.
  */
 import { assign, enqueueActions, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
-import { errorMessageOf } from '../domain/timeout-message.ts';
+import { errorMessageOf, failureOf, unanswered, type Failure } from '../domain/failure.ts';
 import type { ProjectCard } from '../domain/projects/project-card.ts';
 import { notifyParent } from '../shared/notify-parent.ts';
 import {
@@ -27,6 +27,8 @@ export interface ProjectSharingContext {
   readonly withdrawing: string;
   /** Why the last request has no outcome. */
   readonly words: string;
+  /** Why the links could not be loaded. */
+  readonly failure: Failure;
 }
 
 export type ProjectSharingEvent =
@@ -80,6 +82,7 @@ export const projectSharingMachine = setup({
       invitations: context.invitations.filter(({ id }) => id !== context.withdrawing),
       made: context.made?.id === context.withdrawing ? null : context.made,
     })),
+    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     noteError: assign(({ event }) => ({ words: errorMessageOf(event) })),
     showOutcome: raise({ type: 'outcome.arrived' }),
     doubtList: raise({ type: 'list.doubted' }),
@@ -91,7 +94,7 @@ export const projectSharingMachine = setup({
 }).createMachine({
   id: 'projectSharing',
   description: 'The links that show a project to others.',
-  context: { project: null, invitations: [], made: null, label: '', withdrawing: '', words: '' },
+  context: { project: null, invitations: [], made: null, label: '', withdrawing: '', words: '', failure: unanswered },
   type: 'parallel',
   states: {
     panel: {
@@ -159,7 +162,7 @@ export const projectSharingMachine = setup({
               ],
               description: 'The links arrive',
             },
-            onError: { target: 'failed', description: 'The links do not arrive' },
+            onError: { target: 'failed', actions: 'keepFailure', description: 'The links do not arrive' },
           },
           on: { 'sharing.closed': { target: 'none', description: 'Close the panel' } },
         },

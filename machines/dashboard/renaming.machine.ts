@@ -3,7 +3,7 @@
  * it, even if the dialog was closed meanwhile.
  */
 import { assign, enqueueActions, raise, setup, type DoneActorEvent } from 'xstate';
-import { errorMessageOf } from '../domain/timeout-message.ts';
+import { errorMessageOf } from '../domain/failure.ts';
 import { keptName, projectNameError } from '../domain/plan/plan-draft.ts';
 import type { ProjectCard } from '../domain/projects/project-card.ts';
 import * as messages from '#messages/dashboard-dialogs.ts';

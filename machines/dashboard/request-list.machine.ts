@@ -4,6 +4,7 @@
  * refresh fails.
  */
 import { assign, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
+import { failureOf, unanswered, type Failure } from '../domain/failure.ts';
 import type { ChangeAnswer } from '../ports/projects.ts';
 import {
   listRequests,
@@ -23,6 +24,8 @@ export interface RequestListContext {
   readonly words: string;
   /** The number of requests sent since the page was opened: the form resets with each. */
   readonly sent: number;
+  /** Why the last request for it failed. */
+  readonly failure: Failure;
 }
 
 export type RequestListEvent =
@@ -54,6 +57,7 @@ export const requestListMachine = setup({
     takeWithdrawing: assign((_, { requestId }: { requestId: string }) => ({ withdrawing: requestId, words: '' })),
     countSent: assign(({ context }) => ({ sent: context.sent + 1 })),
     noteRefusal: assign((_, { answer }: Changed) => ({ words: answer.kind === 'refused' ? answer.words : '' })),
+    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     noteRequest: raise({ type: 'rows.requested' }),
     noteChange: raise({ type: 'requests.changed' }),
     noteFailure: raise({ type: 'refresh.failed' }),
@@ -61,7 +65,7 @@ export const requestListMachine = setup({
 }).createMachine({
   id: 'requestList',
   description: 'What was asked of the team.',
-  context: { requests: [], sending: null, withdrawing: '', words: '', sent: 0 },
+  context: { requests: [], sending: null, withdrawing: '', words: '', sent: 0, failure: unanswered },
   type: 'parallel',
   states: {
     rows: {
@@ -79,7 +83,7 @@ export const requestListMachine = setup({
               actions: { type: 'showRequests', params: requestsOf },
               description: 'The requests arrive',
             },
-            onError: { target: 'failed', description: 'The requests do not arrive' },
+            onError: { target: 'failed', actions: 'keepFailure', description: 'The requests do not arrive' },
           },
         },
         failed: {
@@ -130,7 +134,11 @@ export const requestListMachine = setup({
                   actions: { type: 'showRequests', params: requestsOf },
                   description: 'The requests arrive as they are now',
                 },
-                onError: { target: 'resting.asBefore', actions: 'noteFailure', description: 'The refresh fails' },
+                onError: {
+                  target: 'resting.asBefore',
+                  actions: ['keepFailure', 'noteFailure'],
+                  description: 'The refresh fails',
+                },
               },
               on: {
                 'request.submitted': {
@@ -178,7 +186,11 @@ export const requestListMachine = setup({
                   actions: { type: 'showRequests', params: requestsOf },
                   description: 'The requests arrive, the new one among them',
                 },
-                onError: { target: 'resting.sent', actions: 'noteFailure', description: 'The requests do not arrive' },
+                onError: {
+                  target: 'resting.sent',
+                  actions: ['keepFailure', 'noteFailure'],
+                  description: 'The requests do not arrive',
+                },
               },
             },
             withdrawing: {

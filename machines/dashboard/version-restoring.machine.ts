@@ -4,6 +4,7 @@
  * with its reason.
  */
 import { assign, enqueueActions, setup, type DoneActorEvent, type ExtractEvent } from 'xstate';
+import { errorMessageOf } from '../domain/failure.ts';
 import type { ProjectCard } from '../domain/projects/project-card.ts';
 import { notifyParent } from '../shared/notify-parent.ts';
 import { restoreVersion, showProject, type Restoration, type RestorationAnswer } from '../ports/project-page.ts';
@@ -19,7 +20,7 @@ export interface VersionRestoringContext {
   readonly restoredAs: number;
   /** The id of the draft that was created; empty without one. */
   readonly copyId: string;
-  /** Why it was rejected. */
+  /** Why it was rejected, or has no outcome. */
   readonly words: string;
 }
 
@@ -53,6 +54,7 @@ export const versionRestoringMachine = setup({
       copyId: answer.kind === 'copied' ? answer.projectId : '',
       words: answer.kind === 'refused' ? answer.words : '',
     })),
+    noteError: assign(({ event }) => ({ words: errorMessageOf(event) })),
     notifyChanged: enqueueActions(({ enqueue, self }) => {
       notifyParent<ProjectParentEvent>(enqueue, self, { type: 'projects.changed' });
     }),
@@ -111,7 +113,11 @@ export const versionRestoringMachine = setup({
             description: 'The server refuses the version',
           },
         ],
-        onError: { target: 'resting.unanswered', actions: 'notifyChanged', description: 'The server does not answer' },
+        onError: {
+          target: 'resting.unanswered',
+          actions: ['noteError', 'notifyChanged'],
+          description: 'The server does not answer',
+        },
       },
     },
     showing: {
@@ -143,7 +149,11 @@ export const versionRestoringMachine = setup({
             description: 'The server refuses to undo it',
           },
         ],
-        onError: { target: 'resting.unanswered', actions: 'notifyChanged', description: 'The server does not answer' },
+        onError: {
+          target: 'resting.unanswered',
+          actions: ['noteError', 'notifyChanged'],
+          description: 'The server does not answer',
+        },
       },
     },
   },

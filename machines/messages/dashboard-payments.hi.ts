@@ -1,6 +1,6 @@
 import { message } from './message.ts';
 
-export const notLoaded = 'भुगतान लोड नहीं हो सके। कनेक्शन देखें।';
+export const notLoaded = 'भुगतान लोड नहीं हो सके।';
 export const tryAgain = 'फिर से कोशिश करें';
 export const cards = 'कार्ड';
 export const noCards = 'कोई सहेजा हुआ कार्ड नहीं';
@@ -8,7 +8,7 @@ export const cardsAtBank = 'कार्ड आप बैंक के पेज
 
 export const isCancelled = 'ऑर्डर रद्द हो गया। कुछ नहीं कटा।';
 export const mayBeCancelled = 'जवाब नहीं आया। ऑर्डर फिर भी रद्द हो सकता है: सूची में दिख जाएगा।';
-export const unanswered = 'जवाब नहीं आया। कुछ नहीं कटा। कनेक्शन देखें और फिर से कोशिश करें।';
+export const nothingCharged = 'कुछ नहीं कटा।';
 export const isPaid = 'यह किस्त भर दी गई है।';
 export const wasDeclined = message('{name}, किस्त {number} का आपका भुगतान नामंज़ूर हुआ। {reason} कुछ नहीं कटा।');
 export const daysOfIndia = 'तारीखें भारत के समय की हैं।';

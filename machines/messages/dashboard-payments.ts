@@ -1,7 +1,7 @@
 /** Payments of the dashboard: due instalments, orders, invoices, and the instalments of a plan. */
 import { message } from './message.ts';
 
-export const notLoaded = 'The payments could not be loaded. Check the connection.';
+export const notLoaded = 'The payments could not be loaded.';
 export const tryAgain = 'Try again';
 export const cards = 'Cards';
 export const noCards = 'No saved cards';
@@ -10,7 +10,7 @@ export const cardsAtBank = 'You enter your card at the bank’s checkout. We do 
 // The outcome of the last payment.
 export const isCancelled = 'The order is cancelled. Nothing was charged.';
 export const mayBeCancelled = 'There was no answer. The order may be cancelled anyway: the list shows it.';
-export const unanswered = 'There was no answer. Nothing was charged. Check the connection and try again.';
+export const nothingCharged = 'Nothing was charged.';
 export const isPaid = 'This instalment is paid.';
 export const wasDeclined = message(
   'Your payment for {name}, instalment {number}, was declined. {reason} Nothing was charged.',

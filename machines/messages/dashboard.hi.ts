@@ -68,7 +68,7 @@ export const exportFile = 'फ़ाइल बनाएँ';
 export const archive = 'आर्काइव करें';
 export const moveToTrash = 'ट्रैश में डालें';
 
-export const notLoaded = 'सूची लोड नहीं हो सकी। कनेक्शन देखें।';
+export const notLoaded = 'सूची लोड नहीं हो सकी।';
 export const nothing = 'यहाँ कुछ नहीं है';
 export const noneOfStatus = 'इस स्थिति में कोई प्रोजेक्ट नहीं है।';
 export const noneCalled = message('किसी प्रोजेक्ट के नाम में “{search}” नहीं है।');

@@ -77,7 +77,7 @@ export const archive = 'Archive';
 export const moveToTrash = 'Move to trash';
 
 // Lists.
-export const notLoaded = 'The list could not be loaded. Check the connection.';
+export const notLoaded = 'The list could not be loaded.';
 export const nothing = 'No items present';
 export const noneOfStatus = 'No project has this status.';
 export const noneCalled = message('No project name contains “{search}”.');

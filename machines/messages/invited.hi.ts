@@ -1,7 +1,7 @@
 import { message } from './message.ts';
 
 export const project = 'प्रोजेक्ट';
-export const notLoaded = 'प्रोजेक्ट लोड नहीं हो सका। कनेक्शन देखें।';
+export const notLoaded = 'प्रोजेक्ट लोड नहीं हो सका।';
 export const tryAgain = 'फिर से कोशिश करें';
 export const loading = 'प्रोजेक्ट लोड हो रहा है';
 export const lastChanged = message('{day} को बदला गया');

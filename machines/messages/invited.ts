@@ -2,7 +2,7 @@
 import { message } from './message.ts';
 
 export const project = 'Project';
-export const notLoaded = 'The project could not be loaded. Check the connection.';
+export const notLoaded = 'The project could not be loaded.';
 export const tryAgain = 'Try again';
 export const loading = 'Loading the project';
 export const lastChanged = message('Last changed {day}');

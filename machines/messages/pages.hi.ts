@@ -2,6 +2,7 @@ import { message } from './message.ts';
 
 export const notShown = message('{page} को नहीं दिखाया जा सका');
 export const connectionLost = 'शायद कनेक्शन कुछ देर के लिए टूट गया। आपका प्लान सुरक्षित है।';
+export const planKept = 'आपका प्लान सुरक्षित है।';
 export const pageFailed = 'इस पेज पर कुछ गड़बड़ हुई। आपका प्लान सुरक्षित है।';
 export const tryAgain = 'फिर से कोशिश करें';
 export const stillNot = 'अब भी नहीं खुला। कनेक्शन जाँचें।';

@@ -3,6 +3,7 @@ import { message } from './message.ts';
 
 export const notShown = message('{page} could not be shown');
 export const connectionLost = 'The connection may have been lost for a moment. Your plan is kept.';
+export const planKept = 'Your plan is kept.';
 export const pageFailed = 'Something on this page failed. Your plan is kept.';
 export const tryAgain = 'Try again';
 export const stillNot = 'It still did not load. Check the connection.';

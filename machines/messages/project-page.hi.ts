@@ -1,7 +1,7 @@
 import { markedMessage, message } from './message.ts';
 
 export const project = 'प्रोजेक्ट';
-export const notLoaded = 'प्रोजेक्ट लोड नहीं हो सका। कनेक्शन देखें।';
+export const notLoaded = 'प्रोजेक्ट लोड नहीं हो सका।';
 export const tryAgain = 'फिर से कोशिश करें';
 export const loading = 'प्रोजेक्ट लोड हो रहा है';
 export const noSuchProject = 'ऐसा कोई प्रोजेक्ट नहीं है';
@@ -89,7 +89,7 @@ export const somebody = 'किसी ने';
 
 export const paidWithGst = message('{total} में से {paid} भरे, GST सहित');
 export const nothingPaid = message('GST सहित {total}, अभी कुछ नहीं भरा');
-export const paymentsNotLoaded = 'भुगतान लोड नहीं हो सके। कनेक्शन देखें।';
+export const paymentsNotLoaded = 'भुगतान लोड नहीं हो सके।';
 export const nothingToPay = 'इस प्रोजेक्ट के लिए कुछ देना नहीं है।';
 export const instalments = 'किस्तें';
 export const number = 'क्र.';

@@ -2,7 +2,7 @@
 import { markedMessage, message } from './message.ts';
 
 export const project = 'Project';
-export const notLoaded = 'The project could not be loaded. Check the connection.';
+export const notLoaded = 'The project could not be loaded.';
 export const tryAgain = 'Try again';
 export const loading = 'Loading the project';
 export const noSuchProject = 'There is no such project';
@@ -100,7 +100,7 @@ export const somebody = 'Somebody';
 // Its payments.
 export const paidWithGst = message('{paid} of {total} paid, with GST');
 export const nothingPaid = message('{total} with GST, nothing paid yet');
-export const paymentsNotLoaded = 'The payments could not be loaded. Check the connection.';
+export const paymentsNotLoaded = 'The payments could not be loaded.';
 export const nothingToPay = 'There is nothing to pay for this project.';
 export const instalments = 'Instalments';
 export const number = 'No.';

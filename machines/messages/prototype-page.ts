@@ -2,7 +2,7 @@
 import { message } from './message.ts';
 
 export const prototype = 'Prototype';
-export const notLoaded = 'The prototype could not be loaded. Check the connection.';
+export const notLoaded = 'The prototype could not be loaded.';
 export const tryAgain = 'Try again';
 export const loading = 'Loading the prototype';
 export const phone = 'Phone';

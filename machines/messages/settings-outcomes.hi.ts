@@ -61,10 +61,10 @@ export const everywhereFailed = 'आपको हर जगह से साइ�
 export const everywhereUnanswered =
   'कोई जवाब नहीं आया। हो सकता है कि आप फिर भी साइन आउट हो गए हों: पक्का करने के लिए फिर से कोशिश करें।';
 
-export const billingUnloaded = 'आपके बिलिंग विवरण नहीं खुल सके। कनेक्शन जाँचें।';
+export const billingUnloaded = 'आपके बिलिंग विवरण नहीं खुल सके।';
 export const billingSaved = 'आपके बिलिंग विवरण सहेजे गए।';
 export const billingUnanswered = 'कोई जवाब नहीं आया। हो सकता है कि वे फिर भी सहेजे गए हों: देखने के लिए फिर से खोलें।';
-export const linkUnloaded = 'कैलेंडर लिंक नहीं खुल सका। कनेक्शन जाँचें।';
+export const linkUnloaded = 'कैलेंडर लिंक नहीं खुल सका।';
 export const linkMade = 'लिंक बन गया। यह सिर्फ़ इस बार दिखता है: अभी कॉपी कर लें।';
 export const linkCopied = 'लिंक कॉपी हो गया।';
 export const linkByHand = 'यह ब्राउज़र अपने-आप कॉपी नहीं करता: लिंक चुनकर कॉपी करें।';

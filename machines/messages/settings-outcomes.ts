@@ -72,10 +72,10 @@ export const everywhereFailed = "Couldn't sign you out everywhere";
 export const everywhereUnanswered = 'There was no answer. Your sessions may have ended anyway: try again to be sure.';
 
 // Billing details, and the calendar link.
-export const billingUnloaded = 'Your billing details could not be loaded. Check the connection.';
+export const billingUnloaded = 'Your billing details could not be loaded.';
 export const billingSaved = 'Your billing details are saved.';
 export const billingUnanswered = 'There was no answer. They may have been saved anyway: load again to see.';
-export const linkUnloaded = 'The calendar link could not be loaded. Check the connection.';
+export const linkUnloaded = 'The calendar link could not be loaded.';
 export const linkMade = 'The link is made. It is shown this once: copy it now.';
 export const linkCopied = 'The link is copied.';
 export const linkByHand = 'This browser does not copy by itself: select the link and copy it.';

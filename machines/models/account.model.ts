@@ -162,6 +162,7 @@ const byPerson: readonly string[] = [
   'session.checked',
   'session.renewalRequested',
   'user.renewalRequested',
+  'user.retried',
 ];
 
 function sessionActs(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {

@@ -52,6 +52,7 @@ export const unrecordedSources: Readonly<Record<string, Readonly<Record<string, 
     'cookie.removed': 'storage',
     'session.ended': 'server',
   },
+  signOutReport: { 'session.gone': 'machine', 'network.lost': 'server', 'network.found': 'server' },
   localData: {
     'person.named': 'machine',
     'signOut.begun': 'machine',

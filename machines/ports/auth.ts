@@ -75,8 +75,13 @@ export interface SessionFacts {
 export const restoreSession = promisePort<SessionFacts | null>('restoreSession');
 /** Exchanges the tokens for new ones, including the cookie. */
 export const refreshSession = promisePort<SessionFacts>('refreshSession');
-/** Revokes the refresh token at the provider, one attempt. */
+/**
+ * Revokes the refresh token at the provider, one attempt. From the first attempt on, the session has ended in this
+ * browser, also for a page that is loaded meanwhile.
+ */
 export const revokeSession = promisePort<void>('revokeSession');
+/** Reports the sign-outs that the provider has not heard of. Rejects when it does not answer to one. */
+export const reportSignOuts = promisePort<void>('reportSignOuts');
 /**
  * Deletes the tokens, the cookie and the pending sign-in of this browser, which takes an instant. Its timeout is
  * shorter than the time that a sign-in waits for it, so that no sign-in begins during the deletion.

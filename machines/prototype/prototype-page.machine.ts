@@ -3,6 +3,7 @@
  * does not exist and one that belongs to another person look the same: not found.
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
+import { failureOf, unanswered, type Failure } from '../domain/failure.ts';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import { prototypeOf } from '../domain/prototype/prototype.ts';
 import { findPrototype, type PrototypeFound } from '../ports/prototypes.ts';
@@ -10,6 +11,8 @@ import { prototypeMachine } from './prototype.machine.ts';
 
 export interface PrototypePageContext {
   readonly found: PrototypeFound | null;
+  /** Why the last request for it failed. */
+  readonly failure: Failure;
 }
 
 export type PrototypePageEvent = { readonly type: 'prototype.reloaded' };
@@ -28,12 +31,13 @@ export const prototypePageMachine = setup({
     isThere: (_, { found }: Answer) => found !== null,
   },
   actions: {
+    keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     keep: assign((_, { found }: Answer) => ({ found })),
   },
 }).createMachine({
   id: 'prototypePage',
   description: 'The page of a prototype.',
-  context: { found: null },
+  context: { found: null, failure: unanswered },
   initial: 'loading',
   states: {
     loading: {
@@ -49,7 +53,7 @@ export const prototypePageMachine = setup({
           },
           { target: 'missing', description: 'The server finds no such prototype' },
         ],
-        onError: { target: 'failed', description: 'The plan does not arrive' },
+        onError: { target: 'failed', actions: 'keepFailure', description: 'The plan does not arrive' },
       },
     },
     shown: {

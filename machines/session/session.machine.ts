@@ -17,7 +17,7 @@ import { eventOf } from '../shared/event-of.ts';
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   description: 'The session of this browser: its tokens, and who they belong to.',
-  context: { facts: null, lookedAt: 0, user: null, failedAttempts: 0, endedAt: null },
+  context: { facts: null, lookedAt: 0, user: null, userFailure: null, failedAttempts: 0, endedAt: null },
   type: 'parallel',
   invoke: { id: 'otherTabSessions', src: 'otherTabSessions' },
   states: {

@@ -62,6 +62,7 @@ const own: SamplesOf<SessionEvent | Answers | Late> = {
   'session.changedElsewhere': [{ type: 'session.changedElsewhere' }],
   'session.renewalRequested': [{ type: 'session.renewalRequested' }],
   'user.renewalRequested': [{ type: 'user.renewalRequested' }],
+  'user.retried': [{ type: 'user.retried' }],
   'session.checked': [{ type: 'session.checked' }],
   'session.ended': [{ type: 'session.ended', at: sampleNow }],
   'signOut.requested': [{ type: 'signOut.requested' }],

@@ -1,3 +1,4 @@
+import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import type { SessionFacts, SignedInUser } from '../ports/auth.ts';
 
 export interface SessionContext {
@@ -7,6 +8,8 @@ export interface SessionContext {
   readonly lookedAt: number;
   /** The signed-in person, as the product's server knows them. */
   readonly user: SignedInUser | null;
+  /** Why the server did not identify the person; null once it has. */
+  readonly userFailure: AuthFailure | null;
   /** The number of failed attempts to revoke the session. */
   readonly failedAttempts: number;
   /** The time when the session was ended from elsewhere, ms since 1970; null unless that is why no one is signed in. */
@@ -36,6 +39,8 @@ export type SessionEvent =
   | { readonly type: 'session.renewalRequested' }
   /** The person changed data that the server stores about them. */
   | { readonly type: 'user.renewalRequested' }
+  /** The person asks again who they are to the server. */
+  | { readonly type: 'user.retried' }
   /** The page became visible again: timers may have been suspended. */
   | { readonly type: 'session.checked' }
   /** The server reports that this session was ended from elsewhere, and when, in ms since 1970. */

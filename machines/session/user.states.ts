@@ -38,9 +38,14 @@ export const userStates = sessionSetup.createStateConfig({
           {
             guard: { type: 'isUnauthenticated', params: refusalOf },
             target: 'refused',
+            actions: { type: 'keepUserFailure', params: refusalOf },
             description: 'The server does not know them',
           },
-          { target: 'unanswered', description: 'The server does not answer' },
+          {
+            target: 'unanswered',
+            actions: { type: 'keepUserFailure', params: refusalOf },
+            description: 'The server does not answer',
+          },
         ],
       },
     },
@@ -55,12 +60,14 @@ export const userStates = sessionSetup.createStateConfig({
         'session.held': { target: 'fetching', description: 'The tokens were looked at: ask again' },
         'session.checked': { target: 'fetching', description: 'The page came back into sight: ask again' },
         'user.renewalRequested': { target: 'fetching', description: 'What the server knows changed: ask again' },
+        'user.retried': { target: 'fetching', description: 'Try again' },
       },
     },
     refused: {
       description: 'The server did not take the tokens: with others it is asked again.',
       on: {
         'session.held': { target: 'fetching', description: 'The tokens were looked at or renewed: ask again' },
+        'user.retried': { target: 'fetching', description: 'Try again' },
       },
     },
     empty: {

@@ -5,6 +5,7 @@
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import type { BillingProfile } from '../domain/billing/billing-profile.ts';
 import type { FieldErrors } from '../domain/form-schema.ts';
+import { errorMessageOf } from '../domain/failure.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import { readBilling, saveBilling, type ProfileAnswer } from '../ports/billing-centre.ts';
 import { sessionEvents } from './part.states.ts';
@@ -16,7 +17,7 @@ export interface BillingContext {
   readonly profile: BillingProfile | null;
   /** The profile that is being saved. */
   readonly sent: BillingProfile | null;
-  /** Why it was rejected, and the error of each field. */
+  /** Why it was rejected or could not be loaded, and the error of each field. */
   readonly words: string;
   readonly fields: FieldErrors;
 }
@@ -50,6 +51,7 @@ export const billingMachine = setup({
     keepSaved: assign((_, { answer }: Answered) =>
       answer.kind === 'saved' ? { profile: answer.profile, sent: null } : {},
     ),
+    noteError: assign(({ event }) => ({ words: errorMessageOf(event) })),
     noteRefusal: assign((_, { answer }: Answered) =>
       answer.kind === 'refused' ? { words: answer.words, fields: answer.fields ?? {} } : {},
     ),
@@ -73,7 +75,7 @@ export const billingMachine = setup({
       invoke: {
         src: 'readBilling',
         onDone: { target: 'shown', actions: { type: 'keepRead', params: readOf }, description: 'The details arrive' },
-        onError: { target: 'failed', description: 'The details do not arrive' },
+        onError: { target: 'failed', actions: 'noteError', description: 'The details do not arrive' },
       },
     },
     failed: {

@@ -3,6 +3,7 @@
  * the clipboard or visible for copying by hand; creating another one invalidates the previous one.
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
+import { errorMessageOf } from '../domain/failure.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import {
   copyCalendarLink,
@@ -18,6 +19,8 @@ export interface CalendarLinkContext {
   readonly madeAt: number | null;
   /** The address, until the page or the session ends. */
   readonly address: string | null;
+  /** Why it could not be loaded. */
+  readonly words: string;
 }
 
 export type CalendarLinkEvent =
@@ -45,12 +48,13 @@ export const calendarLinkMachine = setup({
     forget: assign({ madeAt: null, address: null }),
     keepFound: assign((_, { madeAt }: Found) => ({ madeAt, address: null })),
     keepMade: assign((_, { made: { madeAt, address } }: Made) => ({ madeAt, address })),
+    noteError: assign(({ event }) => ({ words: errorMessageOf(event) })),
     dropAddress: assign({ address: null }),
   },
 }).createMachine({
   id: 'calendarLink',
   description: 'The calendar that follows the payments.',
-  context: { madeAt: null, address: null },
+  context: { madeAt: null, address: null, words: '' },
   initial: 'unauthenticated',
   on: sessionEvents,
   states: {
@@ -66,7 +70,7 @@ export const calendarLinkMachine = setup({
       invoke: {
         src: 'readCalendarLink',
         onDone: { target: 'shown', actions: { type: 'keepFound', params: foundOf }, description: 'The answer arrives' },
-        onError: { target: 'failed', description: 'The answer does not arrive' },
+        onError: { target: 'failed', actions: 'noteError', description: 'The answer does not arrive' },
       },
     },
     failed: {

@@ -73,6 +73,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
     events: { 'plan.changed': { draft }, 'otherTab.wrote': { stored } },
   },
   localData: { context: { keepsSession: true }, events: {} },
+  signOutReport: { context: {}, events: {} },
   comparison: {
     context: { picked: true, version: true },
     events: {
@@ -295,6 +296,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
       facts: { accessExpiry: true, idExpiry: true, drift: true, canRefresh: true },
       lookedAt: true,
       failedAttempts: true,
+      userFailure: { code: true },
       endedAt: true,
     },
     events: { 'session.ended': { at: true } },

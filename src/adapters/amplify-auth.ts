@@ -1,6 +1,7 @@
 import type { SignInInput, SignInOutput } from 'aws-amplify/auth';
 import { fromCallback } from 'xstate';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
+import { isPassing } from '#machines/domain/identity/revoke-backoff.ts';
 import type { SignInFactor, SignInStep } from '#machines/domain/identity/sign-in-step.ts';
 import * as ports from '#machines/ports/auth.ts';
 import type { Account, CodeSent, SessionFacts } from '#machines/ports/auth.ts';
@@ -21,6 +22,7 @@ import { canUsePasskeys } from './passkeys.ts';
 import { forgetPendingSignIn } from './pending-sign-in.ts';
 import { useCode } from './recovery-codes.ts';
 import { notifySignOut } from './user-sessions.ts';
+import { waitingSignOuts } from './waiting-sign-outs.ts';
 
 export interface AmplifyAuthDeps extends AuthLibraryDeps {
   readonly vault: Vault;
@@ -43,10 +45,22 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
   const library = libraryOf(deps);
 
   const kept = () => keptTokens(storage, settings.clientId);
+  const clear = async (signal: AbortSignal): Promise<void> => {
+    vault.drop();
+    removeTokenCookie();
+    forgetPendingSignIn();
+    await forgetTokens(storage, settings.clientId, signal);
+  };
+
   /** After a restart of the browser the tokens are still stored, but their cookie is gone. */
   const restore = async (signal: AbortSignal): Promise<SessionFacts | null> => {
     const tokens = await kept();
     if (signal.aborted) return tokens?.facts ?? null;
+    // The person signed out, and the page was left before the provider answered.
+    if (tokens?.refresh != null && waitingSignOuts.has(tokens.refresh)) {
+      await clear(signal);
+      return null;
+    }
     // A cookie without its tokens is half a session, which cannot be renewed.
     if (tokens) writeTokenCookie(tokens.access);
     else removeTokenCookie();
@@ -206,13 +220,6 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
     }
   };
 
-  const clear = async (signal: AbortSignal): Promise<void> => {
-    vault.drop();
-    removeTokenCookie();
-    forgetPendingSignIn();
-    await forgetTokens(storage, settings.clientId, signal);
-  };
-
   const refresh = async (signal: AbortSignal): Promise<SessionFacts> => {
     const { refresh: token } = await demandTokens(storage, settings.clientId);
     await required(token ?? '', 'MissingRefreshToken');
@@ -221,6 +228,13 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
     // The server may know why the provider ended the session; its 401 shows the reason.
     await askForUser().catch(() => undefined);
     return refuse(authFailure('MissingRefreshToken'));
+  };
+
+  /** Ends a session at the provider. A refusal is final, and a missing answer leaves the sign-out waiting. */
+  const revoke = async (token: string): Promise<void> => {
+    const failure = await callProvider(settings, 'RevokeToken', { Token: token, ClientId: settings.clientId });
+    if (!failure || !isPassing(failure.code)) waitingSignOuts.drop(token);
+    if (failure) await refuse(failure);
   };
 
   return {
@@ -267,13 +281,16 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
     revokeSession: asking(ports.revokeSession, async () => {
       const tokens = await kept();
       if (!tokens?.isRevocable || tokens.refresh === null) return;
+      waitingSignOuts.keep(tokens.refresh);
       // The embedded provider notifies the server itself.
       if (settings.endpoint === undefined) await notifySignOut();
-      const failure = await callProvider(settings, 'RevokeToken', {
-        Token: tokens.refresh,
-        ClientId: settings.clientId,
-      });
-      if (failure) await refuse(failure);
+      await revoke(tokens.refresh);
+    }),
+    reportSignOuts: asking(ports.reportSignOuts, async () => {
+      for (const token of waitingSignOuts.tokens()) {
+        const failure = await revoke(token).catch((error: unknown) => failureOf(error));
+        if (failure && isPassing(failure.code)) await refuse(failure);
+      }
     }),
     clearSession: asking(ports.clearSession, (_, signal) => clear(signal)),
     fetchUser: asking(ports.fetchUser, async (_, signal) => {

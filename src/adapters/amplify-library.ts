@@ -1,3 +1,4 @@
+import { syncSessionStorage } from '@aws-amplify/core';
 import { Amplify } from 'aws-amplify';
 import {
   associateWebAuthnCredential,
@@ -29,6 +30,7 @@ import {
 } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import type { AuthLibraryDeps } from './auth-library.ts';
+import { tabStore } from './safe-storage.ts';
 
 /** The functions of Amplify that we use. A bundler would include everything of a package that is imported on demand. */
 const auth = {
@@ -72,5 +74,11 @@ export function openAmplify({ settings: { poolId, clientId, endpoint }, storage 
     },
   });
   cognitoUserPoolsTokenProvider.setKeyValueStorage(storage.forLibrary);
+  // The library falls back to memory only where the tab's storage is missing: where it is full, a sign-in would fail.
+  Object.assign(syncSessionStorage, {
+    getItem: tabStore.read,
+    setItem: (key: string, value: string) => void tabStore.write(key, value),
+    removeItem: (key: string) => void tabStore.remove(key),
+  });
   return auth;
 }

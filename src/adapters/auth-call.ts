@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
+import { failureOfStatus, requestFailureOf, unanswered } from '#machines/domain/failure.ts';
 import { authFailure, authFailureBy } from '#machines/domain/identity/auth-errors.ts';
+import { rejectionBy } from '#machines/domain/identity/rejection.ts';
 import { endpointOf, type AuthSettings } from './auth-settings.ts';
+import { fetchAnswer } from './fetch-answer.ts';
+import { statedWait } from './retry-after.ts';
 
 /** The timeout of a response, in ms. */
 const timeoutMs = 15_000;
@@ -12,10 +16,9 @@ const refusalSchema = v.pipe(
 );
 
 /** The provider's error as received; if it is unreadable, an error from the status. */
-function refusalOf(status: number, body: unknown): AuthFailure {
+function refusalOf(response: Response, body: unknown): AuthFailure {
   const told = v.safeParse(refusalSchema, body);
-  if (told.success) return told.output;
-  return authFailure(status >= 500 ? 'InternalErrorException' : 'Unknown');
+  return told.success ? told.output : rejectionBy(failureOfStatus(response.status, statedWait(response)));
 }
 
 /** Calls the provider where the library has no function for it, and reads the response. Rejects with an AuthFailure. */
@@ -26,9 +29,9 @@ export async function askProvider<Answer>(
   schema: v.GenericSchema<unknown, Answer>,
 ): Promise<Answer> {
   const response = await post(settings, action, body);
-  const told: unknown = await response?.json().catch(() => undefined);
-  if (!response) return refuse(authFailure('NetworkError'));
-  if (!response.ok) return refuse(refusalOf(response.status, told));
+  if ('code' in response) return refuse(response);
+  const told: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) return refuse(refusalOf(response, told));
   const answer = v.safeParse(schema, told);
   return answer.success ? answer.output : refuse(authFailure('InternalErrorException'));
 }
@@ -36,14 +39,14 @@ export async function askProvider<Answer>(
 /** The same for a response without content. @returns the failure, or null on success. */
 export async function callProvider(settings: AuthSettings, action: string, body: object): Promise<AuthFailure | null> {
   const response = await post(settings, action, body);
-  if (!response) return authFailure('NetworkError');
-  return response.ok ? null : refusalOf(response.status, await response.json().catch(() => undefined));
+  if ('code' in response) return response;
+  return response.ok ? null : refusalOf(response, await response.json().catch(() => undefined));
 }
 
-/** Null without a response. */
-async function post(settings: AuthSettings, action: string, body: object): Promise<Response | null> {
+/** The failure without a response of the provider. */
+async function post(settings: AuthSettings, action: string, body: object): Promise<Response | AuthFailure> {
   try {
-    return await fetch(endpointOf(settings), {
+    return await fetchAnswer(endpointOf(settings), {
       method: 'POST',
       signal: AbortSignal.timeout(timeoutMs),
       headers: {
@@ -53,8 +56,8 @@ async function post(settings: AuthSettings, action: string, body: object): Promi
       },
       body: JSON.stringify(body),
     });
-  } catch {
-    return null;
+  } catch (error) {
+    return rejectionBy(requestFailureOf(error) ?? unanswered);
   }
 }
 

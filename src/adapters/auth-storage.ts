@@ -17,21 +17,17 @@ export interface AuthStorage extends KeyValueStore, Pick<TokenGate, 'isChallenge
 }
 
 export function createAuthStorage(): AuthStorage {
-  const memory = new Map<string, string>();
   const store: TextStore = {
-    read: (key) => memory.get(key) ?? localStore.read(key),
+    read: localStore.read,
     write: (key, value) => {
-      store.remove(key);
-      if (!localStore.write(key, value)) memory.set(key, value);
-    },
-    remove: (key) => {
-      memory.delete(key);
+      // Without room for the new token the old one is not left for the next page.
       localStore.remove(key);
+      localStore.write(key, value);
     },
+    remove: localStore.remove,
   };
   const clear = (): Promise<void> => {
-    for (const key of [...memory.keys(), ...(localStore.keys() ?? [])])
-      if (key.startsWith(authPrefix)) store.remove(key);
+    for (const key of localStore.keys()) if (key.startsWith(authPrefix)) store.remove(key);
     return Promise.resolve();
   };
   /** The library awaits each call. */

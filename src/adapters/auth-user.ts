@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { userSchema, type User } from '#contracts/user.ts';
-import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
+import { failureOfStatus, requestFailureOf, unanswered } from '#machines/domain/failure.ts';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
+import { rejectionBy } from '#machines/domain/identity/rejection.ts';
 import { readTokenCookie, withholdTokenCookie } from './auth-cookie.ts';
 import { refuse } from './auth-library.ts';
+import { statedWait } from './retry-after.ts';
 import { asSession } from './server.ts';
 
 /** Statuses from which the identity is unknown: the server is busy or has an error. */
@@ -18,13 +20,18 @@ function isPassing(status: number): boolean {
 export async function askForUser(): Promise<User> {
   const token = readTokenCookie();
   if (token === null) return refuse(authFailure('MissingAccessToken'));
-  const failure = (): AuthFailure => authFailure('NetworkError');
   try {
-    const response = await asSession.send('/api/user', {}).catch(() => refuse(failure()));
+    const response = await asSession
+      .send('/api/user', {})
+      .catch((error: unknown) => refuse(rejectionBy(requestFailureOf(error) ?? unanswered)));
     if (!response.ok)
-      return await refuse(isPassing(response.status) ? failure() : authFailure('UserUnAuthenticatedException'));
+      return await refuse(
+        isPassing(response.status)
+          ? rejectionBy(failureOfStatus(response.status, statedWait(response)))
+          : authFailure('UserUnAuthenticatedException'),
+      );
     const told = v.safeParse(userSchema, await response.json().catch(() => undefined));
-    return told.success ? told.output : await refuse(failure());
+    return told.success ? told.output : await refuse(rejectionBy(unanswered));
   } catch (error) {
     if (readTokenCookie() === token) withholdTokenCookie();
     throw error;

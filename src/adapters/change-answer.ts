@@ -1,6 +1,6 @@
 /** Converts the server's rejections to results with a reason, for the machines. */
 import type { ChangeAnswer } from '#machines/ports/projects.ts';
-import * as messages from '#messages/timeout.ts';
+import * as messages from '#messages/failures.ts';
 import { Refusal } from './server.ts';
 
 /** The result of a change: the server's reason if it rejects the change for one; any other error is rethrown. */

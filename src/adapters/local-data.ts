@@ -3,7 +3,7 @@
  * Quarantined data waits for one person in the store it came from: local storage, or the storage of its tab.
  */
 import { changedPlans, keptPlansVersion, type KeptPlan } from '#machines/domain/plan/kept-plans.ts';
-import { ownerKey, planKey, readOwner } from './owner.ts';
+import { ownerKey, planKey, readOwner, writeOwner } from './owner.ts';
 import { localStore, tabStore } from './safe-storage.ts';
 import { plansKey, standingPlans } from './standing-plans.ts';
 
@@ -16,6 +16,7 @@ const settings: ReadonlySet<string> = new Set([
   'plinth.currency',
   'plinth.inspect',
   'plinth.questions',
+  'plinth.signOuts',
   'plinth.withheld',
 ]);
 
@@ -30,10 +31,17 @@ function withEach<Result>(work: (store: Storage, isTab: boolean) => Result): rea
   return [tabStore, localStore].flatMap((each) => each.attempt((store) => [work(store, each === tabStore)]) ?? []);
 }
 
+function isThing(key: string): boolean {
+  return key.startsWith(prefix) && !settings.has(key) && key !== ownerKey && key !== quarantineKey;
+}
+
 function thingsIn(store: Storage): readonly string[] {
-  return Object.keys(store).filter(
-    (key) => key.startsWith(prefix) && !settings.has(key) && key !== ownerKey && key !== quarantineKey,
-  );
+  return Object.keys(store).filter(isThing);
+}
+
+/** Drops the data that could not be stored: it belongs to the person who leaves. */
+function dropHeld(): void {
+  for (const each of [tabStore, localStore]) each.forgetHeld(isThing);
 }
 
 function quarantineIn(store: Storage): Aside | null {
@@ -44,12 +52,6 @@ function quarantineIn(store: Storage): Aside | null {
 /** The owner of the quarantined data; undefined without any. */
 function quarantineOwner(): string | undefined {
   return localStore.attempt(quarantineIn)?.owner;
-}
-
-/** A browser that stores nothing has no owner's data. */
-function writeOwner(owner: string | null): void {
-  if (owner === null) localStore.remove(ownerKey);
-  else localStore.write(ownerKey, owner);
 }
 
 /** Joins the plans of both. The quarantined open plan becomes one beside the current open plan. */
@@ -88,9 +90,9 @@ export function takeThings(owner: string): boolean {
 function empty(store: Storage, owner: string | null): void {
   const keys = thingsIn(store);
   const things = Object.fromEntries(keys.map((key) => [key, store.getItem(key) ?? '']));
-  if (owner === null) store.removeItem(quarantineKey);
-  else store.setItem(quarantineKey, JSON.stringify({ owner, things } satisfies Aside));
-  for (const key of keys) store.removeItem(key);
+  // First, since a full storage has no room for both.
+  for (const key of [...keys, quarantineKey]) store.removeItem(key);
+  if (owner !== null) store.setItem(quarantineKey, JSON.stringify({ owner, things } satisfies Aside));
 }
 
 /**
@@ -99,6 +101,7 @@ function empty(store: Storage, owner: string | null): void {
  */
 export function quarantineData(owner: string): void {
   const isFirst = readOwner() === owner;
+  dropHeld();
   const waits = isFirst || quarantineOwner() === owner;
   withEach((store, isTab) => {
     if (isFirst || isTab) empty(store, waits ? owner : null);
@@ -118,6 +121,7 @@ export function dropStaleQuarantine(): void {
 
 /** Removes all data, including quarantined data. */
 export function removeThings(): void {
+  dropHeld();
   withEach((store) => {
     for (const key of [...thingsIn(store), quarantineKey]) store.removeItem(key);
   });

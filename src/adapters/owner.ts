@@ -4,11 +4,15 @@ export const ownerKey = 'plinth.owner';
 /** The key of the open plan in local storage. */
 export const planKey = 'plinth.plan';
 
+/** The owner that could not be stored, until the page is left; undefined without one. */
+let held: string | null | undefined;
+
 /**
- * The provider's id of the owner; null for anonymous data, or where storage is blocked. It is read while the page's
- * modules are evaluated, when the module of the safe storage may not be loaded yet.
+ * The provider's id of the owner; null for anonymous data. It is read while the page's modules are evaluated, when the
+ * module of the safe storage may not be loaded yet.
  */
 export function readOwner(): string | null {
+  if (held !== undefined) return held;
   try {
     return localStorage.getItem(ownerKey);
   } catch {
@@ -16,10 +20,23 @@ export function readOwner(): string | null {
   }
 }
 
+/** Records the owner, or that there is none; in memory where storage is full or blocked. */
+export function writeOwner(owner: string | null): void {
+  try {
+    if (owner === null) localStorage.removeItem(ownerKey);
+    else localStorage.setItem(ownerKey, owner);
+    held = undefined;
+  } catch {
+    held = owner;
+  }
+}
+
 /** Subscribes to the owners that other tabs set. An event without a key means that the whole storage was cleared. */
 export function onOwnerChange(hear: (owner: string | null) => void): void {
   window.addEventListener('storage', ({ key, storageArea }) => {
-    if (storageArea === localStorage && (key === ownerKey || key === null)) hear(readOwner());
+    if (storageArea !== localStorage || (key !== ownerKey && key !== null)) return;
+    held = undefined;
+    hear(readOwner());
   });
 }
 

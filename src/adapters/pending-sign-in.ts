@@ -48,5 +48,5 @@ export function keepPendingSignIn({ username, remembersDevice, step, sentTo, end
 
 /** Removes a sign-in that has ended or was cancelled, with the provider's session. */
 export function forgetPendingSignIn(): void {
-  for (const kept of tabStore.keys() ?? []) if (kept === key || kept.startsWith(libraryPrefix)) tabStore.remove(kept);
+  for (const kept of tabStore.keys()) if (kept === key || kept.startsWith(libraryPrefix)) tabStore.remove(kept);
 }

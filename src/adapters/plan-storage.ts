@@ -13,7 +13,7 @@ export const loadEnvelope = () => import('#machines/domain/plan/envelope.ts');
 /** The stored plan. Blocked storage is a result and never rejects. */
 export async function findPlan(): Promise<PlanFound> {
   const text = localStore.read(key);
-  if (text === null) return { kind: localStore.keys() === null ? 'unavailable' : 'none' };
+  if (text === null) return { kind: localStore.isBlocked() ? 'unavailable' : 'none' };
   const { openPlan } = await loadEnvelope();
   return openPlan(text);
 }

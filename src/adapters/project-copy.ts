@@ -28,11 +28,8 @@ function sentText({ sent, musts }: Known): string {
   return sent + musts;
 }
 
-/** The known project where storage is full or blocked, for the lifetime of the page. */
-let unkept: Known | null = null;
-
 function readKnown(): Known | null {
-  return unkept ?? v.parse(keptSchema, localStore.read(key));
+  return v.parse(keptSchema, localStore.read(key));
 }
 
 function recall(planId: string): Known | undefined {
@@ -41,10 +38,9 @@ function recall(planId: string): Known | undefined {
 }
 
 function remember(known: Known | null): void {
-  unkept = null;
   if (!mayKeep()) return;
-  const isKept = known ? localStore.write(key, JSON.stringify(known)) : localStore.remove(key);
-  if (!isKept) unkept = known;
+  if (known) localStore.write(key, JSON.stringify(known));
+  else localStore.remove(key);
 }
 
 /** Sets the project that a plan belongs to, as the server returned it. */

@@ -90,9 +90,15 @@ export function createServerPayments(billing: BillingDraft) {
       }
     },
 
-    /** The newest payment that the server knows of this browser, for a browser that cannot remember. */
+    /**
+     * The newest payment that the server knows of this browser, for a browser that cannot remember. Rejects where only
+     * the answer is missing: nobody who has paid is told that there is no payment.
+     */
     findLatest: async (): Promise<Receipt | null> => {
-      const outcome = await asVisitor.ask(paymentOutcomeSchema, '/api/orders/latest').catch(() => undefined);
+      const outcome = await asVisitor.ask(paymentOutcomeSchema, '/api/orders/latest').catch((error: unknown) => {
+        if (error instanceof Refusal && error.status < 500 && error.status !== 429) return undefined;
+        throw error;
+      });
       return outcome?.kind === 'paid' ? outcome.receipt : null;
     },
 

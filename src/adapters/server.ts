@@ -6,7 +6,9 @@ import * as v from 'valibot';
 import { problemSchema, type Problem } from '#contracts/problem.ts';
 import { readTokenCookie } from './auth-cookie.ts';
 import { noteEnd } from './ended-session.ts';
+import { fetchAnswer } from './fetch-answer.ts';
 import { readOwner } from './owner.ts';
+import { statedWait } from './retry-after.ts';
 import { noteServerTime } from './server-clock.ts';
 
 /** A rejection by the server, with its message. `body` is the response's data beside the problem. */
@@ -15,13 +17,16 @@ export class Refusal extends Error {
   readonly status: number;
   readonly problem: Problem | undefined;
   readonly body: unknown;
+  /** The seconds that the server asks to wait; null if it states none. */
+  readonly waitSeconds: number | null;
 
-  constructor(status: number, body: unknown) {
+  constructor(status: number, body: unknown, waitSeconds: number | null = null) {
     const told = v.safeParse(problemSchema, body);
     super(told.success ? told.output.detail : `The server answered ${status}.`);
     this.status = status;
     this.problem = told.success ? told.output : undefined;
     this.body = body;
+    this.waitSeconds = waitSeconds;
   }
 }
 
@@ -35,7 +40,7 @@ export interface ServerRequest {
   readonly keepalive?: boolean;
 }
 
-/** Sends a request. Rejects without a response: with a TypeError, or with a TimeoutError after `timeoutMs`. */
+/** Sends a request. Rejects without a response: with a NoAnswer, or with a TimeoutError after `timeoutMs`. */
 type Send = (path: string, request: ServerRequest) => Promise<Response>;
 
 /** The longest body, in characters, of a request that outlives its page: browsers allow 64 kB in flight at once. */
@@ -53,7 +58,7 @@ export function jsonRequest(body: object, method: 'POST' | 'PUT' = 'POST'): Serv
 }
 
 async function sendWith(token: string | null, path: string, request: ServerRequest): Promise<Response> {
-  const response = await fetch(path, {
+  const response = await fetchAnswer(path, {
     ...request,
     signal: AbortSignal.timeout(timeoutMs),
     headers: { accept: 'application/json', ...(token !== null && { 'x-access-token': token }), ...request.headers },
@@ -107,7 +112,7 @@ const sendAsVisitor: Send = async (path, request) => {
 /** The response's JSON; undefined without any. @throws a Refusal. */
 async function bodyOf(response: Response): Promise<unknown> {
   const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw new Refusal(response.status, body);
+  if (!response.ok) throw new Refusal(response.status, body, statedWait(response));
   return body;
 }
 

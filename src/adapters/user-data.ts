@@ -2,17 +2,20 @@ import * as v from 'valibot';
 import { problemSchema } from '#contracts/problem.ts';
 import { proofNeededType, proofSchema } from '#contracts/proof.ts';
 import type { ReportedChange } from '#contracts/security-change.ts';
+import { failureOfStatus, requestFailureOf, unanswered } from '#machines/domain/failure.ts';
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
+import { rejectionBy } from '#machines/domain/identity/rejection.ts';
 import * as messages from '#messages/try-later.ts';
 import { refuse } from './auth-library.ts';
-import { retryTime } from './retry-after.ts';
+import { retryTime, statedWait } from './retry-after.ts';
 import { asPerson, jsonRequest, type ServerRequest } from './server.ts';
 
 /** Sends the product's server a request about the signed-in person. Rejects with an AuthFailure. */
 export async function askAbout(path: string, request: ServerRequest): Promise<Response> {
-  const response = await asPerson.send(path, request).catch(() => null);
-  if (!response) return refuse(authFailure('NetworkError'));
+  const response = await asPerson
+    .send(path, request)
+    .catch((error: unknown) => refuse(rejectionBy(requestFailureOf(error) ?? unanswered)));
   return response.ok ? response : refuse(await failureOf(response));
 }
 
@@ -22,7 +25,8 @@ async function failureOf(response: Response): Promise<AuthFailure> {
     const told = v.safeParse(problemSchema, await response.json().catch(() => undefined));
     if (told.success && told.output.type === proofNeededType) return authFailure('ProofNeeded');
   }
-  return authFailure('Unknown');
+  const failure = failureOfStatus(response.status, statedWait(response));
+  return failure.kind === 'unexpected' ? authFailure('Unknown') : rejectionBy(failure);
 }
 
 /** Makes the server read the e-mail address from the provider again. */

@@ -48,8 +48,9 @@ function isAsPrerendered(root: HTMLElement): boolean {
   // of an anonymous visitor.
   return (
     !keepsSession() &&
-    localStore.keys()?.length === 0 &&
-    tabStore.keys()?.some((key) => key.startsWith('plinth.')) === false
+    !localStore.isBlocked() &&
+    localStore.keys().length === 0 &&
+    !tabStore.keys().some((key) => key.startsWith('plinth.'))
   );
 }
 

@@ -8,7 +8,7 @@ import { keepsSession } from '#adapters/kept-session.ts';
 import { onOwnerChange, readOwner, showThingsOf } from '#adapters/owner.ts';
 import { localDataMachine, type Outdating } from '#machines/local-data/local-data.machine.ts';
 import { inspection } from './inspected.ts';
-import { signInFor } from './members-gate.ts';
+import { addressInstead } from './members-gate.ts';
 
 export type LocalData = ActorRefFrom<typeof localDataMachine>;
 
@@ -41,9 +41,6 @@ async function start(): Promise<LocalData> {
   return localData.start();
 }
 
-const membersPage = /^\/(?:dashboard|prototype)(?:\/|$)/;
-const accountPage = /^\/(?:login|register|recovery)\/?$/;
-
 /**
  * Leaves a page whose data now belongs to another owner, by a full page load: of the sign-in, which shows the reason
  * and leads back, or of the same page for a new visitor.
@@ -52,11 +49,7 @@ function leave(why: Outdating): void {
   // Text typed before the other page loads would be lost.
   const root = document.getElementById('root');
   if (root) root.inert = true;
-  const { pathname } = window.location;
-  if (why === 'signedOut' || (why === 'signedOutElsewhere' && membersPage.test(pathname)))
-    window.location.replace('/login');
-  else if (why === 'deleted') window.location.replace('/login?deleted=1');
-  else if (why === 'ended' && !accountPage.test(pathname))
-    window.location.replace(`${signInFor(pathname)}&ended=${Date.now()}`);
-  else window.location.reload();
+  const address = addressInstead(why, window.location.pathname, Date.now());
+  if (address === null) window.location.reload();
+  else window.location.replace(address);
 }

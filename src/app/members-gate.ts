@@ -2,6 +2,7 @@ import { waitFor, type SnapshotFrom } from 'xstate';
 import { keepsSession } from '#adapters/kept-session.ts';
 import { tabStore } from '#adapters/safe-storage.ts';
 import { mayFollowSignIn } from '#contracts/pages.ts';
+import type { Outdating } from '#machines/local-data/local-data.machine.ts';
 import type { Account } from '#screens/account/account-context.ts';
 import type { Wait } from './router.ts';
 
@@ -26,6 +27,20 @@ function ownPageIn(text: string | null): string | undefined {
 export function signInFor(path: string): string {
   tabStore.write(key, path);
   return `/login?to=${encodeURIComponent(path)}`;
+}
+
+const membersPage = /^\/(?:dashboard|prototype|desk)(?:\/|$)/;
+const accountPage = /^\/(?:login|register|recovery)\/?$/;
+
+/**
+ * Where a page leads whose data now belongs to another owner: to the sign-in, and from there back, unless the person
+ * signed out on this very page; null for the same page as a new visitor sees it.
+ */
+export function addressInstead(why: Outdating, path: string, now: number): string | null {
+  if (why === 'signedOut') return '/login';
+  if (why === 'deleted') return '/login?deleted=1';
+  if (why === 'signedOutElsewhere' && membersPage.test(path)) return signInFor(path);
+  return why === 'ended' && !accountPage.test(path) ? `${signInFor(path)}&ended=${now}` : null;
 }
 
 /** Returns and forgets the page that was requested before the sign-in; undefined without one. */

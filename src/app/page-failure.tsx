@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { failureOfStatus, failureSentence, requestFailureOf } from '#machines/domain/failure.ts';
 import * as messages from '#messages/pages.ts';
+import { statedWait } from '#adapters/retry-after.ts';
 import { Link } from '#screens/link.tsx';
 import { pageTitles } from '#screens/site/brand.ts';
 import { BrandLink, PageFrame } from '#screens/site/page-frame.tsx';
@@ -17,17 +19,30 @@ import styles from './page-failure.module.css';
 const timeoutMs = 10_000;
 
 /**
- * Reloads the page, but only when the server responds: otherwise the browser would replace our message by its own.
- * @returns whether the page is being reloaded.
+ * Reloads the page, but only when the server has it: otherwise the browser would replace our message by its own.
+ * @returns why it is not reloaded; undefined while it is being reloaded.
  */
-async function reloadWhenAnswered(): Promise<boolean> {
+async function reloadWhenAnswered(): Promise<string | undefined> {
   try {
-    await fetch(window.location.href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
+    const response = await fetch(window.location.href, {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (response.status === 429 || response.status >= 500)
+      return failureSentence(failureOfStatus(response.status, statedWait(response)));
   } catch {
-    return false;
+    return messages.stillNot;
   }
   window.location.reload();
-  return true;
+  return undefined;
+}
+
+/** Why a page is missing: the failure of a request that it needs, code that did not load, or an error of its own. */
+function reasonOf(error: Error): string {
+  const failure = requestFailureOf(error);
+  if (failure) return `${failureSentence(failure)} ${messages.planKept}`;
+  return error instanceof LoadError ? messages.connectionLost : messages.pageFailed;
 }
 
 /**
@@ -35,7 +50,9 @@ async function reloadWhenAnswered(): Promise<boolean> {
  * well.
  */
 export function PageFailure({ name, error, isRepeated, onRetry }: FailureProps) {
-  const [state, setState] = useState<'failed' | 'retrying' | 'failedAgain'>('failed');
+  const [isRetrying, setIsRetrying] = useState(false);
+  /** Why the last retry failed. */
+  const [reason, setReason] = useState('');
   const { pathname } = useLocation();
   const failedAt = useRef(pathname);
   // One screen may have several addresses: render it again for another address.
@@ -43,9 +60,12 @@ export function PageFailure({ name, error, isRepeated, onRetry }: FailureProps) 
     if (failedAt.current !== pathname) void onRetry();
   }, [onRetry, pathname]);
   const retry = async (): Promise<void> => {
-    setState('retrying');
-    const isShown = (!isRepeated && (await onRetry())) || (await reloadWhenAnswered());
-    if (!isShown) setState('failedAgain');
+    setIsRetrying(true);
+    if (!isRepeated && (await onRetry())) return;
+    const still = await reloadWhenAnswered();
+    if (still === undefined) return;
+    setReason(still);
+    setIsRetrying(false);
   };
   const title = messages.notShown({ page: name });
   return (
@@ -61,13 +81,13 @@ export function PageFailure({ name, error, isRepeated, onRetry }: FailureProps) 
     >
       <div className={classNames(layout.wrap, layout.stack, styles.failure)}>
         <PageHeading takesFocus>{title}</PageHeading>
-        <p>{error instanceof LoadError ? messages.connectionLost : messages.pageFailed}</p>
+        <p>{reasonOf(error)}</p>
         <div>
-          <Button variant="primary" size="large" busy={state === 'retrying'} onClick={() => void retry()}>
+          <Button variant="primary" size="large" busy={isRetrying} onClick={() => void retry()}>
             {messages.tryAgain}
           </Button>
         </div>
-        <p role="status">{state === 'failedAgain' && messages.stillNot}</p>
+        <p role="status">{reason}</p>
       </div>
     </PageFrame>
   );

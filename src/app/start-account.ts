@@ -13,6 +13,7 @@ import { forgetPendingSignIn, keepPendingSignIn, readPendingSignIn } from '#adap
 import { renewTokensBy } from '#adapters/server.ts';
 import { createChangeSignUpAddress } from '#adapters/sign-up-address.ts';
 import { createVault } from '#adapters/vault.ts';
+import { watchNetwork } from '#adapters/watch-network.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import type { PendingCode } from '#machines/account/pending-code.types.ts';
 import { recoveryMachine } from '#machines/account/recovery.machine.ts';
@@ -22,6 +23,7 @@ import { signInMachine } from '#machines/account/sign-in.machine.ts';
 import { revokeDelay } from '#machines/domain/identity/revoke-backoff.ts';
 import type { Clock } from '#machines/ports/clock.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
+import { signOutReportMachine } from '#machines/session/sign-out-report.machine.ts';
 import type { Account } from '#screens/account/account-context.ts';
 import { renewed } from './session-renewal.ts';
 
@@ -89,6 +91,7 @@ export async function startAccount(inspect?: Observer<InspectionEvent>): Promise
     refreshSession,
     requestReset,
     resendSignUpCode,
+    reportSignOuts,
     revokeSession,
     signIn,
     signInByPasskey,
@@ -171,5 +174,9 @@ export async function startAccount(inspect?: Observer<InspectionEvent>): Promise
   renewTokensBy(() => renewed(session));
   onSessionEnded((at) => session.send({ type: 'session.ended', at }));
   adoptOnSignIn(started);
+  const signOutReport = createActor(signOutReportMachine.provide({ actors: { reportSignOuts, watchNetwork } }), {
+    ...(inspect && { inspect }),
+  }).start();
+  account.on('session.gone', (event) => signOutReport.send(event));
   return started;
 }

@@ -2,6 +2,7 @@
 import { vi } from 'vitest';
 import { createActor, setup, type AnyActorLogic, type EventObject } from 'xstate';
 import { removeTokenCookie, writeTokenCookie } from '#adapters/auth-cookie.ts';
+import { localStore, tabStore } from '#adapters/safe-storage.ts';
 
 /**
  * Failures of the network or of a broken server: no connection, no response before the timeout, or a response that no
@@ -44,12 +45,18 @@ function silence(signal: AbortSignal | null | undefined): Promise<never> {
   );
 }
 
+/** Forgets what a page holds in memory where it cannot be stored, as a reload does. */
+export function loseMemory(): void {
+  for (const store of [localStore, tabStore]) store.forgetHeld(() => true);
+}
+
 /** Opens the browser on a server. Storage and cookies are empty at first. */
 export function browse(server: Server): Browser {
   const asked: Asked[] = [];
   const troubles: Trouble[] = [];
   localStorage.clear();
   sessionStorage.clear();
+  loseMemory();
   removeTokenCookie();
 
   const fetchIt = async (address: string | URL, init: RequestInit = {}): Promise<Response> => {

@@ -13,6 +13,7 @@ import { keepQuestionsHidden, readQuestionsHidden } from '#adapters/questions-ch
 import type { PendingCode } from '#machines/account/pending-code.types.ts';
 import { emptyBillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { emptyLead } from '#machines/domain/leads/lead-fields.ts';
+import { loseMemory } from './browser.ts';
 import { blockStorage, fillStorage, keptText } from './storage.ts';
 
 /** Data that one page of the browser stores for the next. */
@@ -29,8 +30,6 @@ interface Subject {
   readonly open: () => Store;
   readonly kept: unknown;
   readonly empty: unknown;
-  /** Whether the page itself retains data that could not be stored. */
-  readonly isHeld: boolean;
   /** Invalid values under the key. */
   readonly junk: readonly string[];
 }
@@ -58,7 +57,6 @@ function pendingSubject(flow: PendingFlow): Subject {
     open,
     kept: pending,
     empty: null,
-    isHeld: false,
     junk,
   };
 }
@@ -70,7 +68,6 @@ const subjects: readonly Subject[] = [
     area: 'sessionStorage',
     kept: details,
     empty: emptyBillingDetails,
-    isHeld: true,
     junk: notForms,
     open: () => {
       const draft = createBillingDraft();
@@ -83,7 +80,6 @@ const subjects: readonly Subject[] = [
     area: 'sessionStorage',
     kept: lead,
     empty: emptyLead,
-    isHeld: true,
     junk: notForms,
     open: () => {
       const draft = createFormDraft('plinth.demo', emptyLead);
@@ -96,7 +92,6 @@ const subjects: readonly Subject[] = [
     area: 'sessionStorage',
     kept: { ...emptyQuestion, message: 'When could you begin?' },
     empty: emptyQuestion,
-    isHeld: true,
     junk: notForms,
     open: () => {
       const draft = createFormDraft('plinth.question', emptyQuestion);
@@ -111,7 +106,6 @@ const subjects: readonly Subject[] = [
     area: 'localStorage',
     kept: 'EUR',
     empty: 'INR',
-    isHeld: false,
     junk: ['', 'eur', 'XYZ', '{"id":"EUR"}'],
     open: () => ({ read: readCurrency, keep: () => keepCurrency('EUR') }),
   },
@@ -121,7 +115,6 @@ const subjects: readonly Subject[] = [
     area: 'localStorage',
     kept: true,
     empty: false,
-    isHeld: false,
     junk: ['', 'true', 'shown', '"hidden"'],
     open: () => ({ read: readQuestionsHidden, keep: () => keepQuestionsHidden(true) }),
   },
@@ -131,7 +124,6 @@ const subjects: readonly Subject[] = [
     area: 'localStorage',
     kept: 'refused',
     empty: null,
-    isHeld: false,
     junk: ['', 'yes', 'true', '"granted"'],
     open: () => {
       const store = createConsentStore();
@@ -143,10 +135,11 @@ const subjects: readonly Subject[] = [
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  loseMemory();
   removeTokenCookie();
 });
 
-describe.each(subjects)('$name', ({ key, area, open, kept, empty, isHeld, junk }) => {
+describe.each(subjects)('$name', ({ key, area, open, kept, empty, junk }) => {
   it('is empty at first', () => expect(open().read()).toEqual(empty));
 
   it('is available to the page that stored it and to the next one, under its key only', () => {
@@ -165,7 +158,17 @@ describe.each(subjects)('$name', ({ key, area, open, kept, empty, isHeld, junk }
     const page = open();
     expect(page.read()).toEqual(empty);
     expect(page.keep).not.toThrow();
-    expect([page.read(), open().read()]).toEqual([isHeld ? kept : empty, empty]);
+    expect([page.read(), open().read()]).toEqual([kept, kept]);
+    vi.restoreAllMocks();
+    expect(keptText()).not.toContain(key);
+  });
+
+  it('is stored again once there is room', () => {
+    fillStorage();
+    open().keep();
+    vi.restoreAllMocks();
+    open().keep();
+    expect(Object.keys(globalThis[area])).toEqual([key]);
   });
 
   it('is empty when another value is under its key', () => {

@@ -2,10 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dropStaleQuarantine, removeThings, quarantineData, takeThings } from '#adapters/local-data.ts';
 import { onOwnerChange, readOwner } from '#adapters/owner.ts';
 import { findPlan } from '#adapters/plan-storage.ts';
+import { tabStore } from '#adapters/safe-storage.ts';
 import { openPlans } from '#machines/domain/plan/envelope.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { sealPlan } from '#machines/domain/plan/stored-plan.ts';
+import { fillStorage } from './storage.ts';
 
 const draftOf = (id: string): PlanDraft => ({ ...chooseTemplate(emptyDraft(id), 1), name: id });
 const keepPlan = (id: string): void =>
@@ -101,6 +103,25 @@ describe('the local data of an account', () => {
     localStorage.removeItem('plinth.aside');
     dropStaleQuarantine();
     expect(kept()).not.toMatch(/Pune|asha/);
+  });
+});
+
+describe('the data where storage is full', () => {
+  it('belongs to the person who signs in, for as long as the page is open', () => {
+    fillStorage();
+    takeThings('asha');
+    expect(readOwner()).toBe('asha');
+    removeThings();
+    expect(readOwner()).toBeNull();
+  });
+
+  it('leaves with its owner, also what is held in memory', () => {
+    sessionStorage.setItem('plinth.billing', '{"city":"Pune"}');
+    fillStorage();
+    tabStore.write('plinth.request', '{"title":"Pune"}');
+    takeThings('asha');
+    quarantineData('asha');
+    expect([tabStore.read('plinth.request'), kept().match(/Pune/), readOwner()]).toEqual([null, null, null]);
   });
 });
 

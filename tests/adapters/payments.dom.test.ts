@@ -9,7 +9,7 @@ import { quoteAt } from '#server/projects/server-quote.ts';
 import { ask } from '../screens/login-provider.ts';
 import { onDatabase } from '../server/db/databases.ts';
 import { firstNow, openShop, origin, payer, planOf, type Shop } from '../server/payments/shop.ts';
-import { browse, listenTo, type Browser } from './browser.ts';
+import { browse, listenTo, loseMemory, type Browser } from './browser.ts';
 import { blockStorage, fillStorage, keptText } from './storage.ts';
 
 const draft = planOf('plan-1', { name: 'Boat Club' });
@@ -18,6 +18,7 @@ const order = orderOf(draft);
 
 /** A page that was just loaded, with values in its billing form. */
 async function openPage() {
+  loseMemory();
   const billing = createBillingDraft();
   billing.keep(payer);
   return openPayments(billing);
@@ -139,7 +140,7 @@ onDatabase('paying', (given) => {
     expect(keptText()).not.toMatch(/Meera|lakeside|98200/);
   });
 
-  it('continues without storage, and the thank-you page requests the receipt from the server', async () => {
+  it('continues without storage, and the thank-you page requests the receipt from the server, or says that it is missing', async () => {
     blockStorage();
     const page = await openPage();
     expect(await create(page)).toEqual({ kind: 'checkout' });
@@ -149,7 +150,7 @@ onDatabase('paying', (given) => {
     window.history.replaceState(null, '', '/thankyou');
     expect((await openPage()).found).toEqual({ receipt: 'receipt' in paid ? paid.receipt : undefined, openOrders: [] });
     browser.meet('offline');
-    expect((await openPage()).found.receipt).toBeNull();
+    await expect(openPage()).rejects.toMatchObject({ failureKind: 'unanswered' });
     vi.restoreAllMocks();
     fillStorage();
     expect(await find(page)).toEqual(paid);

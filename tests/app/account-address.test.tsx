@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { navigateFromAccount } from '#app/account-address.ts';
 import { createMemoryBar } from '#app/address-bar.ts';
-import { signInFor, takeWanted } from '#app/members-gate.ts';
+import { addressInstead, signInFor, takeWanted } from '#app/members-gate.ts';
 import { Pages } from '#app/pages.tsx';
 import { createRouter } from '#app/router.ts';
 import { routes } from '#app/routes.tsx';
@@ -24,6 +24,21 @@ beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   sessionStorage.clear();
   document.cookie = 'access_token=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT';
+});
+
+describe('a tab whose person is signed out', () => {
+  it.each([
+    ['signedOutElsewhere', '/dashboard/draft', '/login?to=%2Fdashboard%2Fdraft'],
+    ['signedOutElsewhere', '/dashboard/project/p-1', '/login?to=%2Fdashboard%2Fproject%2Fp-1'],
+    ['signedOutElsewhere', '/desk', '/login?to=%2Fdesk'],
+    ['ended', '/dashboard/draft', '/login?to=%2Fdashboard%2Fdraft&ended=7'],
+    ['signedOut', '/dashboard/draft', '/login'],
+    ['signedOutElsewhere', '/studio', null],
+    ['replaced', '/dashboard/draft', null],
+    ['ended', '/login', null],
+  ] as const)('(%s) at %s goes to the sign-in, and from there back', (why, path, address) => {
+    expect(addressInstead(why, path, 7)).toBe(address);
+  });
 });
 
 /** Values of `to`, as they are in the address. */

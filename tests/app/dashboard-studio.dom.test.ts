@@ -5,7 +5,7 @@ import type * as ProjectSync from '#app/project-sync.ts';
 import type * as StartProduct from '#app/start-product.ts';
 import { problemTypes } from '#contracts/project.ts';
 import { projectActionsMachine } from '#machines/dashboard/project-actions.machine.ts';
-import { timeoutMessage } from '#machines/domain/timeout-message.ts';
+import { timeoutMessage } from '#machines/domain/failure.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import type { Product } from '#screens/product/actors.tsx';
 import { sealPlan } from '#machines/domain/plan/stored-plan.ts';

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { Outlet } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '#adapters/server.ts';
 import { createMemoryBar } from '#app/address-bar.ts';
 import { layout, page } from '#app/lazy-screens.tsx';
 import { Pages } from '#app/pages.tsx';
@@ -100,6 +101,20 @@ describe('a screen that does not arrive', () => {
     expect(reload).not.toHaveBeenCalled();
     expect(screen.getByRole('status').textContent).toBe('It still did not load. Check the connection.');
     expect(screen.getByRole('button', { name: 'Try again' }).getAttribute('aria-busy')).toBeNull();
+  });
+
+  it('says what the server asks for, and does not reload the page into its refusal', async () => {
+    const reload = browser(true);
+    const refused = () => Promise.resolve(new Response('', { status: 429, headers: { 'retry-after': '20' } }));
+    vi.mocked(window.fetch).mockImplementation(refused);
+    await open({ code: there, data: () => Promise.reject(new Refusal(429, null, 40)) });
+    await press('link', 'To the plan');
+    screen.getByText('There were too many requests in a short time. Try again in 40 seconds. Your plan is kept.');
+    await press('button', 'Try again');
+    expect(reload).not.toHaveBeenCalled();
+    expect(screen.getByRole('status').textContent).toBe(
+      'There were too many requests in a short time. Try again in 20 seconds.',
+    );
   });
 
   it('shows the message as the first screen of a visit as well', async () => {

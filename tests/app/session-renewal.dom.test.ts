@@ -3,7 +3,7 @@ import { implementPort } from '#adapters/implement-port.ts';
 import { renewTokensBy } from '#adapters/server.ts';
 import { renewed } from '#app/session-renewal.ts';
 import { startDashboard } from '#app/start-dashboard.ts';
-import { timeoutMessage } from '#machines/domain/timeout-message.ts';
+import { timeoutMessage } from '#machines/domain/failure.ts';
 import { sampleCard, samplePage } from '#machines/dashboard/project-card.samples.ts';
 import * as projectPagePorts from '#machines/ports/project-page.ts';
 import * as projectsPorts from '#machines/ports/projects.ts';

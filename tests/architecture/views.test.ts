@@ -51,7 +51,6 @@ describe('the views', () => {
 /** Tags that only tests read, not views, with the file that reads them. */
 const askedByTests: Readonly<Record<string, string>> = {
   checkpoint: 'tests/machines/checkpoints.test.ts',
-  fetchingUser: 'tests/machines/session-outside.ts',
 };
 
 describe('a tag', () => {

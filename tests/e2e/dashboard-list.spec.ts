@@ -119,7 +119,7 @@ test('a list that does not load is not shown as empty, and loads automatically w
   await me.beginSignedIn(await accounts.sessionOf(await accounts.open()));
   await me.page.route('**/api/projects?*', (route) => route.abort());
   await me.open('/dashboard/draft');
-  await me.see('The list could not be loaded. Check the connection.');
+  await me.see('The list could not be loaded. There was no answer. Check the connection and try again.');
   await expect(me.page.getByText('0 projects')).toHaveCount(0);
   await me.page.context().setOffline(true);
   await me.see(/^You are offline/);

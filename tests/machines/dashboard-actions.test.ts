@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { projectActionsMachine } from '#machines/dashboard/project-actions.machine.ts';
-import { timeoutMessage } from '#machines/domain/timeout-message.ts';
+import { timeoutMessage } from '#machines/domain/failure.ts';
 import { sampleCard } from '#machines/dashboard/project-card.samples.ts';
 import { renamingMachine } from '#machines/dashboard/renaming.machine.ts';
 import { doneWords, type ProjectAction, type ProjectCard } from '#machines/domain/projects/project-card.ts';

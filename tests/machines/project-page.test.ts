@@ -7,6 +7,7 @@ import { samplePageFound } from '#machines/dashboard/project-page.samples.ts';
 import { versionRestoringMachine } from '#machines/dashboard/version-restoring.machine.ts';
 import { usualTimeoutMs } from '#machines/ports/promise-port.ts';
 import type { ProjectPageFound, Restoration, RestorationAnswer } from '#machines/ports/project-page.ts';
+import { unanswered } from '#machines/domain/failure.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import type { ChangeAnswer } from '#machines/ports/projects.ts';
 import { asked } from './dashboard-outside.ts';
@@ -52,7 +53,7 @@ describe('the page of a project', () => {
     page.send({ type: 'project.opened', projectId: 'other' });
     expect([pages.asked.at(-1), context()]).toEqual([
       { projectId: 'other' },
-      { projectId: 'other', found: null, isWhole: false },
+      { projectId: 'other', found: null, isWhole: false, failure: unanswered },
     ]);
   });
 

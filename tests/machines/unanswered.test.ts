@@ -5,7 +5,7 @@ import { assistantMachine } from '#machines/assistant/assistant.machine.ts';
 import { invitedMachine } from '#machines/dashboard/invited.machine.ts';
 import { sampleView } from '#machines/dashboard/invited.samples.ts';
 import { projectActionsMachine } from '#machines/dashboard/project-actions.machine.ts';
-import { timeoutMessage } from '#machines/domain/timeout-message.ts';
+import { timeoutMessage } from '#machines/domain/failure.ts';
 import { sampleCard } from '#machines/dashboard/project-card.samples.ts';
 import type { Understanding } from '#machines/domain/assistant/assistant.types.ts';
 import type { FactorSettings } from '#machines/domain/identity/factor-settings.ts';

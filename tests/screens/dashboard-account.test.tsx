@@ -63,7 +63,7 @@ describe('payments', () => {
     await act(out.orders.fail);
     // The order may have been made: the list is read again first.
     await act(() => out.payments.answer(samplePayments));
-    screen.getByText('There was no answer. Nothing was charged. Check the connection and try again.');
+    screen.getByText('Nothing was charged. There was no answer. Check the connection and try again.');
   });
 
   it('list every order with its invoice', async () => {

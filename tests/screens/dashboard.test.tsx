@@ -1,5 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { NoAnswer } from '#adapters/fetch-answer.ts';
+import { Refusal } from '#adapters/server.ts';
 import { samplePayments } from '#machines/dashboard/payments-overview.samples.ts';
 import { cardOf, pageOf, renderDashboard } from '#tests/support/render-dashboard.tsx';
 
@@ -74,10 +76,40 @@ describe('the dashboard', () => {
   it('reports that the list did not load, and retries', async () => {
     const { user, out } = await renderDashboard('/dashboard/draft');
     await act(out.projects.fail);
-    screen.getByText('The list could not be loaded. Check the connection.');
+    screen.getByText('The list could not be loaded. There was no answer. Check the connection and try again.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await act(() => out.projects.answer(pageOf([lunch])));
     expect(card('Lunch Club')).toBeTruthy();
+  });
+
+  it('names what keeps the list away, and the way on from it', async () => {
+    const { user, out } = await renderDashboard('/dashboard/draft');
+    await act(() => out.projects.fail(new Refusal(429, null, 20)));
+    screen.getByText(
+      'The list could not be loaded. There were too many requests in a short time. Try again in 20 seconds.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await act(() => out.projects.fail(new Refusal(403, null)));
+    screen.getByText(/^The list could not be loaded\. The server refused access\./);
+    expect(screen.getByRole('link', { name: 'Check the account' }).getAttribute('href')).toBe('/status');
+  });
+
+  it('offers a reload to a network that wants a sign-in', async () => {
+    const { out } = await renderDashboard('/dashboard/draft');
+    await act(() => out.projects.fail(new NoAnswer('portal')));
+    screen.getByRole('button', { name: 'Reload the page' });
+  });
+
+  it('offers to log out here when the logout is not answered', async () => {
+    await renderDashboard('/dashboard/draft', { projects: [lunch] });
+    vi.useFakeTimers();
+    fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(screen.queryByText(/not responding/)).toBeNull();
+    act(() => void vi.advanceTimersByTime(2_000));
+    const note = screen.getByRole('alert');
+    expect(note.textContent).toContain('The sign-in service is told as soon as it answers.');
+    within(note).getByRole('button', { name: 'Log out here without waiting' });
+    vi.useRealTimers();
   });
 
   it('shows when it is offline, and catches up with changes', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { failureOf } from '#adapters/auth-failures.ts';
+import { keepsSession } from '#adapters/kept-session.ts';
 import {
   account,
   ask,
@@ -12,6 +13,7 @@ import {
   token,
   withCleanBrowser,
 } from './login-provider.ts';
+import { fillStorage } from '../adapters/storage.ts';
 
 withCleanBrowser();
 
@@ -45,6 +47,29 @@ describe('signing in', () => {
       'Incorrect username or password.',
       'Incorrect username or password.',
     ]);
+  });
+
+  it('works where storage is full, for as long as the page is open', async () => {
+    fillStorage();
+    const { auth, provider, storage } = await signedIn();
+    expect(provider.actions()).toEqual(['InitiateAuth']);
+    expect(await storage.getItem(keyOf('refreshToken'))).toBe('refresh-1');
+    expect(document.cookie).toBe(`access_token=${await storage.getItem(keyOf('accessToken'))}`);
+    expect([await ask(auth.restoreSession, undefined), keepsSession()]).toEqual([
+      expect.objectContaining({ canRefresh: true }),
+      true,
+    ]);
+  });
+
+  it('with a code works where storage is full', async () => {
+    fillStorage();
+    playProvider({ InitiateAuth: [smsChallenge], RespondToAuthChallenge: [{ ok: granted() }] });
+    const { auth, vault } = openAuth();
+    vault.put('password', 'Plinth#2027');
+    const step = await ask(auth.signIn, account);
+    expect(step).toMatchObject({ kind: 'smsCode' });
+    vault.put('code', '123456');
+    expect(await ask(auth.answerChallenge, { ...account, step })).toEqual({ kind: 'done' });
   });
 
   it('while a user is signed in signs them out here first', async () => {

@@ -3,6 +3,7 @@ import { createActor, type AnyActorLogic, type OutputFrom, type PromiseActorLogi
 import { createAmplifyAuth } from '#adapters/amplify-auth.ts';
 import { createAuthStorage } from '#adapters/auth-storage.ts';
 import { createVault } from '#adapters/vault.ts';
+import { loseMemory } from '../adapters/browser.ts';
 
 export const poolId = 'us-east-1_test0001';
 export const clientId = 'testclient';
@@ -110,6 +111,7 @@ export function withCleanBrowser(): void {
   beforeEach(() => {
     localStorage.clear();
     sessionStorage.clear();
+    loseMemory();
     document.cookie = 'access_token=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT';
     // The library warns once that the endpoint is not its own.
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -107,6 +107,31 @@ describe('a session', () => {
     expect(document.cookie).toBe('');
   });
 
+  it('that was signed out has ended for the next page, which tells the provider', async () => {
+    const { auth, provider } = await signedIn({ RevokeToken: ['offline', 'offline', { ok: {} }] });
+    await expect(ask(auth.revokeSession, undefined)).rejects.toMatchObject({ code: 'NetworkError' });
+    // The page is reloaded.
+    const { auth: later } = openAuth();
+    expect(await ask(later.restoreSession, undefined)).toBeNull();
+    expect([document.cookie, localStorage.getItem(keyOf('accessToken'))]).toEqual(['', null]);
+    await expect(ask(later.reportSignOuts, undefined)).rejects.toMatchObject({ code: 'NetworkError' });
+    await ask(later.reportSignOuts, undefined);
+    expect(provider.calls.at(-1)?.body).toEqual({ Token: 'refresh-1', ClientId: clientId });
+    const asked = provider.calls.length;
+    await ask(later.reportSignOuts, undefined);
+    expect([provider.calls.length, Object.keys(localStorage)]).toEqual([asked, []]);
+  });
+
+  it('that the provider does not know any more is reported once', async () => {
+    const { auth, provider } = await signedIn({
+      RevokeToken: ['offline', { type: 'NotAuthorizedException', message: 'Invalid Refresh Token' }],
+    });
+    await expect(ask(auth.revokeSession, undefined)).rejects.toMatchObject({ code: 'NetworkError' });
+    await ask(auth.reportSignOuts, undefined);
+    await ask(auth.reportSignOuts, undefined);
+    expect(provider.actions().filter((action) => action === 'RevokeToken')).toHaveLength(2);
+  });
+
   it('leaves nothing that names its person where the device is not remembered', async () => {
     const { auth } = await signedIn({ RevokeToken: [{ ok: {} }] });
     for (const name of ['deviceKey', 'deviceGroupKey', 'randomPasswordKey'])

@@ -214,7 +214,7 @@ describe('without a prototype', () => {
   it('the page reports a timeout, and retries', async () => {
     const { user, out } = await open();
     await act(out.fail);
-    screen.getByText('The prototype could not be loaded. Check the connection.');
+    screen.getByText('The prototype could not be loaded. There was no answer. Check the connection and try again.');
     await press(user, 'Try again');
     await act(() => out.answer({ draft: shop, project: null }));
     expect(title()).toBe('Sign in');

@@ -1,5 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { authFailure } from '#machines/domain/identity/auth-errors.ts';
+import { rejectionBy } from '#machines/domain/identity/rejection.ts';
 import { sampleUser } from '#machines/session/session.samples.ts';
 import { StatusScreen } from '#screens/status/status-screen.tsx';
 import { hourFrom, offline } from '#tests/machines/session-outside.ts';
@@ -58,6 +60,29 @@ describe('the status', () => {
     await user.click(screen.getByRole('button', { name: 'Log out here without waiting' }));
     await act(() => sessions.clearings.answer());
     expect(heading()).toBe('You are logged out.');
+  });
+
+  it('without an answer about the user says why, and tries again', async () => {
+    const { user, sessions } = openAccountPage(<StatusScreen />);
+    await act(() => sessions.store.answer(hourFrom(Date.now())));
+    await act(() => sessions.users.refuse(rejectionBy({ kind: 'away', waitSeconds: 30 })));
+    screen.getByText(
+      'Your account could not be loaded. The service is not available at the moment. Try again in 30 seconds.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByRole('button', { name: 'Try again' }).getAttribute('aria-busy')).toBe('true');
+    await act(() => sessions.users.answer(sampleUser));
+    screen.getByText('demo@plinth.example');
+    expect(screen.queryByText(/could not be loaded/)).toBeNull();
+  });
+
+  it('of a user whom the server does not know says so', async () => {
+    const { sessions } = openAccountPage(<StatusScreen />);
+    await act(() => sessions.store.answer(hourFrom(Date.now())));
+    await act(() => sessions.users.refuse(authFailure('UserUnAuthenticatedException')));
+    screen.getByText(
+      'Your account could not be loaded. The server did not accept your sign-in. Log out, then sign in again.',
+    );
   });
 
   it('stays logged in when tokens cannot be renewed, with a message', async () => {

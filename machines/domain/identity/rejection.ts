@@ -1,8 +1,29 @@
 import * as messages from '#messages/rejection.ts';
+import { failureSentence, type Failure, type FailureKind } from '../failure.ts';
 import { isTimeout } from '../timeout-error.ts';
 import type { AuthFailure } from './auth-error.ts';
 
 const networkError: AuthFailure = { code: 'NetworkError', message: messages.networkError };
+const codes: Readonly<Record<FailureKind, string>> = {
+  offline: 'NetworkError',
+  unanswered: 'NetworkError',
+  portal: 'NetworkError',
+  away: 'InternalErrorException',
+  failed: 'InternalErrorException',
+  tooMany: 'TooManyRequestsException',
+  forbidden: 'ForbiddenException',
+  unexpected: 'Unknown',
+};
+
+/**
+ * The failure of a request as the flows of accounts know it: the code decides what they do, the sentence is shown. A
+ * missing answer keeps the provider's own words.
+ */
+export function rejectionBy(failure: Failure): AuthFailure {
+  if (failure.kind === 'unanswered') return networkError;
+  return { code: codes[failure.kind], message: failureSentence(failure) };
+}
+
 /** For a thrown value that is not an expected error. */
 const unforeseen: AuthFailure = { code: 'Unknown', message: messages.unforeseen };
 

@@ -39,6 +39,7 @@ export const unseenReasons: Reasons = {
   navigation: 'Whichever page is shown or on its way: the page is another flow’s.',
   app: 'It starts the other flows: what is seen is theirs.',
   localData: behind,
+  'sign-out-report signOutReport': behind,
   settings: 'It starts the parts of the settings: what is seen is theirs.',
   'flow-viewer': these,
   'screen-viewer': these,

@@ -20,6 +20,7 @@ import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import text from '#ui/text.module.css';
+import { SignOutNote } from '../account/sign-out-note.tsx';
 import frame from '../dashboard/dashboard-frame.module.css';
 import { Link } from '../link.tsx';
 import { download } from '../payment-plan/download.ts';
@@ -37,7 +38,7 @@ import { actorName, actWords, pageWords } from './back-office.view.ts';
 /** The back office: the lists at the left, the items of one list, and one item with its actions. */
 export function BackOfficeScreen() {
   const { page: name, itemId } = useParams();
-  const { backOffice } = useBackOffice();
+  const { backOffice, session } = useBackOffice();
   const page = findBackOfficePage(name) ?? backOfficePages[0];
   const isOpen = useSelector(
     backOffice,
@@ -60,6 +61,7 @@ export function BackOfficeScreen() {
       )}
       {hasQueue && <Queue page={page.id} itemId={itemId} />}
       <main id="main" tabIndex={-1} className={frame.main}>
+        <SignOutNote session={session} />
         <Main page={page.id} itemId={itemId} />
       </main>
       <ListsMenu current={page.id} />

@@ -15,6 +15,7 @@ import { SidePanel } from '#ui/side-panel.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { useAccount } from '../account/account-context.ts';
 import { AuthenticatorNote } from '../account/authenticator-note.tsx';
+import { SignOutNote } from '../account/sign-out-note.tsx';
 import { Link } from '../link.tsx';
 import { brand } from '../site/brand.ts';
 import { BrandLink } from '../site/page-frame.tsx';
@@ -66,6 +67,7 @@ export function DashboardFrame({
         </div>
       )}
       <main id="main" tabIndex={-1} className={frame.main}>
+        {parts && <LeavingNote />}
         {parts && <ConnectionNote />}
         {parts && (
           <div className={styles.connection}>
@@ -103,6 +105,16 @@ function Who() {
       <Button size="small" busy={isLeaving} onClick={() => session.send({ type: 'signOut.requested' })}>
         {messages.logout}
       </Button>
+    </div>
+  );
+}
+
+/** That the logout takes long, and the way on. */
+function LeavingNote() {
+  const { session } = useAccount();
+  return (
+    <div className={styles.connection}>
+      <SignOutNote session={session} />
     </div>
   );
 }

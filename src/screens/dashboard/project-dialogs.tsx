@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
-import { timeoutMessage } from '#machines/domain/timeout-message.ts';
 import * as messages from '#messages/dashboard-dialogs.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
@@ -86,8 +85,7 @@ function EraseDialog() {
       }
     >
       <p>{messages.goesWithIt}</p>
-      {isRefused && <Note tone="bad">{words}</Note>}
-      {isUnanswered && <Note tone="bad">{timeoutMessage}</Note>}
+      {(isRefused || isUnanswered) && <Note tone="bad">{words}</Note>}
     </Modal>
   );
 }

@@ -18,6 +18,7 @@ import { Empty } from '#ui/empty.tsx';
 import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { FailureNote } from '../failure-note.tsx';
 import { useParts } from './dashboard-context.ts';
 import card from './project-card.module.css';
 import { PassingCard, ProjectCard } from './project-card.tsx';
@@ -49,6 +50,7 @@ function Listed({ shown }: { shown: readonly Card[] }) {
   const shownView = useDeferredValue(view);
   const isLoading = useSelector(projectList, (snapshot) => snapshot.hasTag('loading'));
   const hasFailed = useSelector(projectList, (snapshot) => snapshot.hasTag('failed'));
+  const failure = useSelector(projectList, ({ context }) => context.failure);
   const isPending = useSelector(projectList, (snapshot) => snapshot.hasTag('pending'));
   const isOutdated = useSelector(projectList, (snapshot) => snapshot.hasTag('outdated'));
   const hasMoreFailed = useSelector(projectList, (snapshot) => snapshot.hasTag('moreFailed'));
@@ -63,8 +65,11 @@ function Listed({ shown }: { shown: readonly Card[] }) {
   if (hasFailed) {
     return (
       <div className={styles.failed}>
-        <Note tone="bad">{messages.notLoaded}</Note>
-        <Button onClick={() => projectList.send({ type: 'list.reloaded' })}>{messages.tryAgain}</Button>
+        <FailureNote
+          what={messages.notLoaded}
+          failure={failure}
+          onRetry={() => projectList.send({ type: 'list.reloaded' })}
+        />
       </div>
     );
   }

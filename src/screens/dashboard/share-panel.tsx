@@ -8,6 +8,7 @@ import { Field, TextInput } from '#ui/field.tsx';
 import { Note } from '#ui/note.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { FailureNote } from '../failure-note.tsx';
 import { useParts, useShownName } from './dashboard-context.ts';
 import { formatMoment } from './dashboard.view.ts';
 import styles from './panels.module.css';
@@ -19,17 +20,17 @@ export function SharePanel() {
   const name = useShownName(project);
   const isLoading = useSelector(projectSharing, (snapshot) => snapshot.hasTag('loading'));
   const hasFailed = useSelector(projectSharing, (snapshot) => snapshot.hasTag('failed'));
+  const failure = useSelector(projectSharing, ({ context }) => context.failure);
   return (
     <SidePanel open title={messages.share({ name })} onClose={() => projectSharing.send({ type: 'sharing.closed' })}>
       <p>{messages.anyoneSees}</p>
       {isLoading && <Skeleton height="8rem" />}
       {hasFailed && (
-        <>
-          <Note tone="bad">{messages.linksNotLoaded}</Note>
-          <div>
-            <Button onClick={() => projectSharing.send({ type: 'sharing.reloaded' })}>{messages.tryAgain}</Button>
-          </div>
-        </>
+        <FailureNote
+          what={messages.linksNotLoaded}
+          failure={failure}
+          onRetry={() => projectSharing.send({ type: 'sharing.reloaded' })}
+        />
       )}
       {!isLoading && !hasFailed && <Links />}
     </SidePanel>

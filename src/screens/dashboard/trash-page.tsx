@@ -11,10 +11,10 @@ import { Button } from '#ui/button.tsx';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import { Empty } from '#ui/empty.tsx';
 import layout from '#ui/layout.module.css';
-import { Note } from '#ui/note.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import text from '#ui/text.module.css';
+import { FailureNote } from '../failure-note.tsx';
 import { drawnPlan } from '../product/drawn-plan.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { useParts } from './dashboard-context.ts';
@@ -68,6 +68,7 @@ function Rows() {
   const hasMore = useSelector(projectList, (snapshot) => snapshot.context.next !== null);
   const isLoading = useSelector(projectList, (snapshot) => snapshot.hasTag('loading'));
   const hasFailed = useSelector(projectList, (snapshot) => snapshot.hasTag('failed'));
+  const failure = useSelector(projectList, ({ context }) => context.failure);
   if (isLoading) {
     return (
       <div role="status">
@@ -79,8 +80,11 @@ function Rows() {
   if (hasFailed) {
     return (
       <div className={layout.starts}>
-        <Note tone="bad">{messages.notLoaded}</Note>
-        <Button onClick={() => projectList.send({ type: 'list.reloaded' })}>{messages.tryAgain}</Button>
+        <FailureNote
+          what={messages.notLoaded}
+          failure={failure}
+          onRetry={() => projectList.send({ type: 'list.reloaded' })}
+        />
       </div>
     );
   }

@@ -21,13 +21,13 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import layout from '#ui/layout.module.css';
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
-import { Note } from '#ui/note.tsx';
 import { Device } from '#ui/prototype/device.tsx';
 import { FlowMap, flowSize, type FlowScreen } from '#ui/prototype/flow-map.tsx';
 import { ControlsContext } from '#ui/prototype/prototype-controls.ts';
 import { accentable, ScreenPart } from '#ui/prototype/screen-part.tsx';
 import { Segments, segmentTabId } from '#ui/segments.tsx';
 import { SiteHeader } from '#ui/site-header.tsx';
+import { FailureNote } from '../failure-note.tsx';
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
 import { BrandLink, PageFrame } from '../site/page-frame.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
@@ -50,6 +50,7 @@ export function PrototypePage({ page, way, share: Share }: PrototypePageProps) {
   const actor = useSelector(page, ({ children }) => children.prototype);
   const isMissing = useSelector(page, (snapshot) => snapshot.hasTag('missing'));
   const hasFailed = useSelector(page, (snapshot) => snapshot.hasTag('failed'));
+  const failure = useSelector(page, ({ context }) => context.failure);
   if (isMissing) return <NotFoundScreen />;
   const name = found && actor ? actor.getSnapshot().context.prototype.name : messages.prototype;
   return (
@@ -61,10 +62,11 @@ export function PrototypePage({ page, way, share: Share }: PrototypePageProps) {
       ) : (
         <div className={classNames(layout.wrap, styles.waiting)}>
           {hasFailed ? (
-            <>
-              <Note tone="bad">{messages.notLoaded}</Note>
-              <Button onClick={() => page.send({ type: 'prototype.reloaded' })}>{messages.tryAgain}</Button>
-            </>
+            <FailureNote
+              what={messages.notLoaded}
+              failure={failure}
+              onRetry={() => page.send({ type: 'prototype.reloaded' })}
+            />
           ) : (
             <p role="status">{messages.loading}</p>
           )}

@@ -18,6 +18,11 @@ import { useSettings } from './settings-context.ts';
 import { momentInWords } from '../account/moments.ts';
 import { isPending } from './settings.view.ts';
 
+/** The same with the reason after the message, for a part that could not be loaded. */
+function withReason(shown: ReturnType<typeof usePart>, words: string): ReturnType<typeof usePart> {
+  return shown.stage === 'failed' ? { ...shown, message: `${shown.message} ${words}` } : shown;
+}
+
 /** The recipient of invoices, whether they are mailed, and the calendar of the payments. */
 export function BillingPart() {
   const { billing } = useSettings();
@@ -29,7 +34,7 @@ export function BillingPart() {
   const opener = useFocusReturn(isEditing);
   return (
     <>
-      <Part name={messages.billingDetails} {...shown}>
+      <Part name={messages.billingDetails} {...withReason(shown, words)}>
         <p className={text.dim}>{messages.billingRule}</p>
         {isRefused && <Note tone="bad">{words}</Note>}
         {isEditing ? <Details profile={profile} /> : <Kept profile={profile} opener={opener} />}
@@ -115,9 +120,9 @@ function CalendarPart() {
   const isMaking = useSelector(calendarLink, (snapshot) => snapshot.hasTag('making'));
   const isCopying = useSelector(calendarLink, (snapshot) => snapshot.hasTag('copying'));
   const mayMake = useSelector(calendarLink, (snapshot) => snapshot.can({ type: 'link.requested' }));
-  const { madeAt, address } = useSelector(calendarLink, ({ context }) => context);
+  const { madeAt, address, words } = useSelector(calendarLink, ({ context }) => context);
   return (
-    <Part name={messages.calendarLink} {...shown}>
+    <Part name={messages.calendarLink} {...withReason(shown, words)}>
       <p className={text.dim}>{messages.calendarRule}</p>
       {address !== null && (
         <>

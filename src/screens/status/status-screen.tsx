@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import { timeoutMessage } from '#machines/domain/failure.ts';
+import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
+import { authMessages } from '#machines/domain/identity/auth-errors.ts';
+import { isUnauthenticated } from '#machines/domain/identity/authentication.ts';
 import { signInWords } from '#machines/domain/identity/sign-in-session.ts';
 import * as messages from '#messages/status.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
-import { isSignOutUnanswered } from '#machines/session/session.selectors.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
@@ -13,6 +15,7 @@ import text from '#ui/text.module.css';
 import { useAccount } from '../account/account-context.ts';
 import { AccountPage } from '../account/account-page.tsx';
 import { AuthenticatorNote } from '../account/authenticator-note.tsx';
+import { SignOutNote } from '../account/sign-out-note.tsx';
 import { statusMessage } from '../account/status-message.ts';
 import { Link } from '../link.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
@@ -24,22 +27,6 @@ function shownOf(snapshot: Snapshot): Shown {
   if (snapshot.hasTag('signedIn')) return 'in';
   if (snapshot.hasTag('signedOut')) return 'out';
   return snapshot.hasTag('lookingUp') ? 'looking' : 'leaving';
-}
-
-/** The time, in ms, that a logout may take before a button offers to continue without it. */
-const delayMs = 2_000;
-
-function useIsLong(isUnderWay: boolean): boolean {
-  const [isLong, setIsLong] = useState(false);
-  useEffect(() => {
-    if (!isUnderWay) return undefined;
-    const timer = setTimeout(() => setIsLong(true), delayMs);
-    return () => {
-      clearTimeout(timer);
-      setIsLong(false);
-    };
-  }, [isUnderWay]);
-  return isLong;
 }
 
 /** Whether a member is signed in, with logout or login. */
@@ -60,10 +47,6 @@ function LoggedIn({ isLeaving }: { isLeaving: boolean }) {
   const { session, signIn } = useAccount();
   const user = useSelector(session, ({ context }) => context.user);
   const isStale = useSelector(session, (snapshot) => snapshot.hasTag('unrenewed'));
-  const hasFailed = useSelector(session, isSignOutUnanswered);
-  const isLong = useIsLong(isLeaving);
-  // Stays true during the next attempt.
-  const isWaiting = isLeaving && (hasFailed || isLong);
   const hasJustSignedIn = useSelector(signIn, (snapshot) => snapshot.hasTag('signedIn'));
   return (
     <>
@@ -78,8 +61,9 @@ function LoggedIn({ isLeaving }: { isLeaving: boolean }) {
           ]}
         />
       )}
+      {!isLeaving && <Unidentified />}
       {isStale && <Note>{messages.notRenewed}</Note>}
-      {isWaiting && <Note>{messages.notResponding}</Note>}
+      <SignOutNote session={session} />
       <div className={layout.row}>
         {!isLeaving && (
           <>
@@ -99,13 +83,29 @@ function LoggedIn({ isLeaving }: { isLeaving: boolean }) {
         >
           {messages.logOut}
         </Button>
-        {isWaiting && (
-          <Button variant="quiet" size="large" onClick={() => session.send({ type: 'signOut.hurried' })}>
-            {messages.logOutHere}
-          </Button>
-        )}
       </div>
     </>
+  );
+}
+
+function reasonOf(failure: AuthFailure): string {
+  if (isUnauthenticated(failure)) return messages.userRefused;
+  return failure.message === authMessages.NetworkError ? timeoutMessage : failure.message;
+}
+
+/** That the server did not say whose account this is, with the reason and a retry. */
+function Unidentified() {
+  const { session } = useAccount();
+  const failure = useSelector(session, ({ context }) => (context.user === null ? context.userFailure : null));
+  const isAsking = useSelector(session, (snapshot) => snapshot.hasTag('fetchingUser'));
+  if (failure === null) return null;
+  return (
+    <Note tone="bad">
+      <p>{`${messages.userUnread} ${reasonOf(failure)}`}</p>
+      <Button busy={isAsking} onClick={() => session.send({ type: 'user.retried' })}>
+        {messages.tryAgain}
+      </Button>
+    </Note>
   );
 }
 

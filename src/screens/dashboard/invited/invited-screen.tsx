@@ -11,15 +11,15 @@ import { formatCharge } from '#machines/domain/money-format.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import * as messages from '#messages/invited.ts';
 import type { InvitedView as View } from '#machines/ports/projects.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import layout from '#ui/layout.module.css';
 import { MaterialSquare } from '#ui/material-square.tsx';
-import { Note } from '#ui/note.tsx';
 import { Tag } from '#ui/tag.tsx';
 import text from '#ui/text.module.css';
 import { TitleBlock } from '#ui/title-block.tsx';
+import { FailureNote } from '../../failure-note.tsx';
 import { Link } from '../../link.tsx';
 import { NotFoundScreen } from '../../not-found/not-found-screen.tsx';
 import { usePageData } from '../../site/page-frame.tsx';
@@ -42,6 +42,7 @@ export function InvitedPage({ invited }: { invited: Invited }) {
   const view = useSelector(invited, (snapshot) => snapshot.context.view);
   const isMissing = useSelector(invited, (snapshot) => snapshot.hasTag('missing'));
   const hasFailed = useSelector(invited, (snapshot) => snapshot.hasTag('failed'));
+  const failure = useSelector(invited, ({ context }) => context.failure);
   if (isMissing) return <NotFoundScreen />;
   return (
     <SitePage title={view && view.name !== '' ? view.name : messages.project}>
@@ -50,10 +51,11 @@ export function InvitedPage({ invited }: { invited: Invited }) {
       ) : (
         <div className={classNames(layout.wrap, styles.waiting)}>
           {hasFailed ? (
-            <>
-              <Note tone="bad">{messages.notLoaded}</Note>
-              <Button onClick={() => invited.send({ type: 'view.reloaded' })}>{messages.tryAgain}</Button>
-            </>
+            <FailureNote
+              what={messages.notLoaded}
+              failure={failure}
+              onRetry={() => invited.send({ type: 'view.reloaded' })}
+            />
           ) : (
             <p role="status">{messages.loading}</p>
           )}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Search, X } from 'lucide-react';
 import { useDeferredValue, useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { failureSentence } from '#machines/domain/failure.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import { dashboardPageOf, dashboardPages, dashboardPath } from '#machines/domain/projects/dashboard-pages.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
@@ -25,6 +26,7 @@ export function Palette() {
   const current = useSelector(palette, (snapshot) => snapshot.context.current);
   const isPending = useSelector(palette, (snapshot) => snapshot.hasTag('pending'));
   const hasFailed = useSelector(palette, (snapshot) => snapshot.hasTag('failed'));
+  const failure = useSelector(palette, ({ context }) => context.failure);
   const groups = narrowed(usePaletteGroups(), typed);
   const entries = groups.flatMap((group) => group.entries);
   // The field is painted first; the commands below it are deferred.
@@ -103,7 +105,7 @@ export function Palette() {
       </div>
       <p role="status" className={entries.length === 0 || hasFailed ? styles.none : text.visuallyHidden}>
         {hasFailed
-          ? messages.notSearched
+          ? `${messages.notSearched} ${failureSentence(failure)}`
           : entries.length === 0
             ? isPending
               ? messages.searching

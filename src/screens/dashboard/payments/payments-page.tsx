@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { failureSentence } from '#machines/domain/failure.ts';
 import { type InvoiceSearch, isFound } from '#machines/domain/billing/invoice-search.ts';
 import { dayInIndia } from '#machines/domain/calendar.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
@@ -19,6 +20,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import table from '#ui/table.module.css';
 import { Tag } from '#ui/tag.tsx';
 import text from '#ui/text.module.css';
+import { FailureNote } from '../../failure-note.tsx';
 import { useParts } from '../dashboard-context.ts';
 import { chargeWords, formatMoment, type Standing } from '../dashboard.view.ts';
 import { PageHead } from '../dashboard-frame.tsx';
@@ -32,6 +34,7 @@ export function PaymentsPage({ page }: { page: DashboardPage }) {
   const { plans, orders } = useSelector(paymentsOverview, (snapshot) => snapshot.context.found);
   const isLoading = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('loading'));
   const hasFailed = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('failed'));
+  const failure = useSelector(paymentsOverview, ({ context }) => context.failure);
   return (
     <>
       <PageHead title={page.title} />
@@ -39,8 +42,11 @@ export function PaymentsPage({ page }: { page: DashboardPage }) {
         {isLoading && <Skeleton height="16rem" />}
         {hasFailed && (
           <div className={styles.failed}>
-            <Note tone="bad">{messages.notLoaded}</Note>
-            <Button onClick={() => paymentsOverview.send({ type: 'payments.reloaded' })}>{messages.tryAgain}</Button>
+            <FailureNote
+              what={messages.notLoaded}
+              failure={failure}
+              onRetry={() => paymentsOverview.send({ type: 'payments.reloaded' })}
+            />
           </div>
         )}
         {orders.length > 0 && <p className={classNames(text.small, text.dim)}>{messages.daysOfIndia}</p>}
@@ -68,6 +74,7 @@ export function Outcome() {
   const { paymentsOverview } = useParts();
   const words = useSelector(paymentsOverview, (snapshot) => snapshot.context.words);
   const isRefused = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('refused'));
+  const failure = useSelector(paymentsOverview, ({ context }) => context.failure);
   const isUnanswered = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('unanswered'));
   const isPaid = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('paid'));
   const isUnknown = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('unknown'));
@@ -76,7 +83,7 @@ export function Outcome() {
   if (isCancelled) return <Note tone="good">{messages.isCancelled}</Note>;
   if (isCancelUnanswered) return <Note tone="bad">{messages.mayBeCancelled}</Note>;
   if (isRefused) return <Note tone="bad">{words}</Note>;
-  if (isUnanswered) return <Note tone="bad">{messages.unanswered}</Note>;
+  if (isUnanswered) return <Note tone="bad">{`${messages.nothingCharged} ${failureSentence(failure)}`}</Note>;
   if (isPaid) return <Note tone="good">{messages.isPaid}</Note>;
   if (isUnknown) return <Note tone="bad">{waitingForBank}</Note>;
   return null;

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { addDays, type IsoDate } from '#machines/domain/calendar.ts';
 import { formatCharge, signedAmount } from '#machines/domain/money-format.ts';
-import { timeoutMessage } from '#machines/domain/timeout-message.ts';
 import { projectPath } from '#machines/domain/projects/dashboard-pages.ts';
 import type { ActivityEntry } from '#machines/domain/projects/project-activity.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
@@ -116,8 +115,7 @@ function Outcome({ project }: { project: ProjectCard }) {
       </Note>
     );
   }
-  if (isRefused) return <Note tone="bad">{words}</Note>;
-  if (isUnanswered) return <Note tone="bad">{timeoutMessage}</Note>;
+  if (isRefused || isUnanswered) return <Note tone="bad">{words}</Note>;
   if (isUndone) return <Note tone="good">{messages.beforeIsBack}</Note>;
   // After another change there is nothing to undo.
   if (!isRestored || project.version > restoredAs) return null;

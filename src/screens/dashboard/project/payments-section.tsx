@@ -10,10 +10,10 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { DueCard } from '#ui/due-card.tsx';
 import layout from '#ui/layout.module.css';
-import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import table from '#ui/table.module.css';
 import text from '#ui/text.module.css';
+import { FailureNote } from '../../failure-note.tsx';
 import { useParts } from '../dashboard-context.ts';
 import { formatMoment } from '../dashboard.view.ts';
 import { Outcome } from '../payments/payments-page.tsx';
@@ -29,6 +29,7 @@ const sum = (rows: readonly PaymentRow[]): string => formatCharge(total(rows));
 export function PaymentsSection({ project }: { project: ProjectCard }) {
   const { paymentsOverview } = useParts();
   const { rows, hasBegun, next, isLoading, hasFailed } = usePaymentsOf(project);
+  const failure = useSelector(paymentsOverview, ({ context }) => context.failure);
   const paid = rows.filter(({ state }) => state === 'paid');
   const aside = rows.length > 0 && (
     <p>
@@ -42,8 +43,11 @@ export function PaymentsSection({ project }: { project: ProjectCard }) {
       {isLoading && <Skeleton height="8rem" />}
       {hasFailed && (
         <div className={layout.starts}>
-          <Note tone="bad">{messages.paymentsNotLoaded}</Note>
-          <Button onClick={() => paymentsOverview.send({ type: 'payments.reloaded' })}>{messages.tryAgain}</Button>
+          <FailureNote
+            what={messages.paymentsNotLoaded}
+            failure={failure}
+            onRetry={() => paymentsOverview.send({ type: 'payments.reloaded' })}
+          />
         </div>
       )}
       {!isLoading && !hasFailed && rows.length === 0 && <p className={facts.nothing}>{messages.nothingToPay}</p>}

@@ -12,10 +12,10 @@ import type { InvitationEntry } from '#machines/ports/projects.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import layout from '#ui/layout.module.css';
-import { Note } from '#ui/note.tsx';
 import { ScheduleChart } from '#ui/schedule-chart.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import text from '#ui/text.module.css';
+import { FailureNote } from '../../failure-note.tsx';
 import { useAccount } from '../../account/account-context.ts';
 import { Link } from '../../link.tsx';
 import { deliveryMarks, scheduleRows } from '../../product/schedule-marks.ts';
@@ -36,14 +36,18 @@ export function ProjectPage() {
   const found = useSelector(projectPage, (snapshot) => snapshot.context.found);
   const isLoading = useSelector(projectPage, (snapshot) => snapshot.hasTag('loading'));
   const hasFailed = useSelector(projectPage, (snapshot) => snapshot.hasTag('failed'));
+  const failure = useSelector(projectPage, ({ context }) => context.failure);
   const isMissing = useSelector(projectPage, (snapshot) => snapshot.hasTag('missing'));
   if (isLoading) return <Loading />;
   if (hasFailed) {
     return (
       <div className={layout.starts}>
         <PageHeading>{messages.project}</PageHeading>
-        <Note tone="bad">{messages.notLoaded}</Note>
-        <Button onClick={() => projectPage.send({ type: 'project.reloaded' })}>{messages.tryAgain}</Button>
+        <FailureNote
+          what={messages.notLoaded}
+          failure={failure}
+          onRetry={() => projectPage.send({ type: 'project.reloaded' })}
+        />
       </div>
     );
   }

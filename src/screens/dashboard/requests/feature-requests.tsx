@@ -14,6 +14,7 @@ import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useForm, type FormField } from '#ui/use-form.ts';
+import { FailureNote } from '../../failure-note.tsx';
 import { useDashboard, useParts } from '../dashboard-context.ts';
 import { formatMoment, requestStatus } from '../dashboard.view.ts';
 import styles from './requests.module.css';
@@ -119,14 +120,18 @@ export function RequestRows({ requests, level = 2 }: RequestRowsProps) {
   const { requestList } = useParts();
   const isLoading = useSelector(requestList, (snapshot) => snapshot.hasTag('loading'));
   const hasFailed = useSelector(requestList, (snapshot) => snapshot.hasTag('failed'));
+  const failure = useSelector(requestList, ({ context }) => context.failure);
   const words = useSelector(requestList, (snapshot) => snapshot.context.words);
   const isStanding = useSelector(requestList, (snapshot) => snapshot.hasTag('withdrawalFailed'));
   if (isLoading) return <Skeleton height="8rem" />;
   if (hasFailed) {
     return (
       <div className={styles.failed}>
-        <Note tone="bad">{messages.notLoaded}</Note>
-        <Button onClick={() => requestList.send({ type: 'requests.reloaded' })}>{messages.tryAgain}</Button>
+        <FailureNote
+          what={messages.notLoaded}
+          failure={failure}
+          onRetry={() => requestList.send({ type: 'requests.reloaded' })}
+        />
       </div>
     );
   }
