@@ -5,7 +5,7 @@ export const notLoaded = 'The payments could not be loaded. Check the connection
 export const tryAgain = 'Try again';
 export const cards = 'Cards';
 export const noCards = 'No saved cards';
-export const cardsAtBank = 'You enter your card at the bank’s checkout. We do not store it.';
+export const cardsAtBank = 'You enter your card details at the payment service. We do not store them.';
 
 // The outcome of the last payment.
 export const isCancelled = 'The order is cancelled. Nothing was charged.';
@@ -15,7 +15,7 @@ export const isPaid = 'This instalment is paid.';
 export const wasDeclined = message(
   'Your payment for {name}, instalment {number}, was declined. {reason} Nothing was charged.',
 );
-export const daysOfIndia = 'Days are those of India.';
+export const daysOfIndia = 'Dates are in India time.';
 export const nextPayments = 'Next payments';
 export const instalmentOf = message('{name}, instalment {number}');
 
@@ -26,7 +26,7 @@ export const searchBy = 'Number, project or amount';
 export const from = 'From';
 export const to = 'To';
 export const find = 'Find';
-export const noInvoice = 'No invoice is like that.';
+export const noInvoice = 'No invoice matches your search.';
 export const openInvoice = message('Open invoice {number}');
 
 // Orders.

@@ -19,7 +19,7 @@ export const tryAgain = 'Try again';
 export const undo = 'Undo';
 export const loggedOut = 'You are logged out.';
 export const sessionEnded =
-  'Your session was ended in another tab or on another device, or it ran out. Sign in to go on where you were.';
+  'Your session was ended in another tab or on another device, or it expired. Sign in to continue where you left off.';
 export const signIn = 'Sign in';
 
 // Parts that load on demand, as the error message names them.
@@ -70,7 +70,7 @@ export const view = 'View';
 export const any = 'Any';
 export const totalInRupees = 'Total before GST (INR)';
 export const selected = message('{count, plural, one {# selected} other {# selected}}');
-export const together = message('{amount} together, before GST');
+export const together = message('{amount} in total, before GST');
 export const clear = 'Clear';
 export const exportFile = 'Export';
 export const archive = 'Archive';
@@ -103,7 +103,7 @@ export const restore = 'Restore';
 export const restoreFirst = 'Restore it first.';
 export const paidStays = 'What is paid for does not change.';
 export const notWhile = message('Not while it is {status}.');
-export const paidIsKept = 'A paid project is kept.';
+export const paidIsKept = 'A paid project cannot be deleted.';
 export const prototype = 'Prototype';
 export const prototypeOf = message('Prototype of {name}');
 export const openPrototype = 'Open the prototype';

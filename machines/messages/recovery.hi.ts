@@ -7,7 +7,7 @@ export const remembered = markedMessage('याद आ गया? <login>सा�
 
 export const choosePassword = 'नया पासवर्ड चुनें';
 export const codeSent = markedMessage(
-  'अगर <name>{username}</name> नाम का अकाउंट है, तो उसके ईमेल पते पर कोड भेजा गया है। यह 1 घंटे चलेगा।',
+  'अगर <name>{username}</name> का अकाउंट है, तो उसके ईमेल पते पर कोड भेजा गया है। यह 1 घंटे चलेगा।',
 );
 export const newPassword = 'नया पासवर्ड';
 export const changePassword = 'पासवर्ड बदलें';

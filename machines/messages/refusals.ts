@@ -165,7 +165,7 @@ export const mustBeBoolean = 'must be true or false';
 export const mustBeList = 'must be a list';
 export const mustBeObject = 'must be an object';
 export const mustBeWhole = 'must be a whole number';
-export const mustBeEmail = 'must be an email address';
+export const mustBeEmail = 'must be an e-mail address';
 export const mustBeAddress = 'must be an address that begins with https://';
 export const mustBeUuid = 'must be a UUID';
 export const mustBeDate = 'must be a date, for example 2027-01-31';
@@ -195,7 +195,7 @@ export const noInvisible = 'must not hold an invisible character: delete it, or 
 export const mustBeVisible = 'must have a letter, a digit or a sign';
 export const wellFormed = 'must be well-formed text';
 // Referenced by contracts.
-export const mustBeEmailLike = 'must be an email address, like name@example.com';
+export const mustBeEmailLike = 'must be an e-mail address, like name@example.com';
 export const mustHoldFeature = 'must hold a feature: a plan without one cannot be bought';
 export const mustHaveBase = 'must be chosen: a project has a base';
 export const mustBeStatuses = 'must name statuses of projects, parted by commas';

@@ -85,7 +85,7 @@ describe('payments', () => {
       .toBe('/invoices/all.zip?text=Lunch');
     await user.type(invoices.getByRole('searchbox'), 'x');
     await user.click(invoices.getByRole('button', { name: 'Find' }));
-    await invoices.findByText('No invoice is like that.');
+    await invoices.findByText('No invoice matches your search.');
     expect(invoices.queryByRole('link')).toBeNull();
   });
 

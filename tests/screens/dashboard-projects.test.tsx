@@ -42,7 +42,7 @@ describe('the actions on a project', () => {
     expect(labels()).toContain('Mark as delivered');
     const deletion = screen.getByRole('menuitem', { name: /^Delete/ });
     expect(deletion.getAttribute('aria-disabled')).toBe('true');
-    expect(deletion.textContent).toBe('DeleteA paid project is kept.');
+    expect(deletion.textContent).toBe('DeleteA paid project cannot be deleted.');
     await user.click(deletion);
     expect(out.changes.asked).toEqual([]);
   });

@@ -111,7 +111,7 @@ walk('I read the page of a project', async ({ me, accounts, person }) => {
   await me.wait(restore, () => me.press('Restore version 1'));
   await me.see('Version 1 is in place.');
   await me.wait(restore, () => me.press('Undo'));
-  await me.see('The version before is in place again.');
+  await me.see('The previous version is in place again.');
   await choose(me, 'Supper Club', 'Delete', 'More for');
   await me.amBefore('Supper Club is not here any more');
   await me.open('/dashboard/trash');
