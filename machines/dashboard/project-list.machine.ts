@@ -20,6 +20,8 @@ export interface ProjectListContext {
   readonly projects: readonly ProjectCard[];
   /** The number of projects of each kind, independent of the list's filters; null before the first answer. */
   readonly counts: ProjectCounts | null;
+  /** The same of those that the search finds. */
+  readonly matches: ProjectCounts | null;
   /** The number of matching projects. */
   readonly total: number;
   readonly next: string | null;
@@ -89,6 +91,7 @@ export const projectListMachine = setup({
     showPage: assign((_, { page }: Found) => ({
       projects: page.projects,
       counts: page.counts,
+      matches: page.matches,
       total: page.total,
       next: page.next,
     })),
@@ -97,6 +100,7 @@ export const projectListMachine = setup({
       return {
         projects: [...context.projects, ...page.projects.filter(({ id }) => !known.has(id))],
         counts: page.counts,
+        matches: page.matches,
         total: page.total,
         next: page.next,
       };
@@ -111,7 +115,15 @@ export const projectListMachine = setup({
 }).createMachine({
   id: 'projectList',
   description: 'A list of projects.',
-  context: ({ input }) => ({ of: input.of, look: input.look, projects: [], counts: null, total: 0, next: null }),
+  context: ({ input }) => ({
+    of: input.of,
+    look: input.look,
+    projects: [],
+    counts: null,
+    matches: null,
+    total: 0,
+    next: null,
+  }),
   type: 'parallel',
   on: {
     'list.opened': [

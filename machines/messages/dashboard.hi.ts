@@ -88,7 +88,6 @@ export const create = 'प्रोजेक्ट बनाएँ';
 export const createHint = 'यह ड्राफ़्ट से बनाए गए प्रोजेक्ट में जाता है। आप इसे अब भी बदल सकते हैं, और कुछ नहीं कटता।';
 export const free = 'मुफ़्त प्लान लें';
 export const freeHint = message('बिना भुगतान दुकान खुलती है, महीने में {orders} ऑर्डर तक।');
-export const ship = 'डिलीवर हुआ बताएँ';
 export const restore = 'वापस लाएँ';
 export const restoreFirst = 'पहले इसे वापस लाएँ।';
 export const paidStays = 'जिसका भुगतान हो चुका, वह नहीं बदलता।';

@@ -98,7 +98,6 @@ export const create = 'Create the project';
 export const createHint = 'Moves it from Draft to Created. You can still change it, and nothing is charged.';
 export const free = 'Take the free tier';
 export const freeHint = message('Opens the shop without payment, for up to {orders} orders a month.');
-export const ship = 'Mark as delivered';
 export const restore = 'Restore';
 export const restoreFirst = 'Restore it first.';
 export const paidStays = 'What is paid for does not change.';

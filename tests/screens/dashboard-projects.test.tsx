@@ -37,9 +37,9 @@ describe('the actions on a project', () => {
     ]);
   });
 
-  it('that is being built explain why not, and can mark it as delivered', async () => {
+  it('that is being built explain why not; that it is delivered is for the team to say', async () => {
     const { user, out } = await openMenu(cardOf('Night Market', { status: 'running' }));
-    expect(labels()).toContain('Mark as delivered');
+    expect(labels()).not.toContain('Mark as delivered');
     const deletion = screen.getByRole('menuitem', { name: /^Delete/ });
     expect(deletion.getAttribute('aria-disabled')).toBe('true');
     expect(deletion.textContent).toBe('DeleteA paid project cannot be deleted.');

@@ -119,7 +119,6 @@ export function CardMenu({ project }: { project: Card }) {
 const moves: readonly { readonly move: PersonMove; readonly label: string; readonly hint?: string }[] = [
   { move: 'project.created', label: messages.create, hint: messages.createHint },
   { move: 'project.freed', label: messages.free, hint: messages.freeHint({ orders: freeTierOrders }) },
-  { move: 'project.shipped', label: messages.ship },
   { move: 'project.restored', label: messages.restore },
 ];
 
