@@ -12,6 +12,12 @@ import { dueDatesFile } from '#screens/payment-plan/calendar-file.ts';
 import { asked } from '#tests/machines/dashboard-outside.ts';
 import { cardOf, renderDashboard } from '#tests/support/render-dashboard.tsx';
 
+it('a page of the dashboard can be read in Hindi', async () => {
+  await renderDashboard('/dashboard/payments', {});
+  const [link] = await screen.findAllByRole('link', { name: 'हिन्दी' });
+  expect(link?.getAttribute('href')).toBe('?language=hi');
+});
+
 describe('payments', () => {
   it('say that no card is saved', async () => {
     await renderDashboard('/dashboard/payments', {});

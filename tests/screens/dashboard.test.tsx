@@ -34,6 +34,7 @@ describe('the dashboard', () => {
       'Payments',
       'Additional Features Req',
       'Settings',
+      'हिन्दी',
     ]);
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Draft1');
   });

@@ -17,7 +17,7 @@ import { useAccount } from '../account/account-context.ts';
 import { AuthenticatorNote } from '../account/authenticator-note.tsx';
 import { Link } from '../link.tsx';
 import { brand } from '../site/brand.ts';
-import { BrandLink } from '../site/page-frame.tsx';
+import { BrandLink, LanguagesHere } from '../site/page-frame.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
 import { PartsContext, useParts } from './dashboard-context.ts';
 import frame from './dashboard-frame.module.css';
@@ -167,6 +167,9 @@ function Sidebar({ current, onShown }: SidebarProps) {
         </div>
       ))}
       {isOpen && <BackOfficeLink />}
+      <div className={frame.group}>
+        <LanguagesHere className={frame.item} />
+      </div>
     </nav>
   );
 }
