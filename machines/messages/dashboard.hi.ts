@@ -104,6 +104,7 @@ export const versions = 'वर्ज़न';
 export const makeInstant = 'इंस्टेंट प्रोटोटाइप बनाएँ';
 export const requestProfessional = 'प्रोफ़ेशनल प्रोटोटाइप माँगें';
 export const requestTailorMade = 'कस्टम प्रोटोटाइप माँगें';
+export const requestedAlready = 'पहले ही माँगा जा चुका है।';
 export const remove = 'मिटाएँ';
 
 export const dueNext = 'अगला भुगतान कब';

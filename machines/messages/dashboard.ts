@@ -114,6 +114,7 @@ export const versions = 'Versions';
 export const makeInstant = 'Make an instant prototype';
 export const requestProfessional = 'Request a professional prototype';
 export const requestTailorMade = 'Request a tailor-made prototype';
+export const requestedAlready = 'Already requested.';
 export const remove = 'Delete';
 
 // Due payments and changes, above the list.

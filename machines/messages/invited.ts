@@ -5,6 +5,11 @@ export const project = 'Project';
 export const notLoaded = 'The project could not be loaded. Check the connection.';
 export const tryAgain = 'Try again';
 export const loading = 'Loading the project';
+// A link that its owner ended.
+export const wasWithdrawn = 'This link was withdrawn';
+export const askForAnother = 'Whoever sent it to you no longer shares the project with it. Ask them for a new link.';
+export const goHome = 'Go Home';
+
 export const lastChanged = message('Last changed {day}');
 export const openPrototype = 'Open the prototype';
 export const drawing = 'Drawing';

@@ -2,6 +2,8 @@
 import { message } from './message.ts';
 
 export const notFound = 'Not found';
+export const linkWithdrawn = 'Link withdrawn';
+export const askForLink = 'This link was withdrawn: ask whoever sent it for a new one.';
 export const nothingHere = 'There is nothing at this address: check it.';
 export const serverError = 'Server error';
 export const wentWrong = 'Something went wrong on our side: try again in a minute.';
@@ -73,6 +75,9 @@ export const doneRestored = 'restored';
 // Requests.
 export const signInToRequest = 'Requests are made from an account: sign in first.';
 export const notYourProject = 'The request names a project that you do not have: choose one of yours.';
+export const alreadyRequested = 'Already requested';
+export const waitForRequest =
+  'This prototype is already requested for the project: wait for our answer, or withdraw the request.';
 export const tooManyOpen = 'Too many requests open';
 export const withdrawOne = message('You have {count} open requests: withdraw one, or wait until one is answered.');
 export const notWithdrawn = message(

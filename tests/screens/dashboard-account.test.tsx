@@ -6,7 +6,7 @@ import { invitedMachine } from '#machines/dashboard/invited.machine.ts';
 import { sampleView } from '#machines/dashboard/invited.samples.ts';
 import { samplePayments } from '#machines/dashboard/payments-overview.samples.ts';
 import { sampleRequest } from '#machines/dashboard/request-list.samples.ts';
-import type { InvitedView } from '#machines/ports/projects.ts';
+import type { InvitedAnswer } from '#machines/ports/projects.ts';
 import { InvitedPage } from '#screens/dashboard/invited/invited-screen.tsx';
 import { dueDatesFile } from '#screens/payment-plan/calendar-file.ts';
 import { asked } from '#tests/machines/dashboard-outside.ts';
@@ -223,7 +223,7 @@ describe('prototypes made by hand', () => {
 
 describe('an invitation', () => {
   function openInvitation() {
-    const server = asked<InvitedView | null, unknown>();
+    const server = asked<InvitedAnswer, unknown>();
     render(
       <MemoryRouter>
         <InvitedPage invited={createActor(invitedMachine.provide({ actors: { findInvited: server.actor } })).start()} />
@@ -241,6 +241,14 @@ describe('an invitation', () => {
     screen.getByRole('img', { name: /^Your app/ });
     expect(screen.getByRole('heading', { level: 2, name: /\d+ features/ })).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('that was withdrawn says so, and whom to ask', async () => {
+    const server = openInvitation();
+    await act(() => server.answer('withdrawn'));
+    screen.getByRole('heading', { level: 1, name: 'This link was withdrawn' });
+    screen.getByText(/Ask them for a new link/);
+    expect(screen.queryByText('Lunch Club')).toBeNull();
   });
 
   it('that is invalid is a page that does not exist', async () => {

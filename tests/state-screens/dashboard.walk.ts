@@ -92,6 +92,14 @@ walk('I share a project, and somebody sees it', async ({ me, accounts, person })
   await me.wait('**/api/invitations/*', () => me.open(new URL(link).pathname), 'fails');
   await me.open(new URL(link).pathname);
   await me.look();
+  await me.open('/dashboard/draft');
+  await expect(cardOf(me, project)).toBeVisible();
+  await choose(me, project, 'Share');
+  await me.press(/^Withdraw/);
+  await expect(me.button(/^Withdraw/)).toHaveCount(0);
+  await me.open(new URL(link).pathname);
+  await me.see('This link was withdrawn');
+  await me.look();
   await me.open('/invited/not-a-link');
   await me.look();
 });
