@@ -46,6 +46,8 @@ export const cancelOf = message('{name} की किस्त {number} का �
 
 export const dueOn = 'कब देना है';
 export const due = 'अब देना है';
+export const next = 'अगली';
+export const payEarly = 'पहले भरें';
 export const late = 'बकाया';
 export const later = 'बाद में';
 export const planFacts = message('{cycle}, {all} में से {paid} भरी गईं, {total} में से {sum}');

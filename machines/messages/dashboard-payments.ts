@@ -55,6 +55,9 @@ export const cancelOf = message('Cancel the order of instalment {number} of {nam
 export const dueOn = 'Due';
 /** The status of an instalment that is due. */
 export const due = 'Due';
+// The next instalment, before it is due.
+export const next = 'Next';
+export const payEarly = 'Pay early';
 export const late = 'Late';
 export const later = 'Later';
 export const planFacts = message('{cycle}, {paid} of {all} paid, {sum} of {total}');

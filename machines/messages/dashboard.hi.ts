@@ -70,6 +70,7 @@ export const moveToTrash = 'ट्रैश में डालें';
 
 export const notLoaded = 'सूची लोड नहीं हो सकी। कनेक्शन देखें।';
 export const nothing = 'यहाँ कुछ नहीं है';
+export const makeOneFromMenu = 'किसी प्रोजेक्ट के मेन्यू में “इंस्टेंट प्रोटोटाइप बनाएँ” चुनें।';
 export const noneOfStatus = 'इस स्थिति में कोई प्रोजेक्ट नहीं है।';
 export const noneCalled = message('किसी प्रोजेक्ट के नाम में “{search}” नहीं है।');
 export const showAll = 'सभी दिखाएँ';

@@ -79,6 +79,7 @@ export const moveToTrash = 'Move to trash';
 // Lists.
 export const notLoaded = 'The list could not be loaded. Check the connection.';
 export const nothing = 'No items present';
+export const makeOneFromMenu = 'Choose “Make an instant prototype” in the menu of a project.';
 export const noneOfStatus = 'No project has this status.';
 export const noneCalled = message('No project name contains “{search}”.');
 export const showAll = 'Show all';

@@ -112,4 +112,5 @@ export const afterThis = 'इसके बाद';
 export const nextWords = message('{day}, {distance}। {all} में से किस्त {number}, GST सहित।');
 export const firstWords = message('इससे काम शुरू होता है, और यह प्लान से भरी जाती है। {all} में से किस्त {number}, GST सहित।');
 export const payNow = 'अभी भरें';
+export const payEarly = 'पहले भरें';
 export const openInStudio = 'स्टूडियो में खोलें';

@@ -125,4 +125,5 @@ export const firstWords = message(
   'It starts the work, and is paid from the plan. Instalment {number} of {all}, GST included.',
 );
 export const payNow = 'Pay it now';
+export const payEarly = 'Pay early';
 export const openInStudio = 'Open in the studio';

@@ -76,7 +76,7 @@ test('a paid plan leads from the thank-you page to its project page, where I pay
   await expect(table.getByRole('link', { name: /^Invoice/ })).toHaveCount(1);
   await me.see('paid instalment 1 of 6');
   await me.findNothingInTheWayByDayAndNight();
-  await me.press('Pay it now');
+  await me.press('Pay early');
   await me.letTheBank('Pay');
   await expect(me.page).toHaveURL(/\/dashboard\/project\//);
   await expect(table.getByRole('link', { name: /^Invoice/ })).toHaveCount(2);

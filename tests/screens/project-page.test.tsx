@@ -137,7 +137,7 @@ describe('the payments', () => {
     expect(within(part('Payments')).getByRole('link', { name: 'Invoice PL/26-27/00001' }).getAttribute('href')).toMatch(
       /^\/invoices\//,
     );
-    await user.click(within(part('Next payment')).getByRole('button', { name: 'Pay it now' }));
+    await user.click(within(part('Next payment')).getByRole('button', { name: 'Pay early' }));
     expect(out.orders.asked).toEqual([{ projectId: sampleCard.id, number: 2, amount: 2_16_491_85 }]);
     await act(() => out.orders.answer({ kind: 'refused', words: 'The row before it is not paid yet.' }));
     within(part('Next payment')).getByText('The row before it is not paid yet.');

@@ -197,6 +197,11 @@ function Count({ page }: { page: DashboardPage }) {
   return count === null ? null : <span className={frame.count}>{count}</span>;
 }
 
+/** Whether the keyboard has a Command key. */
+function isApple(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.platform);
+}
+
 /** Opens the command palette, by a button and by its keys. */
 function PaletteOpener() {
   const { palette } = useParts();
@@ -223,7 +228,7 @@ function PaletteOpener() {
       title={messages.commands}
       onClick={() => palette.send({ type: 'palette.opened' })}
     >
-      <kbd className={frame.keys}>⌘K</kbd>
+      <kbd className={frame.keys}>{isApple() ? '⌘K' : 'Ctrl K'}</kbd>
     </Button>
   );
 }
