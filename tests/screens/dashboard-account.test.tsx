@@ -72,6 +72,16 @@ describe('payments', () => {
     screen.getByText('There was no answer. Nothing was charged. Check the connection and try again.');
   });
 
+  it('have an amount and what was given back of it in one element, which a phone shows beside their name', async () => {
+    const [order] = samplePayments.orders;
+    const orders = order ? [{ ...order, state: 'refunded' as const, refunded: 10_000 }] : [];
+    await renderDashboard('/dashboard/payments', { payments: { ...samplePayments, orders } });
+    const table = await screen.findByRole('table', { name: 'Orders' });
+    const cell = table.querySelector('[data-h="Amount"]');
+    expect(cell?.textContent).toMatch(/₹100/);
+    expect(cell?.children).toHaveLength(1);
+  });
+
   it('list every order with its invoice', async () => {
     await renderDashboard('/dashboard/payments', { payments: samplePayments });
     const table = await screen.findByRole('table', { name: 'Orders' });
