@@ -1,7 +1,8 @@
-/** A project opened by an invitation link. Promise: for an invalid link, the page shows only that it is invalid. */
+/** A project opened by an invitation link. Promise: for an invalid link, the page shows only that it is
+ * invalid, or that it was withdrawn. */
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import { failureOf, unanswered, type Failure } from '../domain/failure.ts';
-import { findInvited, type InvitedView } from '../ports/projects.ts';
+import { findInvited, type InvitedAnswer, type InvitedView } from '../ports/projects.ts';
 
 export interface InvitedContext {
   readonly view: InvitedView | null;
@@ -11,21 +12,22 @@ export interface InvitedContext {
 
 export type InvitedEvent = { readonly type: 'view.reloaded' };
 
-type Found = { readonly view: InvitedView | null };
+type Found = { readonly view: InvitedAnswer };
 
 export const invitedMachine = setup({
   types: {
     context: {} as InvitedContext,
     events: {} as InvitedEvent,
-    tags: {} as 'failed' | 'missing',
+    tags: {} as 'failed' | 'missing' | 'withdrawn',
   },
   actors: { findInvited },
   guards: {
-    isThere: (_, { view }: Found) => view !== null,
+    isThere: (_, { view }: Found) => view !== null && view !== 'withdrawn',
+    isWithdrawn: (_, { view }: Found) => view === 'withdrawn',
   },
   actions: {
     keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
-    show: assign((_, { view }: Found) => ({ view })),
+    show: assign((_, { view }: Found) => ({ view: view === 'withdrawn' ? null : view })),
   },
 }).createMachine({
   id: 'invited',
@@ -44,12 +46,18 @@ export const invitedMachine = setup({
             actions: { type: 'show', params: viewOf },
             description: 'The project arrives',
           },
+          {
+            guard: { type: 'isWithdrawn', params: viewOf },
+            target: 'withdrawn',
+            description: 'The owner withdrew the link',
+          },
           { target: 'missing', description: 'The server does not know the link' },
         ],
         onError: { target: 'failed', actions: 'keepFailure', description: 'The project does not arrive' },
       },
     },
     shown: { description: 'The project is shown.' },
+    withdrawn: { description: 'The link was withdrawn.', tags: 'withdrawn' },
     missing: { description: 'The link is not valid.', tags: 'missing' },
     failed: {
       description: 'The project did not arrive.',
@@ -59,6 +67,6 @@ export const invitedMachine = setup({
   },
 });
 
-function viewOf({ event }: { event: DoneActorEvent<InvitedView | null> }): Found {
+function viewOf({ event }: { event: DoneActorEvent<InvitedAnswer> }): Found {
   return { view: event.output };
 }

@@ -14,5 +14,5 @@ const own: SamplesOf<InvitedEvent> = { 'view.reloaded': [{ type: 'view.reloaded'
 
 export const invitedSamples: Samples = {
   ...own,
-  ...answerSamples('0.invited.loading', [sampleView, null]),
+  ...answerSamples('0.invited.loading', [sampleView, 'withdrawn', null]),
 };

@@ -39,6 +39,7 @@ export function samplePage(projects: readonly ProjectCard[] = [sampleCard], next
   return {
     projects,
     counts: { ...noCounts, draft: projects.length },
+    matches: { ...noCounts, draft: projects.length },
     total: projects.length + (next === null ? 0 : 60),
     next,
   };

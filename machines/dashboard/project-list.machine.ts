@@ -21,6 +21,8 @@ export interface ProjectListContext {
   readonly projects: readonly ProjectCard[];
   /** The number of projects of each kind, independent of the list's filters; null before the first answer. */
   readonly counts: ProjectCounts | null;
+  /** The same of those that the search finds. */
+  readonly matches: ProjectCounts | null;
   /** The number of matching projects. */
   readonly total: number;
   readonly next: string | null;
@@ -92,6 +94,7 @@ export const projectListMachine = setup({
     showPage: assign((_, { page }: Found) => ({
       projects: page.projects,
       counts: page.counts,
+      matches: page.matches,
       total: page.total,
       next: page.next,
     })),
@@ -100,6 +103,7 @@ export const projectListMachine = setup({
       return {
         projects: [...context.projects, ...page.projects.filter(({ id }) => !known.has(id))],
         counts: page.counts,
+        matches: page.matches,
         total: page.total,
         next: page.next,
       };
@@ -120,6 +124,7 @@ export const projectListMachine = setup({
     look: input.look,
     projects: [],
     counts: null,
+    matches: null,
     total: 0,
     next: null,
     failure: unanswered,

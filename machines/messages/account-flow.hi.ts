@@ -19,7 +19,7 @@ export const passwordChanged = 'आपका पासवर्ड बदल ग
 
 export const couldNotSignUp = 'रजिस्टर नहीं कर पाए';
 export const timeoutMessageSignUp =
-  'कोई जवाब नहीं मिला। हो सकता है आपका अकाउंट खुल चुका हो: फिर से करने पर यूज़रनेम लिया हुआ मिले, तो उसी से साइन इन करें।';
+  'कोई जवाब नहीं मिला। हो सकता है आपका अकाउंट बन चुका हो: फिर से करने पर यूज़रनेम लिया हुआ मिले, तो उसी से साइन इन करें।';
 export const userAdded = 'अकाउंट जुड़ गया';
 export const addressChanged = 'आपका पता बदल गया, और वहाँ कोड भेज दिया गया';
 export const addressChangedUnsent = 'आपका पता बदल गया, पर वहाँ कोड नहीं भेज पाए';

@@ -1,7 +1,7 @@
 /** Messages of the account flows about an answer, or about a missing one. */
 
 // Sign-in.
-export const couldNotGoOn = "Couldn't go on";
+export const couldNotGoOn = "Couldn't continue";
 export const timeoutMessage = 'There was no answer. Try again, or start over with your password.';
 export const timeoutMessageNextCode =
   'There was no answer. Try again with the next code, or start over with your password.';
@@ -28,7 +28,7 @@ export const passwordChanged = 'Your password was changed. Sign in with it.';
 // Registration.
 export const couldNotSignUp = "Couldn't sign up";
 export const timeoutMessageSignUp =
-  'There was no answer. Your account may have been opened anyway: if the username is taken when you try again, sign in with it.';
+  'There was no answer. Your account may have been created anyway: if the username is taken when you try again, sign in with it.';
 export const userAdded = 'User Added Successfully';
 export const addressChanged = 'Your address was changed, and a code was sent there';
 export const addressChangedUnsent = 'Your address was changed, but the code could not be sent there';

@@ -6,4 +6,4 @@ export const leftOut = 'Left out. The rest is still yours to take.';
 export const nothingToUndo = 'There is nothing to take back at the moment.';
 export const signInNeeded = 'Sign in first: the team answers a request in your account. Or speak to a human.';
 export const unanswered = 'There was no answer, so the request may not have arrived. Try again.';
-export const sent = 'Sent. A person reads it with your plan, and answers by email.';
+export const sent = 'Sent. A person reads it with your plan, and answers by e-mail.';

@@ -57,5 +57,5 @@ export const nextAsked = message('किस्त {number}, {amount}, आपक�
 export const nextApproved = message('अगली: किस्त {number}, {amount}, {day} तक। उसे आप मंज़ूर करके भरेंगे।');
 export const stopOne = 'सिर्फ़ यह कटौती रोकें';
 export const cancelAll = 'अपने-आप भुगतान बंद करें';
-export const linkNowhere = 'यह लिंक कहीं नहीं ले जाता';
+export const linkNowhere = 'यह लिंक काम नहीं करता';
 export const linkNowhereSays = 'यह पूरा नहीं है, या जिस प्रोजेक्ट के लिए था वह अब नहीं है।';

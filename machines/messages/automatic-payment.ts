@@ -39,7 +39,7 @@ export const cancelAt = message('To cancel automatic payment: {address}');
 // A debit that failed.
 export const failedOf = message('Instalment {number} of {all} for {project} could not be debited');
 export const failedSays = message('We tried to debit {amount} from {instrument}. {reason} Nothing was charged.');
-export const payByLink = 'We do not try again. Pay it with this link, in the way you like.';
+export const payByLink = 'We do not try again. Pay it with this link, by any payment method.';
 export const payNow = 'Pay the instalment';
 
 // It is cancelled.
@@ -64,5 +64,5 @@ export const nextAsked = message(
 export const nextApproved = message('Next: instalment {number}, {amount}, due on {day}. You approve and pay it.');
 export const stopOne = 'Stop only this debit';
 export const cancelAll = 'Cancel automatic payment';
-export const linkNowhere = 'This link leads nowhere';
+export const linkNowhere = 'This link does not work';
 export const linkNowhereSays = 'It is not complete, or the project it was for no longer exists.';

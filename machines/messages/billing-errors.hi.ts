@@ -16,7 +16,8 @@ export const enterCity = 'शहर भरें';
 export const enterAddress = 'पता भरें';
 export const agreeToTerms = 'आगे बढ़ने के लिए शर्तें मानें';
 
-export const gstinSays = message('{facts}। हम सिर्फ़ लिखने का तरीका जाँचते हैं।');
+export const gstinOf = message('GSTIN {state} में दर्ज है, धारक: {holder}। सिर्फ़ लिखने का तरीका जाँचा गया है।');
+export const gstinIn = message('GSTIN {state} में दर्ज है। सिर्फ़ लिखने का तरीका जाँचा गया है।');
 export const gstinDecides = message('टैक्स GSTIN से तय होता है: {state}, न कि {other}।');
 export const individual = 'व्यक्ति';
 export const company = 'कंपनी';

@@ -4,7 +4,7 @@ import { message } from './message.ts';
 export const calendarName = message('{project}, payment plan');
 export const instalment = message('{project}: instalment {number} of {count}, {amount}');
 export const toPay = message('To pay {amount}: {net} and GST 18% {tax}.');
-export const link = message('We email the payment link on {date} and on this day. Nothing is taken automatically.');
+export const link = message('We e-mail the payment link on {date} and on this day. Nothing is taken automatically.');
 export const onlyDelivery = message('{project}: First and final delivery');
 export const firstDelivery = message('{project}: First delivery');
 export const finalDelivery = message('{project}: Final delivery');

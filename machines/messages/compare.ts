@@ -4,7 +4,7 @@ import { markedMessage, message } from './message.ts';
 export const title = 'Compare branches';
 export const whatIsBranch = 'A branch is a variant of your plan.';
 export const oneBranch = 'One branch so far. Make another, and both stay: what you change next is in the new one.';
-export const whatDiffers = markedMessage('<apart>Cobalt</apart> is what differs from {name}, your plan now.');
+export const whatDiffers = markedMessage('<apart>Blue</apart> marks what differs from {name}, your current plan.');
 export const print = 'Print';
 export const newBranch = 'New branch';
 export const isFull = message(
@@ -101,7 +101,7 @@ export const merge = message('{count, plural, one {Merge # feature} other {Merge
 
 // The history.
 export const history = 'History';
-export const takesNothing = 'Going to a step takes nothing away: every other step stays in the list.';
+export const takesNothing = 'Going to a step deletes nothing: every other step stays in the list.';
 export const askingServer = 'Asking what is saved on the server.';
 export const serverSilent = 'The server did not say what it saved. The steps of this browser are below.';
 export const retry = 'Retry';

@@ -2,10 +2,10 @@
 import { markedMessage } from './message.ts';
 
 export const reach = markedMessage(
-  'A person at {brand} reads every message and answers by email: <mail>{email}</mail>',
+  'A person at {brand} reads every message and answers by e-mail: <mail>{email}</mail>',
 );
 export const name = 'Name';
-export const email = 'Email';
+export const email = 'E-mail address';
 export const ofYourAccount = 'The address of your account.';
 export const text = 'Message';
 export const submit = 'Submit';

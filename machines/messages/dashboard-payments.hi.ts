@@ -4,7 +4,7 @@ export const notLoaded = 'भुगतान लोड नहीं हो स�
 export const tryAgain = 'फिर से कोशिश करें';
 export const cards = 'कार्ड';
 export const noCards = 'कोई सहेजा हुआ कार्ड नहीं';
-export const cardsAtBank = 'कार्ड आप बैंक के पेज पर भरते हैं। हम उसे नहीं रखते।';
+export const cardsAtBank = 'कार्ड का विवरण आप पेमेंट सेवा के पेज पर भरते हैं। हम उसे नहीं रखते।';
 
 export const isCancelled = 'ऑर्डर रद्द हो गया। कुछ नहीं कटा।';
 export const mayBeCancelled = 'जवाब नहीं आया। ऑर्डर फिर भी रद्द हो सकता है: सूची में दिख जाएगा।';
@@ -21,7 +21,7 @@ export const searchBy = 'नंबर, प्रोजेक्ट या रक
 export const from = 'कब से';
 export const to = 'कब तक';
 export const find = 'खोजें';
-export const noInvoice = 'ऐसा कोई इनवॉइस नहीं है।';
+export const noInvoice = 'आपकी खोज से कोई इनवॉइस नहीं मिला।';
 export const openInvoice = message('इनवॉइस {number} खोलें');
 
 export const notFinished = 'अधूरा';
@@ -46,6 +46,8 @@ export const cancelOf = message('{name} की किस्त {number} का �
 
 export const dueOn = 'कब देना है';
 export const due = 'अब देना है';
+export const next = 'अगली';
+export const payEarly = 'पहले भरें';
 export const late = 'बकाया';
 export const later = 'बाद में';
 export const planFacts = message('{cycle}, {all} में से {paid} भरी गईं, {total} में से {sum}');

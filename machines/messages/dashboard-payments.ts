@@ -5,7 +5,7 @@ export const notLoaded = 'The payments could not be loaded.';
 export const tryAgain = 'Try again';
 export const cards = 'Cards';
 export const noCards = 'No saved cards';
-export const cardsAtBank = 'You enter your card at the bank’s checkout. We do not store it.';
+export const cardsAtBank = 'You enter your card details at the payment service. We do not store them.';
 
 // The outcome of the last payment.
 export const isCancelled = 'The order is cancelled. Nothing was charged.';
@@ -15,7 +15,7 @@ export const isPaid = 'This instalment is paid.';
 export const wasDeclined = message(
   'Your payment for {name}, instalment {number}, was declined. {reason} Nothing was charged.',
 );
-export const daysOfIndia = 'Days are those of India.';
+export const daysOfIndia = 'Dates are in India time.';
 export const nextPayments = 'Next payments';
 export const instalmentOf = message('{name}, instalment {number}');
 
@@ -26,7 +26,7 @@ export const searchBy = 'Number, project or amount';
 export const from = 'From';
 export const to = 'To';
 export const find = 'Find';
-export const noInvoice = 'No invoice is like that.';
+export const noInvoice = 'No invoice matches your search.';
 export const openInvoice = message('Open invoice {number}');
 
 // Orders.
@@ -55,6 +55,9 @@ export const cancelOf = message('Cancel the order of instalment {number} of {nam
 export const dueOn = 'Due';
 /** The status of an instalment that is due. */
 export const due = 'Due';
+// The next instalment, before it is due.
+export const next = 'Next';
+export const payEarly = 'Pay early';
 export const late = 'Late';
 export const later = 'Later';
 export const planFacts = message('{cycle}, {paid} of {all} paid, {sum} of {total}');

@@ -19,7 +19,7 @@ export const tryAgain = 'Try again';
 export const undo = 'Undo';
 export const loggedOut = 'You are logged out.';
 export const sessionEnded =
-  'Your session was ended in another tab or on another device, or it ran out. Sign in to go on where you were.';
+  'Your session was ended in another tab or on another device, or it expired. Sign in to continue where you left off.';
 export const signIn = 'Sign in';
 
 // Parts that load on demand, as the error message names them.
@@ -70,7 +70,7 @@ export const view = 'View';
 export const any = 'Any';
 export const totalInRupees = 'Total before GST (INR)';
 export const selected = message('{count, plural, one {# selected} other {# selected}}');
-export const together = message('{amount} together, before GST');
+export const together = message('{amount} in total, before GST');
 export const clear = 'Clear';
 export const exportFile = 'Export';
 export const archive = 'Archive';
@@ -79,6 +79,7 @@ export const moveToTrash = 'Move to trash';
 // Lists.
 export const notLoaded = 'The list could not be loaded.';
 export const nothing = 'No items present';
+export const makeOneFromMenu = 'Choose “Make an instant prototype” in the menu of a project.';
 export const noneOfStatus = 'No project has this status.';
 export const noneCalled = message('No project name contains “{search}”.');
 export const showAll = 'Show all';
@@ -98,12 +99,11 @@ export const create = 'Create the project';
 export const createHint = 'Moves it from Draft to Created. You can still change it, and nothing is charged.';
 export const free = 'Take the free tier';
 export const freeHint = message('Opens the shop without payment, for up to {orders} orders a month.');
-export const ship = 'Mark as delivered';
 export const restore = 'Restore';
 export const restoreFirst = 'Restore it first.';
 export const paidStays = 'What is paid for does not change.';
 export const notWhile = message('Not while it is {status}.');
-export const paidIsKept = 'A paid project is kept.';
+export const paidIsKept = 'A paid project cannot be deleted.';
 export const prototype = 'Prototype';
 export const prototypeOf = message('Prototype of {name}');
 export const openPrototype = 'Open the prototype';
@@ -115,6 +115,7 @@ export const versions = 'Versions';
 export const makeInstant = 'Make an instant prototype';
 export const requestProfessional = 'Request a professional prototype';
 export const requestTailorMade = 'Request a tailor-made prototype';
+export const requestedAlready = 'Already requested.';
 export const remove = 'Delete';
 
 // Due payments and changes, above the list.

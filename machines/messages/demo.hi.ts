@@ -8,7 +8,7 @@ export const requiredUnlessOptional = 'जिस पर “ज़रूरी �
 
 export const firstName = 'नाम';
 export const lastName = 'उपनाम';
-export const email = 'ईमेल';
+export const email = 'ईमेल पता';
 export const country = 'देश';
 export const phone = 'फ़ोन';
 export const stage = 'आइडिया कहाँ तक पहुँचा';

@@ -9,7 +9,7 @@ export const requiredUnlessOptional = 'Required unless marked optional';
 
 export const firstName = 'First name';
 export const lastName = 'Last name';
-export const email = 'Email';
+export const email = 'E-mail address';
 export const country = 'Country';
 export const phone = 'Phone';
 export const stage = 'Stage of Idea';

@@ -3,10 +3,10 @@ export const messageSent = 'Successfully submitted';
 
 export const requestStored = 'Your request is with us. We will write to the address you gave to arrange the demo.';
 export const requestIncomplete =
-  'Your request was not sent: your first name, last name, email address, designation and consent are needed, and one of them is missing.';
+  'Your request was not sent: your first name, last name, e-mail address, designation and consent are needed, and one of them is missing.';
 export const requestTooLong = 'Your request was not sent: one of the fields is too long.';
 export const requestUnreachable =
-  'Your request was not sent: the email address is not complete. Write it like name@example.com.';
+  'Your request was not sent: the e-mail address is not complete. Write it like name@example.com.';
 export const requestOutOfDate = 'Your request was not sent: the form is out of date. Load the page again.';
 export const requestUnanswered =
   'We cannot tell whether your request was sent: there was no answer. What you typed is kept. Try again.';

@@ -1,7 +1,7 @@
 import { message } from './message.ts';
 
 export const title = 'बजट या तारीख में बैठाएँ';
-export const oneStep = 'आपका प्लान एक कदम में बदलेगा। एक बार “वापस लें” से पहले जैसा हो जाएगा।';
+export const oneStep = 'आपका प्लान एक ही कदम में बदलेगा, जिसे आप वापस ले सकते हैं।';
 export const takeWay = message('तरीका {number} लें');
 export const request = 'कितने बजट में, कब तक?';
 export const requestHint =
@@ -9,7 +9,7 @@ export const requestHint =
 export const findWays = 'तरीके खोजें';
 
 export const neverTouched = 'ये नहीं हटेंगे';
-export const nothingYet = 'अभी कुछ नहीं';
+export const nothingYet = 'अभी कोई फ़ीचर नहीं';
 export const isNoMust = message('{feature} अब ज़रूरी नहीं');
 export const markMust = 'ज़रूरी फ़ीचर चुनें';
 

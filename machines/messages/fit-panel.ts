@@ -2,7 +2,7 @@
 import { message } from './message.ts';
 
 export const title = 'Fit to a budget or a date';
-export const oneStep = 'Changes your plan in one step. One Undo takes it back.';
+export const oneStep = 'Changes your plan in one step, which you can undo.';
 export const takeWay = message('Take way {number}');
 export const request = 'What should it fit?';
 export const requestHint =
@@ -11,7 +11,7 @@ export const findWays = 'Find ways';
 
 // Must-haves.
 export const neverTouched = 'Always kept';
-export const nothingYet = 'Nothing yet';
+export const nothingYet = 'No feature yet';
 export const isNoMust = message('{feature} is not a must-have');
 export const markMust = 'Keep this feature';
 

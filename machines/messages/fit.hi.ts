@@ -13,7 +13,7 @@ export const twoDates = 'इसमें दो तारीखें हैं�
 export const tooMuch = 'यह रकम गिनने के लिए बहुत बड़ी है। छोटा बजट लिखें।';
 export const tooLittle = message('₹{digits} ऐप बनाने के लिए बहुत कम हैं। बड़ा बजट लिखें।');
 export const tooLittleWithoutUnit = message(
-  '₹{digits} ऐप बनाने के लिए बहुत कम हैं। अगर मतलब यही है, तो “{digits} लाख” या “{digits} हज़ार” लिखें।',
+  '₹{digits} ऐप बनाने के लिए बहुत कम हैं। अगर मतलब लाख या हज़ार है, तो “{digits} लाख” या “{digits} हज़ार” लिखें।',
 );
 
 export const arrangeCareYourself = 'अंतिम डिलीवरी के बाद अपडेट और सुधार का इंतज़ाम आप खुद करते हैं।';

@@ -2,19 +2,19 @@
 import { message } from './message.ts';
 
 export const examples = 'Write a budget, a date or both, like “5 lakh by 30 September” or “50k a month”.';
-export const noSuchDay = 'That is no day of the calendar. Write the date like “30 September 2027”.';
+export const noSuchDay = 'There is no such date. Write it like “30 September 2027”.';
 export const notUnderstood = message('“{word}” is not understood. {examples}');
 export const twoAmounts = 'That names two amounts. Write one budget.';
-export const noAmount = 'That names how often is paid, and no amount. Write it like “50k a month”.';
-export const notAhead = message('{date} is not ahead. Write a later date.');
+export const noAmount = 'That says how often you pay, but not how much. Write it like “50k a month”.';
+export const notAhead = message('{date} is not in the future. Write a later date.');
 export const belowZero = 'A budget cannot be below zero. Write it like “5 lakh”.';
-export const isNothing = 'A budget is more than nothing. Write it like “5 lakh”.';
+export const isNothing = 'A budget must be above zero. Write it like “5 lakh”.';
 export const inRupees = 'Budgets are in rupees. Write it like “5 lakh”.';
 export const twoDates = 'That names two dates. Write one.';
-export const tooMuch = 'That is more than can be counted with. Write a smaller budget.';
-export const tooLittle = message('₹{digits} is too little to build with. Write a larger budget.');
+export const tooMuch = 'That budget is too large. Write a smaller one.';
+export const tooLittle = message('₹{digits} is too little for an app. Write a larger budget.');
 export const tooLittleWithoutUnit = message(
-  '₹{digits} is too little to build with. Write “{digits} lakh” or “{digits}k”, if that is meant.',
+  '₹{digits} is too little for an app. If you mean lakhs or thousands, write “{digits} lakh” or “{digits}k”.',
 );
 
 export const arrangeCareYourself = 'After the final delivery you arrange updates and fixes yourself.';

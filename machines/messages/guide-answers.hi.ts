@@ -9,5 +9,5 @@ export const whatItIs = message(
 export const whatItDoes =
   'अपने ऐप के बारे में बताएँ, या कहें कि क्या जोड़ना, हटाना या बदलना है, या कितना बजट है। मैं सुझाव देता हूँ, और आपके लेने से पहले कुछ नहीं बदलता। कैटलॉग के बाहर मैं कुछ नहीं जानता।';
 
-export const toBeginWith = message('शुरुआत के लिए कैटलॉग में {count} फ़ीचर हैं।');
+export const toBeginWith = message('शुरुआत के लिए ये {count} फ़ीचर हैं।');
 export const comesAlong = 'हर कार्ड बताता है कि फ़ीचर जोड़ने से प्लान में क्या बदलेगा। जो उसके लिए ज़रूरी है, वह साथ आता है।';

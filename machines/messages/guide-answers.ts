@@ -13,7 +13,5 @@ export const whatItDoes =
   'Describe your app, or say what to add, remove or replace, or what it may cost. I propose, and nothing changes before you take it. I know nothing outside the catalogue.';
 
 // The features that an app needs.
-export const toBeginWith = message(
-  'The catalogue has {count, plural, one {# feature} other {# features}} to begin with.',
-);
+export const toBeginWith = message('Here are {count, plural, one {# feature} other {# features}} to start with.');
 export const comesAlong = 'Each card says what adding the feature does to your plan. What it requires comes with it.';

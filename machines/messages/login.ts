@@ -7,10 +7,10 @@ export const usernameOrEmail = 'Username or e-mail';
 export const username = 'Username';
 export const password = 'Password';
 export const rememberDevice = 'Remember this device';
-export const rememberDeviceNote = 'A code is asked for less often here.';
+export const rememberDeviceNote = 'You are asked for a code less often here.';
 export const login = 'Login';
 export const passkey = 'Sign in with a passkey';
-export const followBrowser = 'Follow your browser to use the passkey.';
+export const followBrowser = 'Follow the steps in your browser to use the passkey.';
 export const cancel = 'Cancel';
 
 export const forgot = 'Forgot your password?';
@@ -18,9 +18,11 @@ export const resetPassword = 'Reset your password';
 export const noAccount = markedMessage('No account yet? <register>Register</register>');
 
 export const authenticatorIsOff = 'Your authenticator app is switched off. Sign in with your password.';
-export const signedOut = message('You were signed out of this browser on {moment}. Sign in to go on where you were.');
+export const signedOut = message(
+  'You were signed out of this browser on {moment}. Sign in to continue where you left off.',
+);
 export const accountDeleted = markedMessage(
   'Your account is deleted. <home>Plan another app</home>, or <register>register again</register>.',
 );
-export const goOn = 'Go on';
+export const goOn = 'Continue';
 export const anotherAccount = 'Use another account';

@@ -21,9 +21,9 @@ export const willWrite = 'डेमो तय करने के लिए ह�
 export const invited = message('{project} देखने का न्योता');
 export const aPlan = 'एक प्लान';
 export const isShared = message(
-  'किसी ने आपके साथ {project} शेयर किया है, {brand} पर बना प्लान। आप उसे बिना अकाउंट के, जब चाहें देख सकते हैं।',
+  'किसी ने आपके साथ {project} शेयर किया है, {brand} पर बना प्लान। आप उसका ताज़ा रूप बिना अकाउंट के, जब चाहें देख सकते हैं।',
 );
-export const keepLink = 'जिसके पास यह लिंक है, वह प्लान देख सकता है: इसे अपने पास ही रखें।';
+export const keepLink = 'जिसके पास यह लिंक है, वह प्लान देख सकता है: इसे सिर्फ़ भरोसे के लोगों को दें।';
 export const lookAtPlan = 'प्लान देखें';
 
 export const dueToday = message('{project}: {all} में से किस्त {number} आज भरनी है');
@@ -80,23 +80,23 @@ export const codeToSignIn = message('{brand} में साइन इन क�
 export const recoveryCode = message('{brand} पर अपने प्रोजेक्ट खोलने का कोड');
 export const recoveryCodeSays = message('आपका कोड {code} है। यह {minutes} मिनट तक चलेगा।');
 export const recoveryAsked =
-  'आपकी रसीद के लिंक से किसी ने इसे माँगा, ताकि आपके प्रोजेक्ट दूसरे ब्राउज़र में खुलें। अगर यह आप नहीं थे, तो कुछ करने की ज़रूरत नहीं: कोड किसी को न दें।';
+  'आपकी रसीद के लिंक से किसी ने इसे माँगा, ताकि आपके प्रोजेक्ट दूसरे ब्राउज़र में खुलें। अगर यह आप नहीं थे, तो इस मेल को अनदेखा करें, और कोड किसी को न दें।';
 export const newLink = message('{brand} पर आपके प्रोजेक्ट का नया लिंक');
 export const newLinkSays = message('यह आपके प्रोजेक्ट एक और ब्राउज़र में खोलता है। यह {days} दिन तक चलेगा और एक बार काम करेगा।');
-export const keepLinkSecret = 'इसे खोलने पर हम इसी पते पर एक कोड भेजेंगे। अगर आपने लिंक नहीं माँगा, तो कुछ करने की ज़रूरत नहीं।';
+export const keepLinkSecret = 'इसे खोलने पर हम इसी पते पर एक कोड भेजेंगे। अगर आपने लिंक नहीं माँगा, तो इस मेल को अनदेखा करें।';
 export const openProjects = 'मेरे प्रोजेक्ट खोलें';
 export const browserAdded = 'आपके प्रोजेक्ट में एक ब्राउज़र जोड़ा गया';
 export const browserAddedSays = message(
   '{browser} भारत के समय से {moment} को जोड़ा गया। यह वही दिखाता है जो आपने बिना अकाउंट के बनाया और भरा, जैसे वह ब्राउज़र जिसमें आपने भुगतान किया।',
 );
-export const ifNotYouRemove = 'अगर यह आप थे, तो कुछ करने की ज़रूरत नहीं। अगर नहीं, तो इसे अभी हटाएँ।';
+export const ifNotYouRemove = 'अगर यह आप थे, तो कुछ करने की ज़रूरत नहीं। अगर नहीं, तो यह ब्राउज़र अभी हटाएँ।';
 export const removeBrowser = 'यह ब्राउज़र हटाएँ';
 
 export const changed = message(
-  '{change, select, passwordChanged {आपका पासवर्ड बदला गया} emailChanged {आपका ईमेल पता बदला गया} phoneChanged {आपका मोबाइल नंबर बदला गया} factorsChanged {आपकी दो कदम की जाँच बदली गई} passkeyAdded {नई पासकी जोड़ी गई} passkeyDeleted {एक पासकी मिटाई गई} recoveryCodesMade {नए रिकवरी कोड बनाए गए} recoveryCodeUsed {एक रिकवरी कोड काम में लिया गया} deviceRemembered {एक डिवाइस याद रखा गया} deviceReleased {एक डिवाइस अब याद नहीं रखा जाता} deviceForgotten {एक डिवाइस भुलाया गया} sessionEnded {एक ब्राउज़र साइन आउट हुआ} sessionsEnded {सारे ब्राउज़र साइन आउट हुए} other {आपका अकाउंट मिटाया गया}}',
+  '{change, select, passwordChanged {आपका पासवर्ड बदला गया} emailChanged {आपका ईमेल पता बदला गया} phoneChanged {आपका मोबाइल नंबर बदला गया} factorsChanged {दो कदम की जाँच बदली गई} passkeyAdded {नई पासकी जोड़ी गई} passkeyDeleted {एक पासकी मिटाई गई} recoveryCodesMade {नए रिकवरी कोड बनाए गए} recoveryCodeUsed {एक रिकवरी कोड काम में लिया गया} deviceRemembered {एक डिवाइस याद रखा गया} deviceReleased {एक डिवाइस अब याद नहीं रखा जाता} deviceForgotten {एक डिवाइस भुलाया गया} sessionEnded {एक ब्राउज़र साइन आउट हुआ} sessionsEnded {सारे ब्राउज़र साइन आउट हुए} other {आपका अकाउंट मिटाया गया}}',
 );
 export const changeSays = message(
-  '{change, select, passwordChanged {आपके अकाउंट का पासवर्ड बदला गया। बाकी सारे ब्राउज़र साइन आउट हो गए।} emailChanged {आपके अकाउंट का ईमेल पता अब दूसरा है। मेल अब इस पते पर नहीं आएँगे।} phoneChanged {आपके अकाउंट का मोबाइल नंबर अब दूसरा है।} factorsChanged {आपके अकाउंट की दो कदम की जाँच बदली गई।} passkeyAdded {आपके अकाउंट में अब एक नई पासकी से साइन इन हो सकता है।} passkeyDeleted {आपकी एक पासकी से अब साइन इन नहीं होता।} recoveryCodesMade {आपके अकाउंट के दस नए रिकवरी कोड हैं। अगर पहले के कोड थे, तो वे अब काम नहीं करते।} recoveryCodeUsed {साइन इन में एक रिकवरी कोड काम में लिया गया, और आपका ऑथेंटिकेटर ऐप बंद किया गया।} deviceRemembered {आपके एक डिवाइस से साइन इन में अब कोड नहीं माँगा जाएगा।} deviceReleased {आपके एक डिवाइस से अगले साइन इन में फिर कोड माँगा जाएगा।} deviceForgotten {आपके एक डिवाइस से फिर कोड माँगा जाएगा, और वह साइन आउट हो गया।} sessionEnded {आपके अकाउंट में साइन इन एक ब्राउज़र साइन आउट हुआ।} sessionsEnded {आपके अकाउंट में साइन इन सारे ब्राउज़र साइन आउट हुए।} other {आपका अकाउंट मिटा दिया गया है, और उसमें का सब कुछ भी, उन इनवॉइस को छोड़कर जो कानून के अनुसार रखने होते हैं।}}',
+  '{change, select, passwordChanged {आपके अकाउंट का पासवर्ड बदला गया। बाकी सारे ब्राउज़र साइन आउट हो गए।} emailChanged {आपके अकाउंट का ईमेल पता अब दूसरा है। मेल अब इस पते पर नहीं आएँगे।} phoneChanged {आपके अकाउंट का मोबाइल नंबर अब दूसरा है।} factorsChanged {दो कदम की जाँच की सेटिंग बदली गई।} passkeyAdded {आपके अकाउंट में अब एक नई पासकी से साइन इन हो सकता है।} passkeyDeleted {आपकी एक पासकी से अब साइन इन नहीं होता।} recoveryCodesMade {आपके अकाउंट के दस नए रिकवरी कोड हैं। पहले के कोड अगर थे, तो वे अब नहीं चलते।} recoveryCodeUsed {साइन इन में एक रिकवरी कोड काम में लिया गया, और आपका ऑथेंटिकेटर ऐप बंद किया गया।} deviceRemembered {आपके एक डिवाइस से साइन इन में अब कोड नहीं माँगा जाएगा।} deviceReleased {आपके एक डिवाइस से अगले साइन इन में फिर कोड माँगा जाएगा।} deviceForgotten {आपके एक डिवाइस से फिर कोड माँगा जाएगा, और वह साइन आउट हो गया।} sessionEnded {आपके अकाउंट में साइन इन एक ब्राउज़र साइन आउट हुआ।} sessionsEnded {आपके अकाउंट में साइन इन सारे ब्राउज़र साइन आउट हुए।} other {आपका अकाउंट मिटा दिया गया है, और उसमें का सब कुछ भी, उन ऑर्डर और इनवॉइस को छोड़कर जो कानून के अनुसार रखने होते हैं।}}',
 );
 export const changedAt = message('यह भारत के समय से {moment} को हुआ। अगर यह आप थे, तो कुछ करने की ज़रूरत नहीं।');
 export const ifNotYou = 'अगर यह आप नहीं थे, तो अभी अपना पासवर्ड रीसेट करें। उसका कोड इसी पते पर आएगा।';

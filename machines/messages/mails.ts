@@ -17,7 +17,7 @@ export const billedToIt = 'because what was paid before was billed to it';
 
 export const yourMessage = message('Your message to {brand}');
 export const submitted = 'Successfully submitted.';
-export const weRead = 'We read every message and answer by email, to this address.';
+export const weRead = 'We read every message and answer by e-mail, to this address.';
 export const ourAnswer = message('Our answer to your message to {brand}');
 export const youWrote = message('You wrote:\n{message}');
 export const requestKept = 'Your request is with us';
@@ -25,9 +25,9 @@ export const willWrite = 'We will write to this address to arrange the demo.';
 export const invited = message('You are invited to look at {project}');
 export const aPlan = 'a plan';
 export const isShared = message(
-  'Somebody shares {project} with you, a plan made with {brand}. You see it as it is at any time, without an account.',
+  'Someone shared {project} with you, a plan made with {brand}. You can see its current state at any time, without an account.',
 );
-export const keepLink = 'Anyone with this link can see the plan: keep it to yourself.';
+export const keepLink = 'Anyone with this link can see the plan: share it only with people you trust.';
 export const lookAtPlan = 'Look at the plan';
 
 export const dueToday = message('Instalment {number} of {all} for {project} is due today');
@@ -88,27 +88,27 @@ export const codeToSignIn = message('Your code to sign in to {brand} is {code}.'
 export const recoveryCode = message('Your code to open your projects at {brand}');
 export const recoveryCodeSays = message('Your code is {code}. It is valid for {minutes} minutes.');
 export const recoveryAsked =
-  'Somebody asked for it with the link from your receipt, to open your projects in another browser. If that was not you, there is nothing to do: give the code to nobody.';
+  'Someone asked for it with the link from your receipt, to open your projects in another browser. If that was not you, ignore this mail, and do not give the code to anyone.';
 export const newLink = message('A new link to your projects at {brand}');
 export const newLinkSays = message(
   'It opens your projects in one more browser. It is valid for {days} days and works once.',
 );
 export const keepLinkSecret =
-  'When you open it, we send a code to this address. If you did not ask for the link, there is nothing to do.';
+  'When you open it, we send a code to this address. If you did not ask for the link, ignore this mail.';
 export const openProjects = 'Open my projects';
 export const browserAdded = 'A browser was added to your projects';
 export const browserAddedSays = message(
   '{browser} was added on {moment} in India. It shows what you planned and paid without an account, as the browser you paid in does.',
 );
-export const ifNotYouRemove = 'If it was you, there is nothing to do. If it was not, remove it now.';
+export const ifNotYouRemove = 'If it was you, there is nothing to do. If it was not you, remove the browser now.';
 export const removeBrowser = 'Remove this browser';
 
 // Changes to how a person signs in.
 export const changed = message(
-  '{change, select, passwordChanged {Your password was changed} emailChanged {Your e-mail address was changed} phoneChanged {Your mobile number was changed} factorsChanged {Your two-step verification was changed} passkeyAdded {A passkey was added} passkeyDeleted {A passkey was deleted} recoveryCodesMade {New recovery codes were made} recoveryCodeUsed {A recovery code was used} deviceRemembered {A device is remembered} deviceReleased {A device is no longer remembered} deviceForgotten {A device was forgotten} sessionEnded {A browser was signed out} sessionsEnded {Every browser was signed out} other {Your account was deleted}}',
+  '{change, select, passwordChanged {Your password was changed} emailChanged {Your e-mail address was changed} phoneChanged {Your mobile number was changed} factorsChanged {Two-step verification was changed} passkeyAdded {A passkey was added} passkeyDeleted {A passkey was deleted} recoveryCodesMade {New recovery codes were made} recoveryCodeUsed {A recovery code was used} deviceRemembered {A device is remembered} deviceReleased {A device is no longer remembered} deviceForgotten {A device was forgotten} sessionEnded {A browser was signed out} sessionsEnded {Every browser was signed out} other {Your account was deleted}}',
 );
 export const changeSays = message(
-  '{change, select, passwordChanged {The password of your account was changed. Every other browser was signed out.} emailChanged {Your account has another e-mail address now. Mail no longer comes to this one.} phoneChanged {Your account has another mobile number now.} factorsChanged {The two-step verification of your account was changed.} passkeyAdded {Your account can be signed in to with a new passkey.} passkeyDeleted {One of your passkeys no longer signs in to your account.} recoveryCodesMade {Your account has ten new recovery codes. Any earlier ones no longer work.} recoveryCodeUsed {A recovery code was used at a sign-in, and your authenticator app was switched off.} deviceRemembered {One of your devices is no longer asked for a code at a sign-in.} deviceReleased {One of your devices is asked for a code again at its next sign-in.} deviceForgotten {One of your devices is asked for a code again, and was signed out.} sessionEnded {One of the browsers that were signed in to your account was signed out.} sessionsEnded {All browsers that were signed in to your account were signed out.} other {Your account is deleted, with everything in it but the invoices that the law keeps.}}',
+  '{change, select, passwordChanged {The password of your account was changed. Every other browser was signed out.} emailChanged {Your account now has a different e-mail address. Mail is no longer sent to this one.} phoneChanged {Your account now has a different mobile number.} factorsChanged {The settings of two-step verification were changed.} passkeyAdded {Your account can be signed in to with a new passkey.} passkeyDeleted {One of your passkeys no longer signs in to your account.} recoveryCodesMade {Your account has ten new recovery codes. Any earlier codes no longer work.} recoveryCodeUsed {A recovery code was used at a sign-in, and your authenticator app was switched off.} deviceRemembered {One of your devices is no longer asked for a code at a sign-in.} deviceReleased {One of your devices is asked for a code again at its next sign-in.} deviceForgotten {One of your devices is asked for a code again, and was signed out.} sessionEnded {One of the browsers that were signed in to your account was signed out.} sessionsEnded {All browsers that were signed in to your account were signed out.} other {Your account was deleted, with everything in it except the orders and invoices that must be kept by law.}}',
 );
 export const changedAt = message('This was on {moment} in India. If it was you, there is nothing to do.');
 export const ifNotYou = 'If it was not, reset your password now. The code for it comes to this address.';

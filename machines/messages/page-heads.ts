@@ -8,7 +8,7 @@ export const alternateHome =
   'An app with a fixed price, a dated plan and code that is yours, put together from parts that already work. Three ways to an app, compared.';
 export const why =
   'How the price and the dates of an app are made before anybody builds it, what you own, how you follow the work, and what happens if either side stops.';
-export const contact = message('Send a message to {brand}. A person reads every message and answers by email.');
+export const contact = message('Send a message to {brand}. A person reads every message and answers by e-mail.');
 export const studio = message(
   'Begin with one of {bases} working apps, each with its features and its price, or with an empty base. Planning an app needs no account.',
 );
@@ -16,7 +16,7 @@ export const login = message(
   'Sign in to your {brand} account with your username and password. You can plan an app and see its price without one.',
 );
 export const register = message(
-  'Open a {brand} account with a username, an email address and a password. A code sent to you confirms the address.',
+  'Open a {brand} account with a username, an e-mail address and a password. A code sent to you confirms the address.',
 );
 export const recovery = message(
   'Choose a new password for your {brand} account: give your username, then the code that is sent to you.',

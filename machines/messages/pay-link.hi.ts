@@ -13,14 +13,14 @@ export const paidBefore = 'अब तक भुगतान';
 export const noneOf = message('{all} में से कोई किस्त नहीं');
 export const someOf = message('{amount}, {all} में से {count} किस्तें');
 export const pay = message('{amount} का भुगतान करें');
-export const goesToGateway = 'अगला पेज भुगतान सेवा का है। वहाँ पुष्टि करने से पहले कोई पैसा नहीं कटता।';
+export const goesToGateway = 'भुगतान अगले पेज पर, हमारी पेमेंट सेवा में होता है। वहाँ पुष्टि करने से पहले कोई पैसा नहीं कटता।';
 export const withoutAccount =
   'अकाउंट की ज़रूरत नहीं है। जिसके पास यह लिंक है, वह बस यह पेज देख और भुगतान कर सकता है: इसे सिर्फ़ उसी को भेजें जो भुगतान करेगा।';
 export const nothingCharged = 'भुगतान रद्द हुआ। कोई पैसा नहीं कटा: अभी भुगतान करें, या बाद में इसी लिंक से।';
 export const declined = message('{reason} कोई पैसा नहीं कटा: फिर से कोशिश करें।');
 export const notStarted = 'भुगतान शुरू नहीं हो पाया। कोई पैसा नहीं कटा: एक मिनट में फिर से कोशिश करें।';
 
-export const goingOn = 'भुगतान की ओर';
+export const goingOn = 'भुगतान पर जा रहे हैं';
 export const goOn = 'भुगतान पर जाएँ';
 
 export const isPaid = message('{all} में से किस्त {number} भर दी गई है');

@@ -14,7 +14,8 @@ export const paidBefore = 'Paid before';
 export const noneOf = message('Nothing of {all} instalments');
 export const someOf = message('{amount}, {count} of {all} instalments');
 export const pay = message('Pay {amount}');
-export const goesToGateway = 'The next page is the payment service’s. Nothing is charged before you confirm there.';
+export const goesToGateway =
+  'You pay on the next page, at our payment service. Nothing is charged before you confirm there.';
 export const withoutAccount =
   'You need no account. Whoever has this link can see this page and pay, and nothing else: forward it only to the person who pays.';
 export const nothingCharged =
@@ -23,8 +24,8 @@ export const declined = message('{reason} Nothing was charged: you can try again
 export const notStarted = 'The payment could not be started. Nothing was charged: try again in a minute.';
 
 // On the way to the payment service.
-export const goingOn = 'On to the payment';
-export const goOn = 'Go on to the payment';
+export const goingOn = 'Continuing to the payment';
+export const goOn = 'Continue to the payment';
 
 export const isPaid = message('Instalment {number} of {all} is paid');
 export const thanks = 'There is nothing more to do here.';
@@ -35,7 +36,7 @@ export const invoice = 'Invoice';
 export const receiptMailed = message('The receipt is mailed to {email}, with the tax invoice as a PDF.');
 export const next = 'Next';
 export const nextIs = message('{amount} on {day}');
-export const linkComes = 'We email its payment link before that day.';
+export const linkComes = 'We e-mail its payment link before that day.';
 export const allPaid = 'All instalments are paid';
 export const openInvoice = 'Open the invoice';
 

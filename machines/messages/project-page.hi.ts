@@ -28,7 +28,7 @@ export const linkMade = message('लिंक {day} को बना, अभी 
 export const seen = message('{day} को देखा');
 export const changeAccess = 'कौन देख सकता है, बदलें';
 export const askForFeature = 'फ़ीचर माँगें';
-export const nothingAsked = 'इस प्रोजेक्ट के बारे में अभी कुछ नहीं माँगा गया।';
+export const nothingAsked = 'इस प्रोजेक्ट के लिए अभी कोई अनुरोध नहीं है।';
 export const phasesToday = message('हफ़्तों में चरण। आज {day} है।');
 export const phasesFromStart = 'शुरुआत से हफ़्तों में चरण';
 export const phase = 'चरण';
@@ -64,7 +64,7 @@ export const isArchivedAt = message(
   'प्रोजेक्ट वर्ज़न {version} पर आर्काइव है। पुराना वर्ज़न नए ड्राफ़्ट में खुलता है; यहाँ कुछ नहीं बदलता।',
 );
 export const firstSaved = 'पहली बार सहेजा';
-export const nothingChanged = 'प्लान में बिना बदलाव सहेजा';
+export const nothingChanged = 'प्लान में बदलाव के बिना सहेजा';
 export const sameTotal = 'कुल वही';
 export const savedWith = message('{day}। {features}।');
 export const inWork = 'काम जारी';
@@ -112,4 +112,5 @@ export const afterThis = 'इसके बाद';
 export const nextWords = message('{day}, {distance}। {all} में से किस्त {number}, GST सहित।');
 export const firstWords = message('इससे काम शुरू होता है, और यह प्लान से भरी जाती है। {all} में से किस्त {number}, GST सहित।');
 export const payNow = 'अभी भरें';
+export const payEarly = 'पहले भरें';
 export const openInStudio = 'स्टूडियो में खोलें';

@@ -30,7 +30,7 @@ export const linkMade = message('Link made {day}, not opened yet');
 export const seen = message('Seen {day}');
 export const changeAccess = 'Change who has access';
 export const askForFeature = 'Ask for a feature';
-export const nothingAsked = 'Nothing was asked about this project yet.';
+export const nothingAsked = 'There are no requests for this project yet.';
 export const phasesToday = message('Phases by week. Today is {day}.');
 export const phasesFromStart = 'Phases in weeks from the start';
 export const phase = 'Phase';
@@ -61,7 +61,7 @@ export const save = 'Save';
 export const cancel = 'Cancel';
 
 // Its versions.
-export const restoringReplaces = 'Restoring puts an earlier version in place as a new one.';
+export const restoringReplaces = 'Restoring an earlier version saves it as a new one.';
 export const runsOn = message(
   'Work runs on version {version}. An earlier one opens as a new draft; nothing here changes.',
 );
@@ -72,7 +72,7 @@ export const isArchivedAt = message(
   'The project is archived at version {version}. An earlier one opens as a new draft; nothing here changes.',
 );
 export const firstSaved = 'First saved';
-export const nothingChanged = 'Saved with nothing changed in the plan';
+export const nothingChanged = 'Saved without changes to the plan';
 export const sameTotal = 'Same total';
 export const savedWith = message('{day}. {features}.');
 export const inWork = 'In work';
@@ -82,7 +82,7 @@ export const restoreAsDraft = message('Restore version {version} as a new draft'
 export const restore = 'Restore';
 export const draftIsVersion = message('This draft is version {version} of {name}.');
 export const isNewDraft = markedMessage('Version {version} is a new draft. <open>Open it</open>');
-export const beforeIsBack = 'The version before is in place again.';
+export const beforeIsBack = 'The previous version is in place again.';
 export const versionInPlace = message('Version {version} is in place.');
 export const undo = 'Undo';
 
@@ -125,4 +125,5 @@ export const firstWords = message(
   'It starts the work, and is paid from the plan. Instalment {number} of {all}, GST included.',
 );
 export const payNow = 'Pay it now';
+export const payEarly = 'Pay early';
 export const openInStudio = 'Open in the studio';

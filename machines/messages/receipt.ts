@@ -28,7 +28,7 @@ export const attached = message(
 export const withoutAccount =
   'You paid without an account, so only the browser you paid in shows your projects. This link adds one more browser, within 30 days, with a code that we send to this address.';
 export const otherBrowser = 'Open your projects in another browser';
-export const byHand = 'Nothing is taken automatically: we email you a payment link before each due date.';
+export const byHand = 'Nothing is taken automatically: we e-mail you a payment link before each due date.';
 export const byDebit = 'Automatic payment is on: we write to you two days before each debit.';
 export const byDebitSoon =
   'You chose automatic payment: we write to you when your bank has confirmed it, and two days before each debit.';

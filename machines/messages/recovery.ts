@@ -9,7 +9,7 @@ export const remembered = markedMessage('Remembered it? <login>Sign in</login>')
 
 export const choosePassword = 'Choose a new password';
 export const codeSent = markedMessage(
-  'If <name>{username}</name> has an account, a code was sent to its e-mail address. Valid for 1 hour.',
+  'If <name>{username}</name> has an account, a code was sent to its e-mail address. It is valid for 1 hour.',
 );
 export const newPassword = 'New password';
 export const changePassword = 'Change password';

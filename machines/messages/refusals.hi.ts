@@ -1,6 +1,8 @@
 import { message } from './message.ts';
 
 export const notFound = 'नहीं मिला';
+export const linkWithdrawn = 'लिंक वापस लिया गया';
+export const askForLink = 'यह लिंक वापस ले लिया गया है: जिसने भेजा था, उनसे नया माँगें।';
 export const nothingHere = 'इस पते पर कुछ नहीं है: पता जाँचें।';
 export const serverError = 'सर्वर की गड़बड़ी';
 export const wentWrong = 'हमारी तरफ़ कुछ गड़बड़ हुई: एक मिनट में फिर कोशिश करें।';
@@ -67,6 +69,9 @@ export const doneRestored = 'वापस नहीं लाया';
 
 export const signInToRequest = 'अनुरोध अकाउंट से किए जाते हैं: पहले साइन इन करें।';
 export const notYourProject = 'अनुरोध में जो प्रोजेक्ट है, वह आपका नहीं है: अपना प्रोजेक्ट चुनें।';
+export const alreadyRequested = 'पहले ही माँगा जा चुका';
+export const waitForRequest =
+  'इस प्रोजेक्ट के लिए यह प्रोटोटाइप पहले ही माँगा जा चुका है: हमारे जवाब का इंतज़ार करें, या अनुरोध वापस लें।';
 export const tooManyOpen = 'बहुत सारे खुले अनुरोध';
 export const withdrawOne = message('आपके {count} अनुरोध खुले हैं: एक वापस लें, या जवाब का इंतज़ार करें।');
 export const notWithdrawn = message(

@@ -2,6 +2,8 @@
 import { message } from './message.ts';
 
 export const notFound = 'Not found';
+export const linkWithdrawn = 'Link withdrawn';
+export const askForLink = 'This link was withdrawn: ask whoever sent it for a new one.';
 export const nothingHere = 'There is nothing at this address: check it.';
 export const serverError = 'Server error';
 export const wentWrong = 'Something went wrong on our side: try again in a minute.';
@@ -73,6 +75,9 @@ export const doneRestored = 'restored';
 // Requests.
 export const signInToRequest = 'Requests are made from an account: sign in first.';
 export const notYourProject = 'The request names a project that you do not have: choose one of yours.';
+export const alreadyRequested = 'Already requested';
+export const waitForRequest =
+  'This prototype is already requested for the project: wait for our answer, or withdraw the request.';
 export const tooManyOpen = 'Too many requests open';
 export const withdrawOne = message('You have {count} open requests: withdraw one, or wait until one is answered.');
 export const notWithdrawn = message(
@@ -165,7 +170,7 @@ export const mustBeBoolean = 'must be true or false';
 export const mustBeList = 'must be a list';
 export const mustBeObject = 'must be an object';
 export const mustBeWhole = 'must be a whole number';
-export const mustBeEmail = 'must be an email address';
+export const mustBeEmail = 'must be an e-mail address';
 export const mustBeAddress = 'must be an address that begins with https://';
 export const mustBeUuid = 'must be a UUID';
 export const mustBeDate = 'must be a date, for example 2027-01-31';
@@ -195,7 +200,7 @@ export const noInvisible = 'must not hold an invisible character: delete it, or 
 export const mustBeVisible = 'must have a letter, a digit or a sign';
 export const wellFormed = 'must be well-formed text';
 // Referenced by contracts.
-export const mustBeEmailLike = 'must be an email address, like name@example.com';
+export const mustBeEmailLike = 'must be an e-mail address, like name@example.com';
 export const mustHoldFeature = 'must hold a feature: a plan without one cannot be bought';
 export const mustHaveBase = 'must be chosen: a project has a base';
 export const mustBeStatuses = 'must name statuses of projects, parted by commas';

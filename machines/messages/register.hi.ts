@@ -19,7 +19,7 @@ export const changeAddress = 'अपना पता बदलें';
 export const nextCode = markedMessage('अगला कोड नए पते पर जाएगा। आपका यूज़रनेम <name>{username}</name> ही रहेगा।');
 export const changeAndSend = 'बदलें और कोड भेजें';
 export const enterPassword = 'अपना पासवर्ड भरें';
-export const registeredWith = 'जिससे आपने रजिस्टर किया था';
+export const registeredWith = 'जिस पासवर्ड से आपने रजिस्टर किया था';
 export const backToCode = 'कोड पर वापस जाएँ';
 
 export const canSignIn = 'अब आप साइन इन कर सकते हैं।';

@@ -12,9 +12,11 @@ export const haveAccount = markedMessage('Have an account already? <login>Sign i
 // The code that was sent to the address.
 export const enterCode = 'Enter your code';
 export const sentToAccount = markedMessage(
-  'A code was sent to the e-mail address of <name>{username}</name>. Valid for 24 hours.',
+  'A code was sent to the e-mail address of <name>{username}</name>. It is valid for 24 hours.',
 );
-export const sentTo = markedMessage('A code was sent to {address} for <name>{username}</name>. Valid for 24 hours.');
+export const sentTo = markedMessage(
+  'A code was sent to {address} for <name>{username}</name>. It is valid for 24 hours.',
+);
 export const wrongAddress = 'Wrong address? Change it';
 export const verify = 'Verify';
 export const verifiedAlready = markedMessage('Verified already? <login>Sign in</login>');
@@ -23,11 +25,11 @@ export const otherDetails = 'Register with other details';
 // Another address.
 export const changeAddress = 'Change your address';
 export const nextCode = markedMessage(
-  'The next code goes to the new one. Your username stays <name>{username}</name>.',
+  'The next code is sent to the new address. Your username is still <name>{username}</name>.',
 );
 export const changeAndSend = 'Change and send a code';
 export const enterPassword = 'Enter your password';
-export const registeredWith = 'The one you registered with';
+export const registeredWith = 'The password you registered with';
 export const backToCode = 'Back to the code';
 
 // The account is verified.

@@ -13,7 +13,7 @@ export const submitted = 'संदेश भेज दिया गया';
 export const weAnswer = 'हम हर संदेश पढ़ते हैं और आपके दिए पते पर ईमेल से जवाब देते हैं।';
 export const messageNotSent = 'आपका संदेश नहीं गया';
 export const name = 'नाम';
-export const email = 'ईमेल';
+export const email = 'ईमेल पता';
 export const messageField = 'संदेश';
 export const theForm = 'फ़ॉर्म';
 export const wrongField = message('{field} {reason}।');
@@ -23,7 +23,7 @@ export const shownToPayer =
   'यह उसी को दिखता है जिसने भुगतान किया। अगर आपने बिना अकाउंट के भुगतान किया, तो इसे उसी ब्राउज़र में खोलें।';
 export const signIn = 'साइन इन करें';
 
-export const leadsNowhere = 'यह लिंक कहीं नहीं जाता';
+export const leadsNowhere = 'यह लिंक काम नहीं करता';
 export const writtenWrongly =
   'यह अधूरा है, या इसके प्रोजेक्ट अब किसी अकाउंट में हैं। अगर आपका अकाउंट है, तो उन्हें देखने के लिए साइन इन करें।';
 export const openHere = 'अपने प्रोजेक्ट इस ब्राउज़र में खोलें';

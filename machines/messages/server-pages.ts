@@ -7,15 +7,15 @@ export const requestKept = 'Your request is with us';
 export const willWrite = 'We will write to the address you gave to arrange the demo.';
 export const requestNotSent = 'Your request was not sent';
 export const oneIsMissing =
-  'Your first name, last name, email address, designation and consent are needed, and one of them is missing.';
+  'Your first name, last name, e-mail address, designation and consent are needed, and one of them is missing.';
 export const oneIsTooLong = 'One of the fields is too long.';
-export const emailIncomplete = 'The email address is not complete: write it like name@example.com.';
+export const emailIncomplete = 'The e-mail address is not complete: write it like name@example.com.';
 export const formOutOfDate = 'The form is out of date: open it again from the home page.';
 export const submitted = 'Successfully submitted';
-export const weAnswer = 'We read every message and answer by email, to the address you gave.';
+export const weAnswer = 'We read every message and answer by e-mail, to the address you gave.';
 export const messageNotSent = 'Your message was not sent';
 export const name = 'Name';
-export const email = 'Email';
+export const email = 'E-mail address';
 export const messageField = 'Message';
 export const theForm = 'The form';
 export const wrongField = message('{field} {reason}.');
@@ -27,7 +27,7 @@ export const shownToPayer =
 export const signIn = 'Sign in';
 
 // The link in the receipt of a person who paid without an account.
-export const leadsNowhere = 'This link leads nowhere';
+export const leadsNowhere = 'This link does not work';
 export const writtenWrongly =
   'It is incomplete, or its projects are in an account by now. If you have an account, sign in to see them.';
 export const openHere = 'Open your projects in this browser';
@@ -65,16 +65,16 @@ export const linkMailed = 'A new link is on its way';
 export const linkMailedSays = message('We sent it to {email}. It is valid for {days} days and adds one browser.');
 export const together = 'Put the projects together?';
 export const togetherSays = message(
-  'This browser has projects of its own. If you go on, they are put together with those of {email}. Both browsers then show all of them, with what was paid for them.',
+  'This browser has projects of its own. If you continue, they are put together with those of {email}. Both browsers then show all of them, with what was paid for them.',
 );
 export const instead = 'Show other projects here?';
 export const insteadSays = message(
-  'This browser shows the projects of another browser. If you go on, it shows those of {email} instead. The others stay in the browser they were paid in.',
+  'This browser shows the projects of another browser. If you continue, it shows those of {email} instead. The others stay in the browser they were paid in.',
 );
 export const inThisBrowser = 'Projects in this browser';
 export const ofReceipt = message('Projects of {email}');
 export const projectWithoutName = 'A project without a name';
-export const onlyIfYours = 'Go on only if all of them are yours.';
+export const onlyIfYours = 'Continue only if all of them are yours.';
 export const putTogether = 'Put them together';
 export const showInstead = 'Show these instead';
 export const remove = 'Remove this browser?';

@@ -1,12 +1,12 @@
 export const notSignedIn = 'आप साइन इन नहीं हैं';
 
 export const profileUnloaded = 'आपकी प्रोफ़ाइल नहीं खुल सकी';
-export const typingKept = 'आप जो लिख रहे थे, वह अब भी है: जारी रखने के लिए “बदलें” दबाएँ।';
+export const typingKept = 'आपका लिखा अब भी है: आगे बढ़ने के लिए “बदलें” दबाएँ।';
 export const nameSaved = 'आपका नाम सहेजा गया।';
 export const phoneVerified = 'आपका फ़ोन नंबर वेरिफ़ाई हो गया।';
 export const emailVerified = 'आपका ईमेल पता वेरिफ़ाई हो गया।';
 export const emailNotEverywhere = 'आपका ईमेल पता वेरिफ़ाई हो गया। वह अभी हर जगह नहीं बदला जा सका।';
-export const addressStays = 'पता पहले जैसा ही है।';
+export const addressStays = 'पता नहीं बदला गया।';
 export const removed = 'हटाया गया।';
 export const removalFailed = 'हटाया नहीं जा सका';
 export const removalUnanswered = 'कोई जवाब नहीं आया। हो सकता है कि फिर भी हट गया हो: देखने के लिए फिर से खोलें।';
@@ -65,7 +65,7 @@ export const billingUnloaded = 'आपके बिलिंग विवरण 
 export const billingSaved = 'आपके बिलिंग विवरण सहेजे गए।';
 export const billingUnanswered = 'कोई जवाब नहीं आया। हो सकता है कि वे फिर भी सहेजे गए हों: देखने के लिए फिर से खोलें।';
 export const linkUnloaded = 'कैलेंडर लिंक नहीं खुल सका।';
-export const linkMade = 'लिंक बन गया। यह सिर्फ़ इस बार दिखता है: अभी कॉपी कर लें।';
+export const linkMade = 'लिंक तैयार है। यह एक ही बार दिखता है: अभी कॉपी करें।';
 export const linkCopied = 'लिंक कॉपी हो गया।';
 export const linkByHand = 'यह ब्राउज़र अपने-आप कॉपी नहीं करता: लिंक चुनकर कॉपी करें।';
 export const linkUnanswered = 'कोई जवाब नहीं आया। हो सकता है कि पुराना लिंक अब न चले: नया बनाएँ।';

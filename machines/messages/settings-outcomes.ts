@@ -5,12 +5,12 @@ export const notSignedIn = 'User is not authenticated';
 
 // Profile.
 export const profileUnloaded = "Couldn't load your profile";
-export const typingKept = 'What you were typing is still there: press Change to go on.';
+export const typingKept = 'What you typed is still there: press Change to continue.';
 export const nameSaved = 'Your name was saved.';
 export const phoneVerified = 'Your phone number is verified.';
 export const emailVerified = 'Your e-mail address is verified.';
 export const emailNotEverywhere = 'Your e-mail address is verified. It could not be updated everywhere yet.';
-export const addressStays = 'The address stays as it was.';
+export const addressStays = 'The address was not changed.';
 export const removed = 'Removed.';
 export const removalFailed = "Couldn't remove it";
 export const removalUnanswered = 'There was no answer. It may have been removed anyway: load again to see.';
@@ -31,7 +31,7 @@ export const verifyingUnanswered =
 export const passwordChanged = 'Your password was changed.';
 export const passwordUnchanged = "Couldn't change the password";
 export const passwordUnanswered =
-  'There was no answer. Your password may have been changed anyway. Try again; if the old password is refused then, the new one is set.';
+  'There was no answer. Your password may have been changed anyway. Try again: if the old password is then rejected, the new one is set.';
 export const proofFailed = "Couldn't check your password";
 
 // Passkeys.
@@ -52,8 +52,8 @@ export const appFailed = "Couldn't set up the app";
 export const appUnanswered = 'There was no answer. Enter the next code of the app.';
 export const recoveryCodesUnloaded = "Couldn't load your recovery codes";
 export const recoveryCodesUnmade = "Couldn't make recovery codes";
-export const recoveryCodesUnanswered = 'There was no answer. The codes before may no longer work: make new ones.';
-export const keepThemFirst = 'These codes are not shown again. Keep them first, or close and make new ones later.';
+export const recoveryCodesUnanswered = 'There was no answer. Your earlier codes may no longer work: make new ones.';
+export const keepThemFirst = 'These codes are not shown again. Save them first, or close and make new ones later.';
 
 // Devices and signed-in browsers.
 export const devicesUnloaded = "Couldn't load your devices";
@@ -76,13 +76,13 @@ export const billingUnloaded = 'Your billing details could not be loaded.';
 export const billingSaved = 'Your billing details are saved.';
 export const billingUnanswered = 'There was no answer. They may have been saved anyway: load again to see.';
 export const linkUnloaded = 'The calendar link could not be loaded.';
-export const linkMade = 'The link is made. It is shown this once: copy it now.';
+export const linkMade = 'The link is ready. It is shown only once: copy it now.';
 export const linkCopied = 'The link is copied.';
-export const linkByHand = 'This browser does not copy by itself: select the link and copy it.';
-export const linkUnanswered = 'There was no answer. The link before may be void: make a new one.';
+export const linkByHand = 'Your browser blocked copying. Select and copy the link here.';
+export const linkUnanswered = 'There was no answer. The earlier link may no longer work: make a new one.';
 
 // Account deletion.
-export const deletionUnbegun = "Couldn't begin the deletion";
+export const deletionUnbegun = "Couldn't start the deletion";
 export const projectsStay = "Couldn't delete your projects. Your account is as it was.";
 export const accountStays = "Your projects are deleted. Couldn't delete your account: try again.";
 export const projectsUnanswered =

@@ -6,7 +6,7 @@ export const settings = 'Settings';
 export const checkingSignIn = 'Checking your sign-in';
 export const signIn = 'Sign in';
 export const loading = message('Loading: {what}');
-export const sentToo = message('Every change on this page is also sent to {address}.');
+export const sentToo = message('We notify {address} of every change on this page.');
 export const change = 'Change';
 export const add = 'Add';
 export const remove = 'Remove';
@@ -22,19 +22,20 @@ export const actOn = message('{act}: {what}');
 export const enterPassword = 'Enter your password';
 export const setNewPassword = 'Set a new password';
 export const password = 'Password';
-export const olderThanTen = 'You signed in, or last entered it, more than 10 minutes ago.';
-export const beforeDeletion = 'Your password first, then the deletion';
-export const beforeFactors = 'Your password first, then two-step verification';
-export const beforePasskey = 'Your password first, then the passkey';
-export const beforeCodes = 'Your password first, then the codes';
-export const beforeDevice = 'Your password first, then the device';
-export const beforeName = 'Your password first, then the name';
-export const beforeEmail = 'Your password first, then the e-mail address';
-export const beforePhone = 'Your password first, then the phone number';
+export const whyPassword = 'Enter your password to make this change. You are not asked again for 10 minutes.';
+export const beforeDeletion = 'Enter your password to delete your account';
+export const beforeFactors = 'Enter your password to change two-step verification';
+export const beforePasskey = 'Enter your password to change your passkeys';
+export const beforeCodes = 'Enter your password to make recovery codes';
+export const beforeDevice = 'Enter your password to change this device';
+export const beforeName = 'Enter your password to change your name';
+export const beforeEmail = 'Enter your password to change your e-mail address';
+export const beforePhone = 'Enter your password to change your phone number';
 
 // Profile.
 export const profile = 'Profile';
-export const profileRule = 'An address counts once the code that was sent to it is entered.';
+export const profileRule =
+  'We send a code to each new e-mail address or phone number. Enter it to verify that it is yours.';
 export const name = 'Name';
 export const email = 'E-mail address';
 export const phone = 'Phone number';
@@ -42,28 +43,29 @@ export const none = 'None';
 export const verified = 'Verified';
 export const unverified = 'Not verified';
 export const cancelChange = 'Cancel the change';
-export const waitsForCode = message('{address} is waiting for its code');
-export const untilThen = message('Until then, {address} holds.');
-export const countsAlready = 'It counts already. No code to set a new password goes to it before it is verified.';
+export const waitsForCode = message('{address} is not verified yet');
+export const untilThen = message('Until then, {address} stays in use.');
+export const countsAlready =
+  'It is already in use, but codes to reset your password are not sent to it until it is verified.';
 export const verify = 'Verify';
 export const verifyLater = 'Verify later';
 export const sendingCode = 'Sending a code';
 export const updatingField = message('Updating your {field}');
-export const removePhone = 'Remove your phone number? Codes by text message are switched off with it.';
+export const removePhone = 'Remove your phone number? This also switches off codes by text message.';
 export const removeName = 'Remove your name?';
 export const keep = 'Keep';
 export const saveAndSend = 'Save and send a code';
 export const nameUntaken =
-  'The sign-in service does not take this name: it may be too long, or have signs in it that no name has.';
-export const emailUntaken = 'The sign-in service does not take this e-mail address: check its spelling.';
-export const phoneUntaken = 'The sign-in service does not take this phone number: check its digits and its country.';
+  'The sign-in service does not accept this name: it may be too long, or contain characters that names may not have.';
+export const emailUntaken = 'The sign-in service does not accept this e-mail address: check its spelling.';
+export const phoneUntaken = 'The sign-in service does not accept this phone number: check the digits and the country.';
 export const sentToNewEmail = 'A code was sent to your new e-mail address. Enter it to confirm the address.';
 export const sentToEmail = message('A code was sent to {address}. Enter it to confirm the address.');
 export const sentToPhone = 'A code was sent by text message to your phone.';
 export const sentToNumber = message('A code was sent by text message to {number}.');
 
 // Password.
-export const passwordRule = 'A change signs out every other browser.';
+export const passwordRule = 'Changing it signs you out of every other browser.';
 export const enterOldPassword = 'Enter your old password';
 export const oldPassword = 'Old password';
 export const newPassword = 'New password';
@@ -72,9 +74,9 @@ export const changePassword = 'Change password';
 // Passkeys.
 export const passkeys = 'Passkeys';
 export const passkeysRule =
-  'Sign in with your fingerprint, face or screen lock. No code, nothing to type but your username.';
-export const makePasskey = 'Go on';
-export const followBrowser = 'Follow your browser to make the passkey.';
+  'Sign in with your fingerprint, face or screen lock. There is no password or code to enter, only your username.';
+export const makePasskey = 'Continue';
+export const followBrowser = 'Follow the steps in your browser to create the passkey.';
 export const addPasskey = 'Add a passkey';
 export const passkeysUnsupported = 'This browser does not support passkeys. Add one in another browser.';
 export const addedOn = markedMessage('Added on <time>{moment}</time>.');
@@ -85,7 +87,7 @@ export const passkeyName = 'Name of the passkey';
 
 // Two-step verification.
 export const twoSteps = 'Two-step verification';
-export const twoStepsRule = 'A code after your password, except on devices you have remembered.';
+export const twoStepsRule = 'You enter a code after your password, except on remembered devices.';
 export const appSetUp = 'The set-up of the authenticator app';
 export const setUpApp = 'Set up an authenticator app';
 export const switchOn = 'Switch on';
@@ -100,30 +102,32 @@ export const askEachTime = 'Ask me each time';
 
 // Recovery codes.
 export const recoveryCodes = 'Recovery codes';
-export const recoveryCodesRule = 'Each signs you in once without your authenticator app, and switches the app off.';
+export const recoveryCodesRule =
+  'Each code signs you in once without your authenticator app, and switches the app off.';
 export const makeCodes = 'Make codes';
 export const tenCodes = 'Ten recovery codes';
 export const codesLeft = message('{left} of {count} recovery codes left');
 export const noCodes = 'No recovery codes yet';
-export const newReplaceThese = 'New codes take the place of these.';
+export const newReplaceThese = 'New codes replace these.';
 export const makeThemNow =
-  'Make them now, and keep them where your phone is not: they let you in when the app is out of reach.';
+  'Make them now, and keep them apart from your phone: with a code you can sign in when you do not have the app.';
 export const noneLeft = 'None left: make new ones';
 export const fewLeft = 'Few left: make new ones';
 export const makeNewCodes = 'Make new codes';
 export const makeRecoveryCodes = 'Make recovery codes';
-export const codeRule = 'Each works once in the place of the authenticator app, and switches the app off.';
+export const codeRule = 'Each code works once instead of the authenticator app, and switches the app off.';
 export const codesOf = message('{brand}: recovery codes');
 export const madeFor = message('Account {username}, made on {day}');
 export const codesCopied = 'Codes copied';
 export const copyBlocked = 'Your browser blocked copying. Print or download the codes instead.';
-export const shownOnce = 'Shown once. Keep them where your phone is not. The earlier codes no longer work.';
+export const shownOnce = 'These codes are shown only once. Keep them apart from your phone.';
+export const replaceEarlier = 'Your earlier codes no longer work.';
 export const print = 'Print';
 export const download = 'Download';
 export const codesDownloaded = 'Codes downloaded';
-export const haveKept = 'I have kept these codes';
+export const haveKept = 'I have saved these codes';
 export const done = 'Done';
-export const closeUnkept = 'Close without keeping them';
+export const closeUnkept = 'Close without saving them';
 
 // Signed-in browsers, and devices.
 export const signedIn = 'Signed in';
@@ -134,7 +138,7 @@ export const browsers = 'Browsers';
 export const signOutOthers = message(
   '{count, plural, =1 {Sign out the other one} =2 {Sign out the other two} =3 {Sign out the other three} =4 {Sign out the other four} =5 {Sign out the other five} =6 {Sign out the other six} =7 {Sign out the other seven} =8 {Sign out the other eight} =9 {Sign out the other nine} =10 {Sign out the other ten} other {Sign out the other #}}',
 );
-export const placesAreRough = 'Places are read from the network address and can be off by a city.';
+export const placesAreRough = 'Locations are estimated from the network address, and may name a nearby city.';
 export const thisBrowser = 'This browser';
 export const placeAndTime = message('{place}. {time}');
 export const activeToday = message('Active today at {time}.');
@@ -144,8 +148,7 @@ export const since = message('Since {moment}.');
 export const activeNow = 'Active now';
 export const signOut = 'Sign out';
 export const signOutEverywhere = 'Sign out everywhere';
-export const signedOutEverywhere =
-  'You are signed out on every device, this one too, and sign in again with your password.';
+export const signedOutEverywhere = 'You will be signed out on every device, including this one.';
 export const devices = 'Devices';
 export const devicesRule = 'A remembered device is not asked for a code. Forgetting another device also signs it out.';
 export const thisDeviceUnlisted = 'This device is not in the list. It is added when you next sign in here.';
@@ -161,26 +164,26 @@ export const forget = 'Forget';
 
 // Billing details, and the calendar link.
 export const billingDetails = 'Billing details';
-export const billingRule = 'Your next order begins with these details. Invoices that were issued stay as they are.';
+export const billingRule = 'Your next order is filled in with these details. Invoices that were issued do not change.';
 export const recipient = message(
   '{recipient}. {mails, select, yes {Each invoice is sent by e-mail.} other {Invoices are not sent by e-mail.}}',
 );
 export const recipientWithGstin = message(
   '{recipient}. GSTIN {gstin}. {mails, select, yes {Each invoice is sent by e-mail.} other {Invoices are not sent by e-mail.}}',
 );
-export const noDetails = 'No details are kept yet.';
+export const noDetails = 'No details are saved yet.';
 export const mailInvoices = 'Send me each invoice by e-mail';
 export const calendarLink = 'Calendar link';
 export const calendarRule =
-  'Your calendar shows every payment and follows when one is paid or moves. Whoever has the link sees the amounts and days.';
+  'Your calendar shows every payment, and changes when one is paid or moved. Anyone with the link can see the amounts and days.';
 export const linkMadeOn = message('A link was made on {moment}. It cannot be shown again.');
 export const makeLink = 'Make a link';
 export const makeNewLink = 'Make a new one';
-export const linkBeforeStops = 'The link before stops working.';
+export const linkBeforeStops = 'The earlier link stops working.';
 
 // Account deletion.
 export const deleteAccount = 'Delete account';
-export const deletionRule = 'The end of your account and of what is in it.';
+export const deletionRule = 'Deletes your account and what is in it, for good.';
 export const projectsDeleted =
   'Your projects, prototypes, requests, billing details and calendar link are deleted, and links to them stop working.';
 export const ordersKept =

@@ -69,8 +69,10 @@ export interface InvitedView {
   readonly updatedAt: string;
 }
 
-/** Null for an invalid link. */
-export const findInvited = promisePort<InvitedView | null>('findInvited');
+/** A project by its link; `withdrawn` if its owner ended the link, and null for any other invalid one. */
+export type InvitedAnswer = InvitedView | 'withdrawn' | null;
+
+export const findInvited = promisePort<InvitedAnswer>('findInvited');
 
 /** The project to open in the studio; null starts a new one. */
 export interface StudioVisit {

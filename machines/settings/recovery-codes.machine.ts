@@ -27,6 +27,8 @@ export interface RecoveryCodesContext {
   readonly count: RecoveryCodeCount;
   /** Whether to suggest creating codes: an authenticator app was just set up, or the last codes were not saved. */
   readonly isOffered: boolean;
+  /** Whether the shown codes replaced earlier ones. */
+  readonly replacedEarlier: boolean;
   /** Whether the person confirms that they saved the codes. */
   readonly isKept: boolean;
   readonly failure: AuthFailure | null;
@@ -70,8 +72,9 @@ export const recoveryCodesMachine = setup({
       notifyParent<ProofRequest>(enqueue, self, { type: 'proof.lapsed', by: 'recoveryCodes' }),
     ),
     keepCount: assign((_, { count }: { count: RecoveryCodeCount }) => ({ count, failure: null })),
-    noteMade: assign((_, { count }: { count: RecoveryCodeCount }) => ({
+    noteMade: assign(({ context }, { count }: { count: RecoveryCodeCount }) => ({
       count,
+      replacedEarlier: context.count.made > 0,
       isOffered: false,
       isKept: false,
       failure: null,
@@ -85,12 +88,12 @@ export const recoveryCodesMachine = setup({
     offer: assign({ isOffered: true }),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
     forgetFailure: assign({ failure: null }),
-    forget: assign({ count: noRecoveryCodes, isOffered: false, isKept: false, failure: null }),
+    forget: assign({ count: noRecoveryCodes, isOffered: false, replacedEarlier: false, isKept: false, failure: null }),
   },
 }).createMachine({
   id: 'recoveryCodes',
   description: 'Codes that stand in for the authenticator app: how many are left, and new ones.',
-  context: { count: { left: 0, made: 0 }, isOffered: false, isKept: false, failure: null },
+  context: { count: { left: 0, made: 0 }, isOffered: false, replacedEarlier: false, isKept: false, failure: null },
   initial: 'unauthenticated',
   on: {
     'session.held': { description: 'They still are' },

@@ -276,7 +276,13 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
     events: { 'username.submitted': { now: true }, 'code.resendRequested': { now: true } },
   },
   recoveryCodes: {
-    context: { count: { left: true, made: true }, isOffered: true, isKept: true, failure: { code: true } },
+    context: {
+      count: { left: true, made: true },
+      isOffered: true,
+      replacedEarlier: true,
+      isKept: true,
+      failure: { code: true },
+    },
     events: { 'authenticator.changed': { isOn: true }, 'codes.kept': { isKept: true } },
   },
   refund: { context: {}, events: {} },

@@ -37,7 +37,9 @@ export function createFindInvited(secret: string) {
     try {
       return await asNobody.ask(invitedProjectSchema, `/api/invitations/${encodeURIComponent(secret)}`);
     } catch (error) {
-      if (error instanceof Refusal && (error.status === 404 || error.status === 400)) return null;
+      if (!(error instanceof Refusal)) throw error;
+      if (error.status === 410) return 'withdrawn';
+      if (error.status === 404 || error.status === 400) return null;
       throw error;
     }
   });

@@ -12,7 +12,7 @@ async function orNull(found: Promise<PrototypeFound>): Promise<PrototypeFound | 
   try {
     return await found;
   } catch (error) {
-    if (error instanceof Refusal && (error.status === 404 || error.status === 400)) return null;
+    if (error instanceof Refusal && [400, 404, 410].includes(error.status)) return null;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listSorts } from '#machines/domain/projects/list-look.ts';
+import { listKinds, listSorts } from '#machines/domain/projects/list-look.ts';
 import { personMoves, projectStatuses, prototypeGroups } from '#machines/domain/projects/project-status.ts';
 import type { FieldReason } from './field-reason.ts';
 import { oneLine } from './one-line.ts';
@@ -46,16 +46,19 @@ export const projectCopySchema = v.object({ as: v.picklist(['draft', 'instant'])
 /** The number of projects on a page of the list, unless the request asks for fewer. */
 export const projectPageSize = 60;
 
-/** Statuses, separated by commas. */
+/** Statuses and groups of prototypes, separated by commas. */
 const statusesSchema = v.pipe(
   v.string(),
-  v.check((text) => text.split(',').every((name) => v.is(statusSchema, name)), 'mustBeStatuses' satisfies FieldReason),
-  v.transform((text) => projectStatuses.filter((status) => text.split(',').includes(status))),
+  v.check(
+    (text) => text.split(',').every((name) => listKinds.some((kind) => kind === name)),
+    'mustBeStatuses' satisfies FieldReason,
+  ),
+  v.transform((text) => listKinds.filter((kind) => text.split(',').includes(kind))),
 );
 
 /**
- * Prototypes are listed by group and not by status, so a request contains one of the two, or neither for all projects
- * that are not archived. `status` may contain several, separated by commas. `after` is the `next` of the previous page
+ * A request contains the group of the prototypes to list, or `status`, or neither for all projects that are not archived.
+ * `status` may contain several statuses, of which no prototype is listed, and groups of prototypes, separated by commas. `after` is the `next` of the previous page
  * with the same `sort`; `search` searches names.
  */
 export const projectFilterSchema = v.pipe(
@@ -139,11 +142,12 @@ const projectCountsSchema = v.object(
   v.entriesFromList([...projectStatuses, ...prototypeGroups, 'trash'], v.pipe(v.number(), v.integer(), v.minValue(0))),
 );
 /**
- * One page, in the requested order. `next` requests the following page; null on the last. `total` counts all matches.
+ * One page, in the requested order. `next` requests the following page; null on the last. `total` counts all matches, and `matches` those of the search by kind.
  */
 export const projectListSchema = v.object({
   projects: v.array(projectSummarySchema),
   counts: projectCountsSchema,
+  matches: projectCountsSchema,
   total: v.pipe(v.number(), v.integer(), v.minValue(0)),
   next: v.nullable(v.string()),
 });

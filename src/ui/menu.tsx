@@ -263,23 +263,20 @@ function raise(menu: HTMLElement): void {
   if (typeof menu.showPopover === 'function') menu.showPopover();
 }
 
-/** The minimum height of a menu in px, even in a window without space for it. */
-const leastHeight = 160;
-
 /**
- * Places the menu below the button, or above it if there is no space below, and never beyond an edge of the window:
- * longer content scrolls.
+ * Places the menu below the button, above it if there is no space below, and otherwise over it, so that as much of it
+ * is seen as the window has space for; never beyond an edge of the window: longer content scrolls.
  */
 function placeBelow(menu: HTMLElement, button: HTMLElement): void {
   const gap = 4;
   const at = button.getBoundingClientRect();
   const page = document.documentElement;
   const left = Math.max(gap, Math.min(at.left, page.clientWidth - menu.offsetWidth - gap));
-  const above = at.top - 2 * gap;
-  const below = page.clientHeight - at.bottom - 2 * gap;
-  const isBelow = menu.offsetHeight <= below || below >= above;
-  menu.style.maxHeight = `${Math.max(isBelow ? below : above, leastHeight)}px`;
-  const top = isBelow ? at.bottom + gap : at.top - gap - menu.offsetHeight;
+  menu.style.maxHeight = `${page.clientHeight - 2 * gap}px`;
+  const height = menu.offsetHeight;
+  const tops = [at.bottom + gap, at.top - gap - height];
+  const lowest = page.clientHeight - gap - height;
+  const top = tops.find((one) => one >= gap && one <= lowest) ?? Math.max(gap, lowest);
   menu.style.left = `${left + window.scrollX}px`;
   menu.style.top = `${top + window.scrollY}px`;
 }

@@ -19,7 +19,7 @@ const englishWords = wordsOf(
   /\b(?:30|thirty) days\b|\b30th day\b|\bpayment link (?:on|works)\b|\bat the latest\b|\bmoney moves\b/,
   /\b(?:given|gave|paid) back\b|\breturned the (?:money|payment)\b|\bwas returned\b|\bis owed\b|\bmoney is still yours\b/,
   /\buntil you (?:ask|withdraw)\b|\b180 days\b/,
-  /\bwe (?:answer|call|email|reply|read|ask|will)\b/,
+  /\bwe (?:answer|call|e-?mail|reply|read|ask|will)\b/,
 );
 /** The same in Hindi. */
 const hindiWords = wordsOf(

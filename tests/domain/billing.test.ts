@@ -72,16 +72,16 @@ describe('a GSTIN', () => {
   });
 
   const holders = {
-    P: 'individual',
-    C: 'company',
-    F: 'firm',
-    H: 'Hindu undivided family',
-    A: 'association of persons',
-    T: 'trust',
-    B: 'body of individuals',
-    G: 'government',
-    J: 'artificial juridical person',
-    L: 'local authority',
+    P: 'an individual',
+    C: 'a company',
+    F: 'a firm',
+    H: 'a Hindu undivided family',
+    A: 'an association of persons',
+    T: 'a trust',
+    B: 'a body of individuals',
+    G: 'a government',
+    J: 'an artificial juridical person',
+    L: 'a local authority',
   };
 
   /** Fourteen characters in the layout of india.md, of any state and holder, with their check character. */
@@ -126,17 +126,17 @@ describe('a GSTIN', () => {
     expect(
       Array.from(alphabet, (last) => `06ABCD12349E1Z${last}`).filter((gstin) => gstinError(gstin) === undefined),
     ).toEqual(['06ABCD12349E1Z9']);
-    expect(gstinFacts('06ABCD12349E1Z9')).toEqual({ state: findState('06'), holder: 'government department' });
+    expect(gstinFacts('06ABCD12349E1Z9')).toEqual({ state: findState('06'), holder: 'a government department' });
     expect(gstinFacts('27AAPFU0939F1ZW')).toBeUndefined();
     expect(gstinFacts('')).toBeUndefined();
   });
 
   it('names its holder, and the state that applies when the address names another', () => {
     expect(gstinRemarks({ country: 'IN', state: '27', gstin: '27AAPFU0939F1ZV' })).toEqual([
-      'Maharashtra, firm. We check the format only.',
+      'This GSTIN belongs to a firm in Maharashtra. Only its format is checked.',
     ]);
     expect(gstinRemarks({ country: 'IN', state: '06', gstin: '29AAGCB7383J1Z4' })).toEqual([
-      'Karnataka, company. We check the format only.',
+      'This GSTIN belongs to a company in Karnataka. Only its format is checked.',
       'The GSTIN decides the tax: Karnataka, not Haryana.',
     ]);
     expect(gstinRemarks({ country: 'FR', state: '', gstin: '29AAGCB7383J1Z4' })).toEqual([]);

@@ -49,7 +49,7 @@ describe('a request for a demo', () => {
   it.each(['meera@lakeside', 'meera@lakeside.i', 'meera@@lakeside.in', 'meera kulkarni@lakeside.in'])(
     'requires a deliverable address, which %s is not',
     (email) => {
-      expect(leadErrors({ ...meera, email }, today).email).toBe('Write the email address like name@example.com');
+      expect(leadErrors({ ...meera, email }, today).email).toBe('Write the e-mail address like name@example.com');
     },
   );
 
@@ -74,9 +74,9 @@ describe('a request for a demo', () => {
 
 describe('a message', () => {
   it('needs an address for the answer and something to answer', () => {
-    expect(messageErrors(emptyMessage)).toEqual({ email: 'Enter your email address', message: 'Write a message' });
+    expect(messageErrors(emptyMessage)).toEqual({ email: 'Enter your e-mail address', message: 'Write a message' });
     expect(messageErrors({ name: '', email: 'meera@lakeside', message: ' ' }).email).toBe(
-      'Write the email address like name@example.com',
+      'Write the e-mail address like name@example.com',
     );
     expect(messageErrors({ name: '', email: 'meera@lakeside.in', message: 'Hello' })).toEqual({});
   });

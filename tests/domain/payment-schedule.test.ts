@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#machines/domain/calendar.ts';
 import { paymentOrderOf } from '#machines/domain/payments/payment-order.ts';
-import { nextRow, rowStates, scheduleOf } from '#machines/domain/payments/payment-schedule.ts';
+import { isDue, nextRow, rowStates, scheduleOf } from '#machines/domain/payments/payment-schedule.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { cycles } from '#machines/domain/pricing/policy.ts';
 import { instalmentsOf, quoteOf } from '#machines/domain/pricing/quote.ts';
@@ -17,6 +17,13 @@ const place = fc.constantFrom<PlaceOfSupply>(
   { country: 'IN', state: '06' },
   { country: 'abroad' },
 );
+
+describe('the next instalment', () => {
+  it('is due from the day that its payment link is mailed, and can be paid before', () => {
+    const days = ['2026-11-27', '2026-12-26', '2026-12-27', '2026-12-30', '2026-12-31'] as const;
+    expect(days.map((today) => isDue('2026-12-30', today))).toEqual([false, false, true, true, true]);
+  });
+});
 
 describe('the schedule of the agreed terms', () => {
   it('is the one that the payer saw, in every cycle and place', () => {

@@ -29,7 +29,7 @@ test('a visitor’s message is answered in the back office, once, and the log sa
   await visitor.open('/contact');
   const form = await visitor.seeIsland('Write to us');
   await form.getByLabel('Name').fill('Ravi Menon');
-  await form.getByLabel('Email').fill('ravi@lakeside.example');
+  await form.getByLabel('E-mail address').fill('ravi@lakeside.example');
   await form.getByLabel('Message').fill('Could an app of ours read the meters of a whole street?');
   await visitor.press('Submit');
   await visitor.see('Successfully submitted');
@@ -89,10 +89,10 @@ test('a conversation handed over from the guide arrives in the back office, with
   await expect(visitor.talk.getByRole('region', { name: 'Request' })).toBeVisible();
   await visitor.talk.getByRole('button', { name: 'Speak to a human' }).click();
   const form = visitor.page.getByRole('region', { name: 'Speak to a human' }).filter({ visible: true });
-  await form.getByLabel('Email').fill('asha@fields.example');
+  await form.getByLabel('E-mail address').fill('asha@fields.example');
   await form.getByLabel('What is it about?').fill('Our farmers ask for it.');
   await form.getByRole('button', { name: 'Send' }).click();
-  await visitor.see('Sent. A person reads it with your plan, and answers by email.');
+  await visitor.see('Sent. A person reads it with your plan, and answers by e-mail.');
 
   await beginAsStaff(me, accounts);
   await me.open('/desk');

@@ -38,7 +38,7 @@ for (const viewport of widths) {
     await me.letTheBank('Pay');
     await me.amAt('/thankyou');
     await me.open('/dashboard/payments?text=nothing-like-it');
-    await me.see('No invoice is like that.');
+    await me.see('No invoice matches your search.');
     await me.page.getByRole('searchbox', { name: 'Number, project or amount' }).fill('DM/');
     await me.press('Find');
     const download = me.page.waitForEvent('download');

@@ -54,7 +54,9 @@ test('the tax follows the place: two heads in Haryana, one elsewhere, none abroa
   await me.press('Use 29AAGCB7383J1Z4');
   await expect(field(me, 'GSTIN (optional)')).toHaveValue('29AAGCB7383J1Z4');
   await expect(due(me)).toContainText('IGST 18%');
-  await me.see('Karnataka, company. We check the format only. The GSTIN decides the tax: Karnataka, not Haryana.');
+  await me.see(
+    'This GSTIN belongs to a company in Karnataka. Only its format is checked. The GSTIN decides the tax: Karnataka, not Haryana.',
+  );
   await field(me, 'Country').selectOption('United Kingdom');
   await expect(due(me)).toContainText('₹0.00');
   await expect(field(me, 'Dialling prefix')).toHaveValue('GB');

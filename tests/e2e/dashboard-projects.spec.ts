@@ -81,7 +81,7 @@ test('anyone with my link sees the project without an account, until I withdraw 
   const guest = new Member(await stranger.newPage());
   await guest.open(new URL(link).pathname);
   await guest.amBefore('Lakeside Kitchen');
-  await guest.see('Total before tax');
+  await guest.see('Total, before GST');
   await guest.findNothingInTheWayByDayAndNight();
   await me.press('Withdraw: Kitchen team');
   await me.see('No items present');

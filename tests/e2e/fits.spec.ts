@@ -177,7 +177,7 @@ test('a dialling prefix is never cut', async ({ me }) => {
     }
   });
   await me.open('/#book-demo');
-  const country = me.page.getByRole('dialog', { name: 'Book 1:1 demo' }).getByLabel('Country', { exact: true });
+  const country = me.page.getByRole('dialog', { name: 'Book 1:1 demo' }).getByLabel('Country (optional)');
   await atEachWidth(me.page, async () => {
     const isWhole = await country.evaluate((select: HTMLSelectElement) => {
       const pen = document.createElement('canvas').getContext('2d');

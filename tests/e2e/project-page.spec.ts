@@ -35,7 +35,7 @@ test('my card opens the page of my project; I rename it there, restore a version
     await other.amBefore('Lakeside Kitchen');
     await me.press('Undo');
     await other.amBefore('Supper Club');
-    await me.see('The version before is in place again.');
+    await me.see('The previous version is in place again.');
   });
   await test.step('my requests are about this project', async () => {
     await me.press('Ask for a feature');
@@ -76,7 +76,7 @@ test('a paid plan leads from the thank-you page to its project page, where I pay
   await expect(table.getByRole('link', { name: /^Invoice/ })).toHaveCount(1);
   await me.see('paid instalment 1 of 6');
   await me.findNothingInTheWayByDayAndNight();
-  await me.press('Pay it now');
+  await me.press('Pay early');
   await me.letTheBank('Pay');
   await expect(me.page).toHaveURL(/\/dashboard\/project\//);
   await expect(table.getByRole('link', { name: /^Invoice/ })).toHaveCount(2);
@@ -99,7 +99,7 @@ test('a project that I delete goes to the trash, where I restore it or delete it
   await me.findNothingInTheWayByDayAndNight();
   await me.page.getByRole('link', { name: 'Open the trash' }).click();
   await me.amAt('/dashboard/trash');
-  await me.see(/^Goes for good on \d/);
+  await me.see(/^Deleted for good on \d/);
   await me.findNothingInTheWayByDayAndNight();
   await me.press('Restore Lakeside Kitchen');
   await me.see('The trash is empty');

@@ -33,7 +33,7 @@ async function makeCodes(
   await me.press('Make recovery codes');
   await expect(sheet(me)).toBeVisible();
   const codes = await shownCodes(me);
-  await sheet(me).getByLabel('I have kept these codes').check();
+  await sheet(me).getByLabel('I have saved these codes').check();
   await sheet(me).getByRole('button', { name: 'Done' }).click();
   await expect(sheet(me)).toHaveCount(0);
   return { person, codes, secret };
@@ -101,7 +101,7 @@ test('I save the codes that are offered with my authenticator app, and they are 
   await me.back();
   await expect(sheet(me).getByRole('alert')).toContainText('These codes are not shown again.');
   await me.findNothingInTheWayByDayAndNight();
-  await sheet(me).getByLabel('I have kept these codes').check();
+  await sheet(me).getByLabel('I have saved these codes').check();
   await expect(sheet(me).getByRole('alert')).toHaveCount(0);
   await me.page.keyboard.press('Escape');
   await expect(sheet(me)).toHaveCount(0);
@@ -206,7 +206,7 @@ test('closing codes that I have not saved asks first, and they go with their app
   await setUpApp(me, person);
   await me.press('Make recovery codes');
   await sheet(me).getByRole('button', { name: 'Done' }).click();
-  await sheet(me).getByRole('button', { name: 'Close without keeping them' }).click();
+  await sheet(me).getByRole('button', { name: 'Close without saving them' }).click();
   await expect(sheet(me)).toHaveCount(0);
   await expect(part(me, 'Recovery codes').getByText('10 of 10 recovery codes left')).toBeVisible();
   await me.press('Switch off: Authenticator app');

@@ -97,7 +97,7 @@ test('another password signs out my other browser, and the one that I have is no
   const other = await otherBrowser(browser, baseURL);
   await beginAtSettings(other, accounts, person, securityAddress);
   await beginAtSettings(me, accounts, person, securityAddress);
-  await me.see('A change signs out every other browser.');
+  await me.see('Changing it signs you out of every other browser.');
   await me.type('Old password', person.password);
   await me.type('New password', person.password);
   await me.press('Change password');

@@ -80,7 +80,7 @@ test('a new e-mail address is used after I enter its code; until then the old on
   await me.press('Verify later');
   await me.reload();
   await expect(part(me, 'Profile').getByText(person.email, { exact: true })).toBeVisible();
-  await me.see(`${mistyped} is waiting for its code`);
+  await me.see(`${mistyped} is not verified yet`);
   await me.findNothingInTheWayByDayAndNight();
 
   await test.step('I can still get a new password by the current address', async () => {
@@ -89,7 +89,7 @@ test('a new e-mail address is used after I enter its code; until then the old on
     expect(await accounts.codeSentTo(person.email)).toMatch(/^\d{6}$/);
   });
   await me.press('Cancel the change: E-mail address');
-  await me.see('The address stays as it was.');
+  await me.see('The address was not changed.');
   await expect(me.page.getByText(mistyped)).toHaveCount(0);
 
   await me.press('Change: E-mail address');
@@ -110,7 +110,7 @@ test('a new e-mail address is used after I enter its code; until then the old on
   await me.type('Code', await accounts.codeSentTo(email));
   await me.press('Verify');
   await me.see('Your e-mail address is verified.');
-  await expect(me.page.getByText('is waiting for its code')).toHaveCount(0);
+  await expect(me.page.getByText('is not verified yet')).toHaveCount(0);
   await accounts.mailSentTo(person.email, 'Your e-mail address was changed');
   await me.open('/status');
   await me.see(email);
@@ -149,7 +149,7 @@ test('a verified phone number lets me have codes sent, and takes them away with 
   await expect(me.button('Switch off: Text message')).toBeVisible();
   await me.page.getByRole('link', { name: 'Profile', exact: true }).click();
   await me.press('Remove: Phone number');
-  await me.see('Codes by text message are switched off with it.');
+  await me.see('This also switches off codes by text message.');
   await me.press('Remove');
   await me.see('Removed.');
   await me.page.getByRole('link', { name: 'Security', exact: true }).click();

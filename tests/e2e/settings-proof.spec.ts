@@ -20,7 +20,7 @@ test('my password is required in place before a change, which then continues by 
   await forget.focus();
   await me.page.keyboard.press('Enter');
   await expect(proofSheet(me).getByLabel('Password', { exact: true })).toBeFocused();
-  await me.see('You signed in, or last entered it, more than 10 minutes ago.');
+  await me.see('Enter your password to make this change. You are not asked again for 10 minutes.');
   await me.findNothingInTheWayByDayAndNight();
   await proofSheet(me).getByRole('button', { name: 'Cancel' }).click();
   await expect(forget).toBeFocused();
@@ -83,7 +83,7 @@ test('my settings are pages with addresses and titles of their own, which Back a
   await tab('Security').click();
   await me.amAt(securityAddress);
   await expect(me.page).toHaveTitle('Security · Settings · Plinth');
-  await me.see(`Every change on this page is also sent to ${person.email}.`);
+  await me.see(`We notify ${person.email} of every change on this page.`);
   await me.findNothingInTheWayByDayAndNight();
   await tab('Delete account').click();
   await me.amAt('/dashboard/settings/delete');

@@ -6,7 +6,7 @@ async function fillDemo({ page }: Visitor, email: string): Promise<void> {
   const panel = page.getByRole('dialog', { name: 'Book 1:1 demo' });
   await panel.getByLabel('First name').fill('Meera');
   await panel.getByLabel('Last name').fill('Kulkarni');
-  await panel.getByLabel('Email').fill(email);
+  await panel.getByLabel('E-mail address').fill(email);
   await panel.getByLabel('Designation').selectOption('CTO');
   await panel.getByRole('checkbox').check();
 }
@@ -26,7 +26,7 @@ test('I request a demo in the panel, which keeps what I typed and reports the re
   await me.page.keyboard.press('Escape');
   await expect(me.page.getByRole('dialog')).toHaveCount(0);
   await me.openDemo();
-  await expect(me.page.getByLabel('Email')).toHaveValue(email);
+  await expect(me.page.getByLabel('E-mail address')).toHaveValue(email);
   await me.page.getByLabel('Phone').fill('98200 41207');
   await me.press('Submit');
   await expect(me.page.getByText('Your request is with us.')).toBeVisible();
@@ -94,14 +94,14 @@ for (const { path, field } of [
     await expect
       .poll(() => me.page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
       .toBe(1);
-    await me.page.getByRole('dialog').getByLabel('Email').fill('meera@lakeside.in');
+    await me.page.getByRole('dialog').getByLabel('E-mail address').fill('meera@lakeside.in');
     await me.page.getByRole('dialog').getByLabel(field).pressSequentially('Kulk');
     await expect(me.page.locator('dialog:modal')).toHaveCount(0);
     await letGo();
     await expect(me.page.locator('dialog:modal').getByLabel(field)).toBeFocused();
     await me.page.keyboard.type('arni');
     await expect(me.page.getByRole('dialog').getByLabel(field)).toHaveValue('Kulkarni');
-    await expect(me.page.getByRole('dialog').getByLabel('Email')).toHaveValue('meera@lakeside.in');
+    await expect(me.page.getByRole('dialog').getByLabel('E-mail address')).toHaveValue('meera@lakeside.in');
   });
 }
 
@@ -109,7 +109,7 @@ test('a message is written over the page, and arrives', async ({ me }) => {
   await me.open('/contact');
   const form = await me.seeIsland('Write to us');
   await form.getByLabel('Name').fill('Meera');
-  await form.getByLabel('Email').fill(anAddress());
+  await form.getByLabel('E-mail address').fill(anAddress());
   await me.press('Submit');
   await expect(form.getByText('One field needs another look')).toBeVisible();
   await form.getByRole('link', { name: 'Write a message' }).press('Enter');
@@ -147,7 +147,7 @@ test.describe('without scripts', () => {
     const panel = page.getByRole('dialog', { name: 'Book 1:1 demo' });
     await panel.getByLabel('First name').fill('Meera');
     await panel.getByLabel('Last name').fill('Kulkarni');
-    await panel.getByLabel('Email').fill(anAddress());
+    await panel.getByLabel('E-mail address').fill(anAddress());
     await panel.getByLabel('Designation').selectOption('CTO');
     await panel.getByRole('checkbox').check();
     await panel.getByRole('button', { name: 'Submit' }).click();
@@ -157,7 +157,7 @@ test.describe('without scripts', () => {
   test('the errors of a message are in our words, not in a bubble of the browser', async ({ page }) => {
     await page.goto('/contact');
     const form = page.getByRole('dialog', { name: 'Write to us' });
-    await form.getByLabel('Email').fill('meera');
+    await form.getByLabel('E-mail address').fill('meera');
     await form.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByRole('heading', { name: 'Your message was not sent' })).toBeVisible();
     await expect(page.getByRole('listitem')).toHaveText([/^Email /, /^Message /]);
@@ -166,7 +166,7 @@ test.describe('without scripts', () => {
   test('a message is posted', async ({ page }) => {
     await page.goto('/contact');
     const form = page.getByRole('dialog', { name: 'Write to us' });
-    await form.getByLabel('Email').fill(anAddress());
+    await form.getByLabel('E-mail address').fill(anAddress());
     await form.getByLabel('Message').fill('Could an app of ours read the meters of a whole street?');
     await form.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByRole('heading', { name: 'Successfully submitted' })).toBeVisible();

@@ -85,15 +85,15 @@ test('I can write to a person, what I typed stays, and it is sent from here with
   await me.button('Speak to a human').click();
   await expect(question).toHaveValue('Can this run offline?');
   await panel.getByRole('button', { name: 'Send' }).click();
-  await expect(panel.getByText('Enter your email address', { exact: true })).toBeVisible();
-  await panel.getByLabel('Email').fill('meera@lakeside.in');
+  await expect(panel.getByText('Enter your e-mail address', { exact: true })).toBeVisible();
+  await panel.getByLabel('E-mail address').fill('meera@lakeside.in');
   const sent = me.page.waitForRequest('**/api/messages');
   await panel.getByRole('button', { name: 'Send' }).click();
   expect((await sent).postDataJSON()).toMatchObject({
     email: 'meera@lakeside.in',
     message: expect.stringMatching(/^Can this run offline\?\n\nMy plan: http.+\/plan\/5\./),
   });
-  await expect(panel.getByText('Your message is with us. A person answers by email.')).toBeVisible();
+  await expect(panel.getByText('Your message is with us. A person answers by e-mail.')).toBeVisible();
   await me.amAt('/features');
   await me.page.keyboard.press('Escape');
   await me.button('Speak to a human').click();

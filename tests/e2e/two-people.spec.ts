@@ -160,7 +160,7 @@ test('a field of my profile that I was typing into when my session ended returns
   await me.type('E-mail address', `new.${asha.email}`);
   await loseSession(me);
   await me.giveCredentials(asha);
-  await me.see('What you were typing is still there: press Change to go on.');
+  await me.see('What you typed is still there: press Change to continue.');
   await me.findNothingInTheWay();
   await me.press('Change: E-mail address');
   await prove(me, asha);

@@ -5,7 +5,7 @@ import { sampleView } from '#machines/dashboard/invited.samples.ts';
 import { sampleCard } from '#machines/dashboard/project-card.samples.ts';
 import { projectSharingMachine } from '#machines/dashboard/project-sharing.machine.ts';
 import { sampleInvitation, sampleLink } from '#machines/dashboard/project-sharing.samples.ts';
-import type { InvitationEntry, InvitedView, MadeLink } from '#machines/ports/projects.ts';
+import type { InvitationEntry, InvitedAnswer, MadeLink } from '#machines/ports/projects.ts';
 import { asked } from './dashboard-outside.ts';
 import { startUnderParent } from './under-parent.ts';
 
@@ -196,7 +196,7 @@ describe('the links of a project', () => {
 
 describe('an invitation', () => {
   function startInvited() {
-    const server = asked<InvitedView | null, unknown>();
+    const server = asked<InvitedAnswer, unknown>();
     const invited = createActor(invitedMachine.provide({ actors: { findInvited: server.actor } })).start();
     return {
       invited,
@@ -217,6 +217,13 @@ describe('an invitation', () => {
     const { server, state, view } = startInvited();
     await server.answer(null);
     expect(state()).toBe('missing');
+    expect(view()).toBeNull();
+  });
+
+  it('that was withdrawn shows that, and no more', async () => {
+    const { server, state, view } = startInvited();
+    await server.answer('withdrawn');
+    expect(state()).toBe('withdrawn');
     expect(view()).toBeNull();
   });
 

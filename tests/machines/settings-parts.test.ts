@@ -260,7 +260,7 @@ describe('deleting an account', () => {
     actor.send({ type: 'deletion.asked' });
     actor.send({ type: 'proof.given' });
     await names.refuse('NetworkError');
-    expect([state(), says()]).toEqual(['unopened', "Couldn't begin the deletion"]);
+    expect([state(), says()]).toEqual(['unopened', "Couldn't start the deletion"]);
     actor.send({ type: 'deletion.asked' });
     actor.send({ type: 'proof.given' });
     await names.refuse('UserUnAuthenticatedException');

@@ -40,7 +40,7 @@ describe('unfinished input of the profile when a page is left', () => {
       const { profile, state, says, news } = await startWith(field);
       expect([state(), says()]).toEqual([
         { shown: 'begun' },
-        'What you were typing is still there: press Change to go on.',
+        'What you typed is still there: press Change to continue.',
       ]);
       expect(news()).toEqual([]);
       profile.send({ type: 'edit.opened', field });

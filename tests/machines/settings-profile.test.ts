@@ -235,7 +235,7 @@ describe('an address that waits for its code', () => {
       await withdrawals.answer();
       expect([state(), says(), context().profile]).toEqual([
         { shown: 'withdrawn' },
-        'The address stays as it was.',
+        'The address was not changed.',
         { ...meera, waiting: {} },
       ]);
     }

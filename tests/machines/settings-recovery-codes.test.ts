@@ -61,6 +61,16 @@ describe('recovery codes', () => {
     expect([state(), context().count]).toEqual([{ showing: 'open' }, ten]);
   });
 
+  it.each([
+    ['eight are left', eight, true],
+    ['there were none', none, false],
+  ])('say that earlier codes are void only where there were any: %s', async (_, before, isSaid) => {
+    const { make, makings, context } = await start(before);
+    make();
+    await makings.answer(ten);
+    expect(context().replacedEarlier).toBe(isSaid);
+  });
+
   it('stay as they are without the proof', async () => {
     const { codes, makings, state, context } = await start();
     codes.send({ type: 'recoveryCodes.requested' });
@@ -94,7 +104,7 @@ describe('recovery codes', () => {
     codes.send({ type: 'codes.closed' });
     expect([state(), says()]).toEqual([
       { showing: 'asking' },
-      'These codes are not shown again. Keep them first, or close and make new ones later.',
+      'These codes are not shown again. Save them first, or close and make new ones later.',
     ]);
     codes.send({ type: 'codes.kept', isKept: true });
     expect(state()).toEqual({ showing: 'open' });
@@ -182,7 +192,7 @@ describe('recovery codes', () => {
     [
       'NetworkError',
       { shown: 'unanswered' },
-      'There was no answer. The codes before may no longer work: make new ones.',
+      'There was no answer. Your earlier codes may no longer work: make new ones.',
     ],
     ['UserUnAuthenticatedException', 'unauthenticated', 'User is not authenticated'],
   ] as const)('that are not created because of %s show so', async (code, state, words) => {

@@ -85,7 +85,7 @@ describe.each(challenges)('when the provider requests %s', (_, step, answering) 
     expect([place(), context().failure, saidBy(signIn.getSnapshot())]).toEqual([
       expect.stringContaining('"entering":"refused"'),
       wrongCode,
-      ["Couldn't go on"],
+      ["Couldn't continue"],
     ]);
     signIn.send(answering);
     expect([place(), context().failure, answers.asked.length]).toEqual([expect.stringContaining('sending'), null, 2]);

@@ -112,7 +112,7 @@ describe('the contact form', () => {
     const { contact, messages, message, says } = startContact();
     contact.send({ type: 'message.submitted' });
     await messages.answer('refused');
-    expect(says().join()).toContain('check the email address');
+    expect(says().join()).toContain('check the e-mail address');
     contact.send({ type: 'message.submitted' });
     await messages.fail();
     expect(message()).toEqual({ writing: 'unanswered' });

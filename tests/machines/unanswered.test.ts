@@ -14,7 +14,7 @@ import type { ProjectAction } from '#machines/domain/projects/project-card.ts';
 import { usualTimeoutMs } from '#machines/ports/promise-port.ts';
 import type { AskedQuestion } from '#machines/ports/assistant.ts';
 import type { CodeSent } from '#machines/ports/auth.ts';
-import type { ChangeAnswer, InvitedView, StudioAnswer, StudioVisit } from '#machines/ports/projects.ts';
+import type { ChangeAnswer, InvitedAnswer, StudioAnswer, StudioVisit } from '#machines/ports/projects.ts';
 import type { PrototypeFound } from '#machines/ports/prototypes.ts';
 import { prototypePageMachine } from '#machines/prototype/prototype-page.machine.ts';
 import { sampleFound } from '#machines/prototype/prototype-page.samples.ts';
@@ -73,7 +73,7 @@ describe('a page that does not arrive', () => {
   });
 
   it('of an invitation can be loaded again', async () => {
-    const views = outside<InvitedView | null, unknown>();
+    const views = outside<InvitedAnswer, unknown>();
     const { actor, state } = startPart(invitedMachine.provide({ actors: { findInvited: views.actor } }));
     await wait();
     expect(state()).toBe('failed');

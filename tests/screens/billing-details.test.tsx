@@ -162,7 +162,7 @@ describe('the GSTIN', () => {
     await user.click(screen.getByLabelText(/^GSTIN/));
     await user.paste('27aapfu0939f1zv');
     screen.getByText(
-      'Maharashtra, firm. We check the format only. The GSTIN decides the tax: Maharashtra, not Haryana.',
+      'This GSTIN belongs to a firm in Maharashtra. Only its format is checked. The GSTIN decides the tax: Maharashtra, not Haryana.',
     );
     screen.getByText('IGST 18%');
   });

@@ -78,11 +78,11 @@ describe('the calendar link', () => {
     ]).toEqual(['true', true]);
     expect(copies.asked).toEqual([{ text: 'https://plinth.test/calendar/one.ics' }]);
     await act(() => copies.refuse('NotAllowedError'));
-    link.getByText('This browser does not copy by itself: select the link and copy it.');
+    link.getByText('Your browser blocked copying. Select and copy the link here.');
     await user.click(link.getByRole('button', { name: 'Make a new one' }));
     expect(link.queryByLabelText('Calendar link')).toBeNull();
     await act(() => makings.refuse('NetworkError'));
-    link.getByText('There was no answer. The link before may be void: make a new one.');
+    link.getByText('There was no answer. The earlier link may no longer work: make a new one.');
   });
 
   it('that was made before is mentioned, and not shown', async () => {

@@ -53,7 +53,7 @@ describe('a calendar file', () => {
     expect(first).toContain(String.raw`SUMMARY:Lakeside Kitchen: instalment 1 of 6\, ₹1\,21\,329.57`);
     expect(first).toContain(String.raw`DESCRIPTION:To pay ₹1\,21\,329.57: ₹1\,02\,821.67 and GST 18% ₹18\,507.90.`);
     expect(second).toContain(
-      String.raw`DESCRIPTION:To pay ₹1\,21\,329.57: ₹1\,02\,821.67 and GST 18% ₹18\,507.90.\nWe email the payment link on 1 Feb 2027 and on this day. Nothing is taken automatically.`,
+      String.raw`DESCRIPTION:To pay ₹1\,21\,329.57: ₹1\,02\,821.67 and GST 18% ₹18\,507.90.\nWe e-mail the payment link on 1 Feb 2027 and on this day. Nothing is taken automatically.`,
     );
     expect(second).toContain('DTEND;VALUE=DATE:20270205');
   });

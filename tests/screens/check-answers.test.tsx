@@ -62,7 +62,7 @@ describe('the answers', () => {
     expect(answers['Contact']).toBe('meera@lakeside.in+91 98200 41207');
     expect(answers['Address']).toBe('12 Lake Road, Pune 411 001Haryana, India');
     expect(answers['GSTIN']).toBe(
-      '27AAPFU0939F1ZVMaharashtra, firm. We check the format only.IGST 18%, as you are in Maharashtra, outside Haryana',
+      '27AAPFU0939F1ZVThis GSTIN belongs to a firm in Maharashtra. Only its format is checked.IGST 18%, as you are in Maharashtra, outside Haryana',
     );
     expect(answers['Terms']).toBe('Agreed to the terms and the refund policy');
     expect(within(screen.getByRole('region', { name: 'Due Now' })).getByText('IGST 18%')).toBeDefined();
@@ -95,7 +95,7 @@ describe('the answers', () => {
       'Each instalment': '₹1,21,329.56 or ₹1,21,329.57 with GST',
       'Security deposit': '₹48,705.00Part of instalment 1, not on top of it',
       'After the first':
-        'We email you a payment link three days before each due date, and again on the day. Nothing is taken automatically.',
+        'We e-mail you a payment link three days before each due date, and again on the day. Nothing is taken automatically.',
     });
     expect(facts(screen.getByRole('region', { name: 'In all' }))).toEqual({
       'Fixed cost': '₹4,87,050.00',

@@ -17,10 +17,10 @@ const question = (): HTMLElement => screen.getByLabelText(/^What would you like 
 it('a question is sent from the page with the plan, once, and confirmed in its place', async () => {
   const sent: TypedQuestion[] = [];
   const { user } = await open({ sendQuestion: (typed) => (sent.push(typed), Promise.resolve('kept')) });
-  await user.type(screen.getByLabelText('Email'), 'meera@lakeside.in');
+  await user.type(screen.getByLabelText('E-mail address'), 'meera@lakeside.in');
   await user.type(question(), 'Can this run offline?');
   await user.click(send());
-  await screen.findByText('Your message is with us. A person answers by email.');
+  await screen.findByText('Your message is with us. A person answers by e-mail.');
   expect(sent).toEqual([{ email: 'meera@lakeside.in', message: 'Can this run offline?', plan: 'yes' }]);
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
 });
@@ -34,7 +34,7 @@ it('the address is that of the billing details, and the plan may be left out, bu
   expect([sent, question().getAttribute('aria-invalid')]).toEqual([[], 'true']);
   await user.type(question(), 'Who are you?');
   await user.click(send());
-  await screen.findByText('Your message is with us. A person answers by email.');
+  await screen.findByText('Your message is with us. A person answers by e-mail.');
   expect(sent).toEqual([{ email: 'meera@lakeside.in', message: 'Who are you?', plan: '' }]);
 });
 
@@ -43,10 +43,10 @@ it('a message without an answer says so, keeps what I typed, and can be sent aga
   const { user } = await open({
     sendQuestion: () => (count++ === 0 ? Promise.reject(new Error('No way to the server')) : Promise.resolve('kept')),
   });
-  await user.type(screen.getByLabelText('Email'), 'meera@lakeside.in');
+  await user.type(screen.getByLabelText('E-mail address'), 'meera@lakeside.in');
   await user.click(send());
   expect((await screen.findByRole('alert')).textContent).toMatch(/no answer/i);
-  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('meera@lakeside.in');
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe('meera@lakeside.in');
   await user.click(send());
-  await screen.findByText('Your message is with us. A person answers by email.');
+  await screen.findByText('Your message is with us. A person answers by e-mail.');
 });

@@ -17,7 +17,7 @@ const submit = (user: User) => user.click(within(modal()).getByRole('button', { 
 
 async function write(user: User): Promise<void> {
   await user.type(field(/^Name/), 'Meera');
-  await user.type(field('Email'), 'meera@lakeside.in');
+  await user.type(field('E-mail address'), 'meera@lakeside.in');
   await user.type(field('Message'), 'When could you begin?');
 }
 
@@ -56,7 +56,7 @@ describe('the contact form', () => {
       within(summary)
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Enter your email address', 'Write a message']);
+    ).toEqual(['Enter your e-mail address', 'Write a message']);
     expect(sendMessage).not.toHaveBeenCalled();
   });
 
@@ -65,7 +65,10 @@ describe('the contact form', () => {
     await write(user);
     await submit(user);
     expect((await screen.findByRole('alert')).textContent).toContain('there was no answer');
-    expect([field('Email').value, field('Message').value]).toEqual(['meera@lakeside.in', 'When could you begin?']);
+    expect([field('E-mail address').value, field('Message').value]).toEqual([
+      'meera@lakeside.in',
+      'When could you begin?',
+    ]);
   });
 
   it('keeps the text when it is closed', async () => {
@@ -79,15 +82,15 @@ describe('the contact form', () => {
 
   it('is filled in for a signed-in user, whose address cannot be changed', async () => {
     open({ user: { username: 'meera.k', email: 'meera@lakeside.in', status: 'CONFIRMED' } });
-    await waitFor(() => expect(field('Email').value).toBe('meera@lakeside.in'));
-    expect(field('Email').readOnly).toBe(true);
+    await waitFor(() => expect(field('E-mail address').value).toBe('meera@lakeside.in'));
+    expect(field('E-mail address').readOnly).toBe(true);
     expect([field(/^Name/).value, field(/^Name/).readOnly]).toEqual(['meera.k', false]);
   });
 
   it('leaves the address to a user whose account has none', async () => {
     open({ user: { username: 'meera.k', email: '', status: 'CONFIRMED' } });
     await waitFor(() => expect(field(/^Name/).value).toBe('meera.k'));
-    expect(field('Email').readOnly).toBe(false);
+    expect(field('E-mail address').readOnly).toBe(false);
   });
 
   it('without scripts is an open form of the page that posts itself', () => {

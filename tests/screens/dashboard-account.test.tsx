@@ -6,11 +6,17 @@ import { invitedMachine } from '#machines/dashboard/invited.machine.ts';
 import { sampleView } from '#machines/dashboard/invited.samples.ts';
 import { samplePayments } from '#machines/dashboard/payments-overview.samples.ts';
 import { sampleRequest } from '#machines/dashboard/request-list.samples.ts';
-import type { InvitedView } from '#machines/ports/projects.ts';
+import type { InvitedAnswer } from '#machines/ports/projects.ts';
 import { InvitedPage } from '#screens/dashboard/invited/invited-screen.tsx';
 import { dueDatesFile } from '#screens/payment-plan/calendar-file.ts';
 import { asked } from '#tests/machines/dashboard-outside.ts';
 import { cardOf, renderDashboard } from '#tests/support/render-dashboard.tsx';
+
+it('a page of the dashboard can be read in Hindi', async () => {
+  await renderDashboard('/dashboard/payments', {});
+  const [link] = await screen.findAllByRole('link', { name: 'हिन्दी' });
+  expect(link?.getAttribute('href')).toBe('?language=hi');
+});
 
 describe('payments', () => {
   it('say that no card is saved', async () => {
@@ -32,7 +38,7 @@ describe('payments', () => {
       );
     expect(rows).toEqual([
       ['1', '4 Jan 2027', 'Paid 1 Jan 2027', '₹33,024.18', '₹2,16,491.85'],
-      ['2', '4 Feb 2027', 'Due', '₹33,024.18', '₹2,16,491.85'],
+      ['2', '4 Feb 2027', 'Next', '₹33,024.18', '₹2,16,491.85'],
       ['3', '4 Mar 2027', 'Later', '₹33,024.18', '₹2,16,491.84'],
     ]);
     expect(
@@ -66,6 +72,16 @@ describe('payments', () => {
     screen.getByText('Nothing was charged. There was no answer. Check the connection and try again.');
   });
 
+  it('have an amount and what was given back of it in one element, which a phone shows beside their name', async () => {
+    const [order] = samplePayments.orders;
+    const orders = order ? [{ ...order, state: 'refunded' as const, refunded: 10_000 }] : [];
+    await renderDashboard('/dashboard/payments', { payments: { ...samplePayments, orders } });
+    const table = await screen.findByRole('table', { name: 'Orders' });
+    const cell = table.querySelector('[data-h="Amount"]');
+    expect(cell?.textContent).toMatch(/₹100/);
+    expect(cell?.children).toHaveLength(1);
+  });
+
   it('list every order with its invoice', async () => {
     await renderDashboard('/dashboard/payments', { payments: samplePayments });
     const table = await screen.findByRole('table', { name: 'Orders' });
@@ -85,7 +101,7 @@ describe('payments', () => {
       .toBe('/invoices/all.zip?text=Lunch');
     await user.type(invoices.getByRole('searchbox'), 'x');
     await user.click(invoices.getByRole('button', { name: 'Find' }));
-    await invoices.findByText('No invoice is like that.');
+    await invoices.findByText('No invoice matches your search.');
     expect(invoices.queryByRole('link')).toBeNull();
   });
 
@@ -217,7 +233,7 @@ describe('prototypes made by hand', () => {
 
 describe('an invitation', () => {
   function openInvitation() {
-    const server = asked<InvitedView | null, unknown>();
+    const server = asked<InvitedAnswer, unknown>();
     render(
       <MemoryRouter>
         <InvitedPage invited={createActor(invitedMachine.provide({ actors: { findInvited: server.actor } })).start()} />
@@ -235,6 +251,14 @@ describe('an invitation', () => {
     screen.getByRole('img', { name: /^Your app/ });
     expect(screen.getByRole('heading', { level: 2, name: /\d+ features/ })).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('that was withdrawn says so, and whom to ask', async () => {
+    const server = openInvitation();
+    await act(() => server.answer('withdrawn'));
+    screen.getByRole('heading', { level: 1, name: 'This link was withdrawn' });
+    screen.getByText(/Ask them for a new link/);
+    expect(screen.queryByText('Lunch Club')).toBeNull();
   });
 
   it('that is invalid is a page that does not exist', async () => {

@@ -1,5 +1,7 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { sampleRequest } from '#machines/dashboard/request-list.samples.ts';
+import type { RequestState } from '#machines/domain/requests/request-state.ts';
 import { sampleInvitation, sampleLink } from '#machines/dashboard/project-sharing.samples.ts';
 import { cardOf, pageOf, renderDashboard, type RenderedDashboard } from '#tests/support/render-dashboard.tsx';
 
@@ -10,6 +12,19 @@ async function openMenu(project = lunch): Promise<RenderedDashboard> {
   await page.user.click(screen.getByRole('button', { name: `Actions for ${project.name}` }));
   return page;
 }
+
+it('a prototype is requested once, until its request is finished', async () => {
+  const openWith = async (state: RequestState) => {
+    const requests = [{ ...sampleRequest, kind: 'professional' as const, projectId: lunch.id, state }];
+    const { user } = await renderDashboard('/dashboard', { projects: [lunch], requests });
+    await user.click(screen.getByRole('button', { name: 'Actions for Lunch Club' }));
+    const item = (kind: string) => screen.getByRole('menuitem', { name: new RegExp(`^Request a ${kind}`) });
+    return [item('professional').textContent, item('tailor-made').getAttribute('aria-disabled')];
+  };
+  expect(await openWith('inReview')).toEqual(['Request a professional prototypeAlready requested.', null]);
+  cleanup();
+  expect(await openWith('declined')).toEqual(['Request a professional prototype', null]);
+});
 
 async function choose(label: string, project = lunch): Promise<RenderedDashboard> {
   const page = await openMenu(project);
@@ -37,12 +52,12 @@ describe('the actions on a project', () => {
     ]);
   });
 
-  it('that is being built explain why not, and can mark it as delivered', async () => {
+  it('that is being built explain why not; that it is delivered is for the team to say', async () => {
     const { user, out } = await openMenu(cardOf('Night Market', { status: 'running' }));
-    expect(labels()).toContain('Mark as delivered');
+    expect(labels()).not.toContain('Mark as delivered');
     const deletion = screen.getByRole('menuitem', { name: /^Delete/ });
     expect(deletion.getAttribute('aria-disabled')).toBe('true');
-    expect(deletion.textContent).toBe('DeleteA paid project is kept.');
+    expect(deletion.textContent).toBe('DeleteA paid project cannot be deleted.');
     await user.click(deletion);
     expect(out.changes.asked).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { NoAnswer } from '#adapters/fetch-answer.ts';
 import { Refusal } from '#adapters/server.ts';
@@ -36,6 +36,7 @@ describe('the dashboard', () => {
       'Payments',
       'Additional Features Req',
       'Settings',
+      'हिन्दी',
     ]);
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Draft1');
   });
@@ -44,6 +45,22 @@ describe('the dashboard', () => {
     const { out } = await renderDashboard('/dashboard/shipped');
     expect(heading()).toBe('Shipped');
     expect(out.projects.asked.at(-1)).toMatchObject({ of: { kind: 'status', status: 'shipped' } });
+  });
+
+  it('says on the empty page of instant prototypes how one is made', async () => {
+    await renderDashboard('/dashboard/instant-prototypes', { projects: [] });
+    screen.getByText('Choose “Make an instant prototype” in the menu of a project.');
+  });
+
+  it('names the keys of the command palette as the keyboard has them', async () => {
+    const platform = vi.spyOn(navigator, 'platform', 'get').mockReturnValue('Linux x86_64');
+    await renderDashboard('/dashboard/draft', {});
+    expect(screen.getByRole('button', { name: 'Commands' }).textContent).toBe('Ctrl K');
+    cleanup();
+    platform.mockReturnValue('MacIntel');
+    await renderDashboard('/dashboard/draft', {});
+    expect(screen.getByRole('button', { name: 'Commands' }).textContent).toBe('⌘K');
+    platform.mockRestore();
   });
 
   it('shows when a page is empty', async () => {

@@ -22,7 +22,7 @@ const open = (server: TestServer = {}) => renderIsland('demo', server);
 async function fillIn(user: User): Promise<void> {
   await user.type(field('First name'), 'Meera');
   await user.type(field('Last name'), 'Kapoor');
-  await user.type(field('Email'), 'meera@lakeside.in');
+  await user.type(field('E-mail address'), 'meera@lakeside.in');
   await user.selectOptions(list('Designation'), 'Director');
   await user.click(field('I agree to be contacted about my request'));
 }
@@ -50,7 +50,7 @@ describe('the demo panel', () => {
     expect(choices('Stage of Idea')).toEqual(leadFields.stage.choices?.map(({ name }) => name));
     expect(choices(/^Company size/)).toEqual(leadFields.companysize.choices?.map(({ name }) => name));
     expect(choices('Designation')).toEqual(leadFields.designation.choices?.map(({ name }) => name));
-    expect(choices('Country').slice(0, 2)).toEqual(['India (+91)', 'Afghanistan (+93)']);
+    expect(choices('Country (optional)').slice(0, 2)).toEqual(['India (+91)', 'Afghanistan (+93)']);
   });
 
   it('keeps its honeypot out of everybody’s way', () => {
@@ -66,7 +66,7 @@ describe('the demo panel', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     act(() => site.demo.send({ type: 'panel.opened' }));
-    expect([field('First name').value, field('Email').value, list('Designation').value]).toEqual([
+    expect([field('First name').value, field('E-mail address').value, list('Designation').value]).toEqual([
       'Meera',
       'meera@lakeside.in',
       'Director',
@@ -78,7 +78,7 @@ describe('the demo panel', () => {
 describe('the country of a request', () => {
   it('is where the visitor seems to be', async () => {
     open({ country: 'GB' });
-    await waitFor(() => expect(list('Country').value).toBe('GB'));
+    await waitFor(() => expect(list('Country (optional)').value).toBe('GB'));
   });
 
   it('stays unchanged once something was typed', async () => {
@@ -92,14 +92,14 @@ describe('the country of a request', () => {
       tell('GB');
       await asked;
     });
-    expect(list('Country').value).toBe('IN');
+    expect(list('Country (optional)').value).toBe('IN');
     expect(field('First name').value).toBe('M');
   });
 
   it('follows a number that is typed with its calling code', async () => {
     const { user } = open();
     await user.type(field(/^Phone/), '+44 20 7946 0958');
-    expect(list('Country').value).toBe('GB');
+    expect(list('Country (optional)').value).toBe('GB');
   });
 });
 
@@ -117,7 +117,7 @@ describe('a request', () => {
     ).toEqual([
       'Enter your first name',
       'Enter your last name. If you have one name, write it in both fields.',
-      'Enter your email address',
+      'Enter your e-mail address',
       'Choose your designation',
       'Agree to be contacted, so that we may answer',
     ]);
@@ -187,7 +187,7 @@ describe('a request', () => {
     const { user } = openFilledIn({ sendLead });
     await submit(user);
     expect((await screen.findByRole('alert')).textContent).toContain('there was no answer');
-    expect(field('Email').value).toBe('meera@lakeside.in');
+    expect(field('E-mail address').value).toBe('meera@lakeside.in');
     await submit(user);
     await screen.findByText(/^Your request is with us\./);
     expect(sendLead).toHaveBeenCalledTimes(2);

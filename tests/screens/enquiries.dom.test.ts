@@ -95,7 +95,7 @@ describe('a message', () => {
         title: 'Bad',
         status: 400,
         detail: 'It does not fit.',
-        errors: [{ field: 'email', reason: 'must be an email address' }],
+        errors: [{ field: 'email', reason: 'must be an e-mail address' }],
       }),
       400,
       'application/problem+json',

@@ -122,7 +122,7 @@ describe('the legal facts', () => {
     }
     open('/terms');
     expect(section('Instalments and deposit')).toContain(
-      'We email you a payment link three days before each due date, and again on the day. Nothing is taken automatically.',
+      'We e-mail you a payment link three days before each due date, and again on the day. Nothing is taken automatically.',
     );
   });
 

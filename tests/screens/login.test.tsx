@@ -30,7 +30,7 @@ describe('the password', () => {
     expect(JSON.stringify(page.context())).not.toContain('Plinth#2027');
     await act(() => page.signIns.answer({ kind: 'done' }));
     screen.getByText('login success');
-    expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('/status');
+    expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/status');
   });
 
   it('that is wrong is a login failure; what I typed stays, and the vault is emptied', async () => {
@@ -201,7 +201,7 @@ describe('a code', () => {
   it('that confirms an address shows that the sign-in continues by itself', async () => {
     const { user, vault, answers } = await openAt({ kind: 'confirmAddress', destination: 'd***@p***' });
     expect(heading()).toBe('Confirm your e-mail address');
-    screen.getByText('A code was sent to d***@p***. You are signed in after it.');
+    screen.getByText('A code was sent to d***@p***. Enter it to sign in.');
     expect(screen.queryByRole('timer')).toBeNull();
     await user.type(screen.getByLabelText('Code'), '123456');
     await press(user, 'Continue');

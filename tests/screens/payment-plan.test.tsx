@@ -31,7 +31,7 @@ describe('an instalment', () => {
     ]);
     expect(
       screen.getByText(
-        'We email you a payment link three days before each due date, and again on the day. Nothing is taken automatically.',
+        'We e-mail you a payment link three days before each due date, and again on the day. Nothing is taken automatically.',
       ),
     ).toBeTruthy();
   });

@@ -137,7 +137,7 @@ describe('the payments', () => {
     expect(within(part('Payments')).getByRole('link', { name: 'Invoice PL/26-27/00001' }).getAttribute('href')).toMatch(
       /^\/invoices\//,
     );
-    await user.click(within(part('Next payment')).getByRole('button', { name: 'Pay it now' }));
+    await user.click(within(part('Next payment')).getByRole('button', { name: 'Pay early' }));
     expect(out.orders.asked).toEqual([{ projectId: sampleCard.id, number: 2, amount: 2_16_491_85 }]);
     await act(() => out.orders.answer({ kind: 'refused', words: 'The row before it is not paid yet.' }));
     within(part('Next payment')).getByText('The row before it is not paid yet.');
@@ -230,7 +230,7 @@ describe('the versions', () => {
     await user.click(within(part('Versions')).getByRole('button', { name: 'Undo' }));
     expect(out.restorations.asked.at(-1)).toMatchObject({ project: { version: 3 }, version: 2 });
     await act(() => out.restorations.answer({ kind: 'restored', version: 4 }));
-    within(part('Versions')).getByText('The version before is in place again.');
+    within(part('Versions')).getByText('The previous version is in place again.');
   });
 
   it('of a project in work open as a new draft, as a note above them says', async () => {
@@ -276,7 +276,7 @@ describe('the trash', () => {
   it('has deleted projects with their dates, restores them, and deletes them for good after a confirmation', async () => {
     const { user, out } = await renderDashboard('/dashboard/trash', { projects: [deleted, held] });
     expect(out.projects.asked.at(-1)).toMatchObject({ of: { kind: 'trash' } });
-    await screen.findByText('Goes for good on 31 Jan 2027');
+    await screen.findByText('Deleted for good on 31 Jan 2027');
     await user.click(screen.getByRole('button', { name: 'Restore Lunch Club' }));
     expect(out.changes.asked).toEqual([{ kind: 'undelete', project: deleted }]);
     await act(() => out.changes.answer({ kind: 'done' }));
@@ -297,7 +297,7 @@ describe('the trash', () => {
     await renderDashboard('/dashboard/trash', { projects: [held] });
     const button = await screen.findByRole('button', {
       name: 'Delete Night Market for good',
-      description: 'A payment was begun: it stays until that day.',
+      description: 'A payment was started: the project is kept until that day.',
     });
     expect(button).toHaveProperty('disabled', true);
   });

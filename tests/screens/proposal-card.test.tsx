@@ -29,7 +29,7 @@ const unfit = (): Response =>
       title: 'Bad',
       status: 400,
       detail: 'It does not fit.',
-      errors: [{ field: 'email', reason: 'must be an email address' }],
+      errors: [{ field: 'email', reason: 'must be an e-mail address' }],
     },
     { status: 400, headers: { 'content-type': 'application/problem+json' } },
   );
@@ -99,8 +99,8 @@ describe('the form for the team', () => {
     const { log, form, press } = await open();
     expect(document.activeElement).toBe(within(form).getByRole('heading', { name: 'Speak to a human' }));
     await press('Send');
-    const email = within(form).getByLabelText('Email');
-    within(form).getByText('Enter your email address');
+    const email = within(form).getByLabelText('E-mail address');
+    within(form).getByText('Enter your e-mail address');
     expect([document.activeElement, email.getAttribute('aria-invalid'), sent]).toEqual([email, 'true', []]);
     await press('Back to the guide');
     expect(document.activeElement).toBe(log);
@@ -109,7 +109,7 @@ describe('the form for the team', () => {
   it('keeps the typed text after a rejection or a timeout, and sends the conversation with the link', async () => {
     serverAnswers(unfit, () => new Response('', { status: 502 }), kept);
     const { user, form, press, product } = await open();
-    await user.type(within(form).getByLabelText('Email'), 'meera@lakeside.example');
+    await user.type(within(form).getByLabelText('E-mail address'), 'meera@lakeside.example');
     await user.type(within(form).getByLabelText(/^What is it about/), 'Two kitchens.');
     await press('Send');
     await within(form).findByText(/^Your message was not sent/);

@@ -27,6 +27,11 @@ async function change(user: User): Promise<void> {
 /** The text of the page in its order. */
 const words = (): string => screen.getByRole('main').textContent ?? '';
 
+it('can be read in Hindi', () => {
+  open();
+  expect(screen.getByRole('link', { name: 'हिन्दी' }).getAttribute('href')).toBe('?language=hi');
+});
+
 describe('resetting a password', () => {
   it('leads from the username over the code to the sign-in', async () => {
     const asked: unknown[] = [];

@@ -53,7 +53,7 @@ describe('registering', () => {
     screen.getByText(
       (_, element) =>
         element?.tagName === 'P' &&
-        element.textContent === 'A code was sent to meera@lakeside.in for meera.k. Valid for 24 hours.',
+        element.textContent === 'A code was sent to meera@lakeside.in for meera.k. It is valid for 24 hours.',
     );
     await user.click(field('Code'));
     await user.paste('Your code is 123 456.');
@@ -161,7 +161,7 @@ describe('a rejected sign-up', () => {
     await fill(user);
     await register(user);
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'There was no answer. Your account may have been opened anyway: if the username is taken when you try again, sign in with it.Network error',
+      'There was no answer. Your account may have been created anyway: if the username is taken when you try again, sign in with it.Network error',
     );
   });
 });
@@ -256,7 +256,7 @@ describe('another address', () => {
     screen.getByText(
       (_, element) =>
         element?.tagName === 'P' &&
-        element.textContent === `A code was sent to ${meant} for meera.k. Valid for 24 hours.`,
+        element.textContent === `A code was sent to ${meant} for meera.k. It is valid for 24 hours.`,
     );
     expect(asked).toEqual([{ username: 'meera.k', email: meant }, password]);
     await user.click(screen.getByRole('button', { name: 'Register with other details' }));

@@ -92,7 +92,7 @@ describe('the profile', () => {
     await user.clear(screen.getByLabelText('E-mail address'));
     await user.type(screen.getByLabelText('E-mail address'), 'new@lakeside.in{Enter}');
     await act(() => contacts.refuse('InvalidParameterException'));
-    screen.getByText('The sign-in service does not take this e-mail address: check its spelling.');
+    screen.getByText('The sign-in service does not accept this e-mail address: check its spelling.');
   });
 
   it('keeps typed text until it is saved or cancelled, and no longer', async () => {
@@ -133,13 +133,13 @@ describe('the profile', () => {
     part('Profile').getByText('Updating your phone number');
     expect(part('Profile').queryAllByRole('button')).toEqual([]);
     await act(() => withdrawals.answer());
-    part('Profile').getByText('The address stays as it was.');
+    part('Profile').getByText('The address was not changed.');
   });
 
   it('takes nothing away unasked', async () => {
     const { removals, user, prove } = await openSignedIn();
     await user.click(button('Remove: Phone number'));
-    screen.getByText(/Codes by text message are switched off with it/);
+    screen.getByText(/This also switches off codes by text message/);
     await user.click(button('Keep'));
     expect(removals.asked).toEqual([]);
     await user.click(button('Remove: Phone number'));
@@ -319,7 +319,7 @@ describe('devices, sessions and the account', () => {
       expect.stringMatching(/Chrome on Mac.*This browser.*Kochi, India\. Since .*Active now/),
       expect.stringMatching(/Chrome on Android.*Active /),
     ]);
-    part('Signed in').getByText('Places are read from the network address and can be off by a city.');
+    part('Signed in').getByText('Locations are estimated from the network address, and may name a nearby city.');
     const others = button('Sign out the other one');
     await user.click(button('Sign out: Chrome on Android'));
     expect(others.hasAttribute('disabled')).toBe(true);

@@ -73,7 +73,7 @@ describe('after the payment', () => {
     ]);
     expect(
       screen.getByText(
-        'We email you the link for the next instalment on 1 Feb 2027, and again on 4 Feb 2027. Nothing is taken automatically.',
+        'We e-mail you the link for the next instalment on 1 Feb 2027, and again on 4 Feb 2027. Nothing is taken automatically.',
       ),
     ).toBeTruthy();
   });

@@ -80,6 +80,31 @@ describe.each([
   });
 });
 
+describe('a menu', () => {
+  const heightOfWindow = 600;
+  /** The top of an open menu of this height whose button, 40 px high, is at this place in the window. */
+  async function topOf(height: number, at: number): Promise<number> {
+    vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(heightOfWindow);
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(height);
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, at, 100, 40));
+    render(
+      <SelectMenu label="Price" options={[{ id: 'low', label: 'Low' }]} selected="low" onSelect={() => undefined} />,
+    );
+    await userEvent.click(screen.getByRole('button'));
+    const { top } = screen.getByRole('menu', { hidden: true }).style;
+    cleanup();
+    vi.restoreAllMocks();
+    return Number.parseFloat(top);
+  }
+
+  test('is below its button, above it, or else where the window shows all of it', async () => {
+    expect(await topOf(300, 100)).toBe(144);
+    expect(await topOf(300, 500)).toBe(196);
+    const top = await topOf(500, 280);
+    expect([top, top + 500 <= heightOfWindow]).toEqual([96, true]);
+  });
+});
+
 describe('select menu', () => {
   test('opens on the chosen option; arrows and Enter choose another; focus returns', async () => {
     render(<Sort />);

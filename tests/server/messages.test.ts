@@ -66,7 +66,7 @@ eachDatabase('a message', (given) => {
     [
       'its address is none',
       { email: 'asha' },
-      [{ field: 'email', reason: 'must be an email address, like name@example.com' }],
+      [{ field: 'email', reason: 'must be an e-mail address, like name@example.com' }],
     ],
     [
       'its address is too long',
@@ -212,7 +212,7 @@ eachDatabase('a message', (given) => {
       [
         'its address is none',
         { ...good, email: '<b>asha</b>' },
-        ['Email must be an email address, like name@example.com.'],
+        ['E-mail address must be an e-mail address, like name@example.com.'],
       ],
       [
         'it holds what no database keeps',
@@ -224,11 +224,11 @@ eachDatabase('a message', (given) => {
         { name: 'a'.repeat(121), email: '', message: '' },
         [
           'Name must have at most 120 characters.',
-          'Email must be an email address, like name@example.com.',
+          'E-mail address must be an e-mail address, like name@example.com.',
           'Message must not be empty.',
         ],
       ],
-      ['fields are missing', {}, ['Name is missing.', 'Email is missing.', 'Message is missing.']],
+      ['fields are missing', {}, ['Name is missing.', 'E-mail address is missing.', 'Message is missing.']],
     ])('is rejected with a page that says why, and not stored, when %s', async (_why, fields, reasons) => {
       const response = await post(fields);
       const page = await response.text();

@@ -106,7 +106,7 @@ eachDatabase('inviting others to look at a project', (given) => {
       ];
     };
 
-    it('is answered alike, whether it was withdrawn, its project deleted, or never made', async () => {
+    it('is answered alike, whether its project was deleted or it was never made; one that was withdrawn is gone', async () => {
       const never = await answerTo('A'.repeat(43));
       expect(never[0]).toBe(404);
       const withdrawn = await make();
@@ -114,7 +114,6 @@ eachDatabase('inviting others to look at a project', (given) => {
       const deleted = await make();
       expect((await asha.ask('DELETE', `/api/projects/${project.id}`)).status).toBe(204);
       for (const secret of [
-        withdrawn.secret,
         deleted.secret,
         'seven',
         `${deleted.secret}A`,
@@ -129,6 +128,8 @@ eachDatabase('inviting others to look at a project', (given) => {
       ]);
       await asha.ask('POST', `/api/projects/${project.id}/undeletion`);
       expect((await follow(deleted.secret)).status).toBe(200);
+      const gone = await follow(withdrawn.secret);
+      expect([gone.status, (await gone.text()).includes(project.id)]).toEqual([410, false]);
     });
 
     it('cannot be withdrawn twice, nor by way of another project', async () => {

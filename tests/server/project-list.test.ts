@@ -230,6 +230,46 @@ eachDatabase('the list of projects', (given) => {
       ]);
     });
 
+    it('by status has prototypes that are drafts after the drafts, by their group, as they are shown', async () => {
+      const kinds = ['instant', 'professional', 'tailor-made'] as const;
+      await given.database.db.insert(projects).values(
+        kinds.map((prototype) => ({
+          owner: 'user:sub-of-asha',
+          planId: `of-${prototype}`,
+          draft: { ...planned(`of-${prototype}`), name: 'Bakery' },
+          total: 2,
+          startDate: monday,
+          finalDelivery: monday,
+          prototype,
+          createdAt: new Date(wednesday),
+          updatedAt: new Date(wednesday),
+        })),
+      );
+      const shown = (await inOrder('status')).map(({ status, prototype }) => prototype ?? status);
+      expect(shown).toEqual([
+        'draft',
+        'draft',
+        'professional',
+        'tailor-made',
+        'instant',
+        'created',
+        'invited',
+        'running',
+        'shipped',
+      ]);
+      const found = await list(asha, '?status=shipped,instant');
+      expect(found.projects.map(({ prototype, status }) => prototype ?? status).toSorted()).toEqual([
+        'instant',
+        'shipped',
+      ]);
+    });
+
+    it('is counted by kind, all of them and those that the search finds', async () => {
+      const { counts, matches, total } = await list(asha, '?search=BAKERY&status=created');
+      expect([total, counts.draft, counts.created, counts.running]).toEqual([1, 2, 1, 1]);
+      expect([matches.draft, matches.created, matches.running]).toEqual([1, 1, 0]);
+    });
+
     it('has one order per cursor: one of another, or an invalid one, is rejected', async () => {
       const { next } = await list(asha, '?limit=1&sort=total');
       for (const query of [

@@ -56,6 +56,21 @@ eachDatabase('requests', (given) => {
     expect(second).toMatchObject({ projectId, projectName: 'Club of asha', words: '' });
   });
 
+  it('of a prototype are open once for a project and kind, however often they are sent', async () => {
+    const { id: projectId } = await server.projectOf('asha');
+    const professional = { kind: 'professional', projectId, title: 'The whole club' };
+    const answers = await Promise.all([1, 2, 3].map(() => asha.ask('POST', '/api/requests', professional)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    const refusedOne = answers.find(({ status }) => status === 409);
+    expect(refusedOne && (await problemOf(refusedOne)).detail).toMatch(/^This prototype is already requested/);
+    await ask({ ...professional, kind: 'tailor-made' });
+    await ask({ ...feature, projectId });
+    await ask({ ...feature, projectId });
+    const first = (await requestsOf(asha, '?kind=professional'))[0];
+    await bring(first?.id ?? '', 'declined');
+    await ask(professional);
+  });
+
   it('outlive their project, as requests about none', async () => {
     const { id: projectId } = await server.projectOf('asha');
     await ask({ kind: 'tailor-made', projectId, title: 'The whole club' });

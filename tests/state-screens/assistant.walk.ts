@@ -65,7 +65,7 @@ walk('I hand the conversation to a person', async ({ me }) => {
   const form = me.page.getByRole('region', { name: 'Speak to a human' }).filter({ visible: true });
   await form.waitFor();
   await me.look(form);
-  await form.getByLabel('Email').fill('meera@lakeside.example');
+  await form.getByLabel('E-mail address').fill('meera@lakeside.example');
   await form.getByLabel('What is it about?').fill('Two of our kitchens share one menu.');
   const send = (): Promise<void> => form.getByRole('button', { name: 'Send' }).click();
   // The form itself would not send this: the request changes on its way.

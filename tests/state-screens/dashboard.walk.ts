@@ -92,6 +92,14 @@ walk('I share a project, and somebody sees it', async ({ me, accounts, person })
   await me.wait('**/api/invitations/*', () => me.open(new URL(link).pathname), 'fails');
   await me.open(new URL(link).pathname);
   await me.look();
+  await me.open('/dashboard/draft');
+  await expect(cardOf(me, project)).toBeVisible();
+  await choose(me, project, 'Share');
+  await me.press(/^Withdraw/);
+  await expect(me.button(/^Withdraw/)).toHaveCount(0);
+  await me.open(new URL(link).pathname);
+  await me.see('This link was withdrawn');
+  await me.look();
   await me.open('/invited/not-a-link');
   await me.look();
 });
@@ -111,7 +119,7 @@ walk('I read the page of a project', async ({ me, accounts, person }) => {
   await me.wait(restore, () => me.press('Restore version 1'));
   await me.see('Version 1 is in place.');
   await me.wait(restore, () => me.press('Undo'));
-  await me.see('The version before is in place again.');
+  await me.see('The previous version is in place again.');
   await choose(me, 'Supper Club', 'Delete', 'More for');
   await me.amBefore('Supper Club is not here any more');
   await me.open('/dashboard/trash');

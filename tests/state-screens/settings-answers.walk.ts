@@ -51,7 +51,7 @@ walk('Codes for my new address do not arrive', async ({ me, accounts, person }) 
   await proveIfAsked(me, person, 'E-mail address');
   await me.type('E-mail address', `new.${person.email}`);
   await me.reload();
-  await me.see('What you were typing is still there: press Change to go on.');
+  await me.see('What you typed is still there: press Change to continue.');
   await me.press('Change: E-mail address');
   await proveIfAsked(me, person, 'E-mail address');
   await me.type('E-mail address', `new.${person.email}`);
@@ -126,9 +126,14 @@ walk('My billing details are refused', async ({ me, accounts, person }) => {
     await me.type(label, value);
   await me.page.getByLabel('State/Territory/Region').selectOption('Maharashtra');
   const misfit = problem(400, 'Request does not fit', '1 part of the request does not fit: see errors.', {
-    errors: [{ field: 'details.email', reason: 'must be an email address, like name@example.com' }],
+    errors: [{ field: 'details.email', reason: 'must be an e-mail address, like name@example.com' }],
   });
-  await me.amAnswered(method('PUT', '**/api/user/billing'), misfit, () => me.press('Save'), /must be an email address/);
+  await me.amAnswered(
+    method('PUT', '**/api/user/billing'),
+    misfit,
+    () => me.press('Save'),
+    /must be an e-mail address/,
+  );
 });
 
 walk('My device stays as it is', async ({ me, accounts, person }) => {

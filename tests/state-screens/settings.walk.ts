@@ -68,7 +68,7 @@ walk('I change my address', async ({ me, accounts, person }) => {
   await me.press('Verify later');
   await me.look(focus);
   await me.press('Cancel the change: E-mail address');
-  await me.see('The address stays as it was.');
+  await me.see('The address was not changed.');
   await me.press('Change: E-mail address');
   await me.type('E-mail address', `other.${person.email}`);
   await me.press('Save and send a code');
@@ -137,7 +137,7 @@ walk('I set up an app, and keep recovery codes', async ({ me, accounts, person }
   await expect(sheet).toBeVisible();
   await sheet.getByRole('button', { name: 'Done' }).click();
   await me.look();
-  await sheet.getByRole('button', { name: 'Close without keeping them' }).click();
+  await sheet.getByRole('button', { name: 'Close without saving them' }).click();
   await me.look(codes);
   await me.press('Switch off: Authenticator app');
   await me.look(focus);

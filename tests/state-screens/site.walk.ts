@@ -5,7 +5,7 @@ import { expect, walk } from './support/walker.ts';
 async function fillDemo(panel: Locator): Promise<void> {
   await panel.getByLabel('First name').fill('Meera');
   await panel.getByLabel('Last name').fill('Kulkarni');
-  await panel.getByLabel('Email').fill('meera@lakeside.example');
+  await panel.getByLabel('E-mail address').fill('meera@lakeside.example');
   await panel.getByLabel('Designation').selectOption('CTO');
   await panel.getByRole('checkbox').check();
 }
@@ -32,7 +32,7 @@ walk('The server refuses my request for a demo', async ({ me }) => {
   for (const [change, says] of [
     [{ name: '' }, /one of them is missing/],
     [{ companyname: 'Lakeside '.repeat(20) }, /one of the fields is too long/],
-    [{ email: 'meera' }, /the email address is not complete/],
+    [{ email: 'meera' }, /the e-mail address is not complete/],
     [{ list: 'earlier' }, /the form is out of date/],
   ] as const) {
     await me.page.route(
@@ -55,7 +55,7 @@ walk('The server refuses my message', async ({ me }) => {
   await me.open('/contact');
   const form = await me.seeIsland('Write to us');
   await form.getByLabel('Name').fill('Meera');
-  await form.getByLabel('Email').fill('meera@lakeside.example');
+  await form.getByLabel('E-mail address').fill('meera@lakeside.example');
   await form.getByLabel('Message').fill('Could an app of ours read the meters of a whole street?');
   await me.page.route(
     '**/api/messages',
@@ -64,7 +64,7 @@ walk('The server refuses my message', async ({ me }) => {
     { times: 1 },
   );
   await me.press('Submit');
-  await me.see(/check the email address and the message/);
+  await me.see(/check the e-mail address and the message/);
 });
 
 walk('I write to the team', async ({ me }) => {
@@ -72,7 +72,7 @@ walk('I write to the team', async ({ me }) => {
   const form = await me.seeIsland('Write to us');
   await me.look(form);
   await form.getByLabel('Name').fill('Meera');
-  await form.getByLabel('Email').fill('meera@lakeside.example');
+  await form.getByLabel('E-mail address').fill('meera@lakeside.example');
   await me.press('Submit');
   await me.look();
   await form.getByLabel('Message').fill('Could an app of ours read the meters of a whole street?');

@@ -48,7 +48,7 @@ import { startTestAccount } from './render-account.tsx';
 export function pageOf(projects: readonly ProjectCard[], next: string | null = null): ProjectPage {
   const counts = { ...noCounts };
   for (const { status, prototype } of projects) counts[prototype ?? status] += 1;
-  return { projects, counts, total: projects.length, next };
+  return { projects, counts, matches: counts, total: projects.length, next };
 }
 
 /** A card with this name. */

@@ -126,7 +126,9 @@ export function gstinRemarks({
   if (!facts) return [];
   const address = findState(state);
   return [
-    messages.gstinSays({ facts: [facts.state.name, ...(facts.holder ? [facts.holder] : [])].join(', ') }),
+    facts.holder === undefined
+      ? messages.gstinIn({ state: facts.state.name })
+      : messages.gstinOf({ holder: facts.holder, state: facts.state.name }),
     ...(address && address.code !== facts.state.code
       ? [messages.gstinDecides({ state: facts.state.name, other: address.name })]
       : []),

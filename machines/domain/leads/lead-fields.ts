@@ -94,6 +94,7 @@ const described = {
     label: messages.country,
     staffLabel: 'Country',
     maxLength: 8,
+    isOptional: true,
     autoComplete: 'country',
   },
   phone: {

@@ -1,4 +1,6 @@
 import type { IsoDate } from '../calendar.ts';
+import { daysBetween } from '../days-between.ts';
+import { reminderDays } from '../pricing/policy.ts';
 import { planCosts } from '../pricing/cost-summary.ts';
 import { dueDates, instalmentsFor, type Instalment } from '../pricing/instalments.ts';
 import { headsOf, type PaymentOrder } from './payment-order.ts';
@@ -17,8 +19,13 @@ export function scheduleOf(order: PaymentOrder): readonly Instalment[] {
   return instalmentsFor(dates, (amount - first.tax) * dates.length, heads);
 }
 
-/** `due` can be paid now, `late` is overdue, `later` waits for the rows before it. */
+/** `due` is the next one and can be paid, however early (`isDue`), `late` is overdue, `later` waits for the rows before it. */
 export type RowState = 'paid' | 'due' | 'late' | 'later';
+
+/** Whether an instalment is due by now: from the day that its payment link is first mailed. */
+export function isDue(due: IsoDate, today: IsoDate): boolean {
+  return daysBetween(today, due) <= Math.max(...reminderDays);
+}
 
 /** The row that is paid next: the first unpaid one. Undefined when all are paid. */
 export function nextRow(rows: readonly Instalment[], paid: readonly number[]): Instalment | undefined {

@@ -1,4 +1,4 @@
-import { projectStatuses, type ProjectStatus } from './project-status.ts';
+import { projectStatuses, prototypeGroups, type ProjectStatus, type PrototypeGroup } from './project-status.ts';
 
 /**
  * The sort orders of a list, in the order of its menu. Each has one direction: newest and most expensive first, names
@@ -10,12 +10,22 @@ export type ListSort = (typeof listSorts)[number];
 
 export type ListView = 'cards' | 'list';
 
+/** What a list is filtered by: the statuses of projects, and the groups of prototypes, which are drafts underneath. */
+export type ListKind = ProjectStatus | PrototypeGroup;
+
+/** The kinds in the order of their filters, which is also that of the sort order `status`. */
+export const listKinds: readonly ListKind[] = [
+  ...projectStatuses.slice(0, 1),
+  ...prototypeGroups,
+  ...projectStatuses.slice(1),
+];
+
 /** The filters and the presentation of a list of projects. */
 export interface ListLook {
   readonly search: string;
   readonly sort: ListSort;
-  /** Only projects with these; all of them if it is empty. */
-  readonly statuses: readonly ProjectStatus[];
+  /** Only projects of these kinds; all of them if it is empty. */
+  readonly statuses: readonly ListKind[];
   readonly view: ListView;
 }
 
@@ -42,7 +52,7 @@ export function readLook(query: string): ListLook {
   return {
     search: (asked.get('search') ?? '').slice(0, searchLimit),
     sort: listSorts.find((sort) => sort === asked.get('sort')) ?? usualLook.sort,
-    statuses: projectStatuses.filter((status) => named.includes(status)),
+    statuses: listKinds.filter((kind) => named.includes(kind)),
     view: asked.get('view') === 'list' ? 'list' : 'cards',
   };
 }

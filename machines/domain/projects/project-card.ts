@@ -59,6 +59,8 @@ export type ProjectCounts = Readonly<Record<ProjectStatus | PrototypeGroup | 'tr
 export interface ProjectPage {
   readonly projects: readonly ProjectCard[];
   readonly counts: ProjectCounts;
+  /** The same of those that the search finds. */
+  readonly matches: ProjectCounts;
   readonly total: number;
   readonly next: string | null;
 }

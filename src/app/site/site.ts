@@ -1,3 +1,5 @@
+import { checkCookie } from './ask-for-user.ts';
+
 /**
  * The only script of the site's pages. They are documents: links, accordions and forms are native. A part that needs a
  * machine is an island, whose code is loaded on first use.
@@ -57,6 +59,9 @@ if (!HTMLScriptElement.supports?.('speculationrules')) {
     document.head.append(link);
   });
 }
+
+// If its code does not load, the cookie is checked on the next page.
+checkCookie().catch(() => undefined);
 
 // Only a page that names a container measures visits: then it asks for consent, and consent can be withdrawn.
 if (document.querySelector('meta[name="tag-manager"]')) {

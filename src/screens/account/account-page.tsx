@@ -6,7 +6,7 @@ import layout from '#ui/layout.module.css';
 import { plainLinkTo, Sentence } from '#ui/sentence.tsx';
 import text from '#ui/text.module.css';
 import { Link } from '../link.tsx';
-import { BrandLink, PageFrame } from '../site/page-frame.tsx';
+import { BrandLink, LanguagesHere, PageFrame } from '../site/page-frame.tsx';
 import styles from './account-page.module.css';
 
 /** Five blocks: `npm run images` draws the lot with 0 to 5 blocks into public/lots. */
@@ -52,7 +52,8 @@ export function AccountPage({ title, passed = 0, children }: AccountPageProps) {
                 refund: plainLinkTo('/refund'),
                 cancellation: plainLinkTo('/cancellation'),
               })}
-            />
+            />{' '}
+            <LanguagesHere />
           </p>
         </div>
         <figure className={classNames(styles.figure, layout.graph)}>

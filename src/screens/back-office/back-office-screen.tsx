@@ -258,8 +258,8 @@ function SignedOut({ path }: { path: string }) {
     <div className={layout.starts}>
       <PageHeading takesFocus>You are logged out.</PageHeading>
       <p className={text.lead}>
-        Your session was ended in another tab or on another device, or it ran out. What you typed is kept: sign in to go
-        on where you were.
+        Your session was ended in another tab or on another device, or it expired. What you typed is kept: sign in to
+        continue where you left off.
       </p>
       <Link to={`/login?to=${encodeURIComponent(path)}`} className={buttonClass({ variant: 'primary', size: 'large' })}>
         Sign in
@@ -275,7 +275,7 @@ function Stranger() {
     <div className={layout.starts}>
       <PageHeading takesFocus>The back office is for the staff.</PageHeading>
       <p className={text.lead}>
-        {`${user ? `You are signed in as ${user.username}, who is not one of them. ` : 'Your account is not one of theirs. '}Whoever runs the user pool adds people to its group “staff”; then try again.`}
+        {`${user ? `You are signed in as ${user.username}, which is not an account of the staff. ` : 'This is not an account of the staff. '}Your projects are on your dashboard.`}
       </p>
       <div className={layout.row}>
         <Link to="/dashboard" className={buttonClass({ variant: 'primary' })}>

@@ -18,7 +18,7 @@ import { AuthenticatorNote } from '../account/authenticator-note.tsx';
 import { SignOutNote } from '../account/sign-out-note.tsx';
 import { Link } from '../link.tsx';
 import { brand } from '../site/brand.ts';
-import { BrandLink } from '../site/page-frame.tsx';
+import { BrandLink, LanguagesHere } from '../site/page-frame.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
 import { PartsContext, useParts } from './dashboard-context.ts';
 import frame from './dashboard-frame.module.css';
@@ -179,6 +179,9 @@ function Sidebar({ current, onShown }: SidebarProps) {
         </div>
       ))}
       {isOpen && <BackOfficeLink />}
+      <div className={frame.group}>
+        <LanguagesHere className={frame.item} />
+      </div>
     </nav>
   );
 }
@@ -204,6 +207,11 @@ function Count({ page }: { page: DashboardPage }) {
   const requests = useSelector(requestList, (snapshot) => snapshot.context.requests);
   const count = countOf(page, counts, requests);
   return count === null ? null : <span className={frame.count}>{count}</span>;
+}
+
+/** Whether the keyboard has a Command key. */
+function isApple(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.platform);
 }
 
 /** Opens the command palette, by a button and by its keys. */
@@ -232,7 +240,7 @@ function PaletteOpener() {
       title={messages.commands}
       onClick={() => palette.send({ type: 'palette.opened' })}
     >
-      <kbd className={frame.keys}>⌘K</kbd>
+      <kbd className={frame.keys}>{isApple() ? '⌘K' : 'Ctrl K'}</kbd>
     </Button>
   );
 }

@@ -4,6 +4,7 @@ import { once } from '#machines/domain/once.ts';
 import { beforeGst, gstNote } from '#machines/domain/payments/payment-words.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import type { DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
+import type { ListKind } from '#machines/domain/projects/list-look.ts';
 import type { NextPayment, ProjectCard, ProjectCounts } from '#machines/domain/projects/project-card.ts';
 import type { ProjectStatus, PrototypeGroup } from '#machines/domain/projects/project-status.ts';
 import type { RequestKind, RequestState } from '#machines/domain/requests/request-state.ts';
@@ -47,6 +48,11 @@ const states: Readonly<Record<RequestState, Standing>> = {
 /** The status of a project as a tag; for a prototype that is a draft, its kind. */
 export function statusOf({ status, prototype }: Pick<ProjectCard, 'status' | 'prototype'>): Standing {
   return prototype === null || status !== 'draft' ? statuses[status] : { name: prototypes[prototype], tone: 'plain' };
+}
+
+/** The name of a status, or of a group of prototypes. */
+export function kindName(kind: ListKind): string {
+  return kind in prototypes ? prototypes[kind as PrototypeGroup] : statuses[kind as ProjectStatus].name;
 }
 
 export function statusName(status: ProjectStatus): string {

@@ -4,9 +4,8 @@ import { useDeferredValue } from 'react';
 import { csvOf } from '#machines/domain/csv.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
-import type { ListSort, ListView } from '#machines/domain/projects/list-look.ts';
+import { listKinds, type ListKind, type ListSort, type ListView } from '#machines/domain/projects/list-look.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
-import { projectStatuses, type ProjectStatus } from '#machines/domain/projects/project-status.ts';
 import * as messages from '#messages/dashboard.ts';
 import { Button } from '#ui/button.tsx';
 import { ToggleChip } from '#ui/chip.tsx';
@@ -15,7 +14,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import { SegmentChoice } from '#ui/segment-choice.tsx';
 import { download } from '../payment-plan/download.ts';
 import { useParts } from './dashboard-context.ts';
-import { statusName, statusOf } from './dashboard.view.ts';
+import { kindName, statusOf } from './dashboard.view.ts';
 import styles from './list-tools.module.css';
 import { archiveRefusal, deletionRefusal } from './project-card.tsx';
 
@@ -33,7 +32,7 @@ const views: readonly { readonly id: ListView; readonly label: string }[] = [
 ];
 
 /** Archived projects have their own page. */
-const filtered = projectStatuses.filter((status) => status !== 'archived');
+const filtered = listKinds.filter((kind) => kind !== 'archived');
 
 /** Search, filters, order and view of a list. */
 export function ListTools() {
@@ -77,14 +76,14 @@ export function ListTools() {
   );
 }
 
-/** The statuses of the projects, each with its count; several can be on. */
-function StatusChips({ statuses }: { statuses: readonly ProjectStatus[] }) {
+/** The kinds of the projects, each with the number of those that the search finds; several can be on. */
+function StatusChips({ statuses }: { statuses: readonly ListKind[] }) {
   const { projectList } = useParts();
-  const counts = useSelector(projectList, (snapshot) => snapshot.context.counts);
-  const choose = (chosen: readonly ProjectStatus[]): void =>
+  const counts = useSelector(projectList, (snapshot) => snapshot.context.matches);
+  const choose = (chosen: readonly ListKind[]): void =>
     projectList.send({ type: 'look.chosen', look: { statuses: chosen } });
-  const toggle = (status: ProjectStatus) => (): void =>
-    choose(projectStatuses.filter((one) => statuses.includes(one) !== (one === status)));
+  const toggle = (status: ListKind) => (): void =>
+    choose(listKinds.filter((one) => statuses.includes(one) !== (one === status)));
   const shown = filtered.filter((status) => statuses.includes(status) || (counts !== null && counts[status] > 0));
   if (shown.length === 0) return null;
   return (
@@ -94,7 +93,7 @@ function StatusChips({ statuses }: { statuses: readonly ProjectStatus[] }) {
       </ToggleChip>
       {shown.map((status) => (
         <ToggleChip key={status} pressed={statuses.includes(status)} onToggle={toggle(status)}>
-          <span>{statusName(status)}</span> <span className={styles.count}>{counts?.[status] ?? 0}</span>
+          <span>{kindName(status)}</span> <span className={styles.count}>{counts?.[status] ?? 0}</span>
         </ToggleChip>
       ))}
     </div>

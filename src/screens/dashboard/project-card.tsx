@@ -5,7 +5,9 @@ import { projectPath } from '#machines/domain/projects/dashboard-pages.ts';
 import { freeTierOrders } from '#machines/domain/projects/free-tier.ts';
 import type { ProjectCard as Card, ProjectAction } from '#machines/domain/projects/project-card.ts';
 import type { PersonMove } from '#machines/domain/projects/project-status.ts';
+import type { RequestState } from '#machines/domain/requests/request-state.ts';
 import * as messages from '#messages/dashboard.ts';
+import type { RequestEntry } from '#machines/ports/requests.ts';
 import { isEditable, mayHappen } from '#machines/project/project-standing.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -115,11 +117,12 @@ export function CardMenu({ project }: { project: Card }) {
   );
 }
 
+const finalStates: ReadonlySet<RequestState> = new Set(['delivered', 'declined', 'withdrawn']);
+
 /** The status changes that are in the menu only while they are possible. */
 const moves: readonly { readonly move: PersonMove; readonly label: string; readonly hint?: string }[] = [
   { move: 'project.created', label: messages.create, hint: messages.createHint },
   { move: 'project.freed', label: messages.free, hint: messages.freeHint({ orders: freeTierOrders }) },
-  { move: 'project.shipped', label: messages.ship },
   { move: 'project.restored', label: messages.restore },
 ];
 
@@ -141,12 +144,24 @@ export function deletionRefusal({ status }: Card): string | undefined {
   return status === 'running' || status === 'shipped' ? messages.paidIsKept : undefined;
 }
 
+/** The reason why a prototype cannot be requested: it already is, and the request is open. */
+function requestRefusal(
+  { id }: Pick<Card, 'id'>,
+  kind: 'professional' | 'tailor-made',
+  requests: readonly RequestEntry[],
+): string | undefined {
+  const isOpen = requests.some(
+    (request) => request.kind === kind && request.projectId === id && !finalStates.has(request.state),
+  );
+  return isOpen ? messages.requestedAlready : undefined;
+}
+
 /**
  * Returns a function that lists the actions of a project, in the order and groups of its menu. It reads the machine
  * when the menu opens.
  */
 export function useCardActions(project: Card): () => readonly MenuAction[] {
-  const { projectActions, projectSharing, renaming } = useParts();
+  const { projectActions, projectSharing, renaming, requestList } = useParts();
   const navigate = useNavigate();
   const act = (action: ProjectAction) => (): void => projectActions.send({ type: 'action.requested', action });
   const isArchived = project.status === 'archived';
@@ -213,12 +228,14 @@ export function useCardActions(project: Card): () => readonly MenuAction[] {
             group: 'prototypes',
             id: 'professional',
             label: messages.requestProfessional,
+            refusal: requestRefusal(project, 'professional', requestList.getSnapshot().context.requests),
             onAct: act({ kind: 'request', prototype: 'professional', project }),
           },
           {
             group: 'prototypes',
             id: 'tailor-made',
             label: messages.requestTailorMade,
+            refusal: requestRefusal(project, 'tailor-made', requestList.getSnapshot().context.requests),
             onAct: act({ kind: 'request', prototype: 'tailor-made', project }),
           },
         ]

@@ -47,6 +47,10 @@ function Listed({ shown }: { shown: readonly Card[] }) {
   const { projectList } = useParts();
   const projects = useSelector(projectList, (snapshot) => snapshot.context.projects);
   const { search, statuses, view } = useSelector(projectList, (snapshot) => snapshot.context.look);
+  const ofInstant = useSelector(
+    projectList,
+    ({ context: { of } }) => of.kind === 'prototype' && of.prototype === 'instant',
+  );
   const shownView = useDeferredValue(view);
   const isLoading = useSelector(projectList, (snapshot) => snapshot.hasTag('loading'));
   const hasFailed = useSelector(projectList, (snapshot) => snapshot.hasTag('failed'));
@@ -75,7 +79,11 @@ function Listed({ shown }: { shown: readonly Card[] }) {
   }
   if (projects.length === 0) {
     return (search === '' && statuses.length === 0) || isPending ? (
-      <Empty title={messages.nothing} drawing={<PlinthDrawing app={emptyBase} unit={18} />} />
+      <Empty
+        title={messages.nothing}
+        text={ofInstant ? messages.makeOneFromMenu : undefined}
+        drawing={<PlinthDrawing app={emptyBase} unit={18} />}
+      />
     ) : (
       <Empty
         title={messages.nothing}

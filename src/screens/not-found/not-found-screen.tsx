@@ -12,6 +12,11 @@ const missing: readonly GhostBlock[] = [
   { id: 'second', count: 4 },
 ];
 
+/** The drawing of a page that has nothing to show. */
+export function MissingBlocks() {
+  return <PlinthDrawing app={emptyBase} ghost={missing} unit={38} title={messages.missingBlocks} />;
+}
+
 /** The page for unknown addresses. */
 export function NotFoundScreen() {
   return (
@@ -24,7 +29,7 @@ export function NotFoundScreen() {
             {messages.goHome}
           </a>
         }
-        drawing={<PlinthDrawing app={emptyBase} ghost={missing} unit={38} title={messages.missingBlocks} />}
+        drawing={<MissingBlocks />}
       />
     </SitePage>
   );

@@ -29,7 +29,7 @@ import { Segments, segmentTabId } from '#ui/segments.tsx';
 import { SiteHeader } from '#ui/site-header.tsx';
 import { FailureNote } from '../failure-note.tsx';
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
-import { BrandLink, PageFrame } from '../site/page-frame.tsx';
+import { BrandLink, LanguageFooter, PageFrame } from '../site/page-frame.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
 import styles from './prototype.module.css';
 
@@ -54,7 +54,7 @@ export function PrototypePage({ page, way, share: Share }: PrototypePageProps) {
   if (isMissing) return <NotFoundScreen />;
   const name = found && actor ? actor.getSnapshot().context.prototype.name : messages.prototype;
   return (
-    <PageFrame title={name} header={<SiteHeader brand={<BrandLink />}>{way}</SiteHeader>}>
+    <PageFrame title={name} header={<SiteHeader brand={<BrandLink />}>{way}</SiteHeader>} footer={<LanguageFooter />}>
       {found && actor ? (
         <PrototypeViewer actor={actor} tint={tintOf(found.draft)}>
           {found.project && Share && <Share project={found.project} />}

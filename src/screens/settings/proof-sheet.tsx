@@ -32,7 +32,7 @@ export function useAsked(asker: ProofAsker): boolean {
 export interface ProofSheetProps {
   /** The part that needs the proof; the sheet is shown while it waits for the answer. */
   asker: ProofAsker;
-  /** `Your password first, then the device`. */
+  /** `Enter your password to change this device`. */
   title: string;
   /** The action after the correct password. */
   action: string;
@@ -86,7 +86,7 @@ function Sheet({ title, action }: Omit<ProofSheetProps, 'asker'>) {
         onLeave={undefined}
         label={messages.password}
         autoComplete="current-password"
-        hint={messages.olderThanTen}
+        hint={messages.whyPassword}
       />
       <div className={layout.row}>
         <Button variant="primary" type="submit" busy={isBusy}>

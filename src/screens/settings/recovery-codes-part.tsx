@@ -104,6 +104,7 @@ function RecoveryCodesSheet() {
   const [outcome, setOutcome] = useState('');
   const username = useSelector(session, ({ context }) => context.user?.username ?? '');
   const isKept = useSelector(recoveryCodes, ({ context }) => context.isKept);
+  const replacedEarlier = useSelector(recoveryCodes, ({ context }) => context.replacedEarlier);
   const isAsking = useSelector(recoveryCodes, (snapshot) => snapshot.hasTag('asking'));
   const question = useSelector(recoveryCodes, statusMessage);
   const day = formatDate(dayInIndia(clock.now()));
@@ -126,7 +127,9 @@ function RecoveryCodesSheet() {
   }
   return (
     <>
-      <p className={text.dim}>{messages.shownOnce}</p>
+      <p className={text.dim}>
+        {messages.shownOnce} {replacedEarlier && messages.replaceEarlier}
+      </p>
       <Codes codes={codes} />
       <div className={codeStyles.ways}>
         <Button icon={<Printer />} onClick={() => window.print()}>

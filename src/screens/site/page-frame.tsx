@@ -1,4 +1,5 @@
 import { createContext, use, type ReactNode } from 'react';
+import { useInRouterContext, useLocation } from 'react-router-dom';
 import { language } from '#messages/language.ts';
 import { languages } from '#messages/languages.mjs';
 import * as messages from '#messages/site.ts';
@@ -7,6 +8,7 @@ import { brandClass, BrandMark } from '#ui/brand.tsx';
 import layout from '#ui/layout.module.css';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { brand, windowTitle } from './brand.ts';
+import styles from './page-frame.module.css';
 
 export type PageFrameProps = {
   /** The screen's name, for the window's title. */
@@ -47,6 +49,24 @@ export function LanguageLinks({ search, className }: { search: string; className
       </a>
     );
   });
+}
+
+/** These links on any page: where a router shows it, with the query of its address. */
+export function LanguagesHere({ className }: { className?: string | undefined }) {
+  return useInRouterContext() ? <LanguagesAtAddress className={className} /> : <LanguageLinks search="" />;
+}
+
+function LanguagesAtAddress({ className }: { className: string | undefined }) {
+  return <LanguageLinks search={useLocation().search} className={className} />;
+}
+
+/** The end of a page without the site's footer: this page in the other languages. */
+export function LanguageFooter() {
+  return (
+    <footer className={styles.languages}>
+      <LanguagesHere />
+    </footer>
+  );
 }
 
 /** What this browser knows of a visitor: an account, a project paid without one, or nothing. */

@@ -3,12 +3,12 @@ import * as messages from '#messages/site.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { SiteHeader } from '#ui/site-header.tsx';
 import { Footer } from './footer.tsx';
-import { BrandLink, PageFrame, type Visitor, WayBack } from './page-frame.tsx';
+import { BrandLink, LanguageFooter, PageFrame, type Visitor, WayBack } from './page-frame.tsx';
 
 export type SitePageProps = {
   title: string;
   children: ReactNode;
-  /** Content pages have a footer; messages have none. */
+  /** Content pages have the site's footer; messages only the languages. */
   hasFooter?: boolean | undefined;
   /** Only where the browser renders the page. */
   visitor?: Visitor | undefined;
@@ -27,7 +27,7 @@ export function SitePage({ title, children, hasFooter = false, visitor }: SitePa
           </a>
         </SiteHeader>
       }
-      footer={hasFooter ? <Footer /> : undefined}
+      footer={hasFooter ? <Footer /> : <LanguageFooter />}
     >
       {children}
     </PageFrame>

@@ -6,7 +6,8 @@ import {
 } from '#contracts/invitation.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import { validate } from '../http/validate.ts';
-import { notFound } from '../http/problem.ts';
+import { notFound, problem } from '../http/problem.ts';
+import { refusalWords } from '../http/refusal-words.ts';
 import { requestLanguage } from '../http/request-language.ts';
 import { ownersOf, type ViewerEnv } from '../identity/viewer.ts';
 import { own, ownNothing } from '../http/own-answer.ts';
@@ -86,11 +87,12 @@ export function invitationRoutes({
   return routes;
 }
 
-/** The project that a link shows. An invalid link gets the same response as one that never existed. */
+/** The project that a link shows. A withdrawn one is gone; any other gets the response of one that never existed. */
 export function invitedRoutes({ database: { db }, now, notifications }: Omit<ProjectDeps, 'identify'>): Hono {
   return new Hono().get('/api/invitations/:secret', async (c) => {
     const seen = await followInvitation(db, c.req.param('secret'), new Date(now()));
     if (!seen) return notFound(c);
+    if (seen === 'withdrawn') return problem(c, 410, refusalWords(c).linkWithdrawn, refusalWords(c).askForLink);
     if (seen.isFirst) notifications?.notify(seen.project.owner, 'projects');
     return own(c, invitedAnswer(datedToday(seen.project, now())));
   });

@@ -137,16 +137,19 @@ export interface Seen {
   readonly isFirst: boolean;
 }
 
-/** Finds the project of a link and records the view; undefined if the link is invalid for any reason. */
-export async function followInvitation(db: Db, secret: string, at: Date): Promise<Seen | undefined> {
+/**
+ * Finds the project of a link and records the view; undefined if the link is invalid. Whoever has a link that was
+ * withdrawn learns this and nothing else.
+ */
+export async function followInvitation(db: Db, secret: string, at: Date): Promise<Seen | 'withdrawn' | undefined> {
   if (!secretForm.test(secret)) return undefined;
-  const holds = and(eq(invitations.secretHash, hashOf(secret)), isNull(invitations.withdrawnAt));
   const [found] = await db
     .select({ invitation: invitations, project: projects })
     .from(invitations)
     .innerJoin(projects, eq(projects.id, invitations.projectId))
-    .where(and(holds, isNull(projects.deletedAt)));
+    .where(and(eq(invitations.secretHash, hashOf(secret)), isNull(projects.deletedAt)));
   if (!found) return undefined;
+  if (found.invitation.withdrawnAt !== null) return 'withdrawn';
   await db.update(invitations).set({ seenAt: at }).where(eq(invitations.id, found.invitation.id));
   return { project: found.project, isFirst: found.invitation.seenAt === null };
 }

@@ -16,16 +16,16 @@ import {
 } from 'drizzle-orm';
 import type { ProjectCounts } from '#contracts/project.ts';
 import { customTemplate, templates } from '#machines/domain/catalogue/templates.ts';
-import type { ListSort } from '#machines/domain/projects/list-look.ts';
-import { projectStatuses, type ProjectStatus, type PrototypeGroup } from '#machines/domain/projects/project-status.ts';
+import { listKinds, type ListKind, type ListSort } from '#machines/domain/projects/list-look.ts';
+import type { ProjectStatus, PrototypeGroup } from '#machines/domain/projects/project-status.ts';
 import type { Db } from '../db/database.ts';
 import { projects } from '../db/schema.ts';
 import type { ListPlace } from './list-place.ts';
 import type { Project } from './project-store.ts';
 
 export interface ProjectFilter {
-  /** Projects with one of these statuses; never prototypes. */
-  readonly status?: readonly ProjectStatus[] | undefined;
+  /** Projects of one of these kinds; a status lists no prototypes. */
+  readonly status?: readonly ListKind[] | undefined;
   /** The prototypes of this group. Without group and status: all projects that are not archived. */
   readonly prototype?: PrototypeGroup | undefined;
   /** Only deleted projects, latest first. */
@@ -44,6 +44,8 @@ export interface PageTerms {
 export interface ProjectPage {
   readonly projects: readonly Project[];
   readonly counts: ProjectCounts;
+  /** The same of those that the search finds. */
+  readonly matches: ProjectCounts;
   /** The number of matches on all pages. */
   readonly total: number;
   /** The start of the next page; null on the last. */
@@ -63,10 +65,12 @@ const basesInSql = sql.join(
 );
 /** The displayed name: without a name, that of the project's base. */
 const shownName = sql`case when ${name} = '' then case ${projects.draft} ->> 'templateId' ${basesInSql} else '' end else ${name} end`;
+/** The shown kind: a prototype that is a draft is shown as its group. */
+const shownKind = sql`case when ${projects.status} = 'draft' then coalesce(${projects.prototype}, 'draft') else ${projects.status} end`;
 const lifeOrder = sql`array_position(array[${sql.join(
-  projectStatuses.map((status) => sql`${status}`),
+  listKinds.map((kind) => sql`${kind}`),
   sql`, `,
-)}]::text[], ${projects.status})`;
+)}]::text[], ${shownKind})`;
 
 interface Order {
   /** The sort value of rows, the same as text for a place, and the reader of that text. */
@@ -124,14 +128,17 @@ function isNamed(search: string): SQL | undefined {
   return or(sql`${folded(name)} like ${folded(sql`${pattern}::text`)}`, isOnBase);
 }
 
+/** Whether a column has one of these kinds; kinds that it cannot have do no harm. */
+const isIn = (column: Column, kinds: readonly ListKind[]): SQL => sql`${column}::text in ${[...kinds]}`;
+
 function isWanted({ status, prototype, isTrash = false, search }: ProjectFilter): SQL | undefined {
   if (isTrash) return and(isNotNull(projects.deletedAt), isNamed(search));
-  const isIn = prototype
+  const isKind = prototype
     ? eq(projects.prototype, prototype)
     : status
-      ? and(isNull(projects.prototype), inArray(projects.status, [...status]))
+      ? or(and(isNull(projects.prototype), isIn(projects.status, status)), isIn(projects.prototype, status))
       : ne(projects.status, 'archived');
-  return and(isNull(projects.deletedAt), isIn, isNamed(search));
+  return and(isNull(projects.deletedAt), isKind, isNamed(search));
 }
 
 const areOf = (owners: readonly string[]): SQL | undefined => inArray(projects.owner, [...owners]);
@@ -157,8 +164,16 @@ const noCounts: ProjectCounts = {
 function countedOf(db: Db, owners: readonly string[], filter: ProjectFilter): SQL<string | null> {
   const isDeleted = sql<boolean>`${projects.deletedAt} is not null`.as('is_deleted');
   const matching = sql<number>`count(*) filter (where ${isWanted(filter) ?? sql`true`})`.as('matching');
+  const named = sql<number>`count(*) filter (where ${isNamed(filter.search) ?? sql`true`})`.as('named');
   const kinds = db
-    .select({ status: projects.status, prototype: projects.prototype, isDeleted, all: count().as('all'), matching })
+    .select({
+      status: projects.status,
+      prototype: projects.prototype,
+      isDeleted,
+      all: count().as('all'),
+      matching,
+      named,
+    })
     .from(projects)
     .where(areOf(owners))
     .groupBy(projects.status, projects.prototype, sql`is_deleted`)
@@ -172,17 +187,23 @@ interface Counted {
   readonly is_deleted: boolean;
   readonly all: number;
   readonly matching: number;
+  readonly named: number;
 }
 
 /**
  * The projects of each status and, apart from them, the prototypes of each group and the deleted projects; and the
- * number of matches.
+ * number of matches, by kind and in all.
  */
-function sumsOf(counted: string | null): Pick<ProjectPage, 'counts' | 'total'> {
+function sumsOf(counted: string | null): Pick<ProjectPage, 'counts' | 'matches' | 'total'> {
   const kinds: readonly Counted[] = counted === null ? [] : JSON.parse(counted);
   const counts = { ...noCounts };
-  for (const kind of kinds) counts[kind.is_deleted ? 'trash' : (kind.prototype ?? kind.status)] += kind.all;
-  return { counts, total: kinds.reduce((sum, { matching }) => sum + matching, 0) };
+  const matches = { ...noCounts };
+  for (const { is_deleted: isDeleted, prototype, status, all, named } of kinds) {
+    const kind = isDeleted ? 'trash' : (prototype ?? status);
+    counts[kind] += all;
+    matches[kind] += named;
+  }
+  return { counts, matches, total: kinds.reduce((sum, { matching }) => sum + matching, 0) };
 }
 
 /**
@@ -195,7 +216,7 @@ export async function listProjects(
   filter: ProjectFilter,
   { sort, after, limit }: PageTerms,
 ): Promise<ProjectPage> {
-  if (owners.length === 0) return { projects: [], counts: noCounts, total: 0, next: null };
+  if (owners.length === 0) return { projects: [], counts: noCounts, matches: noCounts, total: 0, next: null };
   const { by, text, read, isDescending } = filter.isTrash ? trashOrder : orders[sort];
   const isAfter =
     after && sql`(${by}, ${projects.id}) ${isDescending ? sql`<` : sql`>`} (${read(after.by)}, ${after.id}::uuid)`;

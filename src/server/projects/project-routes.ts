@@ -82,7 +82,13 @@ export function projectRoutes(deps: ProjectDeps): Hono {
         errors: [{ field: 'after', reason: words.nextOfOrder }],
       });
     }
-    const { projects: found, counts, total, next } = await listProjects(db, owners, filter, { sort, after, limit });
+    const {
+      projects: found,
+      counts,
+      matches,
+      total,
+      next,
+    } = await listProjects(db, owners, filter, { sort, after, limit });
     const projects = found.map((project) => datedToday(project, now()));
     const { payments, ordered } = await nextPayments(db, projects);
     const trashed = ({ id, deletedAt }: Project) =>
@@ -90,6 +96,7 @@ export function projectRoutes(deps: ProjectDeps): Hono {
     return own(c, {
       projects: projects.map((project) => summaryAnswer(project, payments.get(project.id) ?? null, trashed(project))),
       counts,
+      matches,
       total,
       next: next && writePlace(next),
     });

@@ -42,6 +42,7 @@ export function requestRoutes({ database: { db }, identify, now, notifications }
         errors: [{ field: 'projectId', reason: words.yourProject }],
       });
     }
+    if (made === 'already') return problem(c, 409, refusalWords(c).alreadyRequested, refusalWords(c).waitForRequest);
     if (made === 'tooMany') {
       return problem(c, 409, refusalWords(c).tooManyOpen, refusalWords(c).withdrawOne({ count: maxOpenRequests }));
     }

@@ -74,16 +74,27 @@ async function ownsProject(tx: Db, owner: string, projectId: string): Promise<bo
   return project !== undefined;
 }
 
-/** Stores a request, or returns the obstacle: a project that is not the owner's, or too many open requests. */
+/** Whether a prototype of this kind is requested for a project, and not finished. Features may be requested together. */
+async function isAsked(tx: Db, owner: string, { kind, projectId }: NewRequest): Promise<boolean> {
+  if (kind === 'feature' || projectId === null) return false;
+  const isSame = and(eq(requests.owner, owner), eq(requests.kind, kind), eq(requests.projectId, projectId));
+  return (await tx.$count(requests, and(isSame, inArray(requests.state, openStates)))) > 0;
+}
+
+/**
+ * Stores a request, or returns the obstacle: a project that is not the owner's, a prototype that is already requested, or
+ * too many open requests.
+ */
 export async function createRequest(
   db: Db,
   owner: string,
   asked: NewRequest,
   at: Date,
-): Promise<Request | 'otherProject' | 'tooMany'> {
+): Promise<Request | 'otherProject' | 'already' | 'tooMany'> {
   return db.transaction(async (tx) => {
     await lockOwner(tx, owner);
     if (asked.projectId !== null && !(await ownsProject(tx, owner, asked.projectId))) return 'otherProject';
+    if (await isAsked(tx, owner, asked)) return 'already';
     const [open] = await tx
       .select({ number: count() })
       .from(requests)

@@ -26,7 +26,7 @@ const firstWords: Readonly<Record<Exclude<FactId, 'nda' | 'other-fact'>, string>
   'who-builds': 'Plinth builds what the plan lists',
   changes: 'Until you pay, as often as you like',
   support: 'Hosting, updates and support go on under a care plan',
-  contact: `answers by email: ${brandFacts.email}`,
+  contact: `answers by e-mail: ${brandFacts.email}`,
   'data-protection': 'We do not sell personal data',
   timelines: 'MVP in 5-10 weeks, full build in 6-13',
   'how-priced': 'make one total, and every line of it is shown',

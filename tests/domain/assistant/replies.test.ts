@@ -273,7 +273,7 @@ describe('money and time', () => {
 
   it('repeats what is wrong with figures as the panel says it', () => {
     expect(replied({ kind: 'unclear', fault: { is: 'tooLittleWithoutUnit', about: '5' } }).text).toBe(
-      '₹5 is too little to build with. Write “5 lakh” or “5k”, if that is meant.',
+      '₹5 is too little for an app. If you mean lakhs or thousands, write “5 lakh” or “5k”.',
     );
   });
 });

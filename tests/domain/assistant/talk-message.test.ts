@@ -9,7 +9,7 @@ const origin = 'https://plinth.example';
 const blank = emptyDraft('talk');
 const tiffin = chooseTemplate(blank, 1);
 const talk = [
-  { question: 'add tips', sentences: ['Adds Tips.', 'One Undo takes it back.'] },
+  { question: 'add tips', sentences: ['Adds Tips.', 'You can undo it.'] },
   { question: 'and a person?', sentences: [] },
 ];
 
@@ -18,7 +18,7 @@ describe('the message to the team', () => {
     const message = talkMessage('  Call me.  ', talk, tiffin, origin);
     const link = /^My plan: (\S+)$/m.exec(message)?.[1] ?? '';
     expect(message).toBe(
-      `Call me.\n\nMy plan: ${link}\n\nThe conversation with the guide:\nI asked: add tips\nThe guide: Adds Tips. One Undo takes it back.\n\nI asked: and a person?`,
+      `Call me.\n\nMy plan: ${link}\n\nThe conversation with the guide:\nI asked: add tips\nThe guide: Adds Tips. You can undo it.\n\nI asked: and a person?`,
     );
     const [page, plan = ''] = link.split('/plan/');
     expect(page).toBe(origin);

@@ -56,7 +56,7 @@ export const assistantModel: Model<AssistantEvent> = {
     'handover.closed': (me) => me.press('Back to the guide'),
     'talk.submitted': async (me) => {
       const form = me.page.getByRole('region', { name: 'Speak to a human' }).filter({ visible: true });
-      await form.getByLabel('Email').fill('meera@lakeside.in');
+      await form.getByLabel('E-mail address').fill('meera@lakeside.in');
       await form.getByRole('button', { name: 'Send' }).click();
     },
     'guide.cleared': (me) => me.talk.getByRole('button', { name: 'Clear the conversation' }).click(),

@@ -40,7 +40,7 @@ export const billingModel: Model<BillingEvent> = {
     billing: announces((me) => part(me, 'Billing details')),
     'billing.shown': (me, { context }) => {
       const { profile } = contextAs<BillingContext>(context);
-      return reads(part(me, 'Billing details'), ...(profile ? recipient : ['No details are kept yet.']));
+      return reads(part(me, 'Billing details'), ...(profile ? recipient : ['No details are saved yet.']));
     },
     'billing.editing': async (me, { context }) => {
       const { profile, sent, words } = contextAs<BillingContext>(context);

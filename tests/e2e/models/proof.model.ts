@@ -15,7 +15,7 @@ const inSheet = (me: Visitor, name: string | RegExp) =>
 async function putCodesAway({ page }: Visitor): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Ten recovery codes' });
   await page.addLocatorHandler(sheet, async () => {
-    await page.getByRole('checkbox', { name: 'I have kept these codes' }).check();
+    await page.getByRole('checkbox', { name: 'I have saved these codes' }).check();
     await sheet.getByRole('button', { name: 'Done' }).click();
     await expect(sheet).toHaveCount(0);
   });

@@ -13,7 +13,7 @@ import type { Visitor } from '../support/visitor.ts';
 const inPart = (me: Visitor, name: string | RegExp) => part(me, 'Recovery codes').getByRole('button', { name });
 const inSheet = (me: Visitor, name: string) =>
   me.page.getByRole('dialog', { name: 'Ten recovery codes' }).getByRole('button', { name, exact: true });
-const kept = (me: Visitor) => me.page.getByRole('checkbox', { name: 'I have kept these codes' });
+const kept = (me: Visitor) => me.page.getByRole('checkbox', { name: 'I have saved these codes' });
 
 const codeOf = ({ error }: AnyEventObject): string => (error as { readonly code: string }).code;
 
@@ -47,14 +47,14 @@ export const recoveryCodesModel: Model<RecoveryCodesEvent> = {
     },
     'codes.kept': (me, { isKept }) => kept(me).setChecked(isKept),
     'codes.closed': (me) => inSheet(me, 'Done').click(),
-    'codes.abandoned': (me) => inSheet(me, 'Close without keeping them').click(),
+    'codes.abandoned': (me) => inSheet(me, 'Close without saving them').click(),
   },
   controls: {
     'settings.retried': (me) => inPart(me, /^(?:Try|Load) again$/),
     'recoveryCodes.requested': (me) => inPart(me, /^Make /),
     'codes.kept': kept,
     'codes.closed': (me) => inSheet(me, 'Done'),
-    'codes.abandoned': (me) => inSheet(me, 'Close without keeping them'),
+    'codes.abandoned': (me) => inSheet(me, 'Close without saving them'),
   },
   others: {
     'session.held': () => Promise.resolve(),

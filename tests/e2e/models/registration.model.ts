@@ -90,7 +90,7 @@ export const registrationModel: Model<RegistrationEvent> = {
     'registration.form.refused': keepsTyped,
     'registration.form.unanswered': keepsTyped,
     'registration.code': showsDestination,
-    'registration.address': (me) => reads(main(me), `Your username stays ${somebodyAt(me).username}.`),
+    'registration.address': (me) => reads(main(me), `Your username is still ${somebodyAt(me).username}.`),
     'registration.address.open': async (me, { context }) => {
       await holds(me.page.locator('form'), { 'E-mail address': contextAs<RegistrationContext>(context).email });
     },

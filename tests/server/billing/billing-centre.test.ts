@@ -105,7 +105,7 @@ eachDatabase('the billing centre', (given) => {
       'IGST 18%',
       'Paid so far, with GST',
       'Still to pay, with GST',
-      'Nothing is taken automatically: we email you a payment link before each due date.',
+      'Nothing is taken automatically: we e-mail you a payment link before each due date.',
     ]) {
       expect(said).toContain(words);
       expect(first?.html).toContain(words);

@@ -166,13 +166,13 @@ onPostgres('mail', (given) => {
     expect(await run()).toBe(1);
     expect(server.mails).toHaveLength(1);
     expect(lines.map(({ message }) => message)).toEqual(
-      Array(3).fill('The mail server refused the mail: EENVELOPE 451 to RCPT TO.'),
+      Array(3).fill('The mail server refused the mail (EENVELOPE 451 at RCPT TO).'),
     );
   });
 
   it.each([
-    ['recipient', 550, 'EENVELOPE 550 to RCPT TO'],
-    ['data', 554, 'EMESSAGE 554 to DATA'],
+    ['recipient', 550, 'EENVELOPE 550 at RCPT TO'],
+    ['data', 554, 'EMESSAGE 554 at DATA'],
   ] as const)('that is permanently rejected at the %s is given up, with the reason', async (at, status, told) => {
     const server = await serve();
     await noteMail(given.database.db, mail);
@@ -185,7 +185,7 @@ onPostgres('mail', (given) => {
       attempts: 1,
       doneAt: null,
       givenUpAt: expect.any(Date),
-      lastError: `The mail server refused the mail: ${told}.`,
+      lastError: `The mail server refused the mail (${told}).`,
     });
   });
 
@@ -202,14 +202,20 @@ onPostgres('mail', (given) => {
   });
 
   it.each([
-    ['offers no TLS', { disabledCommands: ['STARTTLS'], allowInsecureAuth: true }, '', [], /ETLS/],
-    ['has a certificate that nobody knows', { hideSTARTTLS: false }, '', [], /ESOCKET|ETLS/],
+    [
+      'offers no TLS',
+      { disabledCommands: ['STARTTLS'], allowInsecureAuth: true },
+      '',
+      [],
+      /offers no encrypted connection that can be used.*ETLS/,
+    ],
+    ['has a certificate that nobody knows', { hideSTARTTLS: false }, '', [], /has a certificate that is not trusted/],
     [
       'does not take the password',
       { hideSTARTTLS: false },
       '/?tls.rejectUnauthorized=false',
       [`plinth:${password}`],
-      /EAUTH 535/,
+      /does not accept the user or the password.*EAUTH 535/,
     ],
   ])(
     'is kept, and its password sent to no other server, when the server %s',
@@ -228,6 +234,19 @@ onPostgres('mail', (given) => {
       expect(lines).toHaveLength(1);
     },
   );
+
+  it('waits when nothing listens there, and says what to check', async () => {
+    const server = await openMailServer();
+    const url = server.url();
+    await server.close();
+    await noteMail(given.database.db, mail);
+    await postOf(smtpDelivery({ url, from })).run();
+    expect(await only()).toMatchObject({
+      doneAt: null,
+      lastError:
+        'The mail server does not accept connections: check the host and port in SMTP_URL (ECONNREFUSED ESOCKET at CONN).',
+    });
+  });
 
   it('is sent over TLS when there is a password', async () => {
     const server = await serve({ hideSTARTTLS: false, authOptional: false });

@@ -125,7 +125,7 @@ onDatabase('an order in Hindi', (given) => {
     expect(await (await visit(shop, { language: 'hi' }).go(path)).text()).toMatch(
       /अपने प्रोजेक्ट इस ब्राउज़र में खोलें[^]*सब कुछ बना रहता है[^]*कोड भेजें/,
     );
-    expect(await (await me.go('/recover/nowhere')).text()).toMatch(/यह लिंक कहीं नहीं जाता[^]*साइन इन करें/);
+    expect(await (await me.go('/recover/nowhere')).text()).toMatch(/यह लिंक काम नहीं करता[^]*साइन इन करें/);
   });
 
   it('is in Hindi in the calendar of its payments, for any program', async () => {

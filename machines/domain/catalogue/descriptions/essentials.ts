@@ -2,8 +2,8 @@ import type { Descriptions } from '../catalogue.types.ts';
 
 /** Describes each Essentials feature in one plain sentence. */
 export const essentialsDescriptions: Descriptions = {
-  'email-login': 'People open an account with an email address and a password, then sign in with them.',
-  'password-reset': 'Someone who forgot a password gets a link by email and chooses a new one.',
+  'email-login': 'People open an account with an e-mail address and a password, then sign in with them.',
+  'password-reset': 'Someone who forgot a password gets a link by e-mail and chooses a new one.',
   'onboarding-tour': 'A short set of first-run screens shows newcomers what the app can do for them.',
   'app-settings': 'One place gathers the choices a person can make about how the app behaves.',
   'social-account-login': 'People sign in with an account they already hold, such as Google or Apple.',

@@ -2,7 +2,7 @@ import type { Reasons } from '../catalogue.types.ts';
 
 /** Why features of this category require or exclude others. */
 export const essentialsReasons: Reasons = {
-  'password-reset': { 'email-login': "The reset link goes to the account's email address." },
+  'password-reset': { 'email-login': "The reset link goes to the account's e-mail address." },
   'multiple-languages': { 'app-settings': 'People change their language in the settings.' },
   'dark-theme': { 'app-settings': 'The theme is chosen in the settings.' },
   'guest-mode': { 'invite-only-entry': 'Guest Mode lets strangers look around and Invite-Only Entry keeps them out.' },

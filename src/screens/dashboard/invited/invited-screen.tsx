@@ -15,13 +15,14 @@ import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import layout from '#ui/layout.module.css';
+import { MessagePage } from '#ui/message-page.tsx';
 import { MaterialSquare } from '#ui/material-square.tsx';
 import { Tag } from '#ui/tag.tsx';
 import text from '#ui/text.module.css';
 import { TitleBlock } from '#ui/title-block.tsx';
 import { FailureNote } from '../../failure-note.tsx';
 import { Link } from '../../link.tsx';
-import { NotFoundScreen } from '../../not-found/not-found-screen.tsx';
+import { MissingBlocks, NotFoundScreen } from '../../not-found/not-found-screen.tsx';
 import { usePageData } from '../../site/page-frame.tsx';
 import { describePlan, drawnPlan } from '../../product/drawn-plan.ts';
 import { PageHeading } from '../../site/page-heading.tsx';
@@ -43,7 +44,9 @@ export function InvitedPage({ invited }: { invited: Invited }) {
   const isMissing = useSelector(invited, (snapshot) => snapshot.hasTag('missing'));
   const hasFailed = useSelector(invited, (snapshot) => snapshot.hasTag('failed'));
   const failure = useSelector(invited, ({ context }) => context.failure);
+  const isWithdrawn = useSelector(invited, (snapshot) => snapshot.hasTag('withdrawn'));
   if (isMissing) return <NotFoundScreen />;
+  if (isWithdrawn) return <Withdrawn />;
   return (
     <SitePage title={view && view.name !== '' ? view.name : messages.project}>
       {view ? (
@@ -61,6 +64,23 @@ export function InvitedPage({ invited }: { invited: Invited }) {
           )}
         </div>
       )}
+    </SitePage>
+  );
+}
+
+function Withdrawn() {
+  return (
+    <SitePage title={messages.wasWithdrawn}>
+      <MessagePage
+        heading={<PageHeading>{messages.wasWithdrawn}</PageHeading>}
+        lead={messages.askForAnother}
+        actions={
+          <Link to="/" className={buttonClass({ variant: 'primary', size: 'large' })}>
+            {messages.goHome}
+          </Link>
+        }
+        drawing={<MissingBlocks />}
+      />
     </SitePage>
   );
 }

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { CalendarPlus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { formatDate } from '#machines/domain/calendar.ts';
+import { dayInIndia, formatDate } from '#machines/domain/calendar.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
+import { isDue } from '#machines/domain/payments/payment-schedule.ts';
 import { gstIncluded } from '#machines/domain/payments/payment-words.ts';
 import { cycles } from '#machines/domain/pricing/policy.ts';
 import * as messages from '#messages/dashboard-payments.ts';
@@ -78,6 +79,9 @@ function Row({ plan, row, isNext }: { plan: PlanPayments; row: PaymentRow; isNex
   const { paymentsOverview } = useParts();
   const { projectId } = plan;
   const { number, due, amount, tax, state, paidAt, orderId } = row;
+  const { clock } = useDashboard();
+  const isEarly = state === 'due' && !isDue(due, dayInIndia(clock.now()));
+  const standing: Standing = isEarly ? { name: messages.next, tone: 'plain' } : states[state];
   const isAtWork = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('paying'));
   const isThis = useSelector(
     paymentsOverview,
@@ -88,9 +92,7 @@ function Row({ plan, row, isNext }: { plan: PlanPayments; row: PaymentRow; isNex
       <td>{number}</td>
       <td>{formatDate(due)}</td>
       <td data-h={messages.state}>
-        <Tag
-          tone={states[state].tone}
-        >{`${states[state].name}${paidAt === null ? '' : ` ${formatMoment(paidAt)}`}`}</Tag>
+        <Tag tone={standing.tone}>{`${standing.name}${paidAt === null ? '' : ` ${formatMoment(paidAt)}`}`}</Tag>
       </td>
       <td className={table.figure} data-h="GST">
         {formatCharge(tax)}
@@ -108,14 +110,14 @@ function Row({ plan, row, isNext }: { plan: PlanPayments; row: PaymentRow; isNex
         {isNext && (
           <Button
             size="small"
-            variant="ink"
+            variant={isEarly ? 'secondary' : 'ink'}
             busy={isAtWork && isThis}
             aria-label={messages.payOne({ number, name: plan.name, amount: formatCharge(amount) })}
             onClick={() =>
               paymentsOverview.send({ type: 'instalment.payRequested', row: { projectId, number, amount } })
             }
           >
-            {messages.pay}
+            {isEarly ? messages.payEarly : messages.pay}
           </Button>
         )}
       </td>

@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { formatDate } from '#machines/domain/calendar.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
+import { isDue } from '#machines/domain/payments/payment-schedule.ts';
 import { distanceWords } from '#machines/domain/projects/project-progress.ts';
 import * as messages from '#messages/project-page.ts';
 import type { PaymentRow } from '#machines/ports/payments-overview.ts';
@@ -166,20 +167,27 @@ export function NextPayment({ project }: { project: ProjectCard }) {
   );
 }
 
-function PayNow({ project: { id: projectId }, row: { number, amount } }: { project: ProjectCard; row: PaymentRow }) {
+function PayNow({
+  project: { id: projectId },
+  row: { number, amount, due },
+}: {
+  project: ProjectCard;
+  row: PaymentRow;
+}) {
   const { paymentsOverview } = useParts();
+  const isEarly = !isDue(due, useToday());
   const isAtWork = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('paying'));
   const isOfThis = useSelector(paymentsOverview, ({ context }) => context.paying?.projectId === projectId);
   return (
     <>
       <Button
-        variant="primary"
+        variant={isEarly ? 'secondary' : 'primary'}
         block
         iconEnd={<ArrowRight />}
         busy={isAtWork}
         onClick={() => paymentsOverview.send({ type: 'instalment.payRequested', row: { projectId, number, amount } })}
       >
-        {messages.payNow}
+        {isEarly ? messages.payEarly : messages.payNow}
       </Button>
       <div role="status">{isOfThis && <Outcome />}</div>
     </>
