@@ -171,6 +171,7 @@ it('shows the gateway’s state of a refund, and records the transfer of a rejec
     projectName: 'Lakeside Kitchen',
     payer: sampleOrder.payer,
     amount: 10_000,
+    invoice: 'PL/26-27/000042',
     creditNote: 'CN/26-27/000001',
     debitNote: null,
     gateway: 'razorpay',
@@ -194,12 +195,14 @@ it('shows the gateway’s state of a refund, and records the transfer of a rejec
   const list = screen.getByRole('region', { name: 'Refunds' });
   expect([...list.querySelectorAll('p, b')].map(({ textContent }) => textContent)).toEqual([
     'Refunds',
+    'Waiting (1), oldest first',
     'Lakeside Kitchen',
-    'Paid',
+    'Paid, last paid first',
     'Corner Shop',
-    'Settled in the last seven days',
+    'Settled in the last seven days, newest first',
     'Old Mill',
   ]);
+  expect(list.querySelector('small')?.textContent).toBe('Meera Nair, PL/26-27/000042, ₹100.00, not given back');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A refund that did not go back');
   expect(screen.getByText('Razorpay knows no such payment.')).toBeDefined();
   await user.type(screen.getByLabelText('Reference of the transfer (UTR)'), 'HDFC0000990011');
@@ -214,6 +217,52 @@ it('shows the gateway’s state of a refund, and records the transfer of a rejec
   await act(() => acts.answer({ kind: 'done' }));
   await act(() => lists.answer({ kind: 'found', found: open('refunds', null, { itemId: 'w1', settled: [given] }) }));
   expect(screen.getByText('The refund is recorded as transferred.')).toBeDefined();
+});
+
+it('turns the pages of one list, keeps them while an order is opened, and begins anew with a search', async () => {
+  const paid = { ...sampleOrder, state: 'paid', paidAt: '2027-03-01T09:00:00.000Z', invoice: 'PL/26-27/000042' };
+  const pages = {
+    waiting: { total: 0, next: null },
+    refundable: { total: 120, next: 'second' },
+    settled: { total: 0, next: null },
+  };
+  const first = open('refunds', null, { refundable: [paid], pages });
+  const { backOffice, lists, user } = await renderBackOffice(first);
+  expect(screen.getByText('Paid (120), last paid first')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Next page: Paid' }));
+  const part = { search: '', trails: { refundable: ['second'] } };
+  expect(lists.asked.at(-1)).toEqual({ page: 'refunds', itemId: null, part });
+  const second = { ...first, part, pages: { ...pages, refundable: { total: 120, next: 'third' } } };
+  await act(() => lists.answer({ kind: 'found', found: second }));
+  expect(screen.getByText('51–51 of 120')).toBeDefined();
+  expect(screen.getByRole('link', { name: /Lakeside Kitchen.*PL\/26-27\/000042/ })).toBeDefined();
+  act(() => followBackOfficePage(backOffice, 'refunds', paid.id));
+  expect(lists.asked.at(-1)).toMatchObject({ page: 'refunds', itemId: paid.id });
+  expect(lists.asked.at(-1)?.part?.trails.refundable).toEqual(['second']);
+  await act(() => lists.answer({ kind: 'found', found: { ...second, itemId: paid.id, item: paid } }));
+  expect(screen.getByText('51–51 of 120')).toBeDefined();
+  await user.type(screen.getByRole('searchbox', { name: 'Search: Refunds' }), 'm');
+  const sought = { page: 'refunds', itemId: paid.id, part: { search: 'm', trails: {} } } as const;
+  expect(lists.asked.at(-1)).toEqual(sought);
+  await act(() =>
+    lists.answer({ kind: 'found', found: { ...first, ...sought, item: paid, refundable: [], pages: {} } }),
+  );
+  expect(screen.getByText('Nothing here contains “m”.')).toBeDefined();
+});
+
+it('shows the whole log in pages, with a search and a file of all of it', async () => {
+  const { lists, user } = await renderBackOffice({
+    ...sampleUnknown,
+    page: 'audit',
+    waiting: [],
+    pages: { entries: { total: 100_000, next: 'second' } },
+  });
+  expect(screen.getByText('1–1 of 100000')).toBeDefined();
+  await user.type(screen.getByRole('searchbox', { name: 'Search the audit log' }), 'f');
+  expect(lists.asked.at(-1)).toEqual({ page: 'audit', itemId: null, part: { search: 'f', trails: {} } });
+  expect(screen.getByRole('link', { name: 'Export' }).getAttribute('href')).toBe(
+    '/api/desk-files/audit-log.csv?search=f',
+  );
 });
 
 it('never lets a checkout that may be paid be dropped', async () => {
@@ -399,6 +448,7 @@ it.each([
 
 describe('the assistant’s page', () => {
   const [sentence] = sampleAssistant.misses?.sentences ?? [];
+  const none = { misses: { counted: [], sentences: [] }, pages: { sentences: { total: 0, next: null } } };
 
   it('lists what was not understood, and the sentences given with consent', async () => {
     await renderBackOffice(sampleAssistant);
@@ -415,30 +465,28 @@ describe('the assistant’s page', () => {
 
   it('searches, and turns to older sentences and back, with what is shown staying until then', async () => {
     const { lists, user } = await renderBackOffice(sampleAssistant);
-    const after = sampleAssistant.misses?.next;
-    expect(screen.getByRole('button', { name: 'Newest' })).toHaveProperty('disabled', true);
-    await user.click(screen.getByRole('button', { name: 'Older' }));
-    expect(lists.asked.at(-1)).toEqual({ page: 'assistant', itemId: null, part: { search: '', after } });
+    const trail = [sampleAssistant.pages.sentences?.next ?? ''];
+    const pages = screen.getByRole('navigation', { name: 'Pages: Sentences' });
+    expect(pages.textContent).toContain('1–1 of 51');
+    await user.click(screen.getByRole('button', { name: 'Previous page: Sentences' }));
+    expect(lists.asked).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Next page: Sentences' }));
+    const older = { search: '', trails: { sentences: trail } };
+    expect(lists.asked.at(-1)).toEqual({ page: 'assistant', itemId: null, part: older });
     expect(screen.getByText('GST alag se lagega kya?')).toBeDefined();
-    const older = { ...sampleAssistant, part: { search: '', after: after ?? '' } };
-    await act(() =>
-      lists.answer({ kind: 'found', found: { ...older, misses: { counted: [], sentences: [], next: null } } }),
-    );
-    expect(screen.getByText('There are no older sentences.')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Older' })).toHaveProperty('disabled', true);
+    const last = { sentences: { total: 51, next: null } };
+    await act(() => lists.answer({ kind: 'found', found: { ...sampleAssistant, part: older, pages: last } }));
+    expect(pages.textContent).toContain('51–51 of 51');
+    await user.click(screen.getByRole('button', { name: 'Next page: Sentences' }));
+    expect(lists.asked).toHaveLength(2);
     await user.type(screen.getByRole('searchbox', { name: 'Search the sentences' }), 'q');
-    expect(lists.asked.at(-1)).toEqual({ page: 'assistant', itemId: null, part: { search: 'q', after: '' } });
-    const part = { search: 'q', after: '' };
-    await act(() =>
-      lists.answer({
-        kind: 'found',
-        found: { ...sampleAssistant, part, misses: { counted: [], sentences: [], next: null } },
-      }),
-    );
+    const part = { search: 'q', trails: {} };
+    expect(lists.asked.at(-1)).toEqual({ page: 'assistant', itemId: null, part });
+    await act(() => lists.answer({ kind: 'found', found: { ...sampleAssistant, ...none, part } }));
     expect(screen.getByRole('status').textContent).toBe('No sentence contains “q”.');
     expect(screen.getByRole('link', { name: 'Export as JSON lines' }).getAttribute('href')).toContain('?search=q');
     await user.click(screen.getByRole('button', { name: 'Clear search' }));
-    await act(() => lists.answer({ kind: 'found', found: { ...sampleAssistant, part: { search: '', after: '' } } }));
+    await act(() => lists.answer({ kind: 'found', found: { ...sampleAssistant, part: { search: '', trails: {} } } }));
     expect(screen.getByText('GST alag se lagega kya?')).toBeDefined();
   });
 
@@ -452,8 +500,7 @@ describe('the assistant’s page', () => {
   });
 
   it('says so where everything was understood, and where it cannot be loaded', async () => {
-    const nothing = { ...sampleAssistant, misses: { counted: [], sentences: [], next: null } };
-    const { backOffice, lists, user } = await renderBackOffice(nothing);
+    const { backOffice, lists, user } = await renderBackOffice({ ...sampleAssistant, ...none });
     expect(screen.getByRole('heading', { name: 'Everything was understood' })).toBeDefined();
     expect(screen.getByRole('heading', { name: 'No sentences' })).toBeDefined();
     expect(screen.queryByRole('searchbox')).toBeNull();
@@ -462,12 +509,12 @@ describe('the assistant’s page', () => {
         type: 'page.opened',
         page: 'assistant',
         itemId: null,
-        part: { search: 'q', after: '' },
+        part: { search: 'q', trails: {} },
       }),
     );
     await act(() => lists.fail());
     expect(screen.getByRole('alert').textContent).toContain('The page could not be loaded.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(lists.asked.at(-1)).toEqual({ page: 'assistant', itemId: null, part: { search: 'q', after: '' } });
+    expect(lists.asked.at(-1)).toEqual({ page: 'assistant', itemId: null, part: { search: 'q', trails: {} } });
   });
 });
