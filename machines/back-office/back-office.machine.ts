@@ -18,6 +18,7 @@ import {
 } from '../ports/back-office.ts';
 import type { ChangeAnswer } from '../ports/projects.ts';
 import { eventOf } from '../shared/event-of.ts';
+import { isSamePart, turned } from '../shared/list-part.ts';
 
 export interface BackOfficeContext extends BackOfficePlace {
   readonly found: BackOfficeFound | null;
@@ -49,6 +50,7 @@ export type BackOfficeEvent =
 /** Emitted to the page: an action is done, and the text typed for it can be dropped. */
 export type BackOfficeEmitted = { readonly type: 'act.done' };
 
+type Opened = ExtractEvent<BackOfficeEvent, 'page.opened'>;
 type Chosen = { readonly act: BackOfficeAct };
 type Listed = { readonly answer: BackOfficeAnswer };
 type Acted = { readonly answer: ChangeAnswer };
@@ -81,17 +83,14 @@ export const backOfficeMachine = setup({
     isFound: (_, { answer }: Listed) => answer.kind === 'found',
     isDone: (_, { answer }: Acted) => answer.kind === 'done',
     isElsewhere: ({ context: { found, itemId, page, part } }) =>
-      found?.page !== page ||
-      found.itemId !== itemId ||
-      found.part?.search !== part?.search ||
-      found.part?.after !== part?.after,
+      found?.page !== page || found.itemId !== itemId || !isSamePart(found.part, part),
     needsConfirming: (_, { act }: Chosen) => needsConfirming(act),
   },
   actions: {
-    takePlace: assign((_, { page, itemId, part }: ExtractEvent<BackOfficeEvent, 'page.opened'>) => ({
-      page,
-      itemId,
-      part,
+    takePlace: assign(({ context }, opened: Opened) => ({
+      page: opened.page,
+      itemId: opened.itemId,
+      part: opened.part ?? partAt(context, opened),
     })),
     keepFound: assign((_, { answer }: Listed) => (answer.kind === 'found' ? { found: answer.found } : {})),
     announceArrival: raise({ type: 'page.arrived' }),
@@ -335,6 +334,12 @@ export const backOfficeMachine = setup({
     },
   },
 });
+
+/** The lists of a page stay where they are while its items are opened; the log belongs to an item. */
+function partAt({ page, itemId, part }: BackOfficeContext, opened: Opened): BackOfficePart | undefined {
+  if (!part || page !== opened.page) return undefined;
+  return itemId === opened.itemId ? part : turned(part, 'entries', []);
+}
 
 function placeOf({ context: { page, itemId, part } }: { context: BackOfficeContext }): BackOfficePlace {
   return { page, itemId, ...(part && { part }) };

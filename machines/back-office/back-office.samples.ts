@@ -27,6 +27,7 @@ export const sampleOrder: BackOfficeOrder = {
   disputedAt: null,
   withdrawn: 0,
   gatewayPage: null,
+  invoice: null,
 };
 
 /** A dispute whose evidence is due in three days. */
@@ -77,6 +78,7 @@ export const sampleMessages: BackOfficeFound = {
   page: 'messages',
   itemId: null,
   counts: { messages: 1, unknown: 1 },
+  pages: { waiting: { total: 1, next: null } },
   waiting: [
     {
       kind: 'message',
@@ -100,6 +102,7 @@ export const sampleUnknown: BackOfficeFound = {
   page: 'unknown',
   itemId: null,
   counts: { messages: 1, unknown: 1 },
+  pages: { waiting: { total: 1, next: null } },
   waiting: [sampleOrder],
   refundable: [],
   settled: [],
@@ -122,6 +125,9 @@ export const sampleAssistant: BackOfficeFound = {
   page: 'assistant',
   itemId: null,
   counts: { messages: 1, unknown: 1, assistant: 1 },
+  pages: {
+    sentences: { total: 51, next: '2027-03-04T08:00:00.000000Z_6f5a3a55-63a0-4b8c-93f5-3d5c7d2d8b06' },
+  },
   waiting: [],
   refundable: [],
   settled: [],
@@ -150,7 +156,6 @@ export const sampleAssistant: BackOfficeFound = {
         createdAt: '2027-03-04T08:00:00.000Z',
       },
     ],
-    next: '2027-03-04T08:00:00.000Z_6f5a3a55-63a0-4b8c-93f5-3d5c7d2d8b06',
   },
 };
 
@@ -179,6 +184,7 @@ const own: SamplesOf<BackOfficeEvent> = {
     { type: 'page.opened', page: 'messages', itemId: messageId },
     { type: 'page.opened', page: 'unknown', itemId: null },
     { type: 'page.opened', page: 'unknown', itemId: sampleOrder.id },
+    { type: 'page.opened', page: 'unknown', itemId: null, part: { search: 'meera', trails: {} } },
   ],
   'backOffice.reloaded': [{ type: 'backOffice.reloaded' }],
   'page.arrived': [{ type: 'page.arrived' }],

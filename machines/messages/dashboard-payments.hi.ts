@@ -14,6 +14,10 @@ export const wasDeclined = message('{name}, किस्त {number} का आ�
 export const daysOfIndia = 'तारीखें भारत के समय की हैं।';
 export const nextPayments = 'अगले भुगतान';
 export const instalmentOf = message('{name}, किस्त {number}');
+export const plans = message('{count, plural, other {# प्लान}}');
+export const schedules = 'भुगतान की तारीखें';
+export const searchPlans = 'प्लान खोजें';
+export const noPlan = 'इस नाम का कोई प्लान नहीं है।';
 
 export const invoices = 'इनवॉइस';
 export const download = message('{count, plural, other {# इनवॉइस डाउनलोड करें}}');

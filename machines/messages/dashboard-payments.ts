@@ -18,6 +18,10 @@ export const wasDeclined = message(
 export const daysOfIndia = 'Dates are in India time.';
 export const nextPayments = 'Next payments';
 export const instalmentOf = message('{name}, instalment {number}');
+export const plans = message('{count, plural, one {# plan} other {# plans}}');
+export const schedules = 'Payment schedules';
+export const searchPlans = 'Search the plans';
+export const noPlan = 'No plan has this in its name.';
 
 // Invoices.
 export const invoices = 'Invoices';

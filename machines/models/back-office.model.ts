@@ -129,6 +129,7 @@ function refundRows({ refund }: EnvironmentState): readonly BackOfficeRow[] {
       projectName,
       payer,
       amount,
+      invoice: null,
       creditNote: 'CN/26-27/000001',
       debitNote: null,
       gateway,
@@ -143,7 +144,7 @@ function refundRows({ refund }: EnvironmentState): readonly BackOfficeRow[] {
 
 /** A page in the server's current state. */
 function foundOn(environment: EnvironmentState, { page, itemId }: BackOfficePlace): BackOfficeFound {
-  const nothing = { page, itemId, counts: {}, waiting: [], refundable: [], settled: [], item: null, entries: [] };
+  const nothing = { page, itemId, counts: {}, pages: {}, waiting: [], refundable: [], settled: [], item: null, entries: [] };
   const own = [orderRow(environment)];
   if (page === 'unknown')
     return environment.order === 'pending' ? { ...nothing, waiting: own } : { ...nothing, settled: own };

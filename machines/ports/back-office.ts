@@ -5,6 +5,7 @@ import type { StoredLead } from '../domain/leads/lead-fields.ts';
 import type { Paise } from '../domain/money.ts';
 import type { DisputeOutcome, DisputePhase, DisputeState } from '../domain/payments/dispute-state.ts';
 import type { RefundState } from '../domain/payments/refund-state.ts';
+import type { ListPage, ListPart } from '../shared/list-part.ts';
 import type { ChangeAnswer } from './projects.ts';
 import { promisePort } from './promise-port.ts';
 import type { RequestEntry } from './requests.ts';
@@ -22,7 +23,7 @@ export interface BackOfficeMisses {
     /** The meanings that visitors pressed, most frequent first. */
     readonly chosen: readonly { readonly meaning: string; readonly times: number }[];
   }[];
-  /** One page of the sentences that visitors agreed to send, newest first. */
+  /** The shown page of the sentences that visitors agreed to send, newest first. */
   readonly sentences: readonly {
     readonly id: string;
     readonly words: string;
@@ -30,16 +31,13 @@ export interface BackOfficeMisses {
     readonly nearest: readonly string[];
     readonly createdAt: string;
   }[];
-  /** The cursor of the next page; null on the last one. */
-  readonly next: string | null;
 }
 
-/** The shown part of a long list: what is searched for, and the cursor after which the page begins. */
-export interface BackOfficePart {
-  readonly search: string;
-  /** Empty for the first page. */
-  readonly after: string;
-}
+/** The lists of a page, each of which is shown one page of rows at a time. */
+export type BackOfficeListName = 'entries' | 'refundable' | 'sentences' | 'settled' | 'waiting';
+
+/** What is searched for on a page, and the shown page of each of its lists. */
+export type BackOfficePart = ListPart<BackOfficeListName>;
 
 /** One row of a back-office list. Times are ISO 8601; null for what has not happened yet. */
 export type BackOfficeRow =
@@ -107,6 +105,8 @@ export interface BackOfficeOrder {
   readonly withdrawn: Paise;
   /** The address of its payment in the gateway's dashboard. */
   readonly gatewayPage: string | null;
+  /** The number of its invoice; null without one. */
+  readonly invoice: string | null;
 }
 
 /** A refund, pending or done. */
@@ -119,6 +119,8 @@ export interface BackOfficeRefund {
   readonly projectName: string;
   readonly payer: { readonly name: string; readonly email: string };
   readonly amount: Paise;
+  /** The number of the invoice of its order; null without one. */
+  readonly invoice: string | null;
   /** Null for a payment that must not be kept. */
   readonly creditNote: string | null;
   /** Null unless the refund was called off. */
@@ -226,17 +228,19 @@ export type BackOfficeCounts = Readonly<Partial<Record<BackOfficePageId, number>
 export interface BackOfficePlace {
   readonly page: BackOfficePageId;
   readonly itemId: string | null;
-  /** Of a list that is shown in parts; absent for the first part. */
+  /** The shown part of its lists; absent for their first pages. */
   readonly part?: BackOfficePart | undefined;
 }
 
 export interface BackOfficeFound extends BackOfficePlace {
   readonly counts: BackOfficeCounts;
+  /** The size of each list, and its next page. */
+  readonly pages: Readonly<Partial<Record<BackOfficeListName, ListPage>>>;
   /** Oldest first. */
   readonly waiting: readonly BackOfficeRow[];
-  /** Payments that can be refunded, newest first; on the refunds page only. */
+  /** Payments that can be refunded, last paid first; on the refunds page only. */
   readonly refundable: readonly BackOfficeRow[];
-  /** Newest first; on the pages about money, the items settled in the last seven days. */
+  /** Newest first; on the pages about money, the items settled in the last seven days, or with a search those of any day. */
   readonly settled: readonly BackOfficeRow[];
   /** The open item, even when no list contains it any more. */
   readonly item: BackOfficeRow | null;

@@ -10,28 +10,96 @@ import {
   backOfficeOrderSchema,
   backOfficeOrdersSchema,
   backOfficeRefundsSchema,
+  backOfficeRequestsSchema,
   backOfficeStuckSchema,
 } from '#contracts/back-office.ts';
-import { requestListSchema } from '#contracts/request.ts';
-import type { BackOfficeAct } from '#machines/domain/back-office/back-office-acts.ts';
+import { whyWords } from '#machines/domain/back-office/audit-words.ts';
 import type { BackOfficePageId } from '#machines/domain/back-office/back-office-pages.ts';
 import * as ports from '#machines/ports/back-office.ts';
 import type {
   BackOfficeCounts,
   BackOfficeEntry,
   BackOfficeFound,
-  BackOfficeOrder,
   BackOfficePart,
   BackOfficePlace,
   BackOfficeRow,
 } from '#machines/ports/back-office.ts';
+import { askedOf, type ListPage } from '#machines/shared/list-part.ts';
+import { requestOf } from './back-office-acts.ts';
 import { implementPort } from './implement-port.ts';
 import { changeAnswer } from './change-answer.ts';
 import { asPerson, Refusal } from './server.ts';
 
-type Lists = Pick<BackOfficeFound, 'misses' | 'refundable' | 'settled' | 'waiting'>;
+type Of = 'done' | 'waiting';
 
-const nothing: Lists = { waiting: [], refundable: [], settled: [] };
+type Lists = Pick<BackOfficeFound, 'misses' | 'pages' | 'refundable' | 'settled' | 'waiting'>;
+
+type RowList = 'refundable' | 'settled' | 'waiting';
+
+interface Listed extends ListPage {
+  readonly rows: readonly BackOfficeRow[];
+}
+
+/** Reads a page of a list, or with an `id` the row of that id alone. */
+type Read = (asked: Readonly<Record<'after' | 'search', string>> | { readonly id: string }) => Promise<Listed>;
+
+/** @param path with at least one parameter */
+function reader<Page extends ListPage>(
+  schema: v.GenericSchema<unknown, Page>,
+  path: string,
+  rowsOf: (page: Page) => readonly BackOfficeRow[],
+): Read {
+  return async (asked) => {
+    const page = await asPerson.ask(schema, `/api/desk/${path}&${new URLSearchParams({ ...asked })}`);
+    return { rows: rowsOf(page), total: page.total, next: page.next };
+  };
+}
+
+const messagesOf = (of: Of): Read =>
+  reader(backOfficeMessagesSchema, `messages?of=${of}`, ({ messages }) =>
+    messages.map((row) => ({ ...row, kind: 'message' })),
+  );
+const leadsOf = (of: Of): Read =>
+  reader(backOfficeLeadsSchema, `leads?of=${of}`, ({ leads }) => leads.map((row) => ({ ...row, kind: 'lead' })));
+const requestsOf = (of: Of): Read =>
+  reader(backOfficeRequestsSchema, `requests?of=${of}`, ({ requests }) =>
+    requests.map(({ kind: wants, ...row }) => ({ ...row, wants, kind: 'request' })),
+  );
+const ordersOf = (query: string): Read =>
+  reader(backOfficeOrdersSchema, `orders?${query}`, ({ orders }) => orders.map((row) => ({ ...row, kind: 'order' })));
+const refundsOf = (of: Of): Read =>
+  reader(backOfficeRefundsSchema, `refunds?of=${of}`, ({ refunds }) =>
+    refunds.map((row) => ({ ...row, kind: 'refund' })),
+  );
+const disputesOf = (of: Of): Read =>
+  reader(backOfficeDisputesSchema, `disputes?of=${of}`, ({ disputes }) =>
+    disputes.map((row) => ({ ...row, kind: 'dispute' })),
+  );
+const stuckOf = (of: 'jobs' | 'mails'): Read =>
+  reader(backOfficeStuckSchema, `outbox?of=${of}`, ({ work }) =>
+    work.map(({ kind: title, ...row }) => ({ ...row, title, kind: 'work' })),
+  );
+const deliveriesOf = (of: Of): Read =>
+  reader(backOfficeDeliveriesSchema, `deliveries?of=${of}`, ({ deliveries }) =>
+    deliveries.map((row) => ({ ...row, kind: 'delivery' })),
+  );
+const both = (of: (of: Of) => Read) => ({ waiting: of('waiting'), settled: of('done') });
+
+/** The lists of each page. */
+const lists: Readonly<Record<BackOfficePageId, Readonly<Partial<Record<RowList, Read>>>>> = {
+  messages: both(messagesOf),
+  leads: both(leadsOf),
+  requests: both(requestsOf),
+  unknown: { waiting: ordersOf('of=unknown'), settled: ordersOf('of=unknown&when=settled') },
+  'wrong-amount': { waiting: ordersOf('of=wrongAmount'), settled: ordersOf('of=wrongAmount&when=settled') },
+  refunds: { ...both(refundsOf), refundable: ordersOf('of=paid') },
+  disputes: both(disputesOf),
+  mail: { waiting: stuckOf('mails') },
+  jobs: { waiting: stuckOf('jobs') },
+  deliveries: both(deliveriesOf),
+  assistant: {},
+  audit: {},
+};
 
 /** The log's names of the kinds of items. */
 const subjects: Readonly<Record<BackOfficeRow['kind'], string>> = {
@@ -76,172 +144,60 @@ function countsOf({
   return { ...counts, unknown: unknownPayments, 'wrong-amount': wrongAmounts, mail: mails, assistant: sentences };
 }
 
-/** The rest of a log entry beside person, action and time, as one line. */
-function whyOf(details: Readonly<Record<string, unknown>>): string {
-  return ['reason', 'reference', 'creditNote', 'debitNote', 'refund', 'lastError', 'answer']
-    .flatMap((key) => (typeof details[key] === 'string' && details[key] !== '' ? [details[key]] : []))
-    .join(', ');
-}
-
 function entryOf({ details, ...entry }: v.InferOutput<typeof backOfficeAuditSchema>['acts'][number]): BackOfficeEntry {
-  return { ...entry, amount: typeof details['amount'] === 'number' ? details['amount'] : null, why: whyOf(details) };
-}
-
-/** The path and body of the request for an action. */
-function requestOf(act: BackOfficeAct): readonly [path: string, body: object] {
-  switch (act.kind) {
-    case 'message.answered':
-      return [`messages/${act.id}/answer`, { answer: act.answer }];
-    case 'message.closed':
-      return [`messages/${act.id}/close`, {}];
-    case 'lead.contacted':
-      return [`leads/${act.id}/contact`, {}];
-    case 'request.moved':
-      return [`requests/${act.id}`, { event: act.move, answer: act.answer }];
-    case 'order.lookedInto':
-      return [`orders/${act.id}/look`, {}];
-    case 'order.recorded':
-      return [`orders/${act.id}/record`, { reference: act.reference }];
-    case 'order.closed':
-      return [`orders/${act.id}/close`, {}];
-    case 'order.refunded':
-      return [
-        `orders/${act.id}/refunds`,
-        { amount: act.amount, before: act.refunded, reason: act.reason, goodwill: act.isGoodwill },
-      ];
-    case 'refund.retried':
-      return [`refunds/${act.id}/retry`, {}];
-    case 'refund.transferred':
-      return [`refunds/${act.id}/transfer`, { reference: act.reference }];
-    case 'refund.calledOff':
-      return [`refunds/${act.id}/call-off`, { reason: act.reason }];
-    case 'refund.explained':
-      return [`refunds/${act.id}/explain`, {}];
-    case 'dispute.evidenceSent':
-      return [`disputes/${act.id}/evidence`, {}];
-    case 'dispute.accepted':
-      return [`disputes/${act.id}/accept`, {}];
-    case 'dispute.credited':
-      return [`disputes/${act.id}/settle`, { outcome: 'credited' }];
-    case 'dispute.invoiceKept':
-      return [`disputes/${act.id}/settle`, { outcome: 'invoiceKept' }];
-    case 'dispute.paidAgain':
-      return [`disputes/${act.id}/settle`, { outcome: 'paidAgain', reference: act.reference }];
-    case 'work.retried':
-      return [`outbox/${act.id}/retry`, {}];
-    case 'work.dropped':
-      return [`outbox/${act.id}/drop`, {}];
-    case 'project.moved':
-      return [`projects/${act.id}/moves`, { move: act.move }];
-    case 'sentence.removed':
-      return [`assistant/sentences/${act.id}/remove`, {}];
-  }
+  return { ...entry, amount: typeof details['amount'] === 'number' ? details['amount'] : null, why: whyWords(details) };
 }
 
 /** The back office of the staff, through Plinth's server. */
 export function createBackOffice() {
-  /** Both the waiting and the done rows, of a list that has both. */
-  const both = async (read: (of: 'waiting' | 'done') => Promise<readonly BackOfficeRow[]>): Promise<Lists> => {
-    const [waiting, settled] = await Promise.all([read('waiting'), read('done')]);
-    return { ...nothing, waiting, settled };
-  };
-  const ordersOf = async (query: string): Promise<readonly BackOfficeOrder[]> =>
-    (await asPerson.ask(backOfficeOrdersSchema, `/api/desk/orders?${query}`)).orders.map((order) => ({
-      ...order,
-      kind: 'order',
-    }));
-  const unsettled = (of: 'unknown' | 'wrongAmount'): Promise<Lists> =>
-    both((which) => ordersOf(`of=${of}&when=${which === 'done' ? 'settled' : 'waiting'}`));
-  const refundsOf = async (of: 'waiting' | 'done'): Promise<readonly BackOfficeRow[]> =>
-    (await asPerson.ask(backOfficeRefundsSchema, `/api/desk/refunds?of=${of}`)).refunds.map((refund) => ({
-      ...refund,
-      kind: 'refund',
-    }));
-  const refunds = async (): Promise<Lists> => {
-    const [lists, paid] = await Promise.all([both(refundsOf), ordersOf('of=paid')]);
-    return { ...lists, refundable: paid.filter(({ state }) => state === 'paid') };
-  };
-  const stuckOf = async (of: 'mails' | 'jobs'): Promise<Lists> => {
-    const { work } = await asPerson.ask(backOfficeStuckSchema, `/api/desk/outbox?of=${of}`);
-    return { ...nothing, waiting: work.map(({ kind: title, ...row }) => ({ ...row, title, kind: 'work' })) };
-  };
-
-  const misses = async (part: BackOfficePart | undefined): Promise<Lists> => {
-    const query = new URLSearchParams({ ...part });
-    const [{ counted }, { sentences, next }] = await Promise.all([
+  const misses = async (part: BackOfficePart | undefined): Promise<Pick<Lists, 'misses' | 'pages'>> => {
+    const query = new URLSearchParams(askedOf(part, 'sentences'));
+    const [{ counted }, { sentences, ...page }] = await Promise.all([
       asPerson.ask(countedMissesSchema, '/api/desk/assistant'),
       asPerson.ask(sentencesSchema, `/api/desk/assistant/sentences?${query}`),
     ]);
-    return { ...nothing, misses: { counted, sentences, next } };
+    return { misses: { counted, sentences }, pages: { sentences: page } };
   };
 
-  const lists: Readonly<Record<BackOfficePageId, (part: BackOfficePart | undefined) => Promise<Lists>>> = {
-    messages: () =>
-      both(async (of) =>
-        (await asPerson.ask(backOfficeMessagesSchema, `/api/desk/messages?of=${of}`)).messages.map((row) => ({
-          ...row,
-          kind: 'message',
-        })),
-      ),
-    leads: () =>
-      both(async (of) =>
-        (await asPerson.ask(backOfficeLeadsSchema, `/api/desk/leads?of=${of}`)).leads.map((row) => ({
-          ...row,
-          kind: 'lead',
-        })),
-      ),
-    requests: () =>
-      both(async (of) =>
-        (await asPerson.ask(requestListSchema, `/api/desk/requests?of=${of}`)).requests.map(
-          ({ kind: wants, ...row }) => ({ ...row, wants, kind: 'request' }),
-        ),
-      ),
-    unknown: () => unsettled('unknown'),
-    'wrong-amount': () => unsettled('wrongAmount'),
-    refunds,
-    disputes: () =>
-      both(async (of) =>
-        (await asPerson.ask(backOfficeDisputesSchema, `/api/desk/disputes?of=${of}`)).disputes.map((row) => ({
-          ...row,
-          kind: 'dispute',
-        })),
-      ),
-    mail: () => stuckOf('mails'),
-    jobs: () => stuckOf('jobs'),
-    deliveries: () =>
-      both(async (of) =>
-        (await asPerson.ask(backOfficeDeliveriesSchema, `/api/desk/deliveries?of=${of}`)).deliveries.map((row) => ({
-          ...row,
-          kind: 'delivery',
-        })),
-      ),
-    assistant: misses,
-    audit: () => Promise.resolve(nothing),
+  const listsOf = async ({ page, part }: BackOfficePlace): Promise<Lists> => {
+    const nothing: Lists = { pages: {}, waiting: [], refundable: [], settled: [] };
+    if (page === 'assistant') return { ...nothing, ...(await misses(part)) };
+    const read = await Promise.all(
+      Object.entries(lists[page]).map(async ([name, of]) => [name, await of(askedOf(part, name as RowList))] as const),
+    );
+    return {
+      ...nothing,
+      ...Object.fromEntries(read.map(([name, { rows }]) => [name, rows])),
+      pages: Object.fromEntries(read.map(([name, { total, next }]) => [name, { total, next }])),
+    };
   };
 
   const entriesOf = async (
-    { page, itemId }: BackOfficePlace,
+    { page, itemId, part }: BackOfficePlace,
     item: BackOfficeRow | null,
-  ): Promise<readonly BackOfficeEntry[]> => {
+  ): Promise<ListPage & { readonly entries: readonly BackOfficeEntry[] }> => {
     const kind = kinds[page];
-    if (page !== 'audit' && (kind === null || itemId === null)) return [];
-    const query = kind === null ? '' : `?subject=${item ? subjectOf(item) : `${subjects[kind]}:${itemId}`}`;
-    return (await asPerson.ask(backOfficeAuditSchema, `/api/desk/audit${query}`)).acts.map(entryOf);
+    if (page !== 'audit' && (kind === null || itemId === null)) return { entries: [], total: 0, next: null };
+    const { search, after } = askedOf(part, 'entries');
+    const subject = item ? subjectOf(item) : `${kind && subjects[kind]}:${itemId}`;
+    const query = new URLSearchParams(kind === null ? { search, after } : { subject, after });
+    const { acts, ...found } = await asPerson.ask(backOfficeAuditSchema, `/api/desk/audit?${query}`);
+    return { entries: acts.map(entryOf), ...found };
   };
 
-  /** Null if the server no longer has the item. */
-  const present = async <Row extends BackOfficeRow>(asked: Promise<Row>): Promise<Row | null> => {
+  /** Null if the server no longer has the item, or its address names none. */
+  const present = async <Row extends BackOfficeRow>(asked: Promise<Row | undefined>): Promise<Row | null> => {
     try {
-      return await asked;
+      return (await asked) ?? null;
     } catch (error) {
-      if (error instanceof Refusal && error.status === 404) return null;
+      if (error instanceof Refusal && (error.status === 404 || error.status === 400)) return null;
       throw error;
     }
   };
 
   /**
-   * An order stays readable after it has left its list, and only the response for a single dispute contains its
-   * evidence. Of everything else, the lists contain all there is to see.
+   * An item stays readable after it has left its list, or while another page of the list is shown. Only the response
+   * for a single dispute contains its evidence.
    */
   const itemOf = async (
     { page, itemId }: BackOfficePlace,
@@ -255,22 +211,27 @@ export function createBackOffice() {
           .then((dispute) => ({ ...dispute, kind: 'dispute' as const })),
       );
     const listed = [...waiting, ...refundable, ...settled].find(({ id }) => id === itemId);
-    if (listed || kinds[page] !== 'order') return listed ?? null;
-    return present(
-      asPerson
-        .ask(backOfficeOrderSchema, `/api/desk/orders/${itemId}`)
-        .then((order) => ({ ...order, kind: 'order' as const })),
-    );
+    if (listed) return listed;
+    const order =
+      kinds[page] === 'order' &&
+      (await present(
+        asPerson
+          .ask(backOfficeOrderSchema, `/api/desk/orders/${itemId}`)
+          .then((found) => ({ ...found, kind: 'order' as const })),
+      ));
+    if (order) return order;
+    const { waiting: read } = lists[page];
+    // Without a list of its own, an order has no other answer.
+    if (!read || page === 'unknown' || page === 'wrong-amount') return null;
+    return present(read({ id: itemId }).then(({ rows: [row] }) => row));
   };
 
   return {
     listBackOffice: implementPort(ports.listBackOffice, async ({ input: place }): Promise<ports.BackOfficeAnswer> => {
       try {
-        const [counts, rows] = await Promise.all([
-          asPerson.ask(backOfficeCountsSchema, '/api/desk'),
-          lists[place.page](place.part),
-        ]);
+        const [counts, rows] = await Promise.all([asPerson.ask(backOfficeCountsSchema, '/api/desk'), listsOf(place)]);
         const item = await itemOf(place, rows);
+        const { entries, ...page } = await entriesOf(place, item);
         return {
           kind: 'found',
           found: {
@@ -278,7 +239,8 @@ export function createBackOffice() {
             counts: countsOf(counts),
             ...rows,
             item,
-            entries: await entriesOf(place, item),
+            entries,
+            pages: { ...rows.pages, entries: page },
           },
         };
       } catch (error) {

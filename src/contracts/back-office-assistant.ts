@@ -1,6 +1,7 @@
 /** The assistant in the back office: `/api/desk/assistant`, and a file under `/api/desk-files/assistant`. */
 import * as v from 'valibot';
-import { missLanguages, missLimits } from '#machines/domain/assistant/miss.ts';
+import { missLanguages } from '#machines/domain/assistant/miss.ts';
+import { listFilterSchema, listPageEntries } from './list-page.ts';
 
 /** `GET /api/desk/assistant`: what was not understood in the last 30 days, most frequent first. */
 export const countedMissesSchema = v.object({
@@ -18,20 +19,15 @@ export const countedMissesSchema = v.object({
   ),
 });
 
-/** The time and the id of the last sentence of a page. */
-const cursor = /^\d{4}-\d\d-\d\dT[\d:.]{12}Z_[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 /** `?search=` part of the words or of a meaning's name; `&after=` the `next` of another page. */
-export const sentencesFilterSchema = v.object({
-  search: v.optional(v.pipe(v.string(), v.maxLength(missLimits.words)), ''),
-  after: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(cursor))]), ''),
-});
+export const sentencesFilterSchema = v.omit(listFilterSchema, ['id']);
 
 /**
  * `GET /api/desk/assistant/sentences`: the sentences that visitors agreed to send, newest first. `POST
  * /api/desk/assistant/sentences/:id/remove` deletes one and takes an empty body.
  */
 export const sentencesSchema = v.object({
+  ...listPageEntries,
   sentences: v.array(
     v.object({
       id: v.string(),
@@ -41,6 +37,4 @@ export const sentencesSchema = v.object({
       createdAt: v.string(),
     }),
   ),
-  /** The cursor of the next page; null on the last one. */
-  next: v.nullable(v.string()),
 });

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { bankReference } from '#machines/domain/back-office/bank-reference.ts';
 import { disputeOutcomes, disputePhases, disputeStates } from '#machines/domain/payments/dispute-state.ts';
+import { listPageEntries } from './list-page.ts';
 
 const moment = v.nullable(v.string());
 
@@ -66,7 +67,7 @@ export type BackOfficeDispute = v.InferOutput<typeof backOfficeDisputeSchema>;
  * `GET /api/desk/disputes`: disputes that wait for the team or the bank, earliest deadline first; with `?of=done` those
  * that are decided and settled, newest first.
  */
-export const backOfficeDisputesSchema = v.object({ disputes: v.array(backOfficeDisputeSchema) });
+export const backOfficeDisputesSchema = v.object({ ...listPageEntries, disputes: v.array(backOfficeDisputeSchema) });
 
 /**
  * `POST /api/desk/disputes/:id/settle`: how the invoice of a lost dispute is settled, with the `reference` of the bank

@@ -6,7 +6,9 @@ import * as v from 'valibot';
 import { bankReference } from '#machines/domain/back-office/bank-reference.ts';
 import { forLeadFields, storedLeadFields } from '#machines/domain/leads/lead-fields.ts';
 import { refundStates } from '#machines/domain/payments/refund-state.ts';
+import { listFilterEntries, listPageEntries } from './list-page.ts';
 import { messageSchema } from './message.ts';
+import { requestSchema } from './request.ts';
 import { teamRefundSchema } from './team.ts';
 
 /** `GET /api/desk`: the number of waiting items in each list. */
@@ -29,7 +31,10 @@ export const backOfficeCountsSchema = v.object({
 export type BackOfficeCounts = v.InferOutput<typeof backOfficeCountsSchema>;
 
 /** `?of=`: waiting items, unless done items are requested. */
-export const backOfficeFilterSchema = v.object({ of: v.optional(v.picklist(['waiting', 'done']), 'waiting') });
+export const backOfficeFilterSchema = v.object({
+  ...listFilterEntries,
+  of: v.optional(v.picklist(['waiting', 'done']), 'waiting'),
+});
 
 const backOfficeMessageSchema = v.object({
   id: v.string(),
@@ -42,7 +47,7 @@ const backOfficeMessageSchema = v.object({
   answeredAt: v.nullable(v.string()),
 });
 /** `GET /api/desk/messages`. */
-export const backOfficeMessagesSchema = v.object({ messages: v.array(backOfficeMessageSchema) });
+export const backOfficeMessagesSchema = v.object({ ...listPageEntries, messages: v.array(backOfficeMessageSchema) });
 
 /**
  * `POST /api/desk/messages/:id/answer`: sends the answer by mail, once. `POST /api/desk/messages/:id/close` closes the
@@ -52,6 +57,7 @@ export const backOfficeAnswerSchema = v.object({ answer: messageSchema.entries.m
 
 /** `GET /api/desk/leads`: requests for a demo, with the labels of their form. */
 export const backOfficeLeadsSchema = v.object({
+  ...listPageEntries,
   leads: v.array(
     v.object({
       id: v.string(),
@@ -62,12 +68,16 @@ export const backOfficeLeadsSchema = v.object({
   ),
 });
 
+/** `GET /api/desk/requests`. */
+export const backOfficeRequestsSchema = v.object({ ...listPageEntries, requests: v.array(requestSchema) });
+
 /**
  * `GET /api/desk/orders`: orders whose payment the bank has not settled, orders with a different amount of money, or
- * paid orders; with `&when=settled`, those of the first two that the staff settled in the last seven days, latest
- * first.
+ * paid orders of which something is left to refund, last paid first; with `&when=settled`, those of the first two that
+ * the staff settled in the last seven days, latest first.
  */
 export const backOfficeOrderFilterSchema = v.object({
+  ...listFilterEntries,
   of: v.picklist(['unknown', 'wrongAmount', 'paid']),
   when: v.optional(v.picklist(['waiting', 'settled']), 'waiting'),
 });
@@ -91,8 +101,10 @@ export const backOfficeOrderSchema = v.object({
   withdrawn: v.number(),
   /** The page of its payment at the gateway. */
   gatewayPage: v.nullable(v.string()),
+  /** The invoice number; null without an invoice. */
+  invoice: v.nullable(v.string()),
 });
-export const backOfficeOrdersSchema = v.object({ orders: v.array(backOfficeOrderSchema) });
+export const backOfficeOrdersSchema = v.object({ ...listPageEntries, orders: v.array(backOfficeOrderSchema) });
 export type BackOfficeOrder = v.InferOutput<typeof backOfficeOrderSchema>;
 
 /**
@@ -127,6 +139,7 @@ export const backOfficeRefundSchema = v.omit(teamRefundSchema, ['by']);
  * paise.
  */
 export const backOfficeRefundsSchema = v.object({
+  ...listPageEntries,
   refunds: v.array(
     v.object({
       id: v.string(),
@@ -136,6 +149,8 @@ export const backOfficeRefundsSchema = v.object({
       projectName: v.string(),
       payer: v.object({ name: v.string(), email: v.string() }),
       amount: v.number(),
+      /** The invoice number of the order; null without one. */
+      invoice: v.nullable(v.string()),
       /** Null for a payment that Plinth may not keep: it is refunded without a credit note. */
       creditNote: v.nullable(v.string()),
       /** Null unless the refund was called off. */
@@ -167,13 +182,14 @@ export const backOfficeTransferSchema = backOfficeRecordSchema;
 export const backOfficeCallOffSchema = v.pick(teamRefundSchema, ['reason']);
 
 /** `?of=`: only mails, or everything else except refunds. */
-export const backOfficeStuckFilterSchema = v.object({ of: v.picklist(['mails', 'jobs']) });
+export const backOfficeStuckFilterSchema = v.object({ ...listFilterEntries, of: v.picklist(['mails', 'jobs']) });
 
 /**
  * `GET /api/desk/outbox`: work that was given up. The response contains a mail's recipient, and nothing else of the
  * work's content.
  */
 export const backOfficeStuckSchema = v.object({
+  ...listPageEntries,
   work: v.array(
     v.object({
       id: v.string(),
@@ -192,6 +208,7 @@ export const backOfficeStuckSchema = v.object({
  * seven days, latest first.
  */
 export const backOfficeDeliveriesSchema = v.object({
+  ...listPageEntries,
   deliveries: v.array(
     v.object({
       id: v.string(),
@@ -207,8 +224,12 @@ export const backOfficeDeliveriesSchema = v.object({
 });
 
 /** `GET /api/desk/audit`: the actions of the staff, newest first; `?subject=order:ID` for one subject. */
-export const backOfficeAuditFilterSchema = v.object({ subject: v.optional(v.pipe(v.string(), v.maxLength(100))) });
+export const backOfficeAuditFilterSchema = v.object({
+  ...v.omit(v.object(listFilterEntries), ['id']).entries,
+  subject: v.optional(v.pipe(v.string(), v.maxLength(100))),
+});
 export const backOfficeAuditSchema = v.object({
+  ...listPageEntries,
   acts: v.array(
     v.object({
       id: v.string(),

@@ -23,21 +23,21 @@ onDatabase('the assistant’s page of the back office', (given) => {
       );
   });
   const read = (search: string) =>
-    ask(listBackOffice, { page: 'assistant', itemId: null, part: { search, after: '' } });
+    ask(listBackOffice, { page: 'assistant', itemId: null, part: { search, trails: {} } });
 
   it('has the counts, and the sentences that contain what is searched for', async () => {
     expect(await read('cheap')).toMatchObject({
       kind: 'found',
       found: {
         page: 'assistant',
-        part: { search: 'cheap', after: '' },
+        part: { search: 'cheap', trails: {} },
         counts: { assistant: 2 },
         entries: [],
         misses: {
           counted: [{ nearest: 'gst', language: 'en', times: 2, low: 2, chosen: [] }],
           sentences: [{ words: 'cheapest app?' }],
-          next: null,
         },
+        pages: { sentences: { total: 1, next: null } },
       },
     });
   });

@@ -65,7 +65,7 @@ test('what the assistant did not understand is found, exported and removed', asy
   await expect(me.page.getByRole('row', { name: 'gst-included English 3 3 Never' })).toBeVisible();
   await me.findNothingInTheWayByDayAndNight();
   await me.page.getByRole('searchbox').fill('gst inc');
-  await me.see('1 sentence on this page, newest first');
+  await me.see('1 sentence, newest first');
   const downloading = me.page.waitForEvent('download');
   await me.page.getByRole('link', { name: 'Export as JSON lines' }).click();
   expect((await downloading).suggestedFilename()).toBe('assistant-sentences.jsonl');
@@ -183,6 +183,7 @@ test('a refund that the gateway rejects waits for a member of staff, who records
     projectName: 'Lakeside Kitchen',
     payer: { name: 'Meera Nair', email: 'meera@lakeside.in' },
     amount: 2_47_785_84,
+    invoice: 'PL/26-27/000042',
     creditNote: 'CN/26-27/000001',
     debitNote: null,
     gatewayRefundId: null,
@@ -195,13 +196,15 @@ test('a refund that the gateway rejects waits for a member of staff, who records
   let isTransferred = false;
   // The sandbox's bank never sends another amount: the test provides these responses of the server.
   await me.page.route('**/api/desk/refunds?of=*', (route) => {
-    const isDone = route.request().url().endsWith('=done');
+    const isDone = route.request().url().includes('of=done');
     return route.fulfill({
       json: {
         refunds:
           isDone === isTransferred
             ? [isDone ? { ...refund, id: refund.creditNote, state: 'transferred' } : refund]
             : [],
+        total: isDone === isTransferred ? 1 : 0,
+        next: null,
       },
     });
   });
@@ -222,7 +225,7 @@ test('a refund that the gateway rejects waits for a member of staff, who records
     .getByRole('button', { name: 'Record the transfer' })
     .click();
   await me.see('The refund is recorded as transferred.');
-  await expect(list.getByText('Settled in the last seven days')).toBeVisible();
+  await expect(list.getByText(/^Settled in the last seven days/)).toBeVisible();
 });
 
 test('a signed-out visitor goes through the sign-in and returns, and another user reads that the page is for the staff', async ({

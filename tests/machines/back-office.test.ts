@@ -5,7 +5,12 @@ import { backOfficeMachine, type BackOfficeEvent } from '#machines/back-office/b
 import { sampleMessages, sampleOrder, sampleUnknown } from '#machines/back-office/back-office.samples.ts';
 import type { BackOfficeAct } from '#machines/domain/back-office/back-office-acts.ts';
 import { usualTimeoutMs } from '#machines/ports/promise-port.ts';
-import type { BackOfficeAnswer, BackOfficeFound, BackOfficePlace } from '#machines/ports/back-office.ts';
+import type {
+  BackOfficeAnswer,
+  BackOfficeFound,
+  BackOfficePart,
+  BackOfficePlace,
+} from '#machines/ports/back-office.ts';
 import type { ChangeAnswer } from '#machines/ports/projects.ts';
 import { outside } from './outside.ts';
 
@@ -63,6 +68,21 @@ describe('the back office', () => {
     backOffice.send({ type: 'backOffice.reloaded' });
     await lists.answer(found(sampleMessages));
     expect(is('shown')).toBe(true);
+  });
+
+  it('keeps the shown part of its lists while an item is opened and when it loads again, and not on another page', async () => {
+    const { backOffice, lists } = await shown();
+    const part: BackOfficePart = { search: 'asha', trails: { waiting: ['second'], entries: ['second'] } };
+    backOffice.send({ type: 'page.opened', page: 'messages', itemId: null, part });
+    await lists.answer(found({ ...sampleMessages, part }));
+    backOffice.send({ type: 'page.opened', page: 'messages', itemId: 'm1' });
+    const opened: BackOfficePart = { search: 'asha', trails: { waiting: ['second'], entries: [] } };
+    expect(lists.asked.at(-1)).toEqual({ page: 'messages', itemId: 'm1', part: opened });
+    await lists.answer(found({ ...sampleMessages, itemId: 'm1', part: opened }));
+    backOffice.send({ type: 'backOffice.reloaded' });
+    expect(lists.asked.at(-1)).toEqual({ page: 'messages', itemId: 'm1', part: opened });
+    backOffice.send(openUnknown);
+    expect(lists.asked.at(-1)).toEqual({ page: 'unknown', itemId: null });
   });
 
   it('makes changes without money at once, and shows the result', async () => {

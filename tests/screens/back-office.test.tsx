@@ -1,75 +1,16 @@
 /** The back office as the staff sees it, with the real machine behind it. */
-import { act, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
-import { createActor } from 'xstate';
-import { createFormDraft } from '#adapters/form-draft.ts';
-import { followBackOfficePage } from '#app/back-office.tsx';
-import { sidebarMenuMachine } from '#machines/dashboard/sidebar-menu.machine.ts';
-import { backOfficeMachine } from '#machines/back-office/back-office.machine.ts';
+import { act, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import {
-  sampleAssistant,
   sampleDispute,
   sampleMessages,
   sampleOrder,
   sampleUnknown,
 } from '#machines/back-office/back-office.samples.ts';
-import type { BackOfficeAct } from '#machines/domain/back-office/back-office-acts.ts';
-import { backOfficePath, type BackOfficePageId } from '#machines/domain/back-office/back-office-pages.ts';
 import { forLeadFields, storedLeadFields } from '#machines/domain/leads/lead-fields.ts';
-import type { BackOfficeAnswer, BackOfficeFound, BackOfficePlace, BackOfficeRow } from '#machines/ports/back-office.ts';
-import type { ChangeAnswer } from '#machines/ports/projects.ts';
-import { BackOfficeContext, type BackOffice } from '#screens/back-office/back-office-context.ts';
-import { BackOfficeScreen } from '#screens/back-office/back-office-screen.tsx';
+import type { BackOfficeRow } from '#machines/ports/back-office.ts';
 import { waitOf } from '#screens/back-office/wait.ts';
-import { outside } from '#tests/machines/outside.ts';
-import { startTestAccount } from '#tests/support/render-account.tsx';
-
-const now = new Date('2027-03-04T09:02:00.000Z').getTime();
-
-/** A page with one open item. */
-function open(
-  page: BackOfficePageId,
-  item: BackOfficeRow | null,
-  changes: Partial<BackOfficeFound> = {},
-): BackOfficeFound {
-  return { ...sampleMessages, page, itemId: item?.id ?? null, item, waiting: item ? [item] : [], ...changes };
-}
-
-async function renderBackOffice(found: BackOfficeFound) {
-  const lists = outside<BackOfficeAnswer, BackOfficePlace>();
-  const acts = outside<ChangeAnswer, BackOfficeAct>();
-  const backOffice: BackOffice = {
-    backOffice: createActor(
-      backOfficeMachine.provide({ actors: { listBackOffice: lists.actor, actAtBackOffice: acts.actor } }),
-    ).start(),
-    menu: createActor(sidebarMenuMachine).start(),
-    session: startTestAccount().account.session,
-    clock: { now: () => now },
-    draft: createFormDraft('plinth.desk', { about: '', answer: '', reference: '', amount: '', reason: '' }),
-  };
-  backOffice.backOffice.on('act.done', () => backOffice.draft.forget());
-  const { page, itemId } = found;
-  followBackOfficePage(backOffice, page, itemId);
-  backOffice.backOffice.send({ type: 'session.held' });
-  const router = createMemoryRouter(
-    [
-      {
-        path: '/desk/:page?/:itemId?',
-        element: (
-          <BackOfficeContext value={backOffice}>
-            <BackOfficeScreen />
-          </BackOfficeContext>
-        ),
-      },
-    ],
-    { initialEntries: [backOfficePath(page, itemId ?? undefined)] },
-  );
-  render(<RouterProvider router={router} />);
-  await act(() => lists.answer({ kind: 'found', found }));
-  return { acts, backOffice, lists, user: userEvent.setup() };
-}
+import { now, open, renderBackOffice } from '#tests/support/render-back-office.tsx';
 
 const typed = (label: string): string => screen.getByLabelText<HTMLInputElement>(label).value;
 
@@ -171,6 +112,7 @@ it('shows the gateway’s state of a refund, and records the transfer of a rejec
     projectName: 'Lakeside Kitchen',
     payer: sampleOrder.payer,
     amount: 10_000,
+    invoice: 'PL/26-27/000042',
     creditNote: 'CN/26-27/000001',
     debitNote: null,
     gateway: 'razorpay',
@@ -194,12 +136,14 @@ it('shows the gateway’s state of a refund, and records the transfer of a rejec
   const list = screen.getByRole('region', { name: 'Refunds' });
   expect([...list.querySelectorAll('p, b')].map(({ textContent }) => textContent)).toEqual([
     'Refunds',
+    'Waiting (1), oldest first',
     'Lakeside Kitchen',
-    'Paid',
+    'Paid, last paid first',
     'Corner Shop',
-    'Settled in the last seven days',
+    'Settled in the last seven days, newest first',
     'Old Mill',
   ]);
+  expect(list.querySelector('small')?.textContent).toBe('Meera Nair, PL/26-27/000042, ₹100.00, not given back');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A refund that did not go back');
   expect(screen.getByText('Razorpay knows no such payment.')).toBeDefined();
   await user.type(screen.getByLabelText('Reference of the transfer (UTR)'), 'HDFC0000990011');
@@ -396,78 +340,3 @@ it.each([
   ['2027-03-02T09:03:00.000Z', '47 h'],
   ['2027-03-02T09:02:00.000Z', '2 days'],
 ])('shows that money from %s waits for %s', (since, words) => expect(waitOf(since, now)).toBe(words));
-
-describe('the assistant’s page', () => {
-  const [sentence] = sampleAssistant.misses?.sentences ?? [];
-
-  it('lists what was not understood, and the sentences given with consent', async () => {
-    await renderBackOffice(sampleAssistant);
-    expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-      'Nearest meaningLanguageTimesLow confidenceSuggestion pressed',
-      'gstHindi1284 times: refund 3, gst 1',
-      'NoneEnglish22Never',
-    ]);
-    expect(screen.getByText('GST alag se lagega kya?').closest('li')?.textContent).toContain('Hindi, near gst, refund');
-    expect(screen.getByRole('link', { name: 'Export as JSON lines' }).getAttribute('href')).toBe(
-      '/api/desk-files/assistant/sentences.jsonl?search=',
-    );
-  });
-
-  it('searches, and turns to older sentences and back, with what is shown staying until then', async () => {
-    const { lists, user } = await renderBackOffice(sampleAssistant);
-    const after = sampleAssistant.misses?.next;
-    expect(screen.getByRole('button', { name: 'Newest' })).toHaveProperty('disabled', true);
-    await user.click(screen.getByRole('button', { name: 'Older' }));
-    expect(lists.asked.at(-1)).toEqual({ page: 'assistant', itemId: null, part: { search: '', after } });
-    expect(screen.getByText('GST alag se lagega kya?')).toBeDefined();
-    const older = { ...sampleAssistant, part: { search: '', after: after ?? '' } };
-    await act(() =>
-      lists.answer({ kind: 'found', found: { ...older, misses: { counted: [], sentences: [], next: null } } }),
-    );
-    expect(screen.getByText('There are no older sentences.')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Older' })).toHaveProperty('disabled', true);
-    await user.type(screen.getByRole('searchbox', { name: 'Search the sentences' }), 'q');
-    expect(lists.asked.at(-1)).toEqual({ page: 'assistant', itemId: null, part: { search: 'q', after: '' } });
-    const part = { search: 'q', after: '' };
-    await act(() =>
-      lists.answer({
-        kind: 'found',
-        found: { ...sampleAssistant, part, misses: { counted: [], sentences: [], next: null } },
-      }),
-    );
-    expect(screen.getByRole('status').textContent).toBe('No sentence contains “q”.');
-    expect(screen.getByRole('link', { name: 'Export as JSON lines' }).getAttribute('href')).toContain('?search=q');
-    await user.click(screen.getByRole('button', { name: 'Clear search' }));
-    await act(() => lists.answer({ kind: 'found', found: { ...sampleAssistant, part: { search: '', after: '' } } }));
-    expect(screen.getByText('GST alag se lagega kya?')).toBeDefined();
-  });
-
-  it('removes a sentence after a question', async () => {
-    const { acts, user } = await renderBackOffice(sampleAssistant);
-    await user.click(screen.getByRole('button', { name: 'Remove “GST alag se lagega kya?”' }));
-    expect(acts.asked).toEqual([]);
-    expect(screen.getByRole('dialog', { name: 'Remove the sentence?' })).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Remove' }));
-    expect(acts.asked).toEqual([{ kind: 'sentence.removed', id: sentence?.id }]);
-  });
-
-  it('says so where everything was understood, and where it cannot be loaded', async () => {
-    const nothing = { ...sampleAssistant, misses: { counted: [], sentences: [], next: null } };
-    const { backOffice, lists, user } = await renderBackOffice(nothing);
-    expect(screen.getByRole('heading', { name: 'Everything was understood' })).toBeDefined();
-    expect(screen.getByRole('heading', { name: 'No sentences' })).toBeDefined();
-    expect(screen.queryByRole('searchbox')).toBeNull();
-    act(() =>
-      backOffice.backOffice.send({
-        type: 'page.opened',
-        page: 'assistant',
-        itemId: null,
-        part: { search: 'q', after: '' },
-      }),
-    );
-    await act(() => lists.fail());
-    expect(screen.getByRole('alert').textContent).toContain('The page could not be loaded.');
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(lists.asked.at(-1)).toEqual({ page: 'assistant', itemId: null, part: { search: 'q', after: '' } });
-  });
-});

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
@@ -47,6 +47,41 @@ describe('payments', () => {
         .getAttribute('href'),
     ).toBe(`/invoices/${samplePayments.orders[0]?.id}`);
     expect(within(table).getAllByRole('button')).toHaveLength(1);
+  });
+
+  it('show 400 plans ten at a time, and find one by its name', async () => {
+    const [plan] = samplePayments.plans;
+    const [order] = samplePayments.orders;
+    if (!plan || !order) throw new Error('There is no plan.');
+    const plans = Array.from({ length: 400 }, (_, index) => ({
+      ...plan,
+      projectId: `p${index}`,
+      name: `Plan ${index + 1}`,
+    }));
+    const orders = Array.from({ length: 120 }, (_, index) => ({ ...order, id: `o${index}`, invoice: `PL/${index}` }));
+    const { user } = await renderDashboard('/dashboard/payments', { payments: { plans, orders } });
+    const names = (): readonly string[] =>
+      screen
+        .getAllByRole('table', { name: /^Instalments of/ })
+        .map((table) => table.querySelector('caption')?.textContent ?? '');
+    await screen.findByRole('heading', { name: '400 plans' });
+    expect([names().length, names()[0]]).toEqual([10, 'Instalments of Plan 1']);
+    expect(screen.getByRole('navigation', { name: 'Pages: Payment schedules' }).textContent).toContain('1–10 of 400');
+    await user.click(screen.getByRole('button', { name: 'Next page: Payment schedules' }));
+    await screen.findByText('11–20 of 400');
+    expect([names().length, names()[0]]).toEqual([10, 'Instalments of Plan 11']);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next page: Payment schedules' }));
+    expect(within(screen.getByRole('table', { name: 'Orders' })).getAllByRole('row')).toHaveLength(51);
+    expect(within(screen.getByRole('region', { name: 'Invoices' })).getAllByRole('listitem')).toHaveLength(50);
+    await user.click(screen.getByRole('button', { name: 'Next page: Orders' }));
+    await screen.findByText('51–100 of 120');
+    await user.click(screen.getByRole('button', { name: 'Next page: Orders' }));
+    await screen.findByText('101–120 of 120');
+    expect(within(screen.getByRole('table', { name: 'Orders' })).getAllByRole('row')).toHaveLength(21);
+    await user.type(screen.getByRole('searchbox', { name: 'Search the plans' }), 'plan 400{Enter}');
+    await waitFor(() => expect(names()).toEqual(['Instalments of Plan 400']));
+    await user.type(screen.getByRole('searchbox', { name: 'Search the plans' }), '0{Enter}');
+    await screen.findByText('No plan has this in its name.');
   });
 
   it('take the next row to the checkout', async () => {

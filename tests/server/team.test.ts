@@ -108,7 +108,10 @@ eachDatabase('the team', (given) => {
     );
     expect((await farah.ask('POST', `/api/desk/projects/${id}/moves`, { move: 'project.shipped' })).status).toBe(200);
     expect(await requestsOf(asha)).toMatchObject([{ state: 'declined', answer: 'This needs a licence.' }]);
-    expect([await read('/requests'), await read('/deliveries')]).toEqual([{ requests: [] }, { deliveries: [] }]);
+    expect([await read('/requests'), await read('/deliveries')]).toEqual([
+      { requests: [], total: 0, next: null },
+      { deliveries: [], total: 0, next: null },
+    ]);
     expect(await read('/deliveries?of=done')).toMatchObject({
       deliveries: [{ id, name: 'Club of ravi', shippedAt: expect.any(String) }],
     });

@@ -11,6 +11,9 @@ export const requestStates = ['received', 'inReview', 'inProgress', 'delivered',
 
 export type RequestState = (typeof requestStates)[number];
 
+export const openRequestStates = requestStates.slice(0, 3);
+export const finalRequestStates = requestStates.slice(3);
+
 /** The maximum lengths, in characters. */
 export const requestLimits = { title: 120, words: 2_000, answer: 2_000 } as const;
 

@@ -3,16 +3,16 @@ import { Download } from 'lucide-react';
 import { counted as countedWords } from '#machines/domain/counted.ts';
 import type { MissLanguage } from '#machines/domain/assistant/miss.ts';
 import type { BackOfficeMisses } from '#machines/ports/back-office.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { isSamePart } from '#machines/shared/list-part.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Empty } from '#ui/empty.tsx';
-import layout from '#ui/layout.module.css';
-import { SearchField } from '#ui/search-field.tsx';
 import table from '#ui/table.module.css';
 import text from '#ui/text.module.css';
 import { formatTime } from '../dashboard/dashboard.view.ts';
 import styles from './assistant-lists.module.css';
 import { useBackOffice } from './back-office-context.ts';
+import { BackOfficePages, BackOfficeSearch } from './back-office-pages.tsx';
 import { ActButton } from './back-office-parts.tsx';
 import parts from './back-office.module.css';
 
@@ -84,12 +84,12 @@ function pressedWords(chosen: BackOfficeMisses['counted'][number]['chosen']): st
   return `${countedWords(all, 'time', 'times')}: ${chosen.map(({ meaning, times }) => `${meaning} ${times}`).join(', ')}`;
 }
 
-function Sentences({ misses: { sentences, next } }: { misses: BackOfficeMisses }) {
+function Sentences({ misses: { sentences } }: { misses: BackOfficeMisses }) {
   const { backOffice } = useBackOffice();
-  const { search, after } = useSelector(backOffice, ({ context }) => context.part) ?? { search: '', after: '' };
-  const open = (part: { readonly search: string; readonly after: string }): void =>
-    backOffice.send({ type: 'page.opened', page: 'assistant', itemId: null, part });
-  const isEmpty = sentences.length === 0 && search === '' && after === '';
+  const part = useSelector(backOffice, ({ context }) => context.part);
+  const total = useSelector(backOffice, ({ context }) => context.found?.pages.sentences?.total ?? 0);
+  const search = part?.search ?? '';
+  const isEmpty = sentences.length === 0 && isSamePart(part, undefined);
   return (
     <section className={parts.part} aria-labelledby="sentences">
       <header>
@@ -113,16 +113,11 @@ function Sentences({ misses: { sentences, next } }: { misses: BackOfficeMisses }
         />
       ) : (
         <>
-          <SearchField
-            className={styles.search}
-            label="Search the sentences"
-            placeholder="Words or a meaning"
-            value={search}
-            onChange={(typed) => open({ search: typed, after: '' })}
-          />
+          <BackOfficeSearch className={styles.search} label="Search the sentences" placeholder="Words or a meaning" />
           <p className={text.small} role="status">
-            {shownWords(sentences.length, search, after)}
+            {shownWords(sentences.length, total, search.trim())}
           </p>
+          <BackOfficePages of="sentences" name="Sentences" count={sentences.length} />
           <ol className={styles.sentences}>
             {sentences.map(({ id, words, language, nearest, createdAt }) => (
               <li key={id}>
@@ -144,23 +139,13 @@ function Sentences({ misses: { sentences, next } }: { misses: BackOfficeMisses }
               </li>
             ))}
           </ol>
-          {(after !== '' || next !== null) && (
-            <div className={classNames(layout.row, styles.pages)}>
-              <Button disabled={after === ''} onClick={() => open({ search, after: '' })}>
-                Newest
-              </Button>
-              <Button disabled={next === null} onClick={() => next !== null && open({ search, after: next })}>
-                Older
-              </Button>
-            </div>
-          )}
         </>
       )}
     </section>
   );
 }
 
-function shownWords(count: number, search: string, after: string): string {
-  if (count > 0) return `${countedWords(count, 'sentence', 'sentences')} on this page, newest first`;
-  return search === '' || after !== '' ? 'There are no older sentences.' : `No sentence contains “${search}”.`;
+function shownWords(count: number, total: number, search: string): string {
+  if (count > 0) return `${countedWords(total, 'sentence', 'sentences')}, newest first`;
+  return search === '' ? 'There are no older sentences.' : `No sentence contains “${search}”.`;
 }

@@ -8,15 +8,16 @@ import {
   type BackOfficePageId,
 } from '#machines/domain/back-office/back-office-pages.ts';
 import type { BackOfficeRow } from '#machines/ports/back-office.ts';
+import { trailOf } from '#machines/shared/list-part.ts';
 import { Button } from '#ui/button.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
-import text from '#ui/text.module.css';
 import frame from '../dashboard/dashboard-frame.module.css';
 import { Link } from '../link.tsx';
 import { BrandLink } from '../site/page-frame.tsx';
 import { useBackOffice } from './back-office-context.ts';
 import styles from './back-office-frame.module.css';
-import { lineOf, settledWords } from './back-office.view.ts';
+import { BackOfficePages, BackOfficeSearch } from './back-office-pages.tsx';
+import { lineOf, listWords, searchHints } from './back-office.view.ts';
 
 /** The mark, the name of the staff member, and the logout. */
 export function BackOfficeHeader({ isOpen }: { isOpen: boolean }) {
@@ -118,21 +119,38 @@ export function ListsMenu({ current }: { current: BackOfficePageId }) {
   );
 }
 
-/** The waiting items of a page, and below them the settled ones. */
-export function Queue({ page, itemId }: { page: BackOfficePageId; itemId: string | undefined }) {
+const lists = ['waiting', 'refundable', 'settled'] as const;
+
+/** The lists of a page: what waits, and below it what is paid and settled. */
+export function Queue({
+  page,
+  itemId,
+}: {
+  page: Exclude<BackOfficePageId, 'assistant' | 'audit'>;
+  itemId: string | undefined;
+}) {
   const { backOffice } = useBackOffice();
   const found = useSelector(backOffice, ({ context }) => context.found);
   const { title } = findBackOfficePage(page) ?? backOfficePages[0];
   const known = found?.page === page ? found : null;
+  const search = known?.part?.search ?? '';
+  const isEmpty = known !== null && lists.every((list) => known[list].length === 0);
   return (
     <section aria-label={title} className={styles.queue}>
       <header>
         <p className={styles.queueTitle}>{title}</p>
-        <span className={text.small}>{page === 'disputes' ? 'Earliest deadline first' : 'Oldest first'}</span>
       </header>
-      {known && <Rows page={page} rows={known.waiting} itemId={itemId} />}
-      {known && <Group title="Paid" page={page} rows={known.refundable} itemId={itemId} />}
-      {known && <Group title={settledWords(page)} page={page} rows={known.settled} itemId={itemId} />}
+      {known && (
+        <>
+          <BackOfficeSearch className={styles.search} label={`Search: ${title}`} placeholder={searchHints[page]} />
+          {isEmpty && search.trim() !== '' && (
+            <p role="status" className={styles.queueGroup}>{`Nothing here contains “${search.trim()}”.`}</p>
+          )}
+          {lists.map((list) => (
+            <Group key={list} page={page} list={list} rows={known[list]} itemId={itemId} />
+          ))}
+        </>
+      )}
     </section>
   );
 }
@@ -143,12 +161,18 @@ interface RowsProps {
   itemId: string | undefined;
 }
 
-/** Rows below a heading; nothing if there are none. */
-function Group({ title, ...listed }: RowsProps & { title: string }) {
-  if (listed.rows.length === 0) return null;
+/** A list below its heading and its pages; nothing if it is empty. */
+function Group({ list, ...listed }: RowsProps & { list: (typeof lists)[number] }) {
+  const { backOffice } = useBackOffice();
+  const part = useSelector(backOffice, ({ context }) => context.found?.part);
+  const total = useSelector(backOffice, ({ context }) => context.found?.pages[list]?.total);
+  const { page, rows } = listed;
+  if (rows.length === 0 && trailOf(part, list).length === 0) return null;
+  const { name, order } = listWords(page, list, part?.search ?? '');
   return (
     <>
-      <p className={styles.queueGroup}>{title}</p>
+      <p className={styles.queueGroup}>{`${name}${total === undefined ? '' : ` (${total})`}, ${order}`}</p>
+      <BackOfficePages of={list} name={name} count={rows.length} className={styles.queuePages} />
       <Rows {...listed} />
     </>
   );

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { actorName, actWords } from '#machines/domain/back-office/audit-words.ts';
 import type { BackOfficeAct } from '#machines/domain/back-office/back-office-acts.ts';
 import { backOfficePath } from '#machines/domain/back-office/back-office-pages.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
@@ -9,7 +10,7 @@ import { formatTime } from '../dashboard/dashboard.view.ts';
 import { Link } from '../link.tsx';
 import { useBackOffice, type BackOffice, type BackOfficeField } from './back-office-context.ts';
 import styles from './back-office.module.css';
-import { actorName, actWords, placeOf } from './back-office.view.ts';
+import { placeOf } from './back-office.view.ts';
 
 export type ActButtonProps = {
   /** The action; its id and kind identify whether it is in progress. */

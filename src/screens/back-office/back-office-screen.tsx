@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { ArrowLeft, Download } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { counted } from '#machines/domain/counted.ts';
-import { csvOf } from '#machines/domain/csv.ts';
 import { confirmWords, doneWords } from '#machines/domain/back-office/back-office-acts.ts';
 import {
   backOfficePages,
@@ -11,6 +10,7 @@ import {
   type BackOfficePageId,
 } from '#machines/domain/back-office/back-office-pages.ts';
 import type { BackOfficeFound } from '#machines/ports/back-office.ts';
+import { isSamePart, trailOf } from '#machines/shared/list-part.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Empty } from '#ui/empty.tsx';
@@ -23,7 +23,6 @@ import text from '#ui/text.module.css';
 import { SignOutNote } from '../account/sign-out-note.tsx';
 import frame from '../dashboard/dashboard-frame.module.css';
 import { Link } from '../link.tsx';
-import { download } from '../payment-plan/download.ts';
 import { brand } from '../site/brand.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { AssistantLists } from './assistant-lists.tsx';
@@ -31,9 +30,10 @@ import { useBackOffice } from './back-office-context.ts';
 import backOfficeFrame from './back-office-frame.module.css';
 import { BackOfficeHeader, Lists, ListsMenu, Queue } from './back-office-frame.tsx';
 import { BackOfficeItem } from './back-office-item.tsx';
+import { BackOfficePages, BackOfficeSearch } from './back-office-pages.tsx';
 import { Entries } from './back-office-parts.tsx';
 import styles from './back-office.module.css';
-import { actorName, actWords, pageWords } from './back-office.view.ts';
+import { pageWords, searchHints } from './back-office.view.ts';
 
 /** The back office: the lists at the left, the items of one list, and one item with its actions. */
 export function BackOfficeScreen() {
@@ -44,11 +44,11 @@ export function BackOfficeScreen() {
     backOffice,
     (snapshot) => snapshot.hasTag('shown') || snapshot.hasTag('loading') || snapshot.hasTag('failed'),
   );
-  const hasQueue = isOpen && page.id !== 'audit' && page.id !== 'assistant';
+  const queue = isOpen && page.id !== 'audit' && page.id !== 'assistant' ? page.id : null;
   return (
     <div
       className={classNames(frame.frame, backOfficeFrame.page)}
-      data-queue={hasQueue || undefined}
+      data-queue={queue !== null || undefined}
       data-open={itemId !== undefined || undefined}
     >
       <title>{`${page.title} · Back office · ${brand.name}`}</title>
@@ -59,7 +59,7 @@ export function BackOfficeScreen() {
           <Lists current={page.id} />
         </div>
       )}
-      {hasQueue && <Queue page={page.id} itemId={itemId} />}
+      {queue !== null && <Queue page={queue} itemId={itemId} />}
       <main id="main" tabIndex={-1} className={frame.main}>
         <SignOutNote session={session} />
         <Main page={page.id} itemId={itemId} />
@@ -113,7 +113,7 @@ function Main({ page, itemId }: { page: BackOfficePageId; itemId: string | undef
       {!hasFailed && isRight && itemId !== undefined && (
         <>
           {known.item ? <BackOfficeItem key={known.item.id} row={known.item} /> : <Gone page={page} />}
-          {known.entries.length > 0 && <Log entries={known.entries} />}
+          {(known.entries.length > 0 || trailOf(known.part, 'entries').length > 0) && <Log entries={known.entries} />}
         </>
       )}
     </>
@@ -121,14 +121,15 @@ function Main({ page, itemId }: { page: BackOfficePageId; itemId: string | undef
 }
 
 /** A list without an open item. */
-function ListPage({ page, found: { entries, misses, waiting } }: { page: BackOfficePageId; found: BackOfficeFound }) {
+function ListPage({ page, found }: { page: BackOfficePageId; found: BackOfficeFound }) {
+  const { entries, misses, pages, part } = found;
   const { title } = findBackOfficePage(page) ?? backOfficePages[0];
   if (page === 'audit') {
     return (
       <>
         <PageHeading>{title}</PageHeading>
         <p className={styles.lead}>{pageWords.audit}</p>
-        {entries.length === 0 ? (
+        {entries.length === 0 && isSamePart(part, undefined) ? (
           <Empty
             title="Nothing was done yet"
             text="What the staff does in the back office stands here, with who did it and when."
@@ -143,7 +144,7 @@ function ListPage({ page, found: { entries, misses, waiting } }: { page: BackOff
     <>
       <PageHeading>{title}</PageHeading>
       <p className={styles.lead}>{pageWords[page]}</p>
-      {misses ? <AssistantLists misses={misses} /> : <Waiting count={waiting.length} />}
+      {misses ? <AssistantLists misses={misses} /> : <Waiting count={pages.waiting?.total ?? 0} />}
     </>
   );
 }
@@ -157,34 +158,48 @@ function Waiting({ count }: { count: number }) {
 }
 
 /** The log of actions, also as a file. */
-function Log({ entries, hasPlaces = false }: { entries: BackOfficeFound['entries']; hasPlaces?: boolean }) {
-  const save = (): void =>
-    download(
-      'audit-log.csv',
-      csvOf([
-        ['When', 'Who', 'What', 'Of', 'Amount in paise', 'Why'],
-        ...entries.map(({ at, actor, act, subject, amount, why }) => [
-          at,
-          `${actorName(actor)} (${actor})`,
-          actWords(act),
-          subject,
-          amount ?? '',
-          why,
-        ]),
-      ]),
-      'text/csv',
-    );
+function Log({
+  entries,
+  hasPlaces = false,
+}: {
+  entries: BackOfficeFound['entries'];
+  /** Whether it is the log of all items, which can be searched. */ hasPlaces?: boolean;
+}) {
+  const { backOffice } = useBackOffice();
+  const search = useSelector(backOffice, ({ context }) => context.part?.search ?? '');
+  const total = useSelector(backOffice, ({ context }) => context.found?.pages.entries?.total ?? 0);
+  const [{ subject } = { subject: '' }] = entries;
+  const title = hasPlaces ? 'All entries' : 'Audit log';
   return (
     <section className={styles.part} aria-labelledby="log">
       <header>
-        <h2 id="log">{hasPlaces ? 'All entries' : 'Audit log'}</h2>
-        <Button variant="quiet" size="small" icon={<Download />} onClick={save}>
-          Export
-        </Button>
+        <h2 id="log">{title}</h2>
+        <a
+          className={buttonClass({ variant: 'quiet', size: 'small' })}
+          href={`/api/desk-files/audit-log.csv?${new URLSearchParams(hasPlaces ? { search } : { subject })}`}
+          download
+        >
+          <Download />
+          <span>Export</span>
+        </a>
       </header>
+      {hasPlaces && (
+        <BackOfficeSearch className={styles.search} label="Search the audit log" placeholder={searchHints.audit} />
+      )}
+      {hasPlaces && (
+        <p role="status" className={text.small}>
+          {entryWords(entries.length, total, search.trim())}
+        </p>
+      )}
+      <BackOfficePages of="entries" name={title} count={entries.length} />
       <Entries entries={entries} hasPlaces={hasPlaces} />
     </section>
   );
+}
+
+function entryWords(count: number, total: number, search: string): string {
+  if (count > 0) return `${counted(total, 'entry', 'entries')}, newest first`;
+  return search === '' ? 'There are no older entries.' : `No entry contains “${search}”.`;
 }
 
 /** The outcome of the last action. */

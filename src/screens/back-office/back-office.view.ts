@@ -75,13 +75,39 @@ export function refundStatus({ state }: Pick<BackOfficeRefund, 'state'>): Standi
   return refundStates[state];
 }
 
-/** The heading of the settled rows of a list. */
-export function settledWords(page: BackOfficePageId): string {
-  if (page === 'refunds') return 'Settled in the last seven days';
-  if (page === 'disputes') return 'Decided and settled';
-  if (page === 'deliveries') return 'Shipped in the last seven days';
-  return page === 'unknown' || page === 'wrong-amount' ? 'Settled in the last seven days' : 'Done';
+/** The heading of a list of a page, and the order of its rows. A search finds what was settled earlier, too. */
+export function listWords(
+  page: BackOfficePageId,
+  list: 'refundable' | 'settled' | 'waiting',
+  search: string,
+): { readonly name: string; readonly order: string } {
+  if (list === 'refundable') return { name: 'Paid', order: 'last paid first' };
+  if (list === 'waiting')
+    return page === 'deliveries'
+      ? { name: 'At work', order: 'earliest delivery first' }
+      : { name: 'Waiting', order: page === 'disputes' ? 'earliest deadline first' : 'oldest first' };
+  const since = search.trim() === '' ? ' in the last seven days' : '';
+  if (page === 'disputes') return { name: 'Decided and settled', order: 'newest first' };
+  if (page === 'deliveries') return { name: `Shipped${since}`, order: 'newest first' };
+  return page === 'refunds' || page === 'unknown' || page === 'wrong-amount'
+    ? { name: `Settled${since}`, order: 'newest first' }
+    : { name: 'Done', order: 'newest first' };
 }
+
+/** What the search of a page looks for. */
+export const searchHints: Readonly<Record<Exclude<BackOfficePageId, 'assistant'>, string>> = {
+  messages: 'Name, address or words',
+  leads: 'Name, address or company',
+  requests: 'Title or words',
+  unknown: 'Customer, project or number',
+  'wrong-amount': 'Customer, project or number',
+  refunds: 'Customer, project or number',
+  disputes: 'Customer, project or number',
+  mail: 'Address or error',
+  jobs: 'Job or error',
+  deliveries: 'Customer, project or number',
+  audit: 'Name, action, order or reference',
+};
 
 const orderStates: Readonly<Record<string, Standing>> = {
   open: { name: 'Not finished', tone: 'plain' },
@@ -106,6 +132,11 @@ export interface QueueLine {
 
 function fullName(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(' ');
+}
+
+/** 'Meera Nair, PL/26-27/000042, ' */
+function buyerOf({ payer, invoice }: Pick<BackOfficeOrder, 'invoice' | 'payer'>): string {
+  return [payer.name || payer.email, invoice ?? ''].map((part) => (part === '' ? '' : `${part}, `)).join('');
 }
 
 /** An item as a line of its list. @param now ms since 1970. */
@@ -133,13 +164,13 @@ export function lineOf(row: BackOfficeRow, now: number): QueueLine {
       return {
         title: row.projectName || 'A plan',
         aside: row.paidAt === null ? waitOf(row.createdAt, now) : formatMoment(row.paidAt),
-        note: `${formatCharge(row.amount)}, instalment ${row.instalment}${row.refunded > 0 ? `, ${formatCharge(row.refunded)} given back` : ''}${row.withdrawn > 0 ? `, ${formatCharge(row.withdrawn)} withdrawn by a dispute` : ''}`,
+        note: `${buyerOf(row)}${formatCharge(row.amount)}, instalment ${row.instalment}${row.refunded > 0 ? `, ${formatCharge(row.refunded)} given back` : ''}${row.withdrawn > 0 ? `, ${formatCharge(row.withdrawn)} withdrawn by a dispute` : ''}`,
       };
     case 'refund':
       return {
         title: row.projectName || 'A payment without an order',
         aside: row.askedAt === null ? '' : formatMoment(row.askedAt),
-        note: `${formatCharge(row.amount)}, ${refundStatus(row).name.toLowerCase()}`,
+        note: `${buyerOf(row)}${formatCharge(row.amount)}, ${refundStatus(row).name.toLowerCase()}`,
       };
     case 'dispute':
       return {
@@ -159,45 +190,6 @@ export function lineOf(row: BackOfficeRow, now: number): QueueLine {
     case 'delivery':
       return { title: row.name, aside: formatDate(row.finalDelivery), note: `Began ${formatDate(row.startDate)}` };
   }
-}
-
-const acts: Readonly<Record<string, string>> = {
-  'message.answered': 'answered the message',
-  'message.closed': 'closed the message without an answer',
-  'lead.contacted': 'wrote to the lead',
-  'request.reviewed': 'started the review of the request',
-  'request.begun': 'began the work on the request',
-  'request.delivered': 'delivered the request',
-  'request.declined': 'declined the request',
-  'order.lookedInto': 'asked the bank about the order',
-  'payment.captured': 'recorded the order as paid',
-  'payment.declined': 'closed the order as failed',
-  'payment.refunded': 'gave money back',
-  'refund.retried': 'had the gateway asked again for the refund',
-  'refund.transferred': 'recorded the refund as transferred',
-  'refund.calledOff': 'called the refund off',
-  'refund.explained': 'closed the case of a refund',
-  'dispute.evidenceSent': 'recorded that evidence was sent',
-  'dispute.accepted': 'accepted the dispute',
-  'dispute.credited': 'issued a credit note for the lost dispute',
-  'dispute.invoiceKept': 'kept the invoice of the lost dispute',
-  'dispute.paidAgain': 'recorded that the customer paid again',
-  'work.retried': 'had stuck work tried again',
-  'work.dropped': 'dropped stuck work',
-  'project.shipped': 'marked the project as shipped',
-  'project.cancelled': 'ended the work after a cancellation',
-  'project.freed': 'gave the project the free tier',
-  'sentence.removed': 'removed a sentence that the assistant did not understand',
-};
-
-/** The action as a text that follows the person's name. */
-export function actWords(act: string): string {
-  return acts[act] ?? act;
-}
-
-/** The person's name, without the id that the log stores beside it. */
-export function actorName(actor: string): string {
-  return actor.replace(/ \([^()]*\)$/, '');
 }
 
 const subjectPages: Readonly<Record<string, BackOfficePageId>> = {

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#machines/domain/calendar.ts';
+import { actorName, actWords } from '#machines/domain/back-office/audit-words.ts';
 import { backOfficePath } from '#machines/domain/back-office/back-office-pages.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import { disputeReason } from '#machines/domain/payments/dispute-reasons.ts';
@@ -16,7 +17,6 @@ import { PageHeading } from '../site/page-heading.tsx';
 import { useBackOffice } from './back-office-context.ts';
 import { ActButton, ActLine } from './back-office-parts.tsx';
 import styles from './back-office.module.css';
-import { actorName, actWords } from './back-office.view.ts';
 import {
   disputeNext,
   disputeStatus,

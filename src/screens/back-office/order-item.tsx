@@ -61,6 +61,7 @@ export function OrderItem({ order }: { order: BackOfficeOrder }) {
     createdAt,
     refunded,
     withdrawn,
+    invoice,
   } = order;
   const first = payer.name.split(' ').find((part) => part !== '') ?? payer.email;
   const isUnsettled = state === 'pending' || (order.disputedAt !== null && state !== 'paid' && state !== 'refunded');
@@ -89,6 +90,7 @@ export function OrderItem({ order }: { order: BackOfficeOrder }) {
             { term: 'Project', detail: projectName },
             { term: 'Customer', detail: payer.name },
             { term: 'For', detail: `Instalment ${instalment}` },
+            ...(invoice === null ? [] : [{ term: 'Invoice', detail: invoice }]),
             {
               term: 'State',
               detail:

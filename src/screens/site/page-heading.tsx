@@ -9,14 +9,20 @@ export type PageHeadingProps = {
   takesFocus?: boolean | undefined;
 };
 
+/** The state of a navigation within a screen: the focus stays at the control that was pressed. */
+export const focusStays = { focusStays: true };
+
 /** The heading of a screen. After a navigation it takes the focus, so that the new screen is read from its top. */
 export function PageHeading({ children, className, takesFocus = false }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { key } = useLocation();
+  const location = useLocation();
+  const { key } = location;
+  const state: unknown = location.state;
+  const stays = typeof state === 'object' && state !== null && 'focusStays' in state;
   useEffect(() => {
     // 'default' is the key of the first page of a visit, where the browser sets the focus.
-    if (takesFocus || key !== 'default') heading.current?.focus({ preventScroll: true });
-  }, [takesFocus, key]);
+    if (takesFocus || (key !== 'default' && !stays)) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus, key, stays]);
   return (
     <h1 ref={heading} tabIndex={-1} className={className}>
       {children}

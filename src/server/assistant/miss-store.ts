@@ -1,12 +1,14 @@
 /** What the assistant did not understand: counts without words, and the sentences that visitors agreed to send. */
-import { and, desc, eq, gte, lt, sql, sum, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, lt, sql, sum, type SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { countedMissesSchema } from '#contracts/back-office-assistant.ts';
+import type { ListFilter } from '#contracts/list-page.ts';
 import type { Miss } from '#machines/domain/assistant/miss.ts';
 import { dayInIndia } from '#machines/domain/calendar.ts';
 import { cleanLine, shownLine } from '#machines/domain/one-line.ts';
 import type { Db } from '../db/database.ts';
 import { assistantMisses, assistantSentences } from '../db/assistant-schema.ts';
+import { readPage } from '../db/list-page.ts';
 
 /** Anybody can send reports, so both tables have a limit. */
 export interface MissLimits {
@@ -134,25 +136,30 @@ function containing(search: string): SQL | undefined {
     : sql`(${words} ilike ${pattern} or array_to_string(${nearest}, ' ') ilike ${pattern})`;
 }
 
-/** The cursor of the sentences that are older than this one. */
-export function cursorAfter({ createdAt, id }: Sentence): string {
-  return `${createdAt.toISOString()}_${id}`;
-}
-
-/** Sentences, newest first. @param after a cursor; empty for the newest */
-export async function findSentences(
+/** One page of the sentences, newest first. @param size of the page, if not the usual one */
+export async function listSentences(
   db: Db,
-  { search, after, most }: { readonly search: string; readonly after: string; readonly most: number },
-): Promise<readonly Sentence[]> {
-  const { createdAt, id } = assistantSentences;
-  const [moment, last] = after.split('_');
-  const older = last === undefined ? undefined : sql`(${createdAt}, ${id}) < (${moment}::timestamptz, ${last}::uuid)`;
-  return db
-    .select()
-    .from(assistantSentences)
-    .where(and(containing(search), older))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(most);
+  { search, after }: Omit<ListFilter, 'id'>,
+  size?: number,
+): Promise<{ readonly sentences: readonly Sentence[]; readonly total: number; readonly next: string | null }> {
+  const isFound = containing(search);
+  const { rows, next } = await readPage(
+    { by: assistantSentences.createdAt, id: assistantSentences.id, isDescending: true },
+    after,
+    ({ cursor, after: isAfter, order, limit }) =>
+      db
+        .select({ ...getTableColumns(assistantSentences), cursor })
+        .from(assistantSentences)
+        .where(and(isFound, isAfter))
+        .orderBy(...order)
+        .limit(limit),
+    size,
+  );
+  return {
+    sentences: rows.map(({ cursor: _cursor, ...row }) => row),
+    total: await db.$count(assistantSentences, isFound),
+    next,
+  };
 }
 
 /** Deletes a sentence. @returns whether it was there. */

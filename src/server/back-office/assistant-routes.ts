@@ -7,7 +7,7 @@ import {
   type sentencesSchema,
 } from '#contracts/back-office-assistant.ts';
 import { dayInIndia } from '#machines/domain/calendar.ts';
-import { countedMisses, cursorAfter, findSentences, removeSentence, usualMissLimits } from '../assistant/miss-store.ts';
+import { countedMisses, listSentences, removeSentence, usualMissLimits } from '../assistant/miss-store.ts';
 import type { Database } from '../db/database.ts';
 import { uuid } from '../db/uuid.ts';
 import { own, ownNothing } from '../http/own-answer.ts';
@@ -15,28 +15,27 @@ import { notFound } from '../http/problem.ts';
 import { validate } from '../http/validate.ts';
 import type { ViewerEnv } from '../identity/viewer.ts';
 import { noteAct } from '../team/audit-log.ts';
-import { actorOf, longestList, type BackOfficeDeps } from './back-office-deps.ts';
+import { actorOf, type BackOfficeDeps } from './back-office-deps.ts';
 
 const countedDays = 30;
-const sentencesOfPage = 50;
+const mostCounted = 200;
 
 export function assistantBackOffice({ database: { db }, now }: BackOfficeDeps): Hono<ViewerEnv> {
   const routes = new Hono<ViewerEnv>();
 
   routes.get('/api/desk/assistant', async (c) => {
     const since = dayInIndia(now() - (countedDays - 1) * 86_400_000);
-    return own(c, { counted: await countedMisses(db, since, longestList) } satisfies v.InferOutput<
+    return own(c, { counted: await countedMisses(db, since, mostCounted) } satisfies v.InferOutput<
       typeof countedMissesSchema
     >);
   });
 
   routes.get('/api/desk/assistant/sentences', validate('query', sentencesFilterSchema), async (c) => {
-    const found = await findSentences(db, { ...c.req.valid('query'), most: sentencesOfPage + 1 });
-    const page = found.slice(0, sentencesOfPage);
-    const last = page.at(-1);
+    const { sentences, total, next } = await listSentences(db, c.req.valid('query'));
     return own(c, {
-      sentences: page.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
-      next: last && found.length > page.length ? cursorAfter(last) : null,
+      sentences: sentences.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
+      total,
+      next,
     } satisfies v.InferOutput<typeof sentencesSchema>);
   });
 
@@ -62,8 +61,7 @@ export function assistantBackOffice({ database: { db }, now }: BackOfficeDeps): 
 export function assistantFiles({ database: { db } }: { readonly database: Pick<Database, 'db'> }): Hono<ViewerEnv> {
   const routes = new Hono<ViewerEnv>();
   routes.get('/api/desk-files/assistant/sentences.jsonl', validate('query', sentencesFilterSchema), async (c) => {
-    const { search, after } = c.req.valid('query');
-    const sentences = await findSentences(db, { search, after, most: usualMissLimits.sentences });
+    const { sentences } = await listSentences(db, c.req.valid('query'), usualMissLimits.sentences);
     const lines = sentences.map(({ language, words, nearest }) => `${JSON.stringify({ language, words, nearest })}\n`);
     return c.body(lines.join(''), 200, {
       'content-type': 'application/jsonl; charset=utf-8',

@@ -12,9 +12,6 @@ export interface BackOfficeDeps extends ActDeps {
   readonly staff: string;
 }
 
-/** The maximum number of rows in a list. */
-export const longestList = 200;
-
 const settledDays = 7;
 
 /** The start of the period whose settled items are still listed. @param now ms since 1970 */

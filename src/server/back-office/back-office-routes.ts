@@ -2,7 +2,7 @@
  * The back office: the items that wait for a person, the actions on them, and their log. Programs have separate
  * addresses, with a key.
  */
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type * as v from 'valibot';
 import {
@@ -11,17 +11,17 @@ import {
   type BackOfficeCounts,
 } from '#contracts/back-office.ts';
 import { assistantSentences } from '../db/assistant-schema.ts';
-import { auditLog, disputes, refunds } from '../db/money-schema.ts';
-import { leads, messages, orders, outbox, projects, requests } from '../db/schema.ts';
+import { disputes, refunds } from '../db/money-schema.ts';
+import { isOpenRequest, leads, messages, orders, outbox, projects, requests } from '../db/schema.ts';
 import { validate } from '../http/validate.ts';
 import { requireStaff } from '../identity/staff.ts';
 import type { ViewerEnv } from '../identity/viewer.ts';
 import { own } from '../http/own-answer.ts';
 import { isOpenDispute } from '../payments/dispute-store.ts';
 import { waitsForPerson } from '../payments/refund-store.ts';
-import { openStates } from '../requests/request-store.ts';
+import { listActs } from '../team/audit-log.ts';
 import { assistantBackOffice } from './assistant-routes.ts';
-import { longestList, type BackOfficeDeps } from './back-office-deps.ts';
+import type { BackOfficeDeps } from './back-office-deps.ts';
 import { disputeBackOffice } from './dispute-routes.ts';
 import { isOf, moneyBackOffice } from './money-routes.ts';
 import { peopleBackOffice } from './people-routes.ts';
@@ -41,7 +41,7 @@ export function backOfficeRoutes(deps: BackOfficeDeps): Hono {
     const counts: BackOfficeCounts = {
       messages: await db.$count(messages, isNull(messages.answeredAt)),
       leads: await db.$count(leads, isNull(leads.contactedAt)),
-      requests: await db.$count(requests, inArray(requests.state, openStates)),
+      requests: await db.$count(requests, isOpenRequest(requests)),
       unknownPayments: await db.$count(orders, isOf.unknown),
       wrongAmounts: await db.$count(orders, isOf.wrongAmount),
       refunds: await db.$count(refunds, waitsForPerson),
@@ -55,15 +55,12 @@ export function backOfficeRoutes(deps: BackOfficeDeps): Hono {
   });
 
   routes.get('/api/desk/audit', validate('query', backOfficeAuditFilterSchema), async (c) => {
-    const { subject } = c.req.valid('query');
-    const rows = await db
-      .select()
-      .from(auditLog)
-      .where(subject === undefined ? undefined : eq(auditLog.subject, subject))
-      .orderBy(desc(auditLog.happenedAt))
-      .limit(longestList);
-    const acts = rows.map(({ happenedAt, ...row }) => ({ ...row, at: happenedAt.toISOString() }));
-    return own(c, { acts } satisfies v.InferOutput<typeof backOfficeAuditSchema>);
+    const { acts, total, next } = await listActs(db, c.req.valid('query'));
+    return own(c, {
+      acts: acts.map(({ happenedAt, ...act }) => ({ ...act, at: happenedAt.toISOString() })),
+      total,
+      next,
+    } satisfies v.InferOutput<typeof backOfficeAuditSchema>);
   });
 
   for (const part of [

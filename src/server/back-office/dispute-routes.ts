@@ -1,5 +1,5 @@
 /** Disputes: those that wait, one case with its evidence, and the team's actions. */
-import { and, asc, desc, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, not, or, sql } from 'drizzle-orm';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import type * as v from 'valibot';
 import {
@@ -9,6 +9,7 @@ import {
 } from '#contracts/back-office-disputes.ts';
 import { backOfficeFilterSchema } from '#contracts/back-office.ts';
 import type { Database, Db } from '../db/database.ts';
+import { readPage } from '../db/list-page.ts';
 import { disputes } from '../db/money-schema.ts';
 import { orders } from '../db/schema.ts';
 import { validate } from '../http/validate.ts';
@@ -21,8 +22,10 @@ import { invoicePdf } from '../invoices/invoice-pdf.ts';
 import { findInvoice } from '../invoices/invoice-store.ts';
 import { findDispute, findOrderOfPayment, isOpenDispute } from '../payments/dispute-store.ts';
 import type { Acted } from '../payments/disputes.ts';
+import { isSoughtOrder } from '../payments/sought-orders.ts';
 import { assistantFiles } from './assistant-routes.ts';
-import { actorOf, longestList, type BackOfficeDeps } from './back-office-deps.ts';
+import { auditFile } from './audit-file.ts';
+import { actorOf, type BackOfficeDeps } from './back-office-deps.ts';
 import { disputeAnswer, evidenceArchive, evidenceOf } from './dispute-evidence.ts';
 
 /** The download addresses of the back office's files: links, which use the cookie of the signed-in person. */
@@ -35,19 +38,36 @@ const isOfOrder = and(
   inArray(orders.state, ['paid', 'refunded']),
 );
 
-async function listed(db: Db, of: 'waiting' | 'done'): Promise<readonly Omit<BackOfficeDispute, 'evidence'>[]> {
-  const order =
-    of === 'waiting'
-      ? [sql`${disputes.evidenceDueAt} asc nulls last`, asc(disputes.openedAt)]
-      : [desc(disputes.closedAt)];
-  const rows = await db
-    .select({ dispute: disputes, order: orders })
-    .from(disputes)
-    .leftJoin(orders, isOfOrder)
-    .where(of === 'waiting' ? isOpenDispute : not(isOpenDispute))
-    .orderBy(...order)
-    .limit(longestList);
-  return rows.map(({ dispute, order: paid }) => disputeAnswer(dispute, paid));
+/** Without a deadline, after all those with one. */
+const deadline = sql`coalesce(${disputes.evidenceDueAt}, '9999-12-31T00:00:00Z')`;
+
+async function listed(
+  db: Db,
+  { of, search, after }: v.InferOutput<typeof backOfficeFilterSchema>,
+): Promise<v.InferOutput<typeof backOfficeDisputesSchema>> {
+  const isOfSought = isSoughtOrder(db, orders.id, search);
+  const isFound = and(
+    of === 'waiting' ? isOpenDispute : not(isOpenDispute),
+    isOfSought && or(isOfSought, eq(disputes.disputeId, search.trim()), eq(disputes.paymentId, search.trim())),
+  );
+  const { rows, next } = await readPage(
+    { by: of === 'waiting' ? deadline : disputes.closedAt, id: disputes.id, isDescending: of === 'done' },
+    after,
+    ({ cursor, after: isAfter, order, limit }) =>
+      db
+        .select({ dispute: disputes, order: orders, cursor })
+        .from(disputes)
+        .leftJoin(orders, isOfOrder)
+        .where(and(isFound, isAfter))
+        .orderBy(...order)
+        .limit(limit),
+  );
+  const [counted] = await db.select({ total: count() }).from(disputes).leftJoin(orders, isOfOrder).where(isFound);
+  return {
+    disputes: rows.map(({ dispute, order: paid }) => ({ ...disputeAnswer(dispute, paid), evidence: null })),
+    total: counted?.total ?? 0,
+    next,
+  };
 }
 
 export function disputeBackOffice({
@@ -57,10 +77,7 @@ export function disputeBackOffice({
   const routes = new Hono<ViewerEnv>();
 
   routes.get('/api/desk/disputes', validate('query', backOfficeFilterSchema), async (c) => {
-    const found = await listed(db, c.req.valid('query').of);
-    return own(c, { disputes: found.map((dispute) => ({ ...dispute, evidence: null })) } satisfies v.InferOutput<
-      typeof backOfficeDisputesSchema
-    >);
+    return own(c, await listed(db, c.req.valid('query')));
   });
 
   routes.get('/api/desk/disputes/:id', async (c) => {
@@ -138,5 +155,6 @@ export function backOfficeFileRoutes({
   });
 
   routes.route('/', assistantFiles({ database: { db } }));
+  routes.route('/', auditFile({ database: { db } }));
   return new Hono().route('/', routes);
 }

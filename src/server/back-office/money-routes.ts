@@ -1,7 +1,7 @@
 /**
  * Orders that need a person: those that the bank has not settled, those with a different amount of money, and refunds.
  */
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import type * as v from 'valibot';
 import {
@@ -12,30 +12,33 @@ import {
   type backOfficeOrdersSchema,
   type BackOfficeOrder,
 } from '#contracts/back-office.ts';
+import type { ListFilter } from '#contracts/list-page.ts';
 import { personName } from '#machines/domain/billing/person-name.ts';
 import { withdrawnMoney } from '#machines/domain/payments/dispute-state.ts';
 import { wasPaid } from '#machines/domain/payments/order-state.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { Db } from '../db/database.ts';
 import { auditLog } from '../db/money-schema.ts';
-import { orders } from '../db/schema.ts';
+import { readPage } from '../db/list-page.ts';
+import { invoices, orders } from '../db/schema.ts';
 import { validate } from '../http/validate.ts';
 import { notFound, problem } from '../http/problem.ts';
 import type { ViewerEnv } from '../identity/viewer.ts';
 import { disputesOf, moneyOf, type Dispute } from '../payments/dispute-store.ts';
 import { gatewayPage } from '../payments/gateway-pages.ts';
 import { findOrder, type Order } from '../payments/order-store.ts';
+import { isSoughtOrder } from '../payments/sought-orders.ts';
 import type { Settled } from '../payments/settled-by-hand.ts';
 import { own } from '../http/own-answer.ts';
-import { noteAct } from '../team/audit-log.ts';
+import { idInSubject, noteAct } from '../team/audit-log.ts';
 import { giveBack } from '../team/team-acts.ts';
-import { actorOf, longestList, settledSince, type BackOfficeDeps } from './back-office-deps.ts';
+import { actorOf, settledSince, type BackOfficeDeps } from './back-office-deps.ts';
 
 /** Orders that only a person can settle. An order that was paid since is settled. */
 export const isOf = {
-  unknown: eq(orders.state, 'pending'),
+  unknown: sql`${orders.state} = 'pending'`,
   wrongAmount: and(isNotNull(orders.disputedAt), notInArray(orders.state, ['paid', 'refunded'])),
-  paid: inArray(orders.state, ['paid', 'refunded']),
+  paid: sql`${orders.state} = 'paid'`,
 };
 
 /** The log entries of orders that the staff settled: recorded, closed, or looked into with a result. */
@@ -44,30 +47,71 @@ const settles = or(
   and(eq(auditLog.act, 'order.lookedInto'), sql`${auditLog.details}->>'asked' = 'known'`),
 );
 
-/** Orders that the staff settled, latest first. */
-async function settledOrders(db: Db, of: 'unknown' | 'wrongAmount', since: Date): Promise<readonly Order[]> {
-  const settledAt = sql`max(${auditLog.happenedAt})`;
-  const rows = await db
-    .select({ order: orders })
-    .from(orders)
-    .innerJoin(auditLog, sql`${auditLog.subject} = 'order:' || ${orders.id}`)
-    .where(
-      and(
-        settles,
-        gte(auditLog.happenedAt, since),
-        ne(orders.state, 'pending'),
-        of === 'unknown'
-          ? isNull(orders.disputedAt)
-          : and(isNotNull(orders.disputedAt), inArray(orders.state, ['paid', 'refunded'])),
-      ),
-    )
-    .groupBy(orders.id)
-    .orderBy(desc(settledAt))
-    .limit(longestList);
-  return rows.map(({ order }) => order);
+interface OrderFilter extends ListFilter {
+  readonly of: 'paid' | 'unknown' | 'wrongAmount';
 }
 
-function orderAnswer(order: Order, disputes: readonly Dispute[]): BackOfficeOrder {
+interface OrderPage {
+  readonly found: readonly Order[];
+  readonly total: number;
+  readonly next: string | null;
+}
+
+/** One page of the orders that the staff settled, latest first. @param since the earliest time, without a search */
+async function settledOrders(db: Db, { of, search, after }: OrderFilter, since: Date): Promise<OrderPage> {
+  const isSought = isSoughtOrder(db, orders.id, search);
+  const settled = db
+    .select({ id: idInSubject('order').as('settled_id'), at: sql`max(${auditLog.happenedAt})`.as('settled_at') })
+    .from(auditLog)
+    .where(and(settles, isSought ? undefined : gte(auditLog.happenedAt, since)))
+    .groupBy(sql`settled_id`)
+    .as('settled');
+  const isFound = and(
+    ne(orders.state, 'pending'),
+    of === 'unknown'
+      ? isNull(orders.disputedAt)
+      : and(isNotNull(orders.disputedAt), inArray(orders.state, ['paid', 'refunded'])),
+    isSought,
+  );
+  const { rows, next } = await readPage(
+    { by: sql`${settled.at}`, id: orders.id, isDescending: true },
+    after,
+    ({ cursor, after: isAfter, order, limit }) =>
+      db
+        .select({ order: orders, cursor })
+        .from(orders)
+        .innerJoin(settled, eq(settled.id, orders.id))
+        .where(and(isFound, isAfter))
+        .orderBy(...order)
+        .limit(limit),
+  );
+  const [counted] = await db
+    .select({ total: count() })
+    .from(orders)
+    .innerJoin(settled, eq(settled.id, orders.id))
+    .where(isFound);
+  return { found: rows.map(({ order }) => order), total: counted?.total ?? 0, next };
+}
+
+/** One page of the orders that wait, oldest first, or of the paid ones, last paid first. */
+async function listOrders(db: Db, { of, search, after }: OrderFilter): Promise<OrderPage> {
+  const isFound = and(isOf[of], isSoughtOrder(db, orders.id, search));
+  const isPaid = of === 'paid';
+  const { rows, next } = await readPage(
+    { by: isPaid ? orders.paidAt : orders.createdAt, id: orders.id, isDescending: isPaid },
+    after,
+    ({ cursor, after: isAfter, order, limit }) =>
+      db
+        .select({ order: orders, cursor })
+        .from(orders)
+        .where(and(isFound, isAfter))
+        .orderBy(...order)
+        .limit(limit),
+  );
+  return { found: rows.map(({ order }) => order), total: await db.$count(orders, isFound), next };
+}
+
+function orderAnswer(order: Order, disputes: readonly Dispute[], invoice: string | null): BackOfficeOrder {
   const {
     id,
     projectId,
@@ -103,17 +147,31 @@ function orderAnswer(order: Order, disputes: readonly Dispute[]): BackOfficeOrde
     disputedAt: disputedAt?.toISOString() ?? null,
     withdrawn: withdrawnMoney(ofPayment.map(moneyOf)),
     gatewayPage: gatewayPage(gateway, paymentId),
+    invoice,
   };
 }
 
-/** Orders as the back office shows them, with the amounts that disputes withdrew. */
+/** Orders as the back office shows them, with their invoices and the amounts that disputes withdrew. */
 async function orderAnswers(db: Db, found: readonly Order[]): Promise<BackOfficeOrder[]> {
+  if (found.length === 0) return [];
   const disputes = await disputesOf(db, found);
-  return found.map((order) => orderAnswer(order, disputes));
+  const numbers = await db
+    .select({ orderId: invoices.orderId, number: invoices.number })
+    .from(invoices)
+    .where(
+      inArray(
+        invoices.orderId,
+        found.map(({ id }) => id),
+      ),
+    );
+  const invoiceOf = new Map(numbers.map(({ orderId, number }) => [orderId, number]));
+  return found.map((order) => orderAnswer(order, disputes, invoiceOf.get(order.id) ?? null));
 }
 
 async function answerOf(db: Db, order: Order): Promise<BackOfficeOrder> {
-  return orderAnswer(order, await disputesOf(db, [order]));
+  const [answer] = await orderAnswers(db, [order]);
+  if (!answer) throw new Error('An order has no answer.');
+  return answer;
 }
 
 export function moneyBackOffice(deps: BackOfficeDeps): Hono<ViewerEnv> {
@@ -125,18 +183,13 @@ export function moneyBackOffice(deps: BackOfficeDeps): Hono<ViewerEnv> {
   const routes = new Hono<ViewerEnv>();
 
   routes.get('/api/desk/orders', validate('query', backOfficeOrderFilterSchema), async (c) => {
-    const { of, when } = c.req.valid('query');
-    if (when === 'settled' && of !== 'paid')
-      return own(c, {
-        orders: await orderAnswers(db, await settledOrders(db, of, settledSince(now()))),
-      } satisfies v.InferOutput<typeof backOfficeOrdersSchema>);
-    const rows = await db
-      .select()
-      .from(orders)
-      .where(isOf[of])
-      .orderBy(of === 'paid' ? desc(orders.createdAt) : asc(orders.createdAt))
-      .limit(longestList);
-    return own(c, { orders: await orderAnswers(db, rows) } satisfies v.InferOutput<typeof backOfficeOrdersSchema>);
+    const { when, ...filter } = c.req.valid('query');
+    const { found, ...page } = await (when === 'settled' && filter.of !== 'paid'
+      ? settledOrders(db, filter, settledSince(now()))
+      : listOrders(db, filter));
+    return own(c, { orders: await orderAnswers(db, found), ...page } satisfies v.InferOutput<
+      typeof backOfficeOrdersSchema
+    >);
   });
 
   routes.get('/api/desk/orders/:id', async (c) => {

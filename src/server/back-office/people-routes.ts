@@ -1,6 +1,5 @@
 /** Messages to the staff from people without an account, and requests for a demo. */
-import { and, asc, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, getTableColumns, isNotNull, isNull, type Column } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import type * as v from 'valibot';
 import {
@@ -9,8 +8,10 @@ import {
   type backOfficeLeadsSchema,
   type backOfficeMessagesSchema,
 } from '#contracts/back-office.ts';
-import { leads, messages } from '../db/schema.ts';
+import { readPage, type ListOrder } from '../db/list-page.ts';
+import { leads, messages, soughtWords } from '../db/schema.ts';
 import { uuid } from '../db/uuid.ts';
+import { containsWords } from '../db/word-search.ts';
 import { validate } from '../http/validate.ts';
 import { notFound, problem } from '../http/problem.ts';
 import type { ViewerEnv } from '../identity/viewer.ts';
@@ -18,52 +19,72 @@ import { messageAnswer } from '../mail/templates.ts';
 import { noteMail } from '../mail/mail.ts';
 import { own, ownNothing } from '../http/own-answer.ts';
 import { noteAct } from '../team/audit-log.ts';
-import { actorOf, longestList, type BackOfficeDeps } from './back-office-deps.ts';
+import { actorOf, type BackOfficeDeps } from './back-office-deps.ts';
+
+/** Waiting items, oldest first, or done items, newest first. */
+function orderOf(
+  of: 'waiting' | 'done',
+  { received, done, id }: Readonly<Record<'done' | 'id' | 'received', Column>>,
+): ListOrder {
+  return { by: of === 'waiting' ? received : done, id, isDescending: of === 'done' };
+}
 
 export function peopleBackOffice({ database: { db }, now, staff }: BackOfficeDeps): Hono<ViewerEnv> {
   const routes = new Hono<ViewerEnv>();
 
-  /** Waiting items, oldest first, or done items, newest first. @param read reads the rows of such a list. */
-  const list = (
-    name: string,
-    received: PgColumn,
-    done: PgColumn,
-    read: (where: SQL, order: SQL) => Promise<readonly object[]>,
-  ): void => {
-    routes.get(`/api/desk/${name}`, validate('query', backOfficeFilterSchema), async (c) => {
-      const isWaiting = c.req.valid('query').of === 'waiting';
-      return own(c, {
-        [name]: await (isWaiting ? read(isNull(done), asc(received)) : read(isNotNull(done), desc(done))),
-      });
-    });
-  };
-
-  list(
-    'messages',
-    messages.receivedAt,
-    messages.answeredAt,
-    async (where, order): Promise<v.InferOutput<typeof backOfficeMessagesSchema>['messages']> => {
-      const rows = await db.select().from(messages).where(where).orderBy(order).limit(longestList);
-      return rows.map(({ language: _language, receivedAt, answeredAt, ...row }) => ({
+  routes.get('/api/desk/messages', validate('query', backOfficeFilterSchema), async (c) => {
+    const { after, id, of, search } = c.req.valid('query');
+    const isListed = of === 'waiting' ? isNull(messages.answeredAt) : isNotNull(messages.answeredAt);
+    const where = id === undefined ? isListed : eq(messages.id, id);
+    const isFound = and(where, containsWords(soughtWords.messages(messages), search));
+    const { rows, next } = await readPage(
+      orderOf(of, { received: messages.receivedAt, done: messages.answeredAt, id: messages.id }),
+      after,
+      ({ cursor, after: isAfter, order, limit }) =>
+        db
+          .select({ ...getTableColumns(messages), cursor })
+          .from(messages)
+          .where(and(isFound, isAfter))
+          .orderBy(...order)
+          .limit(limit),
+    );
+    return own(c, {
+      messages: rows.map(({ cursor: _cursor, language: _language, receivedAt, answeredAt, ...row }) => ({
         ...row,
         receivedAt: receivedAt.toISOString(),
         answeredAt: answeredAt?.toISOString() ?? null,
-      }));
-    },
-  );
-  list(
-    'leads',
-    leads.receivedAt,
-    leads.contactedAt,
-    async (where, order): Promise<v.InferOutput<typeof backOfficeLeadsSchema>['leads']> => {
-      const rows = await db.select().from(leads).where(where).orderBy(order).limit(longestList);
-      return rows.map(({ list: _list, receivedAt, contactedAt, ...row }) => ({
+      })),
+      total: await db.$count(messages, isFound),
+      next,
+    } satisfies v.InferOutput<typeof backOfficeMessagesSchema>);
+  });
+
+  routes.get('/api/desk/leads', validate('query', backOfficeFilterSchema), async (c) => {
+    const { after, id, of, search } = c.req.valid('query');
+    const isListed = of === 'waiting' ? isNull(leads.contactedAt) : isNotNull(leads.contactedAt);
+    const where = id === undefined ? isListed : eq(leads.id, id);
+    const isFound = and(where, containsWords(soughtWords.leads(leads), search));
+    const { rows, next } = await readPage(
+      orderOf(of, { received: leads.receivedAt, done: leads.contactedAt, id: leads.id }),
+      after,
+      ({ cursor, after: isAfter, order, limit }) =>
+        db
+          .select({ ...getTableColumns(leads), cursor })
+          .from(leads)
+          .where(and(isFound, isAfter))
+          .orderBy(...order)
+          .limit(limit),
+    );
+    return own(c, {
+      leads: rows.map(({ cursor: _cursor, list: _list, receivedAt, contactedAt, ...row }) => ({
         ...row,
         receivedAt: receivedAt.toISOString(),
         contactedAt: contactedAt?.toISOString() ?? null,
-      }));
-    },
-  );
+      })),
+      total: await db.$count(leads, isFound),
+      next,
+    } satisfies v.InferOutput<typeof backOfficeLeadsSchema>);
+  });
 
   /** Closes a waiting message; an answer is sent by mail. */
   const endMessage = async (c: Context<ViewerEnv>, answer: string): Promise<Response> => {

@@ -11,19 +11,20 @@ import { validate } from '../http/validate.ts';
 import { own, ownNothing } from '../http/own-answer.ts';
 import { notFound, problem } from '../http/problem.ts';
 import type { ViewerEnv } from '../identity/viewer.ts';
-import { doneRefunds, waitingRefunds } from '../payments/refund-lists.ts';
+import { listRefunds } from '../payments/refund-lists.ts';
 import type { RefundAct } from '../payments/settled-refunds.ts';
-import { actorOf, longestList, settledSince, type BackOfficeDeps } from './back-office-deps.ts';
+import { actorOf, settledSince, type BackOfficeDeps } from './back-office-deps.ts';
 
 export function refundBackOffice({ database: { db }, now, orders: { settleRefund } }: BackOfficeDeps): Hono<ViewerEnv> {
   const routes = new Hono<ViewerEnv>();
 
   routes.get('/api/desk/refunds', validate('query', backOfficeFilterSchema), async (c) => {
-    const isWaiting = c.req.valid('query').of === 'waiting';
-    const refunds = await (isWaiting
-      ? waitingRefunds(db, longestList)
-      : doneRefunds(db, settledSince(now()), longestList));
-    return own(c, { refunds: [...refunds] } satisfies v.InferOutput<typeof backOfficeRefundsSchema>);
+    return own(
+      c,
+      (await listRefunds(db, { ...c.req.valid('query'), since: settledSince(now()) })) satisfies v.InferOutput<
+        typeof backOfficeRefundsSchema
+      >,
+    );
   });
 
   const settle = async (c: Context<ViewerEnv>, act: RefundAct): Promise<Response> => {

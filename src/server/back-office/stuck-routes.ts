@@ -1,10 +1,12 @@
 /** Work for external services that was given up, including mails: retried or dropped. */
-import { and, asc, eq, isNotNull, isNull, ne, notInArray } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import type * as v from 'valibot';
 import { backOfficeStuckFilterSchema, type backOfficeStuckSchema } from '#contracts/back-office.ts';
+import { readPage } from '../db/list-page.ts';
 import { outbox } from '../db/schema.ts';
 import { uuid } from '../db/uuid.ts';
+import { containsWords, wordsOf } from '../db/word-search.ts';
 import { validate } from '../http/validate.ts';
 import { notFound, problem } from '../http/problem.ts';
 import type { ViewerEnv } from '../identity/viewer.ts';
@@ -14,7 +16,7 @@ import { closeWork } from '../payments/closed-orders.ts';
 import { refundWork } from '../payments/refund-store.ts';
 import { own, ownNothing } from '../http/own-answer.ts';
 import { noteAct } from '../team/audit-log.ts';
-import { actorOf, longestList, type BackOfficeDeps } from './back-office-deps.ts';
+import { actorOf, type BackOfficeDeps } from './back-office-deps.ts';
 
 const isGivenUp = and(isNotNull(outbox.givenUpAt), isNull(outbox.doneAt));
 
@@ -31,12 +33,24 @@ export function stuckBackOffice({ database: { db }, now }: BackOfficeDeps): Hono
   const routes = new Hono<ViewerEnv>();
 
   routes.get('/api/desk/outbox', validate('query', backOfficeStuckFilterSchema), async (c) => {
-    const rows = await db
-      .select()
-      .from(outbox)
-      .where(isStuck[c.req.valid('query').of])
-      .orderBy(asc(outbox.givenUpAt))
-      .limit(longestList);
+    const { after, id, of, search } = c.req.valid('query');
+    const recipient = sql`${outbox.payload} ->> 'to'`;
+    const isFound = and(
+      isStuck[of],
+      id === undefined ? undefined : eq(outbox.id, id),
+      containsWords(wordsOf(recipient, outbox.kind, outbox.lastError), search),
+    );
+    const { rows, next } = await readPage(
+      { by: outbox.givenUpAt, id: outbox.id, isDescending: false },
+      after,
+      ({ cursor, after: isAfter, order, limit }) =>
+        db
+          .select({ ...getTableColumns(outbox), cursor })
+          .from(outbox)
+          .where(and(isFound, isAfter))
+          .orderBy(...order)
+          .limit(limit),
+    );
     const work = rows.map((row) => ({
       id: row.id,
       kind: row.kind,
@@ -46,7 +60,9 @@ export function stuckBackOffice({ database: { db }, now }: BackOfficeDeps): Hono
       givenUpAt: row.givenUpAt?.toISOString() ?? '',
       canBeDropped: canBeDropped(row),
     }));
-    return own(c, { work } satisfies v.InferOutput<typeof backOfficeStuckSchema>);
+    return own(c, { work, total: await db.$count(outbox, isFound), next } satisfies v.InferOutput<
+      typeof backOfficeStuckSchema
+    >);
   });
 
   const settle = async (c: Context<ViewerEnv>, act: 'work.retried' | 'work.dropped'): Promise<Response> => {

@@ -79,11 +79,14 @@ function partsOf({ people, projects, orders }: FillSizes) {
     sql`insert into project_versions (project_id, version, status, draft, total, start_date, final_delivery, saved_at)
       select ${id('project')}, 1, 'draft', ${plan}::jsonb, ${total}::bigint, ${start}::date, ${finalDelivery}::date, ${at(projects)} from ${series(projects)}`,
     sql`insert into orders (id, project_id, terms, amount, billing, gateway, gateway_order_id, state, payment_id, paid_at, created_at)
-      select ${id('order')}, ${id('project')}, ${terms}::jsonb, ${amount}::bigint, ${billing}::jsonb, 'sandbox', 'fill-' || i, 'paid', 'fill-' || i, ${at(orders)}, ${at(orders)} from ${series(orders)}`,
+      select ${id('order')}, ${id('project')}, ${terms}::jsonb, ${amount}::bigint, ${billing}::jsonb || jsonb_build_object('email', 'person-' || i || '@fill.example'), 'sandbox', 'fill-' || i, 'paid', 'fill-' || i, ${at(orders)}, ${at(orders)} from ${series(orders)}`,
     sql`insert into invoices (number, order_id, content, issued_at) select 'FILL/' || i, ${id('order')}, ${content}::jsonb || jsonb_build_object('number', 'FILL/' || i), ${at(orders)} from ${series(orders)}`,
     sql`insert into payment_events (gateway, event_id, order_id, kind) select 'sandbox', 'fill-' || i, ${id('order')}, 'captured' from ${series(orders)}`,
     sql`insert into outbox (kind, payload, done_at) select 'mail', '{}', ${at(orders)} from ${series(orders)}`,
-    sql`insert into requests (owner, kind, project_id, title) select 'user:' || ${sub}, 'tailor-made', ${id('project')}, 'Fill' from ${series(Math.min(people, projects))}`,
+    sql`insert into requests (owner, kind, project_id, title, state, created_at) select 'user:' || ${sub}, 'tailor-made', ${id('project')}, 'Fill', case when i % 50 = 0 then 'received' else 'delivered' end, ${at(people)} from ${series(Math.min(people, projects))}`,
+    sql`insert into messages (name, email, message, received_at, answered_at) select 'Person ' || i, 'person-' || i || '@fill.example', 'Fill', ${at(people)}, case when i % 50 <> 0 then ${at(people)} end from ${series(people)}`,
+    sql`insert into leads (name, lastname, email, designation, received_at, contacted_at) select 'Person', i::text, 'person-' || i || '@fill.example', 'Fill', ${at(people)}, case when i % 50 <> 0 then ${at(people)} end from ${series(people)}`,
+    sql`insert into audit_log (happened_at, actor, act, subject, details) select ${at(orders)}, 'person-' || i % 50, case when i % 50 = 0 then 'order.lookedInto' else 'fill-' || i % 50 end, 'order:' || ${id('order')}, '{"asked":"known"}' from ${series(orders)}`,
   ];
 }
 

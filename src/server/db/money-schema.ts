@@ -1,5 +1,5 @@
 /** Refunds, actions of the team, and links for people who paid without an account. */
-import { sql } from 'drizzle-orm';
+import { sql, type Column, type SQL } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { CreditNote } from '#machines/domain/billing/credit-note.ts';
 import type { DebitNote } from '#machines/domain/billing/debit-note.ts';
@@ -13,6 +13,7 @@ import {
   type DisputeState,
 } from '#machines/domain/payments/dispute-state.ts';
 import { orders, sandboxCheckouts } from './schema.ts';
+import { wordsOf } from './word-search.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const paise = (name: string) => bigint(name, { mode: 'number' });
@@ -122,6 +123,23 @@ export const refunds = pgTable(
   ],
 );
 
+/** The words by which the log is searched: who, what, of what, and why. */
+export const auditWords = ({
+  actor,
+  act,
+  subject,
+  details,
+}: Readonly<Record<'act' | 'actor' | 'details' | 'subject', Column>>): SQL =>
+  wordsOf(
+    actor,
+    act,
+    subject,
+    sql`${details} ->> 'reason'`,
+    sql`${details} ->> 'reference'`,
+    sql`${details} ->> 'creditNote'`,
+    sql`${details} ->> 'debitNote'`,
+  );
+
 /** The team's actions on other people's data, with person and time. Append-only. */
 export const auditLog = pgTable(
   'audit_log',
@@ -137,8 +155,10 @@ export const auditLog = pgTable(
     details: jsonb('details').$type<Readonly<Record<string, unknown>>>().notNull(),
   },
   (table) => [
-    index('audit_log_time_index').on(table.happenedAt.desc()),
-    index('audit_log_subject_index').on(table.subject, table.happenedAt),
+    index('audit_log_time_index').on(table.happenedAt, table.id),
+    index('audit_log_subject_index').on(table.subject, table.happenedAt, table.id),
+    index('audit_log_act_index').on(table.act, table.happenedAt),
+    index('audit_log_search_index').using('gin', auditWords(table)),
     check('audit_log_actor_given', sql`${table.actor} <> ''`),
   ],
 );

@@ -4,7 +4,7 @@
  * what-changes`. Delete the previous snapshot with it. Amounts are paise in `bigint({ mode: 'number' })`: both
  * databases return a number.
  */
-import { sql, type Column } from 'drizzle-orm';
+import { sql, type Column, type SQL } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -34,12 +34,15 @@ import {
   type PrototypeGroup,
 } from '#machines/domain/projects/project-status.ts';
 import {
+  finalRequestStates,
+  openRequestStates,
   requestKinds,
   requestStates,
   type RequestKind,
   type RequestState,
 } from '#machines/domain/requests/request-state.ts';
 import type { Language } from '../http/request-language.ts';
+import { wordsOf } from './word-search.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const paise = (name: string) => bigint(name, { mode: 'number' });
@@ -76,6 +79,35 @@ const leadColumns = {
   demotime: text('demotime').notNull().default(''),
 } satisfies Readonly<Record<StoredLeadField, PgColumnBuilderBase>>;
 
+/** The conditions of the lists of open and of final requests, as their indexes have them. */
+export const isOpenRequest = ({ state }: Readonly<Record<'state', Column>>): SQL => oneOf(state, openRequestStates);
+export const isFinalRequest = ({ state }: Readonly<Record<'state', Column>>): SQL => oneOf(state, finalRequestStates);
+
+/** The words by which the lists of the staff are searched; each has an index. */
+export const soughtWords = {
+  leads: (table: Readonly<Record<'companyname' | 'email' | 'lastname' | 'name', Column>>): SQL =>
+    wordsOf(table.name, table.lastname, table.email, table.companyname),
+  messages: (table: Readonly<Record<'email' | 'message' | 'name', Column>>): SQL =>
+    wordsOf(table.name, table.email, table.message),
+  requests: (table: Readonly<Record<'title' | 'words', Column>>): SQL => wordsOf(table.title, table.words),
+  /** The payer, the plan, and the ids at the gateway. */
+  orders: ({
+    billing,
+    terms,
+    gatewayOrderId,
+    paymentId,
+  }: Readonly<Record<'billing' | 'gatewayOrderId' | 'paymentId' | 'terms', Column>>): SQL =>
+    wordsOf(
+      sql`${billing} ->> 'firstName'`,
+      sql`${billing} ->> 'lastName'`,
+      sql`${billing} ->> 'companyName'`,
+      sql`${billing} ->> 'email'`,
+      sql`${terms} -> 'draft' ->> 'name'`,
+      gatewayOrderId,
+      paymentId,
+    ),
+};
+
 /** Requests for a demo. */
 export const leads = pgTable(
   'leads',
@@ -89,8 +121,12 @@ export const leads = pgTable(
   },
   (table) => [
     index('leads_waiting_index')
-      .on(table.receivedAt)
+      .on(table.receivedAt, table.id)
       .where(sql`${table.contactedAt} is null`),
+    index('leads_contacted_index')
+      .on(table.contactedAt, table.id)
+      .where(sql`${table.contactedAt} is not null`),
+    index('leads_search_index').using('gin', soughtWords.leads(table)),
     // The check for "Already subscribed" ignores the case of the address.
     index('leads_email_index').on(sql`lower(${table.email})`, table.list),
     check('leads_name_given', sql`${table.name} <> ''`),
@@ -115,8 +151,12 @@ export const messages = pgTable(
   },
   (table) => [
     index('messages_waiting_index')
-      .on(table.receivedAt)
+      .on(table.receivedAt, table.id)
       .where(sql`${table.answeredAt} is null`),
+    index('messages_answered_index')
+      .on(table.answeredAt, table.id)
+      .where(sql`${table.answeredAt} is not null`),
+    index('messages_search_index').using('gin', soughtWords.messages(table)),
     check('messages_message_given', sql`${table.message} <> ''`),
     check('messages_answer_dated', sql`${table.answer} = '' or ${table.answeredAt} is not null`),
   ],
@@ -141,8 +181,12 @@ export const outbox = pgTable(
       .on(table.kind, table.nextAttemptAt)
       .where(sql`${table.doneAt} is null and ${table.givenUpAt} is null`),
     index('outbox_given_up_index')
-      .on(table.givenUpAt)
+      .on(table.givenUpAt, table.id)
       .where(sql`${table.givenUpAt} is not null and ${table.doneAt} is null`),
+    // A refund finds the request to its gateway.
+    index('outbox_refund_index')
+      .on(sql`(${table.payload} ->> 'refund')`)
+      .where(sql`${table.doneAt} is null`),
     index('outbox_done_index')
       .on(table.doneAt)
       .where(sql`${table.doneAt} is not null`),
@@ -184,7 +228,7 @@ export const projects = pgTable(
       .on(table.updatedAt)
       .where(sql`${table.owner} like 'claim:%'`),
     index('projects_running_index')
-      .on(table.finalDelivery)
+      .on(table.finalDelivery, table.id)
       .where(sql`${table.status} = 'running' and ${table.deletedAt} is null`),
     check('projects_status_known', oneOf(table.status, projectStatuses)),
     check('projects_prototype_known', oneOf(table.prototype, prototypeGroups)),
@@ -246,7 +290,9 @@ export const requests = pgTable(
   (table) => [
     index('requests_owner_index').on(table.owner, table.kind, table.createdAt.desc()),
     index('requests_project_index').on(table.projectId),
-    index('requests_state_index').on(table.state, table.createdAt),
+    index('requests_open_index').on(table.createdAt, table.id).where(isOpenRequest(table)),
+    index('requests_final_index').on(table.createdAt, table.id).where(isFinalRequest(table)),
+    index('requests_search_index').using('gin', soughtWords.requests(table)),
     check('requests_kind_known', oneOf(table.kind, requestKinds)),
     check('requests_state_known', oneOf(table.state, requestStates)),
   ],
@@ -301,8 +347,12 @@ export const orders = pgTable(
       .on(table.askAt)
       .where(sql`${table.askAt} is not null`),
     index('orders_pending_index')
-      .on(table.createdAt)
+      .on(table.createdAt, table.id)
       .where(sql`${table.state} = 'pending'`),
+    index('orders_paid_index')
+      .on(table.paidAt, table.id)
+      .where(sql`${table.state} = 'paid'`),
+    index('orders_search_index').using('gin', soughtWords.orders(table)),
     index('orders_disputed_index')
       .on(table.disputedAt)
       .where(sql`${table.disputedAt} is not null`),

@@ -1,12 +1,16 @@
 /** Refunds in the form of the back office's lists. */
-import { and, asc, count, desc, eq, gte, inArray, isNull, min, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, isNull, min, or, sql, type SQL } from 'drizzle-orm';
 import type { BackOfficeRefund } from '#contracts/back-office.ts';
+import type { ListFilter } from '#contracts/list-page.ts';
+import { personName } from '#machines/domain/billing/person-name.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { Db } from '../db/database.ts';
+import { readPage } from '../db/list-page.ts';
 import { debitNotes, refunds } from '../db/money-schema.ts';
-import { orders, outbox } from '../db/schema.ts';
+import { invoices, orders, outbox } from '../db/schema.ts';
 import type { Order } from './order-store.ts';
 import { refundWork, waitsForPerson, type Refund } from './refund-store.ts';
+import { isSoughtOrder } from './sought-orders.ts';
 
 const isUnderWay = inArray(refunds.state, ['underWay', 'accepted']);
 const isDone = inArray(refunds.state, ['given', 'transferred', 'calledOff', 'explained']);
@@ -17,7 +21,7 @@ function about(order: Order | null): Pick<BackOfficeRefund, 'orderId' | 'payer' 
   return {
     orderId: id,
     projectName: projectName(terms.draft),
-    payer: { name: `${billing.firstName} ${billing.lastName}`.trim(), email: billing.email },
+    payer: { name: personName(billing), email: billing.email },
   };
 }
 
@@ -25,16 +29,18 @@ interface Row {
   readonly refund: Refund;
   readonly order: Order | null;
   readonly work: typeof outbox.$inferSelect | null;
+  readonly invoice: string | null;
   readonly debitNote: string | null;
 }
 
-function backOfficeRefund({ refund, order, work, debitNote }: Row): BackOfficeRefund {
+function backOfficeRefund({ refund, order, work, invoice, debitNote }: Row): BackOfficeRefund {
   const { id, state, amount, creditNote, gateway, paymentId, gatewayRefundId, failure, createdAt } = refund;
   return {
     ...about(order),
     id,
     state,
     amount,
+    invoice,
     creditNote,
     debitNote,
     gateway,
@@ -46,35 +52,63 @@ function backOfficeRefund({ refund, order, work, debitNote }: Row): BackOfficeRe
   };
 }
 
-function rows(db: Db) {
+function rows(db: Db, cursor: SQL<string>) {
   const isWork = and(
     eq(outbox.kind, refundWork),
     isNull(outbox.doneAt),
     sql`${outbox.payload}->>'refund' = ${refunds.id}::text`,
   );
   return db
-    .select({ refund: refunds, order: orders, work: outbox, debitNote: debitNotes.number })
+    .select({
+      refund: refunds,
+      order: orders,
+      work: outbox,
+      invoice: invoices.number,
+      debitNote: debitNotes.number,
+      cursor,
+    })
     .from(refunds)
     .leftJoin(orders, eq(orders.id, refunds.orderId))
+    .leftJoin(invoices, eq(invoices.orderId, refunds.orderId))
     .leftJoin(outbox, isWork)
     .leftJoin(debitNotes, eq(debitNotes.creditNote, refunds.creditNote));
 }
 
-/** Refunds in progress, or waiting for a person; oldest first. */
-export async function waitingRefunds(db: Db, most: number): Promise<readonly BackOfficeRefund[]> {
-  return (await rows(db).where(or(isUnderWay, waitsForPerson)).orderBy(asc(refunds.createdAt)).limit(most)).map(
-    backOfficeRefund,
-  );
+/** What is asked of a list of refunds. */
+export interface RefundFilter extends ListFilter {
+  readonly of: 'waiting' | 'done';
+  /** Without a search, settled refunds are listed from this time on. */
+  readonly since: Date;
 }
 
-/** Settled refunds, newest first. @param since the earliest time */
-export async function doneRefunds(db: Db, since: Date, most: number): Promise<readonly BackOfficeRefund[]> {
-  return (
-    await rows(db)
-      .where(and(isDone, gte(refunds.changedAt, since)))
-      .orderBy(desc(refunds.changedAt))
-      .limit(most)
-  ).map(backOfficeRefund);
+/**
+ * One page of the refunds in progress or waiting for a person, oldest first; or of the settled ones, latest first, of
+ * which a search finds the older ones too.
+ */
+export async function listRefunds(
+  db: Db,
+  { of, id, search, after, since }: RefundFilter,
+): Promise<{ readonly refunds: BackOfficeRefund[]; readonly total: number; readonly next: string | null }> {
+  const isOfOrder = isSoughtOrder(db, refunds.orderId, search);
+  const isListed =
+    of === 'waiting'
+      ? or(isUnderWay, waitsForPerson)
+      : and(isDone, isOfOrder ? undefined : gte(refunds.changedAt, since));
+  const isFound = and(
+    id === undefined ? isListed : eq(refunds.id, id),
+    isOfOrder &&
+      or(isOfOrder, eq(refunds.creditNote, search.trim().toUpperCase()), eq(refunds.paymentId, search.trim())),
+  );
+  const { rows: found, next } = await readPage(
+    { by: of === 'waiting' ? refunds.createdAt : refunds.changedAt, id: refunds.id, isDescending: of === 'done' },
+    after,
+    ({ cursor, after: isAfter, order, limit }) =>
+      rows(db, cursor)
+        .where(and(isFound, isAfter))
+        .orderBy(...order)
+        .limit(limit),
+  );
+  return { refunds: found.map(backOfficeRefund), total: await db.$count(refunds, isFound), next };
 }
 
 /** The number of waiting refunds in each state, and the start of the longest wait. */

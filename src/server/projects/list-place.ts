@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { momentSchema } from '#contracts/list-page.ts';
 import { listSorts, type ListSort } from '#machines/domain/projects/list-look.ts';
 import { isStorable } from '#machines/domain/storable.ts';
 
@@ -9,22 +10,13 @@ export interface ListPlace {
   readonly id: string;
 }
 
-/** A valid moment with microseconds, in the only form that is written here. */
-const moment = v.pipe(
-  v.string(),
-  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/),
-  v.check((text) => {
-    const time = Date.parse(text);
-    return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 19) === text.slice(0, 19);
-  }),
-);
 const number = v.pipe(v.string(), v.regex(/^\d{1,15}$/));
 const name = v.pipe(v.string(), v.maxLength(320), v.check(isStorable));
 
 /** The form of each order's sort value. */
 const forms: Readonly<Record<ListSort, v.GenericSchema<string>>> = {
-  created: moment,
-  edited: moment,
+  created: momentSchema,
+  edited: momentSchema,
   total: number,
   status: number,
   name,

@@ -19,7 +19,9 @@ import { customTemplate, templates } from '#machines/domain/catalogue/templates.
 import { listKinds, type ListKind, type ListSort } from '#machines/domain/projects/list-look.ts';
 import type { ProjectStatus, PrototypeGroup } from '#machines/domain/projects/project-status.ts';
 import type { Db } from '../db/database.ts';
+import { momentOf } from '../db/list-page.ts';
 import { projects } from '../db/schema.ts';
+import { folded } from '../db/word-search.ts';
 import type { ListPlace } from './list-place.ts';
 import type { Project } from './project-store.ts';
 
@@ -53,12 +55,6 @@ export interface ProjectPage {
 }
 
 const name = sql`(${projects.draft} ->> 'name')`;
-/** Lower case, in every script: the database's own mapping depends on its configuration. */
-const folded = (text: SQL): SQL => sql`lower(${text} collate "und-x-icu")`;
-/** A moment with microseconds, as stored. */
-const momentOf = (column: Column): SQL<string> =>
-  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-
 const basesInSql = sql.join(
   [...templates, customTemplate].map((template) => sql`when ${String(template.id)} then ${template.name}`),
   sql` `,

@@ -1,19 +1,18 @@
 /** The stored requests. Only here the machine decides a request's state. */
-import { and, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { transition } from 'xstate';
 import type { NewRequest, Request } from '#contracts/request.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
-import { maxOpenRequests, requestStates, type RequestKind } from '#machines/domain/requests/request-state.ts';
+import { maxOpenRequests, openRequestStates, type RequestKind } from '#machines/domain/requests/request-state.ts';
 import { requestMachine, type RequestEvent } from '#machines/requests/request.machine.ts';
 import type { Db } from '../db/database.ts';
+import { readPage, type PageTerms } from '../db/list-page.ts';
 import { projects, requests } from '../db/schema.ts';
 import { uuid } from '../db/uuid.ts';
 import { namedBy } from '../projects/named-by.ts';
 
 type Row = typeof requests.$inferSelect;
 
-/** The states that are not final. */
-export const openStates = requestStates.filter((state) => requestMachine.states[state]?.type !== 'final');
 /** The maximum number of requests in a list: the newest. */
 const longestList = 500;
 
@@ -23,27 +22,30 @@ interface Sought {
   readonly id?: string;
 }
 
-/** Requests in the form of responses. One whose project was deleted has none. */
-export async function requestAnswers(
-  db: Db,
-  where: SQL | undefined,
-  order: readonly SQL[],
-  most: number,
-): Promise<readonly Request[]> {
-  const rows = await db
-    .select({ request: requests, projectId: projects.id, named: namedBy })
+/** Requests and the names of their projects. One whose project was deleted has none. */
+export function requestRows(db: Db, where: SQL | undefined, { cursor, after, order, limit }: PageTerms) {
+  return db
+    .select({ request: requests, projectId: projects.id, named: namedBy, cursor })
     .from(requests)
     .leftJoin(projects, and(eq(projects.id, requests.projectId), isNull(projects.deletedAt)))
-    .where(where)
+    .where(and(where, after))
     .orderBy(...order)
-    .limit(most);
-  return rows.map(({ request: { owner: _owner, createdAt, updatedAt, ...request }, projectId, named }) => ({
+    .limit(limit);
+}
+
+/** A request in the form of a response. */
+export function requestAnswer({
+  request: { owner: _owner, createdAt, updatedAt, ...request },
+  projectId,
+  named,
+}: Omit<Awaited<ReturnType<typeof requestRows>>[number], 'cursor'>): Request {
+  return {
     ...request,
     projectId,
     projectName: projectId === null ? '' : projectName(named),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
-  }));
+  };
 }
 
 /** An owner's requests, newest first. */
@@ -53,7 +55,13 @@ export async function listRequests(db: Db, { owner, kind, id }: Sought): Promise
     kind === undefined ? undefined : eq(requests.kind, kind),
     id === undefined ? undefined : eq(requests.id, id),
   );
-  return requestAnswers(db, where, [desc(requests.createdAt), desc(requests.id)], longestList);
+  const { rows } = await readPage(
+    { by: requests.createdAt, id: requests.id, isDescending: true },
+    '',
+    (terms) => requestRows(db, where, terms),
+    longestList,
+  );
+  return rows.map(requestAnswer);
 }
 
 /** One request in the form of a response; it exists, since it was just written. */
@@ -78,7 +86,7 @@ async function ownsProject(tx: Db, owner: string, projectId: string): Promise<bo
 async function isAsked(tx: Db, owner: string, { kind, projectId }: NewRequest): Promise<boolean> {
   if (kind === 'feature' || projectId === null) return false;
   const isSame = and(eq(requests.owner, owner), eq(requests.kind, kind), eq(requests.projectId, projectId));
-  return (await tx.$count(requests, and(isSame, inArray(requests.state, openStates)))) > 0;
+  return (await tx.$count(requests, and(isSame, inArray(requests.state, openRequestStates)))) > 0;
 }
 
 /**
@@ -98,7 +106,7 @@ export async function createRequest(
     const [open] = await tx
       .select({ number: count() })
       .from(requests)
-      .where(and(eq(requests.owner, owner), inArray(requests.state, openStates)));
+      .where(and(eq(requests.owner, owner), inArray(requests.state, openRequestStates)));
     if ((open?.number ?? 0) >= maxOpenRequests) return 'tooMany';
     const { kind, projectId, title, words } = asked;
     const [row] = await tx

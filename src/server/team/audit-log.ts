@@ -1,5 +1,9 @@
+import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import type { ListFilter } from '#contracts/list-page.ts';
 import type { Db } from '../db/database.ts';
-import { auditLog } from '../db/money-schema.ts';
+import { readPage } from '../db/list-page.ts';
+import { auditLog, auditWords } from '../db/money-schema.ts';
+import { containsWords } from '../db/word-search.ts';
 
 /** An action of a member of the team. */
 export interface AuditEntry {
@@ -15,4 +19,39 @@ export interface AuditEntry {
 /** Records an action in its transaction, so that neither exists without the other. */
 export async function noteAct(tx: Db, entry: AuditEntry, at: Date): Promise<void> {
   await tx.insert(auditLog).values({ ...entry, happenedAt: at });
+}
+
+/** The id in a subject of this kind; null in another subject. */
+export function idInSubject(kind: 'order' | 'project'): SQL<string | null> {
+  const { subject } = auditLog;
+  return sql`case when ${subject} ~ ${sql.raw(`'^${kind}:[0-9a-f-]{36}$'`)} then right(${subject}, 36)::uuid end`;
+}
+
+/** One page of the log, newest first. @param subject `order:` and its id; undefined for all */
+export async function listActs(
+  db: Db,
+  { subject, search, after }: Omit<ListFilter, 'id'> & { readonly subject?: string | undefined },
+  size?: number,
+) {
+  const isFound = and(
+    subject === undefined ? undefined : eq(auditLog.subject, subject),
+    containsWords(auditWords(auditLog), search),
+  );
+  const { rows, next } = await readPage(
+    { by: auditLog.happenedAt, id: auditLog.id, isDescending: true },
+    after,
+    ({ cursor, after: isAfter, order, limit }) =>
+      db
+        .select({ ...getTableColumns(auditLog), cursor })
+        .from(auditLog)
+        .where(and(isFound, isAfter))
+        .orderBy(...order)
+        .limit(limit),
+    size,
+  );
+  return {
+    acts: rows.map(({ cursor: _cursor, ...act }) => act),
+    total: await db.$count(auditLog, isFound),
+    next,
+  };
 }

@@ -39,7 +39,9 @@ async function beginAtBackOffice(me: Visitor): Promise<void> {
   // The bank of these tests answers within seconds: this replaces the list of open orders.
   const { kind: _kind, ...order } = sampleOrder;
   await me.page.route('**/api/desk/orders?*', (route) =>
-    route.fulfill({ json: { orders: route.request().url().includes('settled') ? [] : [order] } }),
+    route.fulfill({
+      json: { orders: route.request().url().includes('settled') ? [] : [order], total: 1, next: null },
+    }),
   );
   await me.page.context().setStorageState((await accounts.sessionOf(person)).kept);
   await me.open('/desk');

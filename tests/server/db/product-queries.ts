@@ -2,7 +2,9 @@
  * The product's queries on growing tables, by their names in figures, on a database that is filled
  * (`src/server/db/fill.ts`).
  */
+import type { Hono } from 'hono';
 import type { Database } from '#server/db/database.ts';
+import { backOfficeRoutes } from '#server/back-office/back-office-routes.ts';
 import { silentLog } from '#server/http/log.ts';
 import { findPool } from '#server/identity/provider/pools-store.ts';
 import { embeddedPoolId } from '#server/identity/provider/pool.ts';
@@ -17,6 +19,7 @@ import { findProjectOf } from '#server/projects/project-store.ts';
 import { endOfSession, openSessions } from '#server/sessions/session-store.ts';
 import { startUpkeep } from '#server/upkeep/upkeep.ts';
 import { listSorts } from '#machines/domain/projects/list-look.ts';
+import { identifyByName, staffName } from '../viewer-stand-in.ts';
 
 export interface ProductQuery {
   readonly name: string;
@@ -28,6 +31,51 @@ export interface ProductQuery {
 /** A time within the filled rows, ms since 1970. */
 const now = Date.UTC(2027, 0, 4);
 const owner = 'user:fill-7';
+/** The addresses of the staff's lists: the first page, the second, and a search. */
+const lists = [
+  'messages',
+  'leads',
+  'requests',
+  'requests?of=done',
+  'orders?of=paid',
+  'orders?of=unknown',
+  'orders?of=unknown&when=settled',
+  'refunds',
+  'refunds?of=done',
+  'disputes',
+  'outbox?of=mails',
+  'deliveries',
+  'deliveries?of=done',
+  'audit',
+  'audit?subject=order:fill',
+].flatMap((path) => {
+  const more = path.includes('?') ? '&' : '?';
+  const after = `2026-12-01T00:00:00.000000Z_${crypto.randomUUID()}`;
+  return [path, `${path}${more}after=${after}`, `${path}${more}search=person-9`];
+});
+
+/** The lists of the back office, with the identity of a member of the staff. */
+function listQueries(database: Database): readonly ProductQuery[] {
+  const nothing = async () => ({ kind: 'absent' }) as const;
+  const routes: Hono = backOfficeRoutes({
+    database,
+    identify: identifyByName,
+    now: () => now,
+    staff: 'staff@fill.example',
+    orders: { look: async () => undefined, recordPaid: nothing, closeAsFailed: nothing, settleRefund: nothing },
+    disputes: { accept: nothing, recordEvidence: nothing, settle: nothing },
+  });
+  return lists.map((path) => ({
+    name: `the list ${path}`,
+    ask: async () => {
+      const { status } = await routes.request(`/api/desk/${path}`, {
+        headers: { 'x-access-token': `token-of-${staffName}` },
+      });
+      if (status !== 200) throw new Error(`${path} is answered with ${status}.`);
+    },
+  }));
+}
+
 const terms = { search: '', limit: 60 };
 
 export async function productQueries(database: Database, orders: Orders): Promise<readonly ProductQuery[]> {
@@ -57,6 +105,7 @@ export async function productQueries(database: Database, orders: Orders): Promis
     { name: 'open sessions', ask: () => openSessions(db, 'fill-7') },
     { name: 'whether a session is over', ask: () => endOfSession(db, { originJti: 'fill-7', sub: 'fill-7' }) },
     { name: 'work that is due', ask: () => takeDue(db, 'mail', new Date(now), new Date(now)) },
+    ...listQueries(database),
     {
       name: 'upkeep',
       ask: () => startUpkeep({ database, log: silentLog, now: () => now, orders }).stop(),
