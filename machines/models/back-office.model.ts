@@ -144,7 +144,17 @@ function refundRows({ refund }: EnvironmentState): readonly BackOfficeRow[] {
 
 /** A page in the server's current state. */
 function foundOn(environment: EnvironmentState, { page, itemId }: BackOfficePlace): BackOfficeFound {
-  const nothing = { page, itemId, counts: {}, pages: {}, waiting: [], refundable: [], settled: [], item: null, entries: [] };
+  const nothing = {
+    page,
+    itemId,
+    counts: {},
+    pages: {},
+    waiting: [],
+    refundable: [],
+    settled: [],
+    item: null,
+    entries: [],
+  };
   const own = [orderRow(environment)];
   if (page === 'unknown')
     return environment.order === 'pending' ? { ...nothing, waiting: own } : { ...nothing, settled: own };
