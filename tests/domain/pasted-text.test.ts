@@ -48,10 +48,10 @@ describe('a GSTIN', () => {
   });
 
   it.each([
-    ['27PNEZ99999B1D3', 'Maharashtra', 'tax deductor'],
-    ['29BLRZ12345C1D8', 'Karnataka', 'tax deductor'],
-    ['0717UNO00099UNN', 'Delhi', 'United Nations body or embassy'],
-  ])('%s is of %s, a %s', (gstin, state, holder) => {
+    ['27PNEZ99999B1D3', 'Maharashtra', 'a tax deductor'],
+    ['29BLRZ12345C1D8', 'Karnataka', 'a tax deductor'],
+    ['0717UNO00099UNN', 'Delhi', 'a United Nations body or embassy'],
+  ])('%s is of %s, of %s', (gstin, state, holder) => {
     expect(errorsWith({ gstin })).toEqual({});
     expect(gstinFacts(gstin)).toMatchObject({ state: { name: state }, holder });
   });

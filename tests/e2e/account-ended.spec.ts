@@ -103,7 +103,7 @@ test('a session that was ended elsewhere is reported once, and I return to where
   await openSettings(me, person);
   await accounts.change('AdminUserGlobalSignOut', person);
   await me.amAt('/login');
-  await me.see(/^You were signed out of this browser on .*Sign in to go on where you were\.$/);
+  await me.see(/^You were signed out of this browser on .*Sign in to continue where you left off\.$/);
   await me.findNothingInTheWayByDayAndNight();
   await me.giveCredentials(person);
   await me.amAt('/dashboard/settings');

@@ -54,7 +54,7 @@ for (const overlay of overlays) {
     const dialog = me.page.getByRole('dialog');
     const open = async (): Promise<void> => {
       await overlay.open(me);
-      if ('isProven' in overlay && (await me.page.getByRole('form', { name: /^Your password first/ }).count()) > 0)
+      if ('isProven' in overlay && (await me.page.getByRole('form', { name: /^Enter your password to / }).count()) > 0)
         await prove(me, person);
       await expect(dialog).toHaveCount(1);
     };

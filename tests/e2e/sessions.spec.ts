@@ -6,7 +6,7 @@ import { Member } from './support/member.ts';
 const phone =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 const whySignedOut =
-  /^You were signed out of this browser on \d+ \w+ \d{4} at \d\d:\d\d\. Sign in to go on where you were\.$/;
+  /^You were signed out of this browser on \d+ \w+ \d{4} at \d\d:\d\d\. Sign in to continue where you left off\.$/;
 
 /** Another browser, of a phone. */
 async function otherBrowser(browser: Browser, baseURL: string | undefined): Promise<Member> {

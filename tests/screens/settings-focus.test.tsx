@@ -10,7 +10,7 @@ const button = (name: string | RegExp): HTMLElement => screen.getByRole('button'
 
 describe('a password prompt that is cancelled', () => {
   const cancel = () =>
-    within(screen.getByRole('form', { name: /^Your password first/ })).getByRole('button', { name: 'Cancel' });
+    within(screen.getByRole('form', { name: /^Enter your password to / })).getByRole('button', { name: 'Cancel' });
 
   it('leaves me at the passkey that I was about to add, or delete', async () => {
     const { passkeyLists, user } = await openSignedIn('security');

@@ -107,7 +107,7 @@ walk('Recovery codes are refused', async ({ me, accounts, person }) => {
     made,
     problem(403, 'Password needed', 'Enter your password first.', { type: proofNeededType }),
     () => me.press('Make recovery codes'),
-    /^Your password first/,
+    /^Enter your password to /,
   );
 });
 

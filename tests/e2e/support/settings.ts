@@ -19,7 +19,7 @@ export const part = (me: Visitor, name: string) => me.page.getByRole('region', {
 export const uncovered = (me: Visitor) => me.page.locator('body:not(:has(dialog:modal))');
 
 /** The sheet that asks for my password before a change. */
-export const proofSheet = (me: Visitor) => me.page.getByRole('form', { name: /^Your password first/ });
+export const proofSheet = (me: Visitor) => me.page.getByRole('form', { name: /^Enter your password to / });
 
 /** I get the password prompt, and enter my password. */
 export async function prove(me: Visitor, { password }: Pick<Person, 'password'>): Promise<void> {

@@ -54,7 +54,7 @@ eachDatabase('a browser that is added by a receipt’s link', (given) => {
     await victim.submit(`${bait}/code`, { code: await mail.wrong(), together: 'yes' });
     const asked = await victim.submit(`${bait}/code`, { code: await mail.code() });
     expect(await asked.text()).toMatch(
-      /Put the projects together\?[^]*e•••@elsewhere\.in[^]*Go on only if all of them are yours/,
+      /Put the projects together\?[^]*e•••@elsewhere\.in[^]*Continue only if all of them are yours/,
     );
     expect([victim.cookie(), await mail.plans(victim), await mail.plans(attacker)]).toEqual([before, 1, 1]);
     expect(await victim.outcome('mine')).toMatchObject({ kind: 'paid' });
