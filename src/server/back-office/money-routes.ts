@@ -71,7 +71,8 @@ async function settledOrders(db: Db, { of, search, after }: OrderFilter, since: 
     of === 'unknown'
       ? isNull(orders.disputedAt)
       : and(isNotNull(orders.disputedAt), inArray(orders.state, ['paid', 'refunded'])),
-    isSought,
+    // Few orders are settled by hand: each is looked up among those that are sought, which are read once.
+    isSought && sql`(${isSoughtOrder(db, sql`${settled.id}`, search)}) is true`,
   );
   const { rows, next } = await readPage(
     { by: sql`${settled.at}`, id: orders.id, isDescending: true },

@@ -11,7 +11,7 @@ import { containsWords } from '../db/word-search.ts';
  * Whether a column has the id of such an order: found by words about the payer, the plan or the payment, or by the whole
  * number of an invoice or a credit note, or its own id. Undefined if nothing was typed.
  */
-export function isSoughtOrder(db: Db, column: Column, search: string): SQL | undefined {
+export function isSoughtOrder(db: Db, column: Column | SQL, search: string): SQL | undefined {
   const hasWords = containsWords(soughtWords.orders(orders), search);
   if (!hasWords) return undefined;
   const typed = search.trim();
