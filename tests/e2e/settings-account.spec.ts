@@ -111,7 +111,9 @@ test('this device is remembered, remembered no longer, and forgotten', async ({ 
   await signInByPhone();
   await me.open(securityAddress);
   await me.press(/^Remember: /);
+  await prove(me, person);
   await me.see('This device is remembered.');
+  await accounts.mailSentTo(person.email, 'A device is remembered');
   await expect(part(me, 'Devices').locator('time')).toHaveCount(1);
   await leave();
   await me.giveCredentials(person);

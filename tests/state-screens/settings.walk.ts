@@ -197,9 +197,13 @@ walk('I remember and forget this device', async ({ me, accounts, person }) => {
   const focus = part(me, 'Devices');
   await me.look(focus);
   const asked = identity();
-  await me.wait(asked, () => me.press(/^Remember: /), 'fails', focus);
+  await me.press(/^Remember: /);
+  await me.look(focus);
+  await me.wait(asked, () => prove(me, person), 'fails', focus);
   await me.wait(asked, () => me.press(/^Remember: /), 'goes on', focus);
   await me.wait(asked, () => me.press(/^No longer remember: /), 'goes on', focus);
+  // Another page asks for the password again.
+  await me.open(securityAddress);
   await me.press(/^Forget: /);
   await me.look(focus);
   await me.wait(

@@ -94,6 +94,7 @@ export const unseenReasons: Reasons = {
   'session session.tokens.held.renewed': behind,
   'session session.user': 'Who somebody is stands on the screens that name them.',
   'profile profile.withdrawing': passing,
+  'proof proof.looking': passing,
   'sign-in signIn.deciding': passing,
   'sign-in signIn.waitingForSession': passing,
   'version-restoring versionRestoring.showing': passing,

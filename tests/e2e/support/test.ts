@@ -14,7 +14,7 @@ export function fromNewAddress(): { readonly 'x-forwarded-for': string } {
 const proofPattern = '**/api/user/proof';
 
 /** The settings learn that the sign-in was more than ten minutes ago: only the page's clock can be advanced. */
-async function signInLongAgo(context: BrowserContext): Promise<void> {
+export async function signInLongAgo(context: BrowserContext): Promise<void> {
   await context.route(proofPattern, (route) =>
     route.request().method() === 'GET' ? route.fulfill({ json: { freshForMs: 0 } }) : route.fallback(),
   );

@@ -7,6 +7,7 @@ import { isInSight } from '#flows/screens/places.ts';
 import type { Moment } from '#flows/screens/walk-moments.ts';
 import { Accounts, type Person, type Session } from '../../e2e/support/accounts.ts';
 import { Member } from '../../e2e/support/member.ts';
+import { signInLongAgo } from '../../e2e/support/test.ts';
 import { activeStates, watchMachines, type ActiveStates } from './active-states.ts';
 import { Camera } from './camera.ts';
 
@@ -298,6 +299,7 @@ export const walk = base.extend<Walks>({
   },
   me: async ({ page, context }, provide, info) => {
     await watchMachines(context);
+    await signInLongAgo(context);
     await page.clock.setFixedTime(now);
     const dir = process.env['SCREENS_DIR'] ?? 'test-results/screens';
     const name = `${info.file.split('/').at(-1)?.replace('.walk.ts', '')}: ${info.title}`;
