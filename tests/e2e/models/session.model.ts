@@ -8,6 +8,7 @@ export const sessionModel: Model<SessionEvent> = {
   acts: {
     'signOut.requested': (me) => me.press(/^Log ?out$/),
     'signOut.hurried': (me) => me.press('Log out here without waiting'),
+    'user.retried': (me) => me.press('Try again'),
   },
   without: {
     'session.checked': 'coming back to the window checks the session by itself',
