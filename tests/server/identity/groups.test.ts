@@ -1,8 +1,10 @@
 /** The group of the pool for members of staff: who adds people to it, and when this takes effect. */
 import { expect, it } from 'vitest';
+import { identityPools } from '#server/db/identity-schema.ts';
 import { actions } from '#server/identity/provider/operations.ts';
+import { usualSettings, type PoolSettings } from '#server/identity/provider/pool.ts';
 import { onPostgres } from '../db/databases.ts';
-import { openFixture, tokensOf, type Fixture } from './open-provider-fixture.ts';
+import { openFixture, password, tokensOf, type Fixture } from './open-provider-fixture.ts';
 
 const namesPool = (schema: object): boolean =>
   'entries' in schema &&
@@ -39,6 +41,21 @@ onPostgres('the group of the staff', (given) => {
       __type: 'UserNotFoundException',
     });
     expect(await groupsOf(fixture, tokensOf(await fixture.signIn()).AccessToken)).toBeUndefined();
+  });
+
+  it('is there in pools from before there were groups, as the sign-in for administrators is', async () => {
+    const fixture = await openFixture(given);
+    const { groups: _groups, ...older } = usualSettings;
+    const flows = older.flows.filter((flow) => flow !== 'ALLOW_ADMIN_USER_PASSWORD_AUTH');
+    const settings: Partial<PoolSettings> = { ...older, flows };
+    await given.database.db.update(identityPools).set({ settings: settings as PoolSettings });
+    expect(await fixture.act('AdminAddUserToGroup', whom(fixture))).not.toHaveProperty('__type');
+    const { poolId: UserPoolId, clientId: ClientId } = fixture.provider;
+    const AuthParameters = { USERNAME: 'demo', PASSWORD: password };
+    const request = { UserPoolId, ClientId, AuthFlow: 'ADMIN_USER_PASSWORD_AUTH', AuthParameters };
+    expect(await groupsOf(fixture, tokensOf(await fixture.act('AdminInitiateAuth', request)).AccessToken)).toEqual([
+      'staff',
+    ]);
   });
 
   it('is closed to pages of other sites, as every action of administrators is', async () => {
