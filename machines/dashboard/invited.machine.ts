@@ -1,7 +1,7 @@
 /** A project opened by an invitation link. Promise: for an invalid link, the page shows only that it is
  * invalid, or that it was withdrawn. */
 import { assign, setup, type DoneActorEvent } from 'xstate';
-import { failureOf, unanswered, type Failure } from '../domain/failure.ts';
+import { failureOf, type Failure } from '../domain/failure.ts';
 import { findInvited, type InvitedAnswer, type InvitedView } from '../ports/projects.ts';
 
 export interface InvitedContext {
@@ -32,7 +32,7 @@ export const invitedMachine = setup({
 }).createMachine({
   id: 'invited',
   description: 'A project that is seen by a link.',
-  context: { view: null, failure: unanswered },
+  context: { view: null, failure: { kind: 'unanswered', waitSeconds: 0 } },
   initial: 'loading',
   states: {
     loading: {

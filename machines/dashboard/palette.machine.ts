@@ -3,7 +3,7 @@
  * among all projects, including those that are not listed; results for earlier text are not shown.
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
-import { failureOf, unanswered, type Failure } from '../domain/failure.ts';
+import { failureOf, type Failure } from '../domain/failure.ts';
 import { usualLook } from '../domain/projects/list-look.ts';
 import type { ProjectCard, ProjectPage } from '../domain/projects/project-card.ts';
 import { listProjects } from '../ports/projects.ts';
@@ -45,7 +45,7 @@ export const paletteMachine = setup({
 }).createMachine({
   id: 'palette',
   description: 'The command palette.',
-  context: { typed: '', found: [], current: null, failure: unanswered },
+  context: { typed: '', found: [], current: null, failure: { kind: 'unanswered', waitSeconds: 0 } },
   initial: 'closed',
   states: {
     closed: {

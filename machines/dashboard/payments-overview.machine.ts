@@ -4,7 +4,7 @@
  * and nothing is charged then; a change made elsewhere is never lost, even when a refresh fails.
  */
 import { assign, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
-import { failureOf, unanswered, type Failure } from '../domain/failure.ts';
+import { failureOf, type Failure } from '../domain/failure.ts';
 import {
   cancelOrder,
   enterCheckout,
@@ -84,7 +84,7 @@ export const paymentsOverviewMachine = setup({
 }).createMachine({
   id: 'paymentsOverview',
   description: 'What is paid and what is due.',
-  context: { found: { plans: [], orders: [] }, paying: null, orderId: null, words: '', failure: unanswered },
+  context: { found: { plans: [], orders: [] }, paying: null, orderId: null, words: '', failure: { kind: 'unanswered', waitSeconds: 0 } },
   type: 'parallel',
   states: {
     rows: {

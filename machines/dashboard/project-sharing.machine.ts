@@ -5,7 +5,7 @@
  * outcome is shown, even if the panel was closed meanwhile.
  */
 import { assign, enqueueActions, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
-import { errorMessageOf, failureOf, unanswered, type Failure } from '../domain/failure.ts';
+import { errorMessageOf, failureOf, type Failure } from '../domain/failure.ts';
 import type { ProjectCard } from '../domain/projects/project-card.ts';
 import { notifyParent } from '../shared/notify-parent.ts';
 import {
@@ -94,7 +94,7 @@ export const projectSharingMachine = setup({
 }).createMachine({
   id: 'projectSharing',
   description: 'The links that show a project to others.',
-  context: { project: null, invitations: [], made: null, label: '', withdrawing: '', words: '', failure: unanswered },
+  context: { project: null, invitations: [], made: null, label: '', withdrawing: '', words: '', failure: { kind: 'unanswered', waitSeconds: 0 } },
   type: 'parallel',
   states: {
     panel: {

@@ -4,7 +4,7 @@
  * refresh fails.
  */
 import { assign, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
-import { failureOf, unanswered, type Failure } from '../domain/failure.ts';
+import { failureOf, type Failure } from '../domain/failure.ts';
 import type { ChangeAnswer } from '../ports/projects.ts';
 import {
   listRequests,
@@ -65,7 +65,7 @@ export const requestListMachine = setup({
 }).createMachine({
   id: 'requestList',
   description: 'What was asked of the team.',
-  context: { requests: [], sending: null, withdrawing: '', words: '', sent: 0, failure: unanswered },
+  context: { requests: [], sending: null, withdrawing: '', words: '', sent: 0, failure: { kind: 'unanswered', waitSeconds: 0 } },
   type: 'parallel',
   states: {
     rows: {

@@ -3,7 +3,7 @@
  * does not exist and one that belongs to another person look the same: not found.
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
-import { failureOf, unanswered, type Failure } from '../domain/failure.ts';
+import { failureOf, type Failure } from '../domain/failure.ts';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import { prototypeOf } from '../domain/prototype/prototype.ts';
 import { findPrototype, type PrototypeFound } from '../ports/prototypes.ts';
@@ -37,7 +37,7 @@ export const prototypePageMachine = setup({
 }).createMachine({
   id: 'prototypePage',
   description: 'The page of a prototype.',
-  context: { found: null, failure: unanswered },
+  context: { found: null, failure: { kind: 'unanswered', waitSeconds: 0 } },
   initial: 'loading',
   states: {
     loading: {

@@ -328,6 +328,7 @@ it('the list has no key of typed text, or of names of a person, a plan or a paym
   // the catalogue alone.
   const harmless = new Set([
     'failure.code',
+    'userFailure.code',
     'query.typed query',
     'view.opened view',
     'look.view',
