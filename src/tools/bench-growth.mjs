@@ -6,8 +6,9 @@ import { withSources } from './project.mjs';
 
 const sizes = { people: 100_000, projects: 1_000_000, orders: 300_000 };
 const times = 9;
-/** In ms. */
+/** In ms. A list of the staff counts all rows that match. */
 const most = 20;
+const mostOfLists = 1_000;
 
 /** @returns {Promise<Figure[]>} */
 export async function growthFigures() {
@@ -30,9 +31,12 @@ export async function growthFigures() {
       const begun = performance.now();
       await fill(database.db, sizes);
       const filled = (performance.now() - begun) / 1_000;
-      /** @type {{ name: string, ms: number }[]} */
+      /** @type {{ name: string, ms: number, isCounted: boolean }[]} */
       const figures = [];
-      for (const { name, ask, isUpkeep } of await productQueries(database, openShop(database).orders)) {
+      for (const { name, ask, isUpkeep, isCounted = false } of await productQueries(
+        database,
+        openShop(database).orders,
+      )) {
         /** @type {number[]} */
         const taken = [];
         for (let each = 0; each < times; each += 1) {
@@ -40,11 +44,11 @@ export async function growthFigures() {
           await ask();
           taken.push(performance.now() - asked);
         }
-        if (!isUpkeep) figures.push({ name, ms: taken.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? 0 });
+        if (!isUpkeep)
+          figures.push({ name, isCounted, ms: taken.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? 0 });
       }
       await database.close();
       const slowest = figures.toSorted((a, b) => b.ms - a.ms);
-      const [first] = slowest;
       const rows = Object.entries(sizes)
         .map(([name, count]) => `${count.toLocaleString('en')} ${name}`)
         .join(', ');
@@ -55,8 +59,8 @@ export async function growthFigures() {
             .slice(0, 3)
             .map(({ name, ms }) => `${name} ${ms.toFixed(1)} ms`)
             .join(', ')}; filled in ${filled.toFixed(0)} s`,
-          limit: `each at most ${most} ms`,
-          isMissed: (first?.ms ?? 0) > most,
+          limit: `each at most ${most} ms, lists with a total ${mostOfLists} ms`,
+          isMissed: slowest.some(({ ms, isCounted }) => ms > (isCounted ? mostOfLists : most)),
         },
       ];
     });

@@ -1,5 +1,5 @@
 /** Orders that a search of the staff finds. */
-import { eq, inArray, type Column, type SQL } from 'drizzle-orm';
+import { eq, inArray, sql, type Column, type SQL } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
 import { creditNotes } from '../db/money-schema.ts';
@@ -19,7 +19,7 @@ export function isSoughtOrder(db: Db, column: Column | SQL, search: string): SQL
   const byWords = db.select({ id: orders.id }).from(orders).where(hasWords);
   const byInvoice = db.select({ id: invoices.orderId }).from(invoices).where(eq(invoices.number, number));
   const byCreditNote = db.select({ id: creditNotes.orderId }).from(creditNotes).where(eq(creditNotes.number, number));
-  if (!uuid.test(typed)) return inArray(column, union(byWords, byInvoice, byCreditNote));
+  if (!uuid.test(typed)) return inArray(sql`${column}`, union(byWords, byInvoice, byCreditNote));
   const byId = db.select({ id: orders.id }).from(orders).where(eq(orders.id, typed));
-  return inArray(column, union(byWords, byInvoice, byCreditNote, byId));
+  return inArray(sql`${column}`, union(byWords, byInvoice, byCreditNote, byId));
 }

@@ -26,6 +26,8 @@ export interface ProductQuery {
   readonly ask: () => Promise<unknown>;
   /** Whether no user waits for it. */
   readonly isUpkeep?: boolean;
+  /** Whether it is a list of the staff, which counts all rows that match. */
+  readonly isCounted?: boolean;
 }
 
 /** A time within the filled rows, ms since 1970. */
@@ -67,6 +69,7 @@ function listQueries(database: Database): readonly ProductQuery[] {
   });
   return lists.map((path) => ({
     name: `the list ${path}`,
+    isCounted: true,
     ask: async () => {
       const { status } = await routes.request(`/api/desk/${path}`, {
         headers: { 'x-access-token': `token-of-${staffName}` },
