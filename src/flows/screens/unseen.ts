@@ -108,4 +108,4 @@ export const unseenReasons: Reasons = {
 };
 
 /** States that a person sees and no walk shows yet. */
-export const knownMissing: readonly StateKey[] = [];
+export const knownMissing: readonly StateKey[] = ['invited invited.withdrawn'];
