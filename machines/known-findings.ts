@@ -18,6 +18,7 @@ export const knownFindings: readonly Known[] = [
   ['dead-end prototype-page prototypePage.missing', anEnd],
   ['dead-end invited invited.shown', anEnd],
   ['dead-end invited invited.missing', anEnd],
+  ['dead-end invited invited.withdrawn', anEnd],
 
   ['guard-never-false funnel billingDetails|choice.changeRequested|3', lastChoice],
   ['guard-never-false funnel funnel.checkAnswers.reading|choice.changeRequested|3', lastChoice],
