@@ -84,7 +84,13 @@ export const paymentsOverviewMachine = setup({
 }).createMachine({
   id: 'paymentsOverview',
   description: 'What is paid and what is due.',
-  context: { found: { plans: [], orders: [] }, paying: null, orderId: null, words: '', failure: { kind: 'unanswered', waitSeconds: 0 } },
+  context: {
+    found: { plans: [], orders: [] },
+    paying: null,
+    orderId: null,
+    words: '',
+    failure: { kind: 'unanswered', waitSeconds: 0 },
+  },
   type: 'parallel',
   states: {
     rows: {

@@ -94,7 +94,15 @@ export const projectSharingMachine = setup({
 }).createMachine({
   id: 'projectSharing',
   description: 'The links that show a project to others.',
-  context: { project: null, invitations: [], made: null, label: '', withdrawing: '', words: '', failure: { kind: 'unanswered', waitSeconds: 0 } },
+  context: {
+    project: null,
+    invitations: [],
+    made: null,
+    label: '',
+    withdrawing: '',
+    words: '',
+    failure: { kind: 'unanswered', waitSeconds: 0 },
+  },
   type: 'parallel',
   states: {
     panel: {

@@ -65,7 +65,14 @@ export const requestListMachine = setup({
 }).createMachine({
   id: 'requestList',
   description: 'What was asked of the team.',
-  context: { requests: [], sending: null, withdrawing: '', words: '', sent: 0, failure: { kind: 'unanswered', waitSeconds: 0 } },
+  context: {
+    requests: [],
+    sending: null,
+    withdrawing: '',
+    words: '',
+    sent: 0,
+    failure: { kind: 'unanswered', waitSeconds: 0 },
+  },
   type: 'parallel',
   states: {
     rows: {

@@ -23,7 +23,6 @@ export const share = message('{name} शेयर करें');
 export const anyoneSees =
   'लिंक वाला कोई भी बिना अकाउंट के मौजूदा प्रोजेक्ट देख सकता है। वह न उसे बदल सकता है, न आपका नाम देख सकता है।';
 export const linksNotLoaded = 'लिंक लोड नहीं हो सके।';
-export const tryAgain = 'फिर से कोशिश करें';
 export const forWhom = 'किसके लिए';
 export const labelHint = 'इस लिंक की पहचान, जो सिर्फ़ आपको दिखती है। ईमेल पता लिखें तो लिंक ईमेल से भी जाएगा।';
 export const makeLink = 'लिंक बनाएँ';

@@ -25,7 +25,6 @@ export const share = message('Share {name}');
 export const anyoneSees =
   'Anyone with a link can see the current project without an account. They cannot change it or see your name.';
 export const linksNotLoaded = 'The links could not be loaded.';
-export const tryAgain = 'Try again';
 export const forWhom = 'For whom';
 export const labelHint = 'A label for this link. Only you see it. An e-mail address gets the link by mail.';
 export const makeLink = 'Make a link';

@@ -1,7 +1,6 @@
 import { message } from './message.ts';
 
 export const notLoaded = 'भुगतान लोड नहीं हो सके।';
-export const tryAgain = 'फिर से कोशिश करें';
 export const cards = 'कार्ड';
 export const noCards = 'कोई सहेजा हुआ कार्ड नहीं';
 export const cardsAtBank = 'कार्ड का विवरण आप पेमेंट सेवा के पेज पर भरते हैं। हम उसे नहीं रखते।';

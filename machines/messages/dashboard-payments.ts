@@ -2,7 +2,6 @@
 import { message } from './message.ts';
 
 export const notLoaded = 'The payments could not be loaded.';
-export const tryAgain = 'Try again';
 export const cards = 'Cards';
 export const noCards = 'No saved cards';
 export const cardsAtBank = 'You enter your card details at the payment service. We do not store them.';

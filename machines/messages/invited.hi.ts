@@ -2,7 +2,6 @@ import { message } from './message.ts';
 
 export const project = 'प्रोजेक्ट';
 export const notLoaded = 'प्रोजेक्ट लोड नहीं हो सका।';
-export const tryAgain = 'फिर से कोशिश करें';
 export const loading = 'प्रोजेक्ट लोड हो रहा है';
 export const wasWithdrawn = 'यह लिंक वापस ले लिया गया है';
 export const askForAnother = 'जिसने यह आपको भेजा था, वे अब इससे प्रोजेक्ट शेयर नहीं करते। उनसे नया लिंक माँगें।';

@@ -3,7 +3,6 @@ import { message } from './message.ts';
 
 export const project = 'Project';
 export const notLoaded = 'The project could not be loaded.';
-export const tryAgain = 'Try again';
 export const loading = 'Loading the project';
 // A link that its owner ended.
 export const wasWithdrawn = 'This link was withdrawn';

@@ -2,7 +2,6 @@ import { markedMessage, message } from './message.ts';
 
 export const project = 'प्रोजेक्ट';
 export const notLoaded = 'प्रोजेक्ट लोड नहीं हो सका।';
-export const tryAgain = 'फिर से कोशिश करें';
 export const loading = 'प्रोजेक्ट लोड हो रहा है';
 export const noSuchProject = 'ऐसा कोई प्रोजेक्ट नहीं है';
 export const isGone = message('{name} अब यहाँ नहीं है');

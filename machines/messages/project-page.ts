@@ -3,7 +3,6 @@ import { markedMessage, message } from './message.ts';
 
 export const project = 'Project';
 export const notLoaded = 'The project could not be loaded.';
-export const tryAgain = 'Try again';
 export const loading = 'Loading the project';
 export const noSuchProject = 'There is no such project';
 export const isGone = message('{name} is not here any more');

@@ -2,7 +2,6 @@ import { message } from './message.ts';
 
 export const prototype = 'प्रोटोटाइप';
 export const notLoaded = 'प्रोटोटाइप नहीं खुल सका।';
-export const tryAgain = 'फिर से कोशिश करें';
 export const loading = 'प्रोटोटाइप खुल रहा है';
 export const phone = 'फ़ोन';
 export const browser = 'ब्राउज़र';

@@ -3,7 +3,6 @@ import { message } from './message.ts';
 
 export const prototype = 'Prototype';
 export const notLoaded = 'The prototype could not be loaded.';
-export const tryAgain = 'Try again';
 export const loading = 'Loading the prototype';
 export const phone = 'Phone';
 export const browser = 'Browser';

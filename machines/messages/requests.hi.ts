@@ -12,7 +12,6 @@ export const isUnsent = 'जवाब नहीं आया। अगर आप
 export const project = 'प्रोजेक्ट';
 export const noProject = 'कोई खास प्रोजेक्ट नहीं';
 export const notLoaded = 'अनुरोध लोड नहीं हो सके।';
-export const tryAgain = 'फिर से कोशिश करें';
 export const notWithdrawn = 'जवाब नहीं आया। अगर अनुरोध अब भी खुला है, तो उसे फिर वापस लें।';
 export const asked = message('{day} को माँगा');
 export const askedFor = message('{project}, {day} को माँगा');

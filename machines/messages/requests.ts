@@ -13,7 +13,6 @@ export const isUnsent = 'There was no answer. If your request is not listed belo
 export const project = 'Project';
 export const noProject = 'No project in particular';
 export const notLoaded = 'The requests could not be loaded.';
-export const tryAgain = 'Try again';
 export const notWithdrawn = 'There was no answer. If the request is still open, withdraw it again.';
 export const asked = message('Asked {day}');
 export const askedFor = message('{project}, asked {day}');

@@ -7,7 +7,6 @@ export const mayBeHere = message('जवाब नहीं आया: {name} �
 export const searchProjects = 'प्रोजेक्ट खोजें';
 export const counted = message('{count, plural, other {# प्रोजेक्ट}}');
 export const notLoaded = 'ट्रैश लोड नहीं हो सका।';
-export const tryAgain = 'फिर से कोशिश करें';
 export const isEmpty = 'ट्रैश खाली है';
 export const staysThirtyDays = 'मिटाया हुआ प्रोजेक्ट तीस दिन यहाँ रहता है, और तब तक वापस लाया जा सकता है।';
 export const nothing = 'यहाँ कुछ नहीं है';

@@ -8,7 +8,6 @@ export const mayBeHere = message('There was no answer: {name} may still be here.
 export const searchProjects = 'Search projects';
 export const counted = message('{count, plural, one {# project} other {# projects}}');
 export const notLoaded = 'The trash could not be loaded.';
-export const tryAgain = 'Try again';
 export const isEmpty = 'The trash is empty';
 export const staysThirtyDays = 'A project that you delete stays here for thirty days, and can be restored until then.';
 export const nothing = 'No items present';
