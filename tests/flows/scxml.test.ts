@@ -51,7 +51,11 @@ function scxmlEvent(
     .filter(({ id }) => active.has(id))
     .flatMap((state) => state.actors.map((actor) => names.invokeId(state, actor)));
   if (!event.startsWith('xstate.')) return candidates[0] ?? event;
-  return candidates.find((name) => !name.includes('.invoke.') || running.some((id) => name.endsWith(id))) ?? event;
+  const invoked = flow.states.flatMap((state) => state.actors.map((actor) => names.invokeId(state, actor)));
+  // An actor that no state invokes is spawned: it may end whenever it likes.
+  const isPossible = (name: string): boolean =>
+    !name.includes('.invoke.') || running.some((id) => name.endsWith(id)) || !invoked.some((id) => name.endsWith(id));
+  return candidates.find(isPossible) ?? event;
 }
 
 function leavesOf(snapshot: AnyMachineSnapshot): readonly string[] {
