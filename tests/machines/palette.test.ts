@@ -64,5 +64,5 @@ it('begins again each time', () => {
   palette.send({ type: 'palette.closed' });
   expect(is('open')).toBe(false);
   palette.send({ type: 'palette.opened' });
-  expect(context()).toEqual({ typed: '', found: [], current: null });
+  expect(context()).toMatchObject({ typed: '', found: [], current: null });
 });

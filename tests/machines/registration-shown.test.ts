@@ -60,7 +60,7 @@ describe('a registration', () => {
     started.registration.send(details);
     await started.signUps.refuse('NetworkError');
     expect([started.state(), started.context().failure?.code]).toEqual([{ form: 'unanswered' }, 'NetworkError']);
-    expect(saidBy(started.registration.getSnapshot()).join('')).toContain('may have been opened anyway');
+    expect(saidBy(started.registration.getSnapshot()).join('')).toContain('may have been created anyway');
   });
 
   it('no longer shows the rejected code once another address is being entered', async () => {
