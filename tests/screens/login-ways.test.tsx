@@ -57,7 +57,7 @@ describe('passkeys in the username field', () => {
     const picked = { type: 'passkey.picked', username: '8f2d1c3e-0b7a-4d5f-9a61-2c4e8b0d7f19' } as const;
     act(() => page.signIn.send(picked));
     await act(page.letBegin);
-    screen.getByText('Follow your browser to use the passkey.');
+    screen.getByText('Follow the steps in your browser to use the passkey.');
     await act(() => page.passkeys.refuse(authFailure('PasskeyRefused')));
     expect(screen.getByRole('alert').textContent).toContain('This passkey was not accepted.');
     expect(field.value).toBe('');

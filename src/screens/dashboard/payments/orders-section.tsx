@@ -70,8 +70,11 @@ function OrderTable({ orders }: { orders: readonly OrderEntry[] }) {
               <Tag tone={states[state].tone}>{states[state].name}</Tag>
             </td>
             <td className={table.figure} data-h={messages.amount}>
-              <span>{chargeWords(amount, tax)}</span>
-              {refunded > 0 && <span className={styles.note}>{refundWords(refunded)}</span>}
+              {/* One element: beside the column's name on a phone, both do not fit in a line. */}
+              <span>
+                <span>{chargeWords(amount, tax)}</span>
+                {refunded > 0 && <span className={styles.note}>{refundWords(refunded)}</span>}
+              </span>
             </td>
             <td className={table.figure} data-h={messages.invoice}>
               {invoice === null ? (
