@@ -4,7 +4,7 @@ import type { Member } from './support/member.ts';
 
 async function askForCode(me: Member, { username }: Person): Promise<void> {
   await me.amBefore('Reset your password');
-  await me.type('Username', username);
+  await me.type('Username or e-mail', username);
   await me.press('Send a code');
   await me.amBefore('Choose a new password');
 }

@@ -38,10 +38,10 @@ test('I ask what a marketplace needs, add one of the features, see what it chang
   await test.step('the newest question comes into sight, and the page stays where it is', async () => {
     for (const [question, proposed] of [
       ['dating', 'Interest Matching'],
-      ['loyalty', 'Rewards Shop'],
+      ['what do I need for loyalty', 'Rewards Shop'],
     ] as const)
       await ask(me, question, proposed);
-    await expect(me.talk.getByText('You asked: loyalty', { exact: true })).toBeInViewport();
+    await expect(me.talk.getByText('You asked: what do I need for loyalty', { exact: true })).toBeInViewport();
     expect(await me.page.evaluate(() => window.scrollY)).toBe(0);
   });
 });

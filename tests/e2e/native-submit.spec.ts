@@ -37,7 +37,7 @@ test.describe('without scripts', () => {
       heading: 'Register',
       typed: { Username: 'meera', 'E-mail address': 'meera@lakeside.in', Password: secret },
     },
-    { path: '/recovery', heading: 'Reset your password', typed: { Username: secret } },
+    { path: '/recovery', heading: 'Reset your password', typed: { 'Username or e-mail': secret } },
   ]) {
     test(`${path} shows its form again after I send it`, async ({ me }) => {
       await me.page.goto(path);
