@@ -83,7 +83,7 @@ test('between phone and desktop the guide is a panel, and keeps what I type ther
   await me.press('Guide');
   await expect(me.question).toHaveValue('what does video calls c');
   await ask(me, 'what does video calls cost', 'Video Calls');
-  await expect(panel.getByText(/^Video Calls .*₹[\d,.]+/).last()).toBeVisible();
+  await expect(panel.getByText(/^Adding Video Calls to your plan costs ₹[\d,.]+ with GST\./)).toBeVisible();
   await me.findNoBarrier();
   await panel.getByRole('button', { name: 'Video Calls', exact: true }).click();
   await expect(me.page.getByRole('heading', { level: 1, name: 'Video Calls' })).toBeFocused();
