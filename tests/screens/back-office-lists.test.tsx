@@ -5,7 +5,7 @@ import { followBackOfficePage } from '#app/back-office.tsx';
 import { sampleAssistant, sampleOrder, sampleUnknown } from '#machines/back-office/back-office.samples.ts';
 import { open, renderBackOffice } from '#tests/support/render-back-office.tsx';
 
-it('turns the pages of one list, keeps them while an order is opened, and begins anew with a search', async () => {
+it('turns the pages of one list, keeps them while an order is opened, and begins again with a search', async () => {
   const paid = { ...sampleOrder, state: 'paid', paidAt: '2027-03-01T09:00:00.000Z', invoice: 'PL/26-27/000042' };
   const pages = {
     waiting: { total: 0, next: null },

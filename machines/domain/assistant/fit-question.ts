@@ -1,5 +1,5 @@
 import { workingDay, type IsoDate } from '../calendar.ts';
-import { featureOf, inCatalogueOrder } from '../catalogue/features.ts';
+import { inCatalogueOrder } from '../catalogue/features.ts';
 import { customTemplate, type TemplateId } from '../catalogue/templates.ts';
 import { asBudgeted } from '../fit/budget-tax.ts';
 import type { Budget, FitRequest } from '../fit/fit-problem.ts';
@@ -14,6 +14,7 @@ import { speeds } from '../pricing/policy.ts';
 import { instalmentsOf, quoteOf } from '../pricing/quote.ts';
 import { scheduleOf } from '../pricing/schedule.ts';
 import { baseFor } from '../start/suggestion.ts';
+import { removalsOf } from './only-changes.ts';
 import type { Intent, Remembered } from './assistant.types.ts';
 
 /** The plan of a request, and the budget and date named earlier. */
@@ -110,16 +111,10 @@ export function limitsOf({ budget, by }: FitRequest, remembered: FitRequest): Fi
   return { budget: budget ?? remembered.budget, by: by ?? remembered.by };
 }
 
-/** The changes that a solution makes to a plan; a feature is removed before those that it requires. */
+/** The changes that a solution makes to a plan. */
 export function changesOfWay(draft: PlanDraft, way: PlanWay): readonly SingleChange[] {
-  const going = planFeatures(draft).filter((id) => !way.features.includes(id));
-  const ordered: string[] = [];
-  while (going.length > 0) {
-    const at = going.findIndex((id) => !going.some((other) => featureOf(other).requires?.includes(id)));
-    ordered.push(...going.splice(Math.max(at, 0), 1));
-  }
   return [
-    ...ordered.map((featureId) => ({ type: 'feature.removed', featureId }) as const),
+    ...removalsOf(planFeatures(draft).filter((id) => !way.features.includes(id))),
     ...draft.platforms
       .filter((id) => !way.platforms.includes(id))
       .map((platformId) => ({ type: 'platform.toggled', platformId }) as const),

@@ -1,7 +1,7 @@
 /**
- * Recognises the meaning of a sentence by its likeness to examples: a multinomial logistic regression over words, pairs of
- * words and parts of words, in which what the catalogue names is replaced by its kind. It is trained from the examples
- * when it is first used.
+ * Recognises the meaning of a sentence by its likeness to examples: a multinomial logistic regression over words, pairs
+ * of words and parts of words, in which what the catalogue names is replaced by its kind. It is trained from the
+ * examples when it is first used.
  */
 import { once } from '../once.ts';
 import { cueOf } from './grammar-words.ts';
@@ -44,7 +44,7 @@ function placeholderOf({ named, words }: TextPart): string | null {
 }
 
 /** The traits of a sentence by which it is compared. @param words in spoken form, with placeholders of its figures */
-export function traitsOf(words: readonly string[]): readonly string[] {
+function traitsOf(words: readonly string[]): readonly string[] {
   const traits = new Set<string>();
   const row = ['^'];
   for (const part of partsOf(words)) {
@@ -87,7 +87,7 @@ function numbersFrom(seed: number): () => number {
 const [rounds, firstStep, shrinking, smallest] = [10, 2, 0.92, 0.01];
 
 /** Trains a recogniser. @param examples of all meanings */
-export function train(examples: readonly Example[]): (words: readonly string[]) => readonly Likely[] {
+function train(examples: readonly Example[]): (words: readonly string[]) => readonly Likely[] {
   const meanings = [...new Set(examples.map(({ meaning }) => meaning))];
   const count = meanings.length;
   const ids = new Map<string, number>();
@@ -158,15 +158,16 @@ export function train(examples: readonly Example[]): (words: readonly string[]) 
   };
 }
 
-/** The examples of all meanings. */
-export const examples = once(() => [facts, figures, talk, changes].flatMap(examplesOf));
-
-const factMeanings = once(() => new Set(examplesOf(facts).map(({ meaning }) => meaning)));
+const factExamples = once(() => examplesOf(facts));
+const factMeanings = once(() => new Set(factExamples().map(({ meaning }) => meaning)));
 
 /** Whether a meaning asks for a fact: it has the fact's id. */
 export function isFactMeaning(meaning: string): boolean {
   return factMeanings().has(meaning);
 }
+
+/** The examples of all meanings. */
+export const examples = once(() => [...factExamples(), ...[figures, talk, changes].flatMap(examplesOf)]);
 
 const recogniser = once(() => train(examples()));
 

@@ -35,6 +35,9 @@ const linesOf = (text: string): readonly (readonly [id: string, phrases: readonl
     ];
   });
 
+/** The lines of the features, which several indexes are built from. */
+const featureLines = once(() => linesOf(featureWords));
+
 /** Every phrase with what it names, and the length of the longest phrase by its first word. */
 const phrases = once(() => {
   const named = new Map<string, { features: string[]; subjects: string[]; setting: string | null }>();
@@ -45,7 +48,7 @@ const phrases = once(() => {
   };
   for (const [id, own] of linesOf(planWords)) for (const phrase of own) at(phrase).setting ??= id;
   const names = new Map<string, string>();
-  for (const [id, own] of linesOf(featureWords)) {
+  for (const [id, own] of featureLines()) {
     names.set(id, own[0] ?? '');
     // A name comes before what others are called.
     own.forEach((phrase, index) => at(phrase).features.splice(index === 0 ? 0 : Infinity, 0, id));
@@ -112,7 +115,7 @@ function bookOf(entries: readonly (readonly [id: string, phrases: readonly strin
 /** From this many letters on, a word is looked up with a typing error. */
 const mistypedFrom = 5;
 
-const featureBook = once(() => bookOf(linesOf(featureWords)));
+const featureBook = once(() => bookOf(featureLines()));
 const subjectBook = once(() => bookOf(linesOf(subjectWords)));
 
 /** The features that words describe, best first. @param words in spoken form, without those of grammar */
@@ -136,7 +139,7 @@ export function isNameOf(featureId: string, words: readonly string[]): boolean {
 }
 
 const wordsOfFeature = once(
-  () => new Map(linesOf(featureWords).map(([id, own]) => [id, [...new Set(own.slice(0, 2).join(' ').split(' '))]])),
+  () => new Map(featureLines().map(([id, own]) => [id, [...new Set(own.slice(0, 2).join(' ').split(' '))]])),
 );
 
 /** Whether a feature's name, in either language, has a word like this one. @param word in spoken form */

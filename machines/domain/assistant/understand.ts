@@ -41,7 +41,7 @@ interface Candidate {
 const [lookedAt, mostChoices] = [8, 3];
 
 /** The least probability of an answer without a question, of a question, and of a likeness that settles the meaning. */
-export const confidenceFrom = { high: 0.76, middle: 0.2, likeness: 0.6 } as const;
+const confidenceFrom = { high: 0.76, middle: 0.2, likeness: 0.6 } as const;
 
 /** What is said about an open offer. */
 const followUps: ReadonlySet<Intent['kind']> = new Set(['accept', 'choose', 'decline', 'except']);
@@ -59,7 +59,7 @@ function weightOf({ kind }: Intent, { offered, templateId }: SentenceContext): n
 }
 
 /** The possible intents of a sentence, the likeliest first; equal ones are one. */
-export function candidatesOf(sentence: Sentence, context: SentenceContext): readonly Candidate[] {
+function candidatesOf(sentence: Sentence, context: SentenceContext): readonly Candidate[] {
   const likely = likelyMeanings(sentence.words);
   const [top] = likely;
   // The form of a sentence decides where its likeness does not.

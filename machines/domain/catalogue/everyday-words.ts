@@ -1,6 +1,6 @@
 /**
- * What single everyday words mean in English, for the searches over bases and features: Hindi in Latin letters, Indian English,
- * and short forms.
+ * What single everyday words mean in English, for the searches over bases and features: Hindi in Latin letters, Indian
+ * English, and short forms.
  */
 export const everydayWords: readonly (readonly [string, string])[] = [
   // Questions

@@ -14,7 +14,7 @@ export interface Exclusion {
 }
 
 /** The requirements of a feature that a set does not contain yet, the feature itself last, in the order to add them. */
-function withRequirements(id: string, present: ReadonlySet<string>): readonly string[] {
+export function withRequirements(id: string, present: ReadonlySet<string>): readonly string[] {
   const needed: string[] = [];
   const visit = (next: string): void => {
     if (present.has(next) || needed.includes(next)) return;
