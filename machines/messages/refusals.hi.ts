@@ -200,5 +200,5 @@ export const mustBeCycle = 'कोई एक बिलिंग साइकल 
 export const mustBeBranches = '2 से 5 शाखाओं की सूची होनी चाहिए, सबके अलग नाम, और खुली शाखा को छोड़ सबके अपने विकल्प';
 export const mustBeState = 'भारत के किसी राज्य का कोड होना चाहिए';
 export const mustBePath = '/ से शुरू होना चाहिए';
-export const mustBeRelease = '1 से 40 अक्षर, अंक, बिंदु या डैश होने चाहिए';
+export const mustBeRelease = '1 से 40 अक्षर, अंक, बिंदु, प्लस के चिह्न या डैश होने चाहिए';
 export const mustNameProject = 'में प्रोटोटाइप का प्रोजेक्ट होना चाहिए';

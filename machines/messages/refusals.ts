@@ -219,5 +219,5 @@ export const mustBeBranches =
   'must be a list of 2 to 5 branches with names of their own, each with its choices but for the one that is open';
 export const mustBeState = 'must be the code of a state of India';
 export const mustBePath = 'must begin with /';
-export const mustBeRelease = 'must be 1 to 40 letters, digits, points or dashes';
+export const mustBeRelease = 'must be 1 to 40 letters, digits, points, plus signs or dashes';
 export const mustNameProject = 'must name the project of the prototype';

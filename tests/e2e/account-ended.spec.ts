@@ -22,7 +22,7 @@ for (const address of [
       await field.pressSequentially(text);
       typed.push([field, text]);
     };
-    const name = address.startsWith('/login') ? 'Username or e-mail' : 'Username';
+    const name = address.startsWith('/register') ? 'Username' : 'Username or e-mail';
     await type(name, 'meera.k');
     await type('E-mail address', 'meera@lakeside.example');
     await type('Password', 'Tamarind#7early');

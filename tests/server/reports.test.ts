@@ -43,6 +43,15 @@ describe('a report of an error', () => {
     expect(lines).toEqual([{ time: expect.any(String), id: '', method: 'POST', route: '/api/reports', report: good }]);
   });
 
+  it.each(['5ecaf579', '5ecaf579+0a1b2c3', '0.1.0+0123456789ab', 'development'])(
+    'names the build %s, with or without a commit of its own',
+    async (release) => {
+      const { lines, send } = server();
+      expect((await send({ ...good, release })).status).toBe(204);
+      expect(lines[0]?.report?.release).toBe(release);
+    },
+  );
+
   it('leaves nothing personal in the log, from any sender', async () => {
     const { lines, send } = server();
     await send({
@@ -73,7 +82,7 @@ describe('a report of an error', () => {
     [
       'its release is no name',
       { release: 'a b' },
-      [{ field: 'release', reason: 'must be 1 to 40 letters, digits, points or dashes' }],
+      [{ field: 'release', reason: 'must be 1 to 40 letters, digits, points, plus signs or dashes' }],
     ],
     [
       'it says more than is known here',
