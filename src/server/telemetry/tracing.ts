@@ -90,9 +90,9 @@ export const traceRequests: MiddlewareHandler = (c, next) => {
 export function traceWork(handlers: Readonly<Record<string, WorkHandler>>): Readonly<Record<string, WorkHandler>> {
   const traced =
     (kind: string, handler: WorkHandler): WorkHandler =>
-    (payload) =>
+    (payload, id) =>
       spanned(`outbox ${kind}`, { kind: SpanKind.CONSUMER, attributes: { 'plinth.work': kind } }, () =>
-        handler(payload),
+        handler(payload, id),
       );
   return Object.fromEntries(Object.entries(handlers).map(([kind, handler]) => [kind, traced(kind, handler)]));
 }
