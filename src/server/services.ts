@@ -215,7 +215,9 @@ export async function openServices({
   const origin = publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin;
   const disputes = createDisputes({ database, now, notifications, staff, origin, issuer: environment });
   const orders = createOrders({ database, gateway, disputes, log, now, notifications, origin, issuer: environment });
-  const rateLimits = database.channel && shareRateLimits(createRateLimits(), database.channel);
+  const ownLimits = createRateLimits();
+  const sharedLimits = database.channel && shareRateLimits(ownLimits, database.channel);
+  const rateLimits = sharedLimits ?? ownLimits;
   const streams = createEventStreams(now);
   const originOf = createOriginOf(publicUrl, trustedHops);
   const billing = { database, identify: known, now, originOf };
@@ -250,7 +252,8 @@ export async function openServices({
   });
   const assistant = await openAssistant(environment, database, log, now);
   outbox.start();
-  meter?.watch({ database, streams: streams.count, now });
+  const dataDir = 'dataDir' in environment.database ? environment.database.dataDir : undefined;
+  meter?.watch({ database, streams: streams.count, now, dataDir });
   const upkeep = startUpkeep({
     database,
     log,
@@ -348,8 +351,16 @@ export async function openServices({
       },
       {
         path: '/api/webhooks',
-        routes: webhookRoutes({ orders, log, now, countUnknown: meter?.countUnknownEvent }),
-        rate: 'hook',
+        routes: webhookRoutes({
+          orders,
+          log,
+          now,
+          rateLimits,
+          trustedHops,
+          countUnknown: meter?.countUnknownEvent,
+          countRefused: meter?.countRefusedHook,
+        }),
+        rate: 'own',
       },
       ...eventAddresses.map((address) => ({
         path: address.path,
@@ -433,7 +444,7 @@ export async function openServices({
       await outbox.stop();
       await upkeep.stop();
       await notifications.close();
-      await rateLimits?.close();
+      await sharedLimits?.close();
       await database.close();
     },
   };
