@@ -16,6 +16,7 @@ import { sharedSecret } from './db/settings.ts';
 import type { Environment } from './environment.ts';
 import { planBody, type Endpoint } from './http/api.ts';
 import type { WriteDocument } from './http/document.ts';
+import { createLineMarks } from './http/line-marks.ts';
 import type { Log } from './http/log.ts';
 import { createOriginOf } from './http/public-origin.ts';
 import { createRateLimits } from './http/rate-limit.ts';
@@ -265,6 +266,7 @@ export async function openServices({
   return {
     database,
     write,
+    markLine: createLineMarks(await sharedSecret(database.db, 'log'), trustedHops),
     rateLimits,
     formOrigins: gateway.formOrigins,
     paymentMethods: gateway.methods,

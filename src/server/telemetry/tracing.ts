@@ -76,6 +76,7 @@ export const traceRequests: MiddlewareHandler = (c, next) => {
       c.req.method,
       { kind: SpanKind.SERVER, attributes: { 'http.request.method': c.req.method } },
       async (span) => {
+        c.set('traceId', span.spanContext().traceId);
         await next();
         const route = routePath(c);
         span.updateName(`${c.req.method} ${route}`);
