@@ -9,6 +9,7 @@ import { createApi, type Endpoint } from './http/api.ts';
 import { refuseCrossSiteForms } from './http/cross-site-forms.ts';
 import type { WriteDocument } from './http/document.ts';
 import { health, type HealthDeps } from './http/health.ts';
+import type { MarkLine } from './http/line-marks.ts';
 import { logRequests, silentLog, type Log } from './http/log.ts';
 import { pages } from './http/pages.ts';
 import { problemPages } from './http/problem-page.ts';
@@ -55,6 +56,8 @@ export interface Services {
   /** Other origins that our pages send requests to: an identity provider's. */
   readonly connectOrigins: readonly string[];
   readonly write: WriteDocument;
+  /** The codes of addresses and people in the log. */
+  readonly markLine?: MarkLine;
   /** Shared with other processes, if there are any. */
   readonly rateLimits?: RateLimits | undefined;
 }
@@ -93,7 +96,7 @@ export function createApp({
 
   app.use(requestId({ limitLength: 64 }));
   if (trace) app.use(trace);
-  app.use(logRequests(log));
+  app.use(logRequests(log, services?.markLine));
   // After the headers below: a document of another origin may show the picture of a flow or a shared plan.
   for (const pictures of ['/flows/:file{[\\w-]+\\.svg}', '/plan-pictures/*'])
     app.use(pictures, async (c, next) => {

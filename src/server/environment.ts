@@ -11,6 +11,7 @@ import type { DatabaseSource } from './db/database.ts';
 import { assistantEntries, assistantOf, type AssistantSettings } from './environment-assistant.ts';
 import { databaseEntries, databaseOf } from './environment-database.ts';
 import { checked, seconds, told, wholeNumber } from './environment-values.ts';
+import { smtpAddress } from './mail/smtp-address.ts';
 import { gatewayIds } from './payments/gateway.ts';
 import { productionSigns } from './production.ts';
 import { isThisMachine } from './this-machine.ts';
@@ -111,6 +112,12 @@ function isSmtpUrl(text: string): boolean {
   return /^smtps?:\/\//.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
 }
 
+/** Whether its `tls` is absent, or `off` without a password. */
+function hasUsableTls(text: string): boolean {
+  const tls = new URL(text).searchParams.get('tls');
+  return tls === null || (tls === 'off' && /^smtp:/.test(text) && !smtpAddress(text).hasPassword);
+}
+
 function isPublicUrl(text: string): boolean {
   return (
     URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text.replace(/\/$/, '')
@@ -201,10 +208,16 @@ const identityEntries = {
 
 const mailEntries = {
   SMTP_URL: v.optional(
-    checked(
-      isSmtpUrl,
-      () =>
-        'SMTP_URL is no address of a mail server: write it as smtp://user:password@host:587, or smtps:// for port 465, or unset it.',
+    v.pipe(
+      checked(
+        isSmtpUrl,
+        () =>
+          'SMTP_URL is no address of a mail server: write it as smtp://user:password@host:587, or smtps:// for port 465, or unset it.',
+      ),
+      v.check(
+        hasUsableTls,
+        'SMTP_URL may end in ?tls=off only, and only without a password, which is sent over TLS alone: change its tls, or leave it out.',
+      ),
     ),
   ),
   MAIL_FROM: v.optional(

@@ -16,6 +16,7 @@ import { sharedSecret } from './db/settings.ts';
 import type { Environment } from './environment.ts';
 import { planBody, type Endpoint } from './http/api.ts';
 import type { WriteDocument } from './http/document.ts';
+import { createLineMarks } from './http/line-marks.ts';
 import type { Log } from './http/log.ts';
 import { createOriginOf } from './http/public-origin.ts';
 import { createRateLimits } from './http/rate-limit.ts';
@@ -215,7 +216,9 @@ export async function openServices({
   const origin = publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin;
   const disputes = createDisputes({ database, now, notifications, staff, origin, issuer: environment });
   const orders = createOrders({ database, gateway, disputes, log, now, notifications, origin, issuer: environment });
-  const rateLimits = database.channel && shareRateLimits(createRateLimits(), database.channel);
+  const ownLimits = createRateLimits();
+  const sharedLimits = database.channel && shareRateLimits(ownLimits, database.channel);
+  const rateLimits = sharedLimits ?? ownLimits;
   const streams = createEventStreams(now);
   const originOf = createOriginOf(publicUrl, trustedHops);
   const billing = { database, identify: known, now, originOf };
@@ -250,7 +253,8 @@ export async function openServices({
   });
   const assistant = await openAssistant(environment, database, log, now);
   outbox.start();
-  meter?.watch({ database, streams: streams.count, now });
+  const dataDir = 'dataDir' in environment.database ? environment.database.dataDir : undefined;
+  meter?.watch({ database, streams: streams.count, now, dataDir });
   const upkeep = startUpkeep({
     database,
     log,
@@ -262,6 +266,7 @@ export async function openServices({
   return {
     database,
     write,
+    markLine: createLineMarks(await sharedSecret(database.db, 'log'), trustedHops),
     rateLimits,
     formOrigins: gateway.formOrigins,
     paymentMethods: gateway.methods,
@@ -348,8 +353,16 @@ export async function openServices({
       },
       {
         path: '/api/webhooks',
-        routes: webhookRoutes({ orders, log, now, countUnknown: meter?.countUnknownEvent }),
-        rate: 'hook',
+        routes: webhookRoutes({
+          orders,
+          log,
+          now,
+          rateLimits,
+          trustedHops,
+          countUnknown: meter?.countUnknownEvent,
+          countRefused: meter?.countRefusedHook,
+        }),
+        rate: 'own',
       },
       ...eventAddresses.map((address) => ({
         path: address.path,
@@ -433,7 +446,7 @@ export async function openServices({
       await outbox.stop();
       await upkeep.stop();
       await notifications.close();
-      await rateLimits?.close();
+      await sharedLimits?.close();
       await database.close();
     },
   };

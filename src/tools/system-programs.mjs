@@ -1,14 +1,17 @@
-/** The system programs that the tests of the long run put before the server, or between it and PostgreSQL. */
+/** The system programs of the long run: before the server, between it and PostgreSQL, and the reader of its alerts. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runCommand } from './run-command.mjs';
 
-const programs = ['haproxy', 'pgbouncer'];
+/** By the name of each on the PATH, its package. */
+const packages = { haproxy: 'haproxy', pgbouncer: 'pgbouncer', promtool: 'prometheus' };
 
 /** @param {NodeJS.ProcessEnv} env */
 function missing(env) {
   const folders = [...(env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
-  return programs.filter((name) => !folders.some((folder) => existsSync(join(folder, name))));
+  return Object.entries(packages)
+    .filter(([name]) => !folders.some((folder) => existsSync(join(folder, name))))
+    .map(([, from]) => from);
 }
 
 /**
@@ -20,7 +23,7 @@ export async function ensurePrograms(env) {
   const wanted = missing(env);
   if (wanted.length === 0) return;
   process.stdout.write(
-    `The long run puts the server behind ${programs.join(' and ')}: installing ${wanted.join(' and ')} …\n`,
+    `The long run tries the server with ${Object.values(packages).join(', ')}: installing ${wanted.join(', ')} …\n`,
   );
   /** @type {import('./run-command.mjs').CommandOptions} */
   const options = { env: { DEBIAN_FRONTEND: 'noninteractive' } };

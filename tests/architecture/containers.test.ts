@@ -91,7 +91,7 @@ describe('compose.yaml', () => {
       port: 4173,
       isDemonstration: true,
       database: { url: expect.stringContaining('@postgres:5432/') },
-      smtp: { url: 'smtp://mailpit:1025' },
+      smtp: { url: 'smtp://mailpit:1025?tls=off' },
     });
   });
 

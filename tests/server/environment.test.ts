@@ -414,6 +414,10 @@ describe('the environment', () => {
     expect(refusal({ TEAM_KEY: 'hunter2'.repeat(4) })).toBe(
       'TEAM_KEY is no such key: write at least 32 characters, without spaces, or unset it.',
     );
+    for (const url of ['smtp://mailer:hunter2@mail.example.com?tls=off', 'smtp://mail.example.com?tls=no'])
+      expect(refusal({ SMTP_URL: url, MAIL_FROM: 'hello@plinth.example' })).toBe(
+        'SMTP_URL may end in ?tls=off only, and only without a password, which is sent over TLS alone: change its tls, or leave it out.',
+      );
     expect(refusal({ SMTP_URL: 'http://mailer:hunter2@mail.example.com' })).toBe(
       'SMTP_URL is no address of a mail server: write it as smtp://user:password@host:587, or smtps:// for port 465, or unset it.',
     );

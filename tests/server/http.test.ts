@@ -281,7 +281,7 @@ describe('the guards of the API', () => {
 
 describe('the rate limits', () => {
   const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
-  const asks: Readonly<Record<Exclude<RateClass, 'page' | 'picture'>, [string, string]>> = {
+  const asks: Readonly<Record<Exclude<RateClass, 'page' | 'picture' | 'signedHook'>, [string, string]>> = {
     read: ['GET', '/api/notes/1'],
     write: ['POST', '/api/notes'],
     form: ['POST', '/subscribe'],

@@ -91,7 +91,7 @@ export const privacy: LegalPage = {
             ],
           },
         },
-        'The server’s log says when a kind of page was asked for, how long that took and whether it worked. It does not say by whom.',
+        'The server’s log says when a kind of page was asked for, how long that took and whether it worked. It does not say by whom. So that misuse can be found, requests from one network address or one account carry the same code for a day. The address and the account cannot be read from it.',
         'The link of a shared plan holds the plan. Whoever has the link can see the plan, and so can the chat or mail service through which you send it: it asks our server for a title and a picture, as does everyone who opens the link. We make both from the link, and keep and log neither.',
         'The network may tell us the country you come from. It picks the calling code in a form, and is not kept.',
       ],

@@ -15,8 +15,8 @@ export interface Endpoint {
   readonly path: string;
   /** Its handlers, each by its full address. */
   readonly routes: Hono;
-  /** The rate class of requests that change something here. */
-  readonly rate?: RateClass;
+  /** The rate class of requests that change something here; `own` if its handler limits them itself. */
+  readonly rate?: RateClass | 'own';
   /** The maximum size of a body, in bytes. */
   readonly maxBody?: number;
   /** The response to a client that exceeds the rate, if its protocol defines one; otherwise a problem. */

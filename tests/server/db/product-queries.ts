@@ -17,6 +17,7 @@ import { nextPayments } from '#server/projects/next-payment.ts';
 import { listProjects } from '#server/projects/project-list.ts';
 import { findProjectOf } from '#server/projects/project-store.ts';
 import { endOfSession, openSessions } from '#server/sessions/session-store.ts';
+import { createMeter } from '#server/telemetry/meter.ts';
 import { startUpkeep } from '#server/upkeep/upkeep.ts';
 import { listSorts } from '#machines/domain/projects/list-look.ts';
 import { identifyByName, staffName } from '../viewer-stand-in.ts';
@@ -109,6 +110,16 @@ export async function productQueries(database: Database, orders: Orders): Promis
     { name: 'whether a session is over', ask: () => endOfSession(db, { originJti: 'fill-7', sub: 'fill-7' }) },
     { name: 'work that is due', ask: () => takeDue(db, 'mail', new Date(now), new Date(now)) },
     ...listQueries(database),
+    {
+      name: 'the metrics',
+      ask: async () => {
+        const meter = createMeter();
+        meter.watch({ database, streams: () => 0, now: () => now });
+        await meter.read();
+        meter.stop();
+      },
+      isUpkeep: true,
+    },
     {
       name: 'upkeep',
       ask: () => startUpkeep({ database, log: silentLog, now: () => now, orders }).stop(),
