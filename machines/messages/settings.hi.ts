@@ -64,7 +64,8 @@ export const newPassword = 'नया पासवर्ड';
 export const changePassword = 'पासवर्ड बदलें';
 
 export const passkeys = 'पासकी';
-export const passkeysRule = 'फ़िंगरप्रिंट, चेहरे या स्क्रीन लॉक से साइन इन करें। पासवर्ड या कोड नहीं, सिर्फ़ यूज़रनेम भरना होता है।';
+export const passkeysRule =
+  'फ़िंगरप्रिंट, चेहरे या स्क्रीन लॉक से साइन इन करें। पासवर्ड और कोड नहीं भरने होते। कई ब्राउज़र यूज़रनेम भी ख़ुद भर देते हैं।';
 export const makePasskey = 'आगे बढ़ें';
 export const followBrowser = 'पासकी बनाने के लिए अपने ब्राउज़र के बताए कदम पूरे करें।';
 export const addPasskey = 'पासकी जोड़ें';

@@ -74,7 +74,7 @@ export const changePassword = 'Change password';
 // Passkeys.
 export const passkeys = 'Passkeys';
 export const passkeysRule =
-  'Sign in with your fingerprint, face or screen lock. There is no password or code to enter, only your username.';
+  'Sign in with your fingerprint, face or screen lock instead of a password and a code. Many browsers also fill in your username.';
 export const makePasskey = 'Continue';
 export const followBrowser = 'Follow the steps in your browser to create the passkey.';
 export const addPasskey = 'Add a passkey';

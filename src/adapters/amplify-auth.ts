@@ -1,8 +1,8 @@
 import type { SignInInput, SignInOutput } from 'aws-amplify/auth';
 import { fromCallback } from 'xstate';
-import { authFailure } from '#machines/domain/identity/auth-errors.ts';
+import { authFailure, type AuthCode } from '#machines/domain/identity/auth-errors.ts';
 import { isPassing } from '#machines/domain/identity/revoke-backoff.ts';
-import type { SignInFactor, SignInStep } from '#machines/domain/identity/sign-in-step.ts';
+import type { SignInCode, SignInFactor, SignInStep } from '#machines/domain/identity/sign-in-step.ts';
 import * as ports from '#machines/ports/auth.ts';
 import type { Account, CodeSent, SessionFacts } from '#machines/ports/auth.ts';
 import type { Clock } from '#machines/ports/clock.ts';
@@ -14,7 +14,7 @@ import { lastUserKey } from './auth-keys.ts';
 import { failureOf, isDeviceGone } from './auth-failures.ts';
 import { asking, libraryOf, refuse, required, type AuthLibraryDeps } from './auth-library.ts';
 import { checkedSettings } from './auth-settings.ts';
-import { factorNames, secretOf, stepOf } from './auth-steps.ts';
+import { codeNames, factorNames, secretOf, stepOf } from './auth-steps.ts';
 import { demandTokens, forgetDeviceOf, forgetTokens, isSessionKey, keepDevice, keptTokens } from './auth-tokens.ts';
 import { askForUser } from './auth-user.ts';
 import { implementPort } from './implement-port.ts';
@@ -29,7 +29,7 @@ export interface AmplifyAuthDeps extends AuthLibraryDeps {
   readonly clock: Clock;
 }
 
-type SigningIn = Account & { readonly remembersDevice: boolean };
+type SigningIn = Account & { readonly remembersDevice: boolean; readonly byCode?: SignInCode };
 type Answering = SigningIn & { readonly step: SignInStep; readonly factor?: SignInFactor };
 
 /** Other tabs write their tokens key by key. The delay in ms after the last write. */
@@ -131,7 +131,26 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
     });
     return nextStep;
   };
+  /** Begins by the factor that the person prefers. `absent`: the reason, where the account has none of this kind. */
+  const beginBy = async (
+    preferredChallenge: 'EMAIL_OTP' | 'SMS_OTP' | 'WEB_AUTHN',
+    account: SigningIn,
+    signal: AbortSignal,
+    { refused, absent }: { readonly refused: AuthCode; readonly absent: AuthCode },
+  ): Promise<SignInStep> => {
+    await required(account.username, 'EmptySignInUsername');
+    const next = await begin(account, signal, { options: { authFlowType: 'USER_AUTH', preferredChallenge } }).catch(
+      (error: unknown) =>
+        // The error does not reveal whether the name, the factor or the account was wrong.
+        failureOf(error).code === 'NotAuthorizedException' ? refuse(authFailure(refused)) : Promise.reject(error),
+    );
+    return next.signInStep === 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION'
+      ? refuse(authFailure(absent))
+      : settle(next, account, signal);
+  };
   const enter = async (account: SigningIn, signal: AbortSignal): Promise<SignInStep> => {
+    if (account.byCode)
+      return beginBy(codeNames[account.byCode], account, signal, { refused: 'NoSignInCode', absent: 'NoSignInCode' });
     const password = await required(vault.read('password'), 'MissingPassword');
     return settle(
       await begin(account, signal, { password, ...(settings.flow && { options: { authFlowType: settings.flow } }) }),
@@ -142,17 +161,7 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
   const enterByPasskey = async (account: SigningIn, signal: AbortSignal): Promise<SignInStep> => {
     await required(account.username, 'EmptySignInUsername');
     if (!canUsePasskeys()) return refuse(authFailure('PasskeyNotSupported'));
-    const next = await begin(account, signal, {
-      options: { authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN' },
-    }).catch((error: unknown) =>
-      // The error does not reveal whether the name, the passkey or the account was wrong.
-      failureOf(error).code === 'NotAuthorizedException'
-        ? refuse(authFailure('PasskeyRefused'))
-        : Promise.reject(error),
-    );
-    return next.signInStep === 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION'
-      ? refuse(authFailure('NoPasskey'))
-      : settle(next, account, signal);
+    return beginBy('WEB_AUTHN', account, signal, { refused: 'PasskeyRefused', absent: 'NoPasskey' });
   };
 
   const answer = async ({ step, factor, ...account }: Answering, signal: AbortSignal): Promise<SignInStep> => {

@@ -206,7 +206,7 @@ export function open(page: SettingsPageId = 'profile', timeoutMs?: number) {
     profileDraft: createFormDraft('plinth.profile', { field: '', value: '', country: '' }),
     clock: account.clock,
     remembersDevices: account.remembersDevices,
-    offers: { hasEmailSignIn: false, hasPasskeys: true, hasRecoveryCodes: true, canUsePasskeys: true },
+    offers: { hasEmailSignIn: false, hasPasskeys: true, signInCodes: [], hasRecoveryCodes: true, canUsePasskeys: true },
   };
   render(
     <MemoryRouter>
