@@ -57,7 +57,12 @@ export const answerChallenge = promisePort<
 export const useRecoveryCode = promisePort<void, Account>('useRecoveryCode');
 
 export const requestReset = promisePort<CodeSent, Account>('requestReset');
-export const confirmReset = promisePort<void, Account>('confirmReset');
+/**
+ * `confirmed`: the code was that of an account that nobody had confirmed, which it did. The password waits for another
+ * code.
+ */
+export type ResetOutcome = 'changed' | 'confirmed';
+export const confirmReset = promisePort<ResetOutcome, Account>('confirmReset');
 
 /**
  * Facts about the stored tokens, without the tokens: expiries of both in ms since 1970, and the drift of this clock in

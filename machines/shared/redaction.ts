@@ -272,7 +272,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
   },
   prototypePage: { context: {}, events: {} },
   recovery: {
-    context: { resendFrom: true, failure: { code: true } },
+    context: { resendFrom: true, isConfirmed: true, failure: { code: true } },
     events: { 'username.submitted': { now: true }, 'code.resendRequested': { now: true } },
   },
   recoveryCodes: {

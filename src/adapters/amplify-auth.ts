@@ -32,6 +32,14 @@ export interface AmplifyAuthDeps extends AuthLibraryDeps {
 type SigningIn = Account & { readonly remembersDevice: boolean; readonly byCode?: SignInCode };
 type Answering = SigningIn & { readonly step: SignInStep; readonly factor?: SignInFactor };
 
+/** Refusals of a code for a new password, which may have been sent for something else. */
+const otherCodes: ReadonlySet<string> = new Set([
+  'CodeMismatchException',
+  'ExpiredCodeException',
+  'NotAuthorizedException',
+  'UserNotConfirmedException',
+]);
+
 /** Other tabs write their tokens key by key. The delay in ms after the last write. */
 const settling = 50;
 
@@ -43,6 +51,7 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
   const { storage, vault, clock } = deps;
   const settings = checkedSettings(deps.settings);
   const library = libraryOf(deps);
+  const isCognito = settings.endpoint === undefined;
 
   const kept = () => keptTokens(storage, settings.clientId);
   const clear = async (signal: AbortSignal): Promise<void> => {
@@ -272,18 +281,30 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
       await useCode(await named(username), await required(vault.read('code'), 'EmptyConfirmSignUpCode'));
       if (!signal.aborted) vault.drop('code');
     }),
-    requestReset: asking(ports.requestReset, async ({ username }) =>
-      destination((await (await library()).resetPassword({ username })).nextStep.codeDeliveryDetails),
-    ),
+    requestReset: asking(ports.requestReset, async ({ username }) => {
+      const auth = await library();
+      const [asked] = await Promise.allSettled([
+        auth.resetPassword({ username }),
+        // A Cognito pool sends nothing to an account that was never confirmed, and says that it did. This code confirms
+        // it; every other account refuses it, which nobody is told.
+        ...(isCognito ? [auth.resendSignUpCode({ username })] : []),
+      ]);
+      if (asked.status === 'rejected') throw asked.reason;
+      return destination(asked.value.nextStep.codeDeliveryDetails);
+    }),
     confirmReset: asking(ports.confirmReset, async ({ username }) => {
       const newPassword = await required(vault.read('newPassword'), 'MissingNewPassword');
-      await (
-        await library()
-      ).confirmResetPassword({
-        username,
-        confirmationCode: await required(vault.read('code'), 'EmptyConfirmSignUpCode'),
-        newPassword,
-      });
+      const confirmationCode = await required(vault.read('code'), 'EmptyConfirmSignUpCode');
+      const auth = await library();
+      try {
+        await auth.confirmResetPassword({ username, confirmationCode, newPassword });
+        return 'changed';
+      } catch (error) {
+        if (!isCognito || !otherCodes.has(failureOf(error).code)) throw error;
+        // The account may never have been confirmed: the code that it got instead does that.
+        await auth.confirmSignUp({ username, confirmationCode }).catch(() => Promise.reject(error));
+        return 'confirmed';
+      }
     }),
     restoreSession: asking(ports.restoreSession, (_, signal) => restore(signal)),
     refreshSession: asking(ports.refreshSession, (_, signal) => refresh(signal)),
@@ -292,7 +313,7 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
       if (!tokens?.isRevocable || tokens.refresh === null) return;
       waitingSignOuts.keep(tokens.refresh);
       // The embedded provider notifies the server itself.
-      if (settings.endpoint === undefined) await notifySignOut();
+      if (isCognito) await notifySignOut();
       await revoke(tokens.refresh);
     }),
     reportSignOuts: asking(ports.reportSignOuts, async () => {

@@ -382,3 +382,62 @@ describe('a challenge', () => {
     expect(await ask(auth.signIn, account)).toEqual({ kind: 'unknown', name: 'CONFIRM_SIGN_IN_WITH_PASSWORD' });
   });
 });
+
+describe('a new password for an account of a Cognito pool', () => {
+  const meera = { username: 'meera.k' };
+  const sent = { ok: { CodeDeliveryDetails: { Destination: 'm***@l***', DeliveryMedium: 'EMAIL' } } };
+  const wrong = { type: 'CodeMismatchException', message: 'Invalid verification code provided, please try again.' };
+  const isConfirmed = { type: 'InvalidParameterException', message: 'User is already confirmed.' };
+  const cannotBe = {
+    type: 'NotAuthorizedException',
+    message: 'User cannot be confirmed. Current status is CONFIRMED',
+  };
+
+  function open(isCognito = true) {
+    const { auth, vault } = openAuth({ isCognito });
+    vault.put('code', '123456');
+    vault.put('newPassword', 'Lakeside#2031');
+    return auth;
+  }
+
+  it('that was never confirmed is sent the code that confirms it, which then does', async () => {
+    const provider = playProvider({
+      ForgotPassword: [sent],
+      ResendConfirmationCode: [sent],
+      ConfirmForgotPassword: [wrong],
+      ConfirmSignUp: [{ ok: {} }],
+    });
+    const auth = open();
+    expect(await ask(auth.requestReset, meera)).toEqual({ destination: 'm***@l***' });
+    expect(await ask(auth.confirmReset, meera)).toBe('confirmed');
+    expect(provider.actions().toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'ConfirmForgotPassword',
+      'ConfirmSignUp',
+      'ForgotPassword',
+      'ResendConfirmationCode',
+    ]);
+  });
+
+  it.each([
+    ['is confirmed', isConfirmed, cannotBe],
+    ['does not exist', { type: 'UserNotFoundException', message: 'Username/client id combination not found.' }, wrong],
+  ])('that %s is answered as any other', async (_, resend, confirm) => {
+    playProvider({
+      ForgotPassword: [sent],
+      ResendConfirmationCode: [resend],
+      ConfirmForgotPassword: [wrong],
+      ConfirmSignUp: [confirm],
+    });
+    const auth = open();
+    expect(await ask(auth.requestReset, meera)).toEqual({ destination: 'm***@l***' });
+    await expect(ask(auth.confirmReset, meera)).rejects.toMatchObject({ code: 'CodeMismatchException' });
+  });
+
+  it('needs one code with the embedded provider, whose code confirms the account too', async () => {
+    const provider = playProvider({ ForgotPassword: [sent], ConfirmForgotPassword: [{ ok: {} }] });
+    const auth = open(false);
+    await ask(auth.requestReset, meera);
+    expect(await ask(auth.confirmReset, meera)).toBe('changed');
+    expect(provider.actions()).toEqual(['ForgotPassword', 'ConfirmForgotPassword']);
+  });
+});
