@@ -55,6 +55,7 @@ export const factorSettings: FactorSettings = {
 export const own: Device = {
   key: 'own',
   name: 'Linux Chromium/140',
+  firstSeen: Date.UTC(2026, 10, 28, 9),
   lastSeen: Date.UTC(2027, 0, 4, 9),
   isRemembered: false,
   isThis: true,
@@ -62,6 +63,7 @@ export const own: Device = {
 export const old: Device = {
   key: 'old',
   name: 'Mozilla/5.0 (iPhone) Safari/604.1',
+  firstSeen: null,
   lastSeen: null,
   isRemembered: true,
   isThis: false,
