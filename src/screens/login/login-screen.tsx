@@ -252,7 +252,7 @@ function OtherWays({ username, offersPasskeys, codes }: OtherWaysProps) {
   const isAsking = useSelector(signIn, (snapshot) => snapshot.hasTag('asksPasskey'));
   const isBusy = useSelector(signIn, (snapshot) => snapshot.hasTag('pending'));
   return (
-    <div className={styles.passkey}>
+    <div className={styles.ways}>
       {isAsking ? (
         <>
           <p role="status">{messages.followBrowser}</p>
