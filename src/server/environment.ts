@@ -5,6 +5,7 @@ import type { InvoiceParty } from '#machines/domain/billing/invoice.ts';
 import { sampleSeller } from '#machines/domain/billing/seller.ts';
 import { brandFacts } from '#machines/domain/brand.ts';
 import { isEmailAddress } from '#machines/domain/email-address.ts';
+import { signInCodes, type SignInCode } from '#machines/domain/identity/sign-in-step.ts';
 import { sellerState } from '#machines/domain/pricing/policy.ts';
 import { type Company, companyEntries, companyOf } from './company.ts';
 import type { DatabaseSource } from './db/database.ts';
@@ -35,6 +36,8 @@ export interface CognitoSettings {
   readonly hasEmailSignIn: boolean;
   /** Whether the pool accepts passkeys as a first factor. */
   readonly hasPasskeys: boolean;
+  /** The codes that the pool accepts as a first factor. */
+  readonly signInCodes: readonly SignInCode[];
   /** Whether the server has administrator credentials for the pool. */
   readonly hasAdmin: boolean;
 }
@@ -199,6 +202,12 @@ const identityEntries = {
   ),
   COGNITO_ADMIN: v.optional(
     v.literal('on', (issue) => `COGNITO_ADMIN is ${told(issue)}, which says nothing: set it to on, or unset it.`),
+  ),
+  COGNITO_CODES: v.optional(
+    checked(
+      (text) => text.split(',').every((item) => signInCodes.some((code) => code === item.trim())),
+      (issue) => `COGNITO_CODES is ${told(issue)}: write email, sms, or email,sms, or unset it.`,
+    ),
   ),
   COGNITO_PASSKEYS: v.optional(
     v.literal('on', (issue) => `COGNITO_PASSKEYS is ${told(issue)}, which says nothing: set it to on, or unset it.`),
@@ -423,6 +432,7 @@ function cognitoOf(read: Read): CognitoSettings | undefined {
     hasAdmin: read.COGNITO_ADMIN === 'on',
     hasEmailSignIn: read.COGNITO_ALIAS === 'email',
     hasPasskeys: read.COGNITO_PASSKEYS === 'on',
+    signInCodes: signInCodes.filter((code) => read.COGNITO_CODES?.split(',').some((item) => item.trim() === code)),
   };
 }
 

@@ -72,7 +72,7 @@ test('a page that I reload in the middle of a challenge asks for the same code, 
   });
   await me.page.reload();
   await me.amBefore('Sign in');
-  await me.see('The sign-in took longer than three minutes. Enter your password again.');
+  await me.see('The sign-in took longer than three minutes. Sign in again.');
   await expect(me.page.getByLabel('Username')).toHaveValue(person.username);
 });
 

@@ -69,6 +69,7 @@ describe('the environment', () => {
       COGNITO_AUTH_FLOW: 'CUSTOM_WITH_SRP',
       COGNITO_ALIAS: 'email',
       COGNITO_PASSKEYS: 'on',
+      COGNITO_CODES: 'sms, email',
       COGNITO_ADMIN: 'on',
       COGNITO_DEVICES: 'off',
       DEMO: '1',
@@ -114,6 +115,7 @@ describe('the environment', () => {
         hasAdmin: true,
         hasEmailSignIn: true,
         hasPasskeys: true,
+        signInCodes: ['email', 'sms'],
         remembersDevices: false,
       },
       productionSigns: [
@@ -304,6 +306,7 @@ describe('the environment', () => {
     ],
     ['COGNITO_ALIAS', 'phone', 'COGNITO_ALIAS is "phone", which signs nobody in here: set it to email, or unset it.'],
     ['COGNITO_PASSKEYS', 'yes', 'COGNITO_PASSKEYS is "yes", which says nothing: set it to on, or unset it.'],
+    ['COGNITO_CODES', 'email,post', 'COGNITO_CODES is "email,post": write email, sms, or email,sms, or unset it.'],
     ['COGNITO_DEVICES', 'maybe', 'COGNITO_DEVICES is "maybe": write on where the user pool tracks devices, or off.'],
     [
       'COGNITO_AUTH_FLOW',

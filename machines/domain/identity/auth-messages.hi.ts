@@ -14,7 +14,7 @@ const noPasskeysAtAddress = 'इस पते पर पासकी इस्�
 const passkeyCancelled = 'पासकी इस्तेमाल नहीं हुई। फिर से कोशिश करें, या अपने पासवर्ड से साइन इन करें।';
 const signInFirst = 'आप साइन इन नहीं हैं';
 const signInAgain = 'सेशन खत्म हो गया है। फिर से साइन इन करें।';
-const interrupted = 'साइन इन बीच में रुक गया। पासवर्ड फिर से भरें।';
+const interrupted = 'साइन इन बीच में रुक गया। फिर से साइन इन करें।';
 const enterCode = 'कोड भरें';
 const enterUsername = 'यूज़रनेम भरें';
 const newPasswordRequired = 'नया पासवर्ड ज़रूरी है।';
@@ -123,6 +123,7 @@ export const own: Messages<typeof english.own> = {
   MissingTokens: signInAgain,
   MissingUsernameOrPool: misconfigured,
   NoVerifiedAddress: 'कोड भेजने के लिए कोई वेरिफ़ाई किया पता नहीं है। हमसे संपर्क करें।',
+  NoSignInCode: 'इस यूज़रनेम के लिए कोड नहीं भेजा जा सकता। अपने पासवर्ड से साइन इन करें।',
   NoPasskey: 'इस यूज़रनेम की कोई पासकी नहीं है। अपने पासवर्ड से साइन इन करें।',
   OldPasswordWrong: 'पुराना पासवर्ड सही नहीं है।',
   PasskeyRefused: 'यह पासकी नहीं मानी गई। अपने पासवर्ड से साइन इन करें।',

@@ -24,7 +24,8 @@ async function openAdmin(region: string, userPoolId: string): Promise<PoolAdmin>
 
 /** A user pool of Amazon Cognito. */
 export async function cognitoIdentity(db: Db, pool: CognitoSettings): Promise<Identity> {
-  const { region, userPoolId, clientId, flow, hasAdmin, hasEmailSignIn, hasPasskeys, remembersDevices } = pool;
+  const { region, userPoolId, clientId, flow, hasAdmin, hasEmailSignIn, hasPasskeys, signInCodes, remembersDevices } =
+    pool;
   const origin = `https://cognito-idp.${region}.amazonaws.com`;
   const send = (init: RequestInit): Promise<Response> =>
     fetch(`${origin}/`, { ...init, signal: AbortSignal.timeout(timeoutMs) });
@@ -45,6 +46,7 @@ export async function cognitoIdentity(db: Db, pool: CognitoSettings): Promise<Id
       hasAdmin,
       hasEmailSignIn,
       hasPasskeys,
+      signInCodes: [...signInCodes],
       remembersDevices,
     }),
     passkeyNames: keptPasskeyNames(db),

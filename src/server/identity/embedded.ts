@@ -1,3 +1,4 @@
+import { signInCodes } from '#machines/domain/identity/sign-in-step.ts';
 import { emailOf } from './email-of.ts';
 import type { Identity } from './identity.ts';
 import { poolAdmin } from './pool-admin.ts';
@@ -34,6 +35,9 @@ export async function embeddedIdentity(deps: ProviderDeps): Promise<Identity> {
         hasEmailSignIn: aliases.includes('email'),
         hasAdmin: true,
         hasPasskeys: firstFactors.includes('WEB_AUTHN') && flows.includes('ALLOW_USER_AUTH'),
+        signInCodes: flows.includes('ALLOW_USER_AUTH')
+          ? signInCodes.filter((code) => firstFactors.includes(code === 'email' ? 'EMAIL_OTP' : 'SMS_OTP'))
+          : [],
       };
     },
     passkeyNames: {
