@@ -31,7 +31,7 @@ export function ownDataPages(write: WriteDocument, language: Language) {
   return {
     signIn: () =>
       page(
-        html`<p>${words.dataNeedsSignIn}</p><p><a class="button primary" href="/login?to=${ownDataPath}">${words.signIn}</a></p>`,
+        html`<p>${words.dataNeedsSignIn}</p><p><a class="button primary" href="/login?to=${settingsPath('profile')}">${words.signIn}</a></p>`,
       ),
     /** @param asksFor the username of whom to ask for the password first; null if that is not needed */
     offer: (asksFor: string | null, fault = '') => {
