@@ -164,6 +164,10 @@ export const makeLink = 'लिंक बनाएँ';
 export const makeNewLink = 'नया बनाएँ';
 export const linkBeforeStops = 'पुराना लिंक चलना बंद हो जाएगा।';
 
+export const yourData = 'आपका डेटा';
+export const dataRule = 'हम आपके बारे में जो कुछ रखते हैं, एक फ़ाइल में।';
+export const downloadData = 'अपना डेटा डाउनलोड करें';
+
 export const deleteAccount = 'अकाउंट मिटाएँ';
 export const deletionRule = 'आपका अकाउंट और उसमें जो कुछ है, सब हमेशा के लिए मिट जाएगा।';
 export const projectsDeleted =

@@ -183,6 +183,11 @@ export const makeLink = 'Make a link';
 export const makeNewLink = 'Make a new one';
 export const linkBeforeStops = 'The earlier link stops working.';
 
+// The person's data.
+export const yourData = 'Your data';
+export const dataRule = 'All that we keep about you, in one file.';
+export const downloadData = 'Download your data';
+
 // Account deletion.
 export const deleteAccount = 'Delete account';
 export const deletionRule = 'Deletes your account and what is in it, for good.';

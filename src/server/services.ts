@@ -1,6 +1,7 @@
 /** Composes the parts of the product: the endpoints, the database and the gateway. */
 import { missesPath } from '#contracts/assistant-misses.ts';
 import { assistantPath } from '#contracts/assistant.ts';
+import { ownDataPath } from '#machines/domain/identity/settings-pages.ts';
 import type { Services } from './app.ts';
 import { missBody, missRoutes } from './assistant/miss-routes.ts';
 import { createAllowance } from './assistant/token-allowance.ts';
@@ -75,6 +76,7 @@ import { sandboxDisputePages } from './payments/sandbox/sandbox-dispute-pages.ts
 import { sandboxPages } from './payments/sandbox/sandbox-pages.ts';
 import { sandboxWork, sendSandboxWebhook } from './payments/sandbox/sandbox-webhooks.ts';
 import { refuseInProduction } from './production.ts';
+import { ownDataRoutes } from './persons/own-data-routes.ts';
 import { projectRoutes } from './projects/project-routes.ts';
 import { quoteRoutes } from './projects/quote-routes.ts';
 import { reportRoutes } from './reports/report-routes.ts';
@@ -416,6 +418,11 @@ export async function openServices({
         path: '/payments/return',
         routes: returnRoutes({ orders, log, payLinks }),
         crossSiteForms: 'A gateway posts the browser back from its page; its signature proves what it brings.',
+      },
+      {
+        path: ownDataPath,
+        routes: ownDataRoutes({ database, identify: knownByCookie, identity, write, now }),
+        rate: 'form',
       },
       { path: invoiceArchivePath, routes: invoiceArchiveRoutes({ database, identify: knownByCookie }) },
       {

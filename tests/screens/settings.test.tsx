@@ -37,6 +37,11 @@ describe('the settings', () => {
     ]);
   });
 
+  it('lead to the page with all data of the person', async () => {
+    await openSignedIn();
+    expect(part('Your data').getByRole('link', { name: 'Download your data' }).getAttribute('href')).toBe('/my-data');
+  });
+
   it('that cannot be read show why, and are read again', async () => {
     const { settings, reads, user } = open();
     act(() => settings.profile.send({ type: 'session.held' }));

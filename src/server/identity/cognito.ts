@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
 import type { CognitoSettings } from '../environment.ts';
 import { provePasswordWith } from './cognito-proof.ts';
-import { emailOf } from './email-of.ts';
+import { attributesOf, emailOf } from './email-of.ts';
 import type { Identity } from './identity.ts';
 import { keptPasskeyNames } from './kept-passkey-names.ts';
 import { poolAdmin, type PoolAdmin } from './pool-admin.ts';
@@ -34,6 +34,7 @@ export async function cognitoIdentity(db: Db, pool: CognitoSettings): Promise<Id
     verifier: createTokenVerifier({ issuer, clientId, jwksUri: `${issuer}/.well-known/jwks.json` }),
     tellsChanges: false,
     emailOf: (token) => emailOf(send, token),
+    attributesOf: (token) => attributesOf(send, token),
     // A person who signs in without a password has none to prove.
     ...(flow === 'CUSTOM_WITHOUT_SRP'
       ? {}

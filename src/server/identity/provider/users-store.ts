@@ -34,6 +34,13 @@ export async function ownerOfEmail(tx: Db, poolId: string, email: string): Promi
   return user;
 }
 
+/** The ids of the accounts that have verified this address, or were registered with it and never confirmed. */
+export async function subsOfEmail(db: Db, email: string): Promise<readonly string[]> {
+  const { attributes, status, sub } = identityUsers;
+  const isTheirs = sql`lower(${attributes} ->> 'email') = lower(${email}::text) and (${attributes} ->> 'email_verified' = 'true' or ${status} = 'UNCONFIRMED')`;
+  return (await db.select({ sub }).from(identityUsers).where(isTheirs)).map((user) => user.sub);
+}
+
 /** By id; locked as in `findUser`. */
 export async function userOfSub(tx: Db, sub: string): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(identityUsers).where(eq(identityUsers.sub, sub)).for('update');
