@@ -19,6 +19,7 @@ import { selectionMachine } from './selection.machine.ts';
 import { sidebarMenuMachine } from './sidebar-menu.machine.ts';
 import { versionRestoringMachine } from './version-restoring.machine.ts';
 import type { NotificationTopic } from '../ports/notifications.ts';
+import { firstLook, type PaymentsLook } from '../ports/payments-overview.ts';
 import { eventOf } from '../shared/event-of.ts';
 
 export interface DashboardContext {
@@ -26,6 +27,8 @@ export interface DashboardContext {
   readonly page: DashboardPageId;
   /** The list view that the address specifies; null where it specifies none. */
   readonly look: ListLook | null;
+  /** What is shown of the payments. */
+  readonly payments: PaymentsLook;
   /** The project whose page is shown; null while another page is. */
   readonly projectId: string | null;
 }
@@ -37,7 +40,13 @@ export interface DashboardInput {
 export type DashboardEvent =
   | { readonly type: 'session.held' }
   | { readonly type: 'session.gone' }
-  | { readonly type: 'page.opened'; readonly page: DashboardPageId; readonly look: ListLook | null }
+  | {
+      readonly type: 'page.opened';
+      readonly page: DashboardPageId;
+      readonly look: ListLook | null;
+      /** What the address says of the payments; absent on other pages. */
+      readonly payments?: PaymentsLook;
+    }
   | { readonly type: 'project.opened'; readonly projectId: string }
   | ConnectionParentEvent
   | ProjectParentEvent;
@@ -95,14 +104,25 @@ export const dashboardMachine = setup({
     isOfSessions: (_, { topic }: News) => topic === 'sessions',
   },
   actions: {
-    notePage: assign((_, { page, look }: Event<'page.opened'>) => ({ page, look, projectId: null })),
+    notePage: assign((_, { page, look, payments }: Event<'page.opened'>) => ({
+      page,
+      look,
+      payments: payments ?? firstLook(),
+      projectId: null,
+    })),
+    openPayments: enqueueActions(({ context, enqueue }) =>
+      enqueue.sendTo('paymentsOverview', { type: 'look.opened', look: context.payments }),
+    ),
     openList: enqueueActions(({ context, enqueue }) =>
       enqueue.sendTo('projectList', { type: 'list.opened', of: groupOf(context.page), look: context.look }),
     ),
     clearSelection: enqueueActions(({ context, enqueue }, { page }: { page: DashboardPageId | null }) => {
       if (page !== context.page) enqueue.sendTo('selection', { type: 'selection.cleared' });
     }),
-    noteProject: assign((_, { projectId }: { projectId: string }) => ({ projectId })),
+    noteProject: assign((_, { projectId }: { projectId: string }) => ({
+      projectId,
+      payments: firstLook(projectId),
+    })),
     openProject: enqueueActions(({ enqueue }, opened: Event<'project.opened'>) =>
       enqueue.sendTo('projectPage', opened),
     ),
@@ -120,7 +140,7 @@ export const dashboardMachine = setup({
 }).createMachine({
   id: 'dashboard',
   description: 'The signed-in side.',
-  context: ({ input }) => ({ page: input.page, look: null, projectId: null }),
+  context: ({ input }) => ({ page: input.page, look: null, payments: firstLook(), projectId: null }),
   initial: 'waiting',
   on: {
     'page.opened': { actions: { type: 'notePage', params: eventOf }, description: 'Open a page' },
@@ -148,7 +168,11 @@ export const dashboardMachine = setup({
         { id: 'projectSharing', src: 'projectSharing' },
         { id: 'renaming', src: 'renaming' },
         { id: 'requestList', src: 'requestList' },
-        { id: 'paymentsOverview', src: 'paymentsOverview' },
+        {
+          id: 'paymentsOverview',
+          src: 'paymentsOverview',
+          input: ({ context }) => ({ look: context.payments }),
+        },
         { id: 'palette', src: 'palette' },
         { id: 'selection', src: 'selection' },
         { id: 'sidebarMenu', src: 'sidebarMenu' },
@@ -162,6 +186,7 @@ export const dashboardMachine = setup({
             { type: 'clearSelection', params: eventOf },
             { type: 'notePage', params: eventOf },
             'openList',
+            'openPayments',
             'leaveProject',
           ],
           description: 'Open a page',
@@ -171,6 +196,7 @@ export const dashboardMachine = setup({
             { type: 'clearSelection', params: () => ({ page: null }) },
             { type: 'noteProject', params: eventOf },
             { type: 'openProject', params: eventOf },
+            'openPayments',
           ],
           description: 'Open a project',
         },

@@ -3,7 +3,7 @@ import { silentConnection } from './connection.samples.ts';
 import { dashboardMachine, type DashboardEvent, type DashboardInput } from './dashboard.machine.ts';
 import { silentErasing } from './erasing.samples.ts';
 import { silentPalette } from './palette.samples.ts';
-import { silentPaymentsOverview } from './payments-overview.samples.ts';
+import { sampleLook, silentPaymentsOverview } from './payments-overview.samples.ts';
 import { silentProjectActions } from './project-actions.samples.ts';
 import { sampleCard } from './project-card.samples.ts';
 import { silentProjectList } from './project-list.samples.ts';
@@ -37,7 +37,7 @@ const own: SamplesOf<DashboardEvent> = {
   'session.gone': [{ type: 'session.gone' }],
   'page.opened': [
     { type: 'page.opened', page: 'draft', look: null },
-    { type: 'page.opened', page: 'payments', look: null },
+    { type: 'page.opened', page: 'payments', look: null, payments: sampleLook },
   ],
   'notifications.arrived': (['projects', 'payments', 'requests', 'sessions'] as const).map((topic) => ({
     type: 'notifications.arrived',

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createActor } from 'xstate';
 import { createFormDraft } from '#adapters/form-draft.ts';
 import { followPage, followProject } from '#app/dashboard.tsx';
+import { paymentsWith } from '#machines/dashboard/payments-overview.samples.ts';
 import { connectionMachine } from '#machines/dashboard/connection.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
 import { paletteMachine } from '#machines/dashboard/palette.machine.ts';
@@ -20,12 +21,14 @@ import { requestListMachine } from '#machines/dashboard/request-list.machine.ts'
 import { versionRestoringMachine } from '#machines/dashboard/version-restoring.machine.ts';
 import type { ProjectAction, ProjectCard, ProjectPage } from '#machines/domain/projects/project-card.ts';
 import type { MandateAtHand, MandatesFound } from '#machines/ports/mandates.ts';
-import type {
-  CancelAnswer,
-  InstalmentAnswer,
-  InstalmentToPay,
-  OrderAtHand,
-  PaymentsFound,
+import {
+  nothingPaid,
+  type CancelAnswer,
+  type InstalmentAnswer,
+  type InstalmentToPay,
+  type OrderAtHand,
+  type PaymentsFound,
+  type PaymentsLook,
 } from '#machines/ports/payments-overview.ts';
 import type { ProjectPageFound, Restoration, RestorationAnswer } from '#machines/ports/project-page.ts';
 import type {
@@ -84,7 +87,7 @@ function startOutside() {
     takings: asked<ChangeAnswer, { readonly requestId: string }>(),
     mandates: asked<MandatesFound, unknown>(),
     mandateCancellations: asked<MandatesFound, MandateAtHand>(),
-    payments: asked<PaymentsFound, unknown>(),
+    payments: asked<PaymentsFound, PaymentsLook>(),
     orders: asked<InstalmentAnswer, InstalmentToPay>(),
     resumed: asked<InstalmentAnswer, OrderAtHand>(),
     cancelled: asked<CancelAnswer, OrderAtHand>(),
@@ -202,7 +205,8 @@ export async function renderDashboard(path: string, found?: DashboardAt): Promis
   if (found) {
     await act(() => out.projects.answer(pageOf(found.projects ?? [])));
     await act(() => out.requests.answer(found.requests ?? []));
-    await act(() => out.payments.answer(found.payments ?? { plans: [], orders: [] }));
+    const look = out.payments.asked.at(-1);
+    await act(() => out.payments.answer(paymentsWith(found.payments ?? nothingPaid(), look)));
   }
   return {
     ...result,

@@ -81,6 +81,7 @@ function listQueries(database: Database): readonly ProductQuery[] {
 }
 
 const terms = { search: '', limit: 60 };
+const firstPages = { plan: '', text: '', from: '', to: '', plans: '', orders: '', invoices: '' };
 
 export async function productQueries(database: Database, orders: Orders): Promise<readonly ProductQuery[]> {
   const { db } = database;
@@ -99,7 +100,7 @@ export async function productQueries(database: Database, orders: Orders): Promis
     { name: 'a project', ask: () => findProjectOf(db, [owner], id) },
     { name: 'orders of an instalment', ask: () => ordersOf(db, id, 1) },
     { name: 'orders that are not settled', ask: () => findUnsettled(db, [owner], 10) },
-    { name: 'payments', ask: () => paymentsOf(db, [owner], '2027-01-04') },
+    { name: 'payments', ask: () => paymentsOf(db, [owner], '2027-01-04', firstPages) },
     { name: 'the user pool', ask: () => findPool(db, embeddedPoolId) },
     ...['person-12', 'kiran', 'Käthe'].map((name) => ({
       name: `an account by the name ${name}`,

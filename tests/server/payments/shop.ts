@@ -351,7 +351,9 @@ export function visit(
     /** Requests a payment of an instalment of a project. */
     pay: (projectId: string, number: number | string, amount: number) =>
       post(`/api/projects/${projectId}/instalments/${number}/orders`, { amount }),
-    payments: async (): Promise<Payments> => v.parse(paymentsSchema, await (await ask('/api/payments')).json()),
+    /** @param query with its question mark */
+    payments: async (query = ''): Promise<Payments> =>
+      v.parse(paymentsSchema, await (await ask(`/api/payments${query}`)).json()),
     outcome: async (
       planId: string,
     ): Promise<{ kind: string; reason?: string; receipt?: { reference: string; orderId: string } }> =>

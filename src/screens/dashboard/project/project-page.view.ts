@@ -32,23 +32,35 @@ export interface PaymentsOfProject {
 }
 
 function plannedRow({ number, due, amount, tax }: Pick<PaymentRow, 'number' | 'due' | 'amount' | 'tax'>): PaymentRow {
-  return { number, due, amount, tax, state: number === 1 ? 'due' : 'later', paidAt: null, orderId: null };
+  return {
+    number,
+    due,
+    amount,
+    tax,
+    state: number === 1 ? 'due' : 'later',
+    paidAt: null,
+    orderId: null,
+    invoice: null,
+  };
 }
 
 /** The past and upcoming payments of a project. */
 export function usePaymentsOf(project: ProjectCard): PaymentsOfProject {
   const { paymentsOverview } = useParts();
-  const plan = useSelector(paymentsOverview, ({ context }) =>
-    context.found.plans.find(({ projectId }) => projectId === project.id),
+  const isOfThis = useSelector(paymentsOverview, ({ context }) => context.found.look.projectId === project.id);
+  const own = useSelector(paymentsOverview, ({ context }) => context.found.own);
+  const plan = isOfThis ? own : null;
+  const isLoading = useSelector(
+    paymentsOverview,
+    (snapshot) => snapshot.hasTag('loading') || (snapshot.hasTag('shown') && !isOfThis),
   );
-  const isLoading = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('loading'));
   const hasFailed = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('failed'));
   const isPaidFor = project.status === 'running' || project.status === 'shipped';
   const rows = plan?.rows ?? (isPaidFor ? [] : plannedInstalments(project).map(plannedRow));
   const next = plan ? rows.find(({ number }) => number === plan.next) : rows[0];
   return {
     rows,
-    hasBegun: plan !== undefined || isPaidFor,
+    hasBegun: plan !== null || isPaidFor,
     next,
     isLoading: isLoading && isPaidFor,
     hasFailed: hasFailed && isPaidFor,

@@ -68,3 +68,12 @@ export async function updateUser(tx: Db, sub: string, changes: UserChanges, now:
 export async function deleteUser(tx: Db, sub: string): Promise<void> {
   await tx.delete(identityUsers).where(eq(identityUsers.sub, sub));
 }
+
+/** Removes a group from all accounts of a pool. @param now ms since 1970 */
+export async function leaveGroup(tx: Db, poolId: string, group: string, now: number): Promise<void> {
+  const { groups } = identityUsers;
+  await tx
+    .update(identityUsers)
+    .set({ groups: sql`${groups} - ${group}::text`, updatedAt: new Date(now) })
+    .where(and(eq(identityUsers.poolId, poolId), sql`${groups} @> to_jsonb(${group}::text)`));
+}
