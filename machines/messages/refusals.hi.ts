@@ -69,6 +69,9 @@ export const doneCancelled = 'रद्द नहीं किया';
 export const doneArchived = 'आर्काइव नहीं किया';
 export const doneRestored = 'वापस नहीं लाया';
 
+export const signInToWrite = 'संदेश अकाउंट से लिखे जाते हैं: पहले साइन इन करें।';
+export const otherMessage = 'यह id दूसरे संदेश की है: अपना संदेश नई id के साथ भेजें।';
+export const isOtherMessage = 'दूसरे संदेश की id है।';
 export const signInToRequest = 'अनुरोध अकाउंट से किए जाते हैं: पहले साइन इन करें।';
 export const notYourProject = 'अनुरोध में जो प्रोजेक्ट है, वह आपका नहीं है: अपना प्रोजेक्ट चुनें।';
 export const alreadyRequested = 'पहले ही माँगा जा चुका';

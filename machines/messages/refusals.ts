@@ -75,6 +75,9 @@ export const doneArchived = 'archived';
 export const doneRestored = 'restored';
 
 // Requests.
+export const signInToWrite = 'Messages are written from an account: sign in first.';
+export const otherMessage = 'Another message has this id: send yours with an id of its own.';
+export const isOtherMessage = 'is the id of another message.';
 export const signInToRequest = 'Requests are made from an account: sign in first.';
 export const notYourProject = 'The request names a project that you do not have: choose one of yours.';
 export const alreadyRequested = 'Already requested';

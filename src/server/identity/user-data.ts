@@ -3,6 +3,7 @@ import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import type { OrderState } from '#machines/domain/payments/order-state.ts';
 import type { Db } from '../db/database.ts';
 import { billingProfiles, calendarLinks, recoveryCodes, userSessions, users } from '../db/account-schema.ts';
+import { conversations, projectFiles, projectMessages, projectVisits } from '../db/project-schema.ts';
 import { invitations, orders, projects, requests } from '../db/schema.ts';
 import { dropOrders } from '../payments/closed-orders.ts';
 import { forgetPasskeyNames } from './kept-passkey-names.ts';
@@ -12,7 +13,7 @@ import { anonymousOwnerKey, userKey } from './viewer.ts';
 const keptStates: readonly OrderState[] = ['paid', 'pending', 'refunded'];
 
 /**
- * Deletes a user's data at a moment: their requests, invitations and projects, billing details, calendar link and
+ * Deletes a user's data at a moment: their requests, invitations, conversations and projects, billing details, calendar link and
  * recovery codes. A project with a paid order stays for the books, under an anonymous owner; of the other orders, the
  * data needed to refund a late payment stays. Their other browsers are signed out; `originJti` names the requesting
  * sign-in, which continues. Runs completely or not at all, and is idempotent.
@@ -34,6 +35,8 @@ export async function forgetUser(db: Db, sub: string, at: Date, originJti = ''):
       .where(inArray(orders.state, [...keptStates]));
     await tx.delete(requests).where(eq(requests.owner, owner));
     await tx.delete(invitations).where(inArray(invitations.projectId, owned));
+    for (const table of [conversations, projectFiles, projectMessages, projectVisits])
+      await tx.delete(table).where(inArray(table.projectId, owned));
     const unpaid = (
       await tx
         .select({ id: projects.id })
