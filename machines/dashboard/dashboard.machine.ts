@@ -7,6 +7,7 @@ import { groupOf, type DashboardPageId } from '../domain/projects/dashboard-page
 import { usualLook, type ListLook } from '../domain/projects/list-look.ts';
 import { connectionMachine, type ConnectionParentEvent } from './connection.machine.ts';
 import { erasingMachine } from './erasing.machine.ts';
+import { messageWritingMachine } from './message-writing.machine.ts';
 import { paletteMachine } from './palette.machine.ts';
 import { paymentsOverviewMachine } from './payments-overview.machine.ts';
 import { projectActionsMachine, type ProjectParentEvent } from './project-actions.machine.ts';
@@ -69,6 +70,7 @@ export const dashboardMachine = setup({
     children: {} as {
       connection: 'connection';
       erasing: 'erasing';
+      messageWriting: 'messageWriting';
       palette: 'palette';
       paymentsOverview: 'paymentsOverview';
       projectActions: 'projectActions';
@@ -85,6 +87,7 @@ export const dashboardMachine = setup({
   actors: {
     connection: connectionMachine,
     erasing: erasingMachine,
+    messageWriting: messageWritingMachine,
     palette: paletteMachine,
     paymentsOverview: paymentsOverviewMachine,
     projectActions: projectActionsMachine,
@@ -178,6 +181,7 @@ export const dashboardMachine = setup({
         { id: 'sidebarMenu', src: 'sidebarMenu' },
         { id: 'erasing', src: 'erasing' },
         { id: 'versionRestoring', src: 'versionRestoring' },
+        { id: 'messageWriting', src: 'messageWriting' },
       ],
       on: {
         'session.gone': { target: 'closed', description: 'The session ended' },

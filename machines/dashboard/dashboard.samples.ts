@@ -2,6 +2,7 @@ import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-
 import { silentConnection } from './connection.samples.ts';
 import { dashboardMachine, type DashboardEvent, type DashboardInput } from './dashboard.machine.ts';
 import { silentErasing } from './erasing.samples.ts';
+import { silentMessageWriting } from './message-writing.samples.ts';
 import { silentPalette } from './palette.samples.ts';
 import { sampleLook, silentPaymentsOverview } from './payments-overview.samples.ts';
 import { silentProjectActions } from './project-actions.samples.ts';
@@ -18,6 +19,7 @@ export const silentDashboard = dashboardMachine.provide({
   actors: {
     connection: silentConnection,
     erasing: silentErasing,
+    messageWriting: silentMessageWriting,
     palette: silentPalette,
     paymentsOverview: silentPaymentsOverview,
     projectActions: silentProjectActions,

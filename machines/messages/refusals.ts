@@ -51,6 +51,8 @@ export const notEditable = 'Cannot be edited';
 export const isArchived = 'The project is archived: take it out of the archive first.';
 export const planIsFixed = message('The project is {status}: its plan cannot change any more.');
 export const notMoved = message('A project that is {status} cannot be {done}.');
+export const onlyTeamMoves = 'Only our team marks a project as delivered or ends its work: write to us on its page.';
+export const isForTeam = 'is for our team.';
 export const freeTierBase = message('The free tier, {orders} orders a month, is for plans on the {base} base.');
 export const notDeleted = message('A project that is {status} cannot be deleted.');
 export const paidStays = 'A project with a payment cannot be deleted: archive it instead.';
@@ -73,6 +75,9 @@ export const doneArchived = 'archived';
 export const doneRestored = 'restored';
 
 // Requests.
+export const signInToWrite = 'Messages are written from an account: sign in first.';
+export const otherMessage = 'Another message has this id: send yours with an id of its own.';
+export const isOtherMessage = 'is the id of another message.';
 export const signInToRequest = 'Requests are made from an account: sign in first.';
 export const notYourProject = 'The request names a project that you do not have: choose one of yours.';
 export const alreadyRequested = 'Already requested';

@@ -103,6 +103,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
   },
   automaticChoice: { context: {}, events: {} },
   mandates: { context: {}, events: {} },
+  messageWriting: { context: { sent: true }, events: {} },
   mandate: { context: {}, events: {} },
   debit: { context: { attempts: true }, events: {} },
   dispute: { context: {}, events: {} },

@@ -332,7 +332,15 @@ export async function openServices({
       { path: instalmentsPath, routes: instalmentRoutes({ orders, identify: known, log, originOf }) },
       {
         path: '/api/projects',
-        routes: projectRoutes({ database, identify: known, now, notifications, origin }),
+        routes: projectRoutes({
+          database,
+          identify: known,
+          now,
+          notifications,
+          origin,
+          staff,
+          emailOf: identity.emailOf,
+        }),
         maxBody: planBody,
       },
       { path: '/api/invitations', routes: invitedRoutes({ database, now, notifications }) },

@@ -84,6 +84,11 @@ export const privacy: LegalPage = {
               ],
               ['What you write in the contact form', 'To answer you', 'Until you ask us to remove it'],
               [
+                'What you write about a project, and when you last looked at its page',
+                'To answer you, and to show what is new',
+                'Until the project or the account is deleted',
+              ],
+              [
                 'What you give with a request for a demo, with your consent',
                 'To prepare the call and to reach you',
                 'Until you withdraw the consent',

@@ -3,6 +3,7 @@ import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { OrderState } from '#machines/domain/payments/order-state.ts';
 import type { Db } from '../db/database.ts';
 import { billingProfiles, calendarLinks, recoveryCodes, userSessions, users } from '../db/account-schema.ts';
+import { conversations, projectFiles, projectMessages, projectVisits } from '../db/project-schema.ts';
 import { invitations, orders, projects, requests } from '../db/schema.ts';
 import { dropOrders } from '../payments/closed-orders.ts';
 import { forgetPasskeyNames } from './kept-passkey-names.ts';
@@ -21,7 +22,8 @@ export async function forgetProjects(tx: Db, which: SQL, at: Date): Promise<void
   const ids = locked.map(({ id }) => id);
   if (ids.length === 0) return;
   await tx.delete(requests).where(inArray(requests.projectId, ids));
-  await tx.delete(invitations).where(inArray(invitations.projectId, ids));
+  for (const table of [invitations, conversations, projectFiles, projectMessages, projectVisits])
+    await tx.delete(table).where(inArray(table.projectId, ids));
   const isBooked = and(inArray(orders.projectId, ids), inArray(orders.state, [...keptStates]));
   const booked = new Set(
     (await tx.selectDistinct({ id: orders.projectId }).from(orders).where(isBooked)).map(({ id }) => id),
@@ -36,8 +38,8 @@ export async function forgetProjects(tx: Db, which: SQL, at: Date): Promise<void
 }
 
 /**
- * Deletes a user's data at a moment: their requests, invitations and projects, billing details, calendar link and
- * recovery codes, as `forgetProjects` does. Their other browsers are signed out; `originJti` names the requesting
+ * Deletes a user's data at a moment: their requests, invitations, conversations and projects, billing details, calendar link
+ * and recovery codes, as `forgetProjects` does. Their other browsers are signed out; `originJti` names the requesting
  * sign-in, which continues. Runs completely or not at all, and is idempotent.
  */
 export async function forgetUser(db: Db, sub: string, at: Date, originJti = ''): Promise<void> {

@@ -27,7 +27,7 @@ export interface ActDeps {
 }
 
 /** A project of any owner, unless it was deleted. */
-async function findProject(db: Db, id: string): Promise<Project | undefined> {
+export async function findProject(db: Db, id: string): Promise<Project | undefined> {
   if (!uuid.test(id)) return undefined;
   const [project] = await db
     .select()

@@ -12,6 +12,7 @@ import type { Database, DatabaseSource } from '#server/db/database.ts';
 import * as identitySchema from '#server/db/identity-schema.ts';
 import * as mandateSchema from '#server/db/mandate-schema.ts';
 import * as moneySchema from '#server/db/money-schema.ts';
+import * as projectSchema from '#server/db/project-schema.ts';
 import * as schema from '#server/db/schema.ts';
 import { isLong } from '#tests/support/runs.ts';
 import { packedEmpty } from './packed-empty.ts';
@@ -24,6 +25,7 @@ const tables = Object.values({
   ...identitySchema,
   ...mandateSchema,
   ...moneySchema,
+  ...projectSchema,
 }).filter((value) => is(value, PgTable));
 
 /**
