@@ -17,6 +17,8 @@ export interface Meter {
   readonly watch: (watched: Watched) => void;
   /** Counts an event of a gateway with an unlisted type. */
   readonly countUnknownEvent: (gateway: string, type: string) => void;
+  /** Counts what the security policy kept a browser from doing. */
+  readonly countViolation: (directive: string) => void;
   /** All metrics in the text format of Prometheus, and its content type. */
   readonly read: () => Promise<{ readonly text: string; readonly type: string }>;
   /** Stops counting. */
@@ -62,6 +64,13 @@ export function createMeter(): Meter {
     name: 'plinth_gateway_events_unknown_total',
     help: 'Webhooks of a type that nobody reads, by gateway.',
     labelNames: ['gateway', 'type'],
+    registers,
+  });
+
+  const violations = new Counter({
+    name: 'plinth_policy_violations_total',
+    help: 'Reports of browsers on what the content security policy refused, by directive.',
+    labelNames: ['directive'],
     registers,
   });
 
@@ -196,6 +205,7 @@ export function createMeter(): Meter {
     }),
     watch,
     countUnknownEvent: (gateway, type) => unknownEvents.inc({ gateway, type }),
+    countViolation: (directive) => violations.inc({ directive }),
     stop: () => void unsubscribe(statementChannel, countStatement),
     read: async () => ({ text: await registry.metrics(), type: registry.contentType }),
   };
