@@ -21,16 +21,21 @@ function textOf(node: Data): string {
   return texts.map(({ textContent = '' }) => textContent).join('');
 }
 
-function markNode(node: Data): Data {
+/** The texts of stylesheets by the number of their element. A link's text is recorded when it has loaded. */
+type Sheets = ReadonlyMap<unknown, unknown>;
+
+function markNode(node: Data, sheets: Sheets): Data {
   const { tagName, childNodes } = node;
   const attributes = (node['attributes'] ?? {}) as Data;
-  const sheet = attributes[sheetText] ?? (tagName === 'style' ? textOf(node) : undefined);
+  const sheet = sheets.get(node['id']) ?? attributes[sheetText] ?? (tagName === 'style' ? textOf(node) : undefined);
   if (sheet !== undefined) return { ...node, tagName: 'template', attributes: { [sheetMark]: sheet }, childNodes: [] };
   const { style, ...others } = attributes;
   return {
     ...node,
     ...(style !== undefined && { attributes: { ...others, [styleMark]: style } }),
-    ...(childNodes !== undefined && { childNodes: (childNodes as readonly Data[]).map(markNode) }),
+    ...(childNodes !== undefined && {
+      childNodes: (childNodes as readonly Data[]).map((child) => markNode(child, sheets)),
+    }),
   };
 }
 
@@ -39,33 +44,49 @@ function propertiesOf(text: string): Data {
   const { style } = document.createElement('i');
   style.cssText = text;
   return Object.fromEntries(
-    [...style].map((name) => [name, [style.getPropertyValue(name), style.getPropertyPriority(name)]]),
+    Array.from(style).map((name) => [name, [style.getPropertyValue(name), style.getPropertyPriority(name)]]),
   );
 }
 
 function markAttributes(change: Data): Data {
   const attributes = change['attributes'] as Data;
-  const { style } = attributes;
-  return typeof style === 'string' ? { ...change, attributes: { ...attributes, style: propertiesOf(style) } } : change;
+  const { style, [sheetText]: _sheet, ...others } = attributes;
+  return {
+    ...change,
+    attributes: {
+      ...others,
+      ...(style !== undefined && { style: typeof style === 'string' ? propertiesOf(style) : style }),
+    },
+  };
 }
 
-function markEvent(event: ScreenEvent): ScreenEvent {
+function markEvent(event: ScreenEvent, sheets: Sheets): ScreenEvent {
   const data = event.data as Data;
-  if (event.type === kinds.snapshot) return { ...event, data: { ...data, node: markNode(data['node'] as Data) } };
+  if (event.type === kinds.snapshot)
+    return { ...event, data: { ...data, node: markNode(data['node'] as Data, sheets) } };
   if (event.type !== kinds.change || data['source'] !== nodeChanges) return event;
   const { adds = [], attributes = [] } = data as Readonly<Record<string, readonly Data[]>>;
   return {
     ...event,
     data: {
       ...data,
-      adds: adds.map((one) => ({ ...one, node: markNode(one['node'] as Data) })),
+      adds: adds.map((one) => ({ ...one, node: markNode(one['node'] as Data, sheets) })),
       attributes: attributes.map(markAttributes),
     },
   };
 }
 
 /** The events with marks for their styles. */
-export const withMarkedStyles = (events: PastScreen): PastScreen => events.map(markEvent);
+export function withMarkedStyles(events: PastScreen): PastScreen {
+  const changed = events.flatMap(({ data }) => ((data as Data)['attributes'] ?? []) as readonly Data[]);
+  const sheets = new Map(
+    changed.flatMap(({ id, attributes }) => {
+      const sheet = (attributes as Data)[sheetText];
+      return sheet === undefined ? [] : [[id, sheet] as const];
+    }),
+  );
+  return events.map((event) => markEvent(event, sheets));
+}
 
 /** Sets the styles of a replayed node with a mark. */
 export function setMarkedStyle(node: Node): void {
