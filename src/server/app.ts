@@ -7,7 +7,7 @@ import { viewerCountry } from './country/viewer-country.ts';
 import type { Environment } from './environment.ts';
 import { createApi, type Endpoint } from './http/api.ts';
 import { refuseCrossSiteForms } from './http/cross-site-forms.ts';
-import type { WriteDocument } from './http/document.ts';
+import { documentStyles, type WriteDocument } from './http/document.ts';
 import { health, type HealthDeps } from './http/health.ts';
 import type { MarkLine } from './http/line-marks.ts';
 import { logRequests, silentLog, type Log } from './http/log.ts';
@@ -16,6 +16,7 @@ import { problemPages } from './http/problem-page.ts';
 import { answerPageErrors } from './http/problem.ts';
 import { createOriginOf } from './http/public-origin.ts';
 import { createRateLimits, limitPages, type RateLimits } from './http/rate-limit.ts';
+import { hashSource, securityPolicy } from './http/security-policy.ts';
 import { siteFiles } from './http/site-files.ts';
 import { flowPages, type FlowSources } from './http/flow-pages.ts';
 import { thisMachineOnly } from './http/this-machine-only.ts';
@@ -104,20 +105,17 @@ export function createApp({
       c.res.headers.set('cross-origin-resource-policy', 'cross-origin');
     });
   app.use(
+    securityPolicy({
+      script: [...writtenScripts(pagesDir), ...measuring.script],
+      style: [...documentStyles, ...endpoints.flatMap(({ style }) => style ?? [])].map(hashSource),
+      img: measuring.img,
+      connect: [...(services?.connectOrigins ?? []), ...measuring.connect],
+      form: services?.formOrigins ?? [],
+      frameAncestors: framing,
+    }),
+  );
+  app.use(
     secureHeaders({
-      contentSecurityPolicy: {
-        defaultSrc: [self],
-        scriptSrc: [self, ...writtenScripts(pagesDir), ...measuring.script],
-        // React writes style attributes.
-        styleSrc: [self, "'unsafe-inline'"],
-        imgSrc: [self, 'data:', ...measuring.img],
-        fontSrc: [self],
-        connectSrc: [self, ...(services?.connectOrigins ?? []), ...measuring.connect],
-        objectSrc: [none],
-        baseUri: [none],
-        formAction: [self, ...(services?.formOrigins ?? [])],
-        frameAncestors: [framing],
-      },
       // A setting for subdomains lasts two years, also on domains that do not serve Plinth: only their operator can
       // decide it.
       strictTransportSecurity: environment?.hasHttpsSubdomains

@@ -24,6 +24,7 @@ import { createRateLimits } from './http/rate-limit.ts';
 import { shareRateLimits } from './http/shared-rate-limits.ts';
 import type { ProviderDeps } from './identity/provider/open-provider.ts';
 import { claimOfAdded } from './identity/added-browsers.ts';
+import { claimLinkStyle } from './identity/claim-link-pages.ts';
 import { claimLinkRoutes } from './identity/claim-link-routes.ts';
 import { claimLinkPath } from './identity/claim-links.ts';
 import { identityRoutes, type Identity } from './identity/identity.ts';
@@ -43,6 +44,7 @@ import { mailWork } from './mail/mail.ts';
 import { sendMails } from './mail/send-mail.ts';
 import { smtpDelivery } from './mail/smtp.ts';
 import { createMandateLinks, mandateLinkPath } from './mandates/mandate-links.ts';
+import { mandateStyle } from './mandates/mandate-pages.ts';
 import { mandateLinkRoutes, mandateRoutes, mandatesPath } from './mandates/mandate-routes.ts';
 import { mandateWorks } from './mandates/debit-work.ts';
 import { messageRoutes } from './messages/message-routes.ts';
@@ -68,18 +70,21 @@ import { orderRoutes } from './payments/order-routes.ts';
 import { createOrders } from './payments/orders.ts';
 import { instalmentRoutes, instalmentsPath, paymentRoutes } from './payments/payment-routes.ts';
 import { givePaymentBack, refuseRefund } from './payments/refunds.ts';
+import { payLinkStyle } from './payments/pay-link-pages.ts';
 import { payLinkRoutes } from './payments/pay-link-routes.ts';
 import { createPayLinks, payLinkPath } from './payments/pay-links.ts';
 import { remindPayer, remindWork } from './payments/reminders.ts';
 import { createSandbox } from './payments/sandbox/sandbox-gateway.ts';
 import { sandboxDisputePages } from './payments/sandbox/sandbox-dispute-pages.ts';
-import { sandboxPages } from './payments/sandbox/sandbox-pages.ts';
+import { sandboxPages, sandboxStyle } from './payments/sandbox/sandbox-pages.ts';
 import { sandboxWork, sendSandboxWebhook } from './payments/sandbox/sandbox-webhooks.ts';
 import { refuseInProduction } from './production.ts';
 import { ownDataRoutes } from './persons/own-data-routes.ts';
 import { projectRoutes } from './projects/project-routes.ts';
 import { quoteRoutes } from './projects/quote-routes.ts';
 import { reportRoutes } from './reports/report-routes.ts';
+import { violationRoutes } from './reports/violation-routes.ts';
+import { violationsPath } from './http/security-policy.ts';
 import { requestRoutes } from './requests/request-routes.ts';
 import { seedIfNew } from './seed/demonstration.ts';
 import { onSessionsEnded } from './sessions/session-ends.ts';
@@ -322,10 +327,12 @@ export async function openServices({
         path: claimLinkPath,
         routes: claimLinkRoutes({ database, identify: known, write, now, origin, notifications }),
         rate: 'form',
+        style: claimLinkStyle,
       },
       {
         path: payLinkPath,
         routes: payLinkRoutes({ database, orders, payLinks, identify: knownByCookie, write, log, now, originOf }),
+        style: payLinkStyle,
       },
       { path: '/api/passkeys', routes: passkeyRoutes({ identify: known, names: identity.passkeyNames }) },
       { path: '/api/quotes', routes: quoteRoutes({ now }), maxBody: planBody },
@@ -360,6 +367,7 @@ export async function openServices({
         path: mandateLinkPath,
         routes: mandateLinkRoutes({ database, notifications, now, links: mandateLinks, write }),
         rate: 'form',
+        style: mandateStyle,
       },
       {
         path: '/api/webhooks',
@@ -416,7 +424,13 @@ export async function openServices({
       { path: missesPath, routes: missRoutes({ database, now }), rate: 'miss', maxBody: missBody },
       ...assistant,
       { path: '/api/messages', routes: messageRoutes({ database, now, staff, write }), rate: 'form' },
-      { path: '/api/reports', routes: reportRoutes({ log }), rate: 'form', maxBody: 16 * 1_024 },
+      { path: '/api/reports', routes: reportRoutes({ log }), rate: 'report', maxBody: 16 * 1_024 },
+      {
+        path: violationsPath,
+        routes: violationRoutes({ log, count: meter?.countViolation }),
+        rate: 'report',
+        maxBody: 32 * 1_024,
+      },
       {
         path: '/subscribe',
         routes: leadRoutes({ database, now, list: subscribeList, forward: subscribeUrl !== undefined, staff, write }),
@@ -447,6 +461,7 @@ export async function openServices({
             {
               path: '/sandbox/checkout',
               routes: sandboxPages({ database, write, secret, now, slowMs: payments.bankMs, origin: ownOrigin }),
+              style: sandboxStyle,
             },
             {
               path: '/sandbox/payments',

@@ -266,7 +266,7 @@ onDatabase('the server', (given) => {
     [400, 'ProofWrong'],
     [422, 'ProofWrong'],
     [429, 'PasswordAttemptsExceeded'],
-    [503, 'NetworkError'],
+    [503, 'InternalErrorException'],
   ])('that gets %i for a password to prove fails with %s', async (status, code) => {
     browser.signIn('asha');
     browser.meet(() => Response.json({}, { status }));

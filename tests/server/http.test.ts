@@ -45,6 +45,7 @@ const endpoints: readonly Endpoint[] = [
   { path: '/api/notes', routes: notes() },
   { path: '/subscribe', routes: signUp(), rate: 'form' },
   { path: '/api/misses', routes: new Hono().post('/api/misses', (c) => c.body(null, 204)), rate: 'miss' },
+  { path: '/api/slips', routes: new Hono().post('/api/slips', (c) => c.body(null, 204)), rate: 'report' },
   { path: '/api/models', routes: new Hono().post('/api/models', (c) => c.body(null, 204)), rate: 'model' },
   { path: '/api/hooks', routes: new Hono().post('/api/hooks', (c) => c.body(null, 204)), rate: 'hook' },
 ];
@@ -287,10 +288,11 @@ describe('the rate limits', () => {
     form: ['POST', '/subscribe'],
     model: ['POST', '/api/models'],
     miss: ['POST', '/api/misses'],
+    report: ['POST', '/api/slips'],
     hook: ['POST', '/api/hooks'],
   };
 
-  it.each(['read', 'write', 'form', 'model', 'miss', 'hook'] as const)(
+  it.each(['read', 'write', 'form', 'model', 'miss', 'report', 'hook'] as const)(
     'let an address through as often as its class may, then for a minute no more: %s',
     async (rateClass) => {
       let now = 0;

@@ -30,7 +30,6 @@ export const provider: Messages<typeof english.provider> = {
   EnableSoftwareTokenMFAException: 'ऑथेंटिकेटर का कोड गलत है। अगले कोड का इंतज़ार करके फिर से कोशिश करें।',
   ExpiredCodeException: 'इस कोड का समय खत्म हो गया है। दूसरा मँगाएँ।',
   ForbiddenException: 'साइन इन सेवा ने अनुरोध नहीं माना। बाद में फिर से कोशिश करें।',
-  InternalErrorException: 'हमारी तरफ़ कुछ गड़बड़ हो गई। एक मिनट में फिर से कोशिश करें।',
   InvalidParameterException:
     'कोई जानकारी नहीं मानी गई, और साइन इन सेवा ने नहीं बताया कि कौन सी। देखें कि कहीं खाली जगह या गलत चिह्न तो नहीं है।',
   InvalidPasswordException: 'पासवर्ड नियमों के हिसाब से नहीं है। दूसरा चुनें।',
@@ -46,7 +45,6 @@ export const provider: Messages<typeof english.provider> = {
   SoftwareTokenMFANotFoundException: 'ऑथेंटिकेटर ऐप यहाँ नहीं चलते।',
   TokenRevokedException: signInAgain,
   TooManyFailedAttemptsException: tooMany,
-  TooManyRequestsException: 'सेवा अभी व्यस्त है। एक मिनट रुककर फिर से कोशिश करें।',
   UnauthorizedException: signInFirst,
   UnknownOperationException: misconfigured,
   UnsupportedTokenTypeException: 'इस टोकन से सेशन खत्म नहीं किया जा सकता।',

@@ -23,7 +23,6 @@ export const provider = {
   EnableSoftwareTokenMFAException: 'The authenticator code is incorrect. Wait for the next code and try again.',
   ExpiredCodeException: 'This code has expired. Ask for another one.',
   ForbiddenException: 'The sign-in service refused the request. Try again later.',
-  InternalErrorException: 'Something failed on our side. Try again in a minute.',
   InvalidParameterException:
     'A detail was refused, and the sign-in service did not say which. Look for spaces and signs that do not belong there.',
   InvalidPasswordException: 'The password does not follow the rules. Choose another one.',
@@ -39,7 +38,6 @@ export const provider = {
   SoftwareTokenMFANotFoundException: 'Authenticator apps are not supported here.',
   TokenRevokedException: 'The session has ended. Sign in again.',
   TooManyFailedAttemptsException: tooMany,
-  TooManyRequestsException: 'The service is busy. Wait a minute and try again.',
   UnauthorizedException: signInFirst,
   UnknownOperationException: misconfigured,
   UnsupportedTokenTypeException: 'The session cannot be ended by this token.',

@@ -21,6 +21,8 @@ export interface Endpoint {
   readonly maxBody?: number;
   /** The response to a client that exceeds the rate, if its protocol defines one; otherwise a problem. */
   readonly tooOften?: TooOften;
+  /** The styles of its pages beyond those that all pages of the server share. */
+  readonly style?: string;
   /** The reason why forms of other sites may be posted here; without one, none may. */
   readonly crossSiteForms?: string;
 }

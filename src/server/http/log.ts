@@ -33,11 +33,26 @@ export interface ReportLine extends Line {
   readonly report: Report;
 }
 
+/** What the security policy kept a browser from doing. */
+export interface PolicyViolation {
+  readonly directive: string;
+  /** The origin or the kind of what was refused. */
+  readonly blocked: string;
+  /** The first part of the page's path: the rest may identify a person and their data. */
+  readonly page: string;
+  /** The script and its line, if it is one of the build. */
+  readonly source: string;
+}
+
+export interface PolicyLine extends Line {
+  readonly violation: PolicyViolation;
+}
+
 /** The destination of the server's log lines; none contains personal data. */
 export interface Log {
   readonly request: (line: RequestLine) => void;
   readonly error: (line: ErrorLine) => void;
-  readonly report: (line: ReportLine) => void;
+  readonly report: (line: ReportLine | PolicyLine) => void;
 }
 
 /**
@@ -150,4 +165,9 @@ export function logUncaught(log: Log, error: unknown, route: NodeJS.UncaughtExce
 /** Logs the report of a page. */
 export function logReport(log: Log, report: Report, c: Context): void {
   log.report({ ...lineOf(c), report });
+}
+
+/** Logs a violation of the security policy. */
+export function logViolation(log: Log, violation: PolicyViolation, c: Context): void {
+  log.report({ ...lineOf(c), violation });
 }

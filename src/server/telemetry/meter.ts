@@ -21,6 +21,8 @@ export interface Meter {
   readonly countUnknownEvent: (gateway: string, type: string) => void;
   /** Counts a webhook that was refused. */
   readonly countRefusedHook: (gateway: string, reason: HookRefusal) => void;
+  /** Counts what the security policy kept a browser from doing. */
+  readonly countViolation: (directive: string) => void;
   /** All metrics in the text format of Prometheus, and its content type. */
   readonly read: () => Promise<{ readonly text: string; readonly type: string }>;
   /** Stops counting. */
@@ -74,6 +76,13 @@ export function createMeter(): Meter {
     name: 'plinth_webhooks_refused_total',
     help: 'Webhooks that were refused, by gateway and reason.',
     labelNames: ['gateway', 'reason'],
+    registers,
+  });
+
+  const violations = new Counter({
+    name: 'plinth_policy_violations_total',
+    help: 'Reports of browsers on what the content security policy refused, by directive.',
+    labelNames: ['directive'],
     registers,
   });
 
@@ -169,6 +178,7 @@ export function createMeter(): Meter {
     watch,
     countUnknownEvent: (gateway, type) => unknownEvents.inc({ gateway, type }),
     countRefusedHook: (gateway, reason) => refusedHooks.inc({ gateway, reason }),
+    countViolation: (directive) => violations.inc({ directive }),
     stop: () => void unsubscribe(statementChannel, countStatement),
     read: async () => ({ text: await registry.metrics(), type: registry.contentType }),
   };
