@@ -63,7 +63,7 @@ export interface Channel {
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
   readonly db: Db;
-  /** Undefined if there is no other process, or no session to listen on. */
+  /** Undefined if there is no other process. */
   readonly channel?: Channel;
   /** The pool's open connections, its unused ones, and the callers that wait for one. */
   readonly connections?: () => { readonly open: number; readonly idle: number; readonly waiting: number };
@@ -102,16 +102,16 @@ export async function openDatabase(source: DatabaseSource): Promise<Database> {
       import('./postgres-channel.ts'),
       import('drizzle-orm/node-postgres'),
     ]);
-    const { pool, hasSessions } = await openPostgres(source);
-    const channel = hasSessions ? createPostgresChannel(source.directUrl ?? source.url, pool) : undefined;
+    const pool = await openPostgres(source);
+    const channel = createPostgresChannel(source.directUrl ?? source.url, pool);
     return {
       kind: 'postgres',
       db: drizzle(pool, { schema, logger: statementLogger }),
-      ...(channel && { channel }),
+      channel,
       connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
       isReachable: () => answersSoon(pool.query('select 1')),
       close: once(async () => {
-        await channel?.close();
+        await channel.close();
         await pool.end();
       }),
     };

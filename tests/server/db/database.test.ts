@@ -136,7 +136,7 @@ describe('PostgreSQL', () => {
   it('reports in one sentence that it is unreachable, without the password', async () => {
     const opening = openDatabase({ url: 'postgres://plinth:hush-hush@127.0.0.1:1/plinth' });
     await expect(opening).rejects.toThrow(
-      /^PostgreSQL at 127\.0\.0\.1:1\/plinth cannot be used \(.*ECONNREFUSED.*\)\.$/,
+      /^PostgreSQL at 127\.0\.0\.1:1\/plinth does not answer \(.*ECONNREFUSED.*\): start it, .* or correct DATABASE_URL\.$/,
     );
     await expect(opening).rejects.not.toThrow('hush-hush');
   });
