@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runCommand } from './run-command.mjs';
 
-const programs = ['haproxy', 'pgbouncer'];
+const programs = ['haproxy', 'nginx', 'pgbouncer'];
 
 /** @param {NodeJS.ProcessEnv} env */
 function missing(env) {

@@ -1,10 +1,11 @@
 /** An external PostgreSQL server, for more than one process or machine. */
-import { Pool, type Client } from 'pg';
+import type { Client, Pool } from 'pg';
+import { NoConnection } from './database-trouble.ts';
 import type { DatabaseSource, PoolLimits } from './database.ts';
 import { MigrationsLocked, migratePostgres } from './migrate-postgres.ts';
 import { postgresHosts, type PostgresHosts } from './postgres-address.ts';
 import {
-  clientsOf,
+  HostPool,
   isUnanswered,
   NoHostTakesWrites,
   openClient,
@@ -60,7 +61,8 @@ interface Role {
 }
 
 /** The error message for the operator, with a remedy where one is known. */
-function refusalOf(error: unknown, { variable, place }: Role): string {
+function refusalOf(thrown: unknown, { variable, place }: Role): string {
+  const error = thrown instanceof NoConnection ? thrown.cause : thrown;
   if (error instanceof MigrationsLocked) return error.message;
   const name = `PostgreSQL at ${place}`;
   if (error instanceof NoSession)
@@ -90,20 +92,13 @@ export async function openPostgres({
   const hosts = postgresHosts(url);
   const direct = postgresHosts(directUrl ?? url);
   const { connections, connectMs, statementMs, idleMs } = limits;
-  const pool = new Pool({
-    // The host may be another one each time.
-    connectionString: hosts.urls[0],
-    Client: clientsOf(hosts, connectMs),
+  const pool = new HostPool(hosts, {
     max: connections,
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: idleMs,
     // Not sent without a limit: poolers accept few settings.
     ...(statementMs > 0 && { statement_timeout: statementMs, idle_in_transaction_session_timeout: statementMs }),
   });
-  // A broken connection leaves the pool by itself, idle or between two statements of a transaction, which then fails.
-  // Without this listener the error would end the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
   const way: Role = { variable: directUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL', place: direct.place };
   let role = way;
   let client: Client | undefined;

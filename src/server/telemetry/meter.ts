@@ -3,6 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { and, asc, count, isNull, min } from 'drizzle-orm';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { release } from '#contracts/release.ts';
+import { databaseStates } from '../db/database-watch.ts';
 import type { Database } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
 import { statementChannel } from '../db/statements.ts';
@@ -24,7 +25,7 @@ export interface Meter {
 }
 
 export interface Watched {
-  readonly database: Pick<Database, 'db' | 'connections'>;
+  readonly database: Pick<Database, 'db' | 'connections' | 'state'>;
   /** The number of open event streams. */
   readonly streams: () => number;
   /** ms since 1970. */
@@ -93,6 +94,17 @@ export function createMeter(): Meter {
         collect() {
           for (const [state, connections] of Object.entries(database.connections?.() ?? {}))
             this.set({ state }, connections);
+        },
+      }),
+    );
+    registry.registerMetric(
+      new Gauge({
+        name: 'plinth_database_state',
+        help: 'The state of the database as this process sees it: 1 for the one that holds.',
+        labelNames: ['state'],
+        registers: [],
+        collect() {
+          for (const state of databaseStates) this.set({ state }, state === database.state() ? 1 : 0);
         },
       }),
     );
