@@ -5,10 +5,16 @@ import { runCommand } from './run-command.mjs';
 
 const programs = ['haproxy', 'nginx', 'pgbouncer'];
 
+/** The long run makes a standby of it; the package of the tests has no tool for that. */
+const postgres = '/usr/lib/postgresql';
+
 /** @param {NodeJS.ProcessEnv} env */
 function missing(env) {
   const folders = [...(env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
-  return programs.filter((name) => !folders.some((folder) => existsSync(join(folder, name))));
+  return [
+    ...programs.filter((name) => !folders.some((folder) => existsSync(join(folder, name)))),
+    ...(existsSync(postgres) ? [] : ['postgresql']),
+  ];
 }
 
 /**

@@ -43,7 +43,7 @@ export function troubleOf(error: unknown): DatabaseTrouble | undefined {
     const found = isOfQuery ? (ofCode(at) ?? (isBroken(at) ? 'away' : undefined)) : undefined;
     if (found) return found;
     // The driver ends a transaction with it when the connection breaks between two statements.
-    if (/^Connection terminated/.test(at.message)) return 'away';
+    if (at.message.startsWith('Connection terminated')) return 'away';
   }
   return undefined;
 }

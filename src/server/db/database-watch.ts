@@ -61,13 +61,15 @@ export function watchDatabase({ look, changed, everyMs = 2_000 }: WatchOptions):
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
   let looking = Promise.resolve();
+  const lookOnce = async (): Promise<void> => {
+    const found = await look();
+    if (isClosed) return;
+    count(found);
+    again();
+  };
   const again = (): void => {
     timer = setTimeout(() => {
-      looking = look().then((found) => {
-        if (isClosed) return;
-        count(found);
-        again();
-      });
+      looking = lookOnce();
     }, everyMs).unref();
   };
   again();

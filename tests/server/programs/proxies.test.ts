@@ -74,7 +74,6 @@ async function startProxy(command: 'haproxy' | 'nginx'): Promise<Proxy> {
 
 interface Answer {
   readonly status: number | undefined;
-  readonly type: string | undefined;
   readonly text: string;
 }
 
@@ -91,10 +90,12 @@ function ask(port: number, path: string, headers: Readonly<Record<string, string
         headers: { host: 'plinth.example', ...headers },
         agent: false,
       },
-      async (response) => {
+      (response) => {
         let text = '';
-        for await (const part of response) text += String(part);
-        resolve({ status: response.statusCode, type: response.headers['content-type'], text });
+        response.setEncoding('utf8').on('data', (part: string) => {
+          text += part;
+        });
+        response.once('end', () => resolve({ status: response.statusCode, text }));
       },
     )
       .once('error', reject)
