@@ -11,17 +11,11 @@ import { type Company, companyEntries, companyOf } from './company.ts';
 import type { DatabaseSource } from './db/database.ts';
 import { assistantEntries, assistantOf, type AssistantSettings } from './environment-assistant.ts';
 import { databaseEntries, databaseOf } from './environment-database.ts';
-import { checked, seconds, told, wholeNumber } from './environment-values.ts';
+import { paymentEntries, paymentsOf, type PaymentSettings } from './environment-payments.ts';
+import { checked, seconds, together, told, wholeNumber } from './environment-values.ts';
 import { smtpAddress } from './mail/smtp-address.ts';
-import { gatewayIds } from './payments/gateway.ts';
 import { productionSigns } from './production.ts';
 import { isThisMachine } from './this-machine.ts';
-
-/** The payment gateway, with the credentials that it issued to us. */
-export type PaymentSettings =
-  | { readonly gateway: 'sandbox'; readonly bankMs: number }
-  | { readonly gateway: 'razorpay'; readonly keyId: string; readonly keySecret: string; readonly webhookSecret: string }
-  | { readonly gateway: 'stripe'; readonly secretKey: string; readonly webhookSecret: string };
 
 /** A user pool of Amazon Cognito, and its client for the product. */
 export interface CognitoSettings {
@@ -93,6 +87,8 @@ export interface Environment {
   readonly tagManagerId?: string;
   /** Whether browsers are told to use only https for every subdomain of the product's domain. */
   readonly hasHttpsSubdomains: boolean;
+  /** Whether Node checks the certificates of other servers. */
+  readonly checksCertificates: boolean;
   /**
    * The number of our own proxies in front of the server: only their information about the visitor's address is
    * trusted.
@@ -127,14 +123,6 @@ function isPublicUrl(text: string): boolean {
   );
 }
 
-const secret = (name: string) =>
-  v.optional(
-    checked(
-      (text) => /^[\x21-\x7e]{8,512}$/.test(text),
-      () => `${name} is not written as the gateway gives it: at least 8 characters, without spaces.`,
-    ),
-  );
-
 /** A key of our own choice. */
 const ownKey = (name: string) =>
   v.optional(
@@ -143,23 +131,6 @@ const ownKey = (name: string) =>
       () => `${name} is no such key: write at least 32 characters, without spaces, or unset it.`,
     ),
   );
-
-const paymentEntries = {
-  PAYMENTS: v.optional(
-    v.picklist(
-      gatewayIds,
-      (issue) =>
-        `PAYMENTS is ${told(issue)}, which is no gateway: choose ${gatewayIds.slice(0, -1).join(', ')} or ${gatewayIds.at(-1)}.`,
-    ),
-    'sandbox',
-  ),
-  SANDBOX_BANK_SECONDS: seconds('SANDBOX_BANK_SECONDS', '8', 0, 3_600),
-  RAZORPAY_KEY_ID: secret('RAZORPAY_KEY_ID'),
-  RAZORPAY_KEY_SECRET: secret('RAZORPAY_KEY_SECRET'),
-  RAZORPAY_WEBHOOK_SECRET: secret('RAZORPAY_WEBHOOK_SECRET'),
-  STRIPE_SECRET_KEY: secret('STRIPE_SECRET_KEY'),
-  STRIPE_WEBHOOK_SECRET: secret('STRIPE_WEBHOOK_SECRET'),
-};
 
 const identityEntries = {
   COGNITO_REGION: v.optional(
@@ -212,7 +183,16 @@ const identityEntries = {
   COGNITO_PASSKEYS: v.optional(
     v.literal('on', (issue) => `COGNITO_PASSKEYS is ${told(issue)}, which says nothing: set it to on, or unset it.`),
   ),
-  NODE_ENV: v.optional(v.string()),
+  NODE_ENV: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => text === 'production' || !/^\s*prod(?:uction)?\s*$/i.test(text),
+        (issue) => `NODE_ENV is ${told(issue)}, which no library takes for production: write it as production.`,
+      ),
+    ),
+  ),
+  NODE_TLS_REJECT_UNAUTHORIZED: v.optional(v.string()),
 };
 
 const mailEntries = {
@@ -378,37 +358,6 @@ export const environmentVariables: readonly string[] = Object.keys(schema.entrie
 
 type Read = v.InferOutput<typeof schema>;
 
-/** A group of variables that are required together. @throws one sentence that names the missing ones. */
-function together<Key extends keyof Read>(
-  read: Read,
-  why: string,
-  keys: readonly Key[],
-): Readonly<Record<Key, string>> {
-  const missing = keys.filter((key) => read[key] === undefined);
-  if (missing.length > 0)
-    throw new Error(`${why} needs ${missing.join(' and ')}: set what is missing, or unset the others.`);
-  return Object.fromEntries(keys.map((key) => [key, String(read[key])])) as Record<Key, string>;
-}
-
-function paymentsOf(read: Read): PaymentSettings {
-  if (read.PAYMENTS === 'sandbox') return { gateway: 'sandbox', bankMs: read.SANDBOX_BANK_SECONDS * 1_000 };
-  if (read.PAYMENTS === 'stripe') {
-    const given = together(read, 'PAYMENTS=stripe', ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
-    return { gateway: 'stripe', secretKey: given.STRIPE_SECRET_KEY, webhookSecret: given.STRIPE_WEBHOOK_SECRET };
-  }
-  const given = together(read, 'PAYMENTS=razorpay', [
-    'RAZORPAY_KEY_ID',
-    'RAZORPAY_KEY_SECRET',
-    'RAZORPAY_WEBHOOK_SECRET',
-  ]);
-  return {
-    gateway: 'razorpay',
-    keyId: given.RAZORPAY_KEY_ID,
-    keySecret: given.RAZORPAY_KEY_SECRET,
-    webhookSecret: given.RAZORPAY_WEBHOOK_SECRET,
-  };
-}
-
 function cognitoOf(read: Read): CognitoSettings | undefined {
   if (
     read.COGNITO_REGION === undefined &&
@@ -471,11 +420,13 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   const cognito = cognitoOf(read);
   const smtp = smtpOf(read);
   const assistant = assistantOf(read);
+  const payments = paymentsOf(read);
   const signs = productionSigns({
     nodeEnv: read.NODE_ENV,
     publicUrl: read.PUBLIC_URL,
     trustedHops: read.TRUST_PROXY,
     host: read.HOST,
+    payments,
   });
   const isDemonstration = read.DEMO === '1';
   return {
@@ -485,7 +436,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     ...(read.SUBSCRIBE_URL === undefined ? {} : { subscribeUrl: read.SUBSCRIBE_URL }),
     subscribeList: read.SUBSCRIBE_LIST,
     ...(read.PUBLIC_URL === undefined ? {} : { publicUrl: read.PUBLIC_URL }),
-    payments: paymentsOf(read),
+    payments,
     ...(assistant ? { assistant } : {}),
     ...(cognito ? { cognito } : {}),
     productionSigns: signs,
@@ -502,6 +453,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     logLevel: read.LOG_LEVEL,
     ...(read.TAG_MANAGER_ID === undefined ? {} : { tagManagerId: read.TAG_MANAGER_ID }),
     hasHttpsSubdomains: read.HSTS_SUBDOMAINS === '1',
+    checksCertificates: read.NODE_TLS_REJECT_UNAUTHORIZED !== '0',
     trustedHops: read.TRUST_PROXY,
     ...(read.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? {} : { tracesEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT }),
     drainMs: read.DRAIN_SECONDS * 1_000,

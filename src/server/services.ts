@@ -12,13 +12,14 @@ import {
   calendarLinkRoutes,
   calendarRoutes,
 } from './billing/billing-routes.ts';
+import type { DatabaseState } from './db/database-watch.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { sharedSecret } from './db/settings.ts';
 import type { Environment } from './environment.ts';
 import { planBody, type Endpoint } from './http/api.ts';
 import type { WriteDocument } from './http/document.ts';
 import { createLineMarks } from './http/line-marks.ts';
-import type { Log } from './http/log.ts';
+import { notifyOfWork, type Log } from './http/log.ts';
 import { createOriginOf } from './http/public-origin.ts';
 import { createRateLimits } from './http/rate-limit.ts';
 import { shareRateLimits } from './http/shared-rate-limits.ts';
@@ -115,6 +116,14 @@ export interface OpenServices extends Services {
   readonly close: () => Promise<void>;
 }
 
+/** What the log says when the state of the database changes. */
+const databaseWords: Readonly<Record<DatabaseState, string>> = {
+  ready: 'The database answers and takes writes.',
+  away: 'The database does not answer, or no host of it takes writes: requests that need it get 503.',
+  readOnly: 'The database that this process reaches takes no writes: /readyz answers 503.',
+  full: 'The database refused a write, because its disk is full.',
+};
+
 /** Only the configured gateway is loaded: the libraries are large. */
 async function openGateway(
   { payments }: Environment,
@@ -192,7 +201,9 @@ export async function openServices({
   refuseInProduction(environment);
   const { metricsToken, payments, port, publicUrl, smtp, staff, subscribeList, subscribeUrl, teamKey, trustedHops } =
     environment;
-  const database = await openDatabase(environment.database);
+  const database = await openDatabase(environment.database, (state) =>
+    notifyOfWork(log, now(), { id: '', route: 'database', message: databaseWords[state] }),
+  );
   await seedIfNew(database, now());
   const secret = await sharedSecret(database.db, 'sandbox');
   const payLinks = createPayLinks(await sharedSecret(database.db, 'payLinks'));

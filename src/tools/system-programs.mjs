@@ -4,14 +4,20 @@ import { delimiter, join } from 'node:path';
 import { runCommand } from './run-command.mjs';
 
 /** By the name of each on the PATH, its package. */
-const packages = { haproxy: 'haproxy', pgbouncer: 'pgbouncer', promtool: 'prometheus' };
+const packages = { haproxy: 'haproxy', nginx: 'nginx', pgbouncer: 'pgbouncer', promtool: 'prometheus' };
+
+/** The long run makes a standby of it; the package of the tests has no tool for that. */
+const postgres = '/usr/lib/postgresql';
 
 /** @param {NodeJS.ProcessEnv} env */
 function missing(env) {
   const folders = [...(env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
-  return Object.entries(packages)
-    .filter(([name]) => !folders.some((folder) => existsSync(join(folder, name))))
-    .map(([, from]) => from);
+  return [
+    ...Object.entries(packages)
+      .filter(([name]) => !folders.some((folder) => existsSync(join(folder, name))))
+      .map(([, from]) => from),
+    ...(existsSync(postgres) ? [] : ['postgresql']),
+  ];
 }
 
 /**

@@ -290,11 +290,12 @@ describe('errors', () => {
 
 describe('/readyz', () => {
   it.each<[string, Partial<AppOptions>, number]>([
-    ['the database answers', { database: { isReachable: async () => true } }, 200],
+    ['the database answers', { database: { state: () => 'ready' } }, 200],
     ['there is no database to ask', {}, 200],
-    ['the database does not answer', { database: { isReachable: async () => false } }, 503],
-    ['asking the database fails', { database: { isReachable: () => Promise.reject(new Error('no route')) } }, 503],
-    ['the server is stopping', { database: { isReachable: async () => true }, isClosing: () => true }, 503],
+    ['the database is away, as for every process', { database: { state: () => 'away' } }, 200],
+    ['the disk of the database is full, as for every process', { database: { state: () => 'full' } }, 200],
+    ['the database takes no writes', { database: { state: () => 'readOnly' } }, 503],
+    ['the server is stopping', { database: { state: () => 'ready' }, isClosing: () => true }, 503],
   ])('when %s', async (_when, options, status) => {
     expect((await get('/readyz', {}, 'GET', options)).status).toBe(status);
     expect((await get('/healthz', {}, 'GET', options)).status).toBe(200);

@@ -29,6 +29,7 @@ describe('the environment', () => {
       hasFlows: true,
       logLevel: 'info',
       hasHttpsSubdomains: false,
+      checksCertificates: true,
       trustedHops: 0,
       drainMs: 0,
     };
@@ -146,6 +147,7 @@ describe('the environment', () => {
       logLevel: 'silent',
       tagManagerId: 'GTM-ABC1234',
       hasHttpsSubdomains: true,
+      checksCertificates: true,
       trustedHops: 2,
       drainMs: 5_000,
       metricsToken: env.METRICS_TOKEN,
@@ -372,6 +374,12 @@ describe('the environment', () => {
       'TAG_MANAGER_ID is "GTM-AB1\\"><script>", which is no container: write it like GTM-ABC1234, or unset it.',
     ],
     ['DRAIN_SECONDS', '61', 'DRAIN_SECONDS is "61", which is no such time: choose whole seconds from 0 to 60.'],
+    [
+      'NODE_ENV',
+      'Production',
+      'NODE_ENV is "Production", which no library takes for production: write it as production.',
+    ],
+    ['NODE_ENV', 'prod', 'NODE_ENV is "prod", which no library takes for production: write it as production.'],
   ])('rejects %s=%s in one sentence', (name, value, sentence) => {
     expect(refusal({ [name]: value })).toBe(sentence);
   });
@@ -392,6 +400,25 @@ describe('the environment', () => {
     ],
   ])('takes payments to %o', (env, payments) => {
     expect(readEnvironment(env).payments).toEqual(payments);
+  });
+
+  const stripe = { PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_test_123', STRIPE_WEBHOOK_SECRET: 'whsec_123' };
+  const razorpay = {
+    PAYMENTS: 'razorpay',
+    RAZORPAY_KEY_ID: 'rzp_test_1',
+    RAZORPAY_KEY_SECRET: 'secret-2',
+    RAZORPAY_WEBHOOK_SECRET: 'secret-3',
+  };
+  it.each<readonly [string, Record<string, string>, RegExp]>([
+    ['publishable key', { ...stripe, STRIPE_SECRET_KEY: 'pk_live_123' }, /^STRIPE_SECRET_KEY is no secret key/],
+    ['webhook secret as key', { ...stripe, STRIPE_SECRET_KEY: 'whsec_123' }, /^STRIPE_SECRET_KEY is no secret key/],
+    ['key as webhook secret', { ...stripe, STRIPE_WEBHOOK_SECRET: 'sk_test_123' }, /^STRIPE_WEBHOOK_SECRET is no/],
+    ['secret as key id', { ...razorpay, RAZORPAY_KEY_ID: 'secret-2' }, /^RAZORPAY_KEY_ID is no key id/],
+    ['key id as secret', { ...razorpay, RAZORPAY_KEY_SECRET: 'rzp_test_1' }, /^RAZORPAY_KEY_SECRET or .* is a key id/],
+    ['one secret twice', { ...razorpay, RAZORPAY_WEBHOOK_SECRET: 'secret-2' }, /^RAZORPAY_KEY_SECRET and .* the same/],
+  ])('rejects a %s without repeating it', (_what, env, sentence) => {
+    expect(refusal(env)).toMatch(sentence);
+    for (const secret of ['pk_live_123', 'whsec_123', 'secret-2']) expect(refusal(env)).not.toContain(secret);
   });
 
   it('accepts a model for the assistant, with its budget', () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { problemSchema, type Problem } from '#contracts/problem.ts';
 import { createApp } from '#server/app.ts';
 import { createApi, type ApiDeps, type Endpoint } from '#server/http/api.ts';
@@ -348,6 +348,19 @@ describe('the rate limits', () => {
       (await ask('/studio', '10.0.0.2')) === 429,
       (await ask('/favicon.svg')) === 429,
     ]).toEqual([200, false, false]);
+  });
+
+  it('waits no longer when the clock of the machine is put back', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2027, 0, 4, 12) });
+    try {
+      const limits = createRateLimits();
+      const wait = () => limits.wait('form', '203.0.113.9');
+      for (let each = 0; each < 10; each += 1) expect(wait()).toBe(0);
+      vi.setSystemTime(Date.UTC(2027, 0, 4, 10));
+      expect(wait()).toBeLessThanOrEqual(60);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('remember no more addresses than they may, and forget the oldest first', () => {

@@ -1,6 +1,7 @@
 /** The only access to the database, embedded or PostgreSQL: the same tables, queries and migrations on both. */
 import type { Assume } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { DatabaseState } from './database-watch.ts';
 import type { MigrationWait } from './migrate-postgres.ts';
 import * as schema from './schema.ts';
 import { statementLogger } from './statements.ts';
@@ -63,55 +64,56 @@ export interface Channel {
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
   readonly db: Db;
-  /** Undefined if there is no other process, or no session to listen on. */
+  /** Undefined if there is no other process. */
   readonly channel?: Channel;
   /** The pool's open connections, its unused ones, and the callers that wait for one. */
   readonly connections?: () => { readonly open: number; readonly idle: number; readonly waiting: number };
-  /** Whether the database responds within two seconds. */
-  readonly isReachable: () => Promise<boolean>;
+  /** What the watch sees; without one, and embedded, always ready. Takes no time. */
+  readonly state: () => DatabaseState;
   /** Waits for queries in progress and closes the database; a second call waits for the first. */
   readonly close: () => Promise<void>;
 }
 
+/** How long the watch waits for an answer, in ms. */
 const soon = 2_000;
-
-async function answersSoon(query: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), soon);
-  });
-  const answer = query.then(
-    () => true,
-    () => false,
-  );
-  const result = await Promise.race([answer, late]);
-  clearTimeout(timer);
-  return result;
-}
 
 function once(close: () => Promise<void>): () => Promise<void> {
   let closing: Promise<void> | undefined;
   return () => (closing ??= close());
 }
 
-/** Opens a database and migrates it. Only the requested implementation is loaded. */
-export async function openDatabase(source: DatabaseSource): Promise<Database> {
+/**
+ * Opens a database and migrates it. Only the requested implementation is loaded.
+ * @param changed watches a PostgreSQL and is called with each new state; without it, nothing is watched
+ */
+export async function openDatabase(
+  source: DatabaseSource,
+  changed?: (state: DatabaseState) => void,
+): Promise<Database> {
   if ('url' in source) {
-    const [{ openPostgres }, { createPostgresChannel }, { drizzle }] = await Promise.all([
-      import('./postgres.ts'),
-      import('./postgres-channel.ts'),
-      import('drizzle-orm/node-postgres'),
-    ]);
-    const { pool, hasSessions } = await openPostgres(source);
-    const channel = hasSessions ? createPostgresChannel(source.directUrl ?? source.url, pool) : undefined;
+    const [{ openPostgres }, { createPostgresChannel }, { drizzle }, { watchDatabase }, { postgresHosts }, { lookAt }] =
+      await Promise.all([
+        import('./postgres.ts'),
+        import('./postgres-channel.ts'),
+        import('drizzle-orm/node-postgres'),
+        import('./database-watch.ts'),
+        import('./postgres-address.ts'),
+        import('./postgres-hosts.ts'),
+      ]);
+    const pool = await openPostgres(source);
+    const channel = createPostgresChannel(source.directUrl ?? source.url, pool);
+    const eye = lookAt(postgresHosts(source.url), soon);
+    const watch = changed && watchDatabase({ look: eye.look, changed });
     return {
       kind: 'postgres',
       db: drizzle(pool, { schema, logger: statementLogger }),
-      ...(channel && { channel }),
+      channel,
       connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-      isReachable: () => answersSoon(pool.query('select 1')),
+      state: () => watch?.state() ?? 'ready',
       close: once(async () => {
-        await channel?.close();
+        await watch?.close();
+        await eye.close();
+        await channel.close();
         await pool.end();
       }),
     };
@@ -125,7 +127,7 @@ export async function openDatabase(source: DatabaseSource): Promise<Database> {
   return {
     kind: 'embedded',
     db: drizzle(client, { schema, logger: statementLogger }),
-    isReachable: () => answersSoon(client.query('select 1')),
+    state: () => 'ready',
     close: once(close),
   };
 }

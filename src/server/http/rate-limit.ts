@@ -42,8 +42,11 @@ export interface RateLimits {
   readonly size: () => number;
 }
 
-/** Counts the requests of this process in windows of a minute, in memory. */
-export function createRateLimits(now: () => number = Date.now, most = maxAddresses): RateLimits {
+/**
+ * Counts the requests of this process in windows of a minute, in memory.
+ * @param now ms of a clock that nobody sets: with the time of day, a clock that is put back would lengthen a window
+ */
+export function createRateLimits(now: () => number = () => performance.now(), most = maxAddresses): RateLimits {
   const windows: Readonly<Record<RateClass, Map<string, Window>>> = {
     read: new Map(),
     write: new Map(),

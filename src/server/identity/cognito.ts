@@ -10,16 +10,24 @@ import { createTokenVerifier } from './token-verifier.ts';
 /** The timeout of the provider's response, in ms. */
 const timeoutMs = 3_000;
 
-/** Uses the credentials that the AWS SDK finds in its environment; an installation without them does not load it. */
+/**
+ * Uses the credentials that the AWS SDK finds in its environment; an installation without administration does not load
+ * it. @throws a sentence if it finds none
+ */
 async function openAdmin(region: string, userPoolId: string): Promise<PoolAdmin> {
   const [{ CognitoIdentityProviderClient }, { askCognito }] = await Promise.all([
     import('@aws-sdk/client-cognito-identity-provider'),
     import('./cognito-admin.ts'),
   ]);
-  return poolAdmin(
-    askCognito(new CognitoIdentityProviderClient({ region, requestHandler: { requestTimeout: timeoutMs } })),
-    userPoolId,
-  );
+  const client = new CognitoIdentityProviderClient({ region, requestHandler: { requestTimeout: timeoutMs } });
+  await client.config.credentials().catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `COGNITO_ADMIN=on needs AWS credentials, and the AWS SDK finds none (${reason}): give this machine a role, set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or unset COGNITO_ADMIN.`,
+      { cause: error },
+    );
+  });
+  return poolAdmin(askCognito(client), userPoolId);
 }
 
 /** A user pool of Amazon Cognito. */

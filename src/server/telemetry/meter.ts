@@ -2,6 +2,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { release } from '#contracts/release.ts';
+import { databaseStates } from '../db/database-watch.ts';
 import type { Database } from '../db/database.ts';
 import { statementChannel } from '../db/statements.ts';
 import type { Log } from '../http/log.ts';
@@ -30,7 +31,7 @@ export interface Meter {
 }
 
 export interface Watched {
-  readonly database: Pick<Database, 'db' | 'connections'>;
+  readonly database: Pick<Database, 'db' | 'connections' | 'state'>;
   /** The number of open event streams. */
   readonly streams: () => number;
   /** ms since 1970. */
@@ -114,6 +115,17 @@ export function createMeter(): Meter {
         collect() {
           for (const [state, connections] of Object.entries(database.connections?.() ?? {}))
             this.set({ state }, connections);
+        },
+      }),
+    );
+    registry.registerMetric(
+      new Gauge({
+        name: 'plinth_database_state',
+        help: 'The state of the database as this process sees it: 1 for the one that holds.',
+        labelNames: ['state'],
+        registers: [],
+        collect() {
+          for (const state of databaseStates) this.set({ state }, state === database.state() ? 1 : 0);
         },
       }),
     );

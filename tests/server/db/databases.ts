@@ -53,6 +53,14 @@ export async function emptySource(
   };
 }
 
+/** Whether the database answers a statement. */
+export async function answers({ db }: Pick<Database, 'db'>): Promise<boolean> {
+  return db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  );
+}
+
 /** One PostgreSQL database that two processes have open. Read it inside a test. */
 export interface PostgresOfTwo {
   readonly databases: readonly [Database, Database];
