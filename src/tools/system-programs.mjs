@@ -1,14 +1,24 @@
-/** The system programs that the tests of the long run put before the server, or between it and PostgreSQL. */
+/** The system programs with which the tests of the long run try the server and the examples of its deployment. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runCommand } from './run-command.mjs';
 
-const programs = ['haproxy', 'pgbouncer'];
+/** Each command, and the package of Debian that has it. */
+const programs = Object.entries({
+  'docker-compose': 'docker-compose',
+  haproxy: 'haproxy',
+  kubectl: 'kubernetes-client',
+  pgbouncer: 'pgbouncer',
+  promtool: 'prometheus',
+  'systemd-analyze': 'systemd',
+});
 
-/** @param {NodeJS.ProcessEnv} env */
+/** @param {NodeJS.ProcessEnv} env @returns {string[]} the packages of the commands that are missing */
 function missing(env) {
   const folders = [...(env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
-  return programs.filter((name) => !folders.some((folder) => existsSync(join(folder, name))));
+  return programs
+    .filter(([command]) => !folders.some((folder) => existsSync(join(folder, command))))
+    .map(([, name]) => name);
 }
 
 /**
@@ -19,9 +29,7 @@ function missing(env) {
 export async function ensurePrograms(env) {
   const wanted = missing(env);
   if (wanted.length === 0) return;
-  process.stdout.write(
-    `The long run puts the server behind ${programs.join(' and ')}: installing ${wanted.join(' and ')} …\n`,
-  );
+  process.stdout.write(`The long run tries the server with programs of others: installing ${wanted.join(', ')} …\n`);
   /** @type {import('./run-command.mjs').CommandOptions} */
   const options = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
   await runCommand('apt-get', ['update'], options);
@@ -29,6 +37,6 @@ export async function ensurePrograms(env) {
   const left = missing(env);
   if (left.length > 0)
     throw new Error(
-      `The long run needs ${left.join(' and ')}: install them, on Debian with apt-get install ${left.join(' ')}.`,
+      `The long run needs ${left.join(', ')}: install them, on Debian with apt-get install ${left.join(' ')}.`,
     );
 }
