@@ -21,6 +21,7 @@ const running: ProjectCard = { ...samplePageFound.project, status: 'running' };
 async function openPage(changes: Partial<ProjectPageFound> = {}, at: DashboardAt = {}): Promise<RenderedDashboard> {
   const page = await renderDashboard(address, at);
   await act(() => page.out.pages.answer({ ...samplePageFound, ...changes }));
+  await screen.findAllByRole('region');
   return page;
 }
 

@@ -101,7 +101,7 @@ function MessageForm({ projectId }: { projectId: string }) {
       <Field
         id={field.id}
         label={messages.yourMessage}
-        hint={messages.atMost({ count: messageRules.length })}
+        hint={messages.atMost({ count: messageRules.length.toLocaleString('en-IN') })}
         error={field.error}
       >
         {(control) => <TextArea {...control} {...controlProps(field)} rows={4} />}
