@@ -1,9 +1,10 @@
-/** The system programs that the tests of the long run put before the server, or between it and PostgreSQL. */
+/** The system programs that the tests of the long run put beside the server. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runCommand } from './run-command.mjs';
 
-const programs = ['haproxy', 'pgbouncer'];
+/** Each on the PATH, and Debian's package of the same name. */
+const programs = ['haproxy', 'pgbouncer', 'redis-server'];
 
 /** @param {NodeJS.ProcessEnv} env */
 function missing(env) {
@@ -20,7 +21,7 @@ export async function ensurePrograms(env) {
   const wanted = missing(env);
   if (wanted.length === 0) return;
   process.stdout.write(
-    `The long run puts the server behind ${programs.join(' and ')}: installing ${wanted.join(' and ')} …\n`,
+    `The long run puts the server beside ${programs.join(', ')}: installing ${wanted.join(' and ')} …\n`,
   );
   /** @type {import('./run-command.mjs').CommandOptions} */
   const options = { env: { DEBIAN_FRONTEND: 'noninteractive' } };

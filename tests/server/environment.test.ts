@@ -55,6 +55,7 @@ describe('the environment', () => {
       DATA_DIR: '/var/plinth',
       DATABASE_URL: 'postgres://plinth:secret@pooler:6432/plinth',
       DATABASE_DIRECT_URL: 'postgres://plinth:secret@db:5432/plinth',
+      EVENTS_URL: 'rediss://plinth:secret@events:6379',
       DATABASE_CONNECTIONS: '40',
       DATABASE_CONNECT_SECONDS: '2',
       DATABASE_STATEMENT_SECONDS: '0',
@@ -100,6 +101,7 @@ describe('the environment', () => {
       database: {
         url: env.DATABASE_URL,
         directUrl: env.DATABASE_DIRECT_URL,
+        eventsUrl: env.EVENTS_URL,
         limits: { connections: 40, connectMs: 2_000, statementMs: 0, idleMs: 60_000 },
       },
       subscribeUrl: env.SUBSCRIBE_URL,
@@ -274,6 +276,16 @@ describe('the environment', () => {
       'DATABASE_DIRECT_URL',
       'postgres://db/plinth',
       'DATABASE_DIRECT_URL is the way to the PostgreSQL of DATABASE_URL past its pooler: set DATABASE_URL too, or unset it.',
+    ],
+    [
+      'EVENTS_URL',
+      'events:6379',
+      'EVENTS_URL is no address of a Valkey or Redis: write it as redis://user:password@host:6379, or rediss:// for TLS, or unset it.',
+    ],
+    [
+      'EVENTS_URL',
+      'redis://events:6379',
+      'EVENTS_URL transmits messages between processes, and the embedded database has one process only: set DATABASE_URL too, or unset it.',
     ],
     ['PAYMENTS', 'cash', 'PAYMENTS is "cash", which is no gateway: choose sandbox, razorpay or stripe.'],
     [

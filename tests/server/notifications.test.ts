@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { notificationTopics } from '#contracts/notifications.ts';
-import { openDatabase, type Channel } from '#server/db/database.ts';
+import type { Channel } from '#server/db/channel.ts';
+import { openDatabase } from '#server/db/database.ts';
 import { createNotifications } from '#server/notifications/notifications.ts';
 import { eachDatabase, postgresOfTwo } from './db/databases.ts';
 import { isOpen, openNotifications, type OpenNotifications } from './notification-server.ts';

@@ -77,6 +77,7 @@ export interface OpenPostgres {
 export async function openPostgres({
   url,
   directUrl = url,
+  eventsUrl,
   limits = usualLimits,
   migrationWait,
 }: PostgresSource): Promise<OpenPostgres> {
@@ -101,7 +102,7 @@ export async function openPostgres({
     place = placeOf(url);
     await pool.query('select 1');
     const hasSessions = directUrl !== url || !(await isPooledByTransaction(client, pool));
-    if (!hasSessions)
+    if (!hasSessions && eventsUrl === undefined)
       process.stderr.write(
         `A pooler of transactions stands before PostgreSQL at ${place}, so this process hears nothing of what others change: set DATABASE_DIRECT_URL to the address of PostgreSQL itself.\n`,
       );
