@@ -142,6 +142,29 @@ describe('notifications between processes on one PostgreSQL', () => {
     expect(new Set([await far.topic(), await far.topic()])).toEqual(new Set(['payments', 'projects']));
   });
 
+  it('is sent together with the others of the moment', async () => {
+    let sent = 0;
+    const [here, there] = await openTwo((channel) => ({
+      ...channel,
+      notify: async (text) => {
+        sent += 1;
+        await channel.notify(text);
+      },
+    }));
+    const far = await there.hear({ 'x-access-token': 'person-19' });
+    for (let person = 0; person < 20; person += 1) here.notifications.notify(`user:person-${person}`, 'projects');
+    expect(await far.topic()).toBe('projects');
+    expect(sent).toBe(1);
+  });
+
+  it('is still sent when its process stops', async () => {
+    const [here, there] = await openTwo();
+    const far = await there.hear();
+    here.notifications.notify('user:asha', 'projects');
+    await here.notifications.close();
+    expect(await far.topic()).toBe('projects');
+  });
+
   it('is sent as everything when more is pending than can be named', async () => {
     let isDown = true;
     const [here, there] = await openTwo((channel) => ({
