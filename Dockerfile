@@ -1,5 +1,5 @@
 # Plinth as an image: built with everything, run with the server, its packages and nothing else. compose.yaml tries it out.
-FROM node:22-trixie-slim AS build
+FROM node:24-trixie-slim AS build
 WORKDIR /plinth
 COPY package.json package-lock.json .npmrc ./
 COPY src/statecharts/package.json src/statecharts/package.json
@@ -13,10 +13,10 @@ ARG VITE_EMAIL
 ARG VITE_LIBRARY_URL
 ARG VITE_HOME
 RUN npm run build
-# The statechart tools are a link into the sources, which are not in the image.
-RUN npm prune --omit=dev --ignore-scripts && rm -rf node_modules/@plinth
+# The statechart tools are a link into the sources, which are not in the image; TypeScript is a peer that only types need.
+RUN npm prune --omit=dev --ignore-scripts && rm -rf node_modules/@plinth node_modules/typescript node_modules/@typescript
 
-FROM node:22-trixie-slim
+FROM node:24-trixie-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4173
 WORKDIR /plinth
 COPY --from=build /plinth/package.json ./

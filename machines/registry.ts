@@ -32,6 +32,7 @@ import {
   projectListWalk,
   silentProjectList,
 } from './dashboard/project-list.samples.ts';
+import { messageWritingSamples, silentMessageWriting } from './dashboard/message-writing.samples.ts';
 import {
   projectPageInput,
   projectPageSamples,
@@ -503,6 +504,12 @@ const machines: readonly RegisteredMachine[] = [
     title: 'Restoring a version',
     machine: silentVersionRestoring,
     samples: versionRestoringSamples,
+  },
+  {
+    id: 'message-writing',
+    title: 'Writing to the team',
+    machine: silentMessageWriting,
+    samples: messageWritingSamples,
   },
   { id: 'erasing', title: 'Removing a project for good', machine: silentErasing, samples: erasingSamples },
   {

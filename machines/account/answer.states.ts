@@ -1,7 +1,7 @@
 /** States that all challenges share: entering the answer and sending it. */
 import type { DoneActorEvent } from 'xstate';
 import { refusalOf } from '../domain/identity/rejection.ts';
-import type { SignInFactor, SignInStep } from '../domain/identity/sign-in-step.ts';
+import type { SignInCode, SignInFactor, SignInStep } from '../domain/identity/sign-in-step.ts';
 import * as messages from '#messages/account-flow.ts';
 import type { CodeSent } from '../ports/auth.ts';
 import { signInSetup } from './sign-in.setup.ts';
@@ -242,7 +242,7 @@ export const resendingBySignIn = signInSetup.createStateConfig({
   entry: 'notifyBegun',
   invoke: {
     src: 'signIn',
-    input: accountOf,
+    input: beginningOf,
     onDone: [
       {
         guard: { type: 'isDone', params: stepOf },
@@ -284,9 +284,10 @@ export function answerOf({ context }: { context: SignInContext }): {
   step: SignInStep;
   factor?: SignInFactor;
   remembersDevice: boolean;
+  byCode?: SignInCode;
 } {
   if (!context.step) throw new Error('Nothing was asked');
-  return { ...accountOf({ context }), step: context.step, ...(context.factor && { factor: context.factor }) };
+  return { ...beginningOf({ context }), step: context.step, ...(context.factor && { factor: context.factor }) };
 }
 
 export function accountOf({ context: { username, remembersDevice } }: { context: SignInContext }): {
@@ -294,6 +295,15 @@ export function accountOf({ context: { username, remembersDevice } }: { context:
   remembersDevice: boolean;
 } {
   return { username, remembersDevice };
+}
+
+/** With what a sign-in begins: with the code that was chosen, or with the password in the vault. */
+export function beginningOf({ context }: { context: SignInContext }): {
+  username: string;
+  remembersDevice: boolean;
+  byCode?: SignInCode;
+} {
+  return { ...accountOf({ context }), ...(context.byCode !== null && { byCode: context.byCode }) };
 }
 
 export function stepOf({ event }: { event: DoneActorEvent<SignInStep> }): { step: SignInStep } {

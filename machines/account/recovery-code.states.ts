@@ -1,7 +1,7 @@
 /** A recovery code in place of the authenticator app: how the sign-in gets there and how it continues. */
 import { refusalOf } from '../domain/identity/rejection.ts';
 import * as messages from '#messages/account-flow.ts';
-import { accountOf, stepOf } from './answer.states.ts';
+import { accountOf, beginningOf, stepOf } from './answer.states.ts';
 import { signInSetup } from './sign-in.setup.ts';
 
 /** The app's code, with a link to other methods for a person without the app. */
@@ -80,10 +80,10 @@ export const recoveryCodeStates = signInSetup.createStateConfig({
         input: accountOf,
         onDone: [
           {
-            guard: 'hasPassword',
+            guard: 'isRepeatable',
             target: 'signingIn',
             actions: 'noteAuthenticatorOff',
-            description: 'The app is switched off, and the password is still at hand',
+            description: 'The app is switched off, and the sign-in can be begun again',
           },
           {
             target: '#signIn.credentials',
@@ -107,12 +107,12 @@ export const recoveryCodeStates = signInSetup.createStateConfig({
       },
     },
     signingIn: {
-      description: 'The sign-in begins again by the same password: the app is not asked for any more.',
+      description: 'The sign-in begins again in the same way: the app is not asked for any more.',
       tags: 'pending',
       entry: 'notifyBegun',
       invoke: {
         src: 'signIn',
-        input: accountOf,
+        input: beginningOf,
         onDone: [
           {
             guard: { type: 'isDone', params: stepOf },

@@ -1,7 +1,7 @@
 /**
  * Replaces a forgotten password. Promises: the flow does not reveal whether an account exists; a rejected code or
  * password loses nothing; a reloaded page keeps waiting for the same code; another code can be requested once a minute,
- * and at once when the last one could not be sent.
+ * and at once when the last one could not be sent; an account that was never confirmed is confirmed on the way.
  * Invariant: no password or code is in an event or the context: they are in the vault.
  */
 import { assign, emit, setup, type DoneActorEvent } from 'xstate';
@@ -11,11 +11,13 @@ import { mayResend, resendFromAfter } from '../domain/identity/code-cooldown.ts'
 import { refusalOf } from '../domain/identity/rejection.ts';
 import { normalUsername } from '../domain/identity/username.ts';
 import * as messages from '#messages/account-flow.ts';
-import { confirmReset, requestReset, type CodeSent } from '../ports/auth.ts';
+import { confirmReset, requestReset, type CodeSent, type ResetOutcome } from '../ports/auth.ts';
 import type { PendingCode, PendingCodeInput } from './pending-code.types.ts';
 import { eventOf } from '../shared/event-of.ts';
 
 export interface RecoveryContext extends PendingCode {
+  /** Whether the first code confirmed the account: a second one changes the password. */
+  readonly isConfirmed: boolean;
   readonly failure: AuthFailure | null;
 }
 
@@ -50,6 +52,7 @@ export const recoveryMachine = setup({
   guards: {
     isNetworkError: (_, { failure }: Refused) => failure.code === 'NetworkError',
     hasPendingCode: ({ context }) => context.username !== '',
+    isConfirmed: (_, { outcome }: { outcome: ResetOutcome }) => outcome === 'confirmed',
     mayResend: ({ context }, { now }: { now: number }) => mayResend(context.resendFrom, now),
     tellsOfAccounts: (_, { failure }: Refused) => tellsOfAccounts(failure),
   },
@@ -59,20 +62,29 @@ export const recoveryMachine = setup({
       username: normalUsername(username),
       sentTo: '',
       resendFrom: resendFromAfter(now),
+      isConfirmed: false,
       failure: null,
     })),
     keepDestination: assign((_, { sent }: Sent) => ({ sentTo: sent.destination })),
     noteResend: assign((_, { now }: { now: number }) => ({ resendFrom: resendFromAfter(now), failure: null })),
+    noteConfirmed: assign({ isConfirmed: true }),
     allowResend: assign({ resendFrom: 0 }),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
     keepWrongCode: assign({ failure: authFailure('CodeMismatchException') }),
     forgetFailure: assign({ failure: null }),
-    forgetCode: assign({ sentTo: '', resendFrom: 0, failure: null }),
+    forgetCode: assign({ sentTo: '', resendFrom: 0, isConfirmed: false, failure: null }),
   },
 }).createMachine({
   id: 'recovery',
   description: 'A new password, for whoever receives the code.',
-  context: ({ input: { pending } }) => ({ username: '', sentTo: '', resendFrom: 0, failure: null, ...pending }),
+  context: ({ input: { pending } }) => ({
+    username: '',
+    sentTo: '',
+    resendFrom: 0,
+    isConfirmed: false,
+    failure: null,
+    ...pending,
+  }),
   initial: 'remembering',
   on: {
     'signIn.begun': { description: 'A sign-in ends nothing that is under way here' },
@@ -214,7 +226,15 @@ export const recoveryMachine = setup({
       invoke: {
         src: 'confirmReset',
         input: accountOf,
-        onDone: { target: 'done', description: 'The provider takes the code and the new password' },
+        onDone: [
+          {
+            guard: { type: 'isConfirmed', params: outcomeOf },
+            target: 'resending',
+            actions: 'noteConfirmed',
+            description: 'The code confirms the account: another one is asked for',
+          },
+          { target: 'done', description: 'The provider takes the code and the new password' },
+        ],
         onError: [
           {
             guard: { type: 'tellsOfAccounts', params: refusalOf },
@@ -255,6 +275,10 @@ export const recoveryMachine = setup({
 
 function accountOf({ context: { username } }: { context: RecoveryContext }): { username: string } {
   return { username };
+}
+
+function outcomeOf({ event }: { event: DoneActorEvent<ResetOutcome> }): { outcome: ResetOutcome } {
+  return { outcome: event.output };
 }
 
 function sentOf({ event }: { event: DoneActorEvent<CodeSent> }): Sent {

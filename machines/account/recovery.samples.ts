@@ -2,7 +2,7 @@ import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure } from '../domain/identity/auth-errors.ts';
 import { doneWith, refusedBy, type DoneOf, type RefusedOf, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
-import type { CodeSent } from '../ports/auth.ts';
+import type { CodeSent, ResetOutcome } from '../ports/auth.ts';
 import type { PendingCode, PendingCodeInput } from './pending-code.types.ts';
 import { recoveryMachine, type RecoveryEvent } from './recovery.machine.ts';
 
@@ -27,7 +27,7 @@ type ResendId = '0.recovery.resending';
 type ConfirmId = '0.recovery.confirming';
 type Answers =
   | DoneOf<RequestId | ResendId, CodeSent>
-  | DoneOf<ConfirmId, undefined>
+  | DoneOf<ConfirmId, ResetOutcome>
   | RefusedOf<RequestId | ResendId | ConfirmId, AuthFailure>;
 
 const refusals: readonly AuthFailure[] = [
@@ -46,7 +46,7 @@ const own: SamplesOf<RecoveryEvent | Answers> = {
   'xstate.error.actor.0.recovery.requesting': refusedBy('0.recovery.requesting', refusals),
   'xstate.done.actor.0.recovery.resending': doneWith('0.recovery.resending', [sent]),
   'xstate.error.actor.0.recovery.resending': refusedBy('0.recovery.resending', refusals),
-  'xstate.done.actor.0.recovery.confirming': doneWith('0.recovery.confirming', [undefined]),
+  'xstate.done.actor.0.recovery.confirming': doneWith('0.recovery.confirming', ['changed', 'confirmed']),
   'xstate.error.actor.0.recovery.confirming': refusedBy('0.recovery.confirming', refusals),
 };
 

@@ -4,7 +4,8 @@
  * longer does; a sign-out in progress does not affect a sign-in; confirming an address on the way does not require the
  * password again; a sign-in that waited too long, for the person or for the provider, says so and starts again, and a
  * late answer to it creates no session; a person who lost the authenticator app signs in with a recovery code and is
- * informed that the app is now off; a passkey that is picked in the username field signs in without a username.
+ * informed that the app is now off; a passkey that is picked in the username field signs in without a username; a code
+ * by e-mail or text message can replace the password.
  * Invariant: no password, code or answer is in an event or the context: they are in
  * the vault.
  */
@@ -12,7 +13,7 @@ import { authFailure } from '../domain/identity/auth-errors.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
 import { isTimeout } from '../domain/timeout-error.ts';
 import { challengeLifetime } from '../domain/identity/sign-in-session.ts';
-import { accountOf, stepOf, timeOf } from './answer.states.ts';
+import { accountOf, beginningOf, stepOf, timeOf } from './answer.states.ts';
 import { challengeStates, confirmAddressStates, resetPasswordStates } from './challenge.states.ts';
 import { recoveryCodeStates } from './recovery-code.states.ts';
 import { signInSetup } from './sign-in.setup.ts';
@@ -36,11 +37,12 @@ function passkeyRefusalOf({ context, event }: PasskeyRefusal) {
 
 export const signInMachine = signInSetup.createMachine({
   id: 'signIn',
-  description: 'Signing in with a password or a passkey, and with whatever is asked after it.',
+  description: 'Signing in with a password, a passkey or a code, and with whatever is asked after it.',
   context: ({ input: { hasRecoveryCodes, pending } }) => ({
     username: '',
     remembersDevice: false,
     byPasskey: false,
+    byCode: null,
     isPicked: false,
     isFieldShown: false,
     step: null,
@@ -50,7 +52,7 @@ export const signInMachine = signInSetup.createMachine({
     endsAt: null,
     timeLeft: challengeLifetime,
     resendFrom: 0,
-    hasPassword: false,
+    isRepeatable: pending !== null && pending.byCode !== null,
     hasRecoveryCodes,
     isAuthenticatorOff: false,
     passed: 0,
@@ -113,6 +115,11 @@ export const signInMachine = signInSetup.createMachine({
           actions: { type: 'takeUsername', params: eventOf },
           description: 'Sign in with a passkey',
         },
+        'signInCode.chosen': {
+          target: 'waitingForSession',
+          actions: { type: 'takeUsername', params: eventOf },
+          description: 'Sign in with a code',
+        },
       },
     },
     waitingForSession: {
@@ -142,11 +149,11 @@ export const signInMachine = signInSetup.createMachine({
       },
     },
     signingIn: {
-      description: 'The provider looks at the password.',
+      description: 'The provider looks at the password, or sends the code that replaces it.',
       tags: 'pending',
       invoke: {
         src: 'signIn',
-        input: accountOf,
+        input: beginningOf,
         onDone: [
           {
             guard: { type: 'isDone', params: stepOf },

@@ -80,6 +80,7 @@ const next: readonly SignInStep[] = sampleSteps.filter(({ kind }) => kind === 'd
 export const signInSamples: SamplesOf<SignInEvent | Answers | Late> = {
   'credentials.submitted': [{ type: 'credentials.submitted', username: 'demo' }],
   'passkey.chosen': [{ type: 'passkey.chosen', username: 'demo' }],
+  'signInCode.chosen': [{ type: 'signInCode.chosen', username: 'demo', by: 'email' }],
   'passkey.picked': [{ type: 'passkey.picked', username: '8f2d1c3e-0b7a-4d5f-9a61-2c4e8b0d7f19' }],
   'usernameField.shown': [{ type: 'usernameField.shown' }],
   'usernameField.left': [{ type: 'usernameField.left' }],
@@ -215,6 +216,7 @@ export const signInInput: SignInInput = { pending: null, hasRecoveryCodes: true 
 const samplePending: PendingSignIn = {
   username: 'demo',
   remembersDevice: false,
+  byCode: null,
   step: { kind: 'authenticatorCode' },
   sentTo: '',
   endsAt: sampleNow + challengeLifetime,
@@ -231,5 +233,5 @@ export const signInWalk: WalkOptions = {
     { ...signInInput, pending: samplePending },
     { ...signInInput, pending: { ...samplePending, step: { kind: 'setUpAuthenticator' } } },
   ],
-  contextKeys: ['step', 'failure', 'hasPassword', 'offered', 'byPasskey'],
+  contextKeys: ['step', 'failure', 'isRepeatable', 'offered', 'byPasskey', 'byCode'],
 };

@@ -85,11 +85,11 @@ export const signInSetup = setup({
     asksFor: ({ context }, { kind }: { kind: SignInStep['kind'] }) => context.step?.kind === kind,
     isOffered: ({ context: { step } }, { factor }: { factor: SignInFactor }) =>
       step !== null && 'factors' in step && step.factors.includes(factor),
-    mayResend: ({ context }, { now }: { now: number }) => context.hasPassword && mayResend(context.resendFrom, now),
+    mayResend: ({ context }, { now }: { now: number }) => context.isRepeatable && mayResend(context.resendFrom, now),
     isNetworkError: (_, { failure }: { failure: AuthFailure }) => failure.code === 'NetworkError',
     /** A new sign-in offers the choice of factors again. */
-    hasOtherFactor: ({ context }) => context.hasPassword && context.offered.length > 1,
-    hasPassword: ({ context }) => context.hasPassword,
+    hasOtherFactor: ({ context }) => context.isRepeatable && context.offered.length > 1,
+    isRepeatable: ({ context }) => context.isRepeatable,
     hasRecoveryCodes: ({ context }) => context.hasRecoveryCodes,
     outlivesPage: ({ context }) => context.step !== null && outlivesPage(context.step),
     wasInterrupted: ({ context }) => context.step !== null,
@@ -101,14 +101,18 @@ export const signInSetup = setup({
     takeUsername: assign(
       (
         { context },
-        { type, ...event }: ExtractEvent<SignInEvent, 'credentials.submitted' | 'passkey.chosen' | 'passkey.picked'>,
+        event: ExtractEvent<
+          SignInEvent,
+          'credentials.submitted' | 'passkey.chosen' | 'passkey.picked' | 'signInCode.chosen'
+        >,
       ) => {
-        const byPasskey = type !== 'credentials.submitted';
-        const isPicked = type === 'passkey.picked';
+        const isPicked = event.type === 'passkey.picked';
+        const byPasskey = isPicked || event.type === 'passkey.chosen';
+        const byCode = event.type === 'signInCode.chosen' ? event.by : null;
         const username = event.username.trim();
         // A recovery code switched the app off for one person only.
         const isAuthenticatorOff = context.isAuthenticatorOff && username === context.username;
-        return { username, byPasskey, isPicked, hasPassword: !byPasskey, isAuthenticatorOff, failure: null };
+        return { username, byPasskey, byCode, isPicked, isRepeatable: !byPasskey, isAuthenticatorOff, failure: null };
       },
     ),
     noteField: assign({ isFieldShown: true }),
@@ -125,7 +129,8 @@ export const signInSetup = setup({
       // The provider does not say whether a question follows because the answer before was wrong.
       failure: isPassedBy(context.step, step) ? null : authFailure('AnswerNotTaken'),
     })),
-    passPassword: assign({ passed: 1 }),
+    /** A code that was only sent proves nothing yet. */
+    passPassword: assign(({ context }) => ({ passed: context.byCode === null ? 1 : 0 })),
     passChallenge: assign(({ context }, { step }: { step: SignInStep }) => ({
       ...(isPassedBy(context.step, step) && { passed: context.passed + 1 }),
       // Where a second factor is mandatory, a new app is set up during the sign-in.
@@ -151,6 +156,7 @@ export const signInSetup = setup({
       ...(context.isPicked && { username: '' }),
       step: null,
       byPasskey: false,
+      byCode: null,
       isPicked: false,
       factor: null,
       offered: [],

@@ -1,10 +1,12 @@
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
-import type { SignInFactor, SignInStep } from '../domain/identity/sign-in-step.ts';
+import type { SignInCode, SignInFactor, SignInStep } from '../domain/identity/sign-in-step.ts';
 
 /** A pending sign-in: the data that a reloaded page needs to continue it. Contains no secret. */
 export interface PendingSignIn {
   readonly username: string;
   readonly remembersDevice: boolean;
+  /** The code that was chosen in place of the password; null with a password or a passkey. */
+  readonly byCode: SignInCode | null;
   /** The step that the provider waits for. */
   readonly step: SignInStep;
   /** The masked destination of the last code. */
@@ -37,8 +39,11 @@ export interface SignInContext extends Omit<PendingSignIn, 'step'> {
   readonly timeLeft: number;
   /** The time from which another code may be requested, ms since 1970. */
   readonly resendFrom: number;
-  /** Whether the password is still in the vault: a reload of the page drops it. */
-  readonly hasPassword: boolean;
+  /**
+   * Whether the sign-in can be begun again from here: by a code always, with the password while it is in the vault. A
+   * reload of the page drops it.
+   */
+  readonly isRepeatable: boolean;
   /** Whether people can have recovery codes here. */
   readonly hasRecoveryCodes: boolean;
   /** Whether a recovery code switched the authenticator app off and the person has not dismissed the notice yet. */
@@ -53,6 +58,8 @@ export type SignInEvent =
   | { readonly type: 'passkey.picked'; readonly username: string }
   | { readonly type: 'usernameField.shown' }
   | { readonly type: 'usernameField.left' }
+  /** The person asks for a code in place of the password. */
+  | { readonly type: 'signInCode.chosen'; readonly username: string; readonly by: SignInCode }
   /** The password is in the vault. */
   | { readonly type: 'credentials.submitted'; readonly username: string }
   | { readonly type: 'rememberDevice.chosen'; readonly isRemembered: boolean }

@@ -7,6 +7,7 @@ import { groupOf, type DashboardPageId } from '../domain/projects/dashboard-page
 import { usualLook, type ListLook } from '../domain/projects/list-look.ts';
 import { connectionMachine, type ConnectionParentEvent } from './connection.machine.ts';
 import { erasingMachine } from './erasing.machine.ts';
+import { messageWritingMachine } from './message-writing.machine.ts';
 import { paletteMachine } from './palette.machine.ts';
 import { paymentsOverviewMachine } from './payments-overview.machine.ts';
 import { projectActionsMachine, type ProjectParentEvent } from './project-actions.machine.ts';
@@ -19,6 +20,7 @@ import { selectionMachine } from './selection.machine.ts';
 import { sidebarMenuMachine } from './sidebar-menu.machine.ts';
 import { versionRestoringMachine } from './version-restoring.machine.ts';
 import type { NotificationTopic } from '../ports/notifications.ts';
+import { firstLook, type PaymentsLook } from '../ports/payments-overview.ts';
 import { eventOf } from '../shared/event-of.ts';
 
 export interface DashboardContext {
@@ -26,6 +28,8 @@ export interface DashboardContext {
   readonly page: DashboardPageId;
   /** The list view that the address specifies; null where it specifies none. */
   readonly look: ListLook | null;
+  /** What is shown of the payments. */
+  readonly payments: PaymentsLook;
   /** The project whose page is shown; null while another page is. */
   readonly projectId: string | null;
 }
@@ -37,7 +41,13 @@ export interface DashboardInput {
 export type DashboardEvent =
   | { readonly type: 'session.held' }
   | { readonly type: 'session.gone' }
-  | { readonly type: 'page.opened'; readonly page: DashboardPageId; readonly look: ListLook | null }
+  | {
+      readonly type: 'page.opened';
+      readonly page: DashboardPageId;
+      readonly look: ListLook | null;
+      /** What the address says of the payments; absent on other pages. */
+      readonly payments?: PaymentsLook;
+    }
   | { readonly type: 'project.opened'; readonly projectId: string }
   | ConnectionParentEvent
   | ProjectParentEvent;
@@ -60,6 +70,7 @@ export const dashboardMachine = setup({
     children: {} as {
       connection: 'connection';
       erasing: 'erasing';
+      messageWriting: 'messageWriting';
       palette: 'palette';
       paymentsOverview: 'paymentsOverview';
       projectActions: 'projectActions';
@@ -76,6 +87,7 @@ export const dashboardMachine = setup({
   actors: {
     connection: connectionMachine,
     erasing: erasingMachine,
+    messageWriting: messageWritingMachine,
     palette: paletteMachine,
     paymentsOverview: paymentsOverviewMachine,
     projectActions: projectActionsMachine,
@@ -95,14 +107,25 @@ export const dashboardMachine = setup({
     isOfSessions: (_, { topic }: News) => topic === 'sessions',
   },
   actions: {
-    notePage: assign((_, { page, look }: Event<'page.opened'>) => ({ page, look, projectId: null })),
+    notePage: assign((_, { page, look, payments }: Event<'page.opened'>) => ({
+      page,
+      look,
+      payments: payments ?? firstLook(),
+      projectId: null,
+    })),
+    openPayments: enqueueActions(({ context, enqueue }) =>
+      enqueue.sendTo('paymentsOverview', { type: 'look.opened', look: context.payments }),
+    ),
     openList: enqueueActions(({ context, enqueue }) =>
       enqueue.sendTo('projectList', { type: 'list.opened', of: groupOf(context.page), look: context.look }),
     ),
     clearSelection: enqueueActions(({ context, enqueue }, { page }: { page: DashboardPageId | null }) => {
       if (page !== context.page) enqueue.sendTo('selection', { type: 'selection.cleared' });
     }),
-    noteProject: assign((_, { projectId }: { projectId: string }) => ({ projectId })),
+    noteProject: assign((_, { projectId }: { projectId: string }) => ({
+      projectId,
+      payments: firstLook(projectId),
+    })),
     openProject: enqueueActions(({ enqueue }, opened: Event<'project.opened'>) =>
       enqueue.sendTo('projectPage', opened),
     ),
@@ -120,7 +143,7 @@ export const dashboardMachine = setup({
 }).createMachine({
   id: 'dashboard',
   description: 'The signed-in side.',
-  context: ({ input }) => ({ page: input.page, look: null, projectId: null }),
+  context: ({ input }) => ({ page: input.page, look: null, payments: firstLook(), projectId: null }),
   initial: 'waiting',
   on: {
     'page.opened': { actions: { type: 'notePage', params: eventOf }, description: 'Open a page' },
@@ -148,12 +171,17 @@ export const dashboardMachine = setup({
         { id: 'projectSharing', src: 'projectSharing' },
         { id: 'renaming', src: 'renaming' },
         { id: 'requestList', src: 'requestList' },
-        { id: 'paymentsOverview', src: 'paymentsOverview' },
+        {
+          id: 'paymentsOverview',
+          src: 'paymentsOverview',
+          input: ({ context }) => ({ look: context.payments }),
+        },
         { id: 'palette', src: 'palette' },
         { id: 'selection', src: 'selection' },
         { id: 'sidebarMenu', src: 'sidebarMenu' },
         { id: 'erasing', src: 'erasing' },
         { id: 'versionRestoring', src: 'versionRestoring' },
+        { id: 'messageWriting', src: 'messageWriting' },
       ],
       on: {
         'session.gone': { target: 'closed', description: 'The session ended' },
@@ -162,6 +190,7 @@ export const dashboardMachine = setup({
             { type: 'clearSelection', params: eventOf },
             { type: 'notePage', params: eventOf },
             'openList',
+            'openPayments',
             'leaveProject',
           ],
           description: 'Open a page',
@@ -171,6 +200,7 @@ export const dashboardMachine = setup({
             { type: 'clearSelection', params: () => ({ page: null }) },
             { type: 'noteProject', params: eventOf },
             { type: 'openProject', params: eventOf },
+            'openPayments',
           ],
           description: 'Open a project',
         },

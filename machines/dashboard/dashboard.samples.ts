@@ -2,8 +2,9 @@ import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-
 import { silentConnection } from './connection.samples.ts';
 import { dashboardMachine, type DashboardEvent, type DashboardInput } from './dashboard.machine.ts';
 import { silentErasing } from './erasing.samples.ts';
+import { silentMessageWriting } from './message-writing.samples.ts';
 import { silentPalette } from './palette.samples.ts';
-import { silentPaymentsOverview } from './payments-overview.samples.ts';
+import { sampleLook, silentPaymentsOverview } from './payments-overview.samples.ts';
 import { silentProjectActions } from './project-actions.samples.ts';
 import { sampleCard } from './project-card.samples.ts';
 import { silentProjectList } from './project-list.samples.ts';
@@ -18,6 +19,7 @@ export const silentDashboard = dashboardMachine.provide({
   actors: {
     connection: silentConnection,
     erasing: silentErasing,
+    messageWriting: silentMessageWriting,
     palette: silentPalette,
     paymentsOverview: silentPaymentsOverview,
     projectActions: silentProjectActions,
@@ -37,7 +39,7 @@ const own: SamplesOf<DashboardEvent> = {
   'session.gone': [{ type: 'session.gone' }],
   'page.opened': [
     { type: 'page.opened', page: 'draft', look: null },
-    { type: 'page.opened', page: 'payments', look: null },
+    { type: 'page.opened', page: 'payments', look: null, payments: sampleLook },
   ],
   'notifications.arrived': (['projects', 'payments', 'requests', 'sessions'] as const).map((topic) => ({
     type: 'notifications.arrived',

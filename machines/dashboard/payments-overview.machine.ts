@@ -8,7 +8,9 @@ import { failureOf, type Failure } from '../domain/failure.ts';
 import {
   cancelOrder,
   enterCheckout,
+  firstLook,
   listPayments,
+  nothingPaid,
   orderInstalment,
   resumeOrder,
   type CancelAnswer,
@@ -16,11 +18,14 @@ import {
   type InstalmentToPay,
   type OrderAtHand,
   type PaymentsFound,
+  type PaymentsLook,
 } from '../ports/payments-overview.ts';
 import { untilNextRefresh, type ListRefresh, type ListTag } from './list-refresh.ts';
 import { eventOf } from '../shared/event-of.ts';
 
 export interface PaymentsOverviewContext {
+  /** What is wanted; `found.look` is what is shown. */
+  readonly look: PaymentsLook;
   readonly found: PaymentsFound;
   readonly paying: InstalmentToPay | null;
   /** The order that is being resumed or cancelled. */
@@ -31,7 +36,14 @@ export interface PaymentsOverviewContext {
   readonly failure: Failure;
 }
 
+/** Without it, the first pages of all payments are wanted. */
+export interface PaymentsOverviewInput {
+  readonly look: PaymentsLook;
+}
+
 export type PaymentsOverviewEvent =
+  /** The lists are searched, their pages turned, or the page of a project opened. */
+  | { readonly type: 'look.opened'; readonly look: PaymentsLook }
   | { readonly type: 'instalment.payRequested'; readonly row: InstalmentToPay }
   | { readonly type: 'order.resumed'; readonly orderId: string }
   | { readonly type: 'order.cancelled'; readonly orderId: string }
@@ -41,6 +53,7 @@ export type PaymentsOverviewEvent =
   /** Sent by the rows to the parallel region. */
   | ListRefresh;
 
+type Looked = { readonly look: PaymentsLook };
 type Found = { readonly found: PaymentsFound };
 type Answered = { readonly answer: InstalmentAnswer };
 type Cancelled = { readonly answer: CancelAnswer };
@@ -48,6 +61,7 @@ type Cancelled = { readonly answer: CancelAnswer };
 export const paymentsOverviewMachine = setup({
   types: {
     context: {} as PaymentsOverviewContext,
+    input: {} as PaymentsOverviewInput | undefined,
     events: {} as PaymentsOverviewEvent,
     tags: {} as
       | ListTag
@@ -64,12 +78,14 @@ export const paymentsOverviewMachine = setup({
   delays: { untilNextRefresh },
   guards: {
     isOutdated: stateIn('#paymentsOverview.changes.unseen'),
+    isOtherLook: ({ context }, { look }: Looked) => JSON.stringify(look) !== JSON.stringify(context.look),
     isReady: (_, { answer }: Answered) => answer.kind === 'checkout',
     isPaid: (_, { answer }: Answered) => answer.kind === 'paid',
     isUnknown: (_, { answer }: Answered) => answer.kind === 'unknown',
     isDone: (_, { answer }: Cancelled) => answer.kind === 'done',
   },
   actions: {
+    takeLook: assign((_, { look }: Looked) => ({ look })),
     showPayments: assign((_, { found }: Found) => ({ found })),
     takeRow: assign((_, { row }: { row: InstalmentToPay }) => ({ paying: row, orderId: null, words: '' })),
     takeOrder: assign((_, { orderId }: { orderId: string }) => ({ paying: null, orderId, words: '' })),
@@ -84,14 +100,22 @@ export const paymentsOverviewMachine = setup({
 }).createMachine({
   id: 'paymentsOverview',
   description: 'What is paid and what is due.',
-  context: {
-    found: { plans: [], orders: [] },
+  context: ({ input }) => ({
+    look: input?.look ?? firstLook(),
+    found: nothingPaid(input?.look),
     paying: null,
     orderId: null,
     words: '',
     failure: { kind: 'unanswered', waitSeconds: 0 },
-  },
+  }),
   type: 'parallel',
+  on: {
+    'look.opened': {
+      guard: { type: 'isOtherLook', params: eventOf },
+      actions: [{ type: 'takeLook', params: eventOf }, 'noteChange'],
+      description: 'Look for other payments',
+    },
+  },
   states: {
     rows: {
       description: 'What is shown of the payments.',
@@ -103,6 +127,7 @@ export const paymentsOverviewMachine = setup({
           entry: 'noteRequest',
           invoke: {
             src: 'listPayments',
+            input: ({ context }) => context.look,
             onDone: {
               target: 'shown',
               actions: { type: 'showPayments', params: paymentsOf },
@@ -167,6 +192,7 @@ export const paymentsOverviewMachine = setup({
               entry: 'noteRequest',
               invoke: {
                 src: 'listPayments',
+                input: ({ context }) => context.look,
                 onDone: {
                   target: 'resting.asBefore',
                   actions: { type: 'showPayments', params: paymentsOf },

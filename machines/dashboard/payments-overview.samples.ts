@@ -1,6 +1,16 @@
 import { answerSamples, delaySamples, silenced } from '@plinth/statecharts/answer-samples';
 import type { Samples, SamplesOf } from '@plinth/statecharts/graph-walk';
-import type { CancelAnswer, InstalmentAnswer, PaymentsFound } from '../ports/payments-overview.ts';
+import {
+  firstLook,
+  nothingPaid,
+  type CancelAnswer,
+  type InstalmentAnswer,
+  type OrderEntry,
+  type PaymentsFound,
+  type PaymentsLook,
+  type PlanPayments,
+} from '../ports/payments-overview.ts';
+import { upcomingPayments } from '../domain/payments/upcoming-payments.ts';
 import { sampleCard } from './project-card.samples.ts';
 import { paymentsOverviewMachine, type PaymentsOverviewEvent } from './payments-overview.machine.ts';
 
@@ -12,63 +22,94 @@ export const silentPaymentsOverview = silenced(paymentsOverviewMachine);
 
 const [firstOrder, planName] = ['0f5a3a55-63a0-4b8c-93f5-3d5c7d2d8b01', sampleCard.name] as const;
 
-/** A plan of three months: the first is paid, the second is due. */
-export const samplePayments: PaymentsFound = {
-  plans: [
-    {
-      projectId: sampleCard.id,
-      planId: sampleCard.planId,
-      name: planName,
-      cycle: 'monthly',
-      rows: [
-        {
-          number: 1,
-          due: '2027-01-04',
-          amount: 2_16_491_85,
-          tax: 33_024_18,
-          state: 'paid',
-          paidAt: Date.UTC(2027, 0, 1, 9),
-          orderId: firstOrder,
-        },
-        {
-          number: 2,
-          due: '2027-02-04',
-          amount: 2_16_491_85,
-          tax: 33_024_18,
-          state: 'due',
-          paidAt: null,
-          orderId: null,
-        },
-        {
-          number: 3,
-          due: '2027-03-04',
-          amount: 2_16_491_84,
-          tax: 33_024_18,
-          state: 'later',
-          paidAt: null,
-          orderId: null,
-        },
-      ],
-      next: 2,
-    },
-  ],
-  orders: [
-    {
-      id: firstOrder,
-      projectId: sampleCard.id,
-      name: planName,
-      instalment: 1,
-      amount: 2_16_491_85,
-      tax: 33_024_18,
-      state: 'paid',
-      reason: '',
-      createdAt: '2027-01-01T09:00:00.000Z',
-      paidAt: '2027-01-01T09:00:00.000Z',
-      refunded: 0,
-      invoice: 'PL/26-27/00001',
-    },
-  ],
+/** A search for plans and invoices, on the second page of the orders. */
+export const sampleLook: PaymentsLook = {
+  ...firstLook(),
+  plan: 'lunch',
+  text: 'PL',
+  trails: { plans: [], orders: ['2027-01-01T09:00:00.000000Z_0f5a3a55-63a0-4b8c-93f5-3d5c7d2d8b01'], invoices: [] },
 };
+
+/** A plan of three months: the first is paid, the second is due. */
+const plans: readonly PlanPayments[] = [
+  {
+    projectId: sampleCard.id,
+    planId: sampleCard.planId,
+    name: planName,
+    cycle: 'monthly',
+    rows: [
+      {
+        number: 1,
+        due: '2027-01-04',
+        amount: 2_16_491_85,
+        tax: 33_024_18,
+        state: 'paid',
+        paidAt: Date.UTC(2027, 0, 1, 9),
+        orderId: firstOrder,
+        invoice: 'PL/26-27/00001',
+      },
+      {
+        number: 2,
+        due: '2027-02-04',
+        amount: 2_16_491_85,
+        tax: 33_024_18,
+        state: 'due',
+        paidAt: null,
+        orderId: null,
+        invoice: null,
+      },
+      {
+        number: 3,
+        due: '2027-03-04',
+        amount: 2_16_491_84,
+        tax: 33_024_18,
+        state: 'later',
+        paidAt: null,
+        orderId: null,
+        invoice: null,
+      },
+    ],
+    next: 2,
+  },
+];
+const orders: readonly OrderEntry[] = [
+  {
+    id: firstOrder,
+    projectId: sampleCard.id,
+    name: planName,
+    instalment: 1,
+    amount: 2_16_491_85,
+    tax: 33_024_18,
+    state: 'paid',
+    reason: '',
+    createdAt: '2027-01-01T09:00:00.000Z',
+    paidAt: '2027-01-01T09:00:00.000Z',
+    refunded: 0,
+    invoice: 'PL/26-27/00001',
+  },
+];
+
+/** A server's answer with these plans and orders, each on the first page. */
+export function paymentsWith(
+  { plans: all, orders: every }: Pick<PaymentsFound, 'plans' | 'orders'>,
+  look = firstLook(),
+): PaymentsFound {
+  const invoices = every.filter(({ invoice }) => invoice !== null);
+  const page = (rows: readonly unknown[]) => ({ total: rows.length, next: null });
+  return {
+    ...nothingPaid(look),
+    plans: all,
+    orders: every,
+    invoices,
+    pages: { plans: page(all), orders: page(every), invoices: page(invoices) },
+    counts: { plans: all.length, orders: every.length, invoices: invoices.length },
+    declined: every.filter(({ state }) => state === 'declined'),
+    upcoming: upcomingPayments(all, every).slice(0, 3),
+    own: all.find(({ projectId }) => projectId === look.projectId) ?? null,
+  };
+}
+
+export const samplePayments = paymentsWith({ plans, orders });
 
 const answers: readonly InstalmentAnswer[] = [
   { kind: 'checkout' },
@@ -84,6 +125,7 @@ const cancelAnswers: readonly CancelAnswer[] = [
 ];
 
 const own: SamplesOf<PaymentsOverviewEvent> = {
+  'look.opened': [{ type: 'look.opened', look: sampleLook }],
   'instalment.payRequested': [
     { type: 'instalment.payRequested', row: { projectId: sampleCard.id, number: 2, amount: 2_16_491_85 } },
   ],

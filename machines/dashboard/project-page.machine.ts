@@ -5,7 +5,7 @@
  */
 import { assign, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
 import { failureOf, unanswered, type Failure } from '../domain/failure.ts';
-import { findProjectPage, type ProjectPageFound } from '../ports/project-page.ts';
+import { findProjectPage, noteVisit, type ProjectPageFound } from '../ports/project-page.ts';
 import { untilNextRefresh, type ListRefresh, type ListTag } from './list-refresh.ts';
 import { eventOf } from '../shared/event-of.ts';
 
@@ -42,7 +42,7 @@ export const projectPageMachine = setup({
     events: {} as ProjectPageEvent,
     tags: {} as Exclude<ListTag, 'outdated' | 'pending'> | 'missing',
   },
-  actors: { findProjectPage },
+  actors: { findProjectPage, noteVisit },
   delays: { untilNextRefresh },
   guards: {
     isOpen: ({ context }) => context.projectId !== null,
@@ -117,8 +117,14 @@ export const projectPageMachine = setup({
           on: { 'activity.expanded': { actions: 'expandActivity', description: 'Show what happened earlier' } },
           states: {
             resting: {
-              description: 'Nothing is under way.',
+              description: 'The page is looked at, and the server notes it.',
               always: { guard: 'isOutdated', target: 'refreshing', description: 'What is shown has changed' },
+              invoke: {
+                src: 'noteVisit',
+                input: ({ context }) => ({ projectId: idOf(context) }),
+                onDone: { description: 'The visit is noted' },
+                onError: { description: 'The visit is not noted: the next look is' },
+              },
             },
             refreshing: {
               description: 'The project is loaded again in the background.',

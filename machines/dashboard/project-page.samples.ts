@@ -36,6 +36,23 @@ export const samplePageFound: ProjectPageFound = {
   links: [
     { id: '0f5a3a55-63a0-4b8c-93f5-3d5c7d2d8b02', label: 'Anil', createdAt: '2027-01-03T09:00:00.000Z', seenAt: null },
   ],
+  messages: [
+    {
+      id: '7f5a3a55-63a0-4b8c-93f5-3d5c7d2d8b05',
+      author: 'customer',
+      words: 'Can the logo be larger?',
+      sentAt: '2027-01-03T10:00:00.000Z',
+    },
+    {
+      id: '8f5a3a55-63a0-4b8c-93f5-3d5c7d2d8b06',
+      author: 'team',
+      words: 'Yes: it is in the next version.',
+      sentAt: '2027-01-04T10:00:00.000Z',
+    },
+  ],
+  documents: [],
+  files: [],
+  since: '2027-01-03T12:00:00.000Z',
   activity: [
     {
       at: '2027-01-03T09:00:00.000Z',
@@ -45,6 +62,7 @@ export const samplePageFound: ProjectPageFound = {
       why: '',
       amount: null,
       isChange: false,
+      isNews: false,
     },
     {
       at: '2027-01-02T09:00:00.000Z',
@@ -54,6 +72,7 @@ export const samplePageFound: ProjectPageFound = {
       why: '',
       amount: 17_904_71,
       isChange: true,
+      isNews: false,
     },
     {
       at: '2027-01-01T09:00:00.000Z',
@@ -63,6 +82,7 @@ export const samplePageFound: ProjectPageFound = {
       why: '',
       amount: 5_32_498_29,
       isChange: false,
+      isNews: false,
     },
   ],
 };
@@ -82,6 +102,7 @@ const asking = ['loading', 'shown.refreshing', 'missing.checking'] as const;
 export const projectPageSamples: Samples = {
   ...own,
   ...Object.assign({}, ...asking.map((place) => answerSamples(`0.projectPage.rows.${place}`, [samplePageFound, null]))),
+  ...answerSamples('0.projectPage.rows.shown.resting', [undefined]),
   ...delaySamples('untilNextRefresh', 'projectPage.changes.missed'),
 };
 

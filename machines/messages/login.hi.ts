@@ -9,6 +9,8 @@ export const rememberDevice = 'यह डिवाइस याद रखें'
 export const rememberDeviceNote = 'यहाँ कोड कम बार पूछा जाएगा।';
 export const login = 'साइन इन करें';
 export const passkey = 'पासकी से साइन इन करें';
+export const codeByEmail = 'ईमेल पर कोड पाकर साइन इन करें';
+export const codeBySms = 'SMS पर कोड पाकर साइन इन करें';
 export const followBrowser = 'पासकी के लिए ब्राउज़र जैसा कहे, वैसा करें।';
 export const cancel = 'रद्द करें';
 

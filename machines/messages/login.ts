@@ -10,6 +10,8 @@ export const rememberDevice = 'Remember this device';
 export const rememberDeviceNote = 'You are asked for a code less often here.';
 export const login = 'Login';
 export const passkey = 'Sign in with a passkey';
+export const codeByEmail = 'Sign in with a code by e-mail';
+export const codeBySms = 'Sign in with a code by text message';
 export const followBrowser = 'Follow the steps in your browser to use the passkey.';
 export const cancel = 'Cancel';
 

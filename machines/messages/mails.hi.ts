@@ -24,6 +24,10 @@ export const isShared = message(
   'किसी ने आपके साथ {project} शेयर किया है, {brand} पर बना प्लान। आप उसका ताज़ा रूप बिना अकाउंट के, जब चाहें देख सकते हैं।',
 );
 export const keepLink = 'जिसके पास यह लिंक है, वह प्लान देख सकता है: इसे सिर्फ़ भरोसे के लोगों को दें।';
+export const teamWrote = message('{project} के बारे में हमारी टीम ने लिखा है');
+export const answerOnPage = 'जवाब आप प्रोजेक्ट के पेज पर दे सकते हैं।';
+export const openConversation = 'बातचीत खोलें';
+export const conversationOfIt = message('क्योंकि आपने {brand} की टीम को एक प्रोजेक्ट के बारे में लिखा था');
 export const lookAtPlan = 'प्लान देखें';
 
 export const dueToday = message('{project}: {all} में से किस्त {number} आज भरनी है');

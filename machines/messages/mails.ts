@@ -28,6 +28,10 @@ export const isShared = message(
   'Someone shared {project} with you, a plan made with {brand}. You can see its current state at any time, without an account.',
 );
 export const keepLink = 'Anyone with this link can see the plan: share it only with people you trust.';
+export const teamWrote = message('Our team wrote about {project}');
+export const answerOnPage = 'You can answer on the page of the project.';
+export const openConversation = 'Open the conversation';
+export const conversationOfIt = message('because you wrote to the {brand} team about a project');
 export const lookAtPlan = 'Look at the plan';
 
 export const dueToday = message('Instalment {number} of {all} for {project} is due today');

@@ -22,7 +22,6 @@ export const settings = 'सेटिंग्स';
 export const isCreated = message('{name} बन गया');
 export const isInvited = message('{name} अब “बुलाए हुए” में है');
 export const isFreed = message('{name} अब मुफ़्त प्लान में है');
-export const isShipped = message('{name} अब “डिलीवर हुए” में है');
 export const isArchived = message('{name} आर्काइव में गया');
 export const isRestored = message('{name} आर्काइव से बाहर आया');
 export const areArchived = message('{count, plural, one {# प्रोजेक्ट आर्काइव में गया} other {# प्रोजेक्ट आर्काइव में गए}}');

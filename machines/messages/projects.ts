@@ -23,7 +23,6 @@ export const settings = 'Settings';
 export const isCreated = message('{name} is created');
 export const isInvited = message('{name} is marked as invited');
 export const isFreed = message('{name} is in the free tier');
-export const isShipped = message('{name} is marked as delivered');
 export const isArchived = message('{name} is archived');
 export const isRestored = message('{name} is out of the archive');
 export const areArchived = message('{count, plural, one {# project is archived} other {# projects are archived}}');

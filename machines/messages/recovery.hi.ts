@@ -10,6 +10,7 @@ export const choosePassword = 'नया पासवर्ड चुनें';
 export const codeSent = markedMessage(
   'अगर <name>{username}</name> का अकाउंट है, तो उसके ईमेल पते पर कोड भेजा गया है। यह 1 घंटे चलेगा।',
 );
+export const secondCode = 'आपका अकाउंट कन्फ़र्म हो गया है। पासवर्ड बदलने के लिए अभी भेजा गया दूसरा कोड भरें।';
 export const newPassword = 'नया पासवर्ड';
 export const changePassword = 'पासवर्ड बदलें';
 export const anotherUsername = 'दूसरा यूज़रनेम भरें';

@@ -11,6 +11,8 @@ export const choosePassword = 'Choose a new password';
 export const codeSent = markedMessage(
   'If <name>{username}</name> has an account, a code was sent to its e-mail address. It is valid for 1 hour.',
 );
+export const secondCode =
+  'Your account is now confirmed. To change your password, enter the second code, which was just sent.';
 export const newPassword = 'New password';
 export const changePassword = 'Change password';
 export const anotherUsername = 'Use another username';

@@ -51,6 +51,8 @@ export const notEditable = 'Cannot be edited';
 export const isArchived = 'The project is archived: take it out of the archive first.';
 export const planIsFixed = message('The project is {status}: its plan cannot change any more.');
 export const notMoved = message('A project that is {status} cannot be {done}.');
+export const onlyTeamMoves = 'Only our team marks a project as delivered or ends its work: write to us on its page.';
+export const isForTeam = 'is for our team.';
 export const freeTierBase = message('The free tier, {orders} orders a month, is for plans on the {base} base.');
 export const notDeleted = message('A project that is {status} cannot be deleted.');
 export const paidStays = 'A project with a payment cannot be deleted: archive it instead.';
@@ -73,6 +75,9 @@ export const doneArchived = 'archived';
 export const doneRestored = 'restored';
 
 // Requests.
+export const signInToWrite = 'Messages are written from an account: sign in first.';
+export const otherMessage = 'Another message has this id: send yours with an id of its own.';
+export const isOtherMessage = 'is the id of another message.';
 export const signInToRequest = 'Requests are made from an account: sign in first.';
 export const notYourProject = 'The request names a project that you do not have: choose one of yours.';
 export const alreadyRequested = 'Already requested';
@@ -125,6 +130,8 @@ export const passwordNotRight = 'The password is not right.';
 export const passwordUnchecked = 'The sign-in service did not check your password: try again in a minute.';
 export const tooManyPasswords = 'Too many wrong passwords';
 export const waitOrNewPassword = 'Too many wrong passwords: wait a while and try again, or set a new password.';
+export const dataNotTold = 'The sign-in service did not answer: try again in a minute.';
+export const archivesMade = 'Your data was downloaded five times within an hour. Try again later.';
 export const emailNotTold = 'The sign-in service did not tell your e-mail address: try again in a minute.';
 export const wrongRecoveryCode = 'Wrong recovery code';
 export const tryOtherCode = 'This recovery code is wrong, or was used before: try another one.';
@@ -219,5 +226,5 @@ export const mustBeBranches =
   'must be a list of 2 to 5 branches with names of their own, each with its choices but for the one that is open';
 export const mustBeState = 'must be the code of a state of India';
 export const mustBePath = 'must begin with /';
-export const mustBeRelease = 'must be 1 to 40 letters, digits, points or dashes';
+export const mustBeRelease = 'must be 1 to 40 letters, digits, points, plus signs or dashes';
 export const mustNameProject = 'must name the project of the prototype';

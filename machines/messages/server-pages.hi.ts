@@ -119,6 +119,15 @@ export const readEvidence = 'सबूत पढ़ें';
 export const decideForShop = 'दुकान के पक्ष में फ़ैसला करें';
 export const decideForPayer = 'भुगतान करने वाले के पक्ष में फ़ैसला करें';
 
+export const yourData = 'आपका डेटा';
+export const dataNeedsSignIn = 'हम आपके बारे में जो रखते हैं, उसे डाउनलोड करने के लिए साइन इन करें।';
+export const dataInFile =
+  'एक ZIP फ़ाइल, जिसमें वह सब है जो हम आपके बारे में रखते हैं: अकाउंट, साइन इन, प्रोजेक्ट और उनके संस्करण, ऑर्डर और भुगतान, PDF में इनवॉइस, संदेश, अनुरोध और सहमतियाँ।';
+export const keepItSafe = 'फ़ाइल पर पासवर्ड नहीं है: इसे वहाँ सहेजें जहाँ केवल आप इसे खोल सकें।';
+export const yourPassword = 'पासवर्ड';
+export const downloadData = 'अपना डेटा डाउनलोड करें';
+export const backToSettings = 'सेटिंग पर वापस जाएँ';
+
 export const mailbox = 'मेलबॉक्स';
 export const wouldHaveSent = 'यह सर्वर जो भेजता, सबसे नया ऊपर। यहाँ से कुछ बाहर नहीं जाता।';
 export const wouldHaveSentTo = message('यह सर्वर {to} को जो भेजता, सबसे नया ऊपर। यहाँ से कुछ बाहर नहीं जाता।');

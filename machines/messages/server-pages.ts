@@ -129,6 +129,16 @@ export const readEvidence = 'Read the evidence';
 export const decideForShop = 'Decide for the shop';
 export const decideForPayer = 'Decide for the payer';
 
+// The page with a person's data.
+export const yourData = 'Your data';
+export const dataNeedsSignIn = 'Sign in to download what we keep about you.';
+export const dataInFile =
+  'One ZIP file with all that we keep about you: your account, sign-ins, projects with their versions, orders and payments, invoices as PDF, messages, requests and consents.';
+export const keepItSafe = 'The file is not protected by a password: save it where only you can open it.';
+export const yourPassword = 'Password';
+export const downloadData = 'Download your data';
+export const backToSettings = 'Back to the settings';
+
 // The mailbox of the sign-in service.
 export const mailbox = 'Mailbox';
 export const wouldHaveSent = 'What this server would have sent, newest first. Nothing leaves it.';

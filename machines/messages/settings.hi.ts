@@ -64,7 +64,8 @@ export const newPassword = 'नया पासवर्ड';
 export const changePassword = 'पासवर्ड बदलें';
 
 export const passkeys = 'पासकी';
-export const passkeysRule = 'फ़िंगरप्रिंट, चेहरे या स्क्रीन लॉक से साइन इन करें। पासवर्ड या कोड नहीं, सिर्फ़ यूज़रनेम भरना होता है।';
+export const passkeysRule =
+  'फ़िंगरप्रिंट, चेहरे या स्क्रीन लॉक से साइन इन करें। पासवर्ड और कोड नहीं भरने होते। कई ब्राउज़र यूज़रनेम भी ख़ुद भर देते हैं।';
 export const makePasskey = 'आगे बढ़ें';
 export const followBrowser = 'पासकी बनाने के लिए अपने ब्राउज़र के बताए कदम पूरे करें।';
 export const addPasskey = 'पासकी जोड़ें';
@@ -126,6 +127,7 @@ export const activeToday = message('आज {time} बजे इस्तेम�
 export const activeOn = message('{moment} को इस्तेमाल हुआ।');
 export const sinceToday = message('आज {time} बजे से।');
 export const since = message('{moment} से।');
+export const signedInSince = markedMessage('<time>{moment}</time> से साइन इन।');
 export const activeNow = 'अभी इस्तेमाल में';
 export const signOut = 'साइन आउट करें';
 export const signOutEverywhere = 'हर जगह से साइन आउट करें';
@@ -135,6 +137,7 @@ export const devicesRule = 'याद रखे डिवाइस से को
 export const thisDeviceUnlisted = 'यह डिवाइस सूची में नहीं है। अगली बार यहाँ साइन इन करने पर यह जुड़ जाएगा।';
 export const forgetDevice = 'डिवाइस भुलाएँ';
 export const lastSeen = markedMessage('आख़िरी बार <time>{moment}</time> को दिखा');
+export const firstSeen = markedMessage('पहली बार <time>{moment}</time> को दिखा');
 export const thisDevice = 'यह डिवाइस';
 export const remembered = 'याद है';
 export const notRemembered = 'याद नहीं है';
@@ -160,6 +163,10 @@ export const linkMadeOn = message('{moment} को एक लिंक बना
 export const makeLink = 'लिंक बनाएँ';
 export const makeNewLink = 'नया बनाएँ';
 export const linkBeforeStops = 'पुराना लिंक चलना बंद हो जाएगा।';
+
+export const yourData = 'आपका डेटा';
+export const dataRule = 'हम आपके बारे में जो कुछ रखते हैं, एक फ़ाइल में।';
+export const downloadData = 'अपना डेटा डाउनलोड करें';
 
 export const deleteAccount = 'अकाउंट मिटाएँ';
 export const deletionRule = 'आपका अकाउंट और उसमें जो कुछ है, सब हमेशा के लिए मिट जाएगा।';

@@ -74,7 +74,7 @@ export const changePassword = 'Change password';
 // Passkeys.
 export const passkeys = 'Passkeys';
 export const passkeysRule =
-  'Sign in with your fingerprint, face or screen lock. There is no password or code to enter, only your username.';
+  'Sign in with your fingerprint, face or screen lock instead of a password and a code. Many browsers also fill in your username.';
 export const makePasskey = 'Continue';
 export const followBrowser = 'Follow the steps in your browser to create the passkey.';
 export const addPasskey = 'Add a passkey';
@@ -145,6 +145,7 @@ export const activeToday = message('Active today at {time}.');
 export const activeOn = message('Active on {moment}.');
 export const sinceToday = message('Since today at {time}.');
 export const since = message('Since {moment}.');
+export const signedInSince = markedMessage('Signed in since <time>{moment}</time>.');
 export const activeNow = 'Active now';
 export const signOut = 'Sign out';
 export const signOutEverywhere = 'Sign out everywhere';
@@ -154,6 +155,7 @@ export const devicesRule = 'A remembered device is not asked for a code. Forgett
 export const thisDeviceUnlisted = 'This device is not in the list. It is added when you next sign in here.';
 export const forgetDevice = 'Forget the device';
 export const lastSeen = markedMessage('Last seen <time>{moment}</time>');
+export const firstSeen = markedMessage('First seen <time>{moment}</time>');
 export const thisDevice = 'This device';
 export const remembered = 'Remembered';
 export const notRemembered = 'Not remembered';
@@ -180,6 +182,11 @@ export const linkMadeOn = message('A link was made on {moment}. It cannot be sho
 export const makeLink = 'Make a link';
 export const makeNewLink = 'Make a new one';
 export const linkBeforeStops = 'The earlier link stops working.';
+
+// The person's data.
+export const yourData = 'Your data';
+export const dataRule = 'All that we keep about you, in one file.';
+export const downloadData = 'Download your data';
 
 // Account deletion.
 export const deleteAccount = 'Delete account';

@@ -198,7 +198,7 @@ function signInActs(moment: Moment<EnvironmentState>): readonly Act<EnvironmentS
   return sampled<EnvironmentState>(moment, 'signIn', signInSamples, byMachines).flatMap((act) => {
     const event: AnyEventObject | undefined = act.hears?.event;
     if (!event) return [];
-    if (['credentials.submitted', 'passkey.chosen', 'passkey.picked'].includes(event.type))
+    if (['credentials.submitted', 'passkey.chosen', 'passkey.picked', 'signInCode.chosen'].includes(event.type))
       return [{ ...act, environment: { wants: 'in', isPromised: false } }];
     if (['answer.submitted', 'code.submitted', 'code.resendRequested', 'factor.chosen'].includes(event.type))
       return [{ ...act, environment: { wants: 'in' } }];

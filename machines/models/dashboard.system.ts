@@ -5,6 +5,7 @@ import type { connectionMachine } from '../dashboard/connection.machine.ts';
 import { paymentsOverviewSamples } from '../dashboard/payments-overview.samples.ts';
 import { projectActionsSamples } from '../dashboard/project-actions.samples.ts';
 import { projectListSamples } from '../dashboard/project-list.samples.ts';
+import { messageWritingSamples } from '../dashboard/message-writing.samples.ts';
 import { projectPageSamples } from '../dashboard/project-page.samples.ts';
 import { projectSharingSamples } from '../dashboard/project-sharing.samples.ts';
 import { renamingSamples } from '../dashboard/renaming.samples.ts';
@@ -41,6 +42,11 @@ export const scenes: Readonly<Record<string, Scene>> = {
     words: 'a version of a project is restored',
     list: projects,
     machines: { versionRestoring: versionRestoringSamples },
+  },
+  writing: {
+    words: 'a message about a project is written',
+    list: projects,
+    machines: { messageWriting: messageWritingSamples },
   },
   erasing: { words: 'a project is removed for good', list: projects, machines: { erasing: erasingSamples } },
   renaming: { words: 'a project gets another name', list: projects, machines: { renaming: renamingSamples } },

@@ -6,7 +6,7 @@
  */
 import { fromCallback, type EventObject } from 'xstate';
 import { challengeLifetime } from '../domain/identity/sign-in-session.ts';
-import type { SignInFactor, SignInStep } from '../domain/identity/sign-in-step.ts';
+import type { SignInCode, SignInFactor, SignInStep } from '../domain/identity/sign-in-step.ts';
 import { promisePort } from './promise-port.ts';
 
 export interface Account {
@@ -25,7 +25,9 @@ export const resendSignUpCode = promisePort<CodeSent, Account>('resendSignUpCode
 /** Sets another e-mail address for an unconfirmed account, authorised by its password. Sends no code. */
 export const changeSignUpAddress = promisePort<void, Account & { readonly email: string }>('changeSignUpAddress');
 
-export const signIn = promisePort<SignInStep, Account & { readonly remembersDevice: boolean }>('signIn');
+/** An account to sign in to. `byCode`: by the code that is sent there, in place of the password in the vault. */
+type Beginning = Account & { readonly remembersDevice: boolean; readonly byCode?: SignInCode };
+export const signIn = promisePort<SignInStep, Beginning>('signIn');
 /**
  * Signs in by a passkey of this device; the browser prompts for a fingerprint, a face or the screen lock. The provider
  * waits for it as long as for any answer.
@@ -45,7 +47,7 @@ export const passkeyAutofill = fromCallback<EventObject, { readonly isShown: boo
 /** Answers the current challenge: with the answer in the vault, or with the chosen factor. */
 export const answerChallenge = promisePort<
   SignInStep,
-  Account & { readonly step: SignInStep; readonly factor?: SignInFactor; readonly remembersDevice: boolean }
+  Beginning & { readonly step: SignInStep; readonly factor?: SignInFactor }
 >('answerChallenge');
 
 /**
@@ -55,7 +57,12 @@ export const answerChallenge = promisePort<
 export const useRecoveryCode = promisePort<void, Account>('useRecoveryCode');
 
 export const requestReset = promisePort<CodeSent, Account>('requestReset');
-export const confirmReset = promisePort<void, Account>('confirmReset');
+/**
+ * `confirmed`: the code was that of an account that nobody had confirmed, which it did. The password waits for another
+ * code.
+ */
+export type ResetOutcome = 'changed' | 'confirmed';
+export const confirmReset = promisePort<ResetOutcome, Account>('confirmReset');
 
 /**
  * Facts about the stored tokens, without the tokens: expiries of both in ms since 1970, and the drift of this clock in

@@ -5,6 +5,7 @@ import type { StoredLead } from '../domain/leads/lead-fields.ts';
 import type { Paise } from '../domain/money.ts';
 import type { DisputeOutcome, DisputePhase, DisputeState } from '../domain/payments/dispute-state.ts';
 import type { RefundState } from '../domain/payments/refund-state.ts';
+import type { ProjectFile, ProjectMessage } from '../domain/projects/project-messages.ts';
 import type { ListPage, ListPart } from '../shared/list-part.ts';
 import type { ChangeAnswer } from './projects.ts';
 import { promisePort } from './promise-port.ts';
@@ -51,6 +52,7 @@ export type BackOfficeRow =
       readonly answer: string;
       readonly answeredAt: string | null;
     }
+  | BackOfficeConversation
   | BackOfficeLead
   | (Omit<RequestEntry, 'kind'> & { readonly kind: 'request'; readonly wants: string })
   | BackOfficeOrder
@@ -65,6 +67,8 @@ export type BackOfficeRow =
       readonly finalDelivery: string;
       readonly total: number;
       readonly shippedAt: string | null;
+      /** What the team delivered, newest first; of the open item only. */
+      readonly files: readonly ProjectFile[];
       /** Of the first payment; null without one. */
       readonly customer: BackOfficeCustomer | null;
     };
@@ -75,6 +79,22 @@ export interface BackOfficeCustomer {
   /** With its calling code. */
   readonly phone: string;
   readonly paidAt: string;
+}
+
+/** The conversation of a project with its owner. */
+export interface BackOfficeConversation {
+  readonly kind: 'conversation';
+  /** Of the project. */
+  readonly id: string;
+  readonly projectName: string;
+  /** Empty if no address is known: the answer is then on the page alone. */
+  readonly email: string;
+  readonly waitingSince: string | null;
+  readonly lastAt: string;
+  /** The latest message. */
+  readonly last: string;
+  /** Oldest first; of the open item only. */
+  readonly messages?: readonly ProjectMessage[];
 }
 
 export interface BackOfficeLead extends StoredLead {

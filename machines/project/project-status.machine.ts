@@ -5,7 +5,7 @@
  * or when the first payment is refunded or lost to a dispute.
  */
 import { assign, setup, type ExtractEvent } from 'xstate';
-import type { PersonMove, ProjectStatus } from '../domain/projects/project-status.ts';
+import type { PersonMove, ProjectStatus, TeamOnlyMove } from '../domain/projects/project-status.ts';
 import { eventOf } from '../shared/event-of.ts';
 
 export interface ProjectStatusContext {
@@ -16,11 +16,10 @@ export interface ProjectStatusContext {
 }
 
 export type ProjectStatusEvent =
-  | { readonly [Move in PersonMove]: { readonly type: Move } }[PersonMove]
+  /** Of the team-only moves, `project.cancelled` ends the work for a customer who cancelled. */
+  | { readonly [Move in PersonMove | TeamOnlyMove]: { readonly type: Move } }[PersonMove | TeamOnlyMove]
   /** The last link of a project that was invited only by links was withdrawn; `before` is its earlier status. */
   | { readonly type: 'links.withdrawn'; readonly before: 'draft' | 'created' }
-  /** The staff end the work for a customer who cancelled. */
-  | { readonly type: 'project.cancelled' }
   | { readonly type: 'payment.arrived' }
   /** The first payment was refunded in full. */
   | { readonly type: 'payment.refunded' }
@@ -123,7 +122,7 @@ export const projectStatusMachine = setup({
     running: {
       description: 'The project is paid for and is being built.',
       on: {
-        'project.shipped': { target: 'shipped', description: 'Accept the delivery' },
+        'project.shipped': { target: 'shipped', description: 'The team marks the project as delivered' },
         'project.cancelled': {
           target: 'archived',
           actions: { type: 'keepOrigin', params: { archivedFrom: 'running' } },

@@ -12,6 +12,7 @@ export const sampleDevices: readonly Device[] = [
   {
     key: 'device-1',
     name: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36',
+    firstSeen: sampleNow - 30 * 86_400_000,
     lastSeen: sampleNow,
     isRemembered: false,
     isThis: true,
@@ -19,6 +20,7 @@ export const sampleDevices: readonly Device[] = [
   {
     key: 'device-2',
     name: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36',
+    firstSeen: sampleNow - 60 * 86_400_000,
     lastSeen: sampleNow - 86_400_000,
     isRemembered: true,
     isThis: false,

@@ -103,6 +103,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
   },
   automaticChoice: { context: {}, events: {} },
   mandates: { context: {}, events: {} },
+  messageWriting: { context: { sent: true }, events: {} },
   mandate: { context: {}, events: {} },
   debit: { context: { attempts: true }, events: {} },
   dispute: { context: {}, events: {} },
@@ -272,7 +273,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
   },
   prototypePage: { context: {}, events: {} },
   recovery: {
-    context: { resendFrom: true, failure: { code: true } },
+    context: { resendFrom: true, isConfirmed: true, failure: { code: true } },
     events: { 'username.submitted': { now: true }, 'code.resendRequested': { now: true } },
   },
   recoveryCodes: {
@@ -332,6 +333,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
     context: {
       remembersDevice: true,
       byPasskey: true,
+      byCode: true,
       isPicked: true,
       isFieldShown: true,
       step: { kind: true, factors: true },
@@ -340,13 +342,14 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
       endsAt: true,
       timeLeft: true,
       resendFrom: true,
-      hasPassword: true,
+      isRepeatable: true,
       hasRecoveryCodes: true,
       isAuthenticatorOff: true,
       passed: true,
       failure: { code: true },
     },
     events: {
+      'signInCode.chosen': { by: true },
       'rememberDevice.chosen': { isRemembered: true },
       'factor.chosen': { factor: true },
       'code.resendRequested': { now: true },

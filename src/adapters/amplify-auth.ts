@@ -1,8 +1,8 @@
 import type { SignInInput, SignInOutput } from 'aws-amplify/auth';
 import { fromCallback } from 'xstate';
-import { authFailure } from '#machines/domain/identity/auth-errors.ts';
+import { authFailure, type AuthCode } from '#machines/domain/identity/auth-errors.ts';
 import { isPassing } from '#machines/domain/identity/revoke-backoff.ts';
-import type { SignInFactor, SignInStep } from '#machines/domain/identity/sign-in-step.ts';
+import type { SignInCode, SignInFactor, SignInStep } from '#machines/domain/identity/sign-in-step.ts';
 import * as ports from '#machines/ports/auth.ts';
 import type { Account, CodeSent, SessionFacts } from '#machines/ports/auth.ts';
 import type { Clock } from '#machines/ports/clock.ts';
@@ -14,7 +14,7 @@ import { lastUserKey } from './auth-keys.ts';
 import { failureOf, isDeviceGone } from './auth-failures.ts';
 import { asking, libraryOf, refuse, required, type AuthLibraryDeps } from './auth-library.ts';
 import { checkedSettings } from './auth-settings.ts';
-import { factorNames, secretOf, stepOf } from './auth-steps.ts';
+import { codeNames, factorNames, secretOf, stepOf } from './auth-steps.ts';
 import { demandTokens, forgetDeviceOf, forgetTokens, isSessionKey, keepDevice, keptTokens } from './auth-tokens.ts';
 import { askForUser } from './auth-user.ts';
 import { implementPort } from './implement-port.ts';
@@ -29,8 +29,16 @@ export interface AmplifyAuthDeps extends AuthLibraryDeps {
   readonly clock: Clock;
 }
 
-type SigningIn = Account & { readonly remembersDevice: boolean };
+type SigningIn = Account & { readonly remembersDevice: boolean; readonly byCode?: SignInCode };
 type Answering = SigningIn & { readonly step: SignInStep; readonly factor?: SignInFactor };
+
+/** Refusals of a code for a new password, which may have been sent for something else. */
+const otherCodes: ReadonlySet<string> = new Set([
+  'CodeMismatchException',
+  'ExpiredCodeException',
+  'NotAuthorizedException',
+  'UserNotConfirmedException',
+]);
 
 /** Other tabs write their tokens key by key. The delay in ms after the last write. */
 const settling = 50;
@@ -43,6 +51,7 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
   const { storage, vault, clock } = deps;
   const settings = checkedSettings(deps.settings);
   const library = libraryOf(deps);
+  const isCognito = settings.endpoint === undefined;
 
   const kept = () => keptTokens(storage, settings.clientId);
   const clear = async (signal: AbortSignal): Promise<void> => {
@@ -131,7 +140,26 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
     });
     return nextStep;
   };
+  /** Begins by the factor that the person prefers. `absent`: the reason, where the account has none of this kind. */
+  const beginBy = async (
+    preferredChallenge: 'EMAIL_OTP' | 'SMS_OTP' | 'WEB_AUTHN',
+    account: SigningIn,
+    signal: AbortSignal,
+    { refused, absent }: { readonly refused: AuthCode; readonly absent: AuthCode },
+  ): Promise<SignInStep> => {
+    await required(account.username, 'EmptySignInUsername');
+    const next = await begin(account, signal, { options: { authFlowType: 'USER_AUTH', preferredChallenge } }).catch(
+      (error: unknown) =>
+        // The error does not reveal whether the name, the factor or the account was wrong.
+        failureOf(error).code === 'NotAuthorizedException' ? refuse(authFailure(refused)) : Promise.reject(error),
+    );
+    return next.signInStep === 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION'
+      ? refuse(authFailure(absent))
+      : settle(next, account, signal);
+  };
   const enter = async (account: SigningIn, signal: AbortSignal): Promise<SignInStep> => {
+    if (account.byCode)
+      return beginBy(codeNames[account.byCode], account, signal, { refused: 'NoSignInCode', absent: 'NoSignInCode' });
     const password = await required(vault.read('password'), 'MissingPassword');
     return settle(
       await begin(account, signal, { password, ...(settings.flow && { options: { authFlowType: settings.flow } }) }),
@@ -142,17 +170,7 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
   const enterByPasskey = async (account: SigningIn, signal: AbortSignal): Promise<SignInStep> => {
     await required(account.username, 'EmptySignInUsername');
     if (!canUsePasskeys()) return refuse(authFailure('PasskeyNotSupported'));
-    const next = await begin(account, signal, {
-      options: { authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN' },
-    }).catch((error: unknown) =>
-      // The error does not reveal whether the name, the passkey or the account was wrong.
-      failureOf(error).code === 'NotAuthorizedException'
-        ? refuse(authFailure('PasskeyRefused'))
-        : Promise.reject(error),
-    );
-    return next.signInStep === 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION'
-      ? refuse(authFailure('NoPasskey'))
-      : settle(next, account, signal);
+    return beginBy('WEB_AUTHN', account, signal, { refused: 'PasskeyRefused', absent: 'NoPasskey' });
   };
 
   const answer = async ({ step, factor, ...account }: Answering, signal: AbortSignal): Promise<SignInStep> => {
@@ -263,18 +281,30 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
       await useCode(await named(username), await required(vault.read('code'), 'EmptyConfirmSignUpCode'));
       if (!signal.aborted) vault.drop('code');
     }),
-    requestReset: asking(ports.requestReset, async ({ username }) =>
-      destination((await (await library()).resetPassword({ username })).nextStep.codeDeliveryDetails),
-    ),
+    requestReset: asking(ports.requestReset, async ({ username }) => {
+      const auth = await library();
+      const [asked] = await Promise.allSettled([
+        auth.resetPassword({ username }),
+        // A Cognito pool sends nothing to an account that was never confirmed, and says that it did. This code confirms
+        // it; every other account refuses it, which nobody is told.
+        ...(isCognito ? [auth.resendSignUpCode({ username })] : []),
+      ]);
+      if (asked.status === 'rejected') throw asked.reason;
+      return destination(asked.value.nextStep.codeDeliveryDetails);
+    }),
     confirmReset: asking(ports.confirmReset, async ({ username }) => {
       const newPassword = await required(vault.read('newPassword'), 'MissingNewPassword');
-      await (
-        await library()
-      ).confirmResetPassword({
-        username,
-        confirmationCode: await required(vault.read('code'), 'EmptyConfirmSignUpCode'),
-        newPassword,
-      });
+      const confirmationCode = await required(vault.read('code'), 'EmptyConfirmSignUpCode');
+      const auth = await library();
+      try {
+        await auth.confirmResetPassword({ username, confirmationCode, newPassword });
+        return 'changed';
+      } catch (error) {
+        if (!isCognito || !otherCodes.has(failureOf(error).code)) throw error;
+        // The account may never have been confirmed: the code that it got instead does that.
+        await auth.confirmSignUp({ username, confirmationCode }).catch(() => Promise.reject(error));
+        return 'confirmed';
+      }
     }),
     restoreSession: asking(ports.restoreSession, (_, signal) => restore(signal)),
     refreshSession: asking(ports.refreshSession, (_, signal) => refresh(signal)),
@@ -283,7 +313,7 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
       if (!tokens?.isRevocable || tokens.refresh === null) return;
       waitingSignOuts.keep(tokens.refresh);
       // The embedded provider notifies the server itself.
-      if (settings.endpoint === undefined) await notifySignOut();
+      if (isCognito) await notifySignOut();
       await revoke(tokens.refresh);
     }),
     reportSignOuts: asking(ports.reportSignOuts, async () => {

@@ -1,4 +1,5 @@
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
+import { rejectionBy } from '#machines/domain/identity/rejection.ts';
 import { authFailure, authFailureBy, type AuthCode } from '#machines/domain/identity/auth-errors.ts';
 
 /** The library's messages about the SRP arithmetic of a sign-in, which it wraps in an error of its own. */
@@ -20,6 +21,12 @@ function underlying(error: object): object {
   return typeof hidden === 'object' && hidden !== null ? hidden : error;
 }
 
+/** The failure of a service without an answer, or with one that nobody can read, as a proxy writes it. */
+function serviceFailure(name: string, cause: object): AuthFailure | null {
+  if (textOf(cause, 'name') === 'SyntaxError') return rejectionBy({ kind: 'away', waitSeconds: 30 });
+  return name === 'NetworkError' && !navigator.onLine ? rejectionBy({ kind: 'offline', waitSeconds: 0 }) : null;
+}
+
 /**
  * The reason of a failed call, as the plain value that machines store. The provider's error type decides; where it is
  * ambiguous, its message.
@@ -30,6 +37,8 @@ export function failureOf(error: unknown): AuthFailure {
   // Rejected by our own code.
   if (!(error instanceof Error) && code !== '') return { code, message };
   const words = textOf(underlying(error), 'message');
+  const failed = serviceFailure(textOf(error, 'name'), underlying(error));
+  if (failed) return failed;
   const said = arithmetic.find(([pattern]) => pattern.test(words));
   return said ? authFailure(said[1]) : authFailureBy(textOf(error, 'name'), message);
 }

@@ -1,4 +1,5 @@
 import { authFlows, type AuthFlow } from '#contracts/identity.ts';
+import type { SignInCode } from '#machines/domain/identity/sign-in-step.ts';
 
 /** The user pool that the page signs in to. */
 export interface AuthSettings {
@@ -12,6 +13,8 @@ export interface AuthSettings {
   /** Whether a verified e-mail address signs in like the username. */
   readonly hasEmailSignIn?: boolean | undefined;
   readonly hasPasskeys?: boolean | undefined;
+  /** The codes that a sign-in may begin with. */
+  readonly signInCodes?: readonly SignInCode[] | undefined;
   /** Whether the pool stores devices, so that one can be remembered. Default: true. */
   readonly remembersDevices?: boolean | undefined;
 }

@@ -1,5 +1,5 @@
 import type { SignInOutput } from 'aws-amplify/auth';
-import type { SignInFactor, SignInStep } from '#machines/domain/identity/sign-in-step.ts';
+import type { SignInCode, SignInFactor, SignInStep } from '#machines/domain/identity/sign-in-step.ts';
 
 type NextStep = SignInOutput['nextStep'];
 
@@ -11,6 +11,9 @@ export const factorNames: Readonly<Record<SignInFactor, string>> = {
   authenticator: 'TOTP',
   email: 'EMAIL',
 };
+
+/** The provider's names of the codes that a sign-in begins with. */
+export const codeNames = { email: 'EMAIL_OTP', sms: 'SMS_OTP' } as const satisfies Readonly<Record<SignInCode, string>>;
 
 /** The secret of an authenticator that is being set up: it goes into the vault, never into a step. */
 export function secretOf(next: NextStep): string | null {

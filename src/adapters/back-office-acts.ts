@@ -7,6 +7,14 @@ export function requestOf(act: BackOfficeAct): readonly [path: string, body: obj
       return [`messages/${act.id}/answer`, { answer: act.answer }];
     case 'message.closed':
       return [`messages/${act.id}/close`, {}];
+    case 'conversation.answered':
+      return [`conversations/${act.id}/answers`, { answer: act.answer }];
+    case 'conversation.closed':
+      return [`conversations/${act.id}/close`, {}];
+    case 'file.added':
+      return [`projects/${act.id}/files`, { name: act.name, address: act.address }];
+    case 'file.removed':
+      return [`projects/${act.id}/files/${act.fileId}/removal`, {}];
     case 'lead.contacted':
       return [`leads/${act.id}/contact`, {}];
     case 'request.moved':

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { backOfficeDisputeSchema, backOfficeDisputesSchema } from '#contracts/back-office-disputes.ts';
+import { conversationDetailSchema, conversationsSchema } from '#contracts/conversation.ts';
 import { countedMissesSchema, sentencesSchema } from '#contracts/back-office-assistant.ts';
 import {
   backOfficeAuditSchema,
@@ -59,6 +60,10 @@ const messagesOf = (of: Of): Read =>
   reader(backOfficeMessagesSchema, `messages?of=${of}`, ({ messages }) =>
     messages.map((row) => ({ ...row, kind: 'message' })),
   );
+const conversationsOf = (of: Of): Read =>
+  reader(conversationsSchema, `conversations?of=${of}`, ({ conversations }) =>
+    conversations.map((row) => ({ ...row, kind: 'conversation' })),
+  );
 const leadsOf = (of: Of): Read =>
   reader(backOfficeLeadsSchema, `leads?of=${of}`, ({ leads }) => leads.map((row) => ({ ...row, kind: 'lead' })));
 const requestsOf = (of: Of): Read =>
@@ -88,6 +93,7 @@ const both = (of: (of: Of) => Read) => ({ waiting: of('waiting'), settled: of('d
 /** The lists of each page. */
 const lists: Readonly<Record<BackOfficePageId, Readonly<Partial<Record<RowList, Read>>>>> = {
   messages: both(messagesOf),
+  conversations: both(conversationsOf),
   leads: both(leadsOf),
   requests: both(requestsOf),
   unknown: { waiting: ordersOf('of=unknown'), settled: ordersOf('of=unknown&when=settled') },
@@ -104,6 +110,7 @@ const lists: Readonly<Record<BackOfficePageId, Readonly<Partial<Record<RowList, 
 /** The log's names of the kinds of items. */
 const subjects: Readonly<Record<BackOfficeRow['kind'], string>> = {
   message: 'message',
+  conversation: 'conversation',
   lead: 'lead',
   request: 'request',
   order: 'order',
@@ -116,6 +123,7 @@ const subjects: Readonly<Record<BackOfficeRow['kind'], string>> = {
 /** The kind of item that a page's address names; null for pages without items. */
 const kinds: Readonly<Record<BackOfficePageId, BackOfficeRow['kind'] | null>> = {
   messages: 'message',
+  conversations: 'conversation',
   leads: 'lead',
   requests: 'request',
   unknown: 'order',
@@ -197,7 +205,7 @@ export function createBackOffice() {
 
   /**
    * An item stays readable after it has left its list, or while another page of the list is shown. Only the response
-   * for a single dispute contains its evidence.
+   * for a single one contains a dispute's evidence, a conversation's messages, and a delivery's files.
    */
   const itemOf = async (
     { page, itemId }: BackOfficePlace,
@@ -210,7 +218,14 @@ export function createBackOffice() {
           .ask(backOfficeDisputeSchema, `/api/desk/disputes/${itemId}`)
           .then((dispute) => ({ ...dispute, kind: 'dispute' as const })),
       );
-    const listed = [...waiting, ...refundable, ...settled].find(({ id }) => id === itemId);
+    if (kinds[page] === 'conversation')
+      return present(
+        asPerson
+          .ask(conversationDetailSchema, `/api/desk/conversations/${itemId}`)
+          .then((found) => ({ ...found, kind: 'conversation' as const })),
+      );
+    const listed =
+      kinds[page] === 'delivery' ? undefined : [...waiting, ...refundable, ...settled].find(({ id }) => id === itemId);
     if (listed) return listed;
     const order =
       kinds[page] === 'order' &&

@@ -42,3 +42,8 @@ export function createFormDraft<Name extends string>(
 ): FormDraft<Name> {
   return createFieldsDraft(key, empty);
 }
+
+/** The draft of the message about a project. */
+export function createMessageDraft(projectId: string): FormDraft<'words'> {
+  return createFormDraft(`plinth.message.${projectId}`, { words: '' });
+}

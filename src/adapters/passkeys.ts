@@ -4,6 +4,7 @@ import { unnamedPasskeys, type Passkey } from '#machines/domain/identity/passkey
 import * as v from 'valibot';
 import { refuse, type libraryOf } from './auth-library.ts';
 import { asPerson, jsonRequest } from './server.ts';
+import { refusedBy, refuseUnsent } from './user-data.ts';
 
 /** Whether this browser can make and use passkeys here. */
 export function canUsePasskeys(): boolean {
@@ -42,12 +43,7 @@ export async function listPasskeys(
 
 /** Renames a passkey. Rejects with an AuthFailure. */
 export async function keepPasskeyName(id: string, name: string): Promise<void> {
-  const response = await asPerson.send('/api/passkeys/names', jsonRequest({ id, name })).catch(() => null);
-  if (!response) return refuse(authFailure('NetworkError'));
+  const response = await asPerson.send('/api/passkeys/names', jsonRequest({ id, name })).catch(refuseUnsent);
   if (response.ok) return;
-  const codes: Readonly<Record<number, string>> = {
-    401: 'UserUnAuthenticatedException',
-    404: 'ResourceNotFoundException',
-  };
-  await refuse(authFailure(codes[response.status] ?? 'Unknown'));
+  await refuse(response.status === 404 ? authFailure('ResourceNotFoundException') : await refusedBy(response));
 }

@@ -2,7 +2,7 @@ import { fromCallback, type EventObject } from 'xstate';
 import { orderAnswerSchema, type Checkout } from '#contracts/order.ts';
 import { paymentsSchema } from '#contracts/payments.ts';
 import * as ports from '#machines/ports/payments-overview.ts';
-import type { InstalmentAnswer } from '#machines/ports/payments-overview.ts';
+import type { InstalmentAnswer, PaymentsFound, PaymentsLook } from '#machines/ports/payments-overview.ts';
 import { implementPort } from './implement-port.ts';
 import { leaveFor } from './leave-for-checkout.ts';
 import { changeAnswer, refusalWords } from './change-answer.ts';
@@ -11,6 +11,15 @@ import { asPerson, Refusal } from './server.ts';
 /** The paid and due payments, through Plinth's server. */
 export function createPaymentsOverview() {
   let checkout: Checkout | undefined;
+
+  async function list(look: PaymentsLook): Promise<PaymentsFound> {
+    const { plan, text, from, to, trails, projectId } = look;
+    const wanted = { plan, text, from, to, project: projectId ?? '' };
+    const pages = Object.entries(trails).map(([name, trail]): [string, string] => [name, trail.at(-1) ?? '']);
+    const asked = [...Object.entries(wanted), ...pages].filter(([, value]) => value !== '');
+    const query = new URLSearchParams(asked).toString();
+    return { look, ...(await asPerson.ask(paymentsSchema, `/api/payments${query === '' ? '' : `?${query}`}`)) };
+  }
 
   async function order(path: string, body: object): Promise<InstalmentAnswer> {
     try {
@@ -26,7 +35,7 @@ export function createPaymentsOverview() {
   }
 
   return {
-    listPayments: implementPort(ports.listPayments, () => asPerson.ask(paymentsSchema, '/api/payments')),
+    listPayments: implementPort(ports.listPayments, ({ input }) => list(input)),
     orderInstalment: implementPort(ports.orderInstalment, ({ input: { projectId, number, amount } }) =>
       order(`/api/projects/${projectId}/instalments/${number}/orders`, { amount }),
     ),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { PendingSignIn } from '#machines/account/sign-in.types.ts';
+import { signInCodes } from '#machines/domain/identity/sign-in-step.ts';
 import { tabStore } from './safe-storage.ts';
 
 const factorsSchema = v.array(v.picklist(['sms', 'authenticator', 'email']));
@@ -21,6 +22,7 @@ const stepSchema = v.variant('kind', [
 const pendingSchema = v.object({
   username: v.pipe(v.string(), v.nonEmpty()),
   remembersDevice: v.boolean(),
+  byCode: v.optional(v.nullable(v.picklist(signInCodes)), null),
   step: stepSchema,
   sentTo: v.string(),
   endsAt: v.nullable(v.number()),
@@ -42,8 +44,9 @@ export function readPendingSignIn(): PendingSignIn | null {
  * Stores the data that a reloaded page needs beside the session that the library stores. Where storage is blocked, such
  * a page starts with the password.
  */
-export function keepPendingSignIn({ username, remembersDevice, step, sentTo, endsAt, passed }: PendingSignIn): void {
-  tabStore.write(key, JSON.stringify({ username, remembersDevice, step, sentTo, endsAt, passed }));
+export function keepPendingSignIn(pending: PendingSignIn): void {
+  const { username, remembersDevice, byCode, step, sentTo, endsAt, passed } = pending;
+  tabStore.write(key, JSON.stringify({ username, remembersDevice, byCode, step, sentTo, endsAt, passed }));
 }
 
 /** Removes a sign-in that has ended or was cancelled, with the provider's session. */

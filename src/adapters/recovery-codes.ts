@@ -12,7 +12,7 @@ import { asking, refuse } from './auth-library.ts';
 import type { AuthSettings } from './auth-settings.ts';
 import { retryTime } from './retry-after.ts';
 import { asNobody, jsonRequest } from './server.ts';
-import { askAbout } from './user-data.ts';
+import { askAbout, refuseUnsent } from './user-data.ts';
 
 const path = '/api/user/recovery-codes';
 
@@ -52,9 +52,8 @@ export async function voidRecoveryCodes(): Promise<void> {
  * AuthFailure.
  */
 export async function useCode(username: string, code: string): Promise<void> {
-  const response = await asNobody.send('/api/recovery-codes/uses', jsonRequest({ username, code })).catch(() => null);
-  if (response?.ok) return;
-  await refuse(response ? await refusalOf(response) : authFailure('NetworkError'));
+  const response = await asNobody.send('/api/recovery-codes/uses', jsonRequest({ username, code })).catch(refuseUnsent);
+  if (!response.ok) await refuse(await refusalOf(response));
 }
 
 async function refusalOf(response: Response): Promise<AuthFailure> {

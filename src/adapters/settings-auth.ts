@@ -50,6 +50,7 @@ const deviceSchema = v.object({
   Device: v.object({
     DeviceKey: v.string(),
     DeviceAttributes: v.optional(v.array(v.object({ Name: v.string(), Value: v.optional(v.string(), '') })), []),
+    DeviceCreateDate: v.optional(v.number()),
     DeviceLastAuthenticatedDate: v.optional(v.number()),
   }),
 });
@@ -137,11 +138,12 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
         deviceSchema,
       );
       const told = new Map(found.DeviceAttributes.map(({ Name, Value }) => [Name, Value]));
-      const seconds = found.DeviceLastAuthenticatedDate;
+      const inMs = (seconds: number | undefined): number | null => (seconds === undefined ? null : seconds * 1000);
       return {
         key,
         name: told.get('device_name') ?? '',
-        lastSeen: seconds === undefined ? null : seconds * 1000,
+        firstSeen: inMs(found.DeviceCreateDate),
+        lastSeen: inMs(found.DeviceLastAuthenticatedDate),
         isRemembered: told.get(rememberedStatus) === 'remembered',
         isThis: true,
       };
@@ -298,9 +300,10 @@ function factorsOf({
 }
 
 function deviceOf(
-  { id, name = '', lastAuthenticatedDate, attributes }: FetchDevicesOutput[number],
+  { id, name = '', createDate, lastAuthenticatedDate, attributes }: FetchDevicesOutput[number],
   own: string | null,
 ): Device {
   const isRemembered = new Map(Object.entries(attributes ?? {})).get(rememberedStatus) === 'remembered';
-  return { key: id, name, lastSeen: lastAuthenticatedDate?.getTime() ?? null, isRemembered, isThis: id === own };
+  const [firstSeen, lastSeen] = [createDate, lastAuthenticatedDate].map((at) => at?.getTime() ?? null);
+  return { key: id, name, firstSeen: firstSeen ?? null, lastSeen: lastSeen ?? null, isRemembered, isThis: id === own };
 }

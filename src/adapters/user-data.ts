@@ -11,15 +11,19 @@ import { refuse } from './auth-library.ts';
 import { retryTime, statedWait } from './retry-after.ts';
 import { asPerson, jsonRequest, type ServerRequest } from './server.ts';
 
-/** Sends the product's server a request about the signed-in person. Rejects with an AuthFailure. */
-export async function askAbout(path: string, request: ServerRequest): Promise<Response> {
-  const response = await asPerson
-    .send(path, request)
-    .catch((error: unknown) => refuse(rejectionBy(requestFailureOf(error) ?? unanswered)));
-  return response.ok ? response : refuse(await failureOf(response));
+/** The failure of a request without an answer. */
+export function refuseUnsent(error: unknown): Promise<never> {
+  return refuse(rejectionBy(requestFailureOf(error) ?? unanswered));
 }
 
-async function failureOf(response: Response): Promise<AuthFailure> {
+/** Sends the product's server a request about the signed-in person. Rejects with an AuthFailure. */
+export async function askAbout(path: string, request: ServerRequest): Promise<Response> {
+  const response = await asPerson.send(path, request).catch(refuseUnsent);
+  return response.ok ? response : refuse(await refusedBy(response));
+}
+
+/** What an answer of the product's server that is no success means. */
+export async function refusedBy(response: Response): Promise<AuthFailure> {
   if (response.status === 401) return authFailure('UserUnAuthenticatedException');
   if (response.status === 403) {
     const told = v.safeParse(problemSchema, await response.json().catch(() => undefined));
@@ -56,11 +60,10 @@ export async function readUserProof(): Promise<number> {
 
 /** Makes the server check the password and note the proof. */
 export async function proveUserPassword(password: string): Promise<void> {
-  const response = await asPerson.send('/api/user/proof', jsonRequest({ password })).catch(() => null);
-  if (!response || response.status >= 500) return refuse(authFailure('NetworkError'));
+  const response = await asPerson.send('/api/user/proof', jsonRequest({ password })).catch(refuseUnsent);
   if (response.status === 422 || response.status === 400) return refuse(authFailure('ProofWrong'));
   if (response.status === 429) return refuse(lockedUntil(retryTime(response)));
-  return response.ok ? undefined : refuse(await failureOf(response));
+  return response.ok ? undefined : refuse(await refusedBy(response));
 }
 
 /** The time until which no password is checked, in the browser's time. */

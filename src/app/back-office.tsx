@@ -23,7 +23,15 @@ function startBackOffice(account: Account, inspect?: Observer<InspectionEvent>):
   const observed = inspect ? { inspect } : {};
   const backOffice = createActor(backOfficeMachine.provide({ actors: createBackOffice() }), observed).start();
   const menu = createActor(sidebarMenuMachine, observed).start();
-  const draft = createFormDraft('plinth.desk', { about: '', answer: '', reference: '', amount: '', reason: '' });
+  const draft = createFormDraft('plinth.desk', {
+    about: '',
+    answer: '',
+    reference: '',
+    amount: '',
+    reason: '',
+    name: '',
+    address: '',
+  });
   backOffice.on('act.done', () => draft.forget());
   forwardSession(account, backOffice);
   return { backOffice, menu, session, clock, draft };

@@ -3,6 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { implementPort } from '#adapters/implement-port.ts';
 import { memoizeAsync } from '#adapters/open-once.ts';
 import { findDashboardPage, projectPath } from '#machines/domain/projects/dashboard-pages.ts';
+import { readPaymentsLook } from './payments-address.ts';
 import { readLook } from '#machines/domain/projects/list-look.ts';
 import * as ports from '#machines/ports/project-page.ts';
 import { AccountContext, type Account } from '#screens/account/account-context.ts';
@@ -82,8 +83,10 @@ export function followPage({ dashboard: actor }: Dashboard, name: string | undef
   const page = findDashboardPage(name);
   const look = search === '' ? null : readLook(search);
   const shown = actor.getSnapshot().context;
-  if (page && (look !== null || shown.page !== page.id || shown.projectId !== null))
-    actor.send({ type: 'page.opened', page: page.id, look });
+  // Without a query, the address asks for the first pages, also after a search.
+  const payments = page?.id === 'payments' ? { payments: readPaymentsLook(search) } : {};
+  if (page && (look !== null || shown.page !== page.id || shown.projectId !== null || page.id === 'payments'))
+    actor.send({ type: 'page.opened', page: page.id, look, ...payments });
 }
 
 /** Address to machine: opens the project in the address. */

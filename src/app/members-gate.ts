@@ -2,6 +2,7 @@ import { waitFor, type SnapshotFrom } from 'xstate';
 import { keepsSession } from '#adapters/kept-session.ts';
 import { tabStore } from '#adapters/safe-storage.ts';
 import { mayFollowSignIn } from '#contracts/pages.ts';
+import { ownDataPath } from '#machines/domain/identity/settings-pages.ts';
 import type { Outdating } from '#machines/local-data/local-data.machine.ts';
 import type { Account } from '#screens/account/account-context.ts';
 import type { Wait } from './router.ts';
@@ -13,7 +14,7 @@ const key = 'plinth.wanted';
 
 /** Whether the server renders the page, so that the browser loads it instead of the router. */
 export function isServerPage(path: string): boolean {
-  return /^\/invoices\/[\w-]{1,64}$/.test(path);
+  return path === ownDataPath || /^\/invoices\/[\w-]{1,64}$/.test(path);
 }
 
 function ownPageIn(text: string | null): string | undefined {

@@ -148,6 +148,7 @@ export async function startAccount(inspect?: Observer<InspectionEvent>): Promise
   const offers = {
     hasEmailSignIn: settings.hasEmailSignIn === true,
     hasPasskeys: settings.hasPasskeys === true,
+    signInCodes: settings.signInCodes ?? [],
     hasRecoveryCodes: settings.hasAdmin === true,
     canUsePasskeys: canUsePasskeys(),
   };

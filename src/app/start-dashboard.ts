@@ -1,5 +1,5 @@
 import { createActor, type InspectionEvent, type Observer } from 'xstate';
-import { createFormDraft } from '#adapters/form-draft.ts';
+import { createFormDraft, createMessageDraft } from '#adapters/form-draft.ts';
 import { createInvitations } from '#adapters/invitations.ts';
 import { listenForNotifications } from '#adapters/notifications.ts';
 import { createMandates } from '#adapters/mandates.ts';
@@ -14,6 +14,7 @@ import { mandatesMachine } from '#machines/automatic/mandates.machine.ts';
 import { connectionMachine } from '#machines/dashboard/connection.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
 import { erasingMachine } from '#machines/dashboard/erasing.machine.ts';
+import { messageWritingMachine } from '#machines/dashboard/message-writing.machine.ts';
 import { paletteMachine } from '#machines/dashboard/palette.machine.ts';
 import { paymentsOverviewMachine } from '#machines/dashboard/payments-overview.machine.ts';
 import { projectActionsMachine } from '#machines/dashboard/project-actions.machine.ts';
@@ -50,17 +51,18 @@ export function startDashboard({
 }: DashboardDeps): Dashboard {
   const { session } = account;
   const { changeProject, listProjects, renameProject } = createProjects(studio);
-  const { eraseProject, findProjectPage, restoreVersion } = createProjectPage(studio);
+  const { eraseProject, findProjectPage, noteVisit, restoreVersion, sendMessage } = createProjectPage(studio);
   const dashboard = createActor(
     dashboardMachine.provide({
       actors: {
+        messageWriting: messageWritingMachine.provide({ actors: { sendMessage } }),
         erasing: erasingMachine.provide({ actors: { eraseProject } }),
         connection: connectionMachine.provide({ actors: { listenForNotifications, watchNetwork } }),
         paymentsOverview: paymentsOverviewMachine.provide({ actors: createPaymentsOverview() }),
         projectActions: projectActionsMachine.provide({ actors: { changeProject, openInStudio: enterStudio } }),
         palette: paletteMachine.provide({ actors: { listProjects } }),
         projectList: projectListMachine.provide({ actors: { listProjects } }),
-        projectPage: projectPageMachine.provide({ actors: { findProjectPage } }),
+        projectPage: projectPageMachine.provide({ actors: { findProjectPage, noteVisit } }),
         projectSharing: projectSharingMachine.provide({ actors: createInvitations() }),
         renaming: renamingMachine.provide({ actors: { renameProject } }),
         requestList: requestListMachine.provide({ actors: createRequests() }),
@@ -82,5 +84,6 @@ export function startDashboard({
     mandates,
     clock: serverClock,
     requestDraft: createFormDraft('plinth.request', { title: '', words: '' }),
+    messageDraft: createMessageDraft,
   };
 }

@@ -3,7 +3,7 @@ import { StrictMode, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import type { RouteObject } from 'react-router-dom';
 import { createActor } from 'xstate';
-import { createFormDraft } from '#adapters/form-draft.ts';
+import { createFormDraft, createMessageDraft } from '#adapters/form-draft.ts';
 import { originPlaceholder } from '#contracts/page-origin.ts';
 import { shellName } from '#contracts/shell-name.ts';
 import { mandatesMachine } from '#machines/automatic/mandates.machine.ts';
@@ -104,6 +104,7 @@ export async function writeShell(address: string): Promise<WrittenPage> {
     mandates: createActor(mandatesMachine),
     clock: { now: () => Date.now() },
     requestDraft: createFormDraft('plinth.request', { title: '', words: '' }),
+    messageDraft: createMessageDraft,
   };
   const element = (
     <AccountContext value={idleAccount()}>

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { bankReference } from '#machines/domain/back-office/bank-reference.ts';
 import { forLeadFields, storedLeadFields } from '#machines/domain/leads/lead-fields.ts';
 import { refundStates } from '#machines/domain/payments/refund-state.ts';
+import { projectFileSchema } from './conversation.ts';
 import { listFilterEntries, listPageEntries } from './list-page.ts';
 import { messageSchema } from './message.ts';
 import { requestSchema } from './request.ts';
@@ -14,6 +15,8 @@ import { teamRefundSchema } from './team.ts';
 /** `GET /api/desk`: the number of waiting items in each list. */
 export const backOfficeCountsSchema = v.object({
   messages: v.number(),
+  /** Conversations of projects with a message that waits for an answer. */
+  conversations: v.number(),
   leads: v.number(),
   requests: v.number(),
   unknownPayments: v.number(),
@@ -217,6 +220,8 @@ export const backOfficeDeliveriesSchema = v.object({
       finalDelivery: v.string(),
       total: v.number(),
       shippedAt: v.nullable(v.string()),
+      /** What the team delivered, newest first. */
+      files: v.array(projectFileSchema),
       /** Who paid the first instalment, and when. */
       customer: v.nullable(v.object({ name: v.string(), email: v.string(), phone: v.string(), paidAt: v.string() })),
     }),

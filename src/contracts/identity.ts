@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { signInCodes } from '#machines/domain/identity/sign-in-step.ts';
 
 /** How a sign-in proves the password, by the client library's names. Default: SRP. */
 export const authFlows = ['USER_SRP_AUTH', 'USER_PASSWORD_AUTH', 'CUSTOM_WITH_SRP', 'CUSTOM_WITHOUT_SRP'] as const;
@@ -18,6 +19,8 @@ export const identitySettingsSchema = v.object({
   /** Whether a verified e-mail address signs in like the username. */
   hasEmailSignIn: v.optional(v.boolean(), false),
   hasPasskeys: v.optional(v.boolean(), false),
+  /** The codes that a sign-in may begin with, in place of the password. */
+  signInCodes: v.optional(v.array(v.picklist(signInCodes)), []),
   /** Whether the pool stores devices, so that one can be remembered. Default: true. */
   remembersDevices: v.optional(v.boolean()),
 });

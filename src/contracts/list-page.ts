@@ -13,7 +13,7 @@ export const momentSchema = v.pipe(
 );
 
 /** The place of the last row of a page: its moment and its id. */
-const cursor = v.pipe(
+export const cursorSchema = v.pipe(
   v.string(),
   v.check((text) => {
     const [moment, id, ...rest] = text.split('_');
@@ -27,7 +27,7 @@ const cursor = v.pipe(
  */
 export const listFilterEntries = {
   search: v.optional(v.pipe(v.string(), v.maxLength(100), v.check(isStorable)), ''),
-  after: v.optional(v.union([v.literal(''), cursor]), ''),
+  after: v.optional(v.union([v.literal(''), cursorSchema]), ''),
   id: v.optional(v.pipe(v.string(), v.uuid())),
 };
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { orderStates } from '#machines/domain/payments/order-state.ts';
 import { projectStatuses } from '#machines/domain/projects/project-status.ts';
 import { requestKinds, requestStates } from '#machines/domain/requests/request-state.ts';
+import { projectFileSchema, projectMessageSchema } from './conversation.ts';
 import { invitationListSchema } from './invitation.ts';
 import { projectSummarySchema } from './project.ts';
 import { draftSchema, totalSchema } from './quote.ts';
@@ -27,6 +28,7 @@ const pageVersionSchema = v.object({
 const historySchema = v.object({
   orders: v.array(
     v.object({
+      id: v.string(),
       instalment: count,
       instalments: count,
       amount: paise,
@@ -56,13 +58,20 @@ const historySchema = v.object({
 
 /**
  * `GET /api/projects/:id/page`, where the id may be that of its plan: a project with its versions and valid links, each
- * newest first, and its stored events. The browser turns the events into text.
+ * newest first, and its stored events. The browser turns the events into text. `POST /api/projects/:id/visit`, without a
+ * body, notes that the owner looked at it.
  */
 export const projectPageSchema = v.object({
   project: projectSummarySchema,
   versions: v.array(pageVersionSchema),
   links: invitationListSchema.entries.invitations,
   history: historySchema,
+  /** The newest messages of the conversation, oldest first. */
+  messages: v.array(projectMessageSchema),
+  /** What the team delivered, newest first. */
+  files: v.array(projectFileSchema),
+  /** The end of the owner's visit before this one; null for the first. */
+  since: v.nullable(instant),
 });
 
 /**

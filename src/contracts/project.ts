@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { listKinds, listSorts } from '#machines/domain/projects/list-look.ts';
-import { personMoves, projectStatuses, prototypeGroups } from '#machines/domain/projects/project-status.ts';
+import {
+  personMoves,
+  projectStatuses,
+  prototypeGroups,
+  teamOnlyMoves,
+} from '#machines/domain/projects/project-status.ts';
 import type { FieldReason } from './field-reason.ts';
 import { oneLine } from './one-line.ts';
 import { problemSchema } from './problem.ts';
@@ -31,8 +36,14 @@ export const newProjectSchema = v.object({ draft: placedDraftSchema, total: tota
 /** `version` is the one that the change is based on: a version in between is a conflict. */
 export const projectUpdateSchema = v.object({ version: versionSchema, draft: placedDraftSchema, total: totalSchema });
 
-/** `POST /api/projects/:id/moves`: the person's action, as an event of the machine of projects. */
-export const projectMoveSchema = v.object({ version: versionSchema, move: v.picklist(personMoves) });
+/**
+ * `POST /api/projects/:id/moves`: the person's action, as an event of the machine of projects. A move of the team is
+ * understood, and refused with 403.
+ */
+export const projectMoveSchema = v.object({
+  version: versionSchema,
+  move: v.picklist([...personMoves, ...teamOnlyMoves]),
+});
 
 /** The maximum length of names, as in plans, and of the search text. */
 const nameSchema = v.pipe(oneLine(80), v.nonEmpty());

@@ -16,7 +16,7 @@ export const reportSchema = v.strictObject({
   /** The path of the page, without query and hash. */
   path: v.pipe(text(reportLengths.path), v.startsWith('/', 'mustBePath' satisfies FieldReason)),
   /** The build of the page. */
-  release: v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/, 'mustBeRelease' satisfies FieldReason)),
+  release: v.pipe(v.string(), v.regex(/^[\w.+-]{1,40}$/, 'mustBeRelease' satisfies FieldReason)),
 });
 
 export type Report = v.InferOutput<typeof reportSchema>;

@@ -7,14 +7,16 @@ import { viewerCountry } from './country/viewer-country.ts';
 import type { Environment } from './environment.ts';
 import { createApi, type Endpoint } from './http/api.ts';
 import { refuseCrossSiteForms } from './http/cross-site-forms.ts';
-import type { WriteDocument } from './http/document.ts';
+import { documentStyles, type WriteDocument } from './http/document.ts';
 import { health, type HealthDeps } from './http/health.ts';
+import type { MarkLine } from './http/line-marks.ts';
 import { logRequests, silentLog, type Log } from './http/log.ts';
 import { pages } from './http/pages.ts';
 import { problemPages } from './http/problem-page.ts';
 import { answerPageErrors } from './http/problem.ts';
 import { createOriginOf } from './http/public-origin.ts';
 import { createRateLimits, limitPages, type RateLimits } from './http/rate-limit.ts';
+import { hashSource, securityPolicy } from './http/security-policy.ts';
 import { siteFiles } from './http/site-files.ts';
 import { flowPages, type FlowSources } from './http/flow-pages.ts';
 import { thisMachineOnly } from './http/this-machine-only.ts';
@@ -55,6 +57,8 @@ export interface Services {
   /** Other origins that our pages send requests to: an identity provider's. */
   readonly connectOrigins: readonly string[];
   readonly write: WriteDocument;
+  /** The codes of addresses and people in the log. */
+  readonly markLine?: MarkLine;
   /** Shared with other processes, if there are any. */
   readonly rateLimits?: RateLimits | undefined;
 }
@@ -93,7 +97,7 @@ export function createApp({
 
   app.use(requestId({ limitLength: 64 }));
   if (trace) app.use(trace);
-  app.use(logRequests(log));
+  app.use(logRequests(log, services?.markLine));
   // After the headers below: a document of another origin may show the picture of a flow or a shared plan.
   for (const pictures of ['/flows/:file{[\\w-]+\\.svg}', '/plan-pictures/*'])
     app.use(pictures, async (c, next) => {
@@ -101,20 +105,17 @@ export function createApp({
       c.res.headers.set('cross-origin-resource-policy', 'cross-origin');
     });
   app.use(
+    securityPolicy({
+      script: [...writtenScripts(pagesDir), ...measuring.script],
+      style: [...documentStyles, ...endpoints.flatMap(({ style }) => style ?? [])].map(hashSource),
+      img: measuring.img,
+      connect: [...(services?.connectOrigins ?? []), ...measuring.connect],
+      form: services?.formOrigins ?? [],
+      frameAncestors: framing,
+    }),
+  );
+  app.use(
     secureHeaders({
-      contentSecurityPolicy: {
-        defaultSrc: [self],
-        scriptSrc: [self, ...writtenScripts(pagesDir), ...measuring.script],
-        // React writes style attributes.
-        styleSrc: [self, "'unsafe-inline'"],
-        imgSrc: [self, 'data:', ...measuring.img],
-        fontSrc: [self],
-        connectSrc: [self, ...(services?.connectOrigins ?? []), ...measuring.connect],
-        objectSrc: [none],
-        baseUri: [none],
-        formAction: [self, ...(services?.formOrigins ?? [])],
-        frameAncestors: [framing],
-      },
       // A setting for subdomains lasts two years, also on domains that do not serve Plinth: only their operator can
       // decide it.
       strictTransportSecurity: environment?.hasHttpsSubdomains

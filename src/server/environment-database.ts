@@ -1,19 +1,15 @@
 /** The variables that select the database, and limit a process's use of a PostgreSQL. */
 import * as v from 'valibot';
 import type { DatabaseSource } from './db/database.ts';
+import { wrongWithAddress } from './db/postgres-address.ts';
 import { checked, seconds, told, wholeNumber } from './environment-values.ts';
-
-function isPostgresUrl(text: string): boolean {
-  return /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text);
-}
 
 // An address may contain a password, so its error message never repeats it.
 const address = (name: string) =>
   v.optional(
     checked(
-      isPostgresUrl,
-      () =>
-        `${name} is no address of a PostgreSQL database: write it as postgres://user:password@host:5432/name, or unset it.`,
+      (text) => wrongWithAddress(name, text) === undefined,
+      ({ input }) => wrongWithAddress(name, String(input)) ?? '',
     ),
   );
 

@@ -34,3 +34,15 @@ export function seconds(name: string, usual: string, least: number, most: number
     (issue) => `${name} is ${told(issue)}, which is no such time: choose whole seconds from ${least} to ${most}.`,
   );
 }
+
+/** A group of variables that are required together. @throws one sentence that names the missing ones. */
+export function together<Key extends string>(
+  read: Readonly<Partial<Record<Key, unknown>>>,
+  why: string,
+  keys: readonly Key[],
+): Readonly<Record<Key, string>> {
+  const missing = keys.filter((key) => read[key] === undefined);
+  if (missing.length > 0)
+    throw new Error(`${why} needs ${missing.join(' and ')}: set what is missing, or unset the others.`);
+  return Object.fromEntries(keys.map((key) => [key, String(read[key])])) as Record<Key, string>;
+}

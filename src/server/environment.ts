@@ -5,21 +5,17 @@ import type { InvoiceParty } from '#machines/domain/billing/invoice.ts';
 import { sampleSeller } from '#machines/domain/billing/seller.ts';
 import { brandFacts } from '#machines/domain/brand.ts';
 import { isEmailAddress } from '#machines/domain/email-address.ts';
+import { signInCodes, type SignInCode } from '#machines/domain/identity/sign-in-step.ts';
 import { sellerState } from '#machines/domain/pricing/policy.ts';
 import { type Company, companyEntries, companyOf } from './company.ts';
 import type { DatabaseSource } from './db/database.ts';
 import { assistantEntries, assistantOf, type AssistantSettings } from './environment-assistant.ts';
 import { databaseEntries, databaseOf } from './environment-database.ts';
-import { checked, seconds, told, wholeNumber } from './environment-values.ts';
-import { gatewayIds } from './payments/gateway.ts';
+import { paymentEntries, paymentsOf, type PaymentSettings } from './environment-payments.ts';
+import { checked, seconds, together, told, wholeNumber } from './environment-values.ts';
+import { smtpAddress } from './mail/smtp-address.ts';
 import { productionSigns } from './production.ts';
 import { isThisMachine } from './this-machine.ts';
-
-/** The payment gateway, with the credentials that it issued to us. */
-export type PaymentSettings =
-  | { readonly gateway: 'sandbox'; readonly bankMs: number }
-  | { readonly gateway: 'razorpay'; readonly keyId: string; readonly keySecret: string; readonly webhookSecret: string }
-  | { readonly gateway: 'stripe'; readonly secretKey: string; readonly webhookSecret: string };
 
 /** A user pool of Amazon Cognito, and its client for the product. */
 export interface CognitoSettings {
@@ -34,6 +30,8 @@ export interface CognitoSettings {
   readonly hasEmailSignIn: boolean;
   /** Whether the pool accepts passkeys as a first factor. */
   readonly hasPasskeys: boolean;
+  /** The codes that the pool accepts as a first factor. */
+  readonly signInCodes: readonly SignInCode[];
   /** Whether the server has administrator credentials for the pool. */
   readonly hasAdmin: boolean;
 }
@@ -89,6 +87,8 @@ export interface Environment {
   readonly tagManagerId?: string;
   /** Whether browsers are told to use only https for every subdomain of the product's domain. */
   readonly hasHttpsSubdomains: boolean;
+  /** Whether Node checks the certificates of other servers. */
+  readonly checksCertificates: boolean;
   /**
    * The number of our own proxies in front of the server: only their information about the visitor's address is
    * trusted.
@@ -111,19 +111,17 @@ function isSmtpUrl(text: string): boolean {
   return /^smtps?:\/\//.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
 }
 
+/** Whether its `tls` is absent, or `off` without a password. */
+function hasUsableTls(text: string): boolean {
+  const tls = new URL(text).searchParams.get('tls');
+  return tls === null || (tls === 'off' && /^smtp:/.test(text) && !smtpAddress(text).hasPassword);
+}
+
 function isPublicUrl(text: string): boolean {
   return (
     URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text.replace(/\/$/, '')
   );
 }
-
-const secret = (name: string) =>
-  v.optional(
-    checked(
-      (text) => /^[\x21-\x7e]{8,512}$/.test(text),
-      () => `${name} is not written as the gateway gives it: at least 8 characters, without spaces.`,
-    ),
-  );
 
 /** A key of our own choice. */
 const ownKey = (name: string) =>
@@ -133,23 +131,6 @@ const ownKey = (name: string) =>
       () => `${name} is no such key: write at least 32 characters, without spaces, or unset it.`,
     ),
   );
-
-const paymentEntries = {
-  PAYMENTS: v.optional(
-    v.picklist(
-      gatewayIds,
-      (issue) =>
-        `PAYMENTS is ${told(issue)}, which is no gateway: choose ${gatewayIds.slice(0, -1).join(', ')} or ${gatewayIds.at(-1)}.`,
-    ),
-    'sandbox',
-  ),
-  SANDBOX_BANK_SECONDS: seconds('SANDBOX_BANK_SECONDS', '8', 0, 3_600),
-  RAZORPAY_KEY_ID: secret('RAZORPAY_KEY_ID'),
-  RAZORPAY_KEY_SECRET: secret('RAZORPAY_KEY_SECRET'),
-  RAZORPAY_WEBHOOK_SECRET: secret('RAZORPAY_WEBHOOK_SECRET'),
-  STRIPE_SECRET_KEY: secret('STRIPE_SECRET_KEY'),
-  STRIPE_WEBHOOK_SECRET: secret('STRIPE_WEBHOOK_SECRET'),
-};
 
 const identityEntries = {
   COGNITO_REGION: v.optional(
@@ -193,18 +174,39 @@ const identityEntries = {
   COGNITO_ADMIN: v.optional(
     v.literal('on', (issue) => `COGNITO_ADMIN is ${told(issue)}, which says nothing: set it to on, or unset it.`),
   ),
+  COGNITO_CODES: v.optional(
+    checked(
+      (text) => text.split(',').every((item) => signInCodes.some((code) => code === item.trim())),
+      (issue) => `COGNITO_CODES is ${told(issue)}: write email, sms, or email,sms, or unset it.`,
+    ),
+  ),
   COGNITO_PASSKEYS: v.optional(
     v.literal('on', (issue) => `COGNITO_PASSKEYS is ${told(issue)}, which says nothing: set it to on, or unset it.`),
   ),
-  NODE_ENV: v.optional(v.string()),
+  NODE_ENV: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => text === 'production' || !/^\s*prod(?:uction)?\s*$/i.test(text),
+        (issue) => `NODE_ENV is ${told(issue)}, which no library takes for production: write it as production.`,
+      ),
+    ),
+  ),
+  NODE_TLS_REJECT_UNAUTHORIZED: v.optional(v.string()),
 };
 
 const mailEntries = {
   SMTP_URL: v.optional(
-    checked(
-      isSmtpUrl,
-      () =>
-        'SMTP_URL is no address of a mail server: write it as smtp://user:password@host:587, or smtps:// for port 465, or unset it.',
+    v.pipe(
+      checked(
+        isSmtpUrl,
+        () =>
+          'SMTP_URL is no address of a mail server: write it as smtp://user:password@host:587, or smtps:// for port 465, or unset it.',
+      ),
+      v.check(
+        hasUsableTls,
+        'SMTP_URL may end in ?tls=off only, and only without a password, which is sent over TLS alone: change its tls, or leave it out.',
+      ),
     ),
   ),
   MAIL_FROM: v.optional(
@@ -356,37 +358,6 @@ export const environmentVariables: readonly string[] = Object.keys(schema.entrie
 
 type Read = v.InferOutput<typeof schema>;
 
-/** A group of variables that are required together. @throws one sentence that names the missing ones. */
-function together<Key extends keyof Read>(
-  read: Read,
-  why: string,
-  keys: readonly Key[],
-): Readonly<Record<Key, string>> {
-  const missing = keys.filter((key) => read[key] === undefined);
-  if (missing.length > 0)
-    throw new Error(`${why} needs ${missing.join(' and ')}: set what is missing, or unset the others.`);
-  return Object.fromEntries(keys.map((key) => [key, String(read[key])])) as Record<Key, string>;
-}
-
-function paymentsOf(read: Read): PaymentSettings {
-  if (read.PAYMENTS === 'sandbox') return { gateway: 'sandbox', bankMs: read.SANDBOX_BANK_SECONDS * 1_000 };
-  if (read.PAYMENTS === 'stripe') {
-    const given = together(read, 'PAYMENTS=stripe', ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
-    return { gateway: 'stripe', secretKey: given.STRIPE_SECRET_KEY, webhookSecret: given.STRIPE_WEBHOOK_SECRET };
-  }
-  const given = together(read, 'PAYMENTS=razorpay', [
-    'RAZORPAY_KEY_ID',
-    'RAZORPAY_KEY_SECRET',
-    'RAZORPAY_WEBHOOK_SECRET',
-  ]);
-  return {
-    gateway: 'razorpay',
-    keyId: given.RAZORPAY_KEY_ID,
-    keySecret: given.RAZORPAY_KEY_SECRET,
-    webhookSecret: given.RAZORPAY_WEBHOOK_SECRET,
-  };
-}
-
 function cognitoOf(read: Read): CognitoSettings | undefined {
   if (
     read.COGNITO_REGION === undefined &&
@@ -410,6 +381,7 @@ function cognitoOf(read: Read): CognitoSettings | undefined {
     hasAdmin: read.COGNITO_ADMIN === 'on',
     hasEmailSignIn: read.COGNITO_ALIAS === 'email',
     hasPasskeys: read.COGNITO_PASSKEYS === 'on',
+    signInCodes: signInCodes.filter((code) => read.COGNITO_CODES?.split(',').some((item) => item.trim() === code)),
   };
 }
 
@@ -448,11 +420,13 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   const cognito = cognitoOf(read);
   const smtp = smtpOf(read);
   const assistant = assistantOf(read);
+  const payments = paymentsOf(read);
   const signs = productionSigns({
     nodeEnv: read.NODE_ENV,
     publicUrl: read.PUBLIC_URL,
     trustedHops: read.TRUST_PROXY,
     host: read.HOST,
+    payments,
   });
   const isDemonstration = read.DEMO === '1';
   return {
@@ -462,7 +436,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     ...(read.SUBSCRIBE_URL === undefined ? {} : { subscribeUrl: read.SUBSCRIBE_URL }),
     subscribeList: read.SUBSCRIBE_LIST,
     ...(read.PUBLIC_URL === undefined ? {} : { publicUrl: read.PUBLIC_URL }),
-    payments: paymentsOf(read),
+    payments,
     ...(assistant ? { assistant } : {}),
     ...(cognito ? { cognito } : {}),
     productionSigns: signs,
@@ -479,6 +453,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     logLevel: read.LOG_LEVEL,
     ...(read.TAG_MANAGER_ID === undefined ? {} : { tagManagerId: read.TAG_MANAGER_ID }),
     hasHttpsSubdomains: read.HSTS_SUBDOMAINS === '1',
+    checksCertificates: read.NODE_TLS_REJECT_UNAUTHORIZED !== '0',
     trustedHops: read.TRUST_PROXY,
     ...(read.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? {} : { tracesEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT }),
     drainMs: read.DRAIN_SECONDS * 1_000,

@@ -13,6 +13,7 @@ import { createRequestListener } from './http/request-listener.ts';
 import { openSourcesProcess } from './http/sources-process.ts';
 import { listenError } from './listen-error.ts';
 import { openServices } from './services.ts';
+import { startWarnings } from './start-warnings.ts';
 import { openTelemetry } from './telemetry/telemetry.ts';
 
 /** Timeouts of the server, in milliseconds. */
@@ -155,6 +156,7 @@ export async function startFromEnvironment(
   { clientDir, pagesDir, flowsDir }: BuiltDirs,
 ): Promise<RunningServer> {
   const environment = readEnvironment(env);
+  for (const warning of startWarnings(env, environment)) process.stderr.write(`Warning: ${warning}\n`);
   const { port, host, drainMs } = environment;
   const { log, stop, traceRequests: trace, ...telling } = await openTelemetry(environment);
   let listens = (_port: number): void => undefined;

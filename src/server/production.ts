@@ -1,7 +1,9 @@
 /** Rules for a server that others can reach, checked once at the start. */
 import { isSampleSeller } from '#machines/domain/billing/seller.ts';
 import { missingOfCompany } from './company.ts';
+import type { PaymentSettings } from './environment-payments.ts';
 import type { Environment } from './environment.ts';
+import { liveKey, unsafeKeys } from './payment-keys.ts';
 import { isThisMachine } from './this-machine.ts';
 
 /** The environment's settings which indicate that others reach the server. */
@@ -10,6 +12,7 @@ export interface ReachSettings {
   readonly publicUrl: string | undefined;
   readonly trustedHops: number;
   readonly host: string;
+  readonly payments: PaymentSettings;
 }
 
 function signOfAddress({ protocol, hostname }: URL): readonly string[] {
@@ -18,12 +21,14 @@ function signOfAddress({ protocol, hostname }: URL): readonly string[] {
 }
 
 /** Every sign of production, as texts that follow 'because'; one is enough. None on a laptop. */
-export function productionSigns({ nodeEnv, publicUrl, trustedHops, host }: ReachSettings): readonly string[] {
+export function productionSigns({ nodeEnv, publicUrl, trustedHops, host, payments }: ReachSettings): readonly string[] {
+  const live = liveKey(payments);
   return [
     ...(nodeEnv === 'production' ? ['NODE_ENV is production'] : []),
     ...(publicUrl === undefined ? [] : signOfAddress(new URL(publicUrl))),
     ...(trustedHops > 0 ? [`TRUST_PROXY is ${trustedHops}`] : []),
     ...(isThisMachine(host) ? [] : [`HOST is ${host}, which others can reach`]),
+    ...(live === undefined ? [] : [`${live} takes real money`]),
   ];
 }
 
@@ -38,25 +43,55 @@ export function isLaptop(environment: Partial<Pick<Environment, 'productionSigns
 /** The settings that the production rules read. */
 export interface ProductionFacts extends Pick<
   Environment,
-  'productionSigns' | 'isDemonstration' | 'cognito' | 'database' | 'publicUrl' | 'seller' | 'company'
-> {
-  readonly payments: Pick<Environment['payments'], 'gateway'>;
+  | 'productionSigns'
+  | 'isDemonstration'
+  | 'cognito'
+  | 'database'
+  | 'payments'
+  | 'publicUrl'
+  | 'seller'
+  | 'company'
+  | 'smtp'
+  | 'trustedHops'
+  | 'teamKey'
+  | 'metricsToken'
+  | 'secretsKey'
+  | 'checksCertificates'
+> {}
+
+function addressRefusals({ publicUrl, trustedHops }: ProductionFacts): readonly string[] {
+  if (publicUrl === undefined)
+    return ['Gateways, mails and tokens name the address of the product: set PUBLIC_URL to it.'];
+  if (publicUrl.startsWith('http:'))
+    return [
+      'PUBLIC_URL is an http address, over which passwords and sessions cross the network readable: set PUBLIC_URL to the https address.',
+    ];
+  return trustedHops > 0
+    ? []
+    : [
+        'PUBLIC_URL is https, which a proxy must end, since this server speaks http: set TRUST_PROXY to the number of proxies, or all visitors share one limit and cookies are not secure.',
+      ];
+}
+
+/** One key in two places: whoever reads the metrics could refund payments. */
+function sharedKeys({ teamKey, metricsToken, secretsKey }: ProductionFacts): readonly string[] {
+  const keys = Object.entries({ TEAM_KEY: teamKey, METRICS_TOKEN: metricsToken, SECRETS_KEY: secretsKey });
+  return keys.flatMap(([name, key], at) =>
+    keys
+      .slice(at + 1)
+      .filter(([, other]) => key !== undefined && other === key)
+      .map(
+        ([other]) => `${name} and ${other} are the same, and open different things: set ${other} to a key of its own.`,
+      ),
+  );
 }
 
 /**
  * The reasons why the server may not start, one sentence each; none on a laptop. A public demonstration may do
  * everything except take real money, wherever it runs. Every sentence names the variables that would fix it.
  */
-export function productionRefusals({
-  productionSigns: signs,
-  isDemonstration,
-  cognito,
-  database,
-  payments,
-  publicUrl,
-  seller,
-  company,
-}: ProductionFacts): readonly string[] {
+export function productionRefusals(facts: ProductionFacts): readonly string[] {
+  const { productionSigns: signs, isDemonstration, cognito, database, payments, seller, company, smtp } = facts;
   const { gateway } = payments;
   if (isDemonstration)
     return gateway === 'sandbox'
@@ -82,9 +117,15 @@ export function productionRefusals({
           `Payments by ${gateway} are not kept in the embedded database, which a power cut can damage: set DATABASE_URL to a PostgreSQL.`,
         ]
       : []),
-    ...(publicUrl === undefined
-      ? ['Gateways, mails and tokens name the address of the product: set PUBLIC_URL to it.']
-      : []),
+    ...unsafeKeys(payments),
+    ...addressRefusals(facts),
+    ...(smtp ? [] : ['Receipts, codes and notices would wait unsent: set SMTP_URL and MAIL_FROM.']),
+    ...sharedKeys(facts),
+    ...(facts.checksCertificates
+      ? []
+      : [
+          'NODE_TLS_REJECT_UNAUTHORIZED=0 accepts every certificate, so anybody on the way may read and change payments: set NODE_EXTRA_CA_CERTS to the certificate of your authority instead, and unset it.',
+        ]),
     ...(isSampleSeller(seller)
       ? ['Invoices would carry a made-up GSTIN: set SELLER_NAME, SELLER_ADDRESS and SELLER_GSTIN.']
       : []),

@@ -1,6 +1,7 @@
 /** Composes the parts of the product: the endpoints, the database and the gateway. */
 import { missesPath } from '#contracts/assistant-misses.ts';
 import { assistantPath } from '#contracts/assistant.ts';
+import { ownDataPath } from '#machines/domain/identity/settings-pages.ts';
 import type { Services } from './app.ts';
 import { missBody, missRoutes } from './assistant/miss-routes.ts';
 import { createAllowance } from './assistant/token-allowance.ts';
@@ -11,17 +12,20 @@ import {
   calendarLinkRoutes,
   calendarRoutes,
 } from './billing/billing-routes.ts';
+import type { DatabaseState } from './db/database-watch.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { sharedSecret } from './db/settings.ts';
 import type { Environment } from './environment.ts';
 import { planBody, type Endpoint } from './http/api.ts';
 import type { WriteDocument } from './http/document.ts';
-import type { Log } from './http/log.ts';
+import { createLineMarks } from './http/line-marks.ts';
+import { notifyOfWork, type Log } from './http/log.ts';
 import { createOriginOf } from './http/public-origin.ts';
 import { createRateLimits } from './http/rate-limit.ts';
 import { shareRateLimits } from './http/shared-rate-limits.ts';
 import type { ProviderDeps } from './identity/provider/open-provider.ts';
 import { claimOfAdded } from './identity/added-browsers.ts';
+import { claimLinkStyle } from './identity/claim-link-pages.ts';
 import { claimLinkRoutes } from './identity/claim-link-routes.ts';
 import { claimLinkPath } from './identity/claim-links.ts';
 import { identityRoutes, type Identity } from './identity/identity.ts';
@@ -41,6 +45,7 @@ import { mailWork } from './mail/mail.ts';
 import { sendMails } from './mail/send-mail.ts';
 import { smtpDelivery } from './mail/smtp.ts';
 import { createMandateLinks, mandateLinkPath } from './mandates/mandate-links.ts';
+import { mandateStyle } from './mandates/mandate-pages.ts';
 import { mandateLinkRoutes, mandateRoutes, mandatesPath } from './mandates/mandate-routes.ts';
 import { mandateWorks } from './mandates/debit-work.ts';
 import { messageRoutes } from './messages/message-routes.ts';
@@ -66,17 +71,21 @@ import { orderRoutes } from './payments/order-routes.ts';
 import { createOrders } from './payments/orders.ts';
 import { instalmentRoutes, instalmentsPath, paymentRoutes } from './payments/payment-routes.ts';
 import { givePaymentBack, refuseRefund } from './payments/refunds.ts';
+import { payLinkStyle } from './payments/pay-link-pages.ts';
 import { payLinkRoutes } from './payments/pay-link-routes.ts';
 import { createPayLinks, payLinkPath } from './payments/pay-links.ts';
 import { remindPayer, remindWork } from './payments/reminders.ts';
 import { createSandbox } from './payments/sandbox/sandbox-gateway.ts';
 import { sandboxDisputePages } from './payments/sandbox/sandbox-dispute-pages.ts';
-import { sandboxPages } from './payments/sandbox/sandbox-pages.ts';
+import { sandboxPages, sandboxStyle } from './payments/sandbox/sandbox-pages.ts';
 import { sandboxWork, sendSandboxWebhook } from './payments/sandbox/sandbox-webhooks.ts';
 import { refuseInProduction } from './production.ts';
+import { ownDataRoutes } from './persons/own-data-routes.ts';
 import { projectRoutes } from './projects/project-routes.ts';
 import { quoteRoutes } from './projects/quote-routes.ts';
 import { reportRoutes } from './reports/report-routes.ts';
+import { violationRoutes } from './reports/violation-routes.ts';
+import { violationsPath } from './http/security-policy.ts';
 import { requestRoutes } from './requests/request-routes.ts';
 import { seedIfNew } from './seed/demonstration.ts';
 import { onSessionsEnded } from './sessions/session-ends.ts';
@@ -106,6 +115,14 @@ export interface OpenServices extends Services {
   /** Waits for work in progress, then closes the database. */
   readonly close: () => Promise<void>;
 }
+
+/** What the log says when the state of the database changes. */
+const databaseWords: Readonly<Record<DatabaseState, string>> = {
+  ready: 'The database answers and takes writes.',
+  away: 'The database does not answer, or no host of it takes writes: requests that need it get 503.',
+  readOnly: 'The database that this process reaches takes no writes: /readyz answers 503.',
+  full: 'The database refused a write, because its disk is full.',
+};
 
 /** Only the configured gateway is loaded: the libraries are large. */
 async function openGateway(
@@ -184,7 +201,9 @@ export async function openServices({
   refuseInProduction(environment);
   const { metricsToken, payments, port, publicUrl, smtp, staff, subscribeList, subscribeUrl, teamKey, trustedHops } =
     environment;
-  const database = await openDatabase(environment.database);
+  const database = await openDatabase(environment.database, (state) =>
+    notifyOfWork(log, now(), { id: '', route: 'database', message: databaseWords[state] }),
+  );
   await seedIfNew(database, now());
   const secret = await sharedSecret(database.db, 'sandbox');
   const payLinks = createPayLinks(await sharedSecret(database.db, 'payLinks'));
@@ -215,7 +234,9 @@ export async function openServices({
   const origin = publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin;
   const disputes = createDisputes({ database, now, notifications, staff, origin, issuer: environment });
   const orders = createOrders({ database, gateway, disputes, log, now, notifications, origin, issuer: environment });
-  const rateLimits = database.channel && shareRateLimits(createRateLimits(), database.channel);
+  const ownLimits = createRateLimits();
+  const sharedLimits = database.channel && shareRateLimits(ownLimits, database.channel);
+  const rateLimits = sharedLimits ?? ownLimits;
   const streams = createEventStreams(now);
   const originOf = createOriginOf(publicUrl, trustedHops);
   const billing = { database, identify: known, now, originOf };
@@ -250,7 +271,8 @@ export async function openServices({
   });
   const assistant = await openAssistant(environment, database, log, now);
   outbox.start();
-  meter?.watch({ database, streams: streams.count, now });
+  const dataDir = 'dataDir' in environment.database ? environment.database.dataDir : undefined;
+  meter?.watch({ database, streams: streams.count, now, dataDir });
   const upkeep = startUpkeep({
     database,
     log,
@@ -262,6 +284,7 @@ export async function openServices({
   return {
     database,
     write,
+    markLine: createLineMarks(await sharedSecret(database.db, 'log'), trustedHops),
     rateLimits,
     formOrigins: gateway.formOrigins,
     paymentMethods: gateway.methods,
@@ -315,17 +338,27 @@ export async function openServices({
         path: claimLinkPath,
         routes: claimLinkRoutes({ database, identify: known, write, now, origin, notifications }),
         rate: 'form',
+        style: claimLinkStyle,
       },
       {
         path: payLinkPath,
         routes: payLinkRoutes({ database, orders, payLinks, identify: knownByCookie, write, log, now, originOf }),
+        style: payLinkStyle,
       },
       { path: '/api/passkeys', routes: passkeyRoutes({ identify: known, names: identity.passkeyNames }) },
       { path: '/api/quotes', routes: quoteRoutes({ now }), maxBody: planBody },
       { path: instalmentsPath, routes: instalmentRoutes({ orders, identify: known, log, originOf }) },
       {
         path: '/api/projects',
-        routes: projectRoutes({ database, identify: known, now, notifications, origin }),
+        routes: projectRoutes({
+          database,
+          identify: known,
+          now,
+          notifications,
+          origin,
+          staff,
+          emailOf: identity.emailOf,
+        }),
         maxBody: planBody,
       },
       { path: '/api/invitations', routes: invitedRoutes({ database, now, notifications }) },
@@ -345,11 +378,20 @@ export async function openServices({
         path: mandateLinkPath,
         routes: mandateLinkRoutes({ database, notifications, now, links: mandateLinks, write }),
         rate: 'form',
+        style: mandateStyle,
       },
       {
         path: '/api/webhooks',
-        routes: webhookRoutes({ orders, log, now, countUnknown: meter?.countUnknownEvent }),
-        rate: 'hook',
+        routes: webhookRoutes({
+          orders,
+          log,
+          now,
+          rateLimits,
+          trustedHops,
+          countUnknown: meter?.countUnknownEvent,
+          countRefused: meter?.countRefusedHook,
+        }),
+        rate: 'own',
       },
       ...eventAddresses.map((address) => ({
         path: address.path,
@@ -393,7 +435,13 @@ export async function openServices({
       { path: missesPath, routes: missRoutes({ database, now }), rate: 'miss', maxBody: missBody },
       ...assistant,
       { path: '/api/messages', routes: messageRoutes({ database, now, staff, write }), rate: 'form' },
-      { path: '/api/reports', routes: reportRoutes({ log }), rate: 'form', maxBody: 16 * 1_024 },
+      { path: '/api/reports', routes: reportRoutes({ log }), rate: 'report', maxBody: 16 * 1_024 },
+      {
+        path: violationsPath,
+        routes: violationRoutes({ log, count: meter?.countViolation }),
+        rate: 'report',
+        maxBody: 32 * 1_024,
+      },
       {
         path: '/subscribe',
         routes: leadRoutes({ database, now, list: subscribeList, forward: subscribeUrl !== undefined, staff, write }),
@@ -403,6 +451,11 @@ export async function openServices({
         path: '/payments/return',
         routes: returnRoutes({ orders, log, payLinks }),
         crossSiteForms: 'A gateway posts the browser back from its page; its signature proves what it brings.',
+      },
+      {
+        path: ownDataPath,
+        routes: ownDataRoutes({ database, identify: knownByCookie, identity, write, now }),
+        rate: 'form',
       },
       { path: invoiceArchivePath, routes: invoiceArchiveRoutes({ database, identify: knownByCookie }) },
       {
@@ -419,6 +472,7 @@ export async function openServices({
             {
               path: '/sandbox/checkout',
               routes: sandboxPages({ database, write, secret, now, slowMs: payments.bankMs, origin: ownOrigin }),
+              style: sandboxStyle,
             },
             {
               path: '/sandbox/payments',
@@ -433,7 +487,7 @@ export async function openServices({
       await outbox.stop();
       await upkeep.stop();
       await notifications.close();
-      await rateLimits?.close();
+      await sharedLimits?.close();
       await database.close();
     },
   };

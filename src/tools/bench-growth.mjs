@@ -11,6 +11,50 @@ const times = 9;
 /** In ms. A list of the staff counts all rows that match. */
 const most = 20;
 const mostOfLists = 1_000;
+/** Three lists with their totals, and the next payments of all plans. */
+const mostOfPayments = 3_000;
+
+/** The paid plans of one owner, and the instalments paid of each: 100,000 orders. */
+const own = { plans: 8_334, instalments: 12 };
+const owner = 'user:fill-many';
+
+/**
+ * Gives one owner so many paid plans. @param {string} url of the filled database
+ */
+async function fillOneOwner(url) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { plans, instalments } = own;
+  await client.query(`update projects set owner = '${owner}' where substr(plan_id, 6)::int <= ${plans}`);
+  await client.query(
+    `update orders set terms = terms || jsonb_build_object('cycle', 'weekly', 'finalDelivery', to_char((terms ->> 'start')::date + 7 * 51, 'YYYY-MM-DD'))
+      from projects where projects.id = project_id and owner = '${owner}'`,
+  );
+  await client.query(
+    `insert into orders (id, project_id, instalment, terms, amount, billing, gateway, gateway_order_id, state, payment_id, paid_at, created_at)
+      select md5('own ' || orders.id || i)::uuid, project_id, i, terms, amount, billing, gateway, gateway_order_id || '-' || i, state, payment_id || '-' || i, paid_at + i * interval '7 days', orders.created_at + i * interval '7 days'
+      from orders join projects on projects.id = project_id, generate_series(2, ${instalments}) as i where owner = '${owner}'`,
+  );
+  await client.query(
+    `insert into invoices (number, order_id, content) select 'OWN/' || orders.id, orders.id, '{}' from orders join projects on projects.id = project_id
+      where owner = '${owner}' and instalment > 1`,
+  );
+  await client.query('analyze');
+  await client.end();
+}
+
+/** The median time of an action, in ms. @param {() => Promise<unknown>} act */
+async function timeOf(act) {
+  /** @type {number[]} */
+  const taken = [];
+  for (let each = 0; each < times; each += 1) {
+    const begun = performance.now();
+    await act();
+    taken.push(performance.now() - begun);
+  }
+  return taken.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? 0;
+}
 
 /**
  * @param {typeof usualSizes} sizes
@@ -42,16 +86,17 @@ export async function growthFigures(sizes) {
         database,
         openShop(database).orders,
       )) {
-        /** @type {number[]} */
-        const taken = [];
-        for (let each = 0; each < times; each += 1) {
-          const asked = performance.now();
-          await ask();
-          taken.push(performance.now() - asked);
-        }
-        if (!isUpkeep)
-          figures.push({ name, isCounted, ms: taken.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? 0 });
+        const ms = await timeOf(ask);
+        if (!isUpkeep) figures.push({ name, isCounted, ms });
       }
+      await fillOneOwner(url);
+      const { paymentsOf } = /** @type {typeof import('#server/payments/payments-overview.ts')} */ (
+        await load('/src/server/payments/payments-overview.ts')
+      );
+      const first = { plan: '', text: '', from: '', to: '', plans: '', orders: '', invoices: '' };
+      const pages = await timeOf(() => paymentsOf(database.db, [owner], '2027-01-04', first));
+      const sought = await timeOf(() => paymentsOf(database.db, [owner], '2027-01-04', { ...first, text: 'OWN/0f' }));
+      const few = await timeOf(() => paymentsOf(database.db, ['user:fill-9999'], '2027-01-04', first));
       await database.close();
       const slowest = figures.toSorted((a, b) => b.ms - a.ms);
       const rows = Object.entries(sizes)
@@ -66,6 +111,13 @@ export async function growthFigures(sizes) {
             .join(', ')}; filled in ${filled.toFixed(0)} s`,
           limit: `each at most ${most} ms, lists with a total ${mostOfLists} ms`,
           isMissed: slowest.some(({ ms, isCounted }) => ms > (isCounted ? mostOfLists : most)),
+        },
+        {
+          name: `The payments of one owner with ${(own.plans * own.instalments).toLocaleString('en')} orders`,
+          value: `${pages.toFixed(0)} ms, with a search ${sought.toFixed(0)} ms`,
+          reference: `of an owner with a few: ${few.toFixed(1)} ms`,
+          limit: `${mostOfPayments} ms`,
+          isMissed: Math.max(pages, sought) > mostOfPayments,
         },
       ];
     });

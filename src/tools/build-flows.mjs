@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { openDesk } from './flow-desk.mjs';
 import { projectDir, withSources } from './project.mjs';
 import { openScreens } from './screens-store.mjs';
+import { withoutStyleAttributes } from './style-attributes.mjs';
 
 /** The id of the element that contains the data of a self-contained page. */
 const wholeId = 'flows';
@@ -65,11 +66,13 @@ async function loadWriter(build, configFile) {
  * Inserts the prerendered markup into a page.
  * @param {string} html @param {WrittenPage} page @param {string} address the page's path in its router
  */
-function withMarkup(html, { title, markup }, address) {
+function withMarkup(html, { title, markup: written }, address) {
+  const { markup, rules } = withoutStyleAttributes(written);
   // Functions, because a dollar sign has a special meaning in a replacement string.
   return html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
     .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
+    .replace('</head>', () => `<style>${rules}</style>\n  </head>`)
     .replace('<div id="root"></div>', () => `<div id="root" data-prerendered="${address}">${markup}</div>`);
 }
 

@@ -150,6 +150,7 @@ export async function buildAll() {
           backup: join(projectDir, 'src/server/db/backup.ts'),
           db: join(projectDir, 'src/server/db/command.ts'),
           'letter-fonts': join(projectDir, 'src/server/invoices/letter-fonts.ts'),
+          'test-mail': join(projectDir, 'src/server/mail/command.ts'),
           seed: join(projectDir, 'src/server/seed/seed-database.ts'),
         },
         // All in one folder: the database's code looks for its files beside itself.

@@ -18,7 +18,7 @@ import { ensureBuilt } from './stale.mjs';
 
 /** Paths that the server handles itself; Vite handles all others. */
 const served =
-  /^\/(?:api|production|sandbox|payments|invoices|identity|plan-pictures)\/|^\/(?:subscribe|healthz|readyz|mailbox|identity)(?:$|\?)/;
+  /^\/(?:api|production|sandbox|payments|invoices|identity|plan-pictures)\/|^\/(?:subscribe|healthz|readyz|mailbox|my-data|identity)(?:$|\?)/;
 
 /** The app's own styles, whose names a build would insert. */
 const stylesheets = '<link rel="stylesheet" href="/ui/tokens.css"><link rel="stylesheet" href="/ui/base.css">';

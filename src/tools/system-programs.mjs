@@ -1,15 +1,32 @@
-/** The system programs that the tests of the long run put beside the server. */
+/** The system programs with which the tests of the long run try the server and the examples of its deployment. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runCommand } from './run-command.mjs';
 
-/** Each on the PATH, and Debian's package of the same name. */
-const programs = ['haproxy', 'pgbouncer', 'redis-server'];
+/** Each command, and the package of Debian that has it. */
+const programs = Object.entries({
+  'docker-compose': 'docker-compose',
+  haproxy: 'haproxy',
+  kubectl: 'kubernetes-client',
+  nginx: 'nginx',
+  pgbouncer: 'pgbouncer',
+  promtool: 'prometheus',
+  'redis-server': 'redis-server',
+  'systemd-analyze': 'systemd',
+});
 
-/** @param {NodeJS.ProcessEnv} env */
+/** The long run makes a standby of it; the package of the tests has no tool for that. */
+const postgres = '/usr/lib/postgresql';
+
+/** @param {NodeJS.ProcessEnv} env @returns {string[]} the packages of the commands that are missing */
 function missing(env) {
   const folders = [...(env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
-  return programs.filter((name) => !folders.some((folder) => existsSync(join(folder, name))));
+  return [
+    ...programs
+      .filter(([command]) => !folders.some((folder) => existsSync(join(folder, command))))
+      .map(([, name]) => name),
+    ...(existsSync(postgres) ? [] : ['postgresql']),
+  ];
 }
 
 /**
@@ -20,9 +37,7 @@ function missing(env) {
 export async function ensurePrograms(env) {
   const wanted = missing(env);
   if (wanted.length === 0) return;
-  process.stdout.write(
-    `The long run puts the server beside ${programs.join(', ')}: installing ${wanted.join(' and ')} …\n`,
-  );
+  process.stdout.write(`The long run tries the server with programs of others: installing ${wanted.join(', ')} …\n`);
   /** @type {import('./run-command.mjs').CommandOptions} */
   const options = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
   await runCommand('apt-get', ['update'], options);
@@ -30,6 +45,6 @@ export async function ensurePrograms(env) {
   const left = missing(env);
   if (left.length > 0)
     throw new Error(
-      `The long run needs ${left.join(' and ')}: install them, on Debian with apt-get install ${left.join(' ')}.`,
+      `The long run needs ${left.join(', ')}: install them, on Debian with apt-get install ${left.join(' ')}.`,
     );
 }

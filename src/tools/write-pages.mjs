@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { dashboardModules, homeContents, homePages, otherDocuments, productPages } from './first-pages.mjs';
 import { inLanguage } from './languages.mjs';
 import { projectDir } from './project.mjs';
+import { withoutStyleAttributes } from './style-attributes.mjs';
 
 /** A folder for each language, because Node caches modules by URL. @param {string} language */
 const writerOf = (language) => join(projectDir, `dist/writer-${language}`);
@@ -150,9 +151,9 @@ export async function writePages(build, configFile, language, clientDir) {
 
   /**
    * The inline styles of the page and its first fonts, marked so that no script requests them again.
-   * @param {readonly string[]} modules @param {string} markup @param {string} path
+   * @param {readonly string[]} modules @param {string} markup @param {string} path @param {string} rules
    */
-  const looks = (modules, markup, path) => {
+  const looks = (modules, markup, path, rules) => {
     const { styles } = neededBy(manifest, modules);
     const style = styles.map((file) => readFileSync(join(clientDir, file), 'utf8')).join('');
     checkLooks(markup, style, path);
@@ -160,7 +161,7 @@ export async function writePages(build, configFile, language, clientDir) {
       ...[...new Set(style.match(firstFonts))].map(
         (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
       ),
-      `<style>${style}</style>`,
+      `<style>${style}${rules}</style>`,
       ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
     ].join('\n');
   };
@@ -190,9 +191,10 @@ export async function writePages(build, configFile, language, clientDir) {
 
   /** @param {string} address @param {readonly string[]} modules @param {string} name */
   const putDocument = async (address, modules, name) => {
-    const { head, markup } = await writer.writeDocument(address);
+    const { head, markup: written } = await writer.writeDocument(address);
+    const { markup, rules } = withoutStyleAttributes(written);
     const scripts = [returningVisitor, siteScript];
-    const added = [head, looks(['app/site/documents.tsx', ...modules], markup, address), speculation].join('\n');
+    const added = [head, looks(['app/site/documents.tsx', ...modules], markup, address, rules), speculation].join('\n');
     put(
       name,
       before(bare.replace(noScript, ''), '</head>', added).replace(place, () => [markup, ...scripts].join('\n')),
@@ -204,7 +206,8 @@ export async function writePages(build, configFile, language, clientDir) {
    * modules loaded beside the app itself
    * @param {string} [prerendered] the path for which the page is the app's first render
    */
-  const putProduct = (name, { head, markup }, modules, prerendered) => {
+  const putProduct = (name, { head, markup: written }, modules, prerendered) => {
+    const { markup, rules } = withoutStyleAttributes(written);
     const needed = ['app/app.tsx', ...modules];
     const first = neededBy(manifest, ['app/main.ts']).scripts;
     // The entry loads these after the page is painted, so that they do not compete with its fonts and pictures.
@@ -215,7 +218,7 @@ export async function writePages(build, configFile, language, clientDir) {
     const added = [
       head,
       scriptFailedNotice,
-      looks(needed, markup, name),
+      looks(needed, markup, name, rules),
       ...first.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
       `<script type="application/json" id="scripts">${JSON.stringify(later)}</script>`,
       `<script type="module" fetchpriority="low" src="${addressOf('app/main.ts')}"></script>`,

@@ -145,9 +145,9 @@ onDatabase('projects', (given) => {
 
     it('fail with the server’s reason, and a change without a response fails', async () => {
       const project = await only();
-      expect(await change({ kind: 'move', move: 'project.shipped', project })).toEqual({
+      expect(await change({ kind: 'move', move: 'project.restored', project })).toEqual({
         kind: 'refused',
-        words: 'A project that is draft cannot be accepted as delivered.',
+        words: 'A project that is draft cannot be restored.',
       });
       expect(await change({ kind: 'move', move: 'project.created', project: { ...project, version: 7 } })).toEqual({
         kind: 'refused',

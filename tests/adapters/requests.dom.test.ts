@@ -55,7 +55,7 @@ onDatabase('requests', (given) => {
     const step = {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${teamKey}` },
-      body: JSON.stringify({ event: 'request.reviewed', answer: 'We look at it.' }),
+      body: JSON.stringify({ event: 'request.reviewed', answer: 'We look at it.', by: 'Kavya' }),
     };
     await server.app.request(`/api/team/requests/${professional?.id}`, step);
     expect(await ask(port.withdrawRequest, { requestId: feature?.id ?? '' })).toEqual({ kind: 'done' });

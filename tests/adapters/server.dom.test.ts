@@ -70,6 +70,7 @@ describe('whom to sign in with', () => {
     hasAdmin: false,
     hasEmailSignIn: true,
     hasPasskeys: false,
+    signInCodes: [],
   };
   const told = (settings: IdentitySettings) =>
     browse(api({ path: '/api/identity', routes: identityRoutes(async () => settings) }));
@@ -84,6 +85,7 @@ describe('whom to sign in with', () => {
       hasAdmin: false,
       hasEmailSignIn: true,
       hasPasskeys: false,
+      signInCodes: [],
     });
     told(pool);
     expect(await readAuthSettings()).toEqual({
@@ -92,6 +94,7 @@ describe('whom to sign in with', () => {
       hasAdmin: false,
       hasEmailSignIn: true,
       hasPasskeys: false,
+      signInCodes: [],
     });
   });
 
@@ -263,7 +266,7 @@ onDatabase('the server', (given) => {
     [400, 'ProofWrong'],
     [422, 'ProofWrong'],
     [429, 'PasswordAttemptsExceeded'],
-    [503, 'NetworkError'],
+    [503, 'InternalErrorException'],
   ])('that gets %i for a password to prove fails with %s', async (status, code) => {
     browser.signIn('asha');
     browser.meet(() => Response.json({}, { status }));

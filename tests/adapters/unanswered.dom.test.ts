@@ -8,6 +8,7 @@ import { createSendLead, createSendMessage } from '#adapters/enquiries.ts';
 import { createFormDraft } from '#adapters/form-draft.ts';
 import { readAuthSettings } from '#adapters/identity-settings.ts';
 import { createFindInvited, createInvitations } from '#adapters/invitations.ts';
+import { firstLook } from '#machines/ports/payments-overview.ts';
 import { createPaymentsOverview } from '#adapters/payments-overview.ts';
 import { adoptProjects } from '#adapters/project-adoption.ts';
 import { createProjects } from '#adapters/projects.ts';
@@ -63,7 +64,7 @@ const questions: Readonly<Record<string, () => Promise<unknown>>> = {
   listRequests: () => ask(requests.listRequests, undefined),
   sendRequest: () => ask(requests.sendRequest, { kind: 'feature', projectId: null, title: 'x', words: '' }),
   withdrawRequest: () => ask(requests.withdrawRequest, { requestId: 'request-1' }),
-  listPayments: () => ask(overview.listPayments, undefined),
+  listPayments: () => ask(overview.listPayments, firstLook()),
   orderInstalment: () => ask(overview.orderInstalment, { projectId, number: 2, amount: 1 }),
   createOrder: () => createServerPayments(createBillingDraft()).createOrder(order),
   findPayment: () => createServerPayments(createBillingDraft()).findPayment('plan-1'),

@@ -108,6 +108,7 @@ const own = [
   '/dashboard/instant-prototypes',
   '/prototype/8d8ac610-566d-4ef0-9c22-186b2a5ed793',
   '/invoices/8d8ac610-566d-4ef0-9c22-186b2a5ed793',
+  '/my-data',
   '/dashboard/project/8d8ac610-566d-4ef0-9c22-186b2a5ed793',
 ];
 

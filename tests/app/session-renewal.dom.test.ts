@@ -3,6 +3,7 @@ import { implementPort } from '#adapters/implement-port.ts';
 import { renewTokensBy } from '#adapters/server.ts';
 import { renewed } from '#app/session-renewal.ts';
 import { startDashboard } from '#app/start-dashboard.ts';
+import { nothingPaid } from '#machines/ports/payments-overview.ts';
 import { timeoutMessage } from '#machines/domain/failure.ts';
 import { sampleCard, samplePage } from '#machines/dashboard/project-card.samples.ts';
 import * as projectPagePorts from '#machines/ports/project-page.ts';
@@ -76,7 +77,7 @@ function playServer(accepted: string) {
         : problemOf(500);
     if (request === moves) return Response.json(projectOf(sampleCard.draft, 2));
     if (request === 'GET /api/projects') return Response.json(samplePage(told === null ? [] : [sampleCard]));
-    return Response.json({ requests: [], plans: [], orders: [] });
+    return Response.json({ requests: [], ...nothingPaid() });
   };
   const ask = (address: string, { method = 'GET', headers, body }: RequestInit): Promise<Response> | undefined => {
     if (!address.startsWith('/api/')) return undefined;

@@ -7,6 +7,7 @@ import {
   bareCode,
   codeFault,
   mayResend,
+  plainAnswer,
   resendFromAfter,
   secondsUntilResend,
 } from '#machines/domain/identity/code-cooldown.ts';
@@ -125,6 +126,18 @@ describe('a code', () => {
     ['12345a', 'Enter the six digits of the code'],
     ['1234567', 'Enter the six digits of the code'],
   ])('%j is rejected', (typed, fault) => expect(codeFault(typed)).toBe(fault));
+});
+
+describe('the answer to a question of the provider', () => {
+  it.each([
+    ['५', '5'],
+    [' １２３ ', '123'],
+    ['-५', '-5'],
+    ['٢٠٢٧–١١–٢٨', '2027-11-28'],
+    [' Tamarind ', 'Tamarind'],
+    ['१२ अप्रैल', '१२ अप्रैल'],
+    [' ', ''],
+  ])('%j is sent as %j', (typed, answer) => expect(plainAnswer(typed)).toBe(answer));
 });
 
 describe('an e-mail address that others may see', () => {

@@ -11,7 +11,7 @@ import type { ProjectStatus } from '#machines/domain/projects/project-status.ts'
 import type { DatedVersion } from '#machines/domain/projects/version-words.ts';
 
 const gather = { ...chooseTemplate(emptyDraft('plan-1'), 1), name: 'Lake Kitchen' };
-const nothing: ActivityFacts = { versions: [], orders: [], links: [], requests: [] };
+const nothing: ActivityFacts = { versions: [], orders: [], links: [], requests: [], messages: [], files: [] };
 const at = (day: number): string => `2027-01-0${day}T09:00:00.000Z`;
 
 function version(number: number, changes: Partial<DatedVersion> = {}): DatedVersion {
@@ -140,6 +140,7 @@ describe('the activity of a project', () => {
 
   it('is in the order of time, newest first, whatever its kind', () => {
     const all = activityOf({
+      ...nothing,
       versions: [version(3, { status: 'running' }), version(1)],
       orders: [order],
       links: [{ label: '', createdAt: at(2), seenAt: null, withdrawnAt: null }],

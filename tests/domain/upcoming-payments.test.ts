@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { upcomingPayments } from '#machines/domain/payments/upcoming-payments.ts';
+import { dueFirst, upcomingPayments } from '#machines/domain/payments/upcoming-payments.ts';
 
 const plan = (name: string, ...rows: readonly (readonly [string, 'paid' | 'due' | 'late' | 'later'])[]) => ({
   projectId: `id-of-${name}`,
@@ -41,4 +41,17 @@ describe('unpaid instalments', () => {
       ['A', '2027-02-04', 'due'],
     ]);
   });
+});
+
+it('are due first of these projects, whatever else is paid of them', () => {
+  const agreed = { cycle: 'monthly', start: '2027-01-04', finalDelivery: '2027-06-30' } as const;
+  const plans = [
+    { ...agreed, projectId: 'third', paid: [1, 2, 3] },
+    { ...agreed, projectId: 'first', paid: [1, 3] },
+    { ...agreed, projectId: 'done', finalDelivery: '2027-01-20', paid: [1] },
+    { ...agreed, projectId: 'second', paid: [1, 2] },
+  ];
+  expect(dueFirst(plans, 1)).toEqual(['first']);
+  expect(new Set(dueFirst(plans, 3))).toEqual(new Set(['first', 'second', 'third']));
+  expect(dueFirst([], 3)).toEqual([]);
 });

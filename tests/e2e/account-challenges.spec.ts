@@ -3,7 +3,7 @@ import { expect, test } from './support/account-test.ts';
 import { appCode, newPerson, otherCode, type Person } from './support/accounts.ts';
 import type { Member } from './support/member.ts';
 
-const late = 'The sign-in took longer than three minutes. Enter your password again.';
+const late = 'The sign-in took longer than three minutes. Sign in again.';
 const wrongCode = 'The code is incorrect. Check it and try again.';
 
 /** The names of the challenges that the page answers from now on. */

@@ -22,7 +22,7 @@ for (const address of [
       await field.pressSequentially(text);
       typed.push([field, text]);
     };
-    const name = address.startsWith('/login') ? 'Username or e-mail' : 'Username';
+    const name = address.startsWith('/register') ? 'Username' : 'Username or e-mail';
     await type(name, 'meera.k');
     await type('E-mail address', 'meera@lakeside.example');
     await type('Password', 'Tamarind#7early');
@@ -72,7 +72,7 @@ test('a page that I reload in the middle of a challenge asks for the same code, 
   });
   await me.page.reload();
   await me.amBefore('Sign in');
-  await me.see('The sign-in took longer than three minutes. Enter your password again.');
+  await me.see('The sign-in took longer than three minutes. Sign in again.');
   await expect(me.page.getByLabel('Username')).toHaveValue(person.username);
 });
 

@@ -4,7 +4,7 @@ import { beginAtStatus, expect, testAlone } from './support/account-test.ts';
 // They change the same server for all its users, one after the other.
 testAlone.describe.configure({ mode: 'default' });
 
-const late = 'The sign-in took longer than three minutes. Enter your password again.';
+const late = 'The sign-in took longer than three minutes. Sign in again.';
 const notRenewed = 'Your sign-in could not be renewed. Trying again.';
 
 testAlone(

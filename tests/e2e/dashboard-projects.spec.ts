@@ -86,7 +86,7 @@ test('anyone with my link sees the project without an account, until I withdraw 
   await me.press('Withdraw: Kitchen team');
   await me.see('No items present');
   await guest.reload();
-  await guest.amBefore("Oh no! It's not you, it's us.");
+  await guest.amBefore('This link was withdrawn');
   await stranger.close();
   await me.press('Close');
   // With its last link gone, it is a draft again.
@@ -106,7 +106,7 @@ test('a change in one tab shows in the other, also when that one was offline mea
   await other.see(/^You are offline/);
   await other.findNothingInTheWay();
   await choose(other, 'Supper Club', 'Archive');
-  await other.see('There was no answer. Check the connection and try again.');
+  await other.see('You are offline. Try again when the connection is back.');
   await context.setOffline(false);
   await expect(other.page.getByText(/^You are offline/)).toHaveCount(0);
   await choose(me, 'Supper Club', 'Archive');

@@ -3,7 +3,7 @@ import { authFailure } from '#machines/domain/identity/auth-errors.ts';
 import type { PendingCode } from '#machines/account/pending-code.types.ts';
 import { recoveryMachine } from '#machines/account/recovery.machine.ts';
 import { registrationMachine } from '#machines/account/registration.machine.ts';
-import type { CodeSent } from '#machines/ports/auth.ts';
+import type { CodeSent, ResetOutcome } from '#machines/ports/auth.ts';
 import { outside, type Outside } from './outside.ts';
 
 /** A request to the identity provider. */
@@ -48,7 +48,7 @@ export function startRegistration(pending: PendingCode | null = null, canChangeA
 /** A recovery by itself, with a provider that the test controls. */
 export function startRecovery(pending: PendingCode | null = null) {
   const requests = provider<CodeSent, Username>();
-  const confirmations = provider<void, Username>();
+  const confirmations = provider<ResetOutcome, Username>();
   const recovery = createActor(
     recoveryMachine.provide({ actors: { requestReset: requests.actor, confirmReset: confirmations.actor } }),
     { input: { pending } },

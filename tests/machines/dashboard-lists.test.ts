@@ -4,7 +4,12 @@ import { paymentsOverviewMachine } from '#machines/dashboard/payments-overview.m
 import { samplePayments } from '#machines/dashboard/payments-overview.samples.ts';
 import { requestListMachine } from '#machines/dashboard/request-list.machine.ts';
 import { sampleRequest } from '#machines/dashboard/request-list.samples.ts';
-import type { InstalmentAnswer, InstalmentToPay, PaymentsFound } from '#machines/ports/payments-overview.ts';
+import type {
+  InstalmentAnswer,
+  InstalmentToPay,
+  PaymentsFound,
+  PaymentsLook,
+} from '#machines/ports/payments-overview.ts';
 import type { ChangeAnswer } from '#machines/ports/projects.ts';
 import type { RequestEntry, RequestToSend } from '#machines/ports/requests.ts';
 import { asked, teller } from './dashboard-outside.ts';
@@ -151,7 +156,7 @@ describe('requests', () => {
 const row: InstalmentToPay = { projectId: 'p', number: 2, amount: 2_16_491_85 };
 
 function startPayments() {
-  const lists = asked<PaymentsFound, unknown>();
+  const lists = asked<PaymentsFound, PaymentsLook>();
   const orders = asked<InstalmentAnswer, InstalmentToPay>();
   const checkout = teller();
   const payments = createActor(

@@ -22,7 +22,7 @@ import {
   groupOf,
 } from '#machines/domain/projects/dashboard-pages.ts';
 import type { ProjectAction, ProjectPage } from '#machines/domain/projects/project-card.ts';
-import type { PaymentsFound } from '#machines/ports/payments-overview.ts';
+import { nothingPaid, type PaymentsFound, type PaymentsLook } from '#machines/ports/payments-overview.ts';
 import type { ProjectPageFound } from '#machines/ports/project-page.ts';
 import type { ChangeAnswer, ProjectQuery } from '#machines/ports/projects.ts';
 import type { RequestEntry } from '#machines/ports/requests.ts';
@@ -96,7 +96,7 @@ describe('the connection to the event stream', () => {
 
 function startDashboard(page: 'dashboard' | 'draft' | 'payments' = 'dashboard') {
   const projects = asked<ProjectPage, ProjectQuery>();
-  const payments = asked<PaymentsFound, unknown>();
+  const payments = asked<PaymentsFound, PaymentsLook>();
   const requests = asked<readonly RequestEntry[], unknown>();
   const changes = asked<ChangeAnswer, ProjectAction>();
   const pages = asked<ProjectPageFound | null, { readonly projectId: string }>();
@@ -140,7 +140,7 @@ async function startOpen() {
   const started = startDashboard();
   started.dashboard.send({ type: 'session.held' });
   await started.projects.answer(samplePage());
-  await started.payments.answer({ plans: [], orders: [] });
+  await started.payments.answer(nothingPaid());
   await started.requests.answer([]);
   return started;
 }
@@ -197,7 +197,7 @@ describe('the dashboard', () => {
   ] as const)('requests its data again after notifications of %s', async (topic, counts) => {
     const { projects, payments, requests, server } = await startOpen();
     server.tell({ type: 'notifications.opened' });
-    await Promise.all([projects.answer(samplePage()), payments.answer({ plans: [], orders: [] }), requests.answer([])]);
+    await Promise.all([projects.answer(samplePage()), payments.answer(nothingPaid()), requests.answer([])]);
     server.tell({ type: 'notifications.arrived', topic });
     expect([projects, payments, requests].map((part) => part.asked.length)).toEqual(counts);
   });

@@ -24,15 +24,33 @@ describe('a recovery', () => {
     expect(requests.asked).toEqual([{ username: 'meera.k' }]);
     await requests.answer(sent);
     expect(state()).toEqual({ code: 'sent' });
-    expect(context()).toEqual({ username: 'meera.k', sentTo: 'm***@l***', resendFrom: now + 60_000, failure: null });
+    expect(context()).toEqual({
+      username: 'meera.k',
+      sentTo: 'm***@l***',
+      resendFrom: now + 60_000,
+      isConfirmed: false,
+      failure: null,
+    });
     recovery.send({ type: 'code.submitted' });
     expect(state()).toBe('confirming');
     expect(confirmations.asked).toEqual([{ username: 'meera.k' }]);
-    await confirmations.answer();
+    await confirmations.answer('changed');
     expect(state()).toBe('done');
     expect(saidBy(recovery.getSnapshot())).toEqual(['Your password was changed. Sign in with it.']);
     recovery.send({ type: 'recovery.restarted' });
     expect(state()).toEqual({ username: 'open' });
+  });
+
+  it('of an account that was never confirmed asks for a second code', async () => {
+    const { recovery, requests, confirmations, state, context } = await startAtCode();
+    recovery.send({ type: 'code.submitted' });
+    await confirmations.answer('confirmed');
+    expect([state(), requests.asked.length, context().isConfirmed]).toEqual(['resending', 2, true]);
+    await requests.answer(sent);
+    expect([state(), context().failure]).toEqual([{ code: 'resent' }, null]);
+    recovery.send({ type: 'code.submitted' });
+    await confirmations.answer('changed');
+    expect(state()).toBe('done');
   });
 
   it('that cannot be requested shows why and keeps the username', async () => {
@@ -55,7 +73,7 @@ describe('a recovery', () => {
       expect(state()).toEqual({ code: 'refused' });
       expect(context().failure?.code).toBe(code);
       recovery.send({ type: 'code.submitted' });
-      await confirmations.answer();
+      await confirmations.answer('changed');
       expect(state()).toBe('done');
     },
   );
@@ -64,7 +82,7 @@ describe('a recovery', () => {
     const { recovery, state, context } = await startAtCode();
     recovery.send({ type: 'recovery.restarted' });
     expect(state()).toEqual({ username: 'open' });
-    expect(context()).toEqual({ username: 'meera.k', sentTo: '', resendFrom: 0, failure: null });
+    expect(context()).toEqual({ username: 'meera.k', sentTo: '', resendFrom: 0, isConfirmed: false, failure: null });
   });
 });
 

@@ -4,7 +4,7 @@ import { implementPort } from '#adapters/implement-port.ts';
 import { signInMachine } from '#machines/account/sign-in.machine.ts';
 import type { PendingSignIn } from '#machines/account/sign-in.types.ts';
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
-import type { SignInFactor, SignInStep } from '#machines/domain/identity/sign-in-step.ts';
+import type { SignInCode, SignInFactor, SignInStep } from '#machines/domain/identity/sign-in-step.ts';
 import * as authPorts from '#machines/ports/auth.ts';
 import type { CodeSent, SessionFacts, SignedInUser } from '#machines/ports/auth.ts';
 import * as timePorts from '#machines/ports/time.ts';
@@ -27,21 +27,19 @@ export const wrongCode: AuthFailure = {
   message: 'Invalid verification code provided, please try again.',
 };
 
+interface Beginning {
+  readonly username: string;
+  readonly remembersDevice: boolean;
+  readonly byCode?: SignInCode;
+}
+
 /** A sign-in with a provider that the test controls. Its clock is the test's. */
 export function provideSignIn() {
-  const signIns = provider<SignInStep, { readonly username: string; readonly remembersDevice: boolean }>();
+  const signIns = provider<SignInStep, Beginning>();
   const passkeys = provider<SignInStep, { readonly username: string; readonly remembersDevice: boolean }>(
     authPorts.signInByPasskey,
   );
-  const answers = provider<
-    SignInStep,
-    {
-      readonly username: string;
-      readonly step: SignInStep;
-      readonly factor?: SignInFactor;
-      readonly remembersDevice: boolean;
-    }
-  >();
+  const answers = provider<SignInStep, Beginning & { readonly step: SignInStep; readonly factor?: SignInFactor }>();
   const resends = provider<CodeSent, { readonly username: string }>();
   const resets = provider<CodeSent, { readonly username: string }>();
   const recoveries = provider<void, { readonly username: string }>();

@@ -56,8 +56,15 @@ describe('another password', () => {
 });
 
 describe('devices', () => {
-  const own: Device = { key: 'own', name: 'Linux Chromium/140', lastSeen: 2_000, isRemembered: false, isThis: true };
-  const other: Device = { key: 'other', name: '', lastSeen: 3_000, isRemembered: true, isThis: false };
+  const own: Device = {
+    key: 'own',
+    name: 'Linux Chromium/140',
+    firstSeen: 1_000,
+    lastSeen: 2_000,
+    isRemembered: false,
+    isThis: true,
+  };
+  const other: Device = { key: 'other', name: '', firstSeen: null, lastSeen: 3_000, isRemembered: true, isThis: false };
   const old: Device = { ...other, key: 'old', lastSeen: null };
   async function start(devices: readonly Device[] = [old, other, own]) {
     const reads = provider<readonly Device[]>();

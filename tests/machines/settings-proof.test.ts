@@ -8,7 +8,7 @@ import { proofMachine } from '#machines/settings/proof.machine.ts';
 import { silentSettings } from '#machines/settings/settings.samples.ts';
 import { provider, saysOf } from './settings-outside.ts';
 
-const old: Device = { key: 'old', name: '', lastSeen: null, isRemembered: true, isThis: false };
+const old: Device = { key: 'old', name: '', firstSeen: null, lastSeen: null, isRemembered: true, isThis: false };
 const minute = 60_000;
 
 /** @param freshForMs how long the server says that the sign-in counts as a proof */

@@ -64,7 +64,15 @@ describe('a recovery code', () => {
 
   it('leads to the password when it is gone with the page, or a passkey replaced it', async () => {
     const reloaded = startSignIn(
-      { username: 'demo', remembersDevice: false, step: app, sentTo: '', endsAt: start + 180_000, passed: 1 },
+      {
+        username: 'demo',
+        remembersDevice: false,
+        byCode: null,
+        step: app,
+        sentTo: '',
+        endsAt: start + 180_000,
+        passed: 1,
+      },
       true,
     );
     await vi.advanceTimersByTimeAsync(0);

@@ -14,6 +14,7 @@ describe('a page that is loaded again', () => {
   const waiting = {
     username: 'demo',
     remembersDevice: true,
+    byCode: null,
     sentTo: '+*******1234',
     endsAt: start + 60_000,
     passed: 1,
@@ -58,7 +59,7 @@ describe('a page that is loaded again', () => {
       expect([state(), context().username, context().failure?.message]).toEqual([
         'credentials',
         'demo',
-        'The sign-in was interrupted. Enter your password again.',
+        'The sign-in was interrupted. Sign in again.',
       ]);
     }
   });

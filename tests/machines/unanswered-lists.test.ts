@@ -9,7 +9,7 @@ import { silentRenaming } from '#machines/dashboard/renaming.samples.ts';
 import { silentRequestList } from '#machines/dashboard/request-list.samples.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { usualTimeoutMs } from '#machines/ports/promise-port.ts';
-import type { PaymentsFound } from '#machines/ports/payments-overview.ts';
+import type { PaymentsFound, PaymentsLook } from '#machines/ports/payments-overview.ts';
 import type { InvitationEntry } from '#machines/ports/projects.ts';
 import type { RequestEntry } from '#machines/ports/requests.ts';
 import { silentSharing } from '#machines/sharing/sharing.samples.ts';
@@ -51,7 +51,7 @@ describe('the lists of the dashboard, where the server does not answer,', () => 
   });
 
   it('report that an instalment was not ordered, and can order it', async () => {
-    const lists = outside<PaymentsFound, unknown>();
+    const lists = outside<PaymentsFound, PaymentsLook>();
     const { actor } = startUnderParent(
       unanswered(silentPaymentsOverview).provide({ actors: { listPayments: lists.actor } }),
       undefined,

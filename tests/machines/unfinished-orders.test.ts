@@ -2,12 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { paymentsOverviewMachine } from '#machines/dashboard/payments-overview.machine.ts';
 import { samplePayments } from '#machines/dashboard/payments-overview.samples.ts';
-import type { CancelAnswer, InstalmentAnswer, OrderAtHand, PaymentsFound } from '#machines/ports/payments-overview.ts';
+import {
+  nothingPaid,
+  type CancelAnswer,
+  type InstalmentAnswer,
+  type OrderAtHand,
+  type PaymentsFound,
+  type PaymentsLook,
+} from '#machines/ports/payments-overview.ts';
 import { asked, teller } from './dashboard-outside.ts';
 
 async function startShown() {
   const [lists, resumed, cancelled, checkout] = [
-    asked<PaymentsFound, unknown>(),
+    asked<PaymentsFound, PaymentsLook>(),
     asked<InstalmentAnswer, OrderAtHand>(),
     asked<CancelAnswer, OrderAtHand>(),
     teller(),
@@ -65,7 +72,7 @@ describe('an order that is not finished', () => {
     const { lists, payments, resumed, has } = await startShown();
     payments.send({ type: 'order.resumed', orderId: 'o-1' });
     await resumed.fail();
-    await lists.answer({ plans: [], orders: [] });
+    await lists.answer(nothingPaid());
     expect(has('unanswered')).toBe(true);
   });
 
@@ -74,7 +81,7 @@ describe('an order that is not finished', () => {
     payments.send({ type: 'order.cancelled', orderId: 'o-1' });
     await cancelled.answer({ kind: 'done' });
     expect([cancelled.asked, lists.asked.length]).toEqual([[{ orderId: 'o-1' }], 2]);
-    await lists.answer({ plans: [], orders: [] });
+    await lists.answer(nothingPaid());
     expect(has('cancelled')).toBe(true);
   });
 

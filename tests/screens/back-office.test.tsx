@@ -205,6 +205,7 @@ it.each([
       finalDelivery: '2027-06-04',
       total: 1_000_00,
       shippedAt: null,
+      files: [],
       customer: null,
     },
     'Mark as shipped',
@@ -266,7 +267,7 @@ it('names the customer of a project and by when they are called, and ends its wo
   };
   const delivery = { name: 'Boat Club', startDate: '2027-01-04', finalDelivery: '2027-06-04', total: 1_000_00 };
   const { acts, user } = await renderBackOffice(
-    open('deliveries', { kind: 'delivery', id: 'p1', shippedAt: null, customer, ...delivery }),
+    open('deliveries', { kind: 'delivery', id: 'p1', shippedAt: null, files: [], customer, ...delivery }),
   );
   expect(screen.getByText('+91 98200 41207')).toBeDefined();
   expect(screen.getByText('Call by').closest('div')?.textContent).toContain('4 Jan 2027');

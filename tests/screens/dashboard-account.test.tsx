@@ -1,10 +1,11 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { invitedMachine } from '#machines/dashboard/invited.machine.ts';
 import { sampleView } from '#machines/dashboard/invited.samples.ts';
-import { samplePayments } from '#machines/dashboard/payments-overview.samples.ts';
+import { paymentsWith, samplePayments } from '#machines/dashboard/payments-overview.samples.ts';
+import { nothingPaid, type PaymentsFound } from '#machines/ports/payments-overview.ts';
 import { sampleRequest } from '#machines/dashboard/request-list.samples.ts';
 import type { InvitedAnswer } from '#machines/ports/projects.ts';
 import { InvitedPage } from '#screens/dashboard/invited/invited-screen.tsx';
@@ -49,39 +50,70 @@ describe('payments', () => {
     expect(within(table).getAllByRole('button')).toHaveLength(1);
   });
 
-  it('show 400 plans ten at a time, and find one by its name', async () => {
+  it('show 400 plans and their orders a page at a time, and find by name, each asked of the server', async () => {
+    const { user, out } = await renderDashboard('/dashboard/payments');
     const [plan] = samplePayments.plans;
     const [order] = samplePayments.orders;
     if (!plan || !order) throw new Error('There is no plan.');
-    const plans = Array.from({ length: 400 }, (_, index) => ({
-      ...plan,
-      projectId: `p${index}`,
-      name: `Plan ${index + 1}`,
-    }));
-    const orders = Array.from({ length: 120 }, (_, index) => ({ ...order, id: `o${index}`, invoice: `PL/${index}` }));
-    const { user } = await renderDashboard('/dashboard/payments', { payments: { plans, orders } });
+    const cursorAfter = (row: number) =>
+      `2027-01-01T09:00:00.000000Z_00000000-0000-4000-8000-${String(row).padStart(12, '0')}`;
+    /** Answers what was asked last, as a server with 400 plans and 120 orders. */
+    const answer = (more: Partial<PaymentsFound> = {}) => {
+      const look = out.payments.asked.at(-1);
+      if (!look) throw new Error('Nothing was asked.');
+      const numbers = (of: 'orders' | 'plans', size: number) => {
+        const first = look.trails[of].length * size;
+        return Array.from(
+          { length: Math.min(size, (of === 'plans' ? 400 : 120) - first) },
+          (_, row) => first + row + 1,
+        );
+      };
+      const page = (total: number, last: number) => ({ total, next: last < total ? cursorAfter(last) : null });
+      const [plans, orders] = [numbers('plans', 10), numbers('orders', 50)];
+      return act(() =>
+        out.payments.answer({
+          ...samplePayments,
+          look,
+          plans: plans.map((number) => ({ ...plan, projectId: `p${number}`, name: `Plan ${number}` })),
+          orders: orders.map((number) => ({ ...order, id: `o${number}` })),
+          pages: {
+            plans: page(400, plans.at(-1) ?? 0),
+            orders: page(120, orders.at(-1) ?? 0),
+            invoices: { total: 1, next: null },
+          },
+          counts: { plans: 400, orders: 120, invoices: 1 },
+          ...more,
+        }),
+      );
+    };
+    await answer();
     const names = (): readonly string[] =>
       screen
-        .getAllByRole('table', { name: /^Instalments of/ })
+        .queryAllByRole('table', { name: /^Instalments of/ })
         .map((table) => table.querySelector('caption')?.textContent ?? '');
     await screen.findByRole('heading', { name: '400 plans' });
     expect([names().length, names()[0]]).toEqual([10, 'Instalments of Plan 1']);
     expect(screen.getByRole('navigation', { name: 'Pages: Payment schedules' }).textContent).toContain('1–10 of 400');
     await user.click(screen.getByRole('button', { name: 'Next page: Payment schedules' }));
+    expect(out.payments.asked.at(-1)).toMatchObject({ trails: { plans: [cursorAfter(10)], orders: [] } });
+    await answer();
     await screen.findByText('11–20 of 400');
     expect([names().length, names()[0]]).toEqual([10, 'Instalments of Plan 11']);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next page: Payment schedules' }));
-    expect(within(screen.getByRole('table', { name: 'Orders' })).getAllByRole('row')).toHaveLength(51);
-    expect(within(screen.getByRole('region', { name: 'Invoices' })).getAllByRole('listitem')).toHaveLength(50);
-    await user.click(screen.getByRole('button', { name: 'Next page: Orders' }));
-    await screen.findByText('51–100 of 120');
-    await user.click(screen.getByRole('button', { name: 'Next page: Orders' }));
-    await screen.findByText('101–120 of 120');
-    expect(within(screen.getByRole('table', { name: 'Orders' })).getAllByRole('row')).toHaveLength(21);
+    for (const [shown, rows] of [
+      ['51–100 of 120', 51],
+      ['101–120 of 120', 21],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name: 'Next page: Orders' }));
+      await answer();
+      await screen.findByText(shown);
+      expect(within(screen.getByRole('table', { name: 'Orders' })).getAllByRole('row')).toHaveLength(rows);
+    }
     await user.type(screen.getByRole('searchbox', { name: 'Search the plans' }), 'plan 400{Enter}');
-    await waitFor(() => expect(names()).toEqual(['Instalments of Plan 400']));
-    await user.type(screen.getByRole('searchbox', { name: 'Search the plans' }), '0{Enter}');
+    expect(out.payments.asked.at(-1)).toMatchObject({ plan: 'plan 400', trails: { plans: [] } });
+    await answer({ plans: [], pages: { ...samplePayments.pages, plans: { total: 0, next: null } } });
     await screen.findByText('No plan has this in its name.');
+    screen.getByRole('heading', { name: '400 plans' });
   });
 
   it('take the next row to the checkout', async () => {
@@ -110,7 +142,7 @@ describe('payments', () => {
   it('have an amount and what was given back of it in one element, which a phone shows beside their name', async () => {
     const [order] = samplePayments.orders;
     const orders = order ? [{ ...order, state: 'refunded' as const, refunded: 10_000 }] : [];
-    await renderDashboard('/dashboard/payments', { payments: { ...samplePayments, orders } });
+    await renderDashboard('/dashboard/payments', { payments: paymentsWith({ ...samplePayments, orders }) });
     const table = await screen.findByRole('table', { name: 'Orders' });
     const cell = table.querySelector('[data-h="Amount"]');
     expect(cell?.textContent).toMatch(/₹100/);
@@ -125,17 +157,21 @@ describe('payments', () => {
   });
 
   it('have their invoices looked for, and those that are found downloaded together', async () => {
-    const { user } = await renderDashboard('/dashboard/payments', { payments: samplePayments });
+    const { user, out } = await renderDashboard('/dashboard/payments', { payments: samplePayments });
     const invoices = within(await screen.findByRole('region', { name: 'Invoices' }));
     invoices.getByRole('link', { name: 'Open invoice PL/26-27/00001' });
     expect(invoices.getByRole('link', { name: 'Download 1 invoice' }).getAttribute('href')).toBe('/invoices/all.zip');
     await user.type(invoices.getByRole('searchbox'), 'Lunch');
     await user.click(invoices.getByRole('button', { name: 'Find' }));
+    const look = { ...samplePayments.look, text: 'Lunch' };
+    expect(out.payments.asked.at(-1)).toEqual(look);
+    await act(() => out.payments.answer({ ...samplePayments, look }));
     await expect
       .poll(() => invoices.getByRole('link', { name: 'Download 1 invoice' }).getAttribute('href'))
       .toBe('/invoices/all.zip?text=Lunch');
     await user.type(invoices.getByRole('searchbox'), 'x');
     await user.click(invoices.getByRole('button', { name: 'Find' }));
+    await act(() => out.payments.answer({ ...samplePayments, look: { ...look, text: 'Lunchx' }, invoices: [] }));
     await invoices.findByText('No invoice matches your search.');
     expect(invoices.queryByRole('link')).toBeNull();
   });
@@ -156,7 +192,7 @@ describe('payments', () => {
 
     it('can be taken up again where they are listed', async () => {
       const { user, out } = await renderDashboard('/dashboard/payments', {
-        payments: { plans: [], orders: [unfinished('open')] },
+        payments: paymentsWith({ plans: [], orders: [unfinished('open')] }),
       });
       expect(screen.getByRole('region', { name: 'Next payments' }).textContent).toContain(
         'Not finished₹2,16,491.85Plan open, instalment 1, GST included',
@@ -169,19 +205,19 @@ describe('payments', () => {
 
     it('can be cancelled there, with a message', async () => {
       const { user, out } = await renderDashboard('/dashboard/payments', {
-        payments: { plans: [], orders: [unfinished('open')] },
+        payments: paymentsWith({ plans: [], orders: [unfinished('open')] }),
       });
       await user.click(screen.getByRole('button', { name: 'Cancel the order of instalment 1 of Plan open' }));
       expect(out.cancelled.asked).toEqual([{ orderId: 'order-open' }]);
       await act(() => out.cancelled.answer({ kind: 'done' }));
-      await act(() => out.payments.answer({ plans: [], orders: [] }));
+      await act(() => out.payments.answer(nothingPaid()));
       screen.getByText('The order is cancelled. Nothing was charged.');
       expect(screen.queryByRole('table', { name: 'Orders' })).toBeNull();
     });
 
     it('and were declined are shown at the top, with the reason and the way to continue', async () => {
       await renderDashboard('/dashboard/payments', {
-        payments: { plans: [], orders: [unfinished('declined', 'The card has expired.')] },
+        payments: paymentsWith({ plans: [], orders: [unfinished('declined', 'The card has expired.')] }),
       });
       const note = screen.getByRole('alert');
       within(note).getByText(
@@ -191,7 +227,9 @@ describe('payments', () => {
     });
 
     it('and wait for the bank can be neither paid again nor cancelled, with the reason', async () => {
-      await renderDashboard('/dashboard/payments', { payments: { plans: [], orders: [unfinished('pending')] } });
+      await renderDashboard('/dashboard/payments', {
+        payments: paymentsWith({ plans: [], orders: [unfinished('pending')] }),
+      });
       const table = screen.getByRole('table', { name: 'Orders' });
       within(table).getByText(
         'Waiting for your bank. Do not pay again. It cannot be cancelled until the bank has answered.',

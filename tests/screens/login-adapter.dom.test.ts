@@ -72,6 +72,50 @@ describe('signing in', () => {
     expect(await ask(auth.answerChallenge, { ...account, step })).toEqual({ kind: 'done' });
   });
 
+  describe('with a code in place of the password', () => {
+    const byEmail = { ...account, byCode: 'email' } as const;
+    const challenge = (ChallengeName: string, ChallengeParameters: object = {}) => ({
+      ok: { ChallengeName, ChallengeParameters, Session: 'session-of-at-least-twenty' },
+    });
+    const emailChallenge = challenge('EMAIL_OTP', {
+      CODE_DELIVERY_DELIVERY_MEDIUM: 'EMAIL',
+      CODE_DELIVERY_DESTINATION: 'd***@p***',
+    });
+
+    it('asks for the preferred code, and for another one in the same way', async () => {
+      const { calls } = playProvider({ InitiateAuth: [emailChallenge], RespondToAuthChallenge: [{ ok: granted() }] });
+      const { auth, vault } = openAuth();
+      const step = await ask(auth.signIn, byEmail);
+      expect(step).toEqual({ kind: 'emailCode', destination: 'd***@p***' });
+      expect(calls[0]?.body).toMatchObject({
+        AuthFlow: 'USER_AUTH',
+        AuthParameters: { USERNAME: 'demo', PREFERRED_CHALLENGE: 'EMAIL_OTP' },
+      });
+      expect(await ask(auth.signIn, { ...account, byCode: 'sms' })).toEqual(step);
+      expect(calls[1]?.body['AuthParameters']).toMatchObject({ PREFERRED_CHALLENGE: 'SMS_OTP' });
+      vault.put('code', '123456');
+      expect(await ask(auth.answerChallenge, { ...byEmail, step })).toEqual({ kind: 'done' });
+      expect(calls[2]?.body['ChallengeResponses']).toMatchObject({ USERNAME: 'demo', EMAIL_OTP_CODE: '123456' });
+    });
+
+    it.each([
+      ['has a choice without the code', challenge('SELECT_CHALLENGE')],
+      ['is unknown', { type: 'NotAuthorizedException', message: 'Incorrect username or password.' }],
+      ['is switched off', { type: 'NotAuthorizedException', message: 'User is disabled.' }],
+    ])('is refused in the same words where the account %s', async (_, answer) => {
+      playProvider({ InitiateAuth: [answer] });
+      await expect(ask(openAuth().auth.signIn, byEmail)).rejects.toMatchObject({ code: 'NoSignInCode' });
+    });
+
+    it('needs a username', async () => {
+      const { actions } = playProvider({});
+      await expect(ask(openAuth().auth.signIn, { ...byEmail, username: '' })).rejects.toMatchObject({
+        code: 'EmptySignInUsername',
+      });
+      expect(actions()).toEqual([]);
+    });
+  });
+
   it('while a user is signed in signs them out here first', async () => {
     const { auth, vault, provider } = await signedIn();
     vault.put('password', 'Plinth#2027');
@@ -336,5 +380,64 @@ describe('a challenge', () => {
     const { auth, vault } = openAuth();
     vault.put('password', 'Plinth#2027');
     expect(await ask(auth.signIn, account)).toEqual({ kind: 'unknown', name: 'CONFIRM_SIGN_IN_WITH_PASSWORD' });
+  });
+});
+
+describe('a new password for an account of a Cognito pool', () => {
+  const meera = { username: 'meera.k' };
+  const sent = { ok: { CodeDeliveryDetails: { Destination: 'm***@l***', DeliveryMedium: 'EMAIL' } } };
+  const wrong = { type: 'CodeMismatchException', message: 'Invalid verification code provided, please try again.' };
+  const isConfirmed = { type: 'InvalidParameterException', message: 'User is already confirmed.' };
+  const cannotBe = {
+    type: 'NotAuthorizedException',
+    message: 'User cannot be confirmed. Current status is CONFIRMED',
+  };
+
+  function open(isCognito = true) {
+    const { auth, vault } = openAuth({ isCognito });
+    vault.put('code', '123456');
+    vault.put('newPassword', 'Lakeside#2031');
+    return auth;
+  }
+
+  it('that was never confirmed is sent the code that confirms it, which then does', async () => {
+    const provider = playProvider({
+      ForgotPassword: [sent],
+      ResendConfirmationCode: [sent],
+      ConfirmForgotPassword: [wrong],
+      ConfirmSignUp: [{ ok: {} }],
+    });
+    const auth = open();
+    expect(await ask(auth.requestReset, meera)).toEqual({ destination: 'm***@l***' });
+    expect(await ask(auth.confirmReset, meera)).toBe('confirmed');
+    expect(provider.actions().toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'ConfirmForgotPassword',
+      'ConfirmSignUp',
+      'ForgotPassword',
+      'ResendConfirmationCode',
+    ]);
+  });
+
+  it.each([
+    ['is confirmed', isConfirmed, cannotBe],
+    ['does not exist', { type: 'UserNotFoundException', message: 'Username/client id combination not found.' }, wrong],
+  ])('that %s is answered as any other', async (_, resend, confirm) => {
+    playProvider({
+      ForgotPassword: [sent],
+      ResendConfirmationCode: [resend],
+      ConfirmForgotPassword: [wrong],
+      ConfirmSignUp: [confirm],
+    });
+    const auth = open();
+    expect(await ask(auth.requestReset, meera)).toEqual({ destination: 'm***@l***' });
+    await expect(ask(auth.confirmReset, meera)).rejects.toMatchObject({ code: 'CodeMismatchException' });
+  });
+
+  it('needs one code with the embedded provider, whose code confirms the account too', async () => {
+    const provider = playProvider({ ForgotPassword: [sent], ConfirmForgotPassword: [{ ok: {} }] });
+    const auth = open(false);
+    await ask(auth.requestReset, meera);
+    expect(await ask(auth.confirmReset, meera)).toBe('changed');
+    expect(provider.actions()).toEqual(['ForgotPassword', 'ConfirmForgotPassword']);
   });
 });

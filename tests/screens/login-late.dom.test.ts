@@ -104,7 +104,7 @@ describe('a sign-in that was given up', () => {
     vault.put('code', '123456');
     await expect(ask(auth.answerChallenge, { ...meera, step })).rejects.toMatchObject({
       code: 'SignInException',
-      message: 'The sign-in was interrupted. Enter your password again.',
+      message: 'The sign-in was interrupted. Sign in again.',
     });
     expect(provider.actions()).not.toContain('RespondToAuthChallenge');
     vault.put('password', 'Plinth#2027');

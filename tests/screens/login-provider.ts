@@ -133,10 +133,15 @@ export const smsChallenge = {
 };
 
 /** The ports over the real library, in the plain password flow, which needs no SRP arithmetic. */
-export function openAuth() {
+export function openAuth({ isCognito = false } = {}) {
   const vault = createVault();
   const storage = createAuthStorage();
-  const settings = { poolId, clientId, endpoint: 'https://identity.test/', flow: 'USER_PASSWORD_AUTH' } as const;
+  const settings = {
+    poolId,
+    clientId,
+    flow: 'USER_PASSWORD_AUTH',
+    ...(!isCognito && { endpoint: 'https://identity.test/' }),
+  } as const;
   const auth = createAmplifyAuth({
     settings,
     storage,

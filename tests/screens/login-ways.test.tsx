@@ -46,8 +46,58 @@ describe('a code', () => {
   });
 });
 
+describe('a code in place of the password', () => {
+  const offers = {
+    hasEmailSignIn: true,
+    hasPasskeys: true,
+    signInCodes: ['email', 'sms'],
+    hasRecoveryCodes: false,
+    canUsePasskeys: false,
+  } as const;
+
+  it('is offered where the pool accepts it, and needs the username alone', async () => {
+    const page = openAccountPage(<LoginScreen />, { offers });
+    screen.getByRole('button', { name: 'Sign in with a code by text message' });
+    await press(page.user, 'Sign in with a code by e-mail');
+    await act(page.letBegin);
+    await act(() => page.signIns.refuse(authFailure('EmptySignInUsername')));
+    expect(screen.getByLabelText('Username or e-mail').getAttribute('aria-invalid')).toBe('true');
+    await page.user.type(screen.getByLabelText('Username or e-mail'), 'demo');
+    await press(page.user, 'Sign in with a code by e-mail');
+    await act(page.letBegin);
+    await act(() => page.signIns.answer({ kind: 'emailCode', destination: 'd***@p***' }));
+    expect(heading()).toBe('Enter the code from your e-mail');
+    screen.getByText('A code was sent to d***@p***.');
+    screen.getByRole('img', { name: 'An empty base with the outlines of blocks to come' });
+    await page.user.type(screen.getByLabelText('Code'), '123456');
+    await press(page.user, 'Continue');
+    expect(page.answers.asked).toMatchObject([{ username: 'demo', byCode: 'email' }]);
+  });
+
+  it('is not offered where the pool has none', () => {
+    openLogin();
+    expect(screen.queryByRole('button', { name: /Sign in with a code/ })).toBeNull();
+  });
+
+  it('can be sent again by a page that was loaded again', async () => {
+    const step = { kind: 'emailCode', destination: 'd***@p***' } as const;
+    const pending = { username: 'demo', remembersDevice: false, byCode: 'email', step, passed: 0 } as const;
+    openAccountPage(<LoginScreen />, {
+      pending: { ...pending, sentTo: step.destination, endsAt: Date.now() + 60_000 },
+    });
+    await screen.findByRole('button', { name: 'Send another code' });
+    expect(screen.queryByText(/This page was loaded again/)).toBeNull();
+  });
+});
+
 describe('passkeys in the username field', () => {
-  const offers = { hasEmailSignIn: false, hasPasskeys: true, hasRecoveryCodes: false, canUsePasskeys: true };
+  const offers = {
+    hasEmailSignIn: false,
+    hasPasskeys: true,
+    signInCodes: [],
+    hasRecoveryCodes: false,
+    canUsePasskeys: true,
+  };
 
   it('are offered while the field is shown, and a picked one signs in without typing', async () => {
     const page = openAccountPage(<LoginScreen />, { offers });
@@ -120,6 +170,7 @@ describe('a page that is loaded again in the middle of a challenge', () => {
   const pending = {
     username: 'demo',
     remembersDevice: false,
+    byCode: null,
     step: { kind: 'smsCode', destination: '+*******1234' },
     sentTo: '+*******1234',
     passed: 1,
@@ -138,7 +189,7 @@ describe('a page that is loaded again in the middle of a challenge', () => {
     openAccountPage(<LoginScreen />, { pending: { ...pending, endsAt: Date.now() - 1 } });
     await screen.findByRole('heading', { name: 'Sign in' });
     expect(screen.getByRole('alert').textContent).toContain(
-      'The sign-in took longer than three minutes. Enter your password again.',
+      'The sign-in took longer than three minutes. Sign in again.',
     );
     expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('demo');
   });

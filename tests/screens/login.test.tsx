@@ -99,7 +99,7 @@ describe('the password', () => {
     vi.useRealTimers();
     expect(heading()).toBe('Sign in');
     expect(screen.getByRole('alert').textContent).toContain(
-      'The sign-in took longer than three minutes. Enter your password again.',
+      'The sign-in took longer than three minutes. Sign in again.',
     );
     expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('demo');
   });
@@ -288,7 +288,7 @@ describe('a challenge', () => {
   it('with a question of its own sends the answer, and begins empty with the next one', async () => {
     const { user, vault, answers } = await openAt({ kind: 'custom', question: 'What is 2 + 3?' });
     screen.getByText('What is 2 + 3?');
-    await user.type(screen.getByLabelText('Your answer'), '6');
+    await user.type(screen.getByLabelText('Your answer'), '६');
     await press(user, 'Continue');
     expect(vault.read('answer')).toBe('6');
     await act(() => answers.answer({ kind: 'custom', question: 'What is 4 + 4?' }));

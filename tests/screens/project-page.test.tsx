@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { samplePayments } from '#machines/dashboard/payments-overview.samples.ts';
 import { sampleCard } from '#machines/dashboard/project-card.samples.ts';
 import { samplePageFound } from '#machines/dashboard/project-page.samples.ts';
@@ -55,6 +55,8 @@ describe('the page of a project', () => {
       ['Plan', '#plan'],
       ['Schedule', '#schedule'],
       ['Payments0 of 6', '#payments'],
+      ['Messages1 new', '#messages'],
+      ['Files0', '#files'],
       ['Requests0', '#requests'],
       ['Activity', '#activity'],
       ['Versions2', '#versions'],
@@ -190,9 +192,131 @@ describe('the requests', () => {
   });
 });
 
+describe('a return to the page', () => {
+  const news = [
+    { who: 'team', what: 'wrote to you', why: 'Yes: it is in the next version.', isNews: true },
+    { who: 'you', what: 'added Video Calls', why: '', isNews: false },
+  ].map((entry) => ({ ...samplePageFound.activity[0], ...entry, at: '2027-01-04T10:00:00.000Z' }));
+  const since = '2027-01-03T12:00:00.000Z';
+
+  it('lists what others did since the last visit, and what comes next', async () => {
+    await openPage({ since, activity: news as ProjectPageFound['activity'], project: running });
+    const now = part('Since your last visit');
+    expect(rowsOf(now)).toHaveLength(1);
+    expect(now.textContent).toContain('You were last here on 3 Jan 2027');
+    expect(now.textContent).toContain('wrote to you');
+    expect(now.textContent).toMatch(/Next: .+ is ready on \w+day, /);
+  });
+
+  it('says when nothing changed, and on the first visit only what comes next', async () => {
+    const { out } = await openPage({ since, activity: [] });
+    expect(part('Since your last visit').textContent).toContain('Nothing has changed since then.');
+    expect(out.visits.asked).toEqual([{ projectId: sampleCard.id }]);
+  });
+
+  it('has no news on the first visit', async () => {
+    await openPage({ since: null });
+    expect(part('Next').textContent).toContain('Work begins after the first payment.');
+  });
+});
+
+describe('the conversation', () => {
+  afterEach(() => sessionStorage.clear());
+
+  it('shows who wrote, and marks what is new', async () => {
+    await openPage({ since: '2027-01-03T12:00:00.000Z' });
+    expect(rowsOf(part('Messages'))).toEqual([
+      expect.stringMatching(/^You.+Can the logo be larger\?$/),
+      expect.stringMatching(/^Plinth team.+NewYes: it is in the next version\.$/),
+    ]);
+  });
+
+  it('sends a message once more under its id when there was no answer, and empties the form when it is sent', async () => {
+    const { user, out } = await openPage();
+    const field = (): HTMLTextAreaElement => screen.getByRole('textbox', { name: 'Your message' });
+    await user.type(field(), 'Thank you');
+    await user.click(within(part('Messages')).getByRole('button', { name: 'Send' }));
+    await act(out.messages.fail);
+    expect(field().value).toBe('Thank you');
+    expect(part('Messages').textContent).toContain('It is not certain that your message was sent.');
+    await user.click(within(part('Messages')).getByRole('button', { name: 'Try again' }));
+    await act(() => out.messages.answer({ kind: 'done' }));
+    const [first, second] = out.messages.asked;
+    expect(first).toMatchObject({ projectId: sampleCard.id, words: 'Thank you' });
+    expect(second).toEqual(first);
+    expect(field().value).toBe('');
+    expect(part('Messages').textContent).toContain('Your message is sent.');
+  });
+
+  it('keeps the text when the page is opened again, and when the server refuses it', async () => {
+    const { user, out, unmount } = await openPage();
+    await user.type(screen.getByRole('textbox', { name: 'Your message' }), 'A question');
+    await user.click(within(part('Messages')).getByRole('button', { name: 'Send' }));
+    await act(() => out.messages.answer({ kind: 'refused', words: 'Wait for 50 minutes.' }));
+    expect(part('Messages').textContent).toContain('Wait for 50 minutes.');
+    unmount();
+    await openPage();
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' }).value).toBe('A question');
+  });
+
+  it('asks for a text, and tells how long it may be', async () => {
+    const { user, out } = await openPage();
+    expect(part('Messages').textContent).toContain('At most 4,000 characters.');
+    await user.click(within(part('Messages')).getByRole('button', { name: 'Send' }));
+    expect(out.messages.asked).toEqual([]);
+    expect(part('Messages').textContent).toContain('Write a message');
+  });
+});
+
+describe('the files', () => {
+  it('are the documents and what the team delivered', async () => {
+    await openPage({
+      files: [
+        { id: 'f1', name: 'Design', address: 'https://files.example/design', addedAt: '2027-01-05T09:00:00.000Z' },
+      ],
+      documents: [
+        {
+          kind: 'invoice',
+          number: 'PL/26-27/000042',
+          at: '2027-01-04T09:00:00.000Z',
+          page: '/invoices/o1',
+          pdf: '/invoices/o1.pdf',
+        },
+      ],
+    });
+    const links = within(part('Files')).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Design', 'https://files.example/design'],
+      ['Invoice PL/26-27/000042', '/invoices/o1'],
+      ['PDF', '/invoices/o1.pdf'],
+    ]);
+    expect(
+      within(part('Files'))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Download', 'Print']);
+  });
+});
+
+it('has the prototype as a QR code, with its address below', async () => {
+  await openPage();
+  expect(await screen.findByRole('img', { name: 'QR code of the prototype’s address' })).toBeDefined();
+  expect(within(part('The prototype on your phone')).getByRole('link').getAttribute('href')).toMatch(
+    /^http.+#prototype=/,
+  );
+});
+
 describe('the activity', () => {
   it('is under its date in India', () => {
-    const entry = { who: 'you', guest: '', what: 'saved it', why: '', amount: null, isChange: false } as const;
+    const entry = {
+      who: 'you',
+      guest: '',
+      what: 'saved it',
+      why: '',
+      amount: null,
+      isChange: false,
+      isNews: false,
+    } as const;
     const entries = ['2027-01-03T18:30:00.000Z', '2027-01-03T18:29:59.000Z'].map((at) => ({ ...entry, at }));
     expect(activityDays(entries).map(({ day }) => day)).toEqual(['2027-01-04', '2027-01-03']);
   });

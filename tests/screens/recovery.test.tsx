@@ -33,12 +33,22 @@ it('can be read in Hindi', () => {
 });
 
 describe('resetting a password', () => {
+  it('asks for a second code where the first one confirmed the account, and keeps the password', async () => {
+    const { user } = open({ confirmReset: () => Promise.resolve('confirmed') });
+    await askForCode(user);
+    await change(user);
+    await screen.findByText(
+      'Your account is now confirmed. To change your password, enter the second code, which was just sent.',
+    );
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(password);
+  });
+
   it('leads from the username over the code to the sign-in', async () => {
     const asked: unknown[] = [];
     const { user } = open({
       confirmReset: (input, vault) => {
         asked.push(input, vault.read('code'), vault.read('newPassword'));
-        return Promise.resolve();
+        return Promise.resolve('changed');
       },
     });
     await askForCode(user);
@@ -101,7 +111,7 @@ describe('resetting a password', () => {
         <SuccessNotes />
         <RecoveryScreen />
       </>,
-      { requestReset: () => Promise.resolve({ destination: '' }), confirmReset: () => Promise.resolve() },
+      { requestReset: () => Promise.resolve({ destination: '' }), confirmReset: () => Promise.resolve('changed') },
     );
     expect(screen.queryByRole('status')).toBeNull();
     await askForCode(user);
@@ -113,7 +123,7 @@ describe('resetting a password', () => {
   it('is followed by another one, for a person who has forgotten that as well', async () => {
     const { user } = open({
       requestReset: () => Promise.resolve({ destination: '' }),
-      confirmReset: () => Promise.resolve(),
+      confirmReset: () => Promise.resolve('changed'),
     });
     await askForCode(user);
     await change(user);

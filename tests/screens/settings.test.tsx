@@ -37,6 +37,11 @@ describe('the settings', () => {
     ]);
   });
 
+  it('lead to the page with all data of the person', async () => {
+    await openSignedIn();
+    expect(part('Your data').getByRole('link', { name: 'Download your data' }).getAttribute('href')).toBe('/my-data');
+  });
+
   it('that cannot be read show why, and are read again', async () => {
     const { settings, reads, user } = open();
     act(() => settings.profile.send({ type: 'session.held' }));
@@ -308,6 +313,19 @@ describe('devices, sessions and the account', () => {
     expect(words(at(7, 8))).toEqual(['Since 6 January 2027 at 09:04.', 'Active on 6 January 2027 at 11:30.']);
   });
 
+  it('show when a device was first and last used, where that is known', async () => {
+    const { devices } = await openSignedIn('security');
+    const rows = () =>
+      part('Devices')
+        .getAllByRole('listitem')
+        .map((item) => item.textContent);
+    expect(devices.asked).toHaveLength(1);
+    expect(rows()).toEqual([
+      expect.stringMatching(/Last seen 4 January 2027 at .*First seen 28 November 2026 at /),
+      expect.not.stringMatching(/seen/),
+    ]);
+  });
+
   it('list where I am signed in, and sign out another browser', async () => {
     const { signOuts, user } = await openSignedIn('security');
     const rows = () =>
@@ -317,7 +335,7 @@ describe('devices, sessions and the account', () => {
     part('Signed in').getByText('Two browsers. A sign-out takes effect at once.');
     expect(rows()).toEqual([
       expect.stringMatching(/Chrome on Mac.*This browser.*Kochi, India\. Since .*Active now/),
-      expect.stringMatching(/Chrome on Android.*Active /),
+      expect.stringMatching(/Chrome on Android.*Active .*Signed in since \d+ \w+ \d{4} at \d\d:\d\d\./),
     ]);
     part('Signed in').getByText('Locations are estimated from the network address, and may name a nearby city.');
     const others = button('Sign out the other one');

@@ -29,6 +29,7 @@ describe('the environment', () => {
       hasFlows: true,
       logLevel: 'info',
       hasHttpsSubdomains: false,
+      checksCertificates: true,
       trustedHops: 0,
       drainMs: 0,
     };
@@ -70,6 +71,7 @@ describe('the environment', () => {
       COGNITO_AUTH_FLOW: 'CUSTOM_WITH_SRP',
       COGNITO_ALIAS: 'email',
       COGNITO_PASSKEYS: 'on',
+      COGNITO_CODES: 'sms, email',
       COGNITO_ADMIN: 'on',
       COGNITO_DEVICES: 'off',
       DEMO: '1',
@@ -116,6 +118,7 @@ describe('the environment', () => {
         hasAdmin: true,
         hasEmailSignIn: true,
         hasPasskeys: true,
+        signInCodes: ['email', 'sms'],
         remembersDevices: false,
       },
       productionSigns: [
@@ -146,6 +149,7 @@ describe('the environment', () => {
       logLevel: 'silent',
       tagManagerId: 'GTM-ABC1234',
       hasHttpsSubdomains: true,
+      checksCertificates: true,
       trustedHops: 2,
       drainMs: 5_000,
       metricsToken: env.METRICS_TOKEN,
@@ -316,6 +320,7 @@ describe('the environment', () => {
     ],
     ['COGNITO_ALIAS', 'phone', 'COGNITO_ALIAS is "phone", which signs nobody in here: set it to email, or unset it.'],
     ['COGNITO_PASSKEYS', 'yes', 'COGNITO_PASSKEYS is "yes", which says nothing: set it to on, or unset it.'],
+    ['COGNITO_CODES', 'email,post', 'COGNITO_CODES is "email,post": write email, sms, or email,sms, or unset it.'],
     ['COGNITO_DEVICES', 'maybe', 'COGNITO_DEVICES is "maybe": write on where the user pool tracks devices, or off.'],
     [
       'COGNITO_AUTH_FLOW',
@@ -381,6 +386,12 @@ describe('the environment', () => {
       'TAG_MANAGER_ID is "GTM-AB1\\"><script>", which is no container: write it like GTM-ABC1234, or unset it.',
     ],
     ['DRAIN_SECONDS', '61', 'DRAIN_SECONDS is "61", which is no such time: choose whole seconds from 0 to 60.'],
+    [
+      'NODE_ENV',
+      'Production',
+      'NODE_ENV is "Production", which no library takes for production: write it as production.',
+    ],
+    ['NODE_ENV', 'prod', 'NODE_ENV is "prod", which no library takes for production: write it as production.'],
   ])('rejects %s=%s in one sentence', (name, value, sentence) => {
     expect(refusal({ [name]: value })).toBe(sentence);
   });
@@ -401,6 +412,25 @@ describe('the environment', () => {
     ],
   ])('takes payments to %o', (env, payments) => {
     expect(readEnvironment(env).payments).toEqual(payments);
+  });
+
+  const stripe = { PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_test_123', STRIPE_WEBHOOK_SECRET: 'whsec_123' };
+  const razorpay = {
+    PAYMENTS: 'razorpay',
+    RAZORPAY_KEY_ID: 'rzp_test_1',
+    RAZORPAY_KEY_SECRET: 'secret-2',
+    RAZORPAY_WEBHOOK_SECRET: 'secret-3',
+  };
+  it.each<readonly [string, Record<string, string>, RegExp]>([
+    ['publishable key', { ...stripe, STRIPE_SECRET_KEY: 'pk_live_123' }, /^STRIPE_SECRET_KEY is no secret key/],
+    ['webhook secret as key', { ...stripe, STRIPE_SECRET_KEY: 'whsec_123' }, /^STRIPE_SECRET_KEY is no secret key/],
+    ['key as webhook secret', { ...stripe, STRIPE_WEBHOOK_SECRET: 'sk_test_123' }, /^STRIPE_WEBHOOK_SECRET is no/],
+    ['secret as key id', { ...razorpay, RAZORPAY_KEY_ID: 'secret-2' }, /^RAZORPAY_KEY_ID is no key id/],
+    ['key id as secret', { ...razorpay, RAZORPAY_KEY_SECRET: 'rzp_test_1' }, /^RAZORPAY_KEY_SECRET or .* is a key id/],
+    ['one secret twice', { ...razorpay, RAZORPAY_WEBHOOK_SECRET: 'secret-2' }, /^RAZORPAY_KEY_SECRET and .* the same/],
+  ])('rejects a %s without repeating it', (_what, env, sentence) => {
+    expect(refusal(env)).toMatch(sentence);
+    for (const secret of ['pk_live_123', 'whsec_123', 'secret-2']) expect(refusal(env)).not.toContain(secret);
   });
 
   it('accepts a model for the assistant, with its budget', () => {
@@ -426,6 +456,10 @@ describe('the environment', () => {
     expect(refusal({ TEAM_KEY: 'hunter2'.repeat(4) })).toBe(
       'TEAM_KEY is no such key: write at least 32 characters, without spaces, or unset it.',
     );
+    for (const url of ['smtp://mailer:hunter2@mail.example.com?tls=off', 'smtp://mail.example.com?tls=no'])
+      expect(refusal({ SMTP_URL: url, MAIL_FROM: 'hello@plinth.example' })).toBe(
+        'SMTP_URL may end in ?tls=off only, and only without a password, which is sent over TLS alone: change its tls, or leave it out.',
+      );
     expect(refusal({ SMTP_URL: 'http://mailer:hunter2@mail.example.com' })).toBe(
       'SMTP_URL is no address of a mail server: write it as smtp://user:password@host:587, or smtps:// for port 465, or unset it.',
     );

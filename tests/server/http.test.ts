@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { problemSchema, type Problem } from '#contracts/problem.ts';
 import { createApp } from '#server/app.ts';
 import { createApi, type ApiDeps, type Endpoint } from '#server/http/api.ts';
@@ -45,6 +45,7 @@ const endpoints: readonly Endpoint[] = [
   { path: '/api/notes', routes: notes() },
   { path: '/subscribe', routes: signUp(), rate: 'form' },
   { path: '/api/misses', routes: new Hono().post('/api/misses', (c) => c.body(null, 204)), rate: 'miss' },
+  { path: '/api/slips', routes: new Hono().post('/api/slips', (c) => c.body(null, 204)), rate: 'report' },
   { path: '/api/models', routes: new Hono().post('/api/models', (c) => c.body(null, 204)), rate: 'model' },
   { path: '/api/hooks', routes: new Hono().post('/api/hooks', (c) => c.body(null, 204)), rate: 'hook' },
 ];
@@ -281,16 +282,17 @@ describe('the guards of the API', () => {
 
 describe('the rate limits', () => {
   const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
-  const asks: Readonly<Record<Exclude<RateClass, 'page' | 'picture'>, [string, string]>> = {
+  const asks: Readonly<Record<Exclude<RateClass, 'page' | 'picture' | 'signedHook'>, [string, string]>> = {
     read: ['GET', '/api/notes/1'],
     write: ['POST', '/api/notes'],
     form: ['POST', '/subscribe'],
     model: ['POST', '/api/models'],
     miss: ['POST', '/api/misses'],
+    report: ['POST', '/api/slips'],
     hook: ['POST', '/api/hooks'],
   };
 
-  it.each(['read', 'write', 'form', 'model', 'miss', 'hook'] as const)(
+  it.each(['read', 'write', 'form', 'model', 'miss', 'report', 'hook'] as const)(
     'let an address through as often as its class may, then for a minute no more: %s',
     async (rateClass) => {
       let now = 0;
@@ -346,6 +348,19 @@ describe('the rate limits', () => {
       (await ask('/studio', '10.0.0.2')) === 429,
       (await ask('/favicon.svg')) === 429,
     ]).toEqual([200, false, false]);
+  });
+
+  it('waits no longer when the clock of the machine is put back', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2027, 0, 4, 12) });
+    try {
+      const limits = createRateLimits();
+      const wait = () => limits.wait('form', '203.0.113.9');
+      for (let each = 0; each < 10; each += 1) expect(wait()).toBe(0);
+      vi.setSystemTime(Date.UTC(2027, 0, 4, 10));
+      expect(wait()).toBeLessThanOrEqual(60);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('remember no more addresses than they may, and forget the oldest first', () => {

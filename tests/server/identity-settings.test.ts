@@ -43,6 +43,7 @@ describe('the identity provider', () => {
       hasAdmin: true,
       hasEmailSignIn: true,
       hasPasskeys: true,
+      signInCodes: ['email', 'sms'],
       remembersDevices: true,
     });
     const act = async (action: string, request: object): Promise<Response> =>
@@ -93,6 +94,7 @@ describe('the identity provider', () => {
       hasAdmin: false,
       hasEmailSignIn: true,
       hasPasskeys: false,
+      signInCodes: [],
       remembersDevices: true,
     });
     expect(told.headers.get('content-security-policy')).toContain(

@@ -18,8 +18,8 @@ beforeAll(() => {
 
 afterAll(() => rmSync(clientDir, { recursive: true }));
 
-/** A database that does not answer until it is released: a request to /readyz stays in progress. */
-function heldDatabase(onAnswer: () => void) {
+/** An endpoint that does not answer until it is released: a request to it stays in progress. */
+function heldEndpoint(onAnswer: () => void) {
   let asked = (): void => {};
   let letGo = (): void => {};
   const isAsked = new Promise<void>((resolve) => {
@@ -28,13 +28,19 @@ function heldDatabase(onAnswer: () => void) {
   const isLetGo = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  const isReachable = async (): Promise<boolean> => {
+  const routes = new Hono().get('/api/held', async (c) => {
     asked();
     await isLetGo;
     onAnswer();
-    return true;
+    return c.text('let go');
+  });
+  const services = {
+    endpoints: [{ path: '/api/held', routes }],
+    formOrigins: [],
+    connectOrigins: [],
+    write: () => html``,
   };
-  return { database: { isReachable }, isAsked, letGo };
+  return { services, isAsked, letGo };
 }
 
 function statusOver(agent: Agent, port: number, path: string, body?: string): Promise<number | undefined> {
@@ -75,16 +81,16 @@ describe('startServer', () => {
 
   it('answers pending requests before it stops, and closes the database last and once', async () => {
     const order: string[] = [];
-    const { database, isAsked, letGo } = heldDatabase(() => order.push('database answered'));
+    const { services, isAsked, letGo } = heldEndpoint(() => order.push('request answered'));
     const server = await startServer({
       port: 0,
       clientDir,
-      database,
+      services,
       onClose: async () => void order.push('database closed'),
     });
     // The connection would stay open for the next request.
     const agent = new Agent({ keepAlive: true });
-    const answer = statusOver(agent, server.port, '/readyz');
+    const answer = statusOver(agent, server.port, '/api/held');
     await isAsked;
     const began = performance.now();
     const closed = Promise.all([server.close(), server.close()]);
@@ -92,7 +98,7 @@ describe('startServer', () => {
     expect(await answer).toBe(200);
     await closed;
     agent.destroy();
-    expect(order).toEqual(['database answered', 'database closed']);
+    expect(order).toEqual(['request answered', 'database closed']);
     expect(performance.now() - began).toBeLessThan(10_000);
   });
 

@@ -30,6 +30,7 @@ async function open({ database: { db } }: Given) {
     hasAdmin: false,
     hasEmailSignIn: true,
     hasPasskeys: true,
+    signInCodes: [],
     remembersDevices: true,
   };
   const names = (await cognitoIdentity(db, pool)).passkeyNames;

@@ -31,7 +31,7 @@ const ways: Readonly<Record<ProjectStatus, Readonly<Partial<Record<(typeof perso
   created: { 'project.invited': 'invited', 'project.freed': 'freemium', 'project.archived': 'archived' },
   invited: { 'project.freed': 'freemium', 'project.archived': 'archived' },
   freemium: { 'project.archived': 'archived' },
-  running: { 'project.shipped': 'shipped' },
+  running: {},
   shipped: { 'project.archived': 'archived' },
   archived: { 'project.restored': 'created' },
 };
@@ -120,6 +120,21 @@ onPostgres('the life of a project', (given) => {
       const late = await move(asha, project, 'project.archived');
       expect((await own(versionConflictSchema, late, 409)).current).toEqual(await read(asha, project));
     });
+
+    it.each(['project.shipped', 'project.cancelled'])(
+      'that belongs to the team is refused, whatever the status: %s',
+      async (event) => {
+        for (const [index, status] of projectStatuses.entries()) {
+          const project = await save(asha, planned(`plan-${index}`, 2));
+          await stand(project, status);
+          expect(await refused(await move(asha, project, event), 403)).toMatchObject({
+            title: 'Not allowed',
+            errors: [{ field: 'move', reason: 'is for our team.' }],
+          });
+          expect(await read(asha, project)).toMatchObject({ status, version: 1 });
+        }
+      },
+    );
 
     it('that is invalid is rejected', async () => {
       const project = await save(asha, planned('plan-1'));
@@ -307,7 +322,7 @@ onPostgres('the life of a project', (given) => {
       asha.ask('POST', '/api/projects', priced(current.draft)),
       asha.ask('PUT', at, { version: 1, ...priced(current.draft) }),
       asha.ask('POST', `${at}/name`, { version: current.version, name: 'Society' }),
-      move(asha, current, 'project.shipped'),
+      move(asha, current, 'project.restored'),
       asha.ask('DELETE', '/api/projects/none'),
       asha.ask('GET', at),
       asha.ask('GET', '/api/projects'),

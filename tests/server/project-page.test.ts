@@ -77,8 +77,8 @@ eachDatabase('the page of a project', (given) => {
       { kind: 'feature', projectId: project.id, title: 'Hindi menu', words: '' },
       new Date(now),
     );
-    const { versions, history, links } = await page(project);
-    const activity = activityOf({ versions, ...history });
+    const { versions, history, links, messages, files } = await page(project);
+    const activity = activityOf({ versions, ...history, messages, files });
     expect(links).toMatchObject([{ label: priya?.label === 'Anil' ? 'Priya' : 'Anil', seenAt: null }]);
     const whats = activity.map(({ who, what }) => `${who} ${what}`);
     expect(whats.slice(0, 2)).toEqual([
@@ -108,9 +108,11 @@ eachDatabase('the page of a project', (given) => {
     const {
       versions,
       history,
+      messages,
+      files,
       project: { status },
     } = await page(project);
-    const activity = activityOf({ versions, ...history });
+    const activity = activityOf({ versions, ...history, messages, files });
     expect(status).toBe('running');
     const paid = activity.find(({ what }) => what.startsWith('paid instalment 1 of'));
     expect([paid?.who, paid?.why, paid?.amount]).toEqual([

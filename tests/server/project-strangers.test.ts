@@ -31,6 +31,8 @@ function asksOf(id: string, invitationId: string): readonly Ask[] {
     ['GET', `${at}/page`],
     ['POST', `${at}/versions/1/restoration`, { version: 1 }],
     ['DELETE', `${at}/trash`],
+    ['POST', `${at}/visit`, {}],
+    ['POST', `${at}/messages`, { id: '0f5a3a55-63a0-4b8c-93f5-3d5c7d2d8b02', words: 'Hello' }],
   ];
 }
 
@@ -99,6 +101,6 @@ eachDatabase('another’s project', (given) => {
       ([method, path]) => `${method} ${path.replace(/\?.*/, '').replace('versions/1', 'versions/:version')}`,
     );
     expect([...patterns].toSorted()).toEqual(tried.toSorted());
-    expect(v.parse(v.array(v.string()), tried)).toHaveLength(16);
+    expect(v.parse(v.array(v.string()), tried)).toHaveLength(18);
   });
 });

@@ -49,9 +49,9 @@ onDatabase('a client in Hindi', (given) => {
     ]);
     expect(other.detail).toContain('The project was changed meanwhile and is now at version 1');
     const moved = await told(
-      await asha.ask('POST', `/api/projects/${project.id}/moves`, { version: 1, move: 'project.shipped' }, hindi),
+      await asha.ask('POST', `/api/projects/${project.id}/moves`, { version: 1, move: 'project.restored' }, hindi),
     );
-    expect(moved.detail).toBe('प्रोजेक्ट ड्राफ़्ट है, इसलिए उसे डिलीवर हुआ नहीं माना जा सकता।');
+    expect(moved.detail).toBe('प्रोजेक्ट ड्राफ़्ट है, इसलिए उसे वापस नहीं लाया जा सकता।');
     const copy = await asha.ask('POST', `/api/projects/${project.id}/copies`, { as: 'draft' }, hindi);
     expect((await own(projectSchema, copy, 201)).draft.name).toBe('Gather, कॉपी');
     const got = await asha.ask('GET', `/api/projects/${project.id}`, undefined, hindi);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { problemSchema } from '#contracts/problem.ts';
 import type { Report } from '#contracts/report.ts';
 import { createApi } from '#server/http/api.ts';
-import { silentLog, type ReportLine } from '#server/http/log.ts';
+import { silentLog, type Log, type ReportLine } from '#server/http/log.ts';
 import { rateClasses } from '#server/http/rate-limit.ts';
 import { reportRoutes } from '#server/reports/report-routes.ts';
 import { runs } from '#tests/support/runs.ts';
@@ -21,10 +21,15 @@ const good: Report = {
 
 function server(): { app: Hono; lines: ReportLine[]; send: (body: unknown, type?: string) => Promise<Response> } {
   const lines: ReportLine[] = [];
-  const log = { ...silentLog, report: (line: ReportLine) => void lines.push(line) };
+  const log: Log = {
+    ...silentLog,
+    report: (line) => {
+      if ('report' in line) lines.push(line);
+    },
+  };
   const app = createApi({
     log,
-    endpoints: [{ path: '/api/reports', routes: reportRoutes({ log }), rate: 'form', maxBody: 16 * 1_024 }],
+    endpoints: [{ path: '/api/reports', routes: reportRoutes({ log }), rate: 'report', maxBody: 16 * 1_024 }],
   });
   const send = async (body: unknown, type = 'application/json') =>
     app.request('/api/reports', { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': type } });
@@ -42,6 +47,15 @@ describe('a report of an error', () => {
     ]);
     expect(lines).toEqual([{ time: expect.any(String), id: '', method: 'POST', route: '/api/reports', report: good }]);
   });
+
+  it.each(['5ecaf579', '5ecaf579+0a1b2c3', '0.1.0+0123456789ab', 'development'])(
+    'names the build %s, with or without a commit of its own',
+    async (release) => {
+      const { lines, send } = server();
+      expect((await send({ ...good, release })).status).toBe(204);
+      expect(lines[0]?.report?.release).toBe(release);
+    },
+  );
 
   it('leaves nothing personal in the log, from any sender', async () => {
     const { lines, send } = server();
@@ -73,7 +87,7 @@ describe('a report of an error', () => {
     [
       'its release is no name',
       { release: 'a b' },
-      [{ field: 'release', reason: 'must be 1 to 40 letters, digits, points or dashes' }],
+      [{ field: 'release', reason: 'must be 1 to 40 letters, digits, points, plus signs or dashes' }],
     ],
     [
       'it says more than is known here',
@@ -103,10 +117,10 @@ describe('a report of an error', () => {
 
   it('is taken as often as a form is', async () => {
     const { lines, send } = server();
-    for (let sent = 0; sent < rateClasses.form; sent += 1) expect((await send(good)).status).toBe(204);
+    for (let sent = 0; sent < rateClasses.report; sent += 1) expect((await send(good)).status).toBe(204);
     const refused = await send(good);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
-    expect(lines).toHaveLength(rateClasses.form);
+    expect(lines).toHaveLength(rateClasses.report);
   });
 
   it('keeps e-mail addresses, numbers and queries out of the log, for any of them', async () => {

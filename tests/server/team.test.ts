@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { projectSchema } from '#contracts/project.ts';
 import type { Request } from '#contracts/request.ts';
 import { freeTierBase } from '#machines/domain/projects/free-tier.ts';
+import { auditLog } from '#server/db/money-schema.ts';
 import { projects, projectVersions } from '#server/db/schema.ts';
 import { eachDatabase } from './db/databases.ts';
 import { openRequestServer, problemOf, requestIn, requestsOf, teamKey, type RequestServer } from './request-server.ts';
@@ -31,8 +32,9 @@ eachDatabase('the team', (given) => {
       headers: { 'content-type': 'application/json', ...(authorization === '' ? {} : { authorization }) },
       body: JSON.stringify(body),
     });
-  const step = (event: string, answer?: string) => post(`/api/team/requests/${request.id}`, { event, answer });
-  const move = (id: string, name: string) => post(`/api/team/projects/${id}/moves`, { move: name });
+  const by = 'Kavya of the team';
+  const step = (event: string, answer?: string) => post(`/api/team/requests/${request.id}`, { event, answer, by });
+  const move = (id: string, name: string) => post(`/api/team/projects/${id}/moves`, { move: name, by });
   const bring = (id: string, status: 'running' | 'created') =>
     given.database.db.update(projects).set({ status }).where(eq(projects.id, id));
 
@@ -66,8 +68,10 @@ eachDatabase('the team', (given) => {
   });
 
   it.each<[string, object, string[]]>([
-    ['that only the person can take', { event: 'request.withdrawn' }, ['event']],
-    ['with too long an answer', { event: 'request.reviewed', answer: 'a'.repeat(2_001) }, ['answer']],
+    ['that only the person can take', { event: 'request.withdrawn', by: 'Kavya' }, ['event']],
+    ['with too long an answer', { event: 'request.reviewed', answer: 'a'.repeat(2_001), by: 'Kavya' }, ['answer']],
+    ['for nobody', { event: 'request.reviewed' }, ['by']],
+    ['for an empty name', { event: 'request.reviewed', by: ' ' }, ['by']],
   ])('cannot take a step %s', async (_why, body, fields) => {
     expect(await problemOf(await post(`/api/team/requests/${request.id}`, body))).toMatchObject({
       status: 400,
@@ -157,13 +161,26 @@ eachDatabase('the team', (given) => {
     expect(await problemOf(await move(id, 'project.archived'))).toMatchObject({ status: 400, fields: ['move'] });
   });
 
+  it('leaves in the audit log who did what by a program', async () => {
+    const { id } = await server.projectOf('ravi');
+    await bring(id, 'running');
+    await step('request.reviewed', 'We look at it.');
+    await move(id, 'project.shipped');
+    const acts = await given.database.db.select({ actor: auditLog.actor, act: auditLog.act }).from(auditLog);
+    expect(acts).toEqual([
+      { actor: by, act: 'request.reviewed' },
+      { actor: by, act: 'project.shipped' },
+    ]);
+    expect((await post(`/api/team/projects/${id}/moves`, { move: 'project.shipped' })).status).toBe(400);
+  });
+
   it('finds nothing where nothing is, or where it was deleted', async () => {
     const { id } = await server.projectOf('ravi');
     await bring(id, 'running');
     await given.database.db.update(projects).set({ deletedAt: new Date(server.clock.now) });
     for (const asked of [id, nothing, 'none']) expect((await move(asked, 'project.shipped')).status).toBe(404);
     for (const asked of [nothing, 'none'])
-      expect((await post(`/api/team/requests/${asked}`, { event: 'request.reviewed' })).status).toBe(404);
+      expect((await post(`/api/team/requests/${asked}`, { event: 'request.reviewed', by })).status).toBe(404);
   });
 
   it.each([

@@ -73,10 +73,13 @@ eachDatabase('the figures', (given) => {
     const now = Date.UTC(2027, 0, 4);
     const due = (seconds: number) => new Date(now - seconds * 1_000);
     await db.insert(outbox).values([
-      { kind: 'mail.send', payload: {}, nextAttemptAt: due(90) },
-      { kind: 'mail.send', payload: {}, nextAttemptAt: due(-60) },
-      { kind: 'mail.send', payload: {}, nextAttemptAt: due(500), doneAt: due(0) },
-      { kind: 'payments.refund', payload: {}, nextAttemptAt: due(500), givenUpAt: due(0) },
+      { kind: 'mail.send', payload: {}, dueAt: due(120), nextAttemptAt: due(90) },
+      // It has failed for an hour, and waits for its next attempt.
+      { kind: 'mail.send', payload: {}, attempts: 9, dueAt: due(3_600), nextAttemptAt: due(-60) },
+      { kind: 'mail.send', payload: {}, dueAt: due(9_000), nextAttemptAt: due(500), doneAt: due(0) },
+      { kind: 'payments.remind', payload: {}, dueAt: due(-86_400), nextAttemptAt: due(-86_400) },
+      { kind: 'payments.refund', payload: {}, dueAt: due(9_000), nextAttemptAt: due(500), givenUpAt: due(7_200) },
+      { kind: 'payments.refund', payload: {}, dueAt: due(9_000), nextAttemptAt: due(500), givenUpAt: due(60) },
     ]);
     const dispute = {
       gateway: 'sandbox',
@@ -102,7 +105,13 @@ eachDatabase('the figures', (given) => {
     expect(text).toMatch(/^plinth_event_streams 7$/m);
     expect(text.match(/^plinth_outbox_\w+\{.*$/gm)).toEqual([
       'plinth_outbox_depth{kind="mail.send"} 2',
+      'plinth_outbox_depth{kind="payments.remind"} 1',
+      'plinth_outbox_oldest_seconds{kind="mail.send"} 3600',
+      'plinth_outbox_oldest_seconds{kind="payments.remind"} 0',
       'plinth_outbox_overdue_seconds{kind="mail.send"} 90',
+      'plinth_outbox_overdue_seconds{kind="payments.remind"} 0',
+      'plinth_outbox_given_up{kind="payments.refund"} 2',
+      'plinth_outbox_given_up_seconds{kind="payments.refund"} 7200',
     ]);
     expect(text.match(/^plinth_disputes_open\{.*$/gm)).toEqual([
       'plinth_disputes_open{state="open"} 3',
@@ -137,10 +146,17 @@ describe('traces', () => {
     const secret = 'secret-of-somebody'.padEnd(42, '-').concat('A');
     vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', endpoint);
     vi.stubEnv('OTEL_SERVICE_NAME', 'plinth-of-a-test');
-    const { origin, close } = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
-    await fetch(`${origin}/calendar/${secret}.ics`);
+    const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const { origin, close } = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, LOG_LEVEL: 'info' });
+    const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+    await fetch(`${origin}/calendar/${secret}.ics`, { headers: { traceparent: `00-${trace}-00f067aa0ba902b7-01` } });
     // Unsent data is sent before the process ends.
     await close();
+    const lines = write.mock.calls.map(([text]) => String(text)).filter((text) => text.includes('/calendar/'));
+    write.mockRestore();
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { trace, route: '/calendar/:file', address: expect.stringMatching(/^[0-9a-f]{16}$/) },
+    ]);
     expect(received()).toContain('/v1/traces ');
     expect(received()).toContain('plinth-of-a-test');
     expect(received()).toMatch(/GET \/calendar\/:\w+/);

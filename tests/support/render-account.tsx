@@ -12,7 +12,7 @@ import { registrationMachine } from '#machines/account/registration.machine.ts';
 import type { signInMachine } from '#machines/account/sign-in.machine.ts';
 import type { PendingSignIn } from '#machines/account/sign-in.types.ts';
 import { silentSignIn } from '#machines/account/sign-in.samples.ts';
-import type { CodeSent } from '#machines/ports/auth.ts';
+import type { CodeSent, ResetOutcome } from '#machines/ports/auth.ts';
 import * as authPorts from '#machines/ports/auth.ts';
 import type { Vault } from '#machines/ports/vault.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
@@ -37,7 +37,7 @@ export interface TestProvider {
     vault: Vault,
   ) => Promise<void>;
   readonly requestReset?: (asked: { readonly username: string }) => Promise<CodeSent>;
-  readonly confirmReset?: (asked: { readonly username: string }, vault: Vault) => Promise<void>;
+  readonly confirmReset?: (asked: { readonly username: string }, vault: Vault) => Promise<ResetOutcome>;
 }
 
 export interface RenderAccountOptions extends TestProvider {

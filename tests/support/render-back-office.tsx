@@ -40,7 +40,15 @@ export async function renderBackOffice(found: BackOfficeFound) {
     menu: createActor(sidebarMenuMachine).start(),
     session: startTestAccount().account.session,
     clock: { now: () => now },
-    draft: createFormDraft('plinth.desk', { about: '', answer: '', reference: '', amount: '', reason: '' }),
+    draft: createFormDraft('plinth.desk', {
+      about: '',
+      answer: '',
+      reference: '',
+      amount: '',
+      reason: '',
+      name: '',
+      address: '',
+    }),
   };
   backOffice.backOffice.on('act.done', () => backOffice.draft.forget());
   const { page, itemId } = found;

@@ -2,10 +2,12 @@ import { act, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createActor } from 'xstate';
-import { createFormDraft } from '#adapters/form-draft.ts';
+import { createFormDraft, createMessageDraft } from '#adapters/form-draft.ts';
 import { followPage, followProject } from '#app/dashboard.tsx';
+import { paymentsWith } from '#machines/dashboard/payments-overview.samples.ts';
 import { connectionMachine } from '#machines/dashboard/connection.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
+import { messageWritingMachine } from '#machines/dashboard/message-writing.machine.ts';
 import { paletteMachine } from '#machines/dashboard/palette.machine.ts';
 import { erasingMachine } from '#machines/dashboard/erasing.machine.ts';
 import { mandatesMachine } from '#machines/automatic/mandates.machine.ts';
@@ -20,13 +22,16 @@ import { requestListMachine } from '#machines/dashboard/request-list.machine.ts'
 import { versionRestoringMachine } from '#machines/dashboard/version-restoring.machine.ts';
 import type { ProjectAction, ProjectCard, ProjectPage } from '#machines/domain/projects/project-card.ts';
 import type { MandateAtHand, MandatesFound } from '#machines/ports/mandates.ts';
-import type {
-  CancelAnswer,
-  InstalmentAnswer,
-  InstalmentToPay,
-  OrderAtHand,
-  PaymentsFound,
+import {
+  nothingPaid,
+  type CancelAnswer,
+  type InstalmentAnswer,
+  type InstalmentToPay,
+  type OrderAtHand,
+  type PaymentsFound,
+  type PaymentsLook,
 } from '#machines/ports/payments-overview.ts';
+import type { MessageToSend } from '#machines/ports/project-messages.ts';
 import type { ProjectPageFound, Restoration, RestorationAnswer } from '#machines/ports/project-page.ts';
 import type {
   ChangeAnswer,
@@ -72,6 +77,8 @@ function startOutside() {
     studio: asked<StudioAnswer, StudioVisit>(),
     names: asked<ChangeAnswer, { readonly project: ProjectCard; readonly name: string }>(),
     pages: asked<ProjectPageFound | null, { readonly projectId: string }>(),
+    visits: asked<void, { readonly projectId: string }>(),
+    messages: asked<ChangeAnswer, MessageToSend>(),
     restorations: asked<RestorationAnswer, Restoration>(),
     shownProjects: asked<void, { readonly projectId: string }>(),
     erasures: asked<ChangeAnswer, { readonly project: ProjectCard }>(),
@@ -84,7 +91,7 @@ function startOutside() {
     takings: asked<ChangeAnswer, { readonly requestId: string }>(),
     mandates: asked<MandatesFound, unknown>(),
     mandateCancellations: asked<MandatesFound, MandateAtHand>(),
-    payments: asked<PaymentsFound, unknown>(),
+    payments: asked<PaymentsFound, PaymentsLook>(),
     orders: asked<InstalmentAnswer, InstalmentToPay>(),
     resumed: asked<InstalmentAnswer, OrderAtHand>(),
     cancelled: asked<CancelAnswer, OrderAtHand>(),
@@ -115,10 +122,13 @@ function startTestDashboard(out: Outside, now: () => number): Dashboard {
         projectActions: projectActionsMachine.provide({
           actors: { changeProject: out.changes.actor, openInStudio: out.studio.actor },
         }),
+        messageWriting: messageWritingMachine.provide({ actors: { sendMessage: out.messages.actor } }),
         erasing: erasingMachine.provide({ actors: { eraseProject: out.erasures.actor } }),
         palette: paletteMachine.provide({ actors: { listProjects: out.found.actor } }),
         projectList: projectListMachine.provide({ actors: { listProjects: out.projects.actor } }),
-        projectPage: projectPageMachine.provide({ actors: { findProjectPage: out.pages.actor } }),
+        projectPage: projectPageMachine.provide({
+          actors: { findProjectPage: out.pages.actor, noteVisit: out.visits.actor },
+        }),
         versionRestoring: versionRestoringMachine.provide({
           actors: { restoreVersion: out.restorations.actor, showProject: out.shownProjects.actor },
         }),
@@ -152,6 +162,7 @@ function startTestDashboard(out: Outside, now: () => number): Dashboard {
     mandates,
     clock: { now },
     requestDraft: createFormDraft('plinth.request', { title: '', words: '' }),
+    messageDraft: createMessageDraft,
   };
 }
 
@@ -202,7 +213,8 @@ export async function renderDashboard(path: string, found?: DashboardAt): Promis
   if (found) {
     await act(() => out.projects.answer(pageOf(found.projects ?? [])));
     await act(() => out.requests.answer(found.requests ?? []));
-    await act(() => out.payments.answer(found.payments ?? { plans: [], orders: [] }));
+    const look = out.payments.asked.at(-1);
+    await act(() => out.payments.answer(paymentsWith(found.payments ?? nothingPaid(), look)));
   }
   return {
     ...result,

@@ -55,6 +55,7 @@ export const factorSettings: FactorSettings = {
 export const own: Device = {
   key: 'own',
   name: 'Linux Chromium/140',
+  firstSeen: Date.UTC(2026, 10, 28, 9),
   lastSeen: Date.UTC(2027, 0, 4, 9),
   isRemembered: false,
   isThis: true,
@@ -62,6 +63,7 @@ export const own: Device = {
 export const old: Device = {
   key: 'old',
   name: 'Mozilla/5.0 (iPhone) Safari/604.1',
+  firstSeen: null,
   lastSeen: null,
   isRemembered: true,
   isThis: false,
@@ -206,7 +208,7 @@ export function open(page: SettingsPageId = 'profile', timeoutMs?: number) {
     profileDraft: createFormDraft('plinth.profile', { field: '', value: '', country: '' }),
     clock: account.clock,
     remembersDevices: account.remembersDevices,
-    offers: { hasEmailSignIn: false, hasPasskeys: true, hasRecoveryCodes: true, canUsePasskeys: true },
+    offers: { hasEmailSignIn: false, hasPasskeys: true, signInCodes: [], hasRecoveryCodes: true, canUsePasskeys: true },
   };
   render(
     <MemoryRouter>

@@ -3,6 +3,10 @@
 const acts: Readonly<Record<string, string>> = {
   'message.answered': 'answered the message',
   'message.closed': 'closed the message without an answer',
+  'conversation.answered': 'answered in the conversation of the project',
+  'conversation.closed': 'closed the conversation without an answer',
+  'file.added': 'added a file to the project',
+  'file.removed': 'removed a file from the project',
   'lead.contacted': 'wrote to the lead',
   'request.reviewed': 'started the review of the request',
   'request.begun': 'began the work on the request',

@@ -9,6 +9,11 @@ export type ProjectMove = 'project.shipped' | 'project.cancelled' | 'project.fre
 export type BackOfficeAct =
   | { readonly kind: 'message.answered'; readonly id: string; readonly answer: string }
   | { readonly kind: 'message.closed'; readonly id: string }
+  /** The id is that of the project. */
+  | { readonly kind: 'conversation.answered'; readonly id: string; readonly answer: string }
+  | { readonly kind: 'conversation.closed'; readonly id: string }
+  | { readonly kind: 'file.added'; readonly id: string; readonly name: string; readonly address: string }
+  | { readonly kind: 'file.removed'; readonly id: string; readonly fileId: string; readonly name: string }
   | { readonly kind: 'lead.contacted'; readonly id: string }
   | {
       readonly kind: 'request.moved';
@@ -136,6 +141,15 @@ export function confirmWords(
         text: 'It is deleted for good. The counts, which have no words, stay.',
         yes: 'Remove',
       };
+    case 'file.removed':
+      return {
+        title: `Remove ${act.name}?`,
+        text: 'The customer no longer sees it on the page of the project. What is at the address stays.',
+        yes: 'Remove',
+      };
+    case 'conversation.answered':
+    case 'conversation.closed':
+    case 'file.added':
     case 'message.answered':
     case 'message.closed':
     case 'lead.contacted':
@@ -158,6 +172,10 @@ export function needsConfirming(act: BackOfficeAct): boolean {
 export const doneWords: Readonly<Record<BackOfficeActKind, string>> = {
   'message.answered': 'Your answer is on its way by mail.',
   'message.closed': 'The message is closed without an answer.',
+  'conversation.answered': 'Your answer is on the page of the project, and on its way by mail.',
+  'conversation.closed': 'The conversation waits for nothing.',
+  'file.added': 'The file is on the page of the project.',
+  'file.removed': 'The file is removed from the page of the project.',
   'lead.contacted': 'The lead is marked as contacted.',
   'request.moved': 'The request has moved on, and the customer sees it.',
   'order.lookedInto': 'The bank was asked: what it says is below.',

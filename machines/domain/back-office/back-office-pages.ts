@@ -3,6 +3,7 @@ const page = <Id extends string>(id: Id, title: string, group: BackOfficePage['g
 /** The lists of the back office, in the order of its sidebar. The first is also at /desk itself. */
 export const backOfficePages = [
   page('messages', 'Messages', 'People'),
+  page('conversations', 'Conversations', 'People'),
   page('leads', 'Leads', 'People'),
   page('requests', 'Requests', 'People'),
   page('unknown', 'Unknown payments', 'Money'),

@@ -44,6 +44,11 @@ export function findTemplate(id: number): Template | undefined {
   return [...templates, customTemplate].find((template) => template.id === id);
 }
 
+/** The base that an address names by its number; undefined for one that no base has. */
+export function templateNamed(number: string): Template | undefined {
+  return /^[1-9]\d*$/.test(number) ? findTemplate(Number(number)) : undefined;
+}
+
 /** The template with this id. @throws when there is none: ids come from the type. */
 export function templateOf(id: TemplateId): Template {
   const template = findTemplate(id);

@@ -1,8 +1,15 @@
 import type { AuthFailure } from './auth-error.ts';
+import { failureSentence } from '../failure.ts';
 import { client, own, provider } from './auth-messages.ts';
 
+/** The failures of the service itself have the sentences of every other service. */
+const service = {
+  InternalErrorException: failureSentence({ kind: 'failed', waitSeconds: 60 }),
+  TooManyRequestsException: failureSentence({ kind: 'tooMany', waitSeconds: 60 }),
+} as const;
+
 /** The messages, by code. */
-export const authMessages = { ...provider, ...client, ...own } as const;
+export const authMessages = { ...provider, ...service, ...client, ...own } as const;
 export type AuthCode = keyof typeof authMessages;
 
 function isAuthCode(code: string): code is AuthCode {

@@ -14,7 +14,7 @@ const noPasskeysAtAddress = 'इस पते पर पासकी इस्�
 const passkeyCancelled = 'पासकी इस्तेमाल नहीं हुई। फिर से कोशिश करें, या अपने पासवर्ड से साइन इन करें।';
 const signInFirst = 'आप साइन इन नहीं हैं';
 const signInAgain = 'सेशन खत्म हो गया है। फिर से साइन इन करें।';
-const interrupted = 'साइन इन बीच में रुक गया। पासवर्ड फिर से भरें।';
+const interrupted = 'साइन इन बीच में रुक गया। फिर से साइन इन करें।';
 const enterCode = 'कोड भरें';
 const enterUsername = 'यूज़रनेम भरें';
 const newPasswordRequired = 'नया पासवर्ड ज़रूरी है।';
@@ -30,7 +30,6 @@ export const provider: Messages<typeof english.provider> = {
   EnableSoftwareTokenMFAException: 'ऑथेंटिकेटर का कोड गलत है। अगले कोड का इंतज़ार करके फिर से कोशिश करें।',
   ExpiredCodeException: 'इस कोड का समय खत्म हो गया है। दूसरा मँगाएँ।',
   ForbiddenException: 'साइन इन सेवा ने अनुरोध नहीं माना। बाद में फिर से कोशिश करें।',
-  InternalErrorException: 'हमारी तरफ़ कुछ गड़बड़ हो गई। एक मिनट में फिर से कोशिश करें।',
   InvalidParameterException:
     'कोई जानकारी नहीं मानी गई, और साइन इन सेवा ने नहीं बताया कि कौन सी। देखें कि कहीं खाली जगह या गलत चिह्न तो नहीं है।',
   InvalidPasswordException: 'पासवर्ड नियमों के हिसाब से नहीं है। दूसरा चुनें।',
@@ -46,7 +45,6 @@ export const provider: Messages<typeof english.provider> = {
   SoftwareTokenMFANotFoundException: 'ऑथेंटिकेटर ऐप यहाँ नहीं चलते।',
   TokenRevokedException: signInAgain,
   TooManyFailedAttemptsException: tooMany,
-  TooManyRequestsException: 'सेवा अभी व्यस्त है। एक मिनट रुककर फिर से कोशिश करें।',
   UnauthorizedException: signInFirst,
   UnknownOperationException: misconfigured,
   UnsupportedTokenTypeException: 'इस टोकन से सेशन खत्म नहीं किया जा सकता।',
@@ -123,6 +121,7 @@ export const own: Messages<typeof english.own> = {
   MissingTokens: signInAgain,
   MissingUsernameOrPool: misconfigured,
   NoVerifiedAddress: 'कोड भेजने के लिए कोई वेरिफ़ाई किया पता नहीं है। हमसे संपर्क करें।',
+  NoSignInCode: 'इस यूज़रनेम के लिए कोड नहीं भेजा जा सकता। अपने पासवर्ड से साइन इन करें।',
   NoPasskey: 'इस यूज़रनेम की कोई पासकी नहीं है। अपने पासवर्ड से साइन इन करें।',
   OldPasswordWrong: 'पुराना पासवर्ड सही नहीं है।',
   PasskeyRefused: 'यह पासकी नहीं मानी गई। अपने पासवर्ड से साइन इन करें।',

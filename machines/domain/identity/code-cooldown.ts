@@ -1,4 +1,5 @@
 import * as messages from '#messages/identity-fields.ts';
+import { cleanPaste } from '../clean-paste.ts';
 import { resendWait } from './sign-in-session.ts';
 
 /** The time from which another code may be requested, after a request now. In ms since 1970. */
@@ -24,20 +25,17 @@ export function secondsUntilResend(resendFrom: number, now: number): number {
   return Math.ceil(waitLeft(resendFrom, now) / 1000);
 }
 
-/** The value of a digit of any script: the ten digits of a script have consecutive code points. */
-function valueOf(digit: string): string {
-  const place = digit.codePointAt(0) ?? 0;
-  let first = place;
-  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
-  return String((place - first) % 10);
-}
-
 /** A text without blanks and dashes, with the digits of any script, also full-width ones, by value. */
 export function plainSigns(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .replace(/[\s\p{Cf}\p{Pd}]+/gu, '')
-    .replace(/\p{Nd}/gu, valueOf);
+  return cleanPaste(typed).replace(/[\s\p{Pd}]+/gu, '');
+}
+
+/**
+ * The answer to a question of the provider: the digits of a number or a date are read as those of a code are, and words
+ * keep their spelling.
+ */
+export function plainAnswer(typed: string): string {
+  return /\p{L}/u.test(typed) ? typed.trim() : cleanPaste(typed);
 }
 
 /**

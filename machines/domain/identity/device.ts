@@ -5,7 +5,8 @@ export interface Device {
   readonly key: string;
   /** The name that the browser sent; empty without one. */
   readonly name: string;
-  /** ms since 1970; null when unknown. */
+  /** When the first sign-in from it was, and when the last one: ms since 1970; null when unknown. */
+  readonly firstSeen: number | null;
   readonly lastSeen: number | null;
   /** Whether it replaces the code after the password. */
   readonly isRemembered: boolean;

@@ -8,6 +8,9 @@ export const settingsPages = [
   { id: 'delete', title: messages.deletion },
 ] as const;
 
+/** The server's page on which a person downloads their data. */
+export const ownDataPath = '/my-data';
+
 export type SettingsPageId = (typeof settingsPages)[number]['id'];
 
 /** The page named by the last part of an address, or the first one without a name. The first has no second address. */

@@ -5,6 +5,10 @@ export type Factor = (typeof factors)[number];
 /** The second factors that a sign-in may use: a pool may also have codes by e-mail. */
 export type SignInFactor = Factor | 'email';
 
+/** The codes that a sign-in may begin with, in place of the password. */
+export const signInCodes = ['email', 'sms'] as const;
+export type SignInCode = (typeof signInCodes)[number];
+
 /** The next step of a sign-in. It contains no secret: the screen reads an authenticator's from the vault. */
 export type SignInStep =
   | { readonly kind: 'done' }

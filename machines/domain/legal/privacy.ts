@@ -84,6 +84,11 @@ export const privacy: LegalPage = {
               ],
               ['What you write in the contact form', 'To answer you', 'Until you ask us to remove it'],
               [
+                'What you write about a project, and when you last looked at its page',
+                'To answer you, and to show what is new',
+                'Until the project or the account is deleted',
+              ],
+              [
                 'What you give with a request for a demo, with your consent',
                 'To prepare the call and to reach you',
                 'Until you withdraw the consent',
@@ -91,7 +96,7 @@ export const privacy: LegalPage = {
             ],
           },
         },
-        'The server’s log says when a kind of page was asked for, how long that took and whether it worked. It does not say by whom.',
+        'The server’s log says when a kind of page was asked for, how long that took and whether it worked. It does not say by whom. So that misuse can be found, requests from one network address or one account carry the same code for a day. The address and the account cannot be read from it.',
         'The link of a shared plan holds the plan. Whoever has the link can see the plan, and so can the chat or mail service through which you send it: it asks our server for a title and a picture, as does everyone who opens the link. We make both from the link, and keep and log neither.',
         'The network may tell us the country you come from. It picks the calling code in a form, and is not kept.',
       ],

@@ -1,5 +1,7 @@
 import type { IsoDate } from '../calendar.ts';
 import type { Paise } from '../money.ts';
+import { dueDateOf } from '../pricing/instalments.ts';
+import type { CycleId } from '../pricing/policy.ts';
 import type { OrderState } from './order-state.ts';
 import type { RowState } from './payment-schedule.ts';
 
@@ -40,9 +42,38 @@ export interface UpcomingPayment {
   readonly state: Exclude<RowState, 'paid'> | 'unfinished' | 'waiting';
 }
 
-/** Whether an order exists that is neither paid nor abandoned. */
+/** The states of an order that is neither paid nor abandoned. */
+export const orderedStates = ['open', 'pending', 'declined'] as const satisfies readonly OrderState[];
+
 export function isOrdered(state: OrderState): boolean {
-  return state === 'open' || state === 'pending' || state === 'declined';
+  return (orderedStates as readonly OrderState[]).includes(state);
+}
+
+/** The data of a paid plan on which its due dates depend. */
+export interface PlanDates {
+  readonly projectId: string;
+  readonly cycle: CycleId;
+  readonly start: IsoDate;
+  readonly finalDelivery: IsoDate;
+  /** The numbers of its paid instalments. */
+  readonly paid: readonly number[];
+}
+
+/** The projects of the unpaid instalments that are due first, at most so many; the amounts are not needed to know them. */
+export function dueFirst(plans: readonly PlanDates[], count: number): readonly string[] {
+  const rows = plans.flatMap(({ projectId, cycle, start, finalDelivery, paid }) => {
+    const isPaid = new Set(paid);
+    // Among so many numbers, `count` are unpaid.
+    const unpaid = Array.from({ length: isPaid.size + count }, (_, index) => index + 1)
+      .filter((number) => !isPaid.has(number))
+      .slice(0, count);
+    return unpaid.flatMap((number) => {
+      const due = dueDateOf(cycle, start, finalDelivery, number - 1);
+      return due === null ? [] : [{ projectId, due }];
+    });
+  });
+  const first = rows.toSorted((one, other) => one.due.localeCompare(other.due)).slice(0, count);
+  return [...new Set(first.map(({ projectId }) => projectId))];
 }
 
 /**

@@ -25,15 +25,25 @@ function calendarDay(cycle: CycleId, start: IsoDate, index: number): IsoDate {
   }
 }
 
+/** The due date of a row, counted from 0; null for a row that the cycle does not have. */
+export function dueDateOf(cycle: CycleId, start: IsoDate, finalDelivery: IsoDate, index: number): IsoDate | null {
+  if (index === 0) return start;
+  const day = calendarDay(cycle, start, index);
+  return cycle === 'upfront' || day > finalDelivery ? null : workingDay(day, 1);
+}
+
 /**
  * The due dates of a cycle from the start to the final delivery, at least one: by calendar, with an end-of-month clamp,
  * moved to the next working day when it falls on a weekend.
  */
 export function dueDates(cycle: CycleId, start: IsoDate, finalDelivery: IsoDate): readonly IsoDate[] {
   const dates = [start];
-  if (cycle === 'upfront') return dates;
-  for (let day = calendarDay(cycle, start, 1); day <= finalDelivery; day = calendarDay(cycle, start, dates.length))
-    dates.push(workingDay(day, 1));
+  for (
+    let due = dueDateOf(cycle, start, finalDelivery, 1);
+    due !== null;
+    due = dueDateOf(cycle, start, finalDelivery, dates.length)
+  )
+    dates.push(due);
   return dates;
 }
 

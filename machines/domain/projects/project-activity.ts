@@ -7,6 +7,7 @@ import type { Paise } from '../money.ts';
 import type { OrderState } from '../payments/order-state.ts';
 import type { RequestKind, RequestState } from '../requests/request-state.ts';
 import * as messages from '#messages/project-history.ts';
+import type { ProjectFile, ProjectMessage } from './project-messages.ts';
 import { versionSteps, type DatedVersion } from './version-words.ts';
 
 /** The actor: the owner, the team, the payer's bank, or a person with a link. */
@@ -29,6 +30,8 @@ export interface ActivityEntry {
   readonly amount: Paise | null;
   /** Whether the amount is a difference, and carries a sign. */
   readonly isChange: boolean;
+  /** Whether it is news to the person: others did it, or money moved. */
+  readonly isNews: boolean;
 }
 
 /** An order of the project. Timestamps are ISO; `instalments` is their total number. */
@@ -74,9 +77,11 @@ export interface ActivityFacts {
   readonly orders: readonly ActivityOrder[];
   readonly links: readonly ActivityLink[];
   readonly requests: readonly ActivityRequest[];
+  readonly messages: readonly ProjectMessage[];
+  readonly files: readonly ProjectFile[];
 }
 
-const plain = { guest: '', why: '', amount: null, isChange: false } as const;
+const plain = { guest: '', why: '', amount: null, isChange: false, isNews: false } as const;
 
 function sentence(words: readonly string[]): string {
   return words.join(', ');
@@ -91,9 +96,8 @@ function versionEntries(versions: readonly DatedVersion[]): readonly ActivityEnt
     const steps = versionSteps(before, version);
     if (steps.length === 0) return [];
     const change = version.total - before.total;
-    // A payment starts the work, and a refund ends it.
-    const who =
-      (version.status === 'running') !== (before.status === 'running') && version.status !== 'shipped' ? 'team' : 'you';
+    // A payment starts the work; a delivery or a refund ends it.
+    const who = (version.status === 'running') === (before.status === 'running') ? 'you' : 'team';
     return [{ ...plain, at, who, what: sentence(steps), amount: change === 0 ? null : change, isChange: true }];
   });
 }
@@ -123,6 +127,7 @@ function orderEntries(order: ActivityOrder): readonly ActivityEntry[] {
           what: messages.paid(which),
           why: invoice === null ? '' : messages.invoice({ number: invoice }),
           amount,
+          isNews: true,
         },
         ...refundEntries(order),
       ];
@@ -201,12 +206,39 @@ function requestEntries({
   ];
 }
 
+/** The beginning of a message, on one line. */
+function excerpt(words: string): string {
+  const line = words.replaceAll(/\s+/g, ' ');
+  return line.length <= 140 ? line : `${line.slice(0, 139).trimEnd()}…`;
+}
+
+function messageEntries({ author, words, sentAt: at }: ProjectMessage): readonly ActivityEntry[] {
+  return author === 'team'
+    ? [{ ...plain, at, who: 'team', what: messages.teamWrote, why: excerpt(words) }]
+    : [{ ...plain, at, who: 'you', what: messages.youWrote }];
+}
+
+function fileEntry({ name, addedAt: at }: ProjectFile): ActivityEntry {
+  return { ...plain, at, who: 'team', what: messages.addedFile({ name }) };
+}
+
 /** The whole activity, newest first. */
-export function activityOf({ versions, orders, links, requests }: ActivityFacts): readonly ActivityEntry[] {
+export function activityOf({
+  versions,
+  orders,
+  links,
+  requests,
+  messages: written,
+  files,
+}: ActivityFacts): readonly ActivityEntry[] {
   return [
+    ...written.flatMap(messageEntries),
+    ...files.map(fileEntry),
     ...requests.flatMap(requestEntries),
     ...orders.flatMap(orderEntries),
     ...links.flatMap(linkEntries),
     ...versionEntries(versions),
-  ].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  ]
+    .map((entry) => ({ ...entry, isNews: entry.isNews || entry.who !== 'you' }))
+    .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }

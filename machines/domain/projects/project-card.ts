@@ -99,7 +99,6 @@ const moved: Readonly<Record<PersonMove, (values: { name: string }) => string>> 
   'project.created': messages.isCreated,
   'project.invited': messages.isInvited,
   'project.freed': messages.isFreed,
-  'project.shipped': messages.isShipped,
   'project.archived': messages.isArchived,
   'project.restored': messages.isRestored,
 };

@@ -54,6 +54,24 @@ export function phaseWords(
   return messages.weekOf({ week: weekOf(weeksSince(start, today), weeks), weeks });
 }
 
+export interface Milestone {
+  /** The name of the phase; null for the final delivery. */
+  readonly phase: string | null;
+  readonly day: IsoDate;
+  /** Whether its day is over. */
+  readonly isOver: boolean;
+}
+
+/** What is delivered next while a project is built: the phase that ends next, the last one as the final delivery. */
+export function nextMilestone(
+  { phases, finalDelivery }: Pick<Schedule, 'phases' | 'finalDelivery'>,
+  today: IsoDate,
+): Milestone {
+  const phase = phases.find(({ end }) => end >= today);
+  if (!phase || phase.end >= finalDelivery) return { phase: null, day: finalDelivery, isOver: finalDelivery < today };
+  return { phase: phase.name, day: phase.end, isOver: false };
+}
+
 /** 'today', 'tomorrow', 'in 15 days', 'yesterday', '3 days ago'. */
 export function distanceWords(from: IsoDate, to: IsoDate): string {
   const days = daysBetween(from, to);

@@ -13,9 +13,17 @@ export const personMoves = [
   'project.created',
   'project.invited',
   'project.freed',
-  'project.shipped',
   'project.archived',
   'project.restored',
 ] as const;
 
 export type PersonMove = (typeof personMoves)[number];
+
+/** The changes that only the team makes: a customer's request for one is refused. */
+export const teamOnlyMoves = ['project.shipped', 'project.cancelled'] as const;
+
+export type TeamOnlyMove = (typeof teamOnlyMoves)[number];
+
+export function isTeamOnly(move: PersonMove | TeamOnlyMove): move is TeamOnlyMove {
+  return teamOnlyMoves.some((one) => one === move);
+}

@@ -2,6 +2,7 @@ import type { Replayer } from '@rrweb/replay';
 import { useEffect, useRef, useState } from 'react';
 import type { PastScreen } from './past-screen.ts';
 import { sizeOf } from './past-screen.ts';
+import { setMarkedStyle, withMarkedStyles } from './replayed-styles.ts';
 import { useStage } from './use-stage.ts';
 import styles from './screen-pane.module.css';
 
@@ -11,8 +12,11 @@ type Recorded = ConstructorParameters<typeof Replayer>[0][number];
 /** Draws a recorded screen in an element. @returns a function that removes it */
 function draw({ Replayer: Player }: Loaded, root: HTMLElement, events: PastScreen): () => void {
   const [first, last] = [events[0], events.at(-1)];
-  const replayer = new Player(events as unknown as Recorded[], {
+  const replayer = new Player(withMarkedStyles(events) as unknown as Recorded[], {
     root,
+    plugins: [{ onBuild: (node) => setMarkedStyle(node as Node) }],
+    // Its copy of the page would set style attributes.
+    useVirtualDom: false,
     mouseTail: false,
     showWarning: false,
     showDebug: false,

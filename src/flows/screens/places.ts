@@ -25,6 +25,7 @@ const places: Readonly<Record<string, RegExp>> = {
   renaming: withProjects,
   erasing: /^\/dashboard\/trash/,
   'project-page': /^\/dashboard\/project\//,
+  'message-writing': /^\/dashboard\/project\//,
   'version-restoring': /^\/dashboard\/project\//,
   'request-list': /^\/dashboard\/additional/,
   'payments-overview': /^\/dashboard\/payments/,

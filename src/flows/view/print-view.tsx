@@ -1,7 +1,7 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useInsertionEffect, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useIsPrinting } from '#ui/use-is-printing.ts';
-import { printTilesOf, tileName } from './print-tiles.ts';
+import { printTilesOf, tileName, type Orientation } from './print-tiles.ts';
 import styles from './print-view.module.css';
 
 /** The distance of a crop mark from the drawing, and its length, in px. */
@@ -23,6 +23,19 @@ function CropMarks({ width, height }: { width: number; height: number }) {
   return <path className={styles.mark} d={path} />;
 }
 
+/** Turns the paper. The security policy permits a stylesheet made by a script, not a style element. */
+function Paper({ orientation }: { orientation: Orientation }) {
+  useInsertionEffect(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.insertRule(`@page { size: ${orientation}; margin: 9mm; }`);
+    document.adoptedStyleSheets.push(sheet);
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    };
+  }, [orientation]);
+  return null;
+}
+
 interface PrintViewProps {
   /** What is printed at the foot of each page. */
   readonly name: string;
@@ -42,7 +55,7 @@ export function PrintView({ name, width, height, children }: PrintViewProps) {
   const count = rows * columns;
   return createPortal(
     <div data-print="">
-      <style>{`@page { size: ${orientation}; margin: 9mm; }`}</style>
+      <Paper orientation={orientation} />
       <svg className={styles.source} aria-hidden="true">
         <defs>
           <g id={id}>{children}</g>

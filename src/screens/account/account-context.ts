@@ -4,6 +4,7 @@ import type { accountMachine } from '#machines/account/account.machine.ts';
 import type { recoveryMachine } from '#machines/account/recovery.machine.ts';
 import type { registrationMachine } from '#machines/account/registration.machine.ts';
 import type { signInMachine } from '#machines/account/sign-in.machine.ts';
+import type { SignInCode } from '#machines/domain/identity/sign-in-step.ts';
 import type { Clock } from '#machines/ports/clock.ts';
 import type { Vault } from '#machines/ports/vault.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
@@ -13,6 +14,8 @@ export interface SignInOffers {
   /** Whether a verified e-mail address can replace the username. */
   readonly hasEmailSignIn: boolean;
   readonly hasPasskeys: boolean;
+  /** The codes that a sign-in may begin with, in place of the password. */
+  readonly signInCodes: readonly SignInCode[];
   /** Whether recovery codes can replace an authenticator app. */
   readonly hasRecoveryCodes: boolean;
   /** Whether this browser supports passkeys. */

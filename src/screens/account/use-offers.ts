@@ -7,11 +7,18 @@ const never = (): (() => void) => () => undefined;
 const none: SignInOffers = {
   hasEmailSignIn: false,
   hasPasskeys: false,
+  signInCodes: [],
   hasRecoveryCodes: false,
   canUsePasskeys: false,
 };
 /** Pages are prerendered for the identity provider that is part of the product. */
-const usual: SignInOffers = { hasEmailSignIn: true, hasPasskeys: true, hasRecoveryCodes: true, canUsePasskeys: true };
+const usual: SignInOffers = {
+  hasEmailSignIn: true,
+  hasPasskeys: true,
+  signInCodes: ['email', 'sms'],
+  hasRecoveryCodes: true,
+  canUsePasskeys: true,
+};
 
 /** The ways to sign in; a prerendered page shows the usual ones until it is hydrated. */
 export function useOffers(): SignInOffers {

@@ -7,7 +7,7 @@ import type { FormDraft } from '#machines/ports/form-draft.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
 
 /** The fields of the back office, and the id of the item that they belong to. */
-export type BackOfficeField = 'about' | 'answer' | 'reference' | 'amount' | 'reason';
+export type BackOfficeField = 'about' | 'answer' | 'reference' | 'amount' | 'reason' | 'name' | 'address';
 
 /** The actors and data of the back office. The machines are started outside React and live as long as the page. */
 export interface BackOffice {

@@ -19,6 +19,7 @@ import { useBackOffice } from './back-office-context.ts';
 import { ActButton, ActLine, Acts, keepTyped, typedAbout, useAct, useDone } from './back-office-parts.tsx';
 import styles from './back-office.module.css';
 import { jobOf, moveWords, wantOf } from './back-office.view.ts';
+import { ConversationItem } from './conversation-item.tsx';
 import { DeliveryItem } from './delivery-item.tsx';
 import { DisputeItem } from './dispute-item.tsx';
 import { OrderItem } from './order-item.tsx';
@@ -32,6 +33,8 @@ export function BackOfficeItem({ row }: { row: BackOfficeRow }) {
   switch (row.kind) {
     case 'message':
       return <MessageItem key={done} row={row} />;
+    case 'conversation':
+      return <ConversationItem key={done} row={row} />;
     case 'lead':
       return <LeadItem row={row} />;
     case 'request':
@@ -45,7 +48,7 @@ export function BackOfficeItem({ row }: { row: BackOfficeRow }) {
     case 'work':
       return <WorkItem row={row} />;
     case 'delivery':
-      return <DeliveryItem row={row} />;
+      return <DeliveryItem key={done} row={row} />;
   }
 }
 

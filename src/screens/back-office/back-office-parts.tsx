@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { actorName, actWords } from '#machines/domain/back-office/audit-words.ts';
 import type { BackOfficeAct } from '#machines/domain/back-office/back-office-acts.ts';
 import { backOfficePath } from '#machines/domain/back-office/back-office-pages.ts';
@@ -47,7 +47,8 @@ function isSame(one: BackOfficeAct | null, other: BackOfficeAct): boolean {
   return (
     one?.kind === other.kind &&
     one.id === other.id &&
-    ('move' in one ? one.move : '') === ('move' in other ? other.move : '')
+    ('move' in one ? one.move : '') === ('move' in other ? other.move : '') &&
+    ('fileId' in one ? one.fileId : '') === ('fileId' in other ? other.fileId : '')
   );
 }
 
@@ -61,7 +62,7 @@ type Typed = Readonly<Record<Exclude<BackOfficeField, 'about'>, string>>;
 /** The text typed about an item before, or the given defaults. */
 export function typedAbout({ draft }: Pick<BackOffice, 'draft'>, id: string, usual: Partial<Typed> = {}): Typed {
   const { about, ...kept } = draft.read();
-  const typed = about === id ? kept : { answer: '', reference: '', amount: '', reason: '' };
+  const typed = about === id ? kept : { answer: '', reference: '', amount: '', reason: '', name: '', address: '' };
   const empty = Object.entries(usual).filter(([name]) => typed[name as keyof Typed] === '');
   return { ...typed, ...Object.fromEntries(empty) };
 }
@@ -112,11 +113,20 @@ export function Entries({
 }
 
 /** The actions, below the information. */
-export function Acts({ about, children }: { about: string; children: ReactNode }) {
+export function Acts({
+  title = 'What you can do',
+  about,
+  children,
+}: {
+  title?: string;
+  about: string;
+  children: ReactNode;
+}) {
+  const id = useId();
   return (
-    <section className={styles.part} aria-labelledby="acts">
+    <section className={styles.part} aria-labelledby={id}>
       <header>
-        <h2 id="acts">What you can do</h2>
+        <h2 id={id}>{title}</h2>
         <p>{about}</p>
       </header>
       <ul className={styles.acts}>{children}</ul>

@@ -12,6 +12,8 @@ import { waitOf } from './wait.ts';
 /** The purpose of each list, below its name. */
 export const pageWords: Readonly<Record<BackOfficePageId, string>> = {
   messages: 'What people wrote in the contact form. An answer goes out by mail.',
+  conversations:
+    'What customers wrote about their projects. An answer is on the page of the project, and goes out by mail.',
   leads: 'Who asked for a demo. Write to them, then mark them as contacted.',
   requests: 'Prototypes and features that customers asked for. They see each step.',
   unknown: 'The bank has not said whether it took the money. The customer cannot pay again until it is settled.',
@@ -97,6 +99,7 @@ export function listWords(
 /** What the search of a page looks for. */
 export const searchHints: Readonly<Record<Exclude<BackOfficePageId, 'assistant'>, string>> = {
   messages: 'Name, address or words',
+  conversations: 'Customer, project or words',
   leads: 'Name, address or company',
   requests: 'Title or words',
   unknown: 'Customer, project or number',
@@ -148,6 +151,12 @@ export function lineOf(row: BackOfficeRow, now: number): QueueLine {
         aside: row.answeredAt === null ? waitOf(row.receivedAt, now) : formatMoment(row.answeredAt),
         note: row.message,
       };
+    case 'conversation':
+      return {
+        title: row.projectName,
+        aside: row.waitingSince === null ? formatMoment(row.lastAt) : waitOf(row.waitingSince, now),
+        note: row.last,
+      };
     case 'lead':
       return {
         title: fullName(row.name, row.lastname),
@@ -194,6 +203,8 @@ export function lineOf(row: BackOfficeRow, now: number): QueueLine {
 
 const subjectPages: Readonly<Record<string, BackOfficePageId>> = {
   message: 'messages',
+  conversation: 'conversations',
+  project: 'deliveries',
   lead: 'leads',
   request: 'requests',
   order: 'refunds',

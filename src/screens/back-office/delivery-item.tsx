@@ -6,6 +6,7 @@ import { formatTime } from '../dashboard/dashboard.view.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { ActButton, ActLine, Acts } from './back-office-parts.tsx';
 import styles from './back-office.module.css';
+import { FileLines } from './file-lines.tsx';
 
 /** The thank-you page promises a call on the working day after the first payment. */
 function cellsOf({ name, email, phone, paidAt }: BackOfficeCustomer) {
@@ -19,7 +20,7 @@ function cellsOf({ name, email, phone, paidAt }: BackOfficeCustomer) {
 
 /** A project at work: its customer, and by when they are called. */
 export function DeliveryItem({ row }: { row: Extract<BackOfficeRow, { kind: 'delivery' }> }) {
-  const { id, name, startDate, finalDelivery, total, shippedAt, customer } = row;
+  const { id, name, startDate, finalDelivery, total, shippedAt, files, customer } = row;
   return (
     <>
       <PageHeading>{name}</PageHeading>
@@ -54,6 +55,7 @@ export function DeliveryItem({ row }: { row: Extract<BackOfficeRow, { kind: 'del
           </ActLine>
         </Acts>
       )}
+      <FileLines projectId={id} files={files} />
     </>
   );
 }

@@ -16,6 +16,8 @@ export interface Dashboard {
   readonly mandates: ActorRefFrom<typeof mandatesMachine>;
   /** The text typed into a request, stored so that a session that ends meanwhile loses nothing. */
   readonly requestDraft: FormDraft<'title' | 'words'>;
+  /** The same for the message about a project, by its id. */
+  readonly messageDraft: (projectId: string) => FormDraft<'words'>;
 }
 
 export const DashboardContext = createContext<Dashboard | null>(null);

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { formatDate } from '#machines/domain/calendar.ts';
 import { waitingForBank } from '#machines/domain/payments/payment-words.ts';
-import { upcomingPayments, type UpcomingPayment } from '#machines/domain/payments/upcoming-payments.ts';
+import type { UpcomingPayment } from '#machines/domain/payments/upcoming-payments.ts';
 import { dashboardPath, type DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import * as messages from '#messages/dashboard.ts';
@@ -26,14 +26,13 @@ function changedLast(projects: readonly ProjectCard[]): readonly ProjectCard[] {
 /** All projects that are not archived, the next payments and the latest changes. */
 export function Overview({ page }: { page: DashboardPage }) {
   const { paymentsOverview, projectList } = useParts();
-  const { plans, orders } = useSelector(paymentsOverview, (snapshot) => snapshot.context.found);
+  const due = useSelector(paymentsOverview, (snapshot) => snapshot.context.found.upcoming);
   const projects = useSelector(projectList, (snapshot) => snapshot.context.projects);
   const isNarrowed = useSelector(
     projectList,
     ({ context: { look } }) => look.search !== '' || look.statuses.length > 0,
   );
   const total = useSelector(projectList, (snapshot) => snapshot.context.total);
-  const due = useMemo(() => upcomingPayments(plans, orders).slice(0, shown), [plans, orders]);
   const isByEdit = useSelector(projectList, (snapshot) => snapshot.context.look.sort === 'edited');
   const last = useMemo(() => changedLast(projects), [projects]);
   const isLoading = useSelector(projectList, (snapshot) => snapshot.hasTag('loading'));
@@ -54,7 +53,7 @@ export function Overview({ page }: { page: DashboardPage }) {
               <p className={styles.none}>{messages.nothingDue}</p>
             ) : (
               <ul>
-                {due.map((each) => (
+                {due.slice(0, shown).map((each) => (
                   <Due key={`${each.projectId} ${each.instalment}`} payment={each} />
                 ))}
               </ul>

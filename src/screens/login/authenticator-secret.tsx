@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { encode } from 'uqr';
 import * as messages from '#messages/authenticator.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -38,28 +37,5 @@ export function AuthenticatorSecret({ secret }: { secret: string }) {
         {outcome}
       </span>
     </div>
-  );
-}
-
-/** The quiet zone that the standard requires, in modules. */
-const quiet = 4;
-
-/** A QR code. Always dark on light, because cameras need it. */
-export function QrCode({ content, title }: { content: string; title: string }) {
-  const { data, size } = encode(content, { border: quiet });
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
-  return (
-    <svg
-      className={styles.qr}
-      // No recorded screen shows it.
-      data-secret=""
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={title}
-      shapeRendering="crispEdges"
-    >
-      <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   );
 }

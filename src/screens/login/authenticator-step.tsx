@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import * as messages from '#messages/authenticator.ts';
+import { QrCode } from '#ui/qr-code.tsx';
 import { useAccount } from '../account/account-context.ts';
 import { codeAnswer, CodeField } from '../account/account-fields.tsx';
-import { AuthenticatorSecret, OpenAuthenticator, QrCode } from './authenticator-secret.tsx';
+import { AuthenticatorSecret, OpenAuthenticator } from './authenticator-secret.tsx';
 import { AnswerForm, Challenge, useAnswer } from './challenge.tsx';
 import { authenticatorUri } from './login.view.ts';
 
@@ -17,7 +18,7 @@ export function AuthenticatorStep() {
   const { form } = useAnswer(codeAnswer, 'code');
   return (
     <Challenge title={messages.title} lead={<p>{messages.lead}</p>} form={form}>
-      <QrCode content={uri} title={messages.picture} />
+      <QrCode isSecret content={uri} title={messages.picture} />
       <OpenAuthenticator uri={uri} />
       <AuthenticatorSecret secret={secret} />
       <AnswerForm form={form}>

@@ -108,7 +108,7 @@ function CodeStep({ kind }: { kind: CodeKind }) {
   const mayChangeAddress =
     useSelector(registration, ({ context }) => context.canChangeAddress) && kind === 'confirmAddress';
   const sentTo = useSelector(signIn, ({ context }) => context.sentTo);
-  const hasPassword = useSelector(signIn, ({ context }) => context.hasPassword);
+  const isRepeatable = useSelector(signIn, ({ context }) => context.isRepeatable);
   const hasOtherFactor = useSelector(signIn, (snapshot) => snapshot.can({ type: 'factor.changeRequested' }));
   const mayRecover = useSelector(signIn, (snapshot) => snapshot.can({ type: 'recoveryCode.chosen' }));
   const resendFrom = useSelector(signIn, ({ context }) => context.resendFrom);
@@ -136,7 +136,7 @@ function CodeStep({ kind }: { kind: CodeKind }) {
           <CodeField {...form.field('code')} />
         </AccountForm>
       )}
-      {kind !== 'authenticatorCode' && hasPassword && (
+      {kind !== 'authenticatorCode' && isRepeatable && (
         <Resend
           resendFrom={resendFrom}
           isSending={isResending}
@@ -144,7 +144,7 @@ function CodeStep({ kind }: { kind: CodeKind }) {
           onResend={(now) => signIn.send({ type: 'code.resendRequested', now })}
         />
       )}
-      {kind !== 'authenticatorCode' && !hasPassword && (
+      {kind !== 'authenticatorCode' && !isRepeatable && (
         <p className={classNames(text.small, text.dim)}>{messages.loadedAgain}</p>
       )}
       {mayChangeAddress && (

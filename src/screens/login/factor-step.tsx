@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import * as v from 'valibot';
 import { textField } from '#machines/domain/form-schema.ts';
 import { emailField } from '#machines/domain/identity/account-fields.ts';
+import { plainAnswer } from '#machines/domain/identity/code-cooldown.ts';
 import type { SignInFactor } from '#machines/domain/identity/sign-in-step.ts';
 import * as messages from '#messages/sign-in-steps.ts';
 import { Radio } from '#ui/choice.tsx';
@@ -93,7 +94,7 @@ const timeoutMessage = { answer: '' };
 const answerSchema = v.object({
   answer: v.pipe(
     textField((typed) => (typed.trim() === '' ? messages.enterAnswer : undefined)),
-    v.trim(),
+    v.transform(plainAnswer),
   ),
 });
 

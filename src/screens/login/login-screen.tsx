@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { KeyRound } from 'lucide-react';
+import { KeyRound, Mail, MessageSquareText } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { currentPasswordField } from '#machines/domain/identity/account-fields.ts';
 import { signInWords } from '#machines/domain/identity/sign-in-session.ts';
+import type { SignInCode } from '#machines/domain/identity/sign-in-step.ts';
 import * as messages from '#messages/login.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice.tsx';
@@ -180,7 +181,9 @@ function CredentialsStep() {
           </Checkbox>
         )}
       </AccountForm>
-      {offersPasskeys && <PasskeyButton username={username} />}
+      {(offersPasskeys || offers.signInCodes.length > 0) && (
+        <OtherWays username={username} offersPasskeys={offersPasskeys} codes={offers.signInCodes} />
+      )}
       <div className={classNames(styles.links, text.small, text.dim)}>
         <AccountLink to="/recovery" username={username}>
           {messages.forgot}
@@ -232,26 +235,51 @@ function DeletedNote() {
   );
 }
 
-/** Signs in with a passkey of the typed username; offers to cancel while the browser's dialog is open. */
-function PasskeyButton({ username }: { username: string }) {
+const codeWays: Readonly<Record<SignInCode, { readonly label: string; readonly icon: ReactNode }>> = {
+  email: { label: messages.codeByEmail, icon: <Mail aria-hidden /> },
+  sms: { label: messages.codeBySms, icon: <MessageSquareText aria-hidden /> },
+};
+
+interface OtherWaysProps {
+  username: string;
+  offersPasskeys: boolean;
+  codes: readonly SignInCode[];
+}
+
+/** Signs in without the password of the typed username; offers to cancel while the browser asks for a passkey. */
+function OtherWays({ username, offersPasskeys, codes }: OtherWaysProps) {
   const { signIn } = useAccount();
   const isAsking = useSelector(signIn, (snapshot) => snapshot.hasTag('asksPasskey'));
   const isBusy = useSelector(signIn, (snapshot) => snapshot.hasTag('pending'));
   return (
-    <div className={styles.passkey}>
+    <div className={styles.ways}>
       {isAsking ? (
         <>
           <p role="status">{messages.followBrowser}</p>
           <Button onClick={() => signIn.send({ type: 'signIn.restarted' })}>{messages.cancel}</Button>
         </>
       ) : (
-        <Button
-          icon={<KeyRound aria-hidden />}
-          disabled={isBusy}
-          onClick={() => signIn.send({ type: 'passkey.chosen', username })}
-        >
-          {messages.passkey}
-        </Button>
+        <>
+          {offersPasskeys && (
+            <Button
+              icon={<KeyRound aria-hidden />}
+              disabled={isBusy}
+              onClick={() => signIn.send({ type: 'passkey.chosen', username })}
+            >
+              {messages.passkey}
+            </Button>
+          )}
+          {codes.map((by) => (
+            <Button
+              key={by}
+              icon={codeWays[by].icon}
+              disabled={isBusy}
+              onClick={() => signIn.send({ type: 'signInCode.chosen', username, by })}
+            >
+              {codeWays[by].label}
+            </Button>
+          ))}
+        </>
       )}
     </div>
   );

@@ -108,6 +108,7 @@ function NewPasswordStep() {
   const message = useSelector(recovery, statusMessage);
   const isUnanswered = useSelector(recovery, (snapshot) => snapshot.hasTag('unanswered'));
   const isResent = useSelector(recovery, (snapshot) => snapshot.hasTag('resent'));
+  const isConfirmed = useSelector(recovery, ({ context }) => context.isConfirmed);
   const isConfirming = useSelector(recovery, (snapshot) => snapshot.hasTag('checkingCode'));
   const isResending = useSelector(recovery, (snapshot) => snapshot.hasTag('resending'));
   const username = useSelector(recovery, ({ context }) => context.username);
@@ -142,9 +143,7 @@ function NewPasswordStep() {
         isUnanswered={isUnanswered}
         isAtField={form.isRefusedAtField}
       />
-      <p>
-        <Sentence of={messages.codeSent({ username, name: strong })} />
-      </p>
+      <p>{isConfirmed ? messages.secondCode : <Sentence of={messages.codeSent({ username, name: strong })} />}</p>
       <ErrorSummary form={form} />
       <AccountForm form={form} action={messages.changePassword}>
         {/* Password managers store the new password under this name. */}

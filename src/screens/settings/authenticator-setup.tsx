@@ -3,8 +3,9 @@ import { useCallback, useState } from 'react';
 import * as words from '#messages/authenticator.ts';
 import * as messages from '#messages/settings.ts';
 import layout from '#ui/layout.module.css';
+import { QrCode } from '#ui/qr-code.tsx';
 import { useSecrets } from '../account/account-form.tsx';
-import { AuthenticatorSecret, OpenAuthenticator, QrCode } from '../login/authenticator-secret.tsx';
+import { AuthenticatorSecret, OpenAuthenticator } from '../login/authenticator-secret.tsx';
 import { authenticatorUri } from '../login/login.view.ts';
 import { CodeForm } from './settings-forms.tsx';
 import { useSettings } from './settings-context.ts';
@@ -23,7 +24,7 @@ export function AuthenticatorSetup() {
   return (
     <div className={layout.stack}>
       <p>{words.lead}</p>
-      <QrCode content={uri} title={words.picture} />
+      <QrCode isSecret content={uri} title={words.picture} />
       <OpenAuthenticator uri={uri} />
       <AuthenticatorSecret secret={secret} />
       <CodeForm

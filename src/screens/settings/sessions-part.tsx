@@ -70,7 +70,7 @@ export function SessionsPart() {
 
 function Row({ browser, now }: { browser: SignedInBrowser; now: number }) {
   const { sessions } = useSettings();
-  const { id, place, isThis } = browser;
+  const { id, place, startedAt, isThis } = browser;
   const name = browserInWords(browser.name);
   const isEnding = useSelector(sessions, (snapshot) => snapshot.hasTag('ending') && snapshot.context.id === id);
   // Browsers are signed out one at a time.
@@ -87,6 +87,11 @@ function Row({ browser, now }: { browser: SignedInBrowser; now: number }) {
         <span className={classNames(text.small, text.dim)}>
           {place === '' ? whenSeen(browser, now) : messages.placeAndTime({ place, time: whenSeen(browser, now) })}
         </span>
+        {!isThis && (
+          <span className={classNames(text.small, text.dim)}>
+            <Sentence of={messages.signedInSince({ moment: momentInWords(startedAt), time: timeAt(startedAt) })} />
+          </span>
+        )}
       </div>
       <div className={styles.acts}>
         {isThis ? (
@@ -172,7 +177,7 @@ export function DevicesPart() {
 
 function DeviceRow({ device }: { device: Device }) {
   const { devices } = useSettings();
-  const { key, lastSeen, isRemembered, isThis } = device;
+  const { key, firstSeen, lastSeen, isRemembered, isThis } = device;
   const isRemembering = useSelector(
     devices,
     (snapshot) => snapshot.hasTag('remembering') && snapshot.context.key === key,
@@ -197,6 +202,11 @@ function DeviceRow({ device }: { device: Device }) {
         {lastSeen !== null && (
           <span className={classNames(text.small, text.dim)}>
             <Sentence of={messages.lastSeen({ moment: momentInWords(lastSeen), time: timeAt(lastSeen) })} />
+          </span>
+        )}
+        {firstSeen !== null && (
+          <span className={classNames(text.small, text.dim)}>
+            <Sentence of={messages.firstSeen({ moment: momentInWords(firstSeen), time: timeAt(firstSeen) })} />
           </span>
         )}
         <span className={styles.tags}>

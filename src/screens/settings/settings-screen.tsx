@@ -7,6 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import text from '#ui/text.module.css';
 import { Link } from '../link.tsx';
 import { BillingPart } from './billing-part.tsx';
+import { DataPart } from './data-part.tsx';
 import { DeletionPart } from './deletion-part.tsx';
 import { FactorsPart } from './factors-part.tsx';
 import { Unauthenticated } from './part.tsx';
@@ -20,7 +21,12 @@ import styles from './settings.module.css';
 import { stageOf } from './settings.view.ts';
 
 const contents: Readonly<Record<SettingsPageId, ReactNode>> = {
-  profile: <ProfilePart />,
+  profile: (
+    <>
+      <ProfilePart />
+      <DataPart />
+    </>
+  ),
   security: (
     <>
       <PasswordPart />

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
-import { findTemplate, type Template } from '#machines/domain/catalogue/templates.ts';
+import { templateNamed, type Template } from '#machines/domain/catalogue/templates.ts';
 import * as messages from '#messages/template.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -23,7 +23,7 @@ import styles from './template-screen.module.css';
 /** One base on its own page; the not-found screen for a number that no base has. */
 export function TemplateScreen() {
   const { template_id: given = '' } = useParams();
-  const template = /^[1-9]\d*$/.test(given) ? findTemplate(Number(given)) : undefined;
+  const template = templateNamed(given);
   return template ? <TemplatePage template={template} /> : <NotFoundScreen />;
 }
 

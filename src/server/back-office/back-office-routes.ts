@@ -2,7 +2,7 @@
  * The back office: the items that wait for a person, the actions on them, and their log. Programs have separate
  * addresses, with a key.
  */
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type * as v from 'valibot';
 import {
@@ -11,6 +11,7 @@ import {
   type BackOfficeCounts,
 } from '#contracts/back-office.ts';
 import { assistantSentences } from '../db/assistant-schema.ts';
+import { conversations } from '../db/project-schema.ts';
 import { disputes, refunds } from '../db/money-schema.ts';
 import { isOpenRequest, leads, messages, orders, outbox, projects, requests } from '../db/schema.ts';
 import { validate } from '../http/validate.ts';
@@ -22,6 +23,7 @@ import { waitsForPerson } from '../payments/refund-store.ts';
 import { listActs } from '../team/audit-log.ts';
 import { assistantBackOffice } from './assistant-routes.ts';
 import type { BackOfficeDeps } from './back-office-deps.ts';
+import { conversationBackOffice } from './conversation-routes.ts';
 import { disputeBackOffice } from './dispute-routes.ts';
 import { isOf, moneyBackOffice } from './money-routes.ts';
 import { peopleBackOffice } from './people-routes.ts';
@@ -38,8 +40,14 @@ export function backOfficeRoutes(deps: BackOfficeDeps): Hono {
   routes.use('/api/desk/*', identify, requireStaff);
 
   routes.get('/api/desk', async (c) => {
+    const [waiting] = await db
+      .select({ total: count() })
+      .from(conversations)
+      .innerJoin(projects, eq(projects.id, conversations.projectId))
+      .where(and(isNotNull(conversations.waitingSince), isNull(projects.deletedAt)));
     const counts: BackOfficeCounts = {
       messages: await db.$count(messages, isNull(messages.answeredAt)),
+      conversations: waiting?.total ?? 0,
       leads: await db.$count(leads, isNull(leads.contactedAt)),
       requests: await db.$count(requests, isOpenRequest(requests)),
       unknownPayments: await db.$count(orders, isOf.unknown),
@@ -65,6 +73,7 @@ export function backOfficeRoutes(deps: BackOfficeDeps): Hono {
 
   for (const part of [
     peopleBackOffice,
+    conversationBackOffice,
     workBackOffice,
     moneyBackOffice,
     refundBackOffice,

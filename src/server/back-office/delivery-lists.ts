@@ -6,6 +6,7 @@ import type { ListFilter } from '#contracts/list-page.ts';
 import { personName } from '#machines/domain/billing/person-name.ts';
 import { internationalPhone } from '#machines/domain/billing/phone.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
+import { filesOf } from '../conversations/conversation-store.ts';
 import type { Db } from '../db/database.ts';
 import { readPage } from '../db/list-page.ts';
 import { auditLog } from '../db/money-schema.ts';
@@ -108,9 +109,12 @@ export async function listDeliveries(
             after,
             where: and(there, eq(projects.status, 'shipped'), isSought),
           });
+  // Only one project is shown with its files.
+  const files = new Map(id === undefined ? [] : [[id, await filesOf(db, id)]]);
   return {
     deliveries: rows.map(({ cursor: _cursor, named, shippedAt, billing, paidAt, ...row }) => ({
       ...row,
+      files: files.get(row.id) ?? [],
       name: projectName(named),
       shippedAt: shippedAt?.toISOString() ?? null,
       customer: billing &&

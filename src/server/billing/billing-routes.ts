@@ -6,7 +6,7 @@ import { validate } from '../http/validate.ts';
 import { notFound, notSignedIn } from '../http/problem.ts';
 import { userKey, type ViewerEnv } from '../identity/viewer.ts';
 import { lastLanguage } from '../payments/order-store.ts';
-import { paymentsOf } from '../payments/payments-overview.ts';
+import { plansOf } from '../payments/payments-overview.ts';
 import { own } from '../http/own-answer.ts';
 import { findProfile, keepProfile } from './billing-profiles.ts';
 import { schemaByLanguage } from './billing-texts.ts';
@@ -72,7 +72,7 @@ export function calendarRoutes({ database: { db }, now }: Pick<BillingRouteDeps,
     const sub = secret === undefined ? undefined : await followLink(db, secret);
     if (sub === undefined) return notFound(c);
     const owner = userKey({ sub });
-    const { plans } = await paymentsOf(db, [owner], dayInIndia(now()));
+    const plans = await plansOf(db, [owner], dayInIndia(now()));
     return c.body(paymentsFeed(plans, now(), await lastLanguage(db, owner)), 200, {
       'content-type': 'text/calendar; charset=utf-8',
       'cache-control': 'no-store',

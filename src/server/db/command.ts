@@ -1,7 +1,7 @@
 /**
  * `npm run db`, and `node dist/server/db.js` with only a build: packs the embedded database into one file, and restores
- * it. For either database: migrates the tables as a step of a release, continues document series after a number, and
- * fills in rows for measurements.
+ * it. For either database: migrates the tables as a step of a release, continues document series after a number,
+ * exports or erases one person, and fills in rows for measurements.
  */
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -12,12 +12,15 @@ import { databaseEntries, databaseOf } from '../environment-database.ts';
 import type { BackupOptions } from './backup.ts';
 import { openDatabase, type Database, type DatabaseSource } from './database.ts';
 import type { FillSizes } from './fill.ts';
+import type { PersonErasure, PersonExport } from '../persons/person-command.ts';
 
 const usage =
-  'Write npm run db -- backup FILE, restore FILE, migrate, series NUMBER... or fill; --force replaces what is there, and --people, --projects and --orders say how many to fill in.';
+  'Write npm run db -- backup FILE, restore FILE, migrate, series NUMBER..., person export ADDRESS --to FILE, person erase ADDRESS or fill; --force replaces what is there, and --people, --projects and --orders say how many to fill in.';
 
 type FileCommand = Omit<BackupOptions, 'dataDir'> & { readonly action: 'backup' | 'restore' };
 type RowCommand =
+  | PersonErasure
+  | PersonExport
   | { readonly action: 'migrate' }
   | { readonly action: 'series'; readonly numbers: readonly string[] }
   | { readonly action: 'fill'; readonly sizes: FillSizes };
@@ -40,6 +43,17 @@ function sizesIn(words: readonly string[]): FillSizes {
   }
 }
 
+/** The words after `person`: what is asked, about whom, and the file or the agreement. */
+function personIn(words: readonly string[]): PersonErasure | PersonExport {
+  const [action, asked, option, file, ...more] = words;
+  if (asked === undefined || asked.startsWith('-') || more.length > 0) throw new Error(usage);
+  if (action === 'export' && option === '--to' && file !== undefined)
+    return { action: 'person export', asked, to: file };
+  if (action === 'erase' && file === undefined && (option === undefined || option === '--yes'))
+    return { action: 'person erase', asked, isAgreed: option === '--yes' };
+  throw new Error(usage);
+}
+
 /** Parses the words after the command. @throws the usage text */
 export function readCommand(words: readonly string[]): FileCommand | RowCommand {
   const [action, ...rest] = words.filter((word) => word !== '--force');
@@ -51,6 +65,7 @@ export function readCommand(words: readonly string[]): FileCommand | RowCommand 
     if (sizes.orders <= sizes.projects) return { action, sizes };
     throw new Error('Each order is of a project of its own: fill in at least as many projects as orders.');
   }
+  if (action === 'person' && !force) return personIn(rest);
   const [file, ...more] = rest;
   if ((action !== 'backup' && action !== 'restore') || file === undefined || file.startsWith('-') || more.length > 0)
     throw new Error(usage);
@@ -63,11 +78,16 @@ function seriesWords(last: readonly string[]): string {
   return `${follow} If later ones were given, say so before anything is paid: npm run db -- series NUMBER...`;
 }
 
-async function runOnRows(command: RowCommand, { db }: Database, place: string): Promise<string> {
+async function runOnRows(command: RowCommand, { db }: Database, place: string, cwd: string): Promise<string> {
   if (command.action === 'series') {
     const { lastNumbers, raiseSeries } = await import('../invoices/document-series.ts');
     await raiseSeries(db, command.numbers);
     return seriesWords(await lastNumbers(db));
+  }
+  if (command.action === 'person export' || command.action === 'person erase') {
+    const { runForPerson } = await import('../persons/person-command.ts');
+    const inPlace = 'to' in command ? { ...command, to: resolve(cwd, command.to) } : command;
+    return runForPerson(db, inPlace, new Date());
   }
   const name = place.replace(/^the/, 'The');
   // Opening it has migrated its tables.
@@ -111,7 +131,7 @@ export async function runCommand(
   if ('file' in command) return runOnFile(command, source, cwd);
   const opened = await openDatabase('url' in source ? withoutLimits(source) : source);
   try {
-    return await runOnRows(command, opened, 'url' in source ? 'the PostgreSQL of DATABASE_URL' : source.dataDir);
+    return await runOnRows(command, opened, 'url' in source ? 'the PostgreSQL of DATABASE_URL' : source.dataDir, cwd);
   } finally {
     await opened.close();
   }

@@ -2,6 +2,7 @@
 import type { Assume } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Channel, OpenChannel } from './channel.ts';
+import type { DatabaseState } from './database-watch.ts';
 import type { MigrationWait } from './migrate-postgres.ts';
 import * as schema from './schema.ts';
 import { sharedSecret } from './settings.ts';
@@ -55,78 +56,74 @@ export type Db = PgDatabase<RowsHkt, typeof schema>;
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
   readonly db: Db;
-  /** Undefined if there is no other process, or no session to listen on. */
+  /** Undefined if there is no other process. */
   readonly channel?: Channel;
   /** The pool's open connections, its unused ones, and the callers that wait for one. */
   readonly connections?: () => { readonly open: number; readonly idle: number; readonly waiting: number };
-  /** Whether the database responds within two seconds. */
-  readonly isReachable: () => Promise<boolean>;
+  /** What the watch sees; without one, and embedded, always ready. Takes no time. */
+  readonly state: () => DatabaseState;
   /** Waits for queries in progress and closes the database; a second call waits for the first. */
   readonly close: () => Promise<void>;
 }
 
+/** How long the watch waits for an answer, in ms. */
 const soon = 2_000;
-
-async function answersSoon(query: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), soon);
-  });
-  const answer = query.then(
-    () => true,
-    () => false,
-  );
-  const result = await Promise.race([answer, late]);
-  clearTimeout(timer);
-  return result;
-}
 
 function once(close: () => Promise<void>): () => Promise<void> {
   let closing: Promise<void> | undefined;
   return () => (closing ??= close());
 }
 
-async function openOnPostgres(source: PostgresSource): Promise<Database> {
-  const [{ openPostgres }, { drizzle }] = await Promise.all([
+async function openOnPostgres(source: PostgresSource, changed?: (state: DatabaseState) => void): Promise<Database> {
+  const [{ openPostgres }, { drizzle }, { watchDatabase }, { postgresHosts }, { lookAt }] = await Promise.all([
     import('./postgres.ts'),
     import('drizzle-orm/node-postgres'),
+    import('./database-watch.ts'),
+    import('./postgres-address.ts'),
+    import('./postgres-hosts.ts'),
   ]);
-  const { eventsUrl } = source;
-  const { pool, hasSessions } = await openPostgres(source);
+  const pool = await openPostgres(source);
   const db: Db = drizzle(pool, { schema, logger: statementLogger });
-  const channelOf = async (): Promise<OpenChannel | undefined> => {
-    if (eventsUrl !== undefined) {
+  const openChannel = async (): Promise<OpenChannel> => {
+    if (source.eventsUrl !== undefined) {
       const { openRedisChannel } = await import('./redis-channel.ts');
       // Several installations may share a Redis: each has a name of its own, which all its processes know.
-      return openRedisChannel(eventsUrl, await sharedSecret(db, 'events'));
+      return openRedisChannel(source.eventsUrl, await sharedSecret(db, 'events'));
     }
-    if (!hasSessions) return undefined;
     const { createPostgresChannel } = await import('./postgres-channel.ts');
     return createPostgresChannel(source.directUrl ?? source.url, pool);
   };
-  const channel = await channelOf().catch(async (error: unknown) => {
+  const channel = await openChannel().catch(async (error: unknown) => {
     await pool.end();
     throw error;
   });
+  const eye = lookAt(postgresHosts(source.url), soon);
+  const watch = changed && watchDatabase({ look: eye.look, changed });
   return {
     kind: 'postgres',
     db,
-    ...(channel && { channel }),
+    channel,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    isReachable: () => answersSoon(pool.query('select 1')),
+    state: () => watch?.state() ?? 'ready',
     close: once(async () => {
-      await channel?.close();
+      await watch?.close();
+      await eye.close();
+      await channel.close();
       await pool.end();
     }),
   };
 }
 
 /**
- * Opens a database and migrates it. Only the requested implementation is loaded. @throws one sentence that states the
- * problem.
+ * Opens a database and migrates it. Only the requested implementation is loaded.
+ * @param changed watches a PostgreSQL and is called with each new state; without it, nothing is watched
+ * @throws one sentence that states the problem
  */
-export async function openDatabase(source: DatabaseSource): Promise<Database> {
-  if ('url' in source) return openOnPostgres(source);
+export async function openDatabase(
+  source: DatabaseSource,
+  changed?: (state: DatabaseState) => void,
+): Promise<Database> {
+  if ('url' in source) return openOnPostgres(source, changed);
   const [{ openEmbedded }, { migrateEmbedded }, { drizzle }] = await Promise.all([
     import('./embedded.ts'),
     import('./migrate-embedded.ts'),
@@ -136,7 +133,7 @@ export async function openDatabase(source: DatabaseSource): Promise<Database> {
   return {
     kind: 'embedded',
     db: drizzle(client, { schema, logger: statementLogger }),
-    isReachable: () => answersSoon(client.query('select 1')),
+    state: () => 'ready',
     close: once(close),
   };
 }

@@ -118,6 +118,11 @@ async function unpackedTar(packed: string): Promise<Blob> {
  */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
 
+/** Why a database does not open, and the way back. */
+function notOpening(folder: string, reason: string): string {
+  return `The database in ${folder} does not open (${reason}). If its files are damaged, copy the folder and restore a backup with npm run db -- restore FILE --force; without a backup, set DATA_DIR to another folder.`;
+}
+
 /** Starts PGlite in a folder; an error becomes one sentence. */
 export async function startPglite(folder: string, packed?: string): Promise<PGlite> {
   try {
@@ -128,7 +133,7 @@ export async function startPglite(folder: string, packed?: string): Promise<PGli
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`The database in ${folder} does not open (${reason}).`, { cause: error });
+    throw new Error(notOpening(folder, reason), { cause: error });
   }
 }
 
@@ -162,8 +167,14 @@ export async function openEmbedded(
     const isNew = !hasDatabase(dataDir);
     if (isNew) {
       // No write in here was ever acknowledged.
-      if (existsSync(unfinished)) rmSync(database, { recursive: true, force: true });
-      writeFileSync(unfinished, '');
+      orRefuse(
+        () => {
+          if (existsSync(unfinished)) rmSync(database, { recursive: true, force: true });
+          writeFileSync(unfinished, '');
+        },
+        (reason) =>
+          `A new database cannot be made in ${database} (${reason}): let this process write there, or set DATA_DIR to another folder.`,
+      );
     }
     client = await startPglite(database, isNew && existsSync(packed) ? packed : undefined);
     await migrate(client);

@@ -1,8 +1,10 @@
 /**
  * Messages between processes on one PostgreSQL, received on a separate connection that reconnects whenever it breaks.
  */
-import { Client, type Pool } from 'pg';
+import type { Pool } from 'pg';
 import { openChannel, type Connection, type OpenChannel } from './channel.ts';
+import { postgresHosts } from './postgres-address.ts';
+import { openClient } from './postgres-hosts.ts';
 
 const name = 'plinth';
 /** The name under which an administrator finds the connection. */
@@ -15,10 +17,9 @@ const longestPause = 5_000;
 
 /** A connection that receives until it breaks; `broken` is called once, unless it was closed. */
 async function connect(url: string, heard: (text: string) => void, broken: () => void): Promise<() => Promise<void>> {
-  const client = new Client({
-    connectionString: url,
+  const client = await openClient(postgresHosts(url), {
     application_name: applicationName,
-    connectionTimeoutMillis: timeoutMs,
+    timeoutMs,
     query_timeout: timeoutMs,
     keepAlive: true,
   });
@@ -38,7 +39,6 @@ async function connect(url: string, heard: (text: string) => void, broken: () =>
   client.on('end', fail);
   client.on('notification', ({ payload }) => heard(payload ?? ''));
   try {
-    await client.connect();
     await client.query(`listen ${name}`);
     return end;
   } catch (error) {

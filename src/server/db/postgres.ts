@@ -1,7 +1,18 @@
 /** An external PostgreSQL server, for more than one process or machine. */
-import { Client, Pool } from 'pg';
+import type { Client, Pool } from 'pg';
+import { NoConnection } from './database-trouble.ts';
 import type { DatabaseSource, PoolLimits } from './database.ts';
 import { MigrationsLocked, migratePostgres } from './migrate-postgres.ts';
+import { postgresHosts, type PostgresHosts } from './postgres-address.ts';
+import {
+  HostPool,
+  isUnanswered,
+  NoHostTakesWrites,
+  openClient,
+  reasonOf,
+  requireWrites,
+  TakesNoWrites,
+} from './postgres-hosts.ts';
 
 const timeoutMs = 5_000;
 /** For the tools; the server's limits are in its environment. */
@@ -9,22 +20,9 @@ const usualLimits: PoolLimits = { connections: 10, connectMs: timeoutMs, stateme
 
 type PostgresSource = Extract<DatabaseSource, { readonly url: string }>;
 
-/** The server's address, without the password that it may contain. */
-function placeOf(url: string): string {
-  try {
-    const { host, pathname } = new URL(url);
-    return `${host || 'the local socket'}${pathname}`;
-  } catch {
-    return 'the given address';
-  }
-}
-
-/** A connection for the start only. If it breaks, the statement in progress fails too. */
-async function connect(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: timeoutMs });
-  client.on('error', () => undefined);
-  await client.connect();
-  return client;
+/** A connection for the start only. */
+function connect(hosts: PostgresHosts): Promise<Client> {
+  return openClient(hosts, { timeoutMs });
 }
 
 type Backend = Pick<Client, 'query'>;
@@ -35,81 +33,88 @@ async function backendOf(client: Backend): Promise<number | undefined> {
 }
 
 /**
- * Whether a pooler assigns any free backend to each transaction: then a transaction on the pool takes the backend that
- * the client had a moment ago, or the client gets another. On direct connections, both keep theirs.
+ * Whether a pooler assigns any free backend to each transaction: then a transaction of another client takes the backend
+ * that this one had a moment ago, or this one gets another. Two others, because a pooler may take its backends in turn.
+ * On direct connections, everybody keeps theirs.
  */
-async function isPooledByTransaction(client: Client, pool: Pool): Promise<boolean> {
+async function isPooledByTransaction(client: Client, hosts: PostgresHosts): Promise<boolean> {
   const before = await backendOf(client);
-  const other = await pool.connect();
+  const others = await Promise.all([connect(hosts), connect(hosts)]);
   try {
-    await other.query('begin');
-    const taken = await backendOf(other);
-    const after = await backendOf(client);
-    await other.query('commit');
-    return taken === before || after !== before;
+    const taken: (number | undefined)[] = [];
+    for (const other of others) {
+      await other.query('begin');
+      taken.push(await backendOf(other));
+    }
+    return taken.includes(before) || (await backendOf(client)) !== before;
   } finally {
-    other.release();
+    await Promise.all(others.map((other) => other.end()));
   }
 }
 
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : 'no reason given';
-  return error.message || code;
+/** A transaction pooler stands where a session is needed. */
+class NoSession extends Error {}
+
+interface Role {
+  readonly variable: 'DATABASE_URL' | 'DATABASE_DIRECT_URL';
+  readonly place: string;
 }
 
 /** The error message for the operator, with a remedy where one is known. */
-function refusalOf(error: unknown, place: string): string {
+function refusalOf(thrown: unknown, { variable, place }: Role): string {
+  const error = thrown instanceof NoConnection ? thrown.cause : thrown;
   if (error instanceof MigrationsLocked) return error.message;
+  const name = `PostgreSQL at ${place}`;
+  if (error instanceof NoSession)
+    return `A pooler of transactions stands before ${name}, through which a process hears nothing of what others change: set DATABASE_DIRECT_URL to the address of PostgreSQL itself.`;
+  if (error instanceof TakesNoWrites)
+    return `${name} ${error.message}: set ${variable} to the primary, or name all hosts of the cluster in it, separated by commas.`;
+  if (error instanceof NoHostTakesWrites)
+    return `No host of ${variable} takes writes: ${error.message}. Start or promote one, or correct ${variable}.`;
   const reason = reasonOf(error);
-  const refusal = `PostgreSQL at ${place} cannot be used (${reason}).`;
+  if (isUnanswered(error))
+    return `${name} does not answer (${reason}): start it, let this machine reach it, or correct ${variable}.`;
+  const refusal = `${name} cannot be used (${reason}).`;
   if (!/unsupported startup parameter/.test(reason)) return refusal;
   return `${refusal} A pooler stands before it that does not pass on time limits: set DATABASE_STATEMENT_SECONDS=0, and limit the database user instead (alter role NAME set statement_timeout = '30s').`;
 }
 
-export interface OpenPostgres {
-  readonly pool: Pool;
-  /** Whether connections have a session of their own, on which one can listen. */
-  readonly hasSessions: boolean;
-}
-
-/** Connects and migrates the database. @throws one sentence that states the problem. */
+/**
+ * Connects and migrates the database. @returns the pool
+ * @throws one sentence that states the problem
+ */
 export async function openPostgres({
   url,
-  directUrl = url,
+  directUrl,
   eventsUrl,
   limits = usualLimits,
   migrationWait,
-}: PostgresSource): Promise<OpenPostgres> {
+}: PostgresSource): Promise<Pool> {
+  const hosts = postgresHosts(url);
+  const direct = postgresHosts(directUrl ?? url);
   const { connections, connectMs, statementMs, idleMs } = limits;
-  const pool = new Pool({
-    connectionString: url,
+  const pool = new HostPool(hosts, {
     max: connections,
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: idleMs,
     // Not sent without a limit: poolers accept few settings.
     ...(statementMs > 0 && { statement_timeout: statementMs, idle_in_transaction_session_timeout: statementMs }),
   });
-  // A broken connection leaves the pool by itself, idle or between two statements of a transaction, which then fails.
-  // Without this listener the error would end the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  let place = placeOf(directUrl);
+  const way: Role = { variable: directUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL', place: direct.place };
+  let role = way;
   let client: Client | undefined;
   try {
-    client = await connect(directUrl);
-    await migratePostgres(client, place, migrationWait);
-    place = placeOf(url);
-    await pool.query('select 1');
-    const hasSessions = directUrl !== url || !(await isPooledByTransaction(client, pool));
-    if (!hasSessions && eventsUrl === undefined)
-      process.stderr.write(
-        `A pooler of transactions stands before PostgreSQL at ${place}, so this process hears nothing of what others change: set DATABASE_DIRECT_URL to the address of PostgreSQL itself.\n`,
-      );
-    return { pool, hasSessions };
+    client = await connect(direct);
+    await requireWrites(client);
+    await migratePostgres(client, role.place, migrationWait);
+    role = { variable: 'DATABASE_URL', place: hosts.place };
+    await requireWrites(pool);
+    role = way;
+    if (eventsUrl === undefined && (await isPooledByTransaction(client, direct))) throw new NoSession();
+    return pool;
   } catch (error) {
     await pool.end();
-    throw new Error(refusalOf(error, place), { cause: error });
+    throw new Error(refusalOf(error, role), { cause: error });
   } finally {
     await client?.end();
   }

@@ -171,6 +171,8 @@ export const outbox = pgTable(
     kind: text('kind').notNull(),
     payload: jsonb('payload').$type<Readonly<Record<string, unknown>>>().notNull(),
     attempts: integer('attempts').notNull().default(0),
+    /** When it was due first: its creation, unless it was scheduled for later. Failed attempts do not move it. */
+    dueAt: instant('due_at').notNull().defaultNow(),
     nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
     lastError: text('last_error'),
     doneAt: instant('done_at'),

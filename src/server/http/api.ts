@@ -15,12 +15,14 @@ export interface Endpoint {
   readonly path: string;
   /** Its handlers, each by its full address. */
   readonly routes: Hono;
-  /** The rate class of requests that change something here. */
-  readonly rate?: RateClass;
+  /** The rate class of requests that change something here; `own` if its handler limits them itself. */
+  readonly rate?: RateClass | 'own';
   /** The maximum size of a body, in bytes. */
   readonly maxBody?: number;
   /** The response to a client that exceeds the rate, if its protocol defines one; otherwise a problem. */
   readonly tooOften?: TooOften;
+  /** The styles of its pages beyond those that all pages of the server share. */
+  readonly style?: string;
   /** The reason why forms of other sites may be posted here; without one, none may. */
   readonly crossSiteForms?: string;
 }

@@ -11,7 +11,10 @@ export interface DocumentContent {
   /** Default: English. */
   readonly language?: Language;
   readonly body: Html;
-  /** Styles of this page only; the app's own stylesheet styles tokens and elements. */
+  /**
+   * Styles of this page only; the app's own stylesheet styles tokens and elements. They have no effect unless the
+   * page's endpoint names them.
+   */
   readonly style?: string;
 }
 
@@ -37,6 +40,9 @@ const noticeStyle = `${demonstrationStyle}
 body > .demonstration { justify-self: stretch; margin: calc(-1 * var(--s-7)) calc(-1 * var(--gutter)) var(--s-6); }
 `;
 
+/** The inline styles that all these pages share. */
+export const documentStyles: readonly string[] = [common, noticeStyle];
+
 /**
  * The stylesheets that all pages of the app use, as elements. In prerendered pages they are disabled, since such a page
  * contains its styles.
@@ -55,8 +61,9 @@ export function createDocuments(
   { isDemonstration }: { readonly isDemonstration: boolean } = { isDemonstration: false },
 ): WriteDocument {
   let stylesheets: string | undefined;
-  return ({ title, body, style = '', language = 'en' }) => {
+  return ({ title, body, style, language = 'en' }) => {
     stylesheets ??= findStylesheets();
+    const styles = [common, ...(style === undefined ? [] : [style]), ...(isDemonstration ? [noticeStyle] : [])];
     return html`<!doctype html>
 <html lang="${pageLang(language)}">
 <head>
@@ -67,7 +74,7 @@ export function createDocuments(
 <title>${title}</title>
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
 ${raw(stylesheets)}
-<style>${raw(common + style + (isDemonstration ? noticeStyle : ''))}</style>
+${raw(styles.map((text) => `<style>${text}</style>`).join(''))}
 </head>
 <body>${raw(isDemonstration ? demonstrationNotice(language) : '')}${body}</body>
 </html>`;

@@ -8,9 +8,13 @@ import type { EncodedChart } from '@plinth/statecharts/chart-codec';
 import { embeddedSvg, embedOptions } from '@plinth/statecharts/layout/embed';
 import { withDemonstration } from './demonstration.ts';
 import { answerReady, readyPage, type ReadyPage } from './ready-page.ts';
+import { hashSource, permitStyles, styleSources } from './security-policy.ts';
 import type { SourcesProcess } from './sources-process.ts';
 
 const year = 31_536_000;
+
+/** The player of recorded screens inserts an empty style element, and its rules by script. */
+const emptyStyle = hashSource('');
 
 /** The response if only the comparison of the build exists. */
 const noHistory = JSON.stringify({
@@ -72,10 +76,24 @@ export function flowPages(
   const answerSaid = (c: Context, file: string): Response => {
     const page = said.get(file) ?? readyPage(withDemonstration(readFileSync(join(dir, file), 'utf8'), 'en'));
     said.set(file, page);
-    return answerReady(c, page);
+    const response = answerReady(c, page);
+    permitStyles(c, [...page.styles, emptyStyle]);
+    return response;
+  };
+  const styles = new Map<string, readonly string[]>();
+  /** What permits the styles of a page, which is read once. */
+  const stylesOf = (file: string): readonly string[] => {
+    const known = styles.get(file) ?? [...styleSources(readFileSync(join(dir, file), 'utf8')), emptyStyle];
+    styles.set(file, known);
+    return known;
   };
   const servePage = (file: string): MiddlewareHandler =>
-    isDemonstration ? async (c) => answerSaid(c, file) : serve('no-cache', file);
+    isDemonstration
+      ? async (c) => answerSaid(c, file)
+      : async (c, next) => {
+          permitStyles(c, stylesOf(file));
+          return serve('no-cache', file)(c, next);
+        };
   // Preloads the data for the scripts before they have arrived, after the resources of the first paint.
   const page: MiddlewareHandler = async (c, next) => {
     const asked = c.req.param('id');
@@ -129,7 +147,9 @@ export function flowPages(
     const catalogue = readData('catalogue.json') as { readonly release: string } | null;
     if (!written || !catalogue) return next();
     const options = embedOptions(new URL(c.req.url).searchParams, catalogue.release);
-    return c.body(embeddedSvg(written, options), 200, { 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' });
+    const picture = embeddedSvg(written, options);
+    permitStyles(c, styleSources(picture));
+    return c.body(picture, 200, { 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' });
   });
   app.get('/flows/data/revisions.json', ask);
   app.get('/flows/data/*', serve('no-cache'));

@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
+import type { DatabaseState } from '../db/database-watch.ts';
 import { problem } from './problem.ts';
 
 export interface HealthDeps {
-  readonly database?: { readonly isReachable: () => Promise<boolean> };
+  readonly database?: { readonly state: () => DatabaseState };
   /** True from the moment the server receives the signal to stop. */
   readonly isClosing?: () => boolean;
 }
@@ -12,17 +13,21 @@ export function isHealthPath(path: string): boolean {
   return path === '/healthz' || path === '/readyz';
 }
 
-/** `/healthz`: the process runs. `/readyz`: it can serve, so a load balancer may send requests here. */
+/**
+ * `/healthz`: the process runs. `/readyz`: a load balancer may send requests here. Without a database the process still
+ * serves pages, and no other process would do better; one that reaches a database which takes no writes is passed over,
+ * because another may reach the primary. Neither asks the database, so neither waits for it.
+ */
 export function health({ database, isClosing = () => false }: HealthDeps): Hono {
   const app = new Hono();
   const fresh = { 'cache-control': 'no-store' };
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, fresh));
-  app.get('/readyz', async (c) => {
+  app.get('/readyz', (c) => {
     if (isClosing()) return problem(c, 503, 'Not ready', 'The server is stopping: ask another.');
-    const isReachable = await (database?.isReachable() ?? Promise.resolve(true)).catch(() => false);
-    return isReachable
-      ? c.json({ status: 'ready' }, 200, fresh)
-      : problem(c, 503, 'Not ready', 'The database does not answer: try again in a minute.');
+    const state = database?.state() ?? 'ready';
+    return state === 'readOnly'
+      ? problem(c, 503, 'Not ready', 'The database that this server reaches takes no writes: ask another.')
+      : c.json({ status: 'ready', database: state }, 200, fresh);
   });
   return app;
 }

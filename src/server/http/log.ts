@@ -3,6 +3,7 @@ import { routePath } from 'hono/route';
 import { release } from '#contracts/release.ts';
 import type { Report } from '#contracts/report.ts';
 import type { LogLevel } from '../environment.ts';
+import type { MarkLine } from './line-marks.ts';
 
 interface Line {
   readonly time: string;
@@ -10,6 +11,11 @@ interface Line {
   readonly method: string;
   /** The pattern of the route, never the requested address, which may identify a person and their data. */
   readonly route: string;
+  /** The trace of the request, if requests are traced. */
+  readonly trace?: string;
+  /** The codes of the address and the person for the day, on a database. */
+  readonly address?: string;
+  readonly person?: string;
 }
 
 export interface RequestLine extends Line {
@@ -27,11 +33,26 @@ export interface ReportLine extends Line {
   readonly report: Report;
 }
 
+/** What the security policy kept a browser from doing. */
+export interface PolicyViolation {
+  readonly directive: string;
+  /** The origin or the kind of what was refused. */
+  readonly blocked: string;
+  /** The first part of the page's path: the rest may identify a person and their data. */
+  readonly page: string;
+  /** The script and its line, if it is one of the build. */
+  readonly source: string;
+}
+
+export interface PolicyLine extends Line {
+  readonly violation: PolicyViolation;
+}
+
 /** The destination of the server's log lines; none contains personal data. */
 export interface Log {
   readonly request: (line: RequestLine) => void;
   readonly error: (line: ErrorLine) => void;
-  readonly report: (line: ReportLine) => void;
+  readonly report: (line: ReportLine | PolicyLine) => void;
 }
 
 /**
@@ -67,12 +88,29 @@ export function requestIdOf(c: Context): string {
 }
 
 function lineOf(c: Context): Line {
-  return { time: new Date().toISOString(), id: requestIdOf(c), method: c.req.method, route: routePath(c) };
+  const time = new Date().toISOString();
+  const trace: unknown = c.get('traceId');
+  const marks: unknown = c.get(marksKey);
+  return {
+    time,
+    id: requestIdOf(c),
+    ...(typeof trace === 'string' && { trace }),
+    method: c.req.method,
+    route: routePath(c),
+    ...(isMarking(marks) && marks(c, time)),
+  };
 }
 
-/** Logs each request after its response, except for hashed files: each page requests dozens. */
-export function logRequests(log: Log): MiddlewareHandler {
+const marksKey = 'lineMarks';
+const isMarking = (marks: unknown): marks is MarkLine => typeof marks === 'function';
+
+/**
+ * Logs each request after its response, except for hashed files: each page requests dozens.
+ * @param marks the codes that all lines about a request carry
+ */
+export function logRequests(log: Log, marks?: MarkLine): MiddlewareHandler {
   return async (c, next) => {
+    c.set(marksKey, marks);
     const started = performance.now();
     await next();
     // A response without a body may have lost the headers that were set before it.
@@ -127,4 +165,9 @@ export function logUncaught(log: Log, error: unknown, route: NodeJS.UncaughtExce
 /** Logs the report of a page. */
 export function logReport(log: Log, report: Report, c: Context): void {
   log.report({ ...lineOf(c), report });
+}
+
+/** Logs a violation of the security policy. */
+export function logViolation(log: Log, violation: PolicyViolation, c: Context): void {
+  log.report({ ...lineOf(c), violation });
 }

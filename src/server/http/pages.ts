@@ -8,6 +8,7 @@ import { dayInIndia } from '#machines/domain/calendar.ts';
 import { homeVariantOf } from '#machines/domain/home-variant.ts';
 import type { Operator } from '../company.ts';
 import type { PaymentMethod } from '#machines/domain/payments/payment-methods.ts';
+import { namesMissingPage } from './missing-pages.ts';
 import { notFound } from './problem.ts';
 import { answerReady } from './ready-page.ts';
 import { chooseLanguage, requestLanguage } from './request-language.ts';
@@ -144,7 +145,7 @@ export function pages({
   app.get('*', async (c, next) => {
     const accept = c.req.header('accept');
     if (isRoute(c.req.path) && acceptsPage(accept))
-      return isAddress(c.req.path) ? shownPage(c, next) : unknownPage(c, next);
+      return isAddress(c.req.path) && !namesMissingPage(c.req.path) ? shownPage(c, next) : unknownPage(c, next);
     // A person who follows a broken link sees the app; a program gets a problem.
     return namesPage(accept) ? missingPage(c, next) : next();
   });

@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { FieldError, Problem } from '#contracts/problem.ts';
 import { brandFacts } from '#machines/domain/brand.ts';
+import { noteTrouble } from '../db/database-trouble.ts';
 import { logError, requestIdOf, type Log } from './log.ts';
 import { refusalWords } from './refusal-words.ts';
 import { pageLang, requestLanguage } from './request-language.ts';
@@ -62,12 +63,19 @@ export function notFound(c: Context): Response {
   return problem(c, 404, words.notFound, words.nothingHere);
 }
 
-/** The response when an API handler throws: the reason goes to the log, the caller gets one sentence. */
+/** For programs, while the database is away or busy: in seconds. */
+const soon = { 'retry-after': '5' };
+
+/**
+ * The response when an API handler throws: the reason goes to the log, the caller gets one sentence. 503 says that the
+ * same request may succeed later.
+ */
 export function answerErrors(log: Log): ErrorHandler {
   return (error, c) => {
     const words = refusalWords(c);
     if (!(error instanceof HTTPException)) {
       logError(log, error, c);
+      if (noteTrouble(error)) return problem(c, 503, words.serverError, words.wentWrong, { headers: soon });
       return problem(c, 500, words.serverError, words.wentWrong);
     }
     if (error.status >= 500) logError(log, error, c);
@@ -83,10 +91,11 @@ export function answerPageErrors(log: Log): ErrorHandler {
   return (error, c) => {
     if (error instanceof HTTPException || !c.req.header('accept')?.includes('text/html')) return asProblem(error, c);
     logError(log, error, c);
+    const isLater = noteTrouble(error) !== undefined;
     return c.html(
       `<!doctype html><html lang="${pageLang(requestLanguage(c))}"><title>${brandFacts.name}</title><p>${refusalWords(c).wentWrong}</p></html>`,
-      500,
-      { 'cache-control': 'no-store' },
+      isLater ? 503 : 500,
+      { 'cache-control': 'no-store', ...(isLater && soon) },
     );
   };
 }

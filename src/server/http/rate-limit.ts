@@ -4,8 +4,9 @@ import { problem } from './problem.ts';
 import { refusalWords } from './refusal-words.ts';
 
 /**
- * The maximum number of requests of a class from one address in a minute. `hook` is for gateways, which send many at
- * once. `page` is for documents, of which an office behind one address opens many, and for readiness checks. `model`
+ * The maximum number of requests of a class from one address in a minute. `hook` is for the embedded
+ * provider and for webhooks that are refused; `signedHook` is for webhooks with a valid signature, of which a gateway
+ * resends many at once after an outage, three for each payment. `page` is for documents, of which an office behind one address opens many, and for readiness checks. `model`
  * costs money each time. `miss` is what the assistant reports by itself, so that it takes nothing from a person's forms. `picture` takes a tenth of a second of a core each time. A plan in progress is saved with every
  * change.
  */
@@ -15,7 +16,9 @@ export const rateClasses = {
   form: 10,
   model: 15,
   miss: 10,
+  report: 20,
   hook: 600,
+  signedHook: 12_000,
   page: 600,
   picture: 30,
 } as const;
@@ -39,15 +42,20 @@ export interface RateLimits {
   readonly size: () => number;
 }
 
-/** Counts the requests of this process in windows of a minute, in memory. */
-export function createRateLimits(now: () => number = Date.now, most = maxAddresses): RateLimits {
+/**
+ * Counts the requests of this process in windows of a minute, in memory.
+ * @param now ms of a clock that nobody sets: with the time of day, a clock that is put back would lengthen a window
+ */
+export function createRateLimits(now: () => number = () => performance.now(), most = maxAddresses): RateLimits {
   const windows: Readonly<Record<RateClass, Map<string, Window>>> = {
     read: new Map(),
     write: new Map(),
     form: new Map(),
     model: new Map(),
     miss: new Map(),
+    report: new Map(),
     hook: new Map(),
+    signedHook: new Map(),
     page: new Map(),
     picture: new Map(),
   };
@@ -86,7 +94,7 @@ export function createRateLimits(now: () => number = Date.now, most = maxAddress
 /** The response that states how many seconds to wait. */
 export type TooOften = (c: Context, seconds: number) => Response;
 
-const asProblem: TooOften = (c, seconds) => {
+export const asProblem: TooOften = (c, seconds) => {
   const words = refusalWords(c);
   return problem(c, 429, words.tooOften, words.waitSeconds({ seconds }), {
     headers: { 'retry-after': String(seconds) },
@@ -96,16 +104,19 @@ const asProblem: TooOften = (c, seconds) => {
 /**
  * Rejects clients that call an endpoint too often. Reading counts as the class of reads everywhere, anything else as
  * the endpoint's own class.
+ * @param writing the endpoint's class; `own` if its handler counts these requests itself
  */
 export function limitRate(
   limits: RateLimits,
-  writing: RateClass,
+  writing: RateClass | 'own',
   trustedHops: number,
   tooOften: TooOften = asProblem,
 ): MiddlewareHandler {
   return async (c, next) => {
     const reads = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
-    const seconds = limits.wait(reads ? 'read' : writing, clientAddress(c, trustedHops));
+    const rateClass = reads ? 'read' : writing;
+    if (rateClass === 'own') return next();
+    const seconds = limits.wait(rateClass, clientAddress(c, trustedHops));
     return seconds === 0 ? next() : tooOften(c, seconds);
   };
 }

@@ -2,12 +2,15 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
+import { permitStyles, styleSources } from './security-policy.ts';
 
 /** A page in each encoding. */
 export interface ReadyPage {
   readonly identity: Uint8Array<ArrayBuffer>;
   readonly gzip: Uint8Array<ArrayBuffer>;
   readonly br: Uint8Array<ArrayBuffer>;
+  /** What permits its inline styles. */
+  readonly styles: readonly string[];
 }
 
 /** Compresses a page in each encoding. */
@@ -17,6 +20,7 @@ export function readyPage(html: string): ReadyPage {
   return {
     identity,
     gzip: new Uint8Array(gzipSync(identity, { level: 9 })),
+    styles: styleSources(html),
     br: new Uint8Array(brotliCompressSync(identity, { params })),
   };
 }
@@ -32,6 +36,7 @@ export function answerReady(
   const encoding = accepts(c, { header: 'Accept-Encoding', supports: ['br', 'gzip', 'identity'], default: 'identity' });
   const form = encoding === 'br' || encoding === 'gzip' ? encoding : 'identity';
   if (form !== 'identity') c.header('content-encoding', form);
+  permitStyles(c, page.styles);
   c.header('content-type', 'text/html; charset=utf-8');
   c.header('cache-control', 'no-cache');
   c.header('vary', ['Accept-Encoding', ...vary].join(', '));

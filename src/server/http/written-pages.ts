@@ -1,5 +1,4 @@
 /** The prerendered pages, filled with the data that is known only when they are served. */
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { assistantMeta, paymentMethodsMeta, serverDayMeta } from '#contracts/page-meta.ts';
@@ -11,6 +10,7 @@ import type { IsoDate } from '#machines/domain/calendar.ts';
 import { withDemonstration } from './demonstration.ts';
 import { languages, type Language } from './request-language.ts';
 import { readyPage, type ReadyPage } from './ready-page.ts';
+import { hashSource } from './security-policy.ts';
 import { tagManagerTag } from './tag-manager.ts';
 
 /** The data that fills a page. */
@@ -67,7 +67,7 @@ export function writtenScripts(dir: string | undefined): readonly string[] {
       ([, script = '']) => script,
     ),
   );
-  return [...new Set(scripts)].map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  return [...new Set(scripts)].map(hashSource);
 }
 
 /** The settings of the server that scripts read from a page's head. */

@@ -11,7 +11,7 @@ import { codeMinutes, linkDays, type ClaimLink } from './claim-links.ts';
 
 type Html = ReturnType<typeof html>;
 
-const style = `
+export const claimLinkStyle = `
 form { display: grid; gap: var(--s-5); justify-items: start; }
 .field { display: grid; gap: var(--s-2); justify-items: start; width: 100%; }
 .field label { font-size: var(--t-ui); font-weight: var(--w-ui); }
@@ -47,7 +47,7 @@ export function claimLinkPages(write: WriteDocument, language: Language) {
     write({
       language,
       title: `${title} - ${brandFacts.name}`,
-      style,
+      style: claimLinkStyle,
       body: html`<main><p class="mark">${brandFacts.name}</p><h1>${title}</h1>${rest}</main>`,
     });
   const says = (sentence: string): Html => html`<p>${sentence}</p>`;

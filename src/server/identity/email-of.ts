@@ -5,11 +5,14 @@ const accountSchema = v.object({
 });
 
 /**
- * The e-mail address of an account, from its provider by the protocol's GetUser, which the person's own access token
+ * What an account's provider tells its person about themselves, by the protocol's GetUser, which their own access token
  * permits.
- * @param send sends a request to the provider. @returns empty if there is none, or no response.
+ * @param send sends a request to the provider. @returns null without a response.
  */
-export async function emailOf(send: (init: RequestInit) => Promise<Response>, token: string): Promise<string> {
+export async function attributesOf(
+  send: (init: RequestInit) => Promise<Response>,
+  token: string,
+): Promise<Readonly<Record<string, string>> | null> {
   try {
     const response = await send({
       method: 'POST',
@@ -20,9 +23,14 @@ export async function emailOf(send: (init: RequestInit) => Promise<Response>, to
       body: JSON.stringify({ AccessToken: token }),
     });
     const { UserAttributes } = v.parse(accountSchema, await response.json());
-    return UserAttributes.find(({ Name }) => Name === 'email')?.Value ?? '';
+    return Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value]));
   } catch {
     // The next visit tries again; the request does not fail for it.
-    return '';
+    return null;
   }
+}
+
+/** The e-mail address of an account. @returns empty if there is none, or no response. */
+export async function emailOf(send: (init: RequestInit) => Promise<Response>, token: string): Promise<string> {
+  return (await attributesOf(send, token))?.['email'] ?? '';
 }

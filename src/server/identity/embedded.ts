@@ -1,4 +1,5 @@
-import { emailOf } from './email-of.ts';
+import { signInCodes } from '#machines/domain/identity/sign-in-step.ts';
+import { attributesOf, emailOf } from './email-of.ts';
 import type { Identity } from './identity.ts';
 import { poolAdmin } from './pool-admin.ts';
 import { changePasskey, passkeysOf } from './provider/passkeys-store.ts';
@@ -11,13 +12,15 @@ export async function embeddedIdentity(deps: ProviderDeps): Promise<Identity> {
   const { endpoints, verifier, poolId, clientId, askAsAdmin, deliverMail, endLogins, provePassword, rotateKeys } =
     await openProvider(deps);
   const [protocol] = endpoints;
+  const send = async (init: RequestInit): Promise<Response> =>
+    protocol ? protocol.routes.request('/identity/', init) : Response.error();
   return {
     verifier,
     tellsChanges: true,
     endLogins,
     rotateKeys,
-    emailOf: (token) =>
-      emailOf(async (init) => (protocol ? protocol.routes.request('/identity/', init) : Response.error()), token),
+    emailOf: (token) => emailOf(send, token),
+    attributesOf: (token) => attributesOf(send, token),
     provePassword,
     admin: poolAdmin(askAsAdmin, poolId),
     deliverMail,
@@ -34,6 +37,9 @@ export async function embeddedIdentity(deps: ProviderDeps): Promise<Identity> {
         hasEmailSignIn: aliases.includes('email'),
         hasAdmin: true,
         hasPasskeys: firstFactors.includes('WEB_AUTHN') && flows.includes('ALLOW_USER_AUTH'),
+        signInCodes: flows.includes('ALLOW_USER_AUTH')
+          ? signInCodes.filter((code) => firstFactors.includes(code === 'email' ? 'EMAIL_OTP' : 'SMS_OTP'))
+          : [],
       };
     },
     passkeyNames: {

@@ -21,6 +21,8 @@ export interface Identity {
   readonly verifier: TokenVerifier;
   /** The e-mail address of an access token's person; empty if the provider does not return it now. */
   readonly emailOf: (token: string) => Promise<string>;
+  /** What the provider tells an access token's person about themselves; null if it does not answer. */
+  readonly attributesOf: (token: string) => Promise<Readonly<Record<string, string>> | null>;
   /**
    * Whether the provider itself notifies people of changes to their sign-in; otherwise the browser reports them to the
    * server.

@@ -81,6 +81,11 @@ export type ClaimOfAdded = (key: string, isDue: boolean) => Promise<string | nul
 export const tokenHeader = 'x-access-token';
 const tokenCookie = 'access_token';
 
+/** The access token of a request, also from the app's cookie. */
+export function tokenIn(c: Context): string | undefined {
+  return c.req.header(tokenHeader) ?? getCookie(c, tokenCookie);
+}
+
 /** Only the hash of a claim is stored, so the database's contents give no access. */
 function claimKey(secret: string): string {
   return `claim:${createHash('sha256').update(secret).digest('hex')}`;
@@ -165,7 +170,7 @@ export function identify({
 }: IdentifyDeps): MiddlewareHandler<ViewerEnv> {
   return async (c, next) => {
     const header = c.req.header(tokenHeader);
-    const token = header ?? (acceptsCookie ? getCookie(c, tokenCookie) : undefined);
+    const token = acceptsCookie ? tokenIn(c) : header;
     let read: VerifiedUser | null = null;
     try {
       read = await verified(token, verifier);

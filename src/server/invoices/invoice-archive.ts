@@ -1,8 +1,7 @@
 import { makeZip } from 'client-zip';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { Hono, type MiddlewareHandler } from 'hono';
-import * as v from 'valibot';
-import { isFound, type InvoiceSearch } from '#machines/domain/billing/invoice-search.ts';
+import { invoiceSearchSchema, type InvoiceSearch } from '#contracts/payments.ts';
 import type { Invoice } from '#machines/domain/billing/invoice.ts';
 import type { Database, Db } from '../db/database.ts';
 import { invoices, orders, projects } from '../db/schema.ts';
@@ -10,32 +9,23 @@ import { validate } from '../http/validate.ts';
 import { problem } from '../http/problem.ts';
 import { refusalWords } from '../http/refusal-words.ts';
 import { ownersOf, type ViewerEnv } from '../identity/viewer.ts';
+import { areOf, isFoundInvoice } from '../payments/payment-lists.ts';
 import { invoiceFile } from './invoice-page.ts';
 
 /** Mounted before the single invoices, whose pattern it would match. */
 export const invoiceArchivePath = '/invoices/all.zip';
 
-const searchSchema = v.object({
-  text: v.optional(v.pipe(v.string(), v.maxLength(80)), ''),
-  from: v.optional(v.string(), ''),
-  to: v.optional(v.string(), ''),
-});
-
 /** The matching invoices of these owners, newest first. */
 async function findInvoices(db: Db, owners: readonly string[], search: InvoiceSearch): Promise<readonly Invoice[]> {
   if (owners.length === 0) return [];
   const rows = await db
-    .select({ content: invoices.content, project: sql<string>`${projects.draft} ->> 'name'` })
+    .select({ content: invoices.content })
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.orderId))
     .innerJoin(projects, eq(projects.id, orders.projectId))
-    .where(and(inArray(projects.owner, [...owners]), isNull(projects.deletedAt)))
+    .where(and(areOf(owners), isFoundInvoice(search)))
     .orderBy(desc(invoices.number));
-  return rows
-    .filter(({ content: { number, total: amount, date }, project }) =>
-      isFound({ number, project, amount, date }, search),
-    )
-    .map(({ content }) => content);
+  return rows.map(({ content }) => content);
 }
 
 /** `GET /invoices/all.zip?text=&from=&to=`: the matching invoices, each as a self-contained page that opens offline. */
@@ -47,7 +37,7 @@ export function invoiceArchiveRoutes({
   readonly identify: MiddlewareHandler<ViewerEnv>;
 }): Hono {
   const routes = new Hono<ViewerEnv>();
-  routes.get(invoiceArchivePath, identify, validate('query', searchSchema), async (c) => {
+  routes.get(invoiceArchivePath, identify, validate('query', invoiceSearchSchema), async (c) => {
     const found = await findInvoices(db, ownersOf(c.var.viewer), c.req.valid('query'));
     if (found.length === 0) return problem(c, 404, refusalWords(c).noInvoices, refusalWords(c).lookForOthers);
     const files = await Promise.all(

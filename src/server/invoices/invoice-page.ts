@@ -1,3 +1,4 @@
+import { documentPath } from '#machines/domain/projects/project-documents.ts';
 import { html, raw } from 'hono/html';
 import { brandFacts } from '#machines/domain/brand.ts';
 import type { CreditNote } from '#machines/domain/billing/credit-note.ts';
@@ -98,11 +99,6 @@ export function invoicePage(
   return documentOf(invoice, write, shownLooks, place);
 }
 
-/** The last part of the address of a credit note or a debit note. */
-export function creditNotePath(number: string): string {
-  return number.replaceAll('/', '-');
-}
-
 /** The texts that differ between notes. */
 interface NoteWords {
   readonly name: string;
@@ -171,7 +167,7 @@ export function debitNotePage(
   write: WriteDocument = plainDocument,
 ): ReturnType<WriteDocument> {
   const { number, date } = note.creditNote;
-  const more = html`<div><dt>Takes back</dt><dd><a href="/invoices/${orderId}/credit-notes/${creditNotePath(number)}">${number}</a> of ${formatDate(date)}</dd></div>`;
+  const more = html`<div><dt>Takes back</dt><dd><a href="/invoices/${orderId}/credit-notes/${documentPath(number)}">${number}</a> of ${formatDate(date)}</dd></div>`;
   return notePage(
     note,
     orderId,
@@ -197,11 +193,11 @@ function demonstrationMark({ isDemonstration }: Pick<Invoice, 'isDemonstration'>
 function creditedWords({ orderId, creditNotes, debitNotes }: InvoicePlace) {
   const credited = creditNotes.map(
     ({ number, date, total }) =>
-      html`<div><dt>Given back</dt><dd>${formatCharge(total)} on ${formatDate(date)} by <a href="/invoices/${orderId}/credit-notes/${creditNotePath(number)}">${number}</a></dd></div>`,
+      html`<div><dt>Given back</dt><dd>${formatCharge(total)} on ${formatDate(date)} by <a href="/invoices/${orderId}/credit-notes/${documentPath(number)}">${number}</a></dd></div>`,
   );
   const debited = debitNotes.map(
     ({ number, date, total }) =>
-      html`<div><dt>Called off</dt><dd>${formatCharge(total)} on ${formatDate(date)} by <a href="/invoices/${orderId}/debit-notes/${creditNotePath(number)}">${number}</a></dd></div>`,
+      html`<div><dt>Called off</dt><dd>${formatCharge(total)} on ${formatDate(date)} by <a href="/invoices/${orderId}/debit-notes/${documentPath(number)}">${number}</a></dd></div>`,
   );
   return [...credited, ...debited];
 }

@@ -1,3 +1,4 @@
+import { documentPath } from '#machines/domain/projects/project-documents.ts';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import type { Database } from '../db/database.ts';
 import type { WriteDocument } from '../http/document.ts';
@@ -9,7 +10,6 @@ import { creditNotesOf } from './credit-note-store.ts';
 import { debitNotesOf } from './debit-note-store.ts';
 import {
   creditNotePage,
-  creditNotePath,
   debitNotePage,
   invoicePage,
   printScriptPath,
@@ -99,7 +99,7 @@ export function invoiceRoutes({ database, identify, findOrderOf, write }: Invoic
   routes.get('/invoices/:orderId/credit-notes/:number', identify, async (c) => {
     const order = await findOrderOf(c.var.viewer, c.req.param('orderId'));
     const notes = order ? await creditNotesOf(database.db, [order.id]) : [];
-    const note = notes.find(({ content }) => creditNotePath(content.number) === c.req.param('number'))?.content;
+    const note = notes.find(({ content }) => documentPath(content.number) === c.req.param('number'))?.content;
     if (!order || !note) return problem(c, 404, refusalWords(c).noCreditNote, refusalWords(c).openFromInvoice);
     if (c.req.query('as') === 'pdf') return pdfAnswer(c, await creditNotePdf(note), `credit-note-${note.number}`);
     return c.html(creditNotePage(note, order.id, write), 200, { 'cache-control': 'no-store' });
@@ -108,7 +108,7 @@ export function invoiceRoutes({ database, identify, findOrderOf, write }: Invoic
   routes.get('/invoices/:orderId/debit-notes/:number', identify, async (c) => {
     const order = await findOrderOf(c.var.viewer, c.req.param('orderId'));
     const notes = order ? await debitNotesOf(database.db, [order.id]) : [];
-    const note = notes.find(({ number }) => creditNotePath(number) === c.req.param('number'));
+    const note = notes.find(({ number }) => documentPath(number) === c.req.param('number'));
     if (!order || !note) return problem(c, 404, refusalWords(c).noDebitNote, refusalWords(c).openFromInvoice);
     if (c.req.query('as') === 'pdf') return pdfAnswer(c, await debitNotePdf(note), `debit-note-${note.number}`);
     return c.html(debitNotePage(note, order.id, write), 200, { 'cache-control': 'no-store' });

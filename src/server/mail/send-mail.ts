@@ -15,10 +15,10 @@ import { languages } from '../http/request-language.ts';
 import { writeMail, type Attachment, type WrittenMail } from './mail-pages.ts';
 
 /**
- * The mail port: delivers one mail. Rejects if it must be retried, with a RefusedError if a retry is useless. Its
+ * The mail port: delivers one mail, whose id is the same for all attempts. Rejects if it must be retried, with a RefusedError if a retry is useless. Its
  * adapters are SMTP and the mailbox of the embedded identity provider.
  */
-export type DeliverMail = (mail: WrittenMail) => Promise<void>;
+export type DeliverMail = (mail: WrittenMail, id: string) => Promise<void>;
 
 const mailSchema = v.object({
   to: v.string(),
@@ -68,7 +68,7 @@ async function keepSent(db: Db, orderId: string, subject: string, sentAt: Date):
 
 /** The outbox's handler of mails. @param now ms since 1970 @param origin of the site, for actions with a path */
 export function sendMails(db: Db, deliver: DeliverMail, now: () => number, origin: string): WorkHandler {
-  return async (payload) => {
+  return async (payload, id) => {
     const mail = v.parse(mailSchema, payload);
     const attached = [
       ...(mail.invoiceOf === undefined ? [] : [await attachedInvoice(db, mail.invoiceOf)]),
@@ -76,7 +76,7 @@ export function sendMails(db: Db, deliver: DeliverMail, now: () => number, origi
       ...(mail.calendar === undefined ? [] : [attachedCalendar(mail.calendar)]),
     ];
     const action = mail.action && { ...mail.action, address: new URL(mail.action.address, origin).href };
-    await deliver(await writeMail({ ...mail, action }, attached));
+    await deliver(await writeMail({ ...mail, action }, attached), id);
     const orderId = mail.order ?? mail.invoiceOf;
     if (orderId !== undefined) await keepSent(db, orderId, mail.subject, new Date(now()));
   };

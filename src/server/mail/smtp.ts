@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { SmtpSettings } from '../environment.ts';
 import { RefusedError } from '../outbox/failure-words.ts';
 import type { DeliverMail } from './send-mail.ts';
+import { smtpAddress } from './smtp-address.ts';
 
 /** In ms: a mail server that does not respond delays only mails. */
 const timeoutMs = 15_000;
@@ -35,11 +36,28 @@ const causes: Readonly<Record<string, string>> = {
 /** A certificate that is not trusted, as Node.js and OpenSSL name it. */
 const isCertificate = (code: string): boolean => /CERT|SELF_SIGNED|ALTNAME|ERR_SSL|ERR_TLS/.test(code);
 
+const mostOfAnswer = 160;
+
+/**
+ * The server's answer as the log may keep it: it may repeat addresses, links, codes and secrets of the mail, and the
+ * password. The outbox also replaces every text of the mail.
+ * @param secrets the parts of addresses and of the sign-in, which stand in no answer that is kept
+ */
+function answerWords(response: string, secrets: readonly string[]): string {
+  const line = response.replace(/\s+/g, ' ').trim();
+  return secrets
+    .filter((text) => text.length > 2)
+    .reduce((told, text) => told.replaceAll(new RegExp(text.replace(/\W/g, '\\$&'), 'gi'), '…'), line)
+    .replace(/<[^>]*>|\S+@\S*|\w+:\/\/\S+|[\w+/=-]{20,}|\b\d{5,}\b/g, '…')
+    .slice(0, mostOfAnswer);
+}
+
 /**
  * A rejection of this address or this mail is permanent (RFC 5321, 4.2.1). A rejection of our password or sender, or by
- * a policy (RFC 3463, X.7), may be fixed. The server's message is omitted: it may repeat the mail.
+ * a policy (RFC 3463, X.7), may be fixed.
+ * @param secrets the parts of addresses and of the sign-in, which the answer may repeat
  */
-function refusalOf(error: unknown): Error {
+function refusalOf(error: unknown, secrets: readonly string[]): Error {
   const { code, originalCode, responseCode: answer, command, response } = v.parse(failureSchema, error);
   const isFinal = answer >= 500 && (command === 'RCPT TO' || command === 'DATA') && !/^\d{3}[ -]5\.7\./.test(response);
   const cause =
@@ -48,18 +66,30 @@ function refusalOf(error: unknown): Error {
     (answer > 0 ? 'refused the mail' : 'could not be used');
   const told = [originalCode, code, answer > 0 ? String(answer) : '', command && `at ${command}`];
   const codes = told.filter((word) => word !== '').join(' ');
-  const sentence = `The mail server ${cause}${codes === '' ? '' : ` (${codes})`}.`;
+  const said = answer > 0 ? answerWords(response, secrets) : '';
+  const sentence = `The mail server ${cause}${codes === '' ? '' : ` (${codes})`}${said === '' ? '' : `: ${said}`}.`;
   return isFinal ? new RefusedError(sentence) : new Error(sentence);
 }
 
-/** Delivers through a mail server. A password is sent over TLS only. The library is loaded with the first mail. */
-export function smtpDelivery({ url, from }: SmtpSettings): DeliverMail {
-  const { username } = new URL(url);
-  return async ({ to, replyTo, subject, text, html, attachments }) => {
+/** The domain of the sender, which a Message-ID names. */
+function domainOf(from: string): string {
+  return /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost';
+}
+
+/**
+ * Delivers through a mail server, over TLS unless its address says otherwise. All attempts of a mail have one
+ * Message-ID, so that a mail server which got it twice can tell. The library is loaded with the first mail.
+ */
+export function smtpDelivery({ url: given, from }: SmtpSettings): DeliverMail {
+  const { url, requireTLS, ignoreTLS } = smtpAddress(given);
+  const { username, password } = new URL(given);
+  const credentials = [username, password].flatMap((text) => [text, ...new URLSearchParams(text).keys()]);
+  return async ({ to, replyTo, subject, text, html, attachments }, id) => {
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({
       url,
-      requireTLS: username !== '',
+      requireTLS,
+      ignoreTLS,
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,
       socketTimeout: timeoutMs,
@@ -70,6 +100,9 @@ export function smtpDelivery({ url, from }: SmtpSettings): DeliverMail {
       // One recipient each, never a list: no one else receives it.
       await transport.sendMail({
         from,
+        messageId: `<${id}@${domainOf(from)}>`,
+        // RFC 3834: no absence notice answers it.
+        headers: { 'Auto-Submitted': 'auto-generated' },
         to: { name: '', address: to },
         ...(replyTo !== '' && { replyTo: { name: '', address: replyTo } }),
         subject,
@@ -82,7 +115,7 @@ export function smtpDelivery({ url, from }: SmtpSettings): DeliverMail {
         })),
       });
     } catch (error) {
-      throw refusalOf(error);
+      throw refusalOf(error, [...credentials, ...to.split('@')]);
     } finally {
       transport.close();
     }

@@ -9,7 +9,7 @@ import { dayIn } from '../http/written-day.ts';
 import { instrumentWords, mandateTexts } from './mandate-mails.ts';
 import type { MandateView } from './mandate-view.ts';
 
-const style = `form { display: flex; flex-wrap: wrap; gap: var(--s-3); }`;
+export const mandateStyle = `form { display: flex; flex-wrap: wrap; gap: var(--s-3); }`;
 
 /** Writes the page in a language. */
 export function mandatePages(write: WriteDocument, language: Language) {
@@ -18,7 +18,7 @@ export function mandatePages(write: WriteDocument, language: Language) {
     write({
       language,
       title: `${title} - ${brandFacts.name}`,
-      style,
+      style: mandateStyle,
       body: html`<main><p class="mark">${brandFacts.name}</p><h1>${title}</h1>${rest}</main>`,
     });
 

@@ -4,12 +4,15 @@ import { outbox } from '../db/schema.ts';
 /** Due immediately, for any clock. */
 const atOnce = new Date(0);
 
-/** Adds work to the outbox, in the transaction that causes it, so that neither exists without the other. */
+/**
+ * Adds work to the outbox, in the transaction that causes it, so that neither exists without the other.
+ * @param at when it is due; immediately by default
+ */
 export async function noteWork(
   db: Db,
   kind: string,
   payload: Readonly<Record<string, unknown>>,
-  at: Date = atOnce,
+  at?: Date,
 ): Promise<void> {
-  await db.insert(outbox).values({ kind, payload, nextAttemptAt: at });
+  await db.insert(outbox).values({ kind, payload, nextAttemptAt: at ?? atOnce, ...(at && { dueAt: at }) });
 }

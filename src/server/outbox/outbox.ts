@@ -10,8 +10,9 @@ import { holdOn, noteDone, noteFailure, noteGivenUp, takeDue, type Work } from '
 /**
  * Does one piece of work, or throws to retry it; a RefusedError states that a retry is useless. It may run twice: after
  * a crash its progress is unknown.
+ * @param id of the work, the same for all attempts
  */
-export type WorkHandler = (payload: Readonly<Record<string, unknown>>) => Promise<void>;
+export type WorkHandler = (payload: Readonly<Record<string, unknown>>, id: string) => Promise<void>;
 
 /** Updates the subject of given-up work, in the transaction that gives it up. */
 export type GivenUp = (tx: Db, payload: Readonly<Record<string, unknown>>, failure: string, at: Date) => Promise<void>;
@@ -84,7 +85,7 @@ export function createOutbox({ database: { db }, handlers, givenUp = {}, log, no
     let failure: string | undefined;
     let isRefused = false;
     try {
-      await handler(work.payload);
+      await handler(work.payload, work.id);
     } catch (error) {
       failure = failureWords(error, work.payload);
       isRefused = error instanceof RefusedError;

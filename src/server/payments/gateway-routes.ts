@@ -2,7 +2,9 @@
 import { Hono } from 'hono';
 import { isStorable } from '#machines/domain/storable.ts';
 import { logError, notifyOfWork, type Log } from '../http/log.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { notFound, problem } from '../http/problem.ts';
+import { asProblem as tooOften, type RateLimits } from '../http/rate-limit.ts';
 import { SignatureError, type GatewayEvent } from './gateway.ts';
 import type { Orders, Return } from './orders.ts';
 import { fromBank } from './pay-link-routes.ts';
@@ -13,6 +15,14 @@ export interface GatewayRouteDeps {
   readonly log: Log;
 }
 
+/** Why a webhook was refused, as the metrics name it. */
+export type HookRefusal = 'signature' | 'unreadable' | 'tooOften';
+
+const refusalOf: Readonly<Record<Exclude<HookRefusal, 'tooOften'>, string>> = {
+  signature: 'The signature does not prove who sent this.',
+  unreadable: 'The body is no event of this gateway.',
+};
+
 /**
  * The event, undefined for one that does not concern us, or the rejection: an unreadable webhook is the sender's error
  * and changes nothing.
@@ -21,16 +31,11 @@ function readEvent(
   orders: Orders,
   body: string,
   headers: Headers,
-): { readonly told: GatewayEvent | undefined } | { readonly refusal: string } {
+): { readonly told: GatewayEvent | undefined } | { readonly refusal: keyof typeof refusalOf } {
   try {
     return { told: orders.gateway.readWebhook(body, headers) };
   } catch (error) {
-    return {
-      refusal:
-        error instanceof SignatureError
-          ? 'The signature does not prove who sent this.'
-          : 'The body is no event of this gateway.',
-    };
+    return { refusal: error instanceof SignatureError ? 'signature' : 'unreadable' };
   }
 }
 
@@ -40,17 +45,42 @@ const isEventType = /^[\w.]{1,80}$/;
 export interface WebhookDeps extends GatewayRouteDeps {
   /** ms since 1970. */
   readonly now: () => number;
+  readonly rateLimits: RateLimits;
+  readonly trustedHops: number;
   /** Counts an event of an unlisted type. */
   readonly countUnknown?: ((gateway: string, type: string) => void) | undefined;
+  /** Counts a refused webhook. */
+  readonly countRefused?: ((gateway: string, reason: HookRefusal) => void) | undefined;
 }
 
-/** `POST /api/webhooks/:gateway`, the source of truth about payments. */
-export function webhookRoutes({ orders, log, now, countUnknown }: WebhookDeps): Hono {
+/**
+ * `POST /api/webhooks/:gateway`, the source of truth about payments. A valid signature proves the sender, so those count
+ * apart from the ones that anybody can send.
+ */
+export function webhookRoutes({
+  orders,
+  log,
+  now,
+  rateLimits,
+  trustedHops,
+  countUnknown,
+  countRefused,
+}: WebhookDeps): Hono {
   const routes = new Hono();
   routes.post('/api/webhooks/:gateway', async (c) => {
-    if (c.req.param('gateway') !== orders.gateway.id) return notFound(c);
-    const read = readEvent(orders, await c.req.text(), c.req.raw.headers);
-    if ('refusal' in read) return problem(c, 400, 'Webhook refused', read.refusal);
+    const isKnown = c.req.param('gateway') === orders.gateway.id;
+    const read = isKnown ? readEvent(orders, await c.req.text(), c.req.raw.headers) : undefined;
+    const isSigned = read !== undefined && !('refusal' in read && read.refusal === 'signature');
+    const seconds = rateLimits.wait(isSigned ? 'signedHook' : 'hook', clientAddress(c, trustedHops));
+    if (seconds > 0) {
+      countRefused?.(orders.gateway.id, 'tooOften');
+      return tooOften(c, seconds);
+    }
+    if (!read) return notFound(c);
+    if ('refusal' in read) {
+      countRefused?.(orders.gateway.id, read.refusal);
+      return problem(c, 400, 'Webhook refused', refusalOf[read.refusal]);
+    }
     if (read.told?.kind === 'unknown') {
       const type = isEventType.test(read.told.type) ? read.told.type : 'other';
       countUnknown?.(orders.gateway.id, type);

@@ -26,7 +26,7 @@ const methodTexts = methodsInLanguages as Texts<typeof englishMethods>;
 export const goOnScriptPath = '/pay/go-on.js';
 export const goOnScript = `document.querySelector('form[data-go-on]')?.requestSubmit();\n`;
 
-const style = `
+export const payLinkStyle = `
 .sheet { display: grid; gap: var(--s-5); padding: var(--s-6) var(--s-5); background: var(--sheet); border: 1px solid var(--rule); border-top: 3px solid var(--signal); }
 .sheet dl { display: grid; gap: var(--s-3); }
 .sheet dl div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: var(--s-1) var(--s-4); padding-top: var(--s-3); border-top: 1px solid var(--hair); }
@@ -57,7 +57,7 @@ export function payLinkPages({ write, language, methods, today }: PayLinkPageDep
     write({
       language,
       title: `${title} - ${brandFacts.name}`,
-      style,
+      style: payLinkStyle,
       body: html`<main><p class="mark">${brandFacts.name}</p><h1>${title}</h1>${rest}</main>`,
     });
   const says = (sentence: string, kind = ''): Html => html`<p class="${kind}">${sentence}</p>`;

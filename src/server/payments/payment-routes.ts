@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { instalmentOrderSchema } from '#contracts/payments.ts';
+import { instalmentOrderSchema, paymentsFilterSchema, type PastOrder } from '#contracts/payments.ts';
 import { dayInIndia } from '#machines/domain/calendar.ts';
 import type { Database } from '../db/database.ts';
 import { validate } from '../http/validate.ts';
@@ -18,15 +18,17 @@ export interface PaymentRouteDeps extends Pick<OrderRouteDeps, 'orders' | 'ident
   readonly now: () => number;
 }
 
-/** `GET /api/payments`: the viewer's paid and due payments, as of today in India. */
+/** `GET /api/payments`: a page of the viewer's paid and due payments, as of today in India. */
 export function paymentRoutes({ orders, database, identify, now }: PaymentRouteDeps): Hono {
   const routes = new Hono<ViewerEnv>();
   routes.use('/api/payments/*', identify);
-  routes.get('/api/payments', async (c) => {
+  routes.get('/api/payments', validate('query', paymentsFilterSchema), async (c) => {
     const owners = ownersOf(c.var.viewer);
     await orders.refresh(owners);
-    const { plans, orders: all } = await paymentsOf(database.db, owners, dayInIndia(now()));
-    return own(c, { plans, orders: all.map((order) => ({ ...order, reason: declineWords(c, order.reason) })) });
+    const found = await paymentsOf(database.db, owners, dayInIndia(now()), c.req.valid('query'));
+    const worded = (all: readonly PastOrder[]) =>
+      all.map((order) => ({ ...order, reason: declineWords(c, order.reason) }));
+    return own(c, { ...found, orders: worded(found.orders), declined: worded(found.declined) });
   });
   return new Hono().route('/', routes);
 }

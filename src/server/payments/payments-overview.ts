@@ -1,19 +1,24 @@
-/** A person's payments: the schedules of paid plans, and all orders. */
-import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import type { PaidPlan, PastOrder, Payments } from '#contracts/payments.ts';
+/** A person's payments: one page of each list, and what concerns all of them. */
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { PaidPlan, PastOrder, Payments, PaymentsFilter } from '#contracts/payments.ts';
 import { instalmentTax } from '#machines/domain/billing/invoice.ts';
 import { dayInIndia, type IsoDate } from '#machines/domain/calendar.ts';
 import { nextRow, rowStates, scheduleOf } from '#machines/domain/payments/payment-schedule.ts';
+import { dueFirst, upcomingPayments, type PlanDates } from '#machines/domain/payments/upcoming-payments.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { Db } from '../db/database.ts';
 import { invoices, orders, projects } from '../db/schema.ts';
 import { namedBy, type PlanName } from '../projects/named-by.ts';
 import type { Order } from './order-store.ts';
+import { areOf, isBegun, paymentPlaces, shownUpcoming } from './payment-lists.ts';
 
-type PaidOrder = Pick<Order, 'id' | 'projectId' | 'instalment' | 'paidAt'>;
+interface PaidOrder extends Pick<Order, 'id' | 'projectId' | 'instalment' | 'paidAt'> {
+  readonly invoice: string | null;
+}
 
 /** A paid plan: its first order, and the current project. */
 interface Begun {
+  readonly id: string;
   readonly terms: Order['terms'];
   readonly projectId: string;
   readonly planId: string;
@@ -22,49 +27,115 @@ interface Begun {
   readonly isCancelled: boolean;
 }
 
-/** The orders of these owners, newest first, without replaced ones. */
-async function readOrders(db: Db, owners: readonly string[]) {
-  const { id, projectId, instalment, terms, amount, refunded, state, reason, createdAt, paidAt } = orders;
-  return db
-    .select({
-      id,
-      projectId,
-      named: namedBy,
-      instalment,
-      terms,
-      amount,
-      refunded,
-      state,
-      reason,
-      createdAt,
-      paidAt,
-      invoice: invoices.number,
-    })
-    .from(orders)
-    .innerJoin(projects, eq(projects.id, orders.projectId))
-    .leftJoin(invoices, eq(invoices.orderId, orders.id))
-    .where(and(inArray(projects.owner, [...owners]), isNull(projects.deletedAt), ne(orders.state, 'superseded')))
-    .orderBy(desc(orders.createdAt), desc(orders.instalment), desc(orders.id));
-}
-
 /** Whether a running project was cancelled. */
 const isCancelled = sql<boolean>`coalesce(${projects.archivedFrom} = 'running', false)`;
 
-/** Their paid plans, latest first. */
-async function readBegun(db: Db, owners: readonly string[]): Promise<readonly Begun[]> {
-  return db
-    .select({ terms: orders.terms, projectId: projects.id, planId: projects.planId, named: namedBy, isCancelled })
+/** The terms without the plan, which is most of them. */
+const slimTerms = sql<Order['terms']>`${orders.terms} - 'draft'`.mapWith(orders.terms);
+
+/** These orders, in the order of their ids. */
+async function readOrders(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, PastOrder>> {
+  const { id, projectId, instalment, amount, refunded, state, reason, createdAt, paidAt } = orders;
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select({
+            id,
+            projectId,
+            named: namedBy,
+            instalment,
+            terms: slimTerms,
+            amount,
+            refunded,
+            state,
+            reason,
+            createdAt,
+            paidAt,
+            invoice: invoices.number,
+          })
+          .from(orders)
+          .innerJoin(projects, eq(projects.id, orders.projectId))
+          .leftJoin(invoices, eq(invoices.orderId, orders.id))
+          .where(inArray(orders.id, [...new Set(ids)]));
+  return new Map(
+    rows.map(({ named, terms, ...order }): [string, PastOrder] => [
+      order.id,
+      {
+        ...order,
+        name: projectName(named),
+        tax: instalmentTax(terms, order.instalment),
+        createdAt: order.createdAt.toISOString(),
+        paidAt: order.paidAt?.toISOString() ?? null,
+      },
+    ]),
+  );
+}
+
+const begunColumns = {
+  id: orders.id,
+  terms: orders.terms,
+  projectId: projects.id,
+  planId: projects.planId,
+  named: namedBy,
+  isCancelled,
+};
+
+/** The paid instalments of these projects, by project. */
+async function readPaid(db: Db, projectIds: readonly string[]): Promise<ReadonlyMap<string, readonly PaidOrder[]>> {
+  const paid = new Map<string, PaidOrder[]>();
+  if (projectIds.length === 0) return paid;
+  const { id, projectId, instalment, paidAt } = orders;
+  const rows = await db
+    .select({ id, projectId, instalment, paidAt, invoice: invoices.number })
+    .from(orders)
+    .leftJoin(invoices, eq(invoices.orderId, orders.id))
+    .where(and(inArray(projectId, [...projectIds]), eq(orders.state, 'paid')));
+  for (const order of rows) {
+    const own = paid.get(order.projectId) ?? [];
+    own.push(order);
+    paid.set(order.projectId, own);
+  }
+  return paid;
+}
+
+async function withRows(db: Db, begun: readonly Begun[], today: IsoDate): Promise<readonly PaidPlan[]> {
+  const paid = await readPaid(
+    db,
+    begun.map(({ projectId }) => projectId),
+  );
+  return begun.map((plan) => planOf(plan, paid.get(plan.projectId) ?? [], today));
+}
+
+/** The schedules of all plans of these owners, latest first. */
+export async function plansOf(db: Db, owners: readonly string[], today: IsoDate): Promise<readonly PaidPlan[]> {
+  if (owners.length === 0) return [];
+  const begun = await db
+    .select(begunColumns)
     .from(orders)
     .innerJoin(projects, eq(projects.id, orders.projectId))
-    .where(
-      and(
-        inArray(projects.owner, [...owners]),
-        isNull(projects.deletedAt),
-        eq(orders.state, 'paid'),
-        eq(orders.instalment, 1),
-      ),
-    )
+    .where(and(areOf(owners), isBegun))
     .orderBy(desc(orders.paidAt), desc(orders.id));
+  return withRows(db, begun, today);
+}
+
+/** What the due dates of all plans that go on depend on. */
+async function readDates(db: Db, owners: readonly string[]): Promise<readonly PlanDates[]> {
+  const term = <Value extends string>(name: string) =>
+    sql<Value>`min(${orders.terms} ->> ${sql.raw(`'${name}'`)}) filter (where ${orders.instalment} = 1)`;
+  return db
+    .select({
+      projectId: orders.projectId,
+      cycle: term<PlanDates['cycle']>('cycle'),
+      start: term<IsoDate>('start'),
+      finalDelivery: term<IsoDate>('finalDelivery'),
+      paid: sql<readonly number[]>`json_agg(${orders.instalment})`,
+    })
+    .from(orders)
+    .innerJoin(projects, eq(projects.id, orders.projectId))
+    .where(and(areOf(owners), eq(orders.state, 'paid'), sql`not ${isCancelled}`))
+    .groupBy(orders.projectId)
+    .having(sql`bool_or(${orders.instalment} = 1)`);
 }
 
 function planOf(
@@ -87,6 +158,7 @@ function planOf(
       state: states[index] ?? 'later',
       paidAt: order?.paidAt?.getTime() ?? null,
       orderId: order?.id ?? null,
+      invoice: order?.invoice ?? null,
     };
   });
   return {
@@ -99,23 +171,61 @@ function planOf(
   };
 }
 
-/** The whole overview, as of this day. */
-export async function paymentsOf(db: Db, owners: readonly string[], today: IsoDate): Promise<Payments> {
-  if (owners.length === 0) return { plans: [], orders: [] };
-  // The plans first: a payment that arrives in between is then in both, or only in the orders.
-  const begun = await readBegun(db, owners);
-  const all = await readOrders(db, owners);
-  const paid = new Map<string, PaidOrder[]>();
-  for (const order of all)
-    if (order.state === 'paid') paid.set(order.projectId, [...(paid.get(order.projectId) ?? []), order]);
+const nothing: Payments = {
+  plans: [],
+  orders: [],
+  invoices: [],
+  pages: { plans: { total: 0, next: null }, orders: { total: 0, next: null }, invoices: { total: 0, next: null } },
+  counts: { plans: 0, orders: 0, invoices: 0 },
+  declined: [],
+  upcoming: [],
+  own: null,
+};
+
+/** The wanted pages, and what concerns all payments, as of this day. */
+export async function paymentsOf(
+  db: Db,
+  owners: readonly string[],
+  today: IsoDate,
+  filter: PaymentsFilter,
+): Promise<Payments> {
+  if (owners.length === 0) return nothing;
+  const [{ plans: firstOrders, pages, counts, ...places }, dates] = await Promise.all([
+    paymentPlaces(db, owners, filter),
+    readDates(db, owners),
+  ]);
+  const next = dueFirst(dates, shownUpcoming);
+  const wanted = [...next, ...(filter.project === undefined ? [] : [filter.project])];
+  const isWanted = and(
+    isBegun,
+    areOf(owners),
+    sql`(${orders.id} = any(${sql.param([...firstOrders])}::uuid[]) or ${projects.id} = any(${sql.param(wanted)}::uuid[]))`,
+  );
+  const [begun, known] = await Promise.all([
+    firstOrders.length + wanted.length === 0
+      ? []
+      : db
+          .select(begunColumns)
+          .from(orders)
+          .innerJoin(projects, eq(projects.id, orders.projectId))
+          .where(isWanted)
+          .orderBy(desc(orders.paidAt), desc(orders.id)),
+    readOrders(db, Object.values(places).flat()),
+  ]);
+  const plans = await withRows(db, begun, today);
+  const listed = (ids: readonly string[]): PastOrder[] => ids.flatMap((id) => known.get(id) ?? []);
+  const isShown = new Set(firstOrders);
   return {
-    plans: begun.map((plan) => planOf(plan, paid.get(plan.projectId) ?? [], today)),
-    orders: all.map(({ createdAt, paidAt, named, terms, ...order }): PastOrder => ({
-      ...order,
-      name: projectName(named),
-      tax: instalmentTax(terms, order.instalment),
-      createdAt: createdAt.toISOString(),
-      paidAt: paidAt?.toISOString() ?? null,
-    })),
+    plans: plans.filter((_, index) => isShown.has(begun[index]?.id ?? '')),
+    orders: listed(places.orders),
+    invoices: listed(places.invoices),
+    pages,
+    counts,
+    declined: listed(places.declined),
+    upcoming: upcomingPayments(
+      plans.filter(({ projectId }) => next.includes(projectId)),
+      listed(places.unfinished),
+    ).slice(0, places.unfinished.length + shownUpcoming),
+    own: plans.find(({ projectId }) => projectId === filter.project) ?? null,
   };
 }

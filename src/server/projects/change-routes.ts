@@ -5,7 +5,7 @@ import { restorationSchema } from '#contracts/project-page.ts';
 import { projectCopySchema, projectMoveSchema, projectNameSchema, versionTextSchema } from '#contracts/project.ts';
 import { isSamePlan, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { copiedName } from '#machines/domain/projects/copied-name.ts';
-import type { PrototypeGroup } from '#machines/domain/projects/project-status.ts';
+import { isTeamOnly, type PrototypeGroup } from '#machines/domain/projects/project-status.ts';
 import type * as english from '#messages/plan-effects.ts';
 import inLanguages from '#messages/plan-effects.ts?languages';
 import { isEditable, mayHappen } from '#machines/project/project-standing.ts';
@@ -18,7 +18,7 @@ import { own, ownNothing } from '../http/own-answer.ts';
 import { projectAnswer } from './project-answers.ts';
 import { deleteProject, removalDay, removeForGood, undeleteProject } from './project-deletion.ts';
 import type { ProjectDeps } from './project-deps.ts';
-import { keptUntilItsDay, notAllowed, notDeletable, versionConflict } from './project-refusals.ts';
+import { keptUntilItsDay, notAllowed, notDeletable, onlyTeam, versionConflict } from './project-refusals.ts';
 import {
   createProject,
   findProjectOf,
@@ -68,6 +68,7 @@ export function changeRoutes({ database: { db }, now, notifications }: Omit<Proj
     const project = await find(c);
     if (!project) return notFound(c);
     const { version, move } = c.req.valid('json');
+    if (isTeamOnly(move)) return onlyTeam(c);
     if (version !== project.version) return versionConflict(c, project);
     if (!mayHappen(project, { type: move })) return notAllowed(c, project, move);
     return kept(c, await moveProject(db, project.id, { type: move }, { version, known: project, at: new Date(now()) }));

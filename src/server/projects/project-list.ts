@@ -112,8 +112,8 @@ const orders: Readonly<Record<ListSort, Order>> = {
 /** The trash has one order: latest deletion first. */
 const trashOrder: Order = { ...orders.created, by: projects.deletedAt, text: momentOf(projects.deletedAt) };
 
-/** A project without a name uses that of its base. */
-function isNamed(search: string): SQL | undefined {
+/** Whether a project's name contains this text, ignoring case. A project without a name uses that of its base. */
+export function isNamed(search: string): SQL | undefined {
   if (search === '') return undefined;
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const bases = [...templates, customTemplate]

@@ -10,10 +10,12 @@ import { planMark } from '#machines/domain/plan/plan-link.ts';
 import type { ActivityLink } from '#machines/domain/projects/project-activity.ts';
 import type { DatedVersion } from '#machines/domain/projects/version-words.ts';
 import type { Db } from '../db/database.ts';
+import { filesOf, messagesOf } from '../conversations/conversation-store.ts';
 import { invitations, invoices, orders, requests } from '../db/schema.ts';
 import { creditNotesOf } from '../invoices/credit-note-store.ts';
 import { nextPayments } from './next-payment.ts';
 import { summaryAnswer } from './project-answers.ts';
+import { lastVisitOf } from './project-visits.ts';
 import { versionsOf, type Project } from './project-store.ts';
 
 type History = ProjectPageAnswer['history'];
@@ -31,6 +33,7 @@ async function readOrders(db: Db, projectId: string): Promise<History['orders']>
   );
   return rows.map(({ id: orderId, terms: agreed, createdAt: made, paidAt: paid, ...row }) => ({
     ...row,
+    id: orderId,
     refunds: given
       .filter((note) => note.orderId === orderId)
       .map(({ content, issuedAt }) => ({
@@ -81,21 +84,25 @@ async function readVersions(db: Db, project: Project): Promise<readonly DatedVer
 }
 
 /**
- * The page of a project of these owners. @param declined returns the reason of a declined payment in the reader's
+ * The page of a project of these owners. @param now ms since 1970 @param declined returns the reason of a declined payment in the reader's
  * language
  */
 export async function projectPageOf(
   db: Db,
   project: Project,
   owners: readonly string[],
+  now: number,
   declined: (kept: string) => string,
 ): Promise<ProjectPageAnswer> {
-  const [payments, versions, paid, links, asked] = [
+  const [payments, versions, paid, links, asked, messages, files, since] = [
     (await nextPayments(db, [project])).payments,
     await readVersions(db, project),
     await readOrders(db, project.id),
     await readLinks(db, project.id),
     await readRequests(db, project.id, owners),
+    await messagesOf(db, project.id),
+    await filesOf(db, project.id),
+    await lastVisitOf(db, project.id, now),
   ];
   return {
     project: summaryAnswer(project, payments.get(project.id) ?? null),
@@ -116,5 +123,8 @@ export async function projectPageOf(
       links: links.map(({ label, createdAt, seenAt, withdrawnAt }) => ({ label, createdAt, seenAt, withdrawnAt })),
       requests: asked,
     },
+    messages: [...messages],
+    files,
+    since,
   };
 }

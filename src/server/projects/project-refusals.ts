@@ -58,6 +58,14 @@ export function notAllowed(c: Context, project: Project, move: PersonMove | Team
   return refusal(c, { type: problemTypes.notAllowed, title: words.notAllowed, detail });
 }
 
+/** Only the team marks a project as delivered, or ends its work. */
+export function onlyTeam(c: Context): Response {
+  const words = refusalWords(c);
+  return problem(c, 403, words.notAllowed, words.onlyTeamMoves, {
+    errors: [{ field: 'move', reason: words.isForTeam }],
+  });
+}
+
 /** The project has work or payments. */
 export function notDeletable(c: Context, { status }: Project): Response {
   const words = refusalWords(c);

@@ -15,6 +15,7 @@ import { validate } from '../http/validate.ts';
 import { notFound, problem } from '../http/problem.ts';
 import { refusalWords } from '../http/refusal-words.ts';
 import { ownerOf, ownersOf, type ViewerEnv } from '../identity/viewer.ts';
+import { conversationRoutes } from '../conversations/conversation-routes.ts';
 import { invitationRoutes } from '../invitations/invitation-routes.ts';
 import { declineWords } from '../payments/decline-words.ts';
 import { adoptProjects } from './adoption.ts';
@@ -121,7 +122,7 @@ export function projectRoutes(deps: ProjectDeps): Hono {
     const owners = ownersOf(c.var.viewer);
     const project = (await find(c)) ?? (await findProjectByPlan(db, owners, c.req.param('id')));
     return project
-      ? own(c, await projectPageOf(db, datedToday(project, now()), owners, (reason) => declineWords(c, reason)))
+      ? own(c, await projectPageOf(db, datedToday(project, now()), owners, now(), (reason) => declineWords(c, reason)))
       : notFound(c);
   });
 
@@ -170,5 +171,6 @@ export function projectRoutes(deps: ProjectDeps): Hono {
 
   routes.route('/', changeRoutes(deps));
   routes.route('/', invitationRoutes(deps));
+  routes.route('/', conversationRoutes(deps));
   return new Hono().route('/', routes);
 }

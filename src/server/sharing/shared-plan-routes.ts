@@ -16,6 +16,7 @@ import { planPath, readPlanLink } from '#machines/domain/plan/plan-link.ts';
 import { notFound } from '../http/problem.ts';
 import { limitEach, type RateLimits } from '../http/rate-limit.ts';
 import { languages, pageLang, requestLanguage } from '../http/request-language.ts';
+import { permitStyles } from '../http/security-policy.ts';
 import { appPage, type FindPage, type PageFilling } from '../http/written-pages.ts';
 import { planPreview } from './plan-preview.ts';
 
@@ -97,6 +98,7 @@ export function sharedPlanRoutes({
     const built = join(clientDir, 'index.html');
     if (!found && !existsSync(built)) return notFound(c);
     const whole = found ? Buffer.from(found.identity).toString() : readFileSync(built, 'utf8');
+    if (found) permitStyles(c, found.styles);
     const shared = sharedPlan(text);
     const head = shared && (await headOf(c, origin, shared, now()));
     const filled = head ? whole.replaceAll(ownTags, '').replace('</head>', () => `${head}</head>`) : whole;

@@ -27,7 +27,7 @@ export interface ActDeps {
 }
 
 /** A project of any owner, unless it was deleted. */
-async function findProject(db: Db, id: string): Promise<Project | undefined> {
+export async function findProject(db: Db, id: string): Promise<Project | undefined> {
   if (!uuid.test(id)) return undefined;
   const [project] = await db
     .select()
@@ -36,18 +36,18 @@ async function findProject(db: Db, id: string): Promise<Project | undefined> {
   return project;
 }
 
-/** Moves a request one step on. @param actor the person, for the log; absent for a program. */
+/** Moves a request one step on. @param actor the person, for the log */
 export async function stepRequest(
   c: Context,
   { database: { db }, now, notifications }: ActDeps,
   id: string,
   { event: type, answer }: TeamStep,
-  actor?: string,
+  actor: string,
 ): Promise<Response> {
   const at = new Date(now());
   const told = await db.transaction(async (tx) => {
     const known = await notifyRequest(tx, id, { type, answer }, { at });
-    if (known?.isMoved && actor !== undefined)
+    if (known?.isMoved)
       await noteAct(
         tx,
         { actor, act: type, subject: `request:${id}`, details: { state: known.request.state, answer } },
@@ -68,20 +68,20 @@ export async function stepRequest(
   return own(c, request);
 }
 
-/** Ships or frees a project. @param actor the person, for the log; absent for a program. */
+/** Ships or frees a project. @param actor the person, for the log */
 export async function moveProjectOf(
   c: Context,
   { database: { db }, now, notifications }: ActDeps,
   id: string,
   move: TeamMove,
-  actor?: string,
+  actor: string,
 ): Promise<Response> {
   const project = await findProject(db, id);
   if (!project) return notFound(c);
   const at = new Date(now());
   const moved = await db.transaction(async (tx) => {
     const standing = await moveProject(tx, id, { type: move }, { at });
-    if (standing && actor !== undefined)
+    if (standing)
       await noteAct(tx, { actor, act: move, subject: `project:${id}`, details: { status: standing.status } }, at);
     return standing;
   });

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { teamMoveSchema, teamRefundSchema, teamStepSchema } from '#contracts/team.ts';
+import { teamProgramMoveSchema, teamProgramStepSchema, teamRefundSchema } from '#contracts/team.ts';
 import { validate } from '../http/validate.ts';
 import { notFound } from '../http/problem.ts';
 import { requireKey } from '../http/required-key.ts';
@@ -19,13 +19,15 @@ export function teamRoutes({ key, ...acts }: TeamDeps): Hono {
   const routes = new Hono();
   routes.use('/api/team/*', requireKey(key, 'the team'));
 
-  routes.post('/api/team/requests/:id', validate('json', teamStepSchema), (c) =>
-    stepRequest(c, acts, c.req.param('id'), c.req.valid('json')),
-  );
+  routes.post('/api/team/requests/:id', validate('json', teamProgramStepSchema), (c) => {
+    const { by, ...step } = c.req.valid('json');
+    return stepRequest(c, acts, c.req.param('id'), step, by);
+  });
 
-  routes.post('/api/team/projects/:id/moves', validate('json', teamMoveSchema), (c) =>
-    moveProjectOf(c, acts, c.req.param('id'), c.req.valid('json').move),
-  );
+  routes.post('/api/team/projects/:id/moves', validate('json', teamProgramMoveSchema), (c) => {
+    const { by, move } = c.req.valid('json');
+    return moveProjectOf(c, acts, c.req.param('id'), move, by);
+  });
 
   routes.get('/api/team/gstr-1/:month', async (c) => {
     const month = c.req.param('month');

@@ -1,14 +1,17 @@
 /** Metrics of this process for Prometheus, loaded only if a token permits reading them. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { and, asc, count, isNull, min } from 'drizzle-orm';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { release } from '#contracts/release.ts';
+import { databaseStates } from '../db/database-watch.ts';
 import type { Database } from '../db/database.ts';
-import { outbox } from '../db/schema.ts';
 import { statementChannel } from '../db/statements.ts';
 import type { Log } from '../http/log.ts';
+import type { HookRefusal } from '../payments/gateway-routes.ts';
 import { refundsThatWait } from '../payments/refund-lists.ts';
 import { countDisputes } from '../payments/dispute-store.ts';
+import { outboxGauges } from './outbox-gauges.ts';
+import { placeGauges } from './place-gauges.ts';
+import { secondsSince } from './read-gauge.ts';
 
 export interface Meter {
   /** The same log, with its lines counted. */
@@ -17,6 +20,10 @@ export interface Meter {
   readonly watch: (watched: Watched) => void;
   /** Counts an event of a gateway with an unlisted type. */
   readonly countUnknownEvent: (gateway: string, type: string) => void;
+  /** Counts a webhook that was refused. */
+  readonly countRefusedHook: (gateway: string, reason: HookRefusal) => void;
+  /** Counts what the security policy kept a browser from doing. */
+  readonly countViolation: (directive: string) => void;
   /** All metrics in the text format of Prometheus, and its content type. */
   readonly read: () => Promise<{ readonly text: string; readonly type: string }>;
   /** Stops counting. */
@@ -24,11 +31,13 @@ export interface Meter {
 }
 
 export interface Watched {
-  readonly database: Pick<Database, 'db' | 'connections'>;
+  readonly database: Pick<Database, 'db' | 'connections' | 'state'>;
   /** The number of open event streams. */
   readonly streams: () => number;
   /** ms since 1970. */
   readonly now: () => number;
+  /** The folder of the embedded database. */
+  readonly dataDir?: string | undefined;
 }
 
 /** For responses, in seconds: the goals of the product are between a few milliseconds and a quarter of a second. */
@@ -64,6 +73,19 @@ export function createMeter(): Meter {
     labelNames: ['gateway', 'type'],
     registers,
   });
+  const refusedHooks = new Counter({
+    name: 'plinth_webhooks_refused_total',
+    help: 'Webhooks that were refused, by gateway and reason.',
+    labelNames: ['gateway', 'reason'],
+    registers,
+  });
+
+  const violations = new Counter({
+    name: 'plinth_policy_violations_total',
+    help: 'Reports of browsers on what the content security policy refused, by directive.',
+    labelNames: ['directive'],
+    registers,
+  });
 
   const statements = new Counter({
     name: 'plinth_statements_total',
@@ -73,7 +95,7 @@ export function createMeter(): Meter {
   const countStatement = (): void => statements.inc();
   subscribe(statementChannel, countStatement);
 
-  const watch = ({ database, streams, now }: Watched): void => {
+  const watch = ({ database, streams, now, dataDir }: Watched): void => {
     registry.registerMetric(
       new Gauge({
         name: 'plinth_event_streams',
@@ -93,6 +115,17 @@ export function createMeter(): Meter {
         collect() {
           for (const [state, connections] of Object.entries(database.connections?.() ?? {}))
             this.set({ state }, connections);
+        },
+      }),
+    );
+    registry.registerMetric(
+      new Gauge({
+        name: 'plinth_database_state',
+        help: 'The state of the database as this process sees it: 1 for the one that holds.',
+        labelNames: ['state'],
+        registers: [],
+        collect() {
+          for (const state of databaseStates) this.set({ state }, state === database.state() ? 1 : 0);
         },
       }),
     );
@@ -121,8 +154,7 @@ export function createMeter(): Meter {
         async collect() {
           const found = await waitingRefunds();
           this.reset();
-          for (const { state, since } of found)
-            this.set({ state }, since === null ? 0 : Math.max(0, (now() - since.getTime()) / 1_000));
+          for (const { state, since } of found) this.set({ state }, secondsSince(since, now()));
         },
       }),
     );
@@ -139,47 +171,8 @@ export function createMeter(): Meter {
         },
       }),
     );
-    const open = and(isNull(outbox.doneAt), isNull(outbox.givenUpAt));
-    const askKinds = async () =>
-      // If the database is unavailable, the other metrics are still reported.
-      database.db
-        .select({ kind: outbox.kind, depth: count(), due: min(outbox.nextAttemptAt) })
-        .from(outbox)
-        .where(open)
-        .groupBy(outbox.kind)
-        .orderBy(asc(outbox.kind))
-        .catch(() => []);
-    let asked: ReturnType<typeof askKinds> | undefined;
-    /** Both metrics of one reading come from one statement. */
-    const kinds = () => (asked ??= askKinds().finally(() => (asked = undefined)));
-    registry.registerMetric(
-      new Gauge({
-        name: 'plinth_outbox_depth',
-        help: 'Work that is not done, by its kind.',
-        labelNames: ['kind'],
-        registers: [],
-        async collect() {
-          const found = await kinds();
-          this.reset();
-          for (const { kind, depth } of found) this.set({ kind }, depth);
-        },
-      }),
-    );
-    registry.registerMetric(
-      new Gauge({
-        name: 'plinth_outbox_overdue_seconds',
-        help: 'How long the work that is due longest has been due, by its kind.',
-        labelNames: ['kind'],
-        registers: [],
-        async collect() {
-          const found = await kinds();
-          this.reset();
-          // Work that is due immediately has no due time.
-          for (const { kind, due } of found)
-            this.set({ kind }, due === null || due.getTime() === 0 ? 0 : Math.max(0, (now() - due.getTime()) / 1_000));
-        },
-      }),
-    );
+    for (const gauge of [...outboxGauges(database.db, now), ...placeGauges({ db: database.db, now, dataDir })])
+      registry.registerMetric(gauge);
   };
 
   return {
@@ -196,6 +189,8 @@ export function createMeter(): Meter {
     }),
     watch,
     countUnknownEvent: (gateway, type) => unknownEvents.inc({ gateway, type }),
+    countRefusedHook: (gateway, reason) => refusedHooks.inc({ gateway, reason }),
+    countViolation: (directive) => violations.inc({ directive }),
     stop: () => void unsubscribe(statementChannel, countStatement),
     read: async () => ({ text: await registry.metrics(), type: registry.contentType }),
   };

@@ -76,6 +76,7 @@ export const traceRequests: MiddlewareHandler = (c, next) => {
       c.req.method,
       { kind: SpanKind.SERVER, attributes: { 'http.request.method': c.req.method } },
       async (span) => {
+        c.set('traceId', span.spanContext().traceId);
         await next();
         const route = routePath(c);
         span.updateName(`${c.req.method} ${route}`);
@@ -90,9 +91,9 @@ export const traceRequests: MiddlewareHandler = (c, next) => {
 export function traceWork(handlers: Readonly<Record<string, WorkHandler>>): Readonly<Record<string, WorkHandler>> {
   const traced =
     (kind: string, handler: WorkHandler): WorkHandler =>
-    (payload) =>
+    (payload, id) =>
       spanned(`outbox ${kind}`, { kind: SpanKind.CONSUMER, attributes: { 'plinth.work': kind } }, () =>
-        handler(payload),
+        handler(payload, id),
       );
   return Object.fromEntries(Object.entries(handlers).map(([kind, handler]) => [kind, traced(kind, handler)]));
 }

@@ -13,12 +13,13 @@ const inPart = (me: Visitor, name: RegExp) => part(me, 'Devices').getByRole('but
 const listed: Answer = {
   status: 200,
   body: {
-    Devices: sampleDevices.map(({ key, name, lastSeen, isRemembered }) => ({
+    Devices: sampleDevices.map(({ key, name, firstSeen, lastSeen, isRemembered }) => ({
       DeviceKey: key,
       DeviceAttributes: [
         { Name: 'device_name', Value: name },
         { Name: 'dev:device_remembered_status', Value: isRemembered ? 'remembered' : 'not_remembered' },
       ],
+      DeviceCreateDate: (firstSeen ?? 0) / 1000,
       DeviceLastAuthenticatedDate: (lastSeen ?? 0) / 1000,
     })),
   },
@@ -88,6 +89,7 @@ export const devicesModel: Model<DevicesEvent> = {
         contextAs<DevicesContext>(context).devices.map(({ key, isRemembered, isThis }) => [
           names[key] ?? '',
           moment(sampleDevices.find((one) => one.key === key)?.lastSeen ?? 0),
+          moment(sampleDevices.find((one) => one.key === key)?.firstSeen ?? 0),
           ...(isThis ? ['This device'] : []),
           isRemembered ? 'Remembered' : 'Not remembered',
         ]),

@@ -66,6 +66,7 @@ export const recoveryModel: Model<RecoveryEvent> = {
       done: () => carriedOut,
     },
   },
+  picks: { 'xstate.done.actor.0.recovery.confirming': ({ output }) => output === 'changed' },
   without: { 'signIn.begun': 'it follows from signing in' },
   follows: ['signIn.begun'],
 };

@@ -218,6 +218,7 @@ export const signInModel: Model<SignInEvent> = {
     'signIn.waitingForSession signIn.restarted': 'the session before is removed in an instant',
   },
   without: {
+    'signInCode.chosen': 'tests/e2e/account-codes.spec.ts signs in with codes of the real provider',
     'passkey.chosen': 'a passkey takes a device, which tests/e2e/passkeys.spec.ts has',
     'passkey.picked': 'a passkey takes a device, which tests/e2e/passkeys.spec.ts has',
     'usernameField.shown': 'the field is shown with the page',

@@ -9,7 +9,7 @@ const scripts = '**/*.js';
  */
 export async function holdScripts(
   page: Page,
-  addresses = scripts,
+  addresses: string | RegExp = scripts,
   outcome: 'load' | 'fail' = 'load',
 ): Promise<() => Promise<void>> {
   let asked = 0;

@@ -13,6 +13,7 @@ import * as identitySchema from '#server/db/identity-schema.ts';
 import * as lockSchema from '#server/db/lock-schema.ts';
 import * as mandateSchema from '#server/db/mandate-schema.ts';
 import * as moneySchema from '#server/db/money-schema.ts';
+import * as projectSchema from '#server/db/project-schema.ts';
 import * as schema from '#server/db/schema.ts';
 import { isLong } from '#tests/support/runs.ts';
 import { packedEmpty } from './packed-empty.ts';
@@ -26,6 +27,7 @@ const tables = Object.values({
   ...lockSchema,
   ...mandateSchema,
   ...moneySchema,
+  ...projectSchema,
 }).filter((value) => is(value, PgTable));
 
 /**
@@ -51,6 +53,14 @@ export async function emptySource(
     source: { dataDir, packed: await packedEmpty() },
     remove: async () => rmSync(dataDir, { recursive: true, force: true }),
   };
+}
+
+/** Whether the database answers a statement. */
+export async function answers({ db }: Pick<Database, 'db'>): Promise<boolean> {
+  return db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** One PostgreSQL database that two processes have open. Read it inside a test. */

@@ -44,7 +44,15 @@ async function reads({ db }: Database): Promise<void> {
     ]),
   );
 
-  const { plans, orders } = await paymentsOf(db, [asha], '2027-01-05');
+  const { plans, orders } = await paymentsOf(db, [asha], '2027-01-05', {
+    plan: '',
+    text: '',
+    from: '',
+    to: '',
+    plans: '',
+    orders: '',
+    invoices: '',
+  });
   expect(plans).toMatchObject([
     {
       projectId: project?.id,

@@ -40,7 +40,9 @@ describe('the embedded database', () => {
   it('reports in one sentence that it is damaged, and releases the lock', async () => {
     at.writeFirst();
     rmSync(join(at.dataDir, 'database/global/pg_control'));
-    await expect(at.open()).rejects.toThrow(/^The database in .*data\/database does not open \(.*\)\.$/s);
+    await expect(at.open()).rejects.toThrow(
+      /^The database in .*data\/database does not open \(.*\)\. If its files are damaged, .* restore a backup with npm run db -- restore FILE --force; .*\.$/s,
+    );
     expect(existsSync(join(at.dataDir, 'database.lock'))).toBe(false);
     expect(existsSync(join(at.dataDir, 'database/PG_VERSION'))).toBe(true);
   });

@@ -4,6 +4,7 @@
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
+import { answers } from './databases.ts';
 import { emptyPostgres, type EmptyPostgres } from './postgres.ts';
 
 let place: EmptyPostgres;
@@ -61,7 +62,7 @@ it('continues as soon as the lock is released', async () => {
   await expect.poll(errors.text).toContain('Waiting');
   await other.query('select pg_advisory_unlock(7015446)');
   const database = await opening;
-  expect(await database.isReachable()).toBe(true);
+  expect(await answers(database)).toBe(true);
   await database.close();
 });
 

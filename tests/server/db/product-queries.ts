@@ -17,6 +17,7 @@ import { nextPayments } from '#server/projects/next-payment.ts';
 import { listProjects } from '#server/projects/project-list.ts';
 import { findProjectOf } from '#server/projects/project-store.ts';
 import { endOfSession, openSessions } from '#server/sessions/session-store.ts';
+import { createMeter } from '#server/telemetry/meter.ts';
 import { startUpkeep } from '#server/upkeep/upkeep.ts';
 import { listSorts } from '#machines/domain/projects/list-look.ts';
 import { identifyByName, staffName } from '../viewer-stand-in.ts';
@@ -80,6 +81,7 @@ function listQueries(database: Database): readonly ProductQuery[] {
 }
 
 const terms = { search: '', limit: 60 };
+const firstPages = { plan: '', text: '', from: '', to: '', plans: '', orders: '', invoices: '' };
 
 export async function productQueries(database: Database, orders: Orders): Promise<readonly ProductQuery[]> {
   const { db } = database;
@@ -98,7 +100,7 @@ export async function productQueries(database: Database, orders: Orders): Promis
     { name: 'a project', ask: () => findProjectOf(db, [owner], id) },
     { name: 'orders of an instalment', ask: () => ordersOf(db, id, 1) },
     { name: 'orders that are not settled', ask: () => findUnsettled(db, [owner], 10) },
-    { name: 'payments', ask: () => paymentsOf(db, [owner], '2027-01-04') },
+    { name: 'payments', ask: () => paymentsOf(db, [owner], '2027-01-04', firstPages) },
     { name: 'the user pool', ask: () => findPool(db, embeddedPoolId) },
     ...['person-12', 'kiran', 'Käthe'].map((name) => ({
       name: `an account by the name ${name}`,
@@ -109,6 +111,16 @@ export async function productQueries(database: Database, orders: Orders): Promis
     { name: 'whether a session is over', ask: () => endOfSession(db, { originJti: 'fill-7', sub: 'fill-7' }) },
     { name: 'work that is due', ask: () => takeDue(db, 'mail', new Date(now), new Date(now)) },
     ...listQueries(database),
+    {
+      name: 'the metrics',
+      ask: async () => {
+        const meter = createMeter();
+        meter.watch({ database, streams: () => 0, now: () => now });
+        await meter.read();
+        meter.stop();
+      },
+      isUpkeep: true,
+    },
     {
       name: 'upkeep',
       ask: () => startUpkeep({ database, log: silentLog, now: () => now, orders }).stop(),

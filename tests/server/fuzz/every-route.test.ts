@@ -2,9 +2,8 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { runs } from '#tests/support/runs.ts';
-import { firstNow, payer, planOf, requestOf } from '../payments/shop.ts';
 import { mediaTypes, oddBody, oddEscape, oddHeader, oddJson, oddText, oddTokens } from './odd-values.ts';
-import { learn, withMember, type Route, type UsualRequest } from './usual-request.ts';
+import { addressOf, learn, routesOf, sendTo, usual, withMember, type UsualRequest } from './usual-request.ts';
 import { haveOneOfEach, metricsToken, openProduct, signIn, teamKey, type Product } from './whole-product.ts';
 
 let product: Product;
@@ -12,35 +11,6 @@ beforeAll(async () => {
   product = await openProduct();
 });
 afterAll(() => product.close());
-
-/** Valid values of members by name. */
-const usual: Readonly<Record<string, unknown>> = {
-  ...requestOf(planOf('plan-1'), firstNow),
-  details: payer,
-  total: 0,
-  version: 1,
-  name: 'Lakeside',
-  lastname: 'Rao',
-  email: 'asha@example.com',
-  phone: '+919800001234',
-  designation: 'Owner',
-  gdpr: 'yes',
-  message: 'Hello.',
-  answer: 'pay',
-  label: 'A friend',
-  kind: 'feature',
-  title: 'Chat',
-  words: 'Please.',
-  move: 'project.created',
-  as: 'draft',
-  username: 'demo',
-  password: 'none',
-  code: '123456',
-  planIds: [],
-  mailsReceipts: true,
-  reference: 'UTR123456789',
-  choice: 'none',
-};
 
 const cookies = ['access_token', 'plinth_claim', 'language', 'theme'] as const;
 
@@ -66,67 +36,6 @@ function odds(token: string): fc.Arbitrary<Odd> {
   );
 }
 
-/** The routes of the app, without middleware for several of them. */
-function routesOf({ app }: Product): readonly Route[] {
-  const all = app.routes.flatMap(({ method, path }): Route[] =>
-    method === 'ALL'
-      ? path.endsWith('*')
-        ? []
-        : [
-            { method: 'GET', path },
-            { method: 'POST', path },
-          ]
-      : [{ method, path }],
-  );
-  return [...new Map(all.map((route) => [`${route.method} ${route.path}`, route])).values()];
-}
-
-const parameter = /:(\w+)(?:\{[^}]+\})?|\*/g;
-
-/**
- * The address with values for its parameters. @param odd replaces one of its parameters, or its last part where it has
- * none
- */
-function addressOf(
-  path: string,
-  one: Readonly<Record<string, string>>,
-  odd?: { readonly which: number; readonly text: string },
-): string {
-  const count = [...path.matchAll(parameter)].length;
-  let at = 0;
-  const filled = path.replace(parameter, (_whole, _name, offset: number) => {
-    const before = path.slice(0, offset).split('/').at(-2) ?? '';
-    const isOdd = odd !== undefined && at++ === odd.which % Math.max(count, 1);
-    return isOdd ? odd.text : (one[before] ?? 'studio');
-  });
-  return odd && count === 0 ? `${filled}/${odd.text}` : filled;
-}
-
-function send({ method }: Route, { path, query, headers, type, body }: UsualRequest, raw?: string): Promise<Response> {
-  const search = Object.entries(query)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('&');
-  const text =
-    raw ??
-    (type === 'json'
-      ? JSON.stringify(body)
-      : new URLSearchParams(
-          Object.entries(body).map(([name, value]) => [
-            name,
-            typeof value === 'string' ? value : JSON.stringify(value),
-          ]),
-        ).toString());
-  const sent = method === 'GET' || (type === 'none' && raw === undefined) ? {} : { body: text };
-  const media = type === 'json' ? 'application/json' : 'application/x-www-form-urlencoded';
-  return Promise.resolve(
-    product.app.request(`http://localhost${path}${search && `?${search}`}`, {
-      method,
-      headers: { ...('body' in sent && { 'content-type': media }), ...headers },
-      ...sent,
-    }),
-  );
-}
-
 /** Reads a response to its end; event streams never end. */
 async function finish(response: Response): Promise<void> {
   if (response.headers.get('content-type')?.startsWith('text/event-stream')) await response.body?.cancel();
@@ -137,7 +46,7 @@ it('answers odd requests to every route without an error of its own, and logs no
   // The provider prints its mails there.
   vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
   const { errors } = product;
-  const routes = routesOf(product);
+  const routes = routesOf(product.app);
   const reached = new Map<string, Set<number>>();
   let token = await signIn(product);
   let one = await haveOneOfEach(product, token);
@@ -157,7 +66,7 @@ it('answers odd requests to every route without an error of its own, and logs no
     const { request, read, isAnswered } = await learn(
       route,
       { path: addressOf(route.path, one), headers: signedIn() },
-      (asked) => send(route, asked),
+      (asked) => sendTo(product.app, route, asked),
       usual,
     );
     if (isAnswered && route.method !== 'GET') await begin();
@@ -198,7 +107,7 @@ it('answers odd requests to every route without an error of its own, and logs no
           asked = { ...asked, headers: { ...asked.headers, 'content-type': odd.type } };
           raw = odd.text;
         }
-        const response = await send(route, asked, raw);
+        const response = await sendTo(product.app, route, asked, raw);
         await finish(response);
         statuses.add(response.status);
         isChanged = route.method !== 'GET' && response.ok;

@@ -2,10 +2,12 @@
  * Discovers the input of a route by sending requests: the members of its body, its query and its headers, and a request
  * that it accepts. It needs no list of routes or schemas, so that new routes are tested as well.
  */
+import type { Hono } from 'hono';
 import { HonoRequest } from 'hono/request';
 import * as v from 'valibot';
 import { vi } from 'vitest';
 import { problemSchema } from '#contracts/problem.ts';
+import { firstNow, payer, planOf, requestOf } from '../payments/shop.ts';
 
 export interface Route {
   readonly method: string;
@@ -142,4 +144,100 @@ export async function learn(
     end();
   }
   return { request, read, isAnswered };
+}
+
+/** Valid values of members by name. */
+export const usual: Readonly<Record<string, unknown>> = {
+  ...requestOf(planOf('plan-1'), firstNow),
+  details: payer,
+  total: 0,
+  version: 1,
+  name: 'Lakeside',
+  lastname: 'Rao',
+  email: 'asha@example.com',
+  phone: '+919800001234',
+  designation: 'Owner',
+  gdpr: 'yes',
+  message: 'Hello.',
+  answer: 'pay',
+  label: 'A friend',
+  kind: 'feature',
+  title: 'Chat',
+  words: 'Please.',
+  move: 'project.created',
+  as: 'draft',
+  username: 'demo',
+  password: 'none',
+  code: '123456',
+  planIds: [],
+  mailsReceipts: true,
+  reference: 'UTR123456789',
+  choice: 'none',
+};
+
+/** The routes of the app, without middleware for several of them. */
+export function routesOf(app: Hono): readonly Route[] {
+  const all = app.routes.flatMap(({ method, path }): Route[] =>
+    method === 'ALL'
+      ? path.endsWith('*')
+        ? []
+        : [
+            { method: 'GET', path },
+            { method: 'POST', path },
+          ]
+      : [{ method, path }],
+  );
+  return [...new Map(all.map((route) => [`${route.method} ${route.path}`, route])).values()];
+}
+
+const parameter = /:(\w+)(?:\{[^}]+\})?|\*/g;
+
+/**
+ * The address with values for its parameters. @param odd replaces one of its parameters, or its last part where it has
+ * none
+ */
+export function addressOf(
+  path: string,
+  one: Readonly<Record<string, string>>,
+  odd?: { readonly which: number; readonly text: string },
+): string {
+  const count = [...path.matchAll(parameter)].length;
+  let at = 0;
+  const filled = path.replace(parameter, (_whole, _name, offset: number) => {
+    const before = path.slice(0, offset).split('/').at(-2) ?? '';
+    const isOdd = odd !== undefined && at++ === odd.which % Math.max(count, 1);
+    return isOdd ? odd.text : (one[before] ?? 'studio');
+  });
+  return odd && count === 0 ? `${filled}/${odd.text}` : filled;
+}
+
+/** Sends a request to a route. @param raw the body, instead of that of the request */
+export function sendTo(
+  app: Hono,
+  { method }: Route,
+  { path, query, headers, type, body }: UsualRequest,
+  raw?: string,
+): Promise<Response> {
+  const search = Object.entries(query)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
+  const text =
+    raw ??
+    (type === 'json'
+      ? JSON.stringify(body)
+      : new URLSearchParams(
+          Object.entries(body).map(([name, value]) => [
+            name,
+            typeof value === 'string' ? value : JSON.stringify(value),
+          ]),
+        ).toString());
+  const sent = method === 'GET' || (type === 'none' && raw === undefined) ? {} : { body: text };
+  const media = type === 'json' ? 'application/json' : 'application/x-www-form-urlencoded';
+  return Promise.resolve(
+    app.request(`http://localhost${path}${search && `?${search}`}`, {
+      method,
+      headers: { ...('body' in sent && { 'content-type': media }), ...headers },
+      ...sent,
+    }),
+  );
 }

@@ -107,6 +107,7 @@ eachDatabase('a password that a pool checks', (given) => {
     hasAdmin: false,
     hasEmailSignIn: false,
     hasPasskeys: false,
+    signInCodes: [],
     remembersDevices: true,
     region: 'us-east-1',
     userPoolId: poolId,

@@ -14,6 +14,7 @@ const meant = 'meera@lakeside.in';
 const poolOf = ({ provider: { poolId, clientId } }: Fixture) => ({
   hasEmailSignIn: false,
   hasPasskeys: false,
+  signInCodes: [],
   hasAdmin: true,
   remembersDevices: true,
   region: 'us-east-1',
@@ -178,6 +179,7 @@ it('no password is accepted by a pool that reports the account’s state before 
   const pool = {
     hasEmailSignIn: false,
     hasPasskeys: false,
+    signInCodes: [],
     hasAdmin: true,
     remembersDevices: true,
     region: 'us-east-1',

@@ -166,13 +166,74 @@ onPostgres('mail', (given) => {
     expect(await run()).toBe(1);
     expect(server.mails).toHaveLength(1);
     expect(lines.map(({ message }) => message)).toEqual(
-      Array(3).fill('The mail server refused the mail (EENVELOPE 451 at RCPT TO).'),
+      Array(3).fill('The mail server refused the mail (EENVELOPE 451 at RCPT TO): 451 no such thing here.'),
     );
   });
 
+  it('has one Message-ID over all attempts, and says that a program sent it', async () => {
+    const server = await serve();
+    await noteMail(given.database.db, mail);
+    await noteMail(given.database.db, mail);
+    let isLost = true;
+    const deliver = smtpDelivery({ url: server.url(), from });
+    const { run, clock } = postOf(async (...told) => {
+      await deliver(...told);
+      if (isLost) throw new Error('The answer of the mail server was lost.');
+    });
+    await run();
+    clock.now += 60_000;
+    isLost = false;
+    await run();
+    const ids = server.mails.map(({ read }) => read.messageId);
+    expect([ids.length, new Set(ids).size]).toEqual([4, 2]);
+    for (const id of ids) expect(id).toMatch(/^<[0-9a-f-]{36}@plinth\.example>$/);
+    for (const { read } of server.mails)
+      expect(read.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
+  });
+
+  it('keeps why the mail server refuses, without what the answer repeats of the mail', async () => {
+    const server = await serve();
+    const secret = 'Zm9vYmFyYmF6cXV4cXV1eGNvcmdl';
+    await noteMail(given.database.db, {
+      ...mail,
+      paragraphs: ['Your code is 482913.'],
+      action: { words: 'Open', address: `/recover/${secret}` },
+    });
+    const { run, lines } = postOf(smtpDelivery({ url: server.url(), from }));
+    server.refuse(
+      'recipient',
+      452,
+      `4.2.2 <meera@lakeside.in>: Meera at LAKESIDE.IN is over quota; see https://plinth.example/recover/${secret}, ` +
+        `recover/${secret} and 482913`,
+    );
+    await run();
+    const told = (await only())?.lastError;
+    expect(told).toMatch(
+      /^The mail server refused the mail \(EENVELOPE 452 at RCPT TO\): 452 4\.2\.2 …:? … at … is over quota; see … … and …\.$/,
+    );
+    expect(lines.map(({ message }) => message)).toEqual([told]);
+  });
+
+  it('waits when a mail server on another machine offers no encrypted connection, unless its address says so', async () => {
+    const server = await serve({ disabledCommands: ['STARTTLS'] });
+    // Reaches this machine by an address that is not known as its own.
+    const url = server.url().replace('127.0.0.1', '0.0.0.0');
+    await noteMail(given.database.db, mail);
+    await postOf(smtpDelivery({ url, from })).run();
+    expect([server.mails, (await only())?.lastError]).toEqual([
+      [],
+      expect.stringMatching(/^The mail server offers no encrypted connection that can be used.*ETLS/),
+    ]);
+    await postOf(smtpDelivery({ url: `${url}/?requireTLS=false`, from })).run();
+    expect(server.mails).toEqual([]);
+    await noteMail(given.database.db, mail);
+    await postOf(smtpDelivery({ url: `${url}/?tls=off`, from })).run();
+    expect(server.mails).toMatchObject([{ to: [mail.to], wasSecure: false }]);
+  });
+
   it.each([
-    ['recipient', 550, 'EENVELOPE 550 at RCPT TO'],
-    ['data', 554, 'EMESSAGE 554 at DATA'],
+    ['recipient', 550, 'EENVELOPE 550 at RCPT TO): 550'],
+    ['data', 554, 'EMESSAGE 554 at DATA): 554'],
   ] as const)('that is permanently rejected at the %s is given up, with the reason', async (at, status, told) => {
     const server = await serve();
     await noteMail(given.database.db, mail);
@@ -185,7 +246,7 @@ onPostgres('mail', (given) => {
       attempts: 1,
       doneAt: null,
       givenUpAt: expect.any(Date),
-      lastError: `The mail server refused the mail (${told}).`,
+      lastError: `The mail server refused the mail (${told} no such thing here.`,
     });
   });
 
@@ -275,6 +336,7 @@ onPostgres('mail', (given) => {
       await writeMail({ ...mail, language }, [
         { filename: 'invoice-1.pdf', contentType: 'application/pdf', content: new Uint8Array() },
       ]),
+      'mail-1',
     );
     expect((await fixture.mail())[0]?.body.split('\n\n').at(-1)).toBe(words);
   });

@@ -15,7 +15,7 @@ eachDatabase('a plan that is cancelled while it is built', (given) => {
   async function cancelled() {
     const started = await startRunning(given.database, { origin }, 'asha');
     const { shop, projectId } = started;
-    const response = await shop.team(`/projects/${projectId}/moves`, { move: 'project.cancelled' });
+    const response = await shop.team(`/projects/${projectId}/moves`, { move: 'project.cancelled', by: 'Kavya' });
     expect([response.status, await response.json()]).toMatchObject([200, { id: projectId, status: 'archived' }]);
     return started;
   }
@@ -60,7 +60,7 @@ eachDatabase('a plan that is cancelled while it is built', (given) => {
 
   it('is cancelled once, and only while it is built', async () => {
     const { shop, projectId } = await cancelled();
-    const again = await shop.team(`/projects/${projectId}/moves`, { move: 'project.cancelled' });
+    const again = await shop.team(`/projects/${projectId}/moves`, { move: 'project.cancelled', by: 'Kavya' });
     expect([again.status, await again.json()]).toMatchObject([
       409,
       { detail: 'A project that is archived cannot be cancelled.' },

@@ -331,7 +331,7 @@ eachDatabase('a webhook', (given) => {
     const shop = openShop(given.database, {
       change,
       log: { ...silentLog, error: (line) => lines.push(line) },
-      countUnknown: meter.countUnknownEvent,
+      counters: { countUnknown: meter.countUnknownEvent, countRefused: meter.countRefusedHook },
     });
     const { status } = await shop.deliver({ body: '{"secret":"of a payer"}', signature: '' });
     meter.stop();

@@ -17,11 +17,11 @@ import type { Database } from '#server/db/database.ts';
 import { outbox } from '#server/db/schema.ts';
 import { createApi } from '#server/http/api.ts';
 import { silentLog, type Log } from '#server/http/log.ts';
-import { createRateLimits } from '#server/http/rate-limit.ts';
+import { createRateLimits, type RateLimits } from '#server/http/rate-limit.ts';
 import { backOfficeRoutes } from '#server/back-office/back-office-routes.ts';
 import { backOfficeFileRoutes, backOfficeFilesPath } from '#server/back-office/dispute-routes.ts';
 import type { Notifications } from '#server/notifications/notifications.ts';
-import { returnRoutes, webhookRoutes } from '#server/payments/gateway-routes.ts';
+import { returnRoutes, webhookRoutes, type WebhookDeps } from '#server/payments/gateway-routes.ts';
 import type { Gateway } from '#server/payments/gateway.ts';
 import {
   acceptDispute,
@@ -36,7 +36,7 @@ import { createOrders } from '#server/payments/orders.ts';
 import { payLinkRoutes } from '#server/payments/pay-link-routes.ts';
 import { createPayLinks, payLinkPath } from '#server/payments/pay-links.ts';
 import { instalmentRoutes, instalmentsPath, paymentRoutes } from '#server/payments/payment-routes.ts';
-import { createOutbox } from '#server/outbox/outbox.ts';
+import { createOutbox, type WorkHandler } from '#server/outbox/outbox.ts';
 import { givePaymentBack, refuseRefund } from '#server/payments/refunds.ts';
 import { createSandbox } from '#server/payments/sandbox/sandbox-gateway.ts';
 import { signatureHeader } from '#server/payments/sandbox/sandbox-webhooks.ts';
@@ -115,8 +115,10 @@ export interface ShopOptions {
   readonly outsideMs?: number;
   /** Whether the sandbox sends webhooks that no request causes: of refunds that its bank returns, and of disputes. */
   readonly hearsBank?: boolean;
-  /** Counts events of unknown types. */
-  readonly countUnknown?: (gateway: string, type: string) => void;
+  /** Counts events of unknown types, and refused webhooks. */
+  readonly counters?: Pick<WebhookDeps, 'countUnknown' | 'countRefused'>;
+  /** Limits requests. Default: none does. */
+  readonly rateLimits?: RateLimits;
   /** The origin of the product, from a request. */
   readonly originOf?: () => string;
 }
@@ -128,9 +130,10 @@ export function openShop(
     change = (gateway) => gateway,
     originOf = () => origin,
     log = silentLog,
-    countUnknown,
+    counters,
     hearsBank = false,
     outsideMs,
+    rateLimits = { ...createRateLimits(), wait: () => 0 },
     ...more
   }: ShopOptions = {},
 ) {
@@ -152,8 +155,6 @@ export function openShop(
   const reached = { orders, identify, log: silentLog, originOf };
   const write = ({ title, body }: { title: string; body: ReturnType<typeof html> }) =>
     html`<title>${title}</title>${body}`;
-  // Rate limits never apply here.
-  const rateLimits = { ...createRateLimits(), wait: () => 0 };
   const api = createApi({
     log: silentLog,
     rateLimits,
@@ -163,7 +164,11 @@ export function openShop(
       { path: instalmentsPath, routes: instalmentRoutes(reached) },
       { path: '/api/projects', routes: projectRoutes({ database, identify, now }) },
       { path: '/api/payments', routes: paymentRoutes({ ...reached, database, now }) },
-      { path: '/api/webhooks', routes: webhookRoutes({ orders, log, now, ...(countUnknown && { countUnknown }) }) },
+      {
+        path: '/api/webhooks',
+        routes: webhookRoutes({ orders, log, now, rateLimits, trustedHops: 0, ...counters }),
+        rate: 'own',
+      },
       { path: '/payments/return', routes: returnRoutes({ orders, log: silentLog, payLinks }) },
       { path: '/api/user', routes: userRoutes({ database, identify, now, closeOrders: orders.closeAll }) },
       {
@@ -277,13 +282,10 @@ export function openShop(
       }),
   };
 
-  async function work(
-    kind: string,
-    handler: (payload: Readonly<Record<string, unknown>>) => Promise<void>,
-  ): Promise<void> {
+  async function work(kind: string, handler: WorkHandler): Promise<void> {
     const due = and(eq(outbox.kind, kind), isNull(outbox.doneAt), lte(outbox.nextAttemptAt, new Date(clock.now)));
     for (const { id, payload } of await database.db.select().from(outbox).where(due)) {
-      await handler(payload);
+      await handler(payload, id);
       await database.db
         .update(outbox)
         .set({ doneAt: new Date(clock.now) })
@@ -349,7 +351,9 @@ export function visit(
     /** Requests a payment of an instalment of a project. */
     pay: (projectId: string, number: number | string, amount: number) =>
       post(`/api/projects/${projectId}/instalments/${number}/orders`, { amount }),
-    payments: async (): Promise<Payments> => v.parse(paymentsSchema, await (await ask('/api/payments')).json()),
+    /** @param query with its question mark */
+    payments: async (query = ''): Promise<Payments> =>
+      v.parse(paymentsSchema, await (await ask(`/api/payments${query}`)).json()),
     outcome: async (
       planId: string,
     ): Promise<{ kind: string; reason?: string; receipt?: { reference: string; orderId: string } }> =>

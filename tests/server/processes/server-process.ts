@@ -18,8 +18,13 @@ export interface ServerProcess extends Upstream {
 /**
  * @param script of the built server
  * @param environment its variables; it chooses a port itself
+ * @param node the program that runs it
  */
-export function serverProcess(script: string, environment: Readonly<Record<string, string>>): ServerProcess {
+export function serverProcess(
+  script: string,
+  environment: Readonly<Record<string, string>>,
+  node = process.execPath,
+): ServerProcess {
   let child: ChildProcess | undefined;
   let port: number | undefined;
   let errors = '';
@@ -36,7 +41,7 @@ export function serverProcess(script: string, environment: Readonly<Record<strin
       return port;
     },
     start: async () => {
-      const started = spawn(process.execPath, [script], {
+      const started = spawn(node, [script], {
         stdio: ['ignore', 'pipe', 'pipe'],
         env: { ...process.env, NODE_ENV: '', HOST: '', DATA_DIR: '', ...environment, PORT: '0' },
       });

@@ -235,7 +235,7 @@ function usePaletteGroups(): readonly PaletteGroup[] {
   const found = useSelector(palette, (snapshot) => snapshot.context.found);
   const view = useSelector(projectList, (snapshot) => snapshot.context.look.view);
   const hasList = useSelector(projectList, (snapshot) => snapshot.context.projects.length > 0) && showsList;
-  const plans = useSelector(paymentsOverview, (snapshot) => snapshot.context.found.plans);
+  const upcoming = useSelector(paymentsOverview, (snapshot) => snapshot.context.found.upcoming);
   const { projects, clear, archive, remove, exportCsv, archiveRefusal, deletionRefusal } = useSelectionActions();
 
   const close = (): void => palette.send({ type: 'palette.closed' });
@@ -265,9 +265,7 @@ function usePaletteGroups(): readonly PaletteGroup[] {
       : []),
     { id: 'clear', label: messages.clearSelection, onTake: doing(clear) },
   ];
-  const due = plans
-    .flatMap(({ name, next, rows }) => rows.filter(({ number }) => number === next).map((row) => ({ name, row })))
-    .toSorted((one, other) => one.row.due.localeCompare(other.row.due))[0];
+  const due = upcoming.find((payment) => payment.due !== null);
   return [
     { title: messages.selectedProjects({ count }), entries: count === 0 ? [] : selected },
     {
@@ -293,7 +291,7 @@ function usePaletteGroups(): readonly PaletteGroup[] {
               {
                 id: 'pay',
                 label: messages.payNext,
-                detail: `${formatCharge(due.row.amount)}, ${due.name}`,
+                detail: `${formatCharge(due.amount)}, ${due.name}`,
                 onTake: goingTo(dashboardPath('payments')),
               },
             ]

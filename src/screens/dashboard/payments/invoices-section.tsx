@@ -1,41 +1,22 @@
 import { useSearchParams } from 'react-router-dom';
-import { type InvoiceSearch, isFound } from '#machines/domain/billing/invoice-search.ts';
-import { dayInIndia } from '#machines/domain/calendar.ts';
 import { listPageSize } from '#machines/domain/list-page-size.ts';
 import * as messages from '#messages/dashboard-payments.ts';
-import type { OrderEntry } from '#machines/ports/payments-overview.ts';
+import type { PaymentsFound } from '#machines/ports/payments-overview.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { chargeWords, formatMoment } from '../dashboard.view.ts';
 import styles from './payments.module.css';
-import { PagedRows } from './paged-rows.tsx';
+import { PaymentPages } from './paged-rows.tsx';
 import { sought } from './sought.ts';
 
 const fields = ['text', 'from', 'to'] as const;
 
-/** The invoices of these orders that match the search. */
-function invoicesOf(orders: readonly OrderEntry[], search: InvoiceSearch) {
-  return orders.flatMap((order) => {
-    const { invoice: number, name: project, amount, paidAt } = order;
-    if (number === null || paidAt === null) return [];
-    return isFound({ number, project, amount, date: dayInIndia(new Date(paidAt).getTime()) }, search)
-      ? [{ ...order, number, paidAt }]
-      : [];
-  });
-}
-
 /**
  * Invoices: searched by number, project, amount and day, and downloaded together. The search is stored in the address.
  */
-export function Invoices({ orders }: { orders: readonly OrderEntry[] }) {
-  const [params, setParams] = useSearchParams();
-  const search: InvoiceSearch = {
-    text: params.get('text') ?? '',
-    from: params.get('from') ?? '',
-    to: params.get('to') ?? '',
-  };
-  const found = invoicesOf(orders, search);
-  if (orders.every(({ invoice }) => invoice === null)) return null;
+export function Invoices({ found: { invoices, counts, pages, look: search } }: { found: PaymentsFound }) {
+  const [, setParams] = useSearchParams();
+  if (counts.invoices === 0) return null;
   const look = (form: HTMLFormElement): void => setParams((before) => sought(before, form, fields, 'invoices'));
   const query = new URLSearchParams(
     fields.flatMap((field) => (search[field] === '' ? [] : [[field, search[field]]])),
@@ -46,13 +27,13 @@ export function Invoices({ orders }: { orders: readonly OrderEntry[] }) {
         <h2 id="invoices" className={styles.title}>
           {messages.invoices}
         </h2>
-        {found.length > 0 && (
+        {invoices.length > 0 && (
           <a
             href={`/invoices/all.zip${query === '' ? '' : `?${query}`}`}
             download
             className={buttonClass({ size: 'small' })}
           >
-            {messages.download({ count: found.length })}
+            {messages.download({ count: pages.invoices.total })}
           </a>
         )}
       </div>
@@ -80,24 +61,21 @@ export function Invoices({ orders }: { orders: readonly OrderEntry[] }) {
         <Button type="submit">{messages.find}</Button>
       </form>
       <p role="status" className={styles.facts}>
-        {found.length === 0 && messages.noInvoice}
+        {invoices.length === 0 && messages.noInvoice}
       </p>
-      <PagedRows id="invoices" list={messages.invoices} rows={found} size={listPageSize}>
-        {(shown) => (
-          <ul className={styles.invoices}>
-            {shown.map(({ id, number, paidAt, instalment, amount, tax, ...project }) => (
-              <li key={id}>
-                <a href={`/invoices/${id}`} aria-label={messages.openInvoice({ number })}>
-                  {number}
-                </a>
-                <span>{messages.instalmentOf({ name: project.name, number: instalment })}</span>
-                <span className={styles.facts}>{formatMoment(paidAt)}</span>
-                <span>{chargeWords(amount, tax)}</span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </PagedRows>
+      <PaymentPages of="invoices" list={messages.invoices} size={listPageSize} count={invoices.length} />
+      <ul className={styles.invoices}>
+        {invoices.map(({ id, invoice: number, paidAt, instalment, amount, tax, name }) => (
+          <li key={id}>
+            <a href={`/invoices/${id}`} aria-label={messages.openInvoice({ number: number ?? '' })}>
+              {number}
+            </a>
+            <span>{messages.instalmentOf({ name, number: instalment })}</span>
+            <span className={styles.facts}>{paidAt !== null && formatMoment(paidAt)}</span>
+            <span>{chargeWords(amount, tax)}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -12,7 +12,7 @@ import text from '#ui/text.module.css';
 import { useParts } from '../dashboard-context.ts';
 import { chargeWords, formatMoment, type Standing } from '../dashboard.view.ts';
 import styles from './payments.module.css';
-import { PagedRows } from './paged-rows.tsx';
+import { PaymentPages } from './paged-rows.tsx';
 
 const states: Readonly<Record<OrderState, Standing>> = {
   open: { name: messages.notFinished, tone: 'plain' },
@@ -24,16 +24,15 @@ const states: Readonly<Record<OrderState, Standing>> = {
   refunded: { name: messages.refunded, tone: 'plain' },
 };
 
-/** Every order, newest first, with its invoice. */
+/** The orders of the shown page, newest first, each with its invoice. */
 export function Orders({ orders }: { orders: readonly OrderEntry[] }) {
   return (
     <section aria-labelledby="orders">
       <h2 id="orders" className={styles.title}>
         {messages.orders}
       </h2>
-      <PagedRows id="orders" list={messages.orders} rows={orders} size={listPageSize}>
-        {(shown) => <OrderTable orders={shown} />}
-      </PagedRows>
+      <PaymentPages of="orders" list={messages.orders} size={listPageSize} count={orders.length} />
+      <OrderTable orders={orders} />
     </section>
   );
 }

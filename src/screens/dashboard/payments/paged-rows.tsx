@@ -1,48 +1,34 @@
-import type { ReactNode } from 'react';
+import { useSelector } from '@xstate/react';
 import { useSearchParams } from 'react-router-dom';
+import type { PaymentListName } from '#machines/ports/payments-overview.ts';
 import { ListPages } from '#ui/list-pages.tsx';
 import { focusStays } from '../../site/page-heading.tsx';
+import { useParts } from '../dashboard-context.ts';
 
-export type PagedRowsProps<Row> = {
-  /** Its name in the address, which has the number of the shown page. */
-  id: string;
+export type PaymentPagesProps = {
+  of: PaymentListName;
   /** The list's name, for screen readers. */
   list: string;
-  rows: readonly Row[];
-  /** The number of rows on a page. */
+  /** The number of rows on a full page, and on the shown one. */
   size: number;
-  /** The rows of one page. */
-  children: (shown: readonly Row[]) => ReactNode;
+  count: number;
 };
 
-/** A long list, one page at a time. The shown page is stored in the address, so Back and a reload keep it. */
-export function PagedRows<Row>({ id, list, rows, size, children }: PagedRowsProps<Row>) {
-  const [params, setParams] = useSearchParams();
-  const last = Math.max(Math.ceil(rows.length / size), 1);
-  const page = Math.min(Math.max(Math.trunc(Number(params.get(id))) || 1, 1), last);
-  const shown = rows.slice((page - 1) * size, page * size);
-  const turn = (to: number): void =>
+/** Turns the pages of a list. The shown page is stored in the address, so Back and a reload keep it. */
+export function PaymentPages({ of, list, size, count }: PaymentPagesProps) {
+  const { paymentsOverview } = useParts();
+  const { total, next } = useSelector(paymentsOverview, ({ context }) => context.found.pages[of]);
+  const trail = useSelector(paymentsOverview, ({ context }) => context.found.look.trails[of]);
+  const [, setParams] = useSearchParams();
+  const turn = (to: readonly string[]): void =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
-        if (to === 1) after.delete(id);
-        else after.set(id, String(to));
+        after.delete(of);
+        for (const cursor of to) after.append(of, cursor);
         return after;
       },
       { state: focusStays, preventScrollReset: true },
     );
-  return (
-    <>
-      <ListPages
-        list={list}
-        size={size}
-        count={shown.length}
-        total={rows.length}
-        trail={Array.from({ length: page - 1 }, (_, index) => String(index + 2))}
-        next={page < last ? String(page + 1) : null}
-        onTurn={(trail) => turn(trail.length + 1)}
-      />
-      {children(shown)}
-    </>
-  );
+  return <ListPages list={list} size={size} count={count} total={total} trail={trail} next={next} onTurn={turn} />;
 }

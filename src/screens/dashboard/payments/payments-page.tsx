@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
 import { failureSentence } from '#machines/domain/failure.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import { gstNote, waitingForBank } from '#machines/domain/payments/payment-words.ts';
-import { upcomingPayments } from '#machines/domain/payments/upcoming-payments.ts';
+import type { UpcomingPayment } from '#machines/domain/payments/upcoming-payments.ts';
 import type { DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
 import * as messages from '#messages/dashboard-payments.ts';
-import type { OrderEntry, PaymentsFound } from '#machines/ports/payments-overview.ts';
+import type { OrderEntry } from '#machines/ports/payments-overview.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Empty } from '#ui/empty.tsx';
 import { Note } from '#ui/note.tsx';
@@ -24,7 +23,8 @@ import { Plans } from './plans-section.tsx';
 /** Past and upcoming payments, every order with its invoice, and saved cards (there are none). */
 export function PaymentsPage({ page }: { page: DashboardPage }) {
   const { paymentsOverview } = useParts();
-  const { plans, orders } = useSelector(paymentsOverview, (snapshot) => snapshot.context.found);
+  const found = useSelector(paymentsOverview, (snapshot) => snapshot.context.found);
+  const { orders, declined, upcoming } = found;
   const isLoading = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('loading'));
   const hasFailed = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('failed'));
   const failure = useSelector(paymentsOverview, ({ context }) => context.failure);
@@ -44,11 +44,11 @@ export function PaymentsPage({ page }: { page: DashboardPage }) {
         )}
         {orders.length > 0 && <p className={classNames(text.small, text.dim)}>{messages.daysOfIndia}</p>}
         <Outcome />
-        <DeclinedOrders orders={orders} />
-        <NextPayments plans={plans} orders={orders} />
-        <Plans plans={plans} />
+        <DeclinedOrders orders={declined} />
+        <NextPayments next={upcoming.slice(0, shownUpcoming)} />
+        <Plans found={found} />
         {orders.length > 0 && <Orders orders={orders} />}
-        <Invoices orders={orders} />
+        <Invoices found={found} />
         <section aria-labelledby="cards">
           <h2 id="cards" className={styles.title}>
             {messages.cards}
@@ -80,26 +80,23 @@ export function Outcome() {
   return null;
 }
 
-/** Declined orders, each with its reason and actions. */
+/** The newest declined orders, each with its reason and actions. */
 function DeclinedOrders({ orders }: { orders: readonly OrderEntry[] }) {
-  return orders
-    .filter(({ state }) => state === 'declined')
-    .map((order) => (
-      <Note key={order.id} tone="bad">
-        <p className={styles.declined}>
-          {messages.wasDeclined({ name: order.name, number: order.instalment, reason: order.reason })}
-        </p>
-        <OrderActions order={order} isMain />
-      </Note>
-    ));
+  return orders.map((order) => (
+    <Note key={order.id} tone="bad">
+      <p className={styles.declined}>
+        {messages.wasDeclined({ name: order.name, number: order.instalment, reason: order.reason })}
+      </p>
+      <OrderActions order={order} isMain />
+    </Note>
+  ));
 }
 
-/** The number of payments shown. */
-const shown = 3;
+/** The number of next payments that are shown. */
+const shownUpcoming = 3;
 
 /** The next payments of all plans. */
-function NextPayments({ plans, orders }: PaymentsFound) {
-  const next = useMemo(() => upcomingPayments(plans, orders).slice(0, shown), [plans, orders]);
+function NextPayments({ next }: { next: readonly UpcomingPayment[] }) {
   if (next.length === 0) return null;
   return (
     <section aria-labelledby="next-payments">

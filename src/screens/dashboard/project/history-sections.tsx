@@ -178,11 +178,12 @@ function whoWords({ who, guest }: ActivityEntry): string {
   }
 }
 
-function Entry({ entry }: { entry: ActivityEntry }) {
+/** One entry, with its time, or with its day. */
+export function Entry({ entry, hasDay = false }: { entry: ActivityEntry; hasDay?: boolean }) {
   const { at, what, why, amount, isChange } = entry;
   return (
     <li className={facts.entry}>
-      <time dateTime={at}>{timeOfDay(at)}</time>
+      <time dateTime={at}>{hasDay ? formatMoment(at) : timeOfDay(at)}</time>
       <p className={facts.what}>
         <b>{whoWords(entry)}</b> <span>{what}</span>
       </p>

@@ -91,13 +91,8 @@ function stateWords({ state, paidAt, due }: PaymentRow, isNext: boolean, today: 
 }
 
 function Row({ row, isNext, hasBegun }: { row: PaymentRow; isNext: boolean; hasBegun: boolean }) {
-  const { paymentsOverview } = useParts();
   const today = useToday();
-  const { number, due, amount, tax, orderId } = row;
-  const invoice = useSelector(
-    paymentsOverview,
-    ({ context }) => context.found.orders.find(({ id }) => id === orderId)?.invoice ?? null,
-  );
+  const { number, due, amount, tax, orderId, invoice } = row;
   return (
     <tr className={isNext && hasBegun ? table.current : undefined}>
       <td>{number}</td>

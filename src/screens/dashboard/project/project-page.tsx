@@ -7,6 +7,7 @@ import { dashboardPath } from '#machines/domain/projects/dashboard-pages.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import { phaseWords, weeksSince } from '#machines/domain/projects/project-progress.ts';
 import * as messages from '#messages/project-page.ts';
+import * as nowMessages from '#messages/project-now.ts';
 import type { ProjectPageFound } from '#machines/ports/project-page.ts';
 import type { InvitationEntry } from '#machines/ports/projects.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -27,7 +28,11 @@ import { NextPayment, PaymentsSection } from './payments-section.tsx';
 import { PlanSheet, Part, ProjectHead } from './project-head.tsx';
 import facts from './project-facts.module.css';
 import styles from './project-page.module.css';
-import { requestsAbout, scheduleOfProject, usePaymentsOf, useToday } from './project-page.view.ts';
+import { countWords, requestsAbout, scheduleOfProject, usePaymentsOf, useToday } from './project-page.view.ts';
+import { FilesSection } from './files-section.tsx';
+import { MessagesSection } from './messages-section.tsx';
+import { NowSection } from './now-section.tsx';
+import { PhoneSection } from './phone-section.tsx';
 import { ActivitySection, VersionsSection } from './history-sections.tsx';
 
 /** One project with all its details, or the reason why it cannot be shown. */
@@ -88,7 +93,7 @@ function Missing({ name }: { name: string | null }) {
 }
 
 function Found({ found }: { found: ProjectPageFound }) {
-  const { project, versions, activity, links } = found;
+  const { project, versions, activity, links, since } = found;
   return (
     <>
       <ProjectHead project={project} />
@@ -97,14 +102,20 @@ function Found({ found }: { found: ProjectPageFound }) {
         <div className={styles.page}>
           <NextPayment project={project} />
           <div className={styles.main}>
+            <NowSection project={project} activity={activity} since={since} />
             <PlanSheet project={project} />
             <ScheduleSection project={project} />
             <PaymentsSection project={project} />
+            <MessagesSection found={found} />
+            <FilesSection found={found} />
             <RequestsSection project={project} />
             <ActivitySection activity={activity} />
             <VersionsSection project={project} versions={versions} />
           </div>
-          <People project={project} links={links} />
+          <div className={styles.people}>
+            <PhoneSection project={project} />
+            <People project={project} links={links} />
+          </div>
         </div>
       </div>
     </>
@@ -112,7 +123,11 @@ function Found({ found }: { found: ProjectPageFound }) {
 }
 
 /** Links to the sections of the page, with counts. */
-function Contents({ found: { project, versions } }: { found: ProjectPageFound }) {
+function Contents({
+  found: { project, versions, messages: talk, files, documents, since },
+}: {
+  found: ProjectPageFound;
+}) {
   const { requestList } = useParts();
   const { hash } = useLocation();
   const requests = useSelector(requestList, (snapshot) => snapshot.context.requests);
@@ -126,6 +141,8 @@ function Contents({ found: { project, versions } }: { found: ProjectPageFound })
       name: messages.payments,
       count: rows.length === 0 ? '' : messages.paidOf({ paid, all: rows.length }),
     },
+    { id: 'messages', name: nowMessages.messages, count: countWords(talk, since) },
+    { id: 'files', name: nowMessages.files, count: String(files.length + documents.length) },
     { id: 'requests', name: messages.requests, count: String(requestsAbout(requests, project).length) },
     { id: 'activity', name: messages.activity, count: '' },
     { id: 'versions', name: messages.versions, count: String(versions.length) },
@@ -148,7 +165,7 @@ function People({ project, links }: { project: ProjectCard; links: readonly Invi
   const { projectSharing } = useParts();
   const user = useSelector(useAccount().session, ({ context }) => context.user);
   return (
-    <section aria-labelledby="people" className={classNames(layout.sheet, layout.pad, styles.people, facts.people)}>
+    <section aria-labelledby="people" className={classNames(layout.sheet, layout.pad, facts.people)}>
       <h2 id="people" className={text.head3}>
         {messages.people}
       </h2>

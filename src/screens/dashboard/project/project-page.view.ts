@@ -3,8 +3,10 @@ import { dayInIndia, formatDate, type IsoDate } from '#machines/domain/calendar.
 import { once } from '#machines/domain/once.ts';
 import { plannedInstalments } from '#machines/domain/projects/project-progress.ts';
 import type { ActivityEntry } from '#machines/domain/projects/project-activity.ts';
+import type { ProjectMessage } from '#machines/domain/projects/project-messages.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import { scheduleOf, type Schedule } from '#machines/domain/pricing/schedule.ts';
+import * as nowMessages from '#messages/project-now.ts';
 import { locale } from '#messages/language.ts';
 import type { PaymentRow } from '#machines/ports/payments-overview.ts';
 import type { RequestEntry } from '#machines/ports/requests.ts';
@@ -32,23 +34,35 @@ export interface PaymentsOfProject {
 }
 
 function plannedRow({ number, due, amount, tax }: Pick<PaymentRow, 'number' | 'due' | 'amount' | 'tax'>): PaymentRow {
-  return { number, due, amount, tax, state: number === 1 ? 'due' : 'later', paidAt: null, orderId: null };
+  return {
+    number,
+    due,
+    amount,
+    tax,
+    state: number === 1 ? 'due' : 'later',
+    paidAt: null,
+    orderId: null,
+    invoice: null,
+  };
 }
 
 /** The past and upcoming payments of a project. */
 export function usePaymentsOf(project: ProjectCard): PaymentsOfProject {
   const { paymentsOverview } = useParts();
-  const plan = useSelector(paymentsOverview, ({ context }) =>
-    context.found.plans.find(({ projectId }) => projectId === project.id),
+  const isOfThis = useSelector(paymentsOverview, ({ context }) => context.found.look.projectId === project.id);
+  const own = useSelector(paymentsOverview, ({ context }) => context.found.own);
+  const plan = isOfThis ? own : null;
+  const isLoading = useSelector(
+    paymentsOverview,
+    (snapshot) => snapshot.hasTag('loading') || (snapshot.hasTag('shown') && !isOfThis),
   );
-  const isLoading = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('loading'));
   const hasFailed = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('failed'));
   const isPaidFor = project.status === 'running' || project.status === 'shipped';
   const rows = plan?.rows ?? (isPaidFor ? [] : plannedInstalments(project).map(plannedRow));
   const next = plan ? rows.find(({ number }) => number === plan.next) : rows[0];
   return {
     rows,
-    hasBegun: plan !== undefined || isPaidFor,
+    hasBegun: plan !== null || isPaidFor,
     next,
     isLoading: isLoading && isPaidFor,
     hasFailed: hasFailed && isPaidFor,
@@ -83,4 +97,16 @@ const weekdayFormat = once(() => new Intl.DateTimeFormat(locale, { weekday: 'lon
 /** 'Thursday, 4 Feb 2027', 'गुरुवार, 4 फ़रवरी 2027'. */
 export function formatWeekday(day: IsoDate): string {
   return `${weekdayFormat().format(new Date(`${day}T00:00:00Z`))}, ${formatDate(day)}`;
+}
+
+/** The messages of the team since the last visit. */
+export function newMessages(talk: readonly ProjectMessage[], since: string | null): readonly ProjectMessage[] {
+  if (since === null) return [];
+  return talk.filter(({ author, sentAt }) => author === 'team' && Date.parse(sentAt) > Date.parse(since));
+}
+
+/** '2 new'; without new ones the number of messages. */
+export function countWords(talk: readonly ProjectMessage[], since: string | null): string {
+  const count = newMessages(talk, since).length;
+  return count > 0 ? nowMessages.countNew({ count }) : String(talk.length);
 }

@@ -22,6 +22,7 @@ const poolActions: ReadonlySet<string> = new Set([
   'ListUserPools',
   'ListUsers',
   'CreateGroup',
+  'DeleteGroup',
   'ListGroups',
 ]);
 

@@ -58,7 +58,7 @@ export function sendToMailbox({ now, tell }: SendDeps): ProviderServices['send']
   };
 }
 
-const style = `
+export const mailboxStyle = `
 main { max-width: 76rem; }
 .columns { display: grid; gap: var(--s-7); align-items: start; }
 @media (width > 72rem) { .columns { grid-template-columns: minmax(0, 1fr) minmax(0, 40rem); } }
@@ -114,7 +114,7 @@ ${chosen === undefined ? '' : html`<p class="said" role="status">${aboutPerson(b
 <p class="dim">${to === undefined ? words.wouldHaveSent : words.wouldHaveSentTo({ to })}</p>
 <p><a class="button" href="${again}">${words.reload}</a></p>
 <div class="columns"><section class="mailbox"><h2>${words.messagesHeading}</h2>${list}</section>${demoControlsPart(state, boardWords)}</div></main>`;
-  return write({ language, title: words.mailbox, style, body });
+  return write({ language, title: words.mailbox, style: mailboxStyle, body });
 }
 
 /** A number in an address without encoding: its plus arrives as a space. */

@@ -22,7 +22,7 @@ import { developmentRoutes, movableClock } from './development.ts';
 import { provePasswordHere } from './known-password.ts';
 import { keyRoutes } from './key-routes.ts';
 import { rotateWhenDue, signingKeys } from './keys.ts';
-import { mailboxRoutes, sendToMailbox } from './mailbox.ts';
+import { mailboxRoutes, mailboxStyle, sendToMailbox } from './mailbox.ts';
 import { ownVerifier } from './own-verifier.ts';
 import { revokeLogins } from './logins.ts';
 import { openPool } from './pools-store.ts';
@@ -145,7 +145,7 @@ export async function openProvider(deps: ProviderDeps): Promise<OpenProvider> {
     endpoints: [
       // One sign-in takes several requests; guessing is limited for each person.
       { path: '/identity', routes, rate: 'hook', maxBody, tooOften: tooManyRequests },
-      { path: '/mailbox', routes: forPeople },
+      { path: '/mailbox', routes: forPeople, style: mailboxStyle },
     ],
     verifier: ownVerifier(services, pool),
     issuer: services.issuerOf(pool.id),

@@ -40,6 +40,7 @@ import { confirmForgotPassword, confirmForgotPasswordRequest } from './operation
 import { confirmSignUp, confirmSignUpRequest } from './operations/confirm-sign-up.ts';
 import { createGroup, createGroupRequest } from './operations/create-group.ts';
 import { createUserPoolClient, createUserPoolClientRequest } from './operations/create-user-pool-client.ts';
+import { deleteGroup, deleteGroupRequest } from './operations/delete-group.ts';
 import { deleteUser, deleteUserRequest } from './operations/delete-user.ts';
 import { deleteUserAttributes, deleteUserAttributesRequest } from './operations/delete-user-attributes.ts';
 import { deleteWebAuthnCredential, deleteWebAuthnCredentialRequest } from './operations/delete-web-authn-credential.ts';
@@ -154,6 +155,7 @@ export const actions: ReadonlyMap<string, Action> = new Map(
     AdminSetUserMFAPreference: action(adminSetUserMfaPreferenceRequest, adminSetUserMfaPreference),
     ListUsers: action(listUsersRequest, listUsers),
     CreateGroup: action(createGroupRequest, createGroup),
+    DeleteGroup: action(deleteGroupRequest, deleteGroup),
     ListGroups: action(listGroupsRequest, listGroups),
     ListUserPools: action(listUserPoolsRequest, listUserPools),
     SetUserPoolMfaConfig: action(setUserPoolMfaConfigRequest, setUserPoolMfaConfig),

@@ -111,7 +111,7 @@ export const usualSettings: PoolSettings = {
   requiredAttributes: ['email'],
   verifiedAttributes: ['email', 'phone_number'],
   heldAttributes: ['email', 'phone_number'],
-  firstFactors: ['PASSWORD', 'WEB_AUTHN'],
+  firstFactors,
   passkeys: { relyingPartyId: null, userVerification: 'required', isMultiFactor: true },
   aliases: ['email'],
   flows: authFlows,

@@ -34,6 +34,13 @@ export async function ownerOfEmail(tx: Db, poolId: string, email: string): Promi
   return user;
 }
 
+/** The ids of the accounts that have verified this address, or were registered with it and never confirmed. */
+export async function subsOfEmail(db: Db, email: string): Promise<readonly string[]> {
+  const { attributes, status, sub } = identityUsers;
+  const isTheirs = sql`lower(${attributes} ->> 'email') = lower(${email}::text) and (${attributes} ->> 'email_verified' = 'true' or ${status} = 'UNCONFIRMED')`;
+  return (await db.select({ sub }).from(identityUsers).where(isTheirs)).map((user) => user.sub);
+}
+
 /** By id; locked as in `findUser`. */
 export async function userOfSub(tx: Db, sub: string): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(identityUsers).where(eq(identityUsers.sub, sub)).for('update');
@@ -60,4 +67,13 @@ export async function updateUser(tx: Db, sub: string, changes: UserChanges, now:
 /** Deletes the account with its codes, sessions, devices and sign-ins. */
 export async function deleteUser(tx: Db, sub: string): Promise<void> {
   await tx.delete(identityUsers).where(eq(identityUsers.sub, sub));
+}
+
+/** Removes a group from all accounts of a pool. @param now ms since 1970 */
+export async function leaveGroup(tx: Db, poolId: string, group: string, now: number): Promise<void> {
+  const { groups } = identityUsers;
+  await tx
+    .update(identityUsers)
+    .set({ groups: sql`${groups} - ${group}::text`, updatedAt: new Date(now) })
+    .where(and(eq(identityUsers.poolId, poolId), sql`${groups} @> to_jsonb(${group}::text)`));
 }

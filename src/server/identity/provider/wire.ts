@@ -7,6 +7,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Db } from '../../db/database.ts';
+import { noteTrouble } from '../../db/database-trouble.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { requestLanguage } from '../../http/request-language.ts';
 import { logError, processLog, type Log } from '../../http/log.ts';
@@ -192,7 +193,7 @@ export function providerRoutes(
         requestId,
         'InternalErrorException',
         'Something went wrong on our side: try again in a minute.',
-        500,
+        noteTrouble(error) ? 503 : 500,
       );
     }
   });

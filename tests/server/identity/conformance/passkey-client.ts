@@ -69,8 +69,8 @@ export function givenPasskeys() {
   const settle = (changes: Partial<PoolSettings>) => at.provider.settle(changes);
 
   beforeEach(async () => {
-    const { firstFactors, flows, mfa, passkeys } = usualSettings;
-    await settle({ firstFactors, flows, mfa, passkeys });
+    const { flows, mfa, passkeys } = usualSettings;
+    await settle({ firstFactors: ['PASSWORD', 'WEB_AUTHN'], flows, mfa, passkeys });
     me.person = await at.provider.addPerson();
     me.AccessToken = await tokenOf(me.person.username);
   });

@@ -168,6 +168,28 @@ onEachDatabase('the groups of a pool', (at) => {
     ).toBe('ResourceNotFoundException: Group not found.');
     expect(await refusalOf(groupsOf('nobody-of-this-name'))).toBe('UserNotFoundException: User does not exist.');
   });
+
+  it('are deleted, and their accounts stay without them', async () => {
+    const { aws: api, addPerson, poolId: UserPoolId } = at.provider;
+    const { username } = await addPerson();
+    const remove = (GroupName: string, of = UserPoolId) =>
+      api.send(new aws.DeleteGroupCommand({ UserPoolId: of, GroupName }));
+    const groupsOf = async () =>
+      (await api.send(new aws.AdminListGroupsForUserCommand(whom(username)))).Groups?.map(({ GroupName }) => GroupName);
+    await create('support');
+    for (const GroupName of ['support', 'staff'])
+      await api.send(new aws.AdminAddUserToGroupCommand({ ...whom(username), GroupName }));
+    await remove('support');
+    expect([await groupNames(), await groupsOf()]).toEqual([['staff'], ['staff']]);
+
+    // Who was in it does not return with its name.
+    await create('support');
+    expect(await groupsOf()).toEqual(['staff']);
+    expect(await refusalOf(remove('owners'))).toBe('ResourceNotFoundException: Group not found.');
+    expect(await refusalOf(remove('staff', 'us-east-1_another'))).toBe(
+      'ResourceNotFoundException: User pool us-east-1_another does not exist.',
+    );
+  });
 });
 
 onEachDatabase('the pools', (at) => {

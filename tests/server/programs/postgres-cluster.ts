@@ -1,0 +1,114 @@
+/** A primary and a synchronous standby of the system's PostgreSQL, on ports and in a folder of their own. */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './program.ts';
+
+const versions = '/usr/lib/postgresql';
+
+/** The folder of the newest installed PostgreSQL. */
+function programs(): string {
+  const newest = (existsSync(versions) ? readdirSync(versions) : []).toSorted((a, b) => Number(b) - Number(a))[0];
+  if (newest === undefined) throw new Error('Install PostgreSQL, on Debian with apt-get install postgresql.');
+  return join(versions, newest, 'bin');
+}
+
+/** It refuses to run as root. */
+function postgresUser(): { readonly uid?: number; readonly gid?: number } {
+  if (userInfo().uid !== 0) return {};
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+export interface PostgresCluster {
+  /** Both hosts in one address. */
+  readonly url: string;
+  readonly standbyUrl: string;
+  /** The file of the certificate of both, which is its own authority. */
+  readonly certificate: string;
+  /** Ends the primary like a power failure. */
+  readonly killPrimary: () => Promise<void>;
+  readonly promoteStandby: () => void;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts both; every acknowledged commit is on both. */
+export async function startCluster(): Promise<PostgresCluster> {
+  const bin = programs();
+  const who = postgresUser();
+  const folder = mkdtempSync(join(tmpdir(), 'plinth-cluster-'));
+  chmodSync(folder, 0o755);
+  if (who.uid !== undefined && who.gid !== undefined) chownSync(folder, who.uid, who.gid);
+  const options = { ...who, cwd: folder, stdio: 'pipe' as const };
+  const [primaryPort, standbyPort] = [await freePort(), await freePort()];
+  const [primaryData, standbyData] = [join(folder, 'primary'), join(folder, 'standby')];
+
+  const start = async (data: string, port: number): Promise<ChildProcess> => {
+    const args = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-c', 'unix_socket_directories='];
+    const server = spawn(join(bin, 'postgres'), args, { ...who, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+    await new Promise<void>((resolve, reject) => {
+      let log = '';
+      server.stderr.on('data', (part) => {
+        log += String(part);
+        if (/ready to accept (?:read-only )?connections/.test(log)) resolve();
+      });
+      server.once('exit', () => reject(new Error(log)));
+    });
+    return server;
+  };
+  const end = async (server: ChildProcess, signal: 'SIGQUIT' | 'SIGINT'): Promise<void> => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await ended;
+  };
+
+  execFileSync(join(bin, 'initdb'), ['-D', primaryData, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'], options);
+  const certificate = join(primaryData, 'server.crt');
+  const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1', '-out', certificate];
+  const made = [
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-days',
+    '1',
+    '-keyout',
+    join(primaryData, 'server.key'),
+  ];
+  execFileSync('openssl', [...made, ...subject], options);
+  appendFileSync(
+    join(primaryData, 'postgresql.conf'),
+    "ssl = on\nwal_level = replica\nsynchronous_standby_names = '*'\n",
+  );
+  // Without its standby, the first commits would wait for it.
+  const first = await start(primaryData, primaryPort);
+  const from = `host=127.0.0.1 port=${primaryPort} user=postgres application_name=standby`;
+  execFileSync(
+    join(bin, 'pg_basebackup'),
+    ['-d', from, '-D', standbyData, '-R', '-c', 'fast', '-X', 'stream'],
+    options,
+  );
+  const standby = await start(standbyData, standbyPort);
+  const standbyUrl = `postgres://postgres@127.0.0.1:${standbyPort}/postgres`;
+  return {
+    url: `postgres://postgres@127.0.0.1:${primaryPort},127.0.0.1:${standbyPort}/postgres?target_session_attrs=read-write`,
+    standbyUrl,
+    certificate,
+    killPrimary: () => end(first, 'SIGQUIT'),
+    promoteStandby: () => {
+      // No further standby confirms what the new primary writes.
+      appendFileSync(join(standbyData, 'postgresql.conf'), "synchronous_standby_names = ''\n");
+      execFileSync(join(bin, 'pg_ctl'), ['promote', '-D', standbyData], options);
+      execFileSync(join(bin, 'pg_ctl'), ['reload', '-D', standbyData], options);
+    },
+    stop: async () => {
+      await end(first, 'SIGQUIT');
+      await end(standby, 'SIGQUIT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
