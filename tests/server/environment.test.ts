@@ -281,16 +281,6 @@ describe('the environment', () => {
       'postgres://db/plinth',
       'DATABASE_DIRECT_URL is the way to the PostgreSQL of DATABASE_URL past its pooler: set DATABASE_URL too, or unset it.',
     ],
-    [
-      'EVENTS_URL',
-      'events:6379',
-      'EVENTS_URL is no address of a Valkey or Redis: write it as redis://user:password@host:6379, or rediss:// for TLS, or unset it.',
-    ],
-    [
-      'EVENTS_URL',
-      'redis://events:6379',
-      'EVENTS_URL transmits messages between processes, and the embedded database has one process only: set DATABASE_URL too, or unset it.',
-    ],
     ['PAYMENTS', 'cash', 'PAYMENTS is "cash", which is no gateway: choose sandbox, razorpay or stripe.'],
     [
       'PAYMENTS',
