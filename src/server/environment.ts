@@ -114,7 +114,7 @@ function isSmtpUrl(text: string): boolean {
 /** Whether its `tls` is absent, or `off` without a password. */
 function hasUsableTls(text: string): boolean {
   const tls = new URL(text).searchParams.get('tls');
-  return tls === null || (tls === 'off' && /^smtp:/.test(text) && !smtpAddress(text).hasPassword);
+  return tls === null || (tls === 'off' && text.startsWith('smtp:') && !smtpAddress(text).hasPassword);
 }
 
 function isPublicUrl(text: string): boolean {

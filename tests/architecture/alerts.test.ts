@@ -1,4 +1,4 @@
-/** The alerts of docs/deploy read metrics that exist, and lead to sections of the runbook that exist. */
+/** The alerts and the board of docs/deploy read metrics that exist, and alerts lead to sections of the runbook. */
 import { expect, it, onTestFinished } from 'vitest';
 import { createMeter } from '#server/telemetry/meter.ts';
 import { onPostgres } from '../server/db/databases.ts';
@@ -15,10 +15,20 @@ const others = new Set([
   'probe_ssl_earliest_cert_expiry',
 ]);
 
-/** The metrics in the expressions: words that stand before labels, a range, a comparison or the end. */
-function metricsIn(source: string): readonly string[] {
-  const expressions = source.matchAll(/expr: (?:>-\n((?: {10}.*\n)+)|(.*))/g);
-  const texts = [...expressions].map(([, folded = '', line = '']) => folded + line);
+const board = JSON.parse(readSource('docs/deploy/grafana-board.json')) as {
+  readonly annotations: { readonly list: readonly { readonly expr: string }[] };
+  readonly panels: readonly { readonly targets: readonly { readonly expr: string }[] }[];
+};
+
+/** The expressions of the rules and of the board. */
+const expressions = [
+  ...[...rules.matchAll(/expr: (?:>-\n((?: {10}.*\n)+)|(.*))/g)].map(([, folded = '', line = '']) => folded + line),
+  ...board.annotations.list.map(({ expr }) => expr),
+  ...board.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+];
+
+/** The metrics in expressions: words that stand before labels, a range, a comparison or the end. */
+function metricsIn(texts: readonly string[]): readonly string[] {
   const words = texts.flatMap((text) =>
     [...text.replace(/"[^"]*"/g, '').matchAll(/\b(?:plinth|http|node|nodejs|process|probe)_\w+|\bup\b/g)].map(
       ([word]) => word,
@@ -38,7 +48,7 @@ it('every alert names a section of the runbook', () => {
   }
 });
 
-onPostgres('every metric of the alerts', (given) => {
+onPostgres('every metric of the alerts and the board', (given) => {
   it('is among the metrics of the server', async () => {
     const meter = createMeter();
     onTestFinished(meter.stop);
@@ -49,8 +59,8 @@ onPostgres('every metric of the alerts', (given) => {
         type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
       ),
     );
-    const named = metricsIn(rules);
-    expect(named).toContain('plinth_outbox_given_up');
+    const named = metricsIn(expressions);
+    expect(named).toEqual(expect.arrayContaining(['plinth_outbox_given_up', 'nodejs_eventloop_lag_p99_seconds']));
     expect(named.filter((name) => !known.has(name) && !others.has(name))).toEqual([]);
   });
 
