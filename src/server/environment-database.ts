@@ -13,10 +13,21 @@ const address = (name: string) =>
     ),
   );
 
+function isEventsUrl(text: string): boolean {
+  return /^rediss?:\/\//.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
+}
+
 export const databaseEntries = {
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: address('DATABASE_URL'),
   DATABASE_DIRECT_URL: address('DATABASE_DIRECT_URL'),
+  EVENTS_URL: v.optional(
+    checked(
+      isEventsUrl,
+      () =>
+        'EVENTS_URL is no address of a Valkey or Redis: write it as redis://user:password@host:6379, or rediss:// for TLS, or unset it.',
+    ),
+  ),
   DATABASE_CONNECTIONS: wholeNumber(
     '10',
     1,
@@ -31,13 +42,17 @@ export const databaseEntries = {
 
 const schema = v.object(databaseEntries);
 
-/** The selected database. @throws a sentence if one address is given without the other. */
+/** The selected database. @throws a sentence if an address is given that needs another. */
 export function databaseOf(read: v.InferOutput<typeof schema>): DatabaseSource {
-  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = read;
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, EVENTS_URL: eventsUrl } = read;
   if (url === undefined) {
     if (directUrl !== undefined)
       throw new Error(
         'DATABASE_DIRECT_URL is the way to the PostgreSQL of DATABASE_URL past its pooler: set DATABASE_URL too, or unset it.',
+      );
+    if (eventsUrl !== undefined)
+      throw new Error(
+        'EVENTS_URL transmits messages between processes, and the embedded database has one process only: set DATABASE_URL too, or unset it.',
       );
     return { dataDir: read.DATA_DIR };
   }
@@ -47,5 +62,10 @@ export function databaseOf(read: v.InferOutput<typeof schema>): DatabaseSource {
     statementMs: read.DATABASE_STATEMENT_SECONDS * 1_000,
     idleMs: read.DATABASE_IDLE_SECONDS * 1_000,
   };
-  return { url, ...(directUrl !== undefined && { directUrl }), limits };
+  return {
+    url,
+    ...(directUrl !== undefined && { directUrl }),
+    ...(eventsUrl !== undefined && { eventsUrl }),
+    limits,
+  };
 }

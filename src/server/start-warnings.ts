@@ -86,6 +86,16 @@ function unencryptedDatabase({ database }: Environment): readonly string[] {
   });
 }
 
+function unencryptedEvents({ database }: Environment): readonly string[] {
+  if (!('url' in database) || database.eventsUrl === undefined) return [];
+  const { protocol, hostname } = new URL(database.eventsUrl);
+  return protocol === 'rediss:' || isThisMachine(hostname)
+    ? []
+    : [
+        `EVENTS_URL reaches ${hostname} without TLS, so its password crosses the network readable: write rediss://, unless that network is yours alone.`,
+      ];
+}
+
 function unencryptedMail({ smtp }: Environment): readonly string[] {
   if (!smtp) return [];
   const { protocol, hostname, searchParams } = new URL(smtp.url);
@@ -105,6 +115,8 @@ export function startWarnings(env: Given, environment: Environment): readonly st
   return [
     ...misspelt(env),
     ...unusedKeys(env, environment),
-    ...(isProduction ? [...unencryptedDatabase(environment), ...unencryptedMail(environment)] : []),
+    ...(isProduction
+      ? [...unencryptedDatabase(environment), ...unencryptedEvents(environment), ...unencryptedMail(environment)]
+      : []),
   ];
 }

@@ -4,7 +4,9 @@ import { withSources } from './project.mjs';
 
 /** @typedef {import('./bench.mjs').Figure} Figure */
 
-const sizes = { people: 100_000, projects: 1_000_000, orders: 300_000 };
+export const usualSizes = { people: 100_000, projects: 1_000_000, orders: 300_000 };
+/** Takes about 60 GB of disk. */
+export const largeSizes = { people: 1_000_000, projects: 10_000_000, orders: 3_000_000 };
 const times = 9;
 /** In ms. A list of the staff counts all rows that match. */
 const most = 20;
@@ -54,8 +56,11 @@ async function timeOf(act) {
   return taken.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? 0;
 }
 
-/** @returns {Promise<Figure[]>} */
-export async function growthFigures() {
+/**
+ * @param {typeof usualSizes} sizes
+ * @returns {Promise<Figure[]>}
+ */
+export async function growthFigures(sizes) {
   const { line, stop } = await startNode('tests/server/db/postgres-server.mjs');
   try {
     const { url, reasons } = /** @type {{ url?: string, reasons?: readonly string[] }} */ (JSON.parse(line));

@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: the cost of the product in bytes, statements and time, each beside its limit; names after it (`npm
- * run bench -- bytes statements`) select parts; `growth` and `soak`, which take minutes, run only by name. A missed
- * limit of bytes, statements or memory fails the bench. Times are informative: they depend on the machine, so most are
- * shown beside a reference from the same run.
+ * run bench -- bytes statements`) select parts; `growth`, `growth-large` and `soak`, which take minutes, run only by
+ * name. A missed limit of bytes, statements or memory fails the bench. Times are informative: they depend on the
+ * machine, so most are shown beside a reference from the same run.
  */
 import { ensureInstalled } from './install.mjs';
 import { projectDir, requireNode, runTool } from './project.mjs';
@@ -69,12 +69,20 @@ const parts = {
   },
   streams: async () => (await import('./bench-streams.mjs')).streamFigures(),
   capacity: async () => (await import('./bench-capacity.mjs')).capacityFigures(),
-  growth: async () => (await import('./bench-growth.mjs')).growthFigures(),
+  peak: async () => (await import('./bench-peak.mjs')).peakFigures(),
+  growth: async () => {
+    const { growthFigures, usualSizes } = await import('./bench-growth.mjs');
+    return growthFigures(usualSizes);
+  },
+  'growth-large': async () => {
+    const { growthFigures, largeSizes } = await import('./bench-growth.mjs');
+    return growthFigures(largeSizes);
+  },
   soak: async () => (await import('./bench-soak.mjs')).soakFigures(),
 };
 
 /** Parts that take so long that they run only by name. */
-const onRequest = new Set(['growth', 'soak']);
+const onRequest = new Set(['growth', 'growth-large', 'soak']);
 
 await runTool(async () => {
   requireNode('npm run bench');

@@ -11,6 +11,7 @@ const programs = Object.entries({
   nginx: 'nginx',
   pgbouncer: 'pgbouncer',
   promtool: 'prometheus',
+  'redis-server': 'redis-server',
   'systemd-analyze': 'systemd',
 });
 

@@ -56,6 +56,7 @@ describe('the environment', () => {
       DATA_DIR: '/var/plinth',
       DATABASE_URL: 'postgres://plinth:secret@pooler:6432/plinth',
       DATABASE_DIRECT_URL: 'postgres://plinth:secret@db:5432/plinth',
+      EVENTS_URL: 'rediss://plinth:secret@events:6379',
       DATABASE_CONNECTIONS: '40',
       DATABASE_CONNECT_SECONDS: '2',
       DATABASE_STATEMENT_SECONDS: '0',
@@ -102,6 +103,7 @@ describe('the environment', () => {
       database: {
         url: env.DATABASE_URL,
         directUrl: env.DATABASE_DIRECT_URL,
+        eventsUrl: env.EVENTS_URL,
         limits: { connections: 40, connectMs: 2_000, statementMs: 0, idleMs: 60_000 },
       },
       subscribeUrl: env.SUBSCRIBE_URL,

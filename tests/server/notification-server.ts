@@ -1,7 +1,8 @@
 /** The event stream of the server, with the requests of tests. */
 import { UnsecuredJWT } from 'jose';
 import { expect } from 'vitest';
-import type { Channel, Database } from '#server/db/database.ts';
+import type { Channel } from '#server/db/channel.ts';
+import type { Database } from '#server/db/database.ts';
 import { createApi } from '#server/http/api.ts';
 import { silentLog } from '#server/http/log.ts';
 import { identify } from '#server/identity/viewer.ts';

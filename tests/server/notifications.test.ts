@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { notificationTopics } from '#contracts/notifications.ts';
-import { openDatabase, type Channel } from '#server/db/database.ts';
+import type { Channel } from '#server/db/channel.ts';
+import { openDatabase } from '#server/db/database.ts';
 import { createNotifications } from '#server/notifications/notifications.ts';
 import { eachDatabase, postgresOfTwo } from './db/databases.ts';
 import { isOpen, openNotifications, type OpenNotifications } from './notification-server.ts';
@@ -139,6 +140,29 @@ describe('notifications between processes on one PostgreSQL', () => {
     here.notifications.notify('user:asha', 'projects');
     here.notifications.notify('user:asha', 'payments');
     expect(new Set([await far.topic(), await far.topic()])).toEqual(new Set(['payments', 'projects']));
+  });
+
+  it('is sent together with the others of the moment', async () => {
+    let sent = 0;
+    const [here, there] = await openTwo((channel) => ({
+      ...channel,
+      notify: async (text) => {
+        sent += 1;
+        await channel.notify(text);
+      },
+    }));
+    const far = await there.hear({ 'x-access-token': 'person-19' });
+    for (let person = 0; person < 20; person += 1) here.notifications.notify(`user:person-${person}`, 'projects');
+    expect(await far.topic()).toBe('projects');
+    expect(sent).toBe(1);
+  });
+
+  it('is still sent when its process stops', async () => {
+    const [here, there] = await openTwo();
+    const far = await there.hear();
+    here.notifications.notify('user:asha', 'projects');
+    await here.notifications.close();
+    expect(await far.topic()).toBe('projects');
   });
 
   it('is sent as everything when more is pending than can be named', async () => {

@@ -198,6 +198,11 @@ describe('warnings at the start', () => {
       /^DATABASE_URL reaches one and two without TLS/,
     ],
     [
+      'messages through another host without TLS',
+      { ...safe, EVENTS_URL: 'redis://:hush@events:6379' },
+      /^EVENTS_URL reaches events without TLS, .* write rediss:\/\//,
+    ],
+    [
       'a way past the pooler without TLS',
       { ...safe, DATABASE_DIRECT_URL: 'postgres://u:hush@one/plinth' },
       /^DATABASE_DIRECT_URL reaches one without TLS/,

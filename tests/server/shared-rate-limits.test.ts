@@ -1,6 +1,6 @@
 /** Rate limits that several processes on one PostgreSQL share. */
 import { expect, it, onTestFinished } from 'vitest';
-import type { Channel } from '#server/db/database.ts';
+import type { Channel } from '#server/db/channel.ts';
 import { createRateLimits, rateClasses } from '#server/http/rate-limit.ts';
 import { shareRateLimits, type SharedRateLimits } from '#server/http/shared-rate-limits.ts';
 import { postgresOfTwo } from './db/databases.ts';

@@ -116,7 +116,7 @@ export async function evidenceOf(db: Db, dispute: Dispute, order: Order): Promis
   const [project] = await db.select().from(projects).where(eq(projects.id, order.projectId));
   const invoice = await findInvoice(db, order.id);
   const notes = await creditNotesOf(db, [order.id]);
-  const versions = await versionsOf(db, order.projectId);
+  const versions = project ? await versionsOf(db, project) : [];
   const shippedByLog = await shippedAt(db, order.projectId);
   const shippedVersion = versions.findLast(({ status }) => status === 'shipped')?.savedAt ?? null;
   return {
@@ -206,7 +206,8 @@ function logCsv(log: DisputeEvidence['log']): string {
 }
 
 async function versionsText(db: Db, { projectId }: Order): Promise<string> {
-  const versions = await versionsOf(db, projectId);
+  const [project] = await db.select().from(projects).where(eq(projects.id, projectId));
+  const versions = project ? await versionsOf(db, project) : [];
   return versions
     .map(({ version, status, total, startDate, finalDelivery, savedAt, draft }) =>
       lines([

@@ -1,9 +1,11 @@
 /** The only access to the database, embedded or PostgreSQL: the same tables, queries and migrations on both. */
 import type { Assume } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Channel, OpenChannel } from './channel.ts';
 import type { DatabaseState } from './database-watch.ts';
 import type { MigrationWait } from './migrate-postgres.ts';
 import * as schema from './schema.ts';
+import { sharedSecret } from './settings.ts';
 import { statementLogger } from './statements.ts';
 
 export type DatabaseSource =
@@ -19,10 +21,14 @@ export type DatabaseSource =
        * The same database without a transaction pooler, which provides no sessions: for migrations and for listening.
        */
       readonly directUrl?: string;
+      /** A Valkey or Redis that transmits the messages between processes, instead of PostgreSQL's NOTIFY. */
+      readonly eventsUrl?: string;
       readonly limits?: PoolLimits;
       /** How long to wait for another process that migrates. Default: two minutes. */
       readonly migrationWait?: MigrationWait;
     };
+
+type PostgresSource = Extract<DatabaseSource, { readonly url: string }>;
 
 /** The limits of this process on a PostgreSQL. */
 export interface PoolLimits {
@@ -47,20 +53,6 @@ interface RowsHkt extends PgQueryResultHKT {
 /** The query interface, on either database. */
 export type Db = PgDatabase<RowsHkt, typeof schema>;
 
-/** Messages between the processes on a database, as texts of less than 8,000 bytes. None is stored. */
-export interface Channel {
-  /** Sends to all current listeners, including those of this process. */
-  readonly notify: (text: string) => Promise<void>;
-  /**
-   * Listens until the returned function is called. `opened` is called whenever no message will be missed from then on:
-   * messages before it, or during a broken connection, may have been lost.
-   */
-  readonly listen: (listener: {
-    readonly heard: (text: string) => void;
-    readonly opened: () => void;
-  }) => () => Promise<void>;
-}
-
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
   readonly db: Db;
@@ -82,42 +74,56 @@ function once(close: () => Promise<void>): () => Promise<void> {
   return () => (closing ??= close());
 }
 
+async function openOnPostgres(source: PostgresSource, changed?: (state: DatabaseState) => void): Promise<Database> {
+  const [{ openPostgres }, { drizzle }, { watchDatabase }, { postgresHosts }, { lookAt }] = await Promise.all([
+    import('./postgres.ts'),
+    import('drizzle-orm/node-postgres'),
+    import('./database-watch.ts'),
+    import('./postgres-address.ts'),
+    import('./postgres-hosts.ts'),
+  ]);
+  const pool = await openPostgres(source);
+  const db: Db = drizzle(pool, { schema, logger: statementLogger });
+  const openChannel = async (): Promise<OpenChannel> => {
+    if (source.eventsUrl !== undefined) {
+      const { openRedisChannel } = await import('./redis-channel.ts');
+      // Several installations may share a Redis: each has a name of its own, which all its processes know.
+      return openRedisChannel(source.eventsUrl, await sharedSecret(db, 'events'));
+    }
+    const { createPostgresChannel } = await import('./postgres-channel.ts');
+    return createPostgresChannel(source.directUrl ?? source.url, pool);
+  };
+  const channel = await openChannel().catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
+  const eye = lookAt(postgresHosts(source.url), soon);
+  const watch = changed && watchDatabase({ look: eye.look, changed });
+  return {
+    kind: 'postgres',
+    db,
+    channel,
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    state: () => watch?.state() ?? 'ready',
+    close: once(async () => {
+      await watch?.close();
+      await eye.close();
+      await channel.close();
+      await pool.end();
+    }),
+  };
+}
+
 /**
  * Opens a database and migrates it. Only the requested implementation is loaded.
  * @param changed watches a PostgreSQL and is called with each new state; without it, nothing is watched
+ * @throws one sentence that states the problem
  */
 export async function openDatabase(
   source: DatabaseSource,
   changed?: (state: DatabaseState) => void,
 ): Promise<Database> {
-  if ('url' in source) {
-    const [{ openPostgres }, { createPostgresChannel }, { drizzle }, { watchDatabase }, { postgresHosts }, { lookAt }] =
-      await Promise.all([
-        import('./postgres.ts'),
-        import('./postgres-channel.ts'),
-        import('drizzle-orm/node-postgres'),
-        import('./database-watch.ts'),
-        import('./postgres-address.ts'),
-        import('./postgres-hosts.ts'),
-      ]);
-    const pool = await openPostgres(source);
-    const channel = createPostgresChannel(source.directUrl ?? source.url, pool);
-    const eye = lookAt(postgresHosts(source.url), soon);
-    const watch = changed && watchDatabase({ look: eye.look, changed });
-    return {
-      kind: 'postgres',
-      db: drizzle(pool, { schema, logger: statementLogger }),
-      channel,
-      connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-      state: () => watch?.state() ?? 'ready',
-      close: once(async () => {
-        await watch?.close();
-        await eye.close();
-        await channel.close();
-        await pool.end();
-      }),
-    };
-  }
+  if ('url' in source) return openOnPostgres(source, changed);
   const [{ openEmbedded }, { migrateEmbedded }, { drizzle }] = await Promise.all([
     import('./embedded.ts'),
     import('./migrate-embedded.ts'),

@@ -64,6 +64,7 @@ function partsOf({ people, projects, orders }: FillSizes) {
   const id = (kind: string) => sql`md5(${`${kind} `}::text || i)::uuid`;
   const series = (count: number) => sql`generate_series(1, ${count}::int) as i`;
   const sub = sql`'fill-' || (i % ${people}::int)`;
+  const owner = sql`case when i % 5 = 0 then 'claim:' || md5(i::text) else 'user:' || ${sub} end`;
   const { start, finalDelivery } = quote.schedule;
   const { total } = quote.costs;
   return [
@@ -75,9 +76,9 @@ function partsOf({ people, projects, orders }: FillSizes) {
     sql`insert into identity_mail ("to", medium, subject, body, code, sent_at) select 'person-' || i || '@fill.example', 'EMAIL', 'Fill', '', '', ${at(people)} from ${series(people)}`,
     sql`insert into user_sessions (origin_jti, sub, started_at, seen_at) select 'fill-' || i, ${sub}, ${at(people)}, ${at(people)} from ${series(people)}`,
     sql`insert into projects (id, owner, plan_id, status, draft, total, start_date, final_delivery, created_at, updated_at)
-      select ${id('project')}, case when i % 5 = 0 then 'claim:' || md5(i::text) else 'user:' || ${sub} end, 'fill-' || i, 'draft', ${plan}::jsonb || jsonb_build_object('id', 'fill-' || i), ${total}::bigint, ${start}::date, ${finalDelivery}::date, ${at(projects)}, ${at(projects)} from ${series(projects)}`,
-    sql`insert into project_versions (project_id, version, status, draft, total, start_date, final_delivery, saved_at)
-      select ${id('project')}, 1, 'draft', ${plan}::jsonb, ${total}::bigint, ${start}::date, ${finalDelivery}::date, ${at(projects)} from ${series(projects)}`,
+      select ${id('project')}, ${owner}, 'fill-' || i, 'draft', ${plan}::jsonb || jsonb_build_object('id', 'fill-' || i), ${total}::bigint, ${start}::date, ${finalDelivery}::date, ${at(projects)}, ${at(projects)} from ${series(projects)}`,
+    sql`insert into project_versions (owner, project_id, version, status, draft, total, start_date, final_delivery, saved_at)
+      select ${owner}, ${id('project')}, 1, 'draft', ${plan}::jsonb, ${total}::bigint, ${start}::date, ${finalDelivery}::date, ${at(projects)} from ${series(projects)}`,
     sql`insert into orders (id, project_id, terms, amount, billing, gateway, gateway_order_id, state, payment_id, paid_at, created_at)
       select ${id('order')}, ${id('project')}, ${terms}::jsonb, ${amount}::bigint, ${billing}::jsonb || jsonb_build_object('email', 'person-' || i || '@fill.example'), 'sandbox', 'fill-' || i, 'paid', 'fill-' || i, ${at(orders)}, ${at(orders)} from ${series(orders)}`,
     sql`insert into invoices (number, order_id, content, issued_at) select 'FILL/' || i, ${id('order')}, ${content}::jsonb || jsonb_build_object('number', 'FILL/' || i), ${at(orders)} from ${series(orders)}`,

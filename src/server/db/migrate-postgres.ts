@@ -2,10 +2,8 @@
  * Migrates a PostgreSQL, one process at a time. The others log that they wait, and give up with an error that names the
  * session they wait for.
  */
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Client } from 'pg';
-import { migrationsFolder } from './migrations.ts';
+import { applyMigrations } from './apply-migrations.ts';
 
 /** An arbitrary number, the same in all processes and releases. */
 const migrationLock = 7_015_446;
@@ -74,15 +72,11 @@ async function lockMigrations(client: Client, place: string, { noticeMs, giveUpM
 }
 
 /**
- * Runs the pending migrations in one transaction, without a time limit.
+ * Runs the pending migrations, each in a transaction, without a time limit.
  * @param client a connection that nothing else uses
  * @param place the address of the database without its password
  * @throws MigrationsLocked when another session holds the lock too long
  */
 export async function migratePostgres(client: Client, place: string, wait: MigrationWait = usualWait): Promise<void> {
-  await client.query('begin');
-  await lockMigrations(client, place, wait);
-  // It begins and commits a transaction as well. Inside this one, PostgreSQL responds to its `begin` with a warning,
-  // and its `commit` ends both.
-  await migrate(drizzle(client), { migrationsFolder });
+  await applyMigrations(client, { lock: () => lockMigrations(client, place, wait) });
 }

@@ -2,7 +2,7 @@
  * Messages between processes on one PostgreSQL, received on a separate connection that reconnects whenever it breaks.
  */
 import type { Pool } from 'pg';
-import type { Channel } from './database.ts';
+import { openChannel, type Connection, type OpenChannel } from './channel.ts';
 import { postgresHosts } from './postgres-address.ts';
 import { openClient } from './postgres-hosts.ts';
 
@@ -14,10 +14,6 @@ const timeoutMs = 5_000;
 const lookEvery = 30_000;
 const firstPause = 100;
 const longestPause = 5_000;
-
-export interface PostgresChannel extends Channel {
-  readonly close: () => Promise<void>;
-}
 
 /** A connection that receives until it breaks; `broken` is called once, unless it was closed. */
 async function connect(url: string, heard: (text: string) => void, broken: () => void): Promise<() => Promise<void>> {
@@ -50,12 +46,6 @@ async function connect(url: string, heard: (text: string) => void, broken: () =>
     await end();
     throw error;
   }
-}
-
-interface Connection {
-  readonly heard: (text: string) => void;
-  readonly opened: () => void;
-  readonly broken: () => void;
 }
 
 /** Listens on one connection after another, until the returned function is called. */
@@ -100,52 +90,12 @@ function listenOn(url: string, { heard, opened, broken }: Connection): () => Pro
   };
 }
 
-/**
- * The channel of a database. It sends through the pool. All listeners share one connection, which is open as long as
- * there is one.
- */
-export function createPostgresChannel(url: string, pool: Pool): PostgresChannel {
-  const listeners = new Set<Parameters<Channel['listen']>[0]>();
-  let isOpen = false;
-  let end: (() => Promise<void>) | undefined;
-
-  const start = () =>
-    listenOn(url, {
-      heard: (text) => {
-        for (const { heard } of listeners) heard(text);
-      },
-      opened: () => {
-        isOpen = true;
-        for (const { opened } of listeners) opened();
-      },
-      broken: () => {
-        isOpen = false;
-      },
-    });
-  const stop = async (): Promise<void> => {
-    const ending = end;
-    end = undefined;
-    isOpen = false;
-    await ending?.();
-  };
-
-  return {
-    notify: async (text) => {
+/** The channel of a database. It sends through the pool, and listens on a connection of its own. */
+export function createPostgresChannel(url: string, pool: Pool): OpenChannel {
+  return openChannel({
+    send: async (text) => {
       await pool.query('select pg_notify($1, $2)', [name, text]);
     },
-    listen: ({ heard, opened }) => {
-      // A new object, so that the same listener can be added twice.
-      const own = { heard, opened };
-      listeners.add(own);
-      end ??= start();
-      if (isOpen) queueMicrotask(() => listeners.has(own) && opened());
-      return async () => {
-        if (listeners.delete(own) && listeners.size === 0) await stop();
-      };
-    },
-    close: async () => {
-      listeners.clear();
-      await stop();
-    },
-  };
+    listenOn: (connection) => listenOn(url, connection),
+  });
 }

@@ -86,6 +86,7 @@ function refusalOf(thrown: unknown, { variable, place }: Role): string {
 export async function openPostgres({
   url,
   directUrl,
+  eventsUrl,
   limits = usualLimits,
   migrationWait,
 }: PostgresSource): Promise<Pool> {
@@ -109,7 +110,7 @@ export async function openPostgres({
     role = { variable: 'DATABASE_URL', place: hosts.place };
     await requireWrites(pool);
     role = way;
-    if (await isPooledByTransaction(client, direct)) throw new NoSession();
+    if (eventsUrl === undefined && (await isPooledByTransaction(client, direct))) throw new NoSession();
     return pool;
   } catch (error) {
     await pool.end();

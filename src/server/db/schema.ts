@@ -10,6 +10,7 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -220,6 +221,8 @@ export const projects = pgTable(
   },
   (table) => [
     uniqueIndex('projects_owner_plan_index').on(table.owner, table.planId),
+    // What belongs to a project refers to it with its owner, by whom a distributed engine places rows.
+    uniqueIndex('projects_owner_id_index').on(table.owner, table.id),
     // Lists are read newest first, one page at a time.
     index('projects_owner_created_index').on(table.owner, table.createdAt.desc(), table.id.desc()),
     // For upkeep, which removes projects deleted long ago or of an expired claim.
@@ -242,16 +245,25 @@ export const projects = pgTable(
 export const projectVersions = pgTable(
   'project_versions',
   {
-    projectId: uuid('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    /** The owner of the project: a new owner of the project becomes that of its versions too. */
+    owner: text('owner').notNull(),
+    projectId: uuid('project_id').notNull(),
     version: integer('version').notNull(),
     status: text('status').$type<ProjectStatus>().notNull(),
     draft: jsonb('draft').$type<PlanDraft>().notNull(),
     ...priced(),
     savedAt: instant('saved_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.projectId, table.version] })],
+  (table) => [
+    primaryKey({ columns: [table.owner, table.projectId, table.version] }),
+    foreignKey({
+      name: 'project_versions_project_fk',
+      columns: [table.owner, table.projectId],
+      foreignColumns: [projects.owner, projects.id],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
+  ],
 );
 
 /** Links that show a project to people without an account. Only the hash of a link's secret is stored. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { Channel } from '../db/database.ts';
+import type { Channel } from '../db/channel.ts';
 import { rateClasses, type RateClass, type RateLimits } from './rate-limit.ts';
 
 const everyMs = 1_000;

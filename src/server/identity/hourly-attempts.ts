@@ -3,9 +3,10 @@
  * accounts exist.
  */
 import { createHash } from 'node:crypto';
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { identityAttempts } from '../db/identity-schema.ts';
+import { lockFor } from '../db/row-lock.ts';
 
 const hour = 3_600_000;
 
@@ -43,7 +44,7 @@ export async function attemptsWithinHour(
  */
 export async function countWithinHour(tx: Db, attempted: Attempted, limit: number, now: number): Promise<number> {
   const { subject, action } = attempted;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${subject} ${action}`}, 0))`);
+  await lockFor(tx, 'attempts', subject, action);
   const recent = await attemptsWithinHour(tx, attempted, now);
   const [oldest] = recent;
   if (oldest !== undefined && recent.length >= limit) return oldest + hour - now;

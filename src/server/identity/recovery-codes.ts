@@ -1,7 +1,7 @@
 /** Stored recovery codes: hashed, so that the database's contents cannot sign in, and each valid once. */
 import { randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { RecoveryCodesLeft } from '#contracts/recovery-codes.ts';
 import {
   groupedRecoveryCode,
@@ -12,6 +12,7 @@ import {
 } from '#machines/domain/identity/recovery-code.ts';
 import { recoveryCodes } from '../db/account-schema.ts';
 import type { Db } from '../db/database.ts';
+import { lockFor } from '../db/row-lock.ts';
 import { noteSecurityChange, type ChangeToNote } from '../security/security-log.ts';
 
 const derive = promisify<string, string, number, Buffer>(scrypt);
@@ -42,7 +43,7 @@ export async function makeRecoveryCodes(db: Db, maker: Maker): Promise<readonly 
     [...made].map(async (code) => ({ sub, hash: await hashOf(sub, code), createdAt: at })),
   );
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`recovery-codes:${sub}`}))`);
+    await lockFor(tx, 'recovery codes', sub);
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.sub, sub));
     await tx.insert(recoveryCodes).values(rows);
     await noteSecurityChange(tx, { ...maker, kind: 'recoveryCodesMade' });

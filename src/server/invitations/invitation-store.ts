@@ -7,13 +7,13 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import { isEmailAddress } from '#machines/domain/email-address.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { Db } from '../db/database.ts';
-import { invitations, projects, projectVersions } from '../db/schema.ts';
+import { invitations, projects } from '../db/schema.ts';
 import { uuid } from '../db/uuid.ts';
 import type { Language } from '../http/request-language.ts';
 import { subOf } from '../identity/viewer.ts';
 import { recordRateLimitedMail } from '../mail/rate-limited.ts';
 import { invitationMail } from '../mail/templates.ts';
-import { findProjectOf, moveProject, type Project } from '../projects/project-store.ts';
+import { findProjectOf, moveProject, versionsOf, type Owned, type Project } from '../projects/project-store.ts';
 
 export type Invitation = typeof invitations.$inferSelect;
 
@@ -91,19 +91,15 @@ export async function invitationsOf(db: Db, projectId: string): Promise<readonly
  * The status of a project before a link made it invited; undefined if its person marked it as invited, or it is not
  * invited.
  */
-async function statusBeforeLinks(tx: Db, projectId: string): Promise<'draft' | 'created' | undefined> {
-  const versions = await tx
-    .select({ status: projectVersions.status, savedAt: projectVersions.savedAt })
-    .from(projectVersions)
-    .where(eq(projectVersions.projectId, projectId))
-    .orderBy(desc(projectVersions.version));
+async function statusBeforeLinks(tx: Db, project: Owned): Promise<'draft' | 'created' | undefined> {
+  const versions = await versionsOf(tx, project);
   const index = versions.findIndex(({ status }) => status !== 'invited' && status !== 'archived');
   const [before, invited] = [versions[index], versions[index - 1]];
   if (!invited || (before?.status !== 'draft' && before?.status !== 'created')) return undefined;
   // The link that invited it was made with that version.
   const isByLink = await tx.$count(
     invitations,
-    and(eq(invitations.projectId, projectId), eq(invitations.createdAt, invited.savedAt)),
+    and(eq(invitations.projectId, project.id), eq(invitations.createdAt, invited.savedAt)),
   );
   return isByLink > 0 ? before.status : undefined;
 }
@@ -117,7 +113,11 @@ export async function withdrawInvitation(db: Db, projectId: string, id: string, 
   const isIt = and(eq(invitations.id, id), eq(invitations.projectId, projectId), isNull(invitations.withdrawnAt));
   return db.transaction(async (tx) => {
     // Serialized, also with the creation of links: the withdrawal of the last link is detected.
-    await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('update');
+    const [project] = await tx
+      .select({ id: projects.id, owner: projects.owner })
+      .from(projects)
+      .where(eq(projects.id, projectId))
+      .for('update');
     const isWithdrawn =
       (await tx.update(invitations).set({ withdrawnAt: at }).where(isIt).returning({ id: invitations.id })).length > 0;
     if (!isWithdrawn) return false;
@@ -125,7 +125,7 @@ export async function withdrawInvitation(db: Db, projectId: string, id: string, 
       invitations,
       and(eq(invitations.projectId, projectId), isNull(invitations.withdrawnAt)),
     );
-    const before = left === 0 ? await statusBeforeLinks(tx, projectId) : undefined;
+    const before = project && left === 0 ? await statusBeforeLinks(tx, project) : undefined;
     if (before) await moveProject(tx, projectId, { type: 'links.withdrawn', before }, { at });
     return true;
   });

@@ -33,6 +33,11 @@ const maxInWord = 25;
 /** The maximum number of notifications that wait for an unresponsive database. */
 const maxWaiting = 1_000;
 const delayMs = 1_000;
+/**
+ * How long notifications are gathered before they are sent, in ms: a process then sends about twenty messages a second
+ * at most, however many changes there are.
+ */
+const gatherMs = 50;
 /** When all listeners must be notified: the size of a batch, and the pause between batches, in ms. */
 const maxToldAtOnce = 50;
 const betweenSome = 100;
@@ -82,8 +87,8 @@ function createListeners() {
 }
 
 /**
- * Passes this process's notifications on to other processes: each once while it waits, and again until the database
- * accepts it.
+ * Passes this process's notifications on to other processes: several in one message, each once while it waits, and
+ * again until the channel accepts it.
  */
 function createSender(send: (word: Omit<Word, 'from'>) => Promise<void>) {
   let waiting = new Map<string, Piece>();
@@ -110,6 +115,7 @@ function createSender(send: (word: Omit<Word, 'from'>) => Promise<void>) {
       } catch {
         if (all) isTooMuch = true;
         keep(pieces);
+        clearTimeout(timer);
         if (!isClosed) timer = setTimeout(start, delayMs).unref();
         return;
       }
@@ -120,7 +126,6 @@ function createSender(send: (word: Omit<Word, 'from'>) => Promise<void>) {
     timer = undefined;
     sending ??= sendAll().finally(() => {
       sending = undefined;
-      if (timer === undefined && !isClosed && (isTooMuch || waiting.size > 0)) start();
     });
   }
 
@@ -128,11 +133,12 @@ function createSender(send: (word: Omit<Word, 'from'>) => Promise<void>) {
     send: (piece: Piece): void => {
       if (isClosed) return;
       keep([piece]);
-      if (timer === undefined) start();
+      timer ??= setTimeout(start, gatherMs).unref();
     },
     close: async (): Promise<void> => {
       isClosed = true;
       clearTimeout(timer);
+      start();
       await sending;
     },
   };

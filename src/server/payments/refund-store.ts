@@ -5,6 +5,7 @@ import type { RefundState } from '#machines/domain/payments/refund-state.ts';
 import { refundMachine, type RefundEvent } from '#machines/order/refund.machine.ts';
 import type { Db } from '../db/database.ts';
 import { refunds } from '../db/money-schema.ts';
+import { lockFor } from '../db/row-lock.ts';
 import { outbox } from '../db/schema.ts';
 import { uuid } from '../db/uuid.ts';
 import { noteWork } from '../outbox/note-work.ts';
@@ -92,7 +93,7 @@ export async function moveRefund(
  * after the lock of a project.
  */
 export async function lockPayment(tx: Db, gateway: string, paymentId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refunds:${gateway}:${paymentId}`}, 0))`);
+  await lockFor(tx, 'refunds', gateway, paymentId);
 }
 
 /** A refund by its id, locked until the transaction ends. */

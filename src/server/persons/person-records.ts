@@ -97,7 +97,7 @@ async function projectRecord(db: Db, project: ProjectRow): Promise<unknown> {
   const versions = await db
     .select({ version, status, draft, total, startDate, finalDelivery, savedAt })
     .from(projectVersions)
-    .where(eq(projectVersions.projectId, project.id))
+    .where(and(eq(projectVersions.owner, project.owner), eq(projectVersions.projectId, project.id)))
     .orderBy(asc(version));
   const links = await db
     .select({ label, createdAt, seenAt, withdrawnAt })

@@ -15,17 +15,17 @@ function codeOf(error: unknown): unknown {
 }
 
 /** Gives a project another plan id, everywhere its plan is stored. */
-async function takeOwnId(tx: Db, projectId: string): Promise<void> {
+async function takeOwnId(tx: Db, owner: string, projectId: string): Promise<void> {
   const planId = randomUUID();
   const id = JSON.stringify(planId);
   await tx
     .update(projects)
     .set({ planId, draft: sql`jsonb_set(${projects.draft}, '{id}', ${id}::jsonb)` })
-    .where(eq(projects.id, projectId));
+    .where(and(eq(projects.owner, owner), eq(projects.id, projectId)));
   await tx
     .update(projectVersions)
     .set({ draft: sql`jsonb_set(${projectVersions.draft}, '{id}', ${id}::jsonb)` })
-    .where(eq(projectVersions.projectId, projectId));
+    .where(and(eq(projectVersions.owner, owner), eq(projectVersions.projectId, projectId)));
   await tx
     .update(orders)
     .set({ terms: sql`jsonb_set(${orders.terms}, '{draft,id}', ${id}::jsonb)` })
@@ -71,7 +71,7 @@ async function move(db: Db, claim: string, user: string): Promise<number> {
     );
     // A browser requests the result of its payment by the plan's id: the paid project keeps it.
     for (const { own, claimed: theirs } of clashes)
-      await takeOwnId(tx, paid.has(theirs) && !paid.has(own) ? own : theirs);
+      await (paid.has(theirs) && !paid.has(own) ? takeOwnId(tx, user, own) : takeOwnId(tx, claim, theirs));
     const moved = await tx
       .update(projects)
       .set({ owner: user })

@@ -120,7 +120,7 @@ export function changeRoutes({ database: { db }, now, notifications }: Omit<Proj
     if (!asked.success || !project) return notFound(c);
     const { version } = c.req.valid('json');
     if (version !== project.version) return versionConflict(c, project);
-    const [earlier] = await findVersions(db, project.id, [asked.output]);
+    const [earlier] = await findVersions(db, project, [asked.output]);
     if (!earlier) return notFound(c);
     if (!isEditable(project)) return made(c, project, earlier.draft, null);
     if (isSamePlan(earlier.draft, project.draft)) return own(c, projectAnswer(project));

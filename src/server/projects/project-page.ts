@@ -76,8 +76,8 @@ async function readRequests(db: Db, projectId: string, owners: readonly string[]
   }));
 }
 
-async function readVersions(db: Db, projectId: string): Promise<readonly DatedVersion[]> {
-  return (await versionsOf(db, projectId)).map(({ savedAt, ...version }) => ({
+async function readVersions(db: Db, project: Project): Promise<readonly DatedVersion[]> {
+  return (await versionsOf(db, project)).map(({ savedAt, ...version }) => ({
     ...version,
     savedAt: savedAt.toISOString(),
   }));
@@ -96,7 +96,7 @@ export async function projectPageOf(
 ): Promise<ProjectPageAnswer> {
   const [payments, versions, paid, links, asked, messages, files, since] = [
     (await nextPayments(db, [project])).payments,
-    await readVersions(db, project.id),
+    await readVersions(db, project),
     await readOrders(db, project.id),
     await readLinks(db, project.id),
     await readRequests(db, project.id, owners),

@@ -149,14 +149,14 @@ export function projectRoutes(deps: ProjectDeps): Hono {
 
   routes.get('/api/projects/:id/versions', async (c) => {
     const project = await find(c);
-    return project ? own(c, versionListAnswer(await versionsOf(db, project.id))) : notFound(c);
+    return project ? own(c, versionListAnswer(await versionsOf(db, project))) : notFound(c);
   });
 
   routes.get('/api/projects/:id/versions/:version', async (c) => {
     const asked = v.safeParse(versionTextSchema, c.req.param('version'));
     const project = await find(c);
     if (!asked.success || !project) return notFound(c);
-    const [version] = await findVersions(db, project.id, [asked.output]);
+    const [version] = await findVersions(db, project, [asked.output]);
     return version ? own(c, versionAnswer(version)) : notFound(c);
   });
 
@@ -164,7 +164,7 @@ export function projectRoutes(deps: ProjectDeps): Hono {
     const project = await find(c);
     if (!project) return notFound(c);
     const { from, to } = c.req.valid('query');
-    const versions = await findVersions(db, project.id, [from, to]);
+    const versions = await findVersions(db, project, [from, to]);
     const [before, after] = [from, to].map((number) => versions.find(({ version }) => version === number));
     return before && after ? own(c, versionDifference(before, after)) : notFound(c);
   });

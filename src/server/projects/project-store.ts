@@ -42,16 +42,20 @@ export const maxVersions = 500;
  */
 async function withVersion(
   db: Db,
+  ownerOfIt: string,
   write: ReturnType<typeof insertOf> | ReturnType<typeof updateOf>,
 ): Promise<Project | undefined> {
   const changed = db.$with('changed').as(write);
-  const { id: projectId, version, status, draft, total, startDate, finalDelivery, updatedAt: savedAt } = changed;
-  const left = db.select({ projectId, version, status, draft, total, startDate, finalDelivery, savedAt }).from(changed);
+  const { owner, id: projectId, version, status, draft, total, startDate, finalDelivery, updatedAt: savedAt } = changed;
+  const left = db
+    .select({ owner, projectId, version, status, draft, total, startDate, finalDelivery, savedAt })
+    .from(changed);
   const noted = db
     .$with('noted')
     .as(db.insert(projectVersions).select(left).returning({ version: projectVersions.version }));
   const oldest = db.select({ version: sql`${changed.version} - ${maxVersions}` }).from(changed);
   const isTooOld = and(
+    eq(projectVersions.owner, ownerOfIt),
     eq(projectVersions.projectId, db.select({ id: changed.id }).from(changed)),
     lte(projectVersions.version, oldest),
   );
@@ -91,6 +95,7 @@ export async function createProject(
 ): Promise<Project | undefined> {
   return withVersion(
     db,
+    owner,
     insertOf(db, { owner, planId: draft.id, prototype, ...priced(draft, quote), createdAt: at, updatedAt: at }),
   );
 }
@@ -188,13 +193,13 @@ async function change(
           .where(and(isIt, eq(projects.version, version)))
       )[0];
     const values = before?.version === version ? decide(before) : undefined;
-    return before && values && withVersion(db, updateOf(db, before, values, at));
+    return before && values && withVersion(db, before.owner, updateOf(db, before, values, at));
   }
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(projects).where(isIt).for('update');
     const values = before && decide(before);
     if (!values) return undefined;
-    const project = await withVersion(tx, updateOf(tx, before, values, at));
+    const project = await withVersion(tx, before.owner, updateOf(tx, before, values, at));
     if (!project) throw new Error('A project was taken away while it was locked.');
     return project;
   });
@@ -261,23 +266,23 @@ export async function startProject(
   });
 }
 
+export type Owned = Pick<Project, 'id' | 'owner'>;
+
+const isOfProject = ({ owner, id }: Owned) => and(eq(projectVersions.owner, owner), eq(projectVersions.projectId, id));
+
 /** All versions of a project, newest first. */
-export async function versionsOf(db: Db, projectId: string): Promise<readonly ProjectVersion[]> {
-  return db
-    .select()
-    .from(projectVersions)
-    .where(eq(projectVersions.projectId, projectId))
-    .orderBy(desc(projectVersions.version));
+export async function versionsOf(db: Db, project: Owned): Promise<readonly ProjectVersion[]> {
+  return db.select().from(projectVersions).where(isOfProject(project)).orderBy(desc(projectVersions.version));
 }
 
 /** Those of these versions of a project that exist. */
 export async function findVersions(
   db: Db,
-  projectId: string,
+  project: Owned,
   versions: readonly number[],
 ): Promise<readonly ProjectVersion[]> {
   return db
     .select()
     .from(projectVersions)
-    .where(and(eq(projectVersions.projectId, projectId), inArray(projectVersions.version, [...versions])));
+    .where(and(isOfProject(project), inArray(projectVersions.version, [...versions])));
 }

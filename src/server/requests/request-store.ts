@@ -1,5 +1,5 @@
 /** The stored requests. Only here the machine decides a request's state. */
-import { and, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { transition } from 'xstate';
 import type { NewRequest, Request } from '#contracts/request.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
@@ -7,6 +7,7 @@ import { maxOpenRequests, openRequestStates, type RequestKind } from '#machines/
 import { requestMachine, type RequestEvent } from '#machines/requests/request.machine.ts';
 import type { Db } from '../db/database.ts';
 import { readPage, type PageTerms } from '../db/list-page.ts';
+import { lockFor } from '../db/row-lock.ts';
 import { projects, requests } from '../db/schema.ts';
 import { uuid } from '../db/uuid.ts';
 import { namedBy } from '../projects/named-by.ts';
@@ -73,7 +74,7 @@ async function answerOf(db: Db, { owner, id }: Row): Promise<Request> {
 
 /** Allows one transaction at a time to count an owner's requests. */
 async function lockOwner(tx: Db, owner: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`requests of ${owner}`}, 0))`);
+  await lockFor(tx, 'requests', owner);
 }
 
 async function ownsProject(tx: Db, owner: string, projectId: string): Promise<boolean> {

@@ -7,6 +7,7 @@ import { dayInIndia } from '#machines/domain/calendar.ts';
 import { removeCountsBefore } from '../assistant/miss-store.ts';
 import { assistantSentences, assistantSpending } from '../db/assistant-schema.ts';
 import type { Database, Db } from '../db/database.ts';
+import { locks } from '../db/lock-schema.ts';
 import { addedBrowsers, claimCodes, claimLinks, refunds } from '../db/money-schema.ts';
 import { orders, outbox, projects } from '../db/schema.ts';
 import { notifyOfWork, type Log } from '../http/log.ts';
@@ -71,6 +72,7 @@ const tasks: Readonly<Record<string, (db: Db, now: number) => Promise<unknown>>>
   'claims.browsers': (db, now) =>
     sweep(db, addedBrowsers, { by: addedBrowsers.seenAt, before: new Date(now - addedBrowserDays * day) }),
   'outbox.done': (db, now) => sweep(db, outbox, { by: outbox.doneAt, before: new Date(now - doneWorkDays * day) }),
+  'locks.left': (db, now) => sweep(db, locks, { by: locks.takenAt, before: new Date(now - day) }),
   'assistant.spent': (db, now) => sweep(db, assistantSpending, { by: assistantSpending.endsAt, before: new Date(now) }),
   'assistant.sentences': (db, now) =>
     sweep(db, assistantSentences, { by: assistantSentences.createdAt, before: new Date(now - sentenceDays * day) }),

@@ -10,6 +10,7 @@ import * as assistantSchema from '#server/db/assistant-schema.ts';
 import { openDatabase } from '#server/db/database.ts';
 import type { Database, DatabaseSource } from '#server/db/database.ts';
 import * as identitySchema from '#server/db/identity-schema.ts';
+import * as lockSchema from '#server/db/lock-schema.ts';
 import * as mandateSchema from '#server/db/mandate-schema.ts';
 import * as moneySchema from '#server/db/money-schema.ts';
 import * as projectSchema from '#server/db/project-schema.ts';
@@ -23,6 +24,7 @@ const tables = Object.values({
   ...accountSchema,
   ...assistantSchema,
   ...identitySchema,
+  ...lockSchema,
   ...mandateSchema,
   ...moneySchema,
   ...projectSchema,

@@ -35,7 +35,9 @@ async function reads({ db }: Database): Promise<void> {
     version: 2,
     draft: { name: 'Lakeside Kitchen', templateId: 3, cycle: 'monthly' },
   });
-  expect((await versionsOf(db, project?.id ?? '')).map(({ version, status }) => [version, status])).toEqual(
+  expect(
+    (await versionsOf(db, project ?? { id: '', owner: '' })).map(({ version, status }) => [version, status]),
+  ).toEqual(
     expect.arrayContaining([
       [1, 'draft'],
       [2, 'running'],

@@ -8,9 +8,10 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
-import { Pool } from 'pg';
+import { Client, Pool } from 'pg';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { applyMigrations, type MigrationSession } from '#server/db/apply-migrations.ts';
 import { openDatabase, type DatabaseSource } from '#server/db/database.ts';
 import { placesIn } from '#server/db/embedded.ts';
 import { migrationsFolder } from '#server/db/migrations.ts';
@@ -77,4 +78,63 @@ describe('names of before they had a key of their own', () => {
     await client.close();
     expect(await found({ dataDir: dir })).toEqual(names);
   });
+});
+
+/** An empty database, without the product's migrations. */
+async function openSession(
+  kind: 'embedded' | 'postgres',
+): Promise<{ readonly session: MigrationSession; readonly close: () => Promise<void> }> {
+  if (kind === 'embedded') {
+    const session = await PGlite.create();
+    return { session, close: () => session.close() };
+  }
+  const { url, drop } = await emptyPostgres();
+  const session = new Client({ connectionString: url });
+  await session.connect();
+  return {
+    session,
+    close: async () => {
+      await session.end();
+      await drop();
+    },
+  };
+}
+
+/** A folder with all migrations and two more, of which the second fails. */
+function migrationsWithFailure(): { readonly folder: string; readonly mend: () => void } {
+  const folder = join(dir, 'migrations');
+  cpSync(migrationsFolder, folder, { recursive: true });
+  const file = join(folder, 'meta/_journal.json');
+  const journal = v.parse(journalSchema, JSON.parse(readFileSync(file, 'utf8')));
+  const added = ['9000_works', '9001_fails'].map((tag, index) => ({
+    idx: journal.entries.length + index,
+    version: '7',
+    when: Date.UTC(2100, 0, 1 + index),
+    tag,
+    breakpoints: true,
+  }));
+  writeFileSync(file, JSON.stringify({ ...journal, entries: [...journal.entries, ...added] }));
+  writeFileSync(join(folder, '9000_works.sql'), 'create table works (id int);');
+  const fails = join(folder, '9001_fails.sql');
+  writeFileSync(fails, 'create table fails (id int);--> statement-breakpoint\nselect 1 / 0;');
+  return { folder, mend: () => writeFileSync(fails, 'create table fails (id int);') };
+}
+
+describe('a migration that fails', () => {
+  it.each(['embedded', 'postgres'] as const)(
+    'leaves those before it applied, and the next start continues with it, %s',
+    async (kind) => {
+      const { folder, mend } = migrationsWithFailure();
+      const { session, close } = await openSession(kind);
+      const tables = async () =>
+        (await session.query(`select tablename from pg_tables where tablename in ('works', 'fails') order by 1`)).rows;
+      await expect(applyMigrations(session, { folder })).rejects.toThrow('division by zero');
+      expect(await tables()).toEqual([{ tablename: 'works' }]);
+      mend();
+      await applyMigrations(session, { folder });
+      await applyMigrations(session, { folder });
+      expect(await tables()).toEqual([{ tablename: 'fails' }, { tablename: 'works' }]);
+      await close();
+    },
+  );
 });

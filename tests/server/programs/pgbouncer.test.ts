@@ -42,7 +42,9 @@ afterEach(async () => {
 async function advisoryLocks(): Promise<unknown> {
   const client = new Client({ connectionString: place.url });
   await client.connect();
-  const { rows } = await client.query(`select objid, pid from pg_locks where locktype = 'advisory'`);
+  const { rows } = await client.query(
+    `select objid, pid from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
+  );
   await client.end();
   return rows;
 }

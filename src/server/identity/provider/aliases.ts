@@ -1,5 +1,5 @@
 /** Addresses that sign in like a username: only verified ones, each for one account. */
-import { sql } from 'drizzle-orm';
+import { lockFor } from '../../db/row-lock.ts';
 import { verifiedName, type Contact } from './attributes.ts';
 import { ProviderError, type OperationContext, type ProviderServices } from './provider.ts';
 import { findUser, ownerOfEmail, updateUser, userOfSub, type UserRow } from './users-store.ts';
@@ -36,16 +36,14 @@ export function refuseAliasAsName({ pool }: OperationContext, name: string): voi
  */
 export async function claimAlias(
   services: Pick<ProviderServices, 'now'>,
-  { tx, pool }: OperationContext,
+  { tx, pool }: Pick<OperationContext, 'tx'> & { readonly pool: Pick<OperationContext['pool'], 'id'> },
   { sub, attributes }: Pick<UserRow, 'sub' | 'attributes'>,
   contact: Contact,
   { isForced = false } = {},
 ): Promise<void> {
   const address = attributes[contact];
   if (contact !== 'email' || address === undefined) return;
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify(['identity alias', pool.id, address.toLowerCase()])}, 0))`,
-  );
+  await lockFor(tx, 'alias', pool.id, address.toLowerCase());
   const owner = await ownerOfEmail(tx, pool.id, address);
   if (!owner || owner.sub === sub) return;
   if (!isForced) throw new ProviderError('AliasExistsException', 'An account with the given email already exists.');

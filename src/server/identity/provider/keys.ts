@@ -1,9 +1,10 @@
 /** The keys that sign tokens: for each pool one for id tokens and one for access tokens, and their predecessors. */
 import { createPrivateKey, createPublicKey, generateKeyPair, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { identityKeys } from '../../db/identity-schema.ts';
+import { lockFor } from '../../db/row-lock.ts';
 import { openText, sealText } from '../../security/sealed-text.ts';
 import type { ProviderServices } from './provider.ts';
 import { newUuid } from './unique-ids.ts';
@@ -94,7 +95,7 @@ async function makeKeys(tx: Db, services: KeyServices, poolId: string, of: reado
 
 /** Allows one transaction at a time to create keys of a pool. */
 async function lockKeys(tx: Db, poolId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`identity keys ${poolId}`}))`);
+  await lockFor(tx, 'identity keys', poolId);
 }
 
 /** Creates the missing keys of a pool. Of concurrent transactions, only the first creates any. */
