@@ -105,7 +105,7 @@ export function paymentsWith(
     counts: { plans: all.length, orders: every.length, invoices: invoices.length },
     declined: every.filter(({ state }) => state === 'declined'),
     upcoming: upcomingPayments(all, every).slice(0, 3),
-    own: all.find(({ projectId }) => projectId === look.projectId) ?? null,
+    own: all.find(({ projectId, planId }) => [projectId, planId].some((id) => id === look.projectId)) ?? null,
   };
 }
 

@@ -121,7 +121,8 @@ export const projectPageMachine = setup({
               always: { guard: 'isOutdated', target: 'refreshing', description: 'What is shown has changed' },
               invoke: {
                 src: 'noteVisit',
-                input: ({ context }) => ({ projectId: idOf(context) }),
+                // The address may name the project by its plan.
+                input: ({ context }) => ({ projectId: context.found?.project.id ?? idOf(context) }),
                 onDone: { description: 'The visit is noted' },
                 onError: { description: 'The visit is not noted: the next look is' },
               },

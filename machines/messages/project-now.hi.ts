@@ -21,7 +21,7 @@ export const countNew = message('{count} नए');
 export const yourMessage = 'आपका संदेश';
 export const atMost = message('ज़्यादा से ज़्यादा {count} अक्षर।');
 export const writeMessage = 'संदेश लिखें';
-export const send = 'भेजें';
+export const send = 'संदेश भेजें';
 export const isSent = 'आपका संदेश भेज दिया गया है। जवाब यहीं दिखेगा।';
 export const notSent = 'पक्का नहीं है कि आपका संदेश पहुँचा। आपका टेक्स्ट सुरक्षित है।';
 

@@ -26,7 +26,7 @@ export const countNew = message('{count} new');
 export const yourMessage = 'Your message';
 export const atMost = message('At most {count} characters.');
 export const writeMessage = 'Write a message';
-export const send = 'Send';
+export const send = 'Send message';
 export const isSent = 'Your message is sent. The answer appears here.';
 export const notSent = 'It is not certain that your message was sent. Your text is kept.';
 

@@ -77,7 +77,7 @@ const after = v.optional(v.union([v.literal(''), cursorSchema]), '');
 
 /**
  * The query of `GET /api/payments`: which page of each list is wanted, after the `next` of the page before. `plan` is
- * searched in the names of plans, and `project` asks for the schedule of one project too.
+ * searched in the names of plans, and `project` asks for the schedule of one project too, by its id or its plan's.
  */
 export const paymentsFilterSchema = v.object({
   ...invoiceSearchSchema.entries,
@@ -85,7 +85,7 @@ export const paymentsFilterSchema = v.object({
   plans: after,
   orders: after,
   invoices: after,
-  project: v.optional(id),
+  project: v.optional(v.pipe(v.string(), v.maxLength(80), v.check(isStorable))),
 });
 
 const listPageSchema = v.object(listPageEntries);

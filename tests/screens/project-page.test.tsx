@@ -221,6 +221,13 @@ describe('a return to the page', () => {
   });
 });
 
+it('shows the payments and notes the visit of a project whose address names its plan', async () => {
+  const { out } = await renderDashboard(`/dashboard/project/${running.planId}`, { payments: samplePayments });
+  await act(() => out.pages.answer({ ...samplePageFound, project: running }));
+  await waitFor(() => expect(part('Payments').textContent).toContain('paid, with GST'));
+  expect(out.visits.asked).toEqual([{ projectId: running.id }]);
+});
+
 describe('the conversation', () => {
   afterEach(() => sessionStorage.clear());
 
@@ -236,7 +243,7 @@ describe('the conversation', () => {
     const { user, out } = await openPage();
     const field = (): HTMLTextAreaElement => screen.getByRole('textbox', { name: 'Your message' });
     await user.type(field(), 'Thank you');
-    await user.click(within(part('Messages')).getByRole('button', { name: 'Send' }));
+    await user.click(within(part('Messages')).getByRole('button', { name: 'Send message' }));
     await act(out.messages.fail);
     expect(field().value).toBe('Thank you');
     expect(part('Messages').textContent).toContain('It is not certain that your message was sent.');
@@ -252,7 +259,7 @@ describe('the conversation', () => {
   it('keeps the text when the page is opened again, and when the server refuses it', async () => {
     const { user, out, unmount } = await openPage();
     await user.type(screen.getByRole('textbox', { name: 'Your message' }), 'A question');
-    await user.click(within(part('Messages')).getByRole('button', { name: 'Send' }));
+    await user.click(within(part('Messages')).getByRole('button', { name: 'Send message' }));
     await act(() => out.messages.answer({ kind: 'refused', words: 'Wait for 50 minutes.' }));
     expect(part('Messages').textContent).toContain('Wait for 50 minutes.');
     unmount();
@@ -263,7 +270,7 @@ describe('the conversation', () => {
   it('asks for a text, and tells how long it may be', async () => {
     const { user, out } = await openPage();
     expect(part('Messages').textContent).toContain('At most 4,000 characters.');
-    await user.click(within(part('Messages')).getByRole('button', { name: 'Send' }));
+    await user.click(within(part('Messages')).getByRole('button', { name: 'Send message' }));
     expect(out.messages.asked).toEqual([]);
     expect(part('Messages').textContent).toContain('Write a message');
   });

@@ -8,6 +8,7 @@ import { dueFirst, upcomingPayments, type PlanDates } from '#machines/domain/pay
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { Db } from '../db/database.ts';
 import { invoices, orders, projects } from '../db/schema.ts';
+import { uuid } from '../db/uuid.ts';
 import { namedBy, type PlanName } from '../projects/named-by.ts';
 import type { Order } from './order-store.ts';
 import { areOf, isBegun, paymentPlaces, shownUpcoming } from './payment-lists.ts';
@@ -195,14 +196,14 @@ export async function paymentsOf(
     readDates(db, owners),
   ]);
   const next = dueFirst(dates, shownUpcoming);
-  const wanted = [...next, ...(filter.project === undefined ? [] : [filter.project])];
+  const wanted = [...next, ...(filter.project !== undefined && uuid.test(filter.project) ? [filter.project] : [])];
   const isWanted = and(
     isBegun,
     areOf(owners),
-    sql`(${orders.id} = any(${sql.param([...firstOrders])}::uuid[]) or ${projects.id} = any(${sql.param(wanted)}::uuid[]))`,
+    sql`(${orders.id} = any(${sql.param([...firstOrders])}::uuid[]) or ${projects.id} = any(${sql.param(wanted)}::uuid[]) or ${projects.planId} = ${filter.project ?? null})`,
   );
   const [begun, known] = await Promise.all([
-    firstOrders.length + wanted.length === 0
+    firstOrders.length + wanted.length === 0 && filter.project === undefined
       ? []
       : db
           .select(begunColumns)
@@ -226,6 +227,6 @@ export async function paymentsOf(
       plans.filter(({ projectId }) => next.includes(projectId)),
       listed(places.unfinished),
     ).slice(0, places.unfinished.length + shownUpcoming),
-    own: plans.find(({ projectId }) => projectId === filter.project) ?? null,
+    own: plans.find(({ projectId, planId }) => [projectId, planId].some((id) => id === filter.project)) ?? null,
   };
 }

@@ -49,7 +49,9 @@ function plannedRow({ number, due, amount, tax }: Pick<PaymentRow, 'number' | 'd
 /** The past and upcoming payments of a project. */
 export function usePaymentsOf(project: ProjectCard): PaymentsOfProject {
   const { paymentsOverview } = useParts();
-  const isOfThis = useSelector(paymentsOverview, ({ context }) => context.found.look.projectId === project.id);
+  const lookedAt = useSelector(paymentsOverview, ({ context }) => context.found.look.projectId);
+  // The address may name the project by its plan.
+  const isOfThis = lookedAt === project.id || lookedAt === project.planId;
   const own = useSelector(paymentsOverview, ({ context }) => context.found.own);
   const plan = isOfThis ? own : null;
   const isLoading = useSelector(
