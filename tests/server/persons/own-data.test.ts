@@ -102,7 +102,10 @@ eachDatabase('the data of a signed-in person', (given) => {
   it('is not given to strangers, more than five times an hour, or without the provider', async () => {
     const ask = open();
     const stranger = await ask({}, 'en', '');
-    expect([stranger.status, await stranger.text()]).toEqual([401, expect.stringContaining('/login?to=/dashboard/settings')]);
+    expect([stranger.status, await stranger.text()]).toEqual([
+      401,
+      expect.stringContaining('/login?to=/dashboard/settings'),
+    ]);
     expect((await open(null)({})).status).toBe(503);
     for (let count = 0; count < 5; count += 1) expect((await ask({})).status).toBe(200);
     const refused = await ask({});
