@@ -5,6 +5,7 @@
  * another. Invariant: once a page shows data that no longer belongs to its visitor, the page is outdated and is left.
  */
 import { assign, emit, setup } from 'xstate';
+import type { SessionEnd } from '../domain/identity/account-ending.ts';
 import { eventOf } from '../shared/event-of.ts';
 
 /**
@@ -17,25 +18,25 @@ export interface LocalDataInput {
 }
 
 export interface LocalDataContext extends LocalDataInput {
-  /** Whether the sign-out ends with the account itself. */
-  readonly isDeleted: boolean;
+  readonly end: SessionEnd;
 }
 
 export type LocalDataEvent =
   /** A person is signed in here. */
   | { readonly type: 'person.named'; readonly subject: string }
-  /** @property isDeleted the account is gone */
-  | { readonly type: 'signOut.begun'; readonly isDeleted?: boolean }
+  /** @property end default: the sign-out alone */
+  | { readonly type: 'signOut.begun'; readonly end?: SessionEnd }
   /** No one is signed in any more. */
   | { readonly type: 'session.gone' }
   /** Another tab recorded another owner, or none. */
   | { readonly type: 'owner.changed'; readonly owner: string | null };
 
 /**
- * Why a page shows another person's data: the visitor signed out here, or deleted the account; signed out in another
+ * Why a page shows another person's data: the visitor signed out here, deleted the account or
+ * scheduled its deletion; signed out in another
  * tab; their session ended; another person is signed in.
  */
-export type Outdating = 'signedOut' | 'deleted' | 'signedOutElsewhere' | 'ended' | 'replaced';
+export type Outdating = SessionEnd | 'signedOutElsewhere' | 'ended' | 'replaced';
 
 /** The changes of ownership. */
 export type LocalDataEmitted =
@@ -70,7 +71,7 @@ export const localDataMachine = setup({
   },
   actions: {
     noteOwner: assign((_, { owner }: Owned) => ({ owner })),
-    noteDeletion: assign((_, { isDeleted = false }: { readonly isDeleted?: boolean }) => ({ isDeleted })),
+    noteEnd: assign((_, { end = 'signedOut' }: { readonly end?: SessionEnd }) => ({ end })),
     forgetOwner: assign({ owner: null }),
     emitTaken: emit(({ context }) => ({ type: 'data.claimed', subject: context.owner ?? '' })),
     emitSynced: emit(({ context }) => ({ type: 'data.synced', subject: context.owner ?? '' })),
@@ -81,7 +82,7 @@ export const localDataMachine = setup({
 }).createMachine({
   id: 'localData',
   description: 'Whose the things are that the browser keeps.',
-  context: ({ input }) => ({ ...input, isDeleted: false }),
+  context: ({ input }) => ({ ...input, end: 'signedOut' }),
   initial: 'remembering',
   states: {
     remembering: {
@@ -113,7 +114,7 @@ export const localDataMachine = setup({
         },
         'signOut.begun': {
           target: 'leaving',
-          actions: { type: 'noteDeletion', params: eventOf },
+          actions: { type: 'noteEnd', params: eventOf },
           description: 'Somebody signs out before the server has named them',
         },
       },
@@ -135,7 +136,7 @@ export const localDataMachine = setup({
         ],
         'signOut.begun': {
           target: 'leaving',
-          actions: { type: 'noteDeletion', params: eventOf },
+          actions: { type: 'noteEnd', params: eventOf },
           description: 'Logout',
         },
         'session.gone': {
@@ -176,7 +177,7 @@ export const localDataMachine = setup({
             'forgetOwner',
             {
               type: 'emitOutdated',
-              params: ({ context }) => ({ why: context.isDeleted ? 'deleted' : 'signedOut' }),
+              params: ({ context }) => ({ why: context.end }),
             },
           ],
           description: 'They are signed out',

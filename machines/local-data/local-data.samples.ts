@@ -11,7 +11,7 @@ export const localDataSamples: SamplesOf<LocalDataEvent> = {
     { type: 'person.named', subject: asha },
     { type: 'person.named', subject: ben },
   ],
-  'signOut.begun': [{ type: 'signOut.begun' }, { type: 'signOut.begun', isDeleted: true }],
+  'signOut.begun': [{ type: 'signOut.begun' }, { type: 'signOut.begun', end: 'deleted' }],
   'session.gone': [{ type: 'session.gone' }],
   'owner.changed': [
     { type: 'owner.changed', owner: asha },

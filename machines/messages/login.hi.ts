@@ -25,5 +25,6 @@ export const signedOut = message(
 export const accountDeleted = markedMessage(
   'आपका अकाउंट मिटा दिया गया है। <home>दूसरे ऐप का प्लान बनाएँ</home>, या <register>फिर से रजिस्टर करें</register>।',
 );
+export const deletionScheduled = message('आपका अकाउंट {days} दिन में मिटा दिया जाएगा। उसे रखना हो, तो उससे पहले साइन इन करें।');
 export const goOn = 'आगे बढ़ें';
 export const anotherAccount = 'दूसरा अकाउंट चुनें';

@@ -26,5 +26,8 @@ export const signedOut = message(
 export const accountDeleted = markedMessage(
   'Your account is deleted. <home>Plan another app</home>, or <register>register again</register>.',
 );
+export const deletionScheduled = message(
+  'Your account will be deleted in {days} days. To keep it, sign in before then.',
+);
 export const goOn = 'Continue';
 export const anotherAccount = 'Use another account';

@@ -111,6 +111,10 @@ export const answersMethods = message('यह पता इनका जवा�
 export const tookTooLong = 'जवाब में बहुत देर लगी: एक मिनट में फिर कोशिश करें।';
 
 export const timeoutMessage = 'जवाब नहीं मिला';
+export const deletionNotHeld = 'मिटाना बाद के लिए तय नहीं हो सकता';
+export const deletedAtOnce = 'इस साइन-इन सेवा का अकाउंट तुरंत मिटाया जाता है।';
+export const bankUndecided = 'एक भुगतान बैंक के पास है';
+export const decidedFirst = 'बैंक ने एक भुगतान पर अभी फ़ैसला नहीं किया है। फ़ैसले के बाद अकाउंट मिटाएँ।';
 export const passwordNeeded = 'पासवर्ड चाहिए';
 export const passwordFirst = 'पहले अपना पासवर्ड भरें।';
 export const wrongPassword = 'गलत पासवर्ड';

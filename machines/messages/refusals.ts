@@ -123,6 +123,10 @@ export const tookTooLong = 'The answer took too long: try again in a minute.';
 
 // Passwords, codes and accounts.
 export const timeoutMessage = 'No answer';
+export const deletionNotHeld = 'This deletion cannot be scheduled';
+export const deletedAtOnce = 'An account of this sign-in service is deleted at once.';
+export const bankUndecided = 'A payment is with the bank';
+export const decidedFirst = 'The bank has not decided about a payment. Delete the account once it has.';
 export const passwordNeeded = 'Password needed';
 export const passwordFirst = 'Enter your password first.';
 export const wrongPassword = 'Wrong password';

@@ -71,6 +71,10 @@ export const linkByHand = 'यह ब्राउज़र अपने-आप �
 export const linkUnanswered = 'कोई जवाब नहीं आया। हो सकता है कि पुराना लिंक अब न चले: नया बनाएँ।';
 
 export const deletionUnbegun = 'मिटाना शुरू नहीं हो सका';
+export const accountKept = 'आपका अकाउंट बना रहेगा। अब वह नहीं मिटाया जाएगा।';
+export const accountUnkept = 'हो सकता है कि आपका अकाउंट अब भी मिटाया जाए: उसे रखने के लिए फिर से कोशिश करें।';
+export const unscheduled = 'मिटाना तय नहीं हो सका। आपका अकाउंट पहले जैसा है।';
+export const scheduleUnanswered = 'कोई जवाब नहीं आया। हो सकता है कि मिटाना तय हो चुका हो: पक्का करने के लिए फिर से कोशिश करें।';
 export const projectsStay = 'आपके प्रोजेक्ट नहीं मिटाए जा सके। आपका अकाउंट पहले जैसा है।';
 export const accountStays = 'आपके प्रोजेक्ट मिट गए। आपका अकाउंट नहीं मिटाया जा सका: फिर से कोशिश करें।';
 export const projectsUnanswered =

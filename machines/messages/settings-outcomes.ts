@@ -83,6 +83,10 @@ export const linkUnanswered = 'There was no answer. The earlier link may no long
 
 // Account deletion.
 export const deletionUnbegun = "Couldn't start the deletion";
+export const accountKept = 'Your account is kept. It is no longer going to be deleted.';
+export const accountUnkept = 'Your account may still be deleted: try again to keep it.';
+export const unscheduled = "Couldn't schedule the deletion. Your account is as it was.";
+export const scheduleUnanswered = 'There was no answer. The deletion may be scheduled already: try again to be sure.';
 export const projectsStay = "Couldn't delete your projects. Your account is as it was.";
 export const accountStays = "Your projects are deleted. Couldn't delete your account: try again.";
 export const projectsUnanswered =

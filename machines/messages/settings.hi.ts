@@ -175,6 +175,18 @@ export const projectsDeleted =
 export const ordersKept = 'भुगतान किए गए ऑर्डर, बैंक में रुके भुगतान और टैक्स इनवॉइस कानून के मुताबिक रखे जाते हैं।';
 export const usernameFreed = 'आपका यूज़रनेम दूसरों को मिल सकता है।';
 export const noUndo = 'इसे वापस नहीं लिया जा सकता।';
+export const endsLater = message(
+  'आप हर जगह से साइन आउट हो जाएँगे, और {days} दिन बाद आपका अकाउंट मिटा दिया जाएगा। तब तक आप साइन इन करके उसे रख सकते हैं।',
+);
+export const endsOn = message('आपका अकाउंट {moment} को मिटा दिया जाएगा।');
+export const deleteNow = 'अभी मिटाएँ';
+export const bankFirst =
+  'एक भुगतान बैंक के पास है। बैंक के फ़ैसले के बाद आप अकाउंट अभी मिटा सकते हैं; अपने दिन पर वह हर हाल में मिटाया जाएगा।';
+export const stillOpen = 'इस अकाउंट में अभी बाकी है';
+export const openMatter = message(
+  '{kind, select, undecided {{project}: {amount} का भुगतान बैंक के पास है। काम करवाना हो, तो उसके फ़ैसले का इंतज़ार करें।} refund {{project}: {amount}{invoice} का रिफ़ंड चल रहा है। वह बिना अकाउंट के भी आप तक पहुँचेगा।} dispute {{project}: {amount}{invoice} का विवाद खुला है। बैंक उसका फ़ैसला बिना आपके अकाउंट के भी करेगा।} work {{project}: हमारी टीम इस पर काम कर रही है। बिना अकाउंट के आपको आगे की ख़बर नहीं मिलेगी: काम पूरा करवाना हो, तो पहले हमें लिखें।} automatic {{project}: ऑटोमैटिक भुगतान, हर बार {amount} तक, बंद हो जाएगा।} other {{project}: {count, plural, one {# किस्त} other {# किस्तें}} बाकी, कुल {amount}। भुगतान के लिंक और याद दिलाने वाले मेल बंद हो जाएँगे।}}',
+);
+export const ofInvoice = message(' (इनवॉइस {number})');
 export const enterUsername = 'अपना यूज़रनेम भरें';
 export const enterThisUsername = message('इस अकाउंट का यूज़रनेम {username} भरें');
 export const typeToConfirm = message('पक्का करने के लिए {username} लिखें');

@@ -197,6 +197,18 @@ export const ordersKept =
   'Paid orders, payments that are still with the bank, and tax invoices are kept, as required by law.';
 export const usernameFreed = 'Your username becomes available to others.';
 export const noUndo = 'This cannot be undone.';
+export const endsLater = message(
+  'You are signed out everywhere, and your account is deleted {days} days later. Until then you can sign in and keep it.',
+);
+export const endsOn = message('Your account will be deleted on {moment}.');
+export const deleteNow = 'Delete now';
+export const bankFirst =
+  'A payment is with the bank. You can delete your account now once the bank has decided; on its day it is deleted in any case.';
+export const stillOpen = 'Still open in this account';
+export const openMatter = message(
+  '{kind, select, undecided {{project}: a payment of {amount} is with the bank. Wait for its decision if you want the work done.} refund {{project}: a refund of {amount}{invoice} is under way. It reaches you without an account too.} dispute {{project}: a dispute about {amount}{invoice} is open. The bank decides it without your account too.} work {{project}: our team is working on it. Without an account you get no more news: write to us first if you want it finished.} automatic {{project}: automatic payment, up to {amount} each time, ends.} other {{project}: {count, plural, one {# instalment} other {# instalments}} still to be paid, {amount} in total. The payment links and reminders stop.}}',
+);
+export const ofInvoice = message(' of invoice {number}');
 export const enterUsername = 'Enter your username';
 export const enterThisUsername = message('Enter {username}, the username of this account');
 export const typeToConfirm = message('Type {username} to confirm');

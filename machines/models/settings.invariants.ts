@@ -12,9 +12,15 @@ import { scenes, type EnvironmentState, sceneOf, rootOf } from './settings.syste
 function waitingForProof({ system, environment }: Moment<EnvironmentState>): readonly string[] {
   return Object.keys(sceneOf(environment).parts).filter((path) => {
     const snapshot = snapshotOf(system, path);
-    return ['proving', 'provingAgain', 'provingEdit', 'provingRemoval', 'provingToRemember', { parts: 'proving' }].some(
-      (state) => snapshot?.matches(state),
-    );
+    return [
+      'proving',
+      'provingAgain',
+      'provingEdit',
+      'provingRemoval',
+      'provingToRemember',
+      'provingToKeep',
+      { parts: 'proving' },
+    ].some((state) => snapshot?.matches(state));
   });
 }
 

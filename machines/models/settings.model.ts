@@ -13,10 +13,10 @@ const askingServer: ReadonlySet<string> = new Set(['billing', 'calendarLink', 'r
 
 /** The source of an action: a part's answers come from the server or the identity provider, depending on the part. */
 function whoActs(path: string, { by, hears }: Act<EnvironmentState>): Act<EnvironmentState>['by'] {
-  // A deletion sends requests to both: to the server for its data, then to the provider for the account.
-  return by === 'server' && !askingServer.has(path) && !hears?.event.type.endsWith('.deletingData')
-    ? 'identity provider'
-    : by;
+  // A deletion sends requests to both: to the server, and to the provider to delete the account at once.
+  const asksServer =
+    askingServer.has(path) || /^xstate\..*\.deletion\.(?!deletingAccount)/.test(hears?.event.type ?? '');
+  return by === 'server' && !asksServer ? 'identity provider' : by;
 }
 
 function acts(moment: Moment<EnvironmentState>): readonly Act<EnvironmentState>[] {
@@ -142,6 +142,7 @@ function decisive(context: Readonly<Record<string, unknown>>): unknown {
     count,
     isOffered,
     isKept,
+    ending,
   } = context;
   return [
     profile,
@@ -158,6 +159,7 @@ function decisive(context: Readonly<Record<string, unknown>>): unknown {
     count,
     isOffered,
     isKept,
+    ending,
   ];
 }
 

@@ -102,6 +102,8 @@ export interface SignedInUser {
   readonly status: string;
   /** A member of the staff, who can use the back office. */
   readonly isStaff?: boolean;
+  /** When the account is deleted, ms since 1970; only if its person asked for that. */
+  readonly endsAt?: number;
 }
 
 export const fetchUser = promisePort<SignedInUser>('fetchUser');

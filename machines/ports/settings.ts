@@ -3,6 +3,7 @@
  * codes and the secret of an authenticator are in no input and no output: they are in a vault. A rejection is an
  * AuthFailure.
  */
+import type { AccountEnding } from '../domain/identity/account-ending.ts';
 import type { Device } from '../domain/identity/device.ts';
 import type { FactorChange, FactorSettings } from '../domain/identity/factor-settings.ts';
 import type { Passkey } from '../domain/identity/passkey.ts';
@@ -81,8 +82,18 @@ export const makeRecoveryCodes = promisePort<RecoveryCodeCount>('makeRecoveryCod
 /** Ends every session of the account, and removes this browser's tokens. */
 export const endAllSessions = promisePort<void>('endAllSessions');
 
-/** The name that confirms a deletion. */
-export const readUsername = promisePort<string>('readUsername');
+/** What a person reads before they delete their account. */
+export interface DeletableAccount {
+  /** The name that confirms the deletion. */
+  readonly username: string;
+  readonly ending: AccountEnding;
+}
+
+export const readDeletable = promisePort<DeletableAccount>('readDeletable');
+/** Schedules the deletion, which ends every session of the account, and removes this browser's tokens. */
+export const scheduleDeletion = promisePort<void>('scheduleDeletion');
+/** Withdraws a scheduled deletion. */
+export const keepAccount = promisePort<void>('keepAccount');
 /** Deletes the person's data on the product's server. */
 export const deleteData = promisePort<void>('deleteData');
 /**

@@ -1,22 +1,32 @@
 /**
- * Deletes an account. Promises: the person first reads which data is deleted and which is kept; nothing is deleted
- * until they prove their password and type their username; the product's data is deleted first, then the account; when
- * one of the two fails, the person is informed which, and can try again. Invariant: a confirmation by one person never
+ * Deletes an account. Promises: the person first reads which data is deleted, which is kept and what is open; nothing is
+ * deleted until they prove their password and type their username. The deletion waits for some days in which they can
+ * keep the account. Where it cannot wait, or is asked for again within them, the product's data is deleted first, then
+ * the account; when one of the two fails, the person is informed which, and can try again. Invariant: a confirmation by one person never
  * continues for another who signs in meanwhile.
  */
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
+import { canEndNow, endsAtOnce, type AccountEnding, type SessionEnd } from '../domain/identity/account-ending.ts';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
 import { normalUsername } from '../domain/identity/username.ts';
 import { notifyParent } from '../shared/notify-parent.ts';
 import * as messages from '#messages/settings-outcomes.ts';
-import { deleteAccount, deleteData, readUsername } from '../ports/settings.ts';
-import { providerKnowsNobody } from './part.states.ts';
+import {
+  deleteAccount,
+  deleteData,
+  keepAccount,
+  readDeletable,
+  scheduleDeletion,
+  type DeletableAccount,
+} from '../ports/settings.ts';
+import { providerKnowsNobody, serverKnowsNobody } from './part.states.ts';
 import type {
   EndParentEvent,
   PartParentEvent,
   PartTag,
+  ProfileParentEvent,
   ProofParentEvent,
   ProofRequest,
   Refused,
@@ -27,6 +37,8 @@ import { eventOf } from '../shared/event-of.ts';
 export interface DeletionContext {
   /** The username that the person has to type to confirm. */
   readonly username: string;
+  /** How it is deleted, and what is open in it; null until that was read. */
+  readonly ending: AccountEnding | null;
   readonly failure: AuthFailure | null;
   /** Whether the session in which the deletion was confirmed has ended: the next sign-in may be another person's. */
   readonly isSessionOver: boolean;
@@ -37,7 +49,9 @@ export type DeletionEvent =
   | ProofParentEvent
   | { readonly type: 'deletion.asked' }
   | { readonly type: 'deletion.confirmed'; readonly username: string }
-  | { readonly type: 'deletion.dismissed' };
+  | { readonly type: 'deletion.dismissed' }
+  /** Keep the account, whose deletion is scheduled. */
+  | { readonly type: 'deletion.withdrawn' };
 
 export const deletionMachine = setup({
   types: {
@@ -47,18 +61,26 @@ export const deletionMachine = setup({
     /** The exact message that the person reads in a state. */
     meta: {} as { readonly says: string },
   },
-  actors: { deleteAccount, deleteData, readUsername },
+  actors: { deleteAccount, deleteData, keepAccount, readDeletable, scheduleDeletion },
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
     isUnproven: ({ context }, { failure }: Refused) => failure.code === 'ProofNeeded' && !context.isSessionOver,
     isNetworkError: (_, { failure }: Refused) => failure.code === 'NetworkError',
     isSessionOver: ({ context }) => context.isSessionOver,
-    namesAccount: ({ context }, { username }: { username: string }) =>
-      normalUsername(username) === normalUsername(context.username),
+    mayEndAtOnce: ({ context: { ending, username } }, typed: { username: string }) =>
+      ending !== null &&
+      endsAtOnce(ending) &&
+      canEndNow(ending) &&
+      normalUsername(typed.username) === normalUsername(username),
+    mayWait: ({ context: { ending, username } }, typed: { username: string }) =>
+      ending !== null && !endsAtOnce(ending) && normalUsername(typed.username) === normalUsername(username),
   },
   actions: {
-    emitRemoved: enqueueActions(({ enqueue, self }) =>
-      notifyParent<EndParentEvent>(enqueue, self, { type: 'session.removed', isDeleted: true }),
+    emitRemoved: enqueueActions(({ enqueue, self }, { end }: { end: SessionEnd }) =>
+      notifyParent<EndParentEvent>(enqueue, self, { type: 'session.removed', end }),
+    ),
+    notifyKept: enqueueActions(({ enqueue, self }) =>
+      notifyParent<ProfileParentEvent>(enqueue, self, { type: 'user.changed' }),
     ),
     notifyUnauthenticated: enqueueActions(({ enqueue, self }) =>
       notifyParent<PartParentEvent>(enqueue, self, { type: 'part.unauthenticated' }),
@@ -69,16 +91,16 @@ export const deletionMachine = setup({
     notifyLapsed: enqueueActions(({ enqueue, self }) =>
       notifyParent<ProofRequest>(enqueue, self, { type: 'proof.lapsed', by: 'deletion' }),
     ),
-    keepUsername: assign((_, { username }: { username: string }) => ({ username })),
+    keepAccount: assign((_, { username, ending }: DeletableAccount) => ({ username, ending })),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
     forgetFailure: assign({ failure: null }),
     noteSessionOver: assign({ isSessionOver: true }),
-    forget: assign({ username: '', failure: null, isSessionOver: false }),
+    forget: assign({ username: '', ending: null, failure: null, isSessionOver: false }),
   },
 }).createMachine({
   id: 'deletion',
   description: 'Deleting an account and the data that the product keeps of its person.',
-  context: { username: '', failure: null, isSessionOver: false },
+  context: { username: '', ending: null, failure: null, isSessionOver: false },
   initial: 'unauthenticated',
   on: {
     'session.held': [
@@ -103,7 +125,62 @@ export const deletionMachine = setup({
     resting: {
       description: 'No deletion was asked for.',
       entry: 'forgetFailure',
+      on: {
+        'deletion.asked': { target: 'proving', actions: 'askForProof', description: 'Delete the account' },
+        'deletion.withdrawn': { target: 'provingToKeep', actions: 'askForProof', description: 'Keep the account' },
+      },
+    },
+    provingToKeep: {
+      description: 'The password is proven before the account is kept.',
+      on: {
+        'proof.given': { target: 'keeping', description: 'The password is proven' },
+        'proof.withheld': { target: 'resting', description: 'The person cancels' },
+      },
+    },
+    keeping: {
+      description: 'The server withdraws the deletion.',
+      tags: 'pending',
+      invoke: {
+        src: 'keepAccount',
+        onDone: { target: 'kept', actions: 'notifyKept', description: 'The account is kept' },
+        onError: [
+          serverKnowsNobody,
+          {
+            guard: { type: 'isUnproven', params: refusalOf },
+            target: 'provingToKeep',
+            actions: 'notifyLapsed',
+            description: 'The server has no proof of the password any more',
+          },
+          {
+            target: 'unkept',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The server does not withdraw the deletion, or does not answer',
+          },
+        ],
+      },
+    },
+    kept: {
+      description: 'The account is kept: no deletion is scheduled any more.',
+      tags: 'unopened',
+      meta: { says: messages.accountKept },
       on: { 'deletion.asked': { target: 'proving', actions: 'askForProof', description: 'Delete the account' } },
+    },
+    unkept: {
+      description: 'It is not known whether the deletion was withdrawn.',
+      tags: 'unopened',
+      meta: { says: messages.accountUnkept },
+      on: {
+        'deletion.asked': {
+          target: 'proving',
+          actions: ['forgetFailure', 'askForProof'],
+          description: 'Delete the account',
+        },
+        'deletion.withdrawn': {
+          target: 'provingToKeep',
+          actions: ['forgetFailure', 'askForProof'],
+          description: 'Try again',
+        },
+      },
     },
     proving: {
       description: 'The password is proven before anything is deleted.',
@@ -113,27 +190,27 @@ export const deletionMachine = setup({
       },
     },
     opening: {
-      description: 'The username of the account is being read.',
+      description: 'The username of the account, and what is open in it, are being read.',
       tags: 'pending',
       invoke: {
-        src: 'readUsername',
+        src: 'readDeletable',
         onDone: {
           target: 'confirming',
-          actions: { type: 'keepUsername', params: usernameOf },
-          description: 'The provider returns the username',
+          actions: { type: 'keepAccount', params: accountOf },
+          description: 'The username and what is open are known',
         },
         onError: [
           providerKnowsNobody,
           {
             target: 'unopened',
             actions: { type: 'keepFailure', params: refusalOf },
-            description: 'The username cannot be read',
+            description: 'One of them cannot be read',
           },
         ],
       },
     },
     unopened: {
-      description: 'The username could not be read.',
+      description: 'The username, or what is open, could not be read.',
       tags: 'unopened',
       meta: { says: messages.deletionUnbegun },
       on: {
@@ -144,12 +221,20 @@ export const deletionMachine = setup({
       description: 'The dialog lists what is deleted and what is kept, and asks for the username.',
       tags: 'open',
       on: {
-        'deletion.confirmed': {
-          guard: { type: 'namesAccount', params: eventOf },
-          target: 'deletingData',
-          actions: 'forgetFailure',
-          description: 'Confirm with the username',
-        },
+        'deletion.confirmed': [
+          {
+            guard: { type: 'mayWait', params: eventOf },
+            target: 'scheduling',
+            actions: 'forgetFailure',
+            description: 'Confirm with the username: the deletion waits',
+          },
+          {
+            guard: { type: 'mayEndAtOnce', params: eventOf },
+            target: 'deletingData',
+            actions: 'forgetFailure',
+            description: 'Confirm with the username: the account is deleted now',
+          },
+        ],
         'deletion.dismissed': [
           {
             guard: 'isSessionOver',
@@ -162,6 +247,15 @@ export const deletionMachine = setup({
       initial: 'open',
       states: {
         open: { description: 'Nothing was deleted.' },
+        scheduleRefused: {
+          description: 'The deletion could not be scheduled.',
+          meta: { says: messages.unscheduled },
+        },
+        scheduleUnanswered: {
+          description: 'There was no answer: the deletion may be scheduled.',
+          tags: 'unanswered',
+          meta: { says: messages.scheduleUnanswered },
+        },
         dataRefused: {
           description: 'The data of the product could not be deleted.',
           meta: { says: messages.projectsStay },
@@ -180,6 +274,44 @@ export const deletionMachine = setup({
           tags: 'unanswered',
           meta: { says: messages.accountUnanswered },
         },
+      },
+    },
+    scheduling: {
+      description: 'The server schedules the deletion, and ends every session.',
+      tags: ['open', 'pending'],
+      on: {
+        'session.gone': {
+          actions: 'noteSessionOver',
+          description: 'The session ends; the outcome is told',
+        },
+      },
+      invoke: {
+        src: 'scheduleDeletion',
+        onDone: {
+          target: 'gone',
+          actions: { type: 'emitRemoved', params: { end: 'scheduled' } },
+          description: 'The deletion is scheduled, and every session has ended',
+        },
+        onError: [
+          serverKnowsNobody,
+          {
+            guard: { type: 'isUnproven', params: refusalOf },
+            target: 'proving',
+            actions: 'notifyLapsed',
+            description: 'The server has no proof of the password any more',
+          },
+          {
+            guard: { type: 'isNetworkError', params: refusalOf },
+            target: 'confirming.scheduleUnanswered',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The server does not answer',
+          },
+          {
+            target: 'confirming.scheduleRefused',
+            actions: { type: 'keepFailure', params: refusalOf },
+            description: 'The server does not schedule the deletion',
+          },
+        ],
       },
     },
     deletingData: {
@@ -227,7 +359,11 @@ export const deletionMachine = setup({
       },
       invoke: {
         src: 'deleteAccount',
-        onDone: { target: 'gone', description: 'The provider has deleted the account' },
+        onDone: {
+          target: 'gone',
+          actions: { type: 'emitRemoved', params: { end: 'deleted' } },
+          description: 'The provider has deleted the account',
+        },
         onError: [
           {
             guard: { type: 'isNetworkError', params: refusalOf },
@@ -244,13 +380,13 @@ export const deletionMachine = setup({
       },
     },
     gone: {
-      description: 'The account is deleted.',
-      entry: ['forget', 'emitRemoved'],
+      description: 'The account is deleted, or signed out everywhere until it is.',
+      entry: 'forget',
       on: { 'session.held': { target: 'resting', description: 'Somebody signed in with another account' } },
     },
   },
 });
 
-function usernameOf({ event }: { event: DoneActorEvent<string> }): { username: string } {
-  return { username: event.output };
+function accountOf({ event }: { event: DoneActorEvent<DeletableAccount> }): DeletableAccount {
+  return event.output;
 }

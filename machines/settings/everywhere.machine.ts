@@ -36,7 +36,7 @@ export const everywhereMachine = setup({
   },
   actions: {
     emitRemoved: enqueueActions(({ enqueue, self }) =>
-      notifyParent<EndParentEvent>(enqueue, self, { type: 'session.removed', isDeleted: false }),
+      notifyParent<EndParentEvent>(enqueue, self, { type: 'session.removed', end: 'signedOut' }),
     ),
     notifyUnauthenticated: enqueueActions(({ enqueue, self }) =>
       notifyParent<PartParentEvent>(enqueue, self, { type: 'part.unauthenticated' }),

@@ -128,7 +128,7 @@ export const settingsMachine = setup({
     renewSessions: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('sessions', { type: 'sessions.outdated' });
     }),
-    announceRemoval: emit((_, { isDeleted }: EndParentEvent) => ({ type: 'session.removed', isDeleted })),
+    announceRemoval: emit((_, { end }: EndParentEvent) => ({ type: 'session.removed', end })),
     announceUser: emit({ type: 'user.changed' }),
     askForRenewal: emit({ type: 'renewal.needed' }),
   },
@@ -156,7 +156,7 @@ export const settingsMachine = setup({
       actions: { type: 'passAuthenticatorOn', params: eventOf },
       description: 'An authenticator app was set up or switched off',
     },
-    'user.changed': { actions: 'announceUser', description: 'The e-mail address changed' },
+    'user.changed': { actions: 'announceUser', description: 'The e-mail address changed, or the account is kept' },
     'proof.needed': {
       actions: { type: 'askForProof', params: eventOf },
       description: 'A part needs a proof of the password',

@@ -37,8 +37,9 @@ export const settingsSamples: SamplesOf<SettingsEvent> = {
   'session.renewed': [{ type: 'session.renewed' }],
   'sessions.outdated': [{ type: 'sessions.outdated' }],
   'session.removed': [
-    { type: 'session.removed', isDeleted: true },
-    { type: 'session.removed', isDeleted: false },
+    { type: 'session.removed', end: 'deleted' },
+    { type: 'session.removed', end: 'scheduled' },
+    { type: 'session.removed', end: 'signedOut' },
   ],
   'part.unauthenticated': [{ type: 'part.unauthenticated' }],
   'profile.changed': [{ type: 'profile.changed' }],

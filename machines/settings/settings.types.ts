@@ -1,3 +1,4 @@
+import type { SessionEnd } from '../domain/identity/account-ending.ts';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 
 /** Received by every part of the settings: whether a person is signed in. */
@@ -6,11 +7,11 @@ export type SessionParentEvent = { readonly type: 'session.held' } | { readonly 
 /** Sent by every part: it shows nothing, because no one is signed in, or the provider says so. */
 export type PartParentEvent = { readonly type: 'part.unauthenticated' };
 
-/** Sent by the profile. */
+/** Sent by the profile and the deletion. */
 export type ProfileParentEvent =
   /** The stored name, e-mail address or phone number changed, or may have changed because there was no answer. */
   | { readonly type: 'profile.changed' }
-  /** The server stored another e-mail address of the person. */
+  /** The server stored another e-mail address of the person, or keeps their account after all. */
   | { readonly type: 'user.changed' };
 
 /** Sent by the second factors: the authenticator app was switched on or off. */
@@ -19,8 +20,7 @@ export type AuthenticatorParentEvent = { readonly type: 'authenticator.changed';
 /** Sent by the parts that end the session: this browser stores nothing of it any more. */
 export type EndParentEvent = {
   readonly type: 'session.removed';
-  /** Whether the account is deleted. */
-  readonly isDeleted: boolean;
+  readonly end: SessionEnd;
 };
 
 /** The parts that require the password before a change. */

@@ -18,7 +18,16 @@ import { asking, libraryOf, refuse, required, tokenOf, type AuthLibraryDeps } fr
 import { forgetTokens, keepDevice, keptDeviceKey, releaseKeptDevice } from './auth-tokens.ts';
 import { keepPasskeyName, listPasskeys } from './passkeys.ts';
 import { voidRecoveryCodes } from './recovery-codes.ts';
-import { deleteUserData, proveUserPassword, readUserProof, renewUserEmail, reportChange } from './user-data.ts';
+import {
+  deleteUserData,
+  proveUserPassword,
+  readAccountEnding,
+  readUserProof,
+  renewUserEmail,
+  reportChange,
+  scheduleUserEnding,
+  withdrawUserEnding,
+} from './user-data.ts';
 import { keepWaiting, readWaiting } from './waiting-addresses.ts';
 import { notifyChange } from './user-sessions.ts';
 
@@ -265,7 +274,19 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
       if (settings.endpoint === undefined) await notifyChange({ kind: 'signedOutEverywhere' });
       await leave(signal);
     }),
-    readUsername: asking(ports.readUsername, async () => (await (await library()).getCurrentUser()).username),
+    readDeletable: asking(ports.readDeletable, async () => {
+      const { username } = await (await library()).getCurrentUser();
+      return { username, ending: await readAccountEnding() };
+    }),
+    scheduleDeletion: asking(ports.scheduleDeletion, async (_, signal) => {
+      const AccessToken = await token();
+      await scheduleUserEnding();
+      // The server rejects every token from now on; this also ends their renewal at a provider that it cannot ask.
+      if (settings.endpoint === undefined)
+        await callProvider(settings, 'GlobalSignOut', { AccessToken }).catch(() => null);
+      await leave(signal);
+    }),
+    keepAccount: asking(ports.keepAccount, async () => withdrawUserEnding()),
     deleteData: asking(ports.deleteData, async () => deleteUserData()),
     deleteAccount: asking(ports.deleteAccount, async (_, signal) => {
       await (await library()).deleteUser().catch((error: unknown) => {

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import { accountEndingSchema } from '#contracts/account-ending.ts';
 import { problemSchema } from '#contracts/problem.ts';
 import { proofNeededType, proofSchema } from '#contracts/proof.ts';
 import type { ReportedChange } from '#contracts/security-change.ts';
 import { failureOfStatus, requestFailureOf, unanswered } from '#machines/domain/failure.ts';
+import type { AccountEnding } from '#machines/domain/identity/account-ending.ts';
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
 import { rejectionBy } from '#machines/domain/identity/rejection.ts';
@@ -36,6 +38,23 @@ export async function refusedBy(response: Response): Promise<AuthFailure> {
 /** Makes the server read the e-mail address from the provider again. */
 export async function renewUserEmail(): Promise<void> {
   await askAbout('/api/user/email', { method: 'POST' });
+}
+
+/** How the person's account is deleted, and what is open in it. */
+export async function readAccountEnding(): Promise<AccountEnding> {
+  const response = await askAbout('/api/user/ending', {});
+  const told = v.safeParse(accountEndingSchema, await response.json().catch(() => undefined));
+  return told.success ? told.output : refuse(authFailure('Unknown'));
+}
+
+/** Makes the server schedule the deletion of the account, and end its sessions. */
+export async function scheduleUserEnding(): Promise<void> {
+  await askAbout('/api/user/ending', { method: 'POST' });
+}
+
+/** Makes the server withdraw a scheduled deletion. */
+export async function withdrawUserEnding(): Promise<void> {
+  await askAbout('/api/user/ending', { method: 'DELETE' });
 }
 
 /** Deletes the server's data of the person. */

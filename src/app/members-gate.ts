@@ -40,6 +40,7 @@ const accountPage = /^\/(?:login|register|recovery)\/?$/;
 export function addressInstead(why: Outdating, path: string, now: number): string | null {
   if (why === 'signedOut') return '/login';
   if (why === 'deleted') return '/login?deleted=1';
+  if (why === 'scheduled') return '/login?deleted=later';
   if (why === 'signedOutElsewhere' && membersPage.test(path)) return signInFor(path);
   return why === 'ended' && !accountPage.test(path) ? `${signInFor(path)}&ended=${now}` : null;
 }

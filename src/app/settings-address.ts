@@ -8,9 +8,9 @@ import { overlayOf, type Overlay } from './overlay-history.ts';
  * left.
  */
 export function endSessionFromSettings({ root }: Settings, { session }: Account): void {
-  root.on('session.removed', ({ isDeleted }) => {
+  root.on('session.removed', ({ end }) => {
     void openLocalData().then((localData) => {
-      localData.send({ type: 'signOut.begun', isDeleted });
+      localData.send({ type: 'signOut.begun', end });
       return session.send({ type: 'session.changedElsewhere' });
     });
   });

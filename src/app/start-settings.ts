@@ -47,14 +47,16 @@ export function startSettings(account: Account, inspect?: Observer<InspectionEve
     deletePasskey,
     endAllSessions,
     forgetDevice,
+    keepAccount,
     proveAuthenticator,
     provePassword,
+    readDeletable,
     readDevices,
     readFactors,
     readPasskeys,
     readProfile,
     readProof,
-    readUsername,
+    scheduleDeletion,
     releaseDevice,
     rememberDevice,
     removeAttribute,
@@ -71,7 +73,9 @@ export function startSettings(account: Account, inspect?: Observer<InspectionEve
       actors: {
         billing: billingMachine.provide({ actors: { readBilling, saveBilling } }),
         calendarLink: calendarLinkMachine.provide({ actors: calendar }),
-        deletion: deletionMachine.provide({ actors: { deleteAccount, deleteData, readUsername } }),
+        deletion: deletionMachine.provide({
+          actors: { deleteAccount, deleteData, keepAccount, readDeletable, scheduleDeletion },
+        }),
         devices: devicesMachine.provide({ actors: { forgetDevice, readDevices, releaseDevice, rememberDevice } }),
         everywhere: everywhereMachine.provide({ actors: { endAllSessions } }),
         factors: factorsMachine.provide({

@@ -9,6 +9,8 @@ export const userSchema = v.object({
   status: v.string(),
   /** Only present for staff. */
   isStaff: v.exactOptional(v.boolean()),
+  /** Only present once its person asked for the deletion: when the account is deleted, ms since 1970. */
+  endsAt: v.exactOptional(v.number()),
 });
 
 export type User = v.InferOutput<typeof userSchema>;

@@ -80,6 +80,8 @@ import { sandboxDisputePages } from './payments/sandbox/sandbox-dispute-pages.ts
 import { sandboxPages, sandboxStyle } from './payments/sandbox/sandbox-pages.ts';
 import { sandboxWork, sendSandboxWebhook } from './payments/sandbox/sandbox-webhooks.ts';
 import { refuseInProduction } from './production.ts';
+import { endingPath, endingRoutes } from './persons/ending-routes.ts';
+import { canEndAccount } from './persons/open-matters.ts';
 import { ownDataRoutes } from './persons/own-data-routes.ts';
 import { projectRoutes } from './projects/project-routes.ts';
 import { quoteRoutes } from './projects/quote-routes.ts';
@@ -278,6 +280,7 @@ export async function openServices({
     log,
     now,
     orders,
+    ...(identity.endAccount && { endAccount: identity.endAccount }),
     ...(identity.rotateKeys && { rotateKeys: identity.rotateKeys }),
   });
 
@@ -317,6 +320,7 @@ export async function openServices({
             },
           ]
         : []),
+      { path: endingPath, routes: endingRoutes({ database, identify: known, identity, notifications, now }) },
       {
         path: '/api/user',
         routes: userRoutes({
@@ -326,6 +330,7 @@ export async function openServices({
           provePassword,
           tellsChanges: identity.tellsChanges,
           now,
+          canEndNow: (sub) => canEndAccount(database.db, sub, identity.endAccount !== undefined, now()),
           closeOrders: orders.closeAll,
         }),
       },

@@ -7,6 +7,7 @@ import { createVault } from '#adapters/vault.ts';
 import type { FactorChange } from '#machines/domain/identity/factor-settings.ts';
 import { createApi } from '#server/http/api.ts';
 import { silentLog } from '#server/http/log.ts';
+import { endingPath, endingRoutes } from '#server/persons/ending-routes.ts';
 import { userRoutes } from '#server/identity/user-routes.ts';
 import { identify } from '#server/identity/viewer.ts';
 import { users } from '#server/db/account-schema.ts';
@@ -66,6 +67,15 @@ onDatabase('the settings of an account', (given) => {
       log: silentLog,
       endpoints: [
         {
+          path: endingPath,
+          routes: endingRoutes({
+            database: given.database,
+            identify: identify({ verifier: fixture.provider.verifier, trustedHops: 0 }),
+            identity: { endLogins: fixture.provider.endLogins, endAccount: () => Promise.resolve() },
+            now: Date.now,
+          }),
+        },
+        {
           path: '/api/user',
           routes: userRoutes({
             database: given.database,
@@ -93,7 +103,10 @@ onDatabase('the settings of an account', (given) => {
 
   it('show the profile, and save a name, a number and an address', async () => {
     const { port, vaults, profileDraft } = page;
-    expect(await ask(port.readUsername, undefined)).toBe('demo');
+    expect(await ask(port.readDeletable, undefined)).toEqual({
+      username: 'demo',
+      ending: { endsAt: null, isHeld: true, matters: [] },
+    });
     const { email } = await ask(port.readProfile, undefined);
     expect(await ask(port.readProfile, undefined)).toEqual({
       name: '',
@@ -247,6 +260,15 @@ onDatabase('the settings of an account', (given) => {
     ]);
     await expect(ask(port.readProfile, undefined)).rejects.toMatchObject({ code: 'UserUnAuthenticatedException' });
     await expect(ask(port.renewEmail, undefined)).rejects.toMatchObject({ code: 'UserUnAuthenticatedException' });
+  });
+
+  it('schedule the deletion, which ends the session here and at the provider, and keep the account after all', async () => {
+    const { port, auth } = page;
+    await ask(port.scheduleDeletion, undefined);
+    expect([await ask(auth.restoreSession, undefined), document.cookie]).toEqual([null, '']);
+    const [scheduled] = await given.database.db.select().from(users);
+    expect(scheduled?.endsAt).toBeInstanceOf(Date);
+    await expect(ask(port.keepAccount, undefined)).rejects.toMatchObject({ code: 'UserUnAuthenticatedException' });
   });
 
   it('delete the data, then the account, also one that is gone already', async () => {

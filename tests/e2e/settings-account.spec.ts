@@ -190,12 +190,42 @@ async function keptOfMine(me: Member): Promise<string[]> {
   );
 }
 
-test('deleting my account lists the data that goes and stays, requires my username, can be retried, and leaves none of my data', async ({
+test('deleting my account waits for fourteen days: I am signed out, am told when at the next sign-in, and keep it', async ({
   me,
   accounts,
 }) => {
   const person = await accounts.open();
   await openSettings(me, person);
+  await me.open(deletionAddress);
+  await me.press('Delete account');
+  await prove(me, person);
+  await me.see(/your account is deleted 14 days later/);
+  await me.type(`Type ${person.username} to confirm`, person.username);
+  await me.press('Delete my account');
+  await me.amAt('/login');
+  await me.see('Your account will be deleted in 14 days. To keep it, sign in before then.');
+  expect(await keptOfMine(me)).not.toContainEqual(expect.stringMatching(/accessToken$/));
+
+  await me.giveCredentials(person);
+  await expect(me.page.getByRole('heading', { name: /^Your account will be deleted on / })).toBeVisible();
+  await me.page.getByRole('link', { name: 'Keep it, or delete it now' }).click();
+  await me.amAt(deletionAddress);
+  await me.press('Keep my account');
+  await me.see('Your account is kept. It is no longer going to be deleted.');
+  await me.open('/dashboard');
+  await me.amSignedIn(person);
+});
+
+test('deleting my account at once lists the data that goes and stays, requires my username, can be retried, and leaves none of my data', async ({
+  me,
+  accounts,
+}) => {
+  const person = await accounts.open();
+  await openSettings(me, person);
+  // As with a provider whose accounts only their people can delete.
+  await me.page.route('**/api/user/ending', (route) =>
+    route.fulfill({ json: { endsAt: null, isHeld: false, matters: [] } }),
+  );
   expect(await keptOfMine(me)).toContainEqual(expect.stringMatching(/deviceKey$/));
   expect(await keptOfMine(me)).toContainEqual(expect.stringMatching(/accessToken$/));
   await me.open(deletionAddress);

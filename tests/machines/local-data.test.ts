@@ -65,7 +65,7 @@ describe('data of an account', () => {
   it('goes with the sign-out, once the session has ended', () => {
     expect(visit(hers, leaves).told).toEqual([]);
     expect(visit(hers, leaves, gone)).toEqual({ told: [removed, outdated('signedOut')], owner: null });
-    expect(visit(hers, { type: 'signOut.begun', isDeleted: true }, gone).told).toEqual([removed, outdated('deleted')]);
+    expect(visit(hers, { type: 'signOut.begun', end: 'deleted' }, gone).told).toEqual([removed, outdated('deleted')]);
   });
 
   it('waits for its owner alone when the session ends by itself', () => {

@@ -1,5 +1,7 @@
 import { createActor, type AnyStateMachine } from 'xstate';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
+import type { AccountEnding } from '#machines/domain/identity/account-ending.ts';
+import type { DeletableAccount } from '#machines/ports/settings.ts';
 import { outside, type Outside } from './outside.ts';
 
 /** A request to the identity provider. */
@@ -24,4 +26,9 @@ export function saysOf(snapshot: {
 export function startPart<Machine extends AnyStateMachine>(machine: Machine) {
   const actor = createActor(machine).start();
   return { actor, state: (): unknown => Reflect.get(actor.getSnapshot(), 'value') };
+}
+
+/** An account that is deleted at once, with nothing open, unless said otherwise. */
+export function deletable(username: string, ending: Partial<AccountEnding> = {}): DeletableAccount {
+  return { username, ending: { endsAt: null, isHeld: false, matters: [], ...ending } };
 }

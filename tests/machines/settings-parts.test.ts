@@ -6,7 +6,8 @@ import { devicesMachine } from '#machines/settings/devices.machine.ts';
 import { everywhereMachine } from '#machines/settings/everywhere.machine.ts';
 import { passwordMachine } from '#machines/settings/password.machine.ts';
 import { silentSettings } from '#machines/settings/settings.samples.ts';
-import { provider, saysOf, startPart } from './settings-outside.ts';
+import type { DeletableAccount } from '#machines/ports/settings.ts';
+import { deletable, provider, saysOf, startPart } from './settings-outside.ts';
 
 const held = { type: 'session.held' } as const;
 
@@ -188,18 +189,18 @@ describe('signing out everywhere', () => {
 
 describe('deleting an account', () => {
   async function start() {
-    const names = provider<string>();
+    const names = provider<DeletableAccount>();
     const data = provider<void>();
     const accounts = provider<void>();
     const { actor, state } = startPart(
       deletionMachine.provide({
-        actors: { readUsername: names.actor, deleteData: data.actor, deleteAccount: accounts.actor },
+        actors: { readDeletable: names.actor, deleteData: data.actor, deleteAccount: accounts.actor },
       }),
     );
     actor.send(held);
     actor.send({ type: 'deletion.asked' });
     actor.send({ type: 'proof.given' });
-    await names.answer('Meera.K');
+    await names.answer(deletable('Meera.K'));
     return { actor, names, data, accounts, state, says: () => saysOf(actor.getSnapshot()) };
   }
   const confirm = (username: string) => ({ type: 'deletion.confirmed', username }) as const;
@@ -245,6 +246,76 @@ describe('deleting an account', () => {
     expect(state()).toBe('gone');
   });
 
+  it('waits where it can, and signs out until then', async () => {
+    const schedules = provider<void>();
+    const names = provider<DeletableAccount>();
+    const { actor, state } = startPart(
+      deletionMachine.provide({ actors: { readDeletable: names.actor, scheduleDeletion: schedules.actor } }),
+    );
+    actor.send(held);
+    actor.send({ type: 'deletion.asked' });
+    actor.send({ type: 'proof.given' });
+    await names.answer(deletable('meera', { isHeld: true }));
+    for (const [code, then, says] of [
+      ['Unknown', 'scheduleRefused', "Couldn't schedule the deletion. Your account is as it was."],
+      [
+        'NetworkError',
+        'scheduleUnanswered',
+        'There was no answer. The deletion may be scheduled already: try again to be sure.',
+      ],
+    ] as const) {
+      actor.send(confirm('meera'));
+      expect(state()).toBe('scheduling');
+      await schedules.refuse(code);
+      expect([state(), saysOf(actor.getSnapshot())]).toEqual([{ confirming: then }, says]);
+    }
+    actor.send(confirm('meera'));
+    actor.send({ type: 'session.gone' });
+    await schedules.answer();
+    expect(state()).toBe('gone');
+  });
+
+  it('that is scheduled can be withdrawn, or carried out at once unless a payment is with the bank', async () => {
+    const keeps = provider<void>();
+    const names = provider<DeletableAccount>();
+    const data = provider<void>();
+    const { actor, state } = startPart(
+      deletionMachine.provide({
+        actors: { readDeletable: names.actor, keepAccount: keeps.actor, deleteData: data.actor },
+      }),
+    );
+    actor.send(held);
+    for (const [code, then] of [
+      ['ProofNeeded', 'provingToKeep'],
+      ['NetworkError', 'unkept'],
+    ] as const) {
+      actor.send({ type: 'deletion.withdrawn' });
+      actor.send({ type: 'proof.given' });
+      expect(state()).toBe('keeping');
+      await keeps.refuse(code);
+      expect(state()).toBe(then);
+    }
+    actor.send({ type: 'deletion.withdrawn' });
+    actor.send({ type: 'proof.given' });
+    await keeps.answer();
+    expect([state(), saysOf(actor.getSnapshot())]).toEqual([
+      'kept',
+      'Your account is kept. It is no longer going to be deleted.',
+    ]);
+
+    const matter = { kind: 'undecided', project: 'Cafe', invoice: null, count: 1, amount: 100 } as const;
+    actor.send({ type: 'deletion.asked' });
+    actor.send({ type: 'proof.given' });
+    await names.answer(deletable('meera', { isHeld: true, endsAt: 1, matters: [matter] }));
+    expect(actor.getSnapshot().can(confirm('meera'))).toBe(false);
+    actor.send({ type: 'deletion.dismissed' });
+    actor.send({ type: 'deletion.asked' });
+    actor.send({ type: 'proof.given' });
+    await names.answer(deletable('meera', { isHeld: true, endsAt: 1 }));
+    actor.send(confirm('meera'));
+    expect(state()).toBe('deletingData');
+  });
+
   it('requires the password first, and again when the server has no proof', async () => {
     const { actor, names, data, state } = await start();
     actor.send({ type: 'deletion.dismissed' });
@@ -254,7 +325,7 @@ describe('deleting an account', () => {
     expect(state()).toBe('resting');
     actor.send({ type: 'deletion.asked' });
     actor.send({ type: 'proof.given' });
-    await names.answer('Meera.K');
+    await names.answer(deletable('Meera.K'));
     actor.send(confirm('meera.k'));
     await data.refuse('ProofNeeded');
     expect(state()).toBe('proving');

@@ -6,7 +6,8 @@ import { deletionMachine } from '#machines/settings/deletion.machine.ts';
 import { devicesMachine } from '#machines/settings/devices.machine.ts';
 import { proofMachine } from '#machines/settings/proof.machine.ts';
 import { silentSettings } from '#machines/settings/settings.samples.ts';
-import { provider, saysOf } from './settings-outside.ts';
+import type { DeletableAccount } from '#machines/ports/settings.ts';
+import { deletable, provider, saysOf } from './settings-outside.ts';
 
 const old: Device = { key: 'old', name: '', firstSeen: null, lastSeen: null, isRemembered: true, isThis: false };
 const minute = 60_000;
@@ -17,14 +18,14 @@ async function start(freshForMs: number | null = 0) {
   const looks = provider<number>();
   const reads = provider<readonly Device[]>();
   const forgotten = provider<void, { readonly key: string }>();
-  const names = provider<string>();
+  const names = provider<DeletableAccount>();
   const data = provider<void>();
   const root = createActor(
     silentSettings.provide({
       actors: {
         proof: proofMachine.provide({ actors: { provePassword: checks.actor, readProof: looks.actor } }),
         devices: devicesMachine.provide({ actors: { readDevices: reads.actor, forgetDevice: forgotten.actor } }),
-        deletion: deletionMachine.provide({ actors: { readUsername: names.actor, deleteData: data.actor } }),
+        deletion: deletionMachine.provide({ actors: { readDeletable: names.actor, deleteData: data.actor } }),
       },
     }),
   ).start();
@@ -145,7 +146,7 @@ describe('a fresh proof of the password', () => {
     deletion.send({ type: 'deletion.asked' });
     proof.send({ type: 'password.submitted' });
     await checks.answer();
-    await names.answer('meera');
+    await names.answer(deletable('meera'));
     deletion.send({ type: 'deletion.confirmed', username: 'meera' });
     await data.refuse('ProofNeeded');
     expect([proof.getSnapshot().value, deletion.getSnapshot().value]).toEqual([{ asking: 'open' }, 'proving']);

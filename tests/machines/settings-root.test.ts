@@ -15,7 +15,8 @@ import { sampleFactors } from '#machines/settings/factors.samples.ts';
 import { silentPassword } from '#machines/settings/password.samples.ts';
 import { profileMachine } from '#machines/settings/profile.machine.ts';
 import { settingsMachine, type SettingsEmitted } from '#machines/settings/settings.machine.ts';
-import { provider } from './settings-outside.ts';
+import type { DeletableAccount } from '#machines/ports/settings.ts';
+import { deletable, provider } from './settings-outside.ts';
 
 const meera: Profile = {
   name: 'Meera',
@@ -30,7 +31,7 @@ function start() {
   const ends = provider<void>();
   const removals = provider<void, { readonly field: ProfileField }>();
   const factorReads = provider<FactorSettings>();
-  const names = provider<string>();
+  const names = provider<DeletableAccount>();
   const dataEnds = provider<void>();
   const accountEnds = provider<void>();
   const root = createActor(
@@ -40,7 +41,7 @@ function start() {
         password: silentPassword,
         sessions: silentSessions,
         deletion: deletionMachine.provide({
-          actors: { readUsername: names.actor, deleteData: dataEnds.actor, deleteAccount: accountEnds.actor },
+          actors: { readDeletable: names.actor, deleteData: dataEnds.actor, deleteAccount: accountEnds.actor },
         }),
         factors: factorsMachine.provide({ actors: { readFactors: factorReads.actor } }),
         everywhere: everywhereMachine.provide({ actors: { endAllSessions: ends.actor } }),
@@ -142,7 +143,7 @@ describe('an unfinished action of one person', () => {
     root.send({ type: 'session.held' });
     deletion.send({ type: 'deletion.asked' });
     deletion.send({ type: 'proof.given' });
-    await names.answer('meera');
+    await names.answer(deletable('meera'));
     deletion.send({ type: 'deletion.confirmed', username: 'meera' });
     root.send({ type: 'session.gone' });
   };

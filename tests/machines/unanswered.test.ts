@@ -27,7 +27,8 @@ import { sampleProfile, silentProfile } from '#machines/settings/profile.samples
 import { silentContact } from '#machines/site/contact.samples.ts';
 import { silentDemo } from '#machines/site/demo.samples.ts';
 import { outside, unanswered } from './outside.ts';
-import { provider, saysOf, startPart } from './settings-outside.ts';
+import type { DeletableAccount } from '#machines/ports/settings.ts';
+import { deletable, provider, saysOf, startPart } from './settings-outside.ts';
 import { startUnderParent, typesOf } from './under-parent.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -319,12 +320,12 @@ describe('the settings, where the provider does not answer,', () => {
   });
 
   it.each(['in time', 'at all'])('report how far a deletion got without a response %s', async (late) => {
-    const names = provider<string>();
+    const names = provider<DeletableAccount>();
     const data = provider<void>();
     const accounts = provider<void>();
     const actor = createActor(
       deletionMachine.provide({
-        actors: { readUsername: names.actor, deleteData: data.actor, deleteAccount: accounts.actor },
+        actors: { readDeletable: names.actor, deleteData: data.actor, deleteAccount: accounts.actor },
       }),
     ).start();
     const confirm = { type: 'deletion.confirmed', username: 'meera' } as const;
@@ -336,10 +337,10 @@ describe('the settings, where the provider does not answer,', () => {
       'unopened',
       'NetworkError',
     ]);
-    await names.answer('meera');
+    await names.answer(deletable('meera'));
     actor.send({ type: 'deletion.asked' });
     actor.send({ type: 'proof.given' });
-    await names.answer('meera');
+    await names.answer(deletable('meera'));
     actor.send(confirm);
     if (late === 'in time') await wait();
     else await data.refuse('NetworkError');

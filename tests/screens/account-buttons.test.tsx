@@ -8,6 +8,7 @@ import { RegisterScreen } from '#screens/register/register-screen.tsx';
 import { wrongCode } from '#tests/machines/session-outside.ts';
 import { renderAccount, type RenderAccountOptions } from '#tests/support/render-account.tsx';
 import { openSignedIn } from '#tests/support/render-settings.tsx';
+import { deletable } from '#tests/machines/settings-outside.ts';
 import { openAccountPage } from './login-page.tsx';
 
 beforeAll(() => ChallengeForm.preload());
@@ -156,7 +157,7 @@ describe('the dialogs of the settings', () => {
     const { names, data, user, prove } = await openSignedIn('delete');
     await press(user, 'Delete account');
     await prove();
-    await act(() => names.answer('demo'));
+    await act(() => names.answer(deletable('demo')));
     const inDialog = (): readonly string[] => pressable(screen.getByRole('dialog'));
     await user.type(screen.getByLabelText('Type demo to confirm'), 'demo');
     expect(inDialog()).toEqual(['Close', 'Delete my account', 'Keep my account']);

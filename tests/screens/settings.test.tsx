@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFormDraft } from '#adapters/form-draft.ts';
 import { whenSeen } from '#screens/settings/settings.view.ts';
+import { deletable } from '#tests/machines/settings-outside.ts';
 import { factorSettings, meera, open, openSignedIn, own, part } from '#tests/support/render-settings.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -364,11 +365,30 @@ describe('devices, sessions and the account', () => {
     dialog.getByText("Couldn't sign you out everywhere");
   });
 
+  it('say what is open with its amount, and that the deletion waits', async () => {
+    const { names, user, prove } = await openSignedIn('delete');
+    await user.click(button('Delete account'));
+    await prove();
+    const matters = [
+      { kind: 'refund', project: 'Cafe', invoice: 'PL/26-27/000007', count: 1, amount: 12_000_00 },
+      { kind: 'instalments', project: 'Cafe', invoice: null, count: 2, amount: 90_000_00 },
+    ] as const;
+    await act(() => names.answer(deletable('demo', { isHeld: true, matters })));
+    const dialog = within(screen.getByRole('dialog', { name: 'Delete account' }));
+    dialog.getByText(/your account is deleted 14 days later/);
+    dialog.getByText(
+      'Cafe: a refund of ₹12,000.00 of invoice PL/26-27/000007 is under way. It reaches you without an account too.',
+    );
+    dialog.getByText(
+      'Cafe: 2 instalments still to be paid, ₹90,000.00 in total. The payment links and reminders stop.',
+    );
+  });
+
   it('are deleted by the username alone, with the consequences in sight', async () => {
     const { names, data, user, prove } = await openSignedIn('delete');
     await user.click(button('Delete account'));
     await prove();
-    await act(() => names.answer('demo'));
+    await act(() => names.answer(deletable('demo')));
     const dialog = within(screen.getByRole('dialog', { name: 'Delete account' }));
     dialog.getByText(/tax invoices are kept, as required by law/);
     dialog.getByText(/Your username becomes available/);

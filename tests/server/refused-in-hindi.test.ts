@@ -83,7 +83,12 @@ onDatabase('in Hindi', (given) => {
     return apiOf(
       '/api/registrations',
       registrationRoutes({
-        admin: { find: async () => meera, resetAuthenticator: async () => {}, changeEmail },
+        admin: {
+          find: async () => meera,
+          deleteAccount: async () => undefined,
+          resetAuthenticator: async () => {},
+          changeEmail,
+        },
         provePassword: async () => check,
       }),
     );

@@ -192,6 +192,13 @@ walk('My account stays', async ({ me, accounts, person }) => {
   await expect(me.page.getByRole('dialog')).toBeVisible();
   await me.type(`Type ${person.username} to confirm`, person.username);
   const remove = (): Promise<void> => me.press('Delete my account');
+  await me.amAnswered(method('POST', '**/api/user/ending'), busy, remove, /Couldn.t schedule the deletion/);
+  await me.press('Keep my account');
+  await me.page.route('**/api/user/ending', (route) =>
+    route.fulfill({ json: { endsAt: null, isHeld: false, matters: [] } }),
+  );
+  await me.press('Delete account');
+  await me.type(`Type ${person.username} to confirm`, person.username);
   await me.amAnswered(method('DELETE', '**/api/user'), busy, remove, /Couldn.t delete your projects/);
   await me.amAnswered(identity('DeleteUser'), refused, remove, /Couldn.t delete your account/);
 });

@@ -281,6 +281,26 @@ walk('I delete my account', async ({ me, accounts, person }) => {
   await me.press('Delete my account');
   await me.look();
   await me.type(`Type ${person.username} to confirm`, person.username);
+  await me.wait(method('POST', '**/api/user/ending'), () => me.press('Delete my account'));
+  await me.amAt('/login');
+  await me.giveCredentials(person);
+  await me.amSignedIn(person);
+  await me.open(deletionAddress);
+  await me.look();
+  await me.wait(method('DELETE', '**/api/user/ending'), () => me.press('Keep my account'));
+  await me.look();
+});
+
+walk('I delete my account at once', async ({ me, accounts, person }) => {
+  await me.beginSignedIn(await accounts.sessionOf(await accounts.open(person)));
+  // As with a provider whose accounts only their people can delete.
+  await me.page.route('**/api/user/ending', (route) =>
+    route.fulfill({ json: { endsAt: null, isHeld: false, matters: [] } }),
+  );
+  await me.open(deletionAddress);
+  await me.press('Delete account');
+  await prove(me, person);
+  await me.type(`Type ${person.username} to confirm`, person.username);
   const remove = method('DELETE', '**/api/user');
   await me.wait(remove, () => me.press('Delete my account'), 'fails');
   await me.wait(identity('DeleteUser'), () => me.press('Delete my account'), 'fails');

@@ -15,7 +15,7 @@ import { readProof } from '#machines/ports/settings.ts';
 import type { RecoveryCodeCount } from '#machines/domain/identity/recovery-code.ts';
 import type { SignedInBrowser } from '#machines/domain/identity/signed-in-browser.ts';
 import type { SettingsPageId } from '#machines/domain/identity/settings-pages.ts';
-import type { ContactChange } from '#machines/ports/settings.ts';
+import type { ContactChange, DeletableAccount } from '#machines/ports/settings.ts';
 import type { MadeCalendarLink, ProfileAnswer } from '#machines/ports/billing-centre.ts';
 import { sampleUser } from '#machines/session/session.samples.ts';
 import { billingMachine } from '#machines/settings/billing.machine.ts';
@@ -103,7 +103,7 @@ export function open(page: SettingsPageId = 'profile', timeoutMs?: number) {
   const browsers = provider<readonly SignedInBrowser[]>();
   const signOuts = provider<void, { readonly id: string }>();
   const othersEnds = provider<void>();
-  const names = provider<string>();
+  const names = provider<DeletableAccount>();
   const counts = provider<RecoveryCodeCount>();
   const codeMakings = provider<RecoveryCodeCount>();
   const data = provider<void>();
@@ -150,7 +150,7 @@ export function open(page: SettingsPageId = 'profile', timeoutMs?: number) {
         sessions: sessionsMachine.provide({
           actors: { readSessions: browsers.actor, endSession: signOuts.actor, endOtherSessions: othersEnds.actor },
         }),
-        deletion: deletionMachine.provide({ actors: { readUsername: names.actor, deleteData: data.actor } }),
+        deletion: deletionMachine.provide({ actors: { readDeletable: names.actor, deleteData: data.actor } }),
       },
     }),
   ).start();

@@ -13,6 +13,8 @@ export const securityChanges = [
   'deviceForgotten',
   'sessionEnded',
   'sessionsEnded',
+  'deletionScheduled',
+  'deletionWithdrawn',
   'accountDeleted',
 ] as const;
 export type SecurityChange = (typeof securityChanges)[number];

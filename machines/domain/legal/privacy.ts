@@ -1,3 +1,4 @@
+import { graceDays } from '../identity/account-ending.ts';
 import { companyPlaceholder } from '../company-facts.ts';
 import { pages } from '../pages.ts';
 import { inForce } from './in-force.ts';
@@ -75,7 +76,7 @@ export const privacy: LegalPage = {
               [
                 'Username, e-mail address and a proof of your password',
                 'To let you in, and nobody else',
-                'Until the account is deleted',
+                `Until the account is deleted: ${graceDays} days from your request, or at once where the sign-in service cannot wait`,
               ],
               [
                 'Name, address and contact of billing details, GSTIN if you give one',

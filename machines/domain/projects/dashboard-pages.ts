@@ -79,3 +79,8 @@ export function projectPath(id: string): string {
 export function groupOf(id: DashboardPageId): ProjectGroup {
   return dashboardPageOf(id).lists ?? { kind: 'all' };
 }
+
+/** Whether a page stays open in an account that will be deleted: what is due, and the way to keep the account. */
+export function isOpenWhileEnding(id: DashboardPageId): boolean {
+  return id === 'payments' || id === 'settings';
+}

@@ -1,19 +1,22 @@
 import { useSelector } from '@xstate/react';
 import { Menu, Search, Plus } from 'lucide-react';
 import { use, useEffect, type ReactNode } from 'react';
+import { settingsPath } from '#machines/domain/identity/settings-pages.ts';
 import {
   dashboardPages,
   dashboardPath,
+  isOpenWhileEnding,
   type DashboardPage,
   type DashboardPageId,
   pageGroups,
 } from '#machines/domain/projects/dashboard-pages.ts';
 import * as messages from '#messages/dashboard.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { useAccount } from '../account/account-context.ts';
+import { momentInWords } from '../account/moments.ts';
 import { AuthenticatorNote } from '../account/authenticator-note.tsx';
 import { SignOutNote } from '../account/sign-out-note.tsx';
 import { Link } from '../link.tsx';
@@ -74,10 +77,28 @@ export function DashboardFrame({
             <AuthenticatorNote />
           </div>
         )}
-        {children}
+        {parts ? <UnlessEnding page={page}>{children}</UnlessEnding> : children}
       </main>
       {parts && <SidebarMenu page={page} />}
     </div>
+  );
+}
+
+/** The content of a page; of an account that will be deleted, when, and the way to keep it. */
+function UnlessEnding({ page, children }: { page: DashboardPage; children: ReactNode }) {
+  const { session } = useAccount();
+  const endsAt = useSelector(session, ({ context }) => context.user?.endsAt);
+  if (endsAt === undefined || isOpenWhileEnding(page.id)) return children;
+  return (
+    <>
+      <PageHeading takesFocus>{messages.accountEnds({ moment: momentInWords(endsAt) })}</PageHeading>
+      <p>{messages.accountEndsRule}</p>
+      <p>
+        <Link to={settingsPath('delete')} className={buttonClass({ variant: 'primary' })}>
+          {messages.keepOrDelete}
+        </Link>
+      </p>
+    </>
   );
 }
 

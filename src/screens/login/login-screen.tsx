@@ -3,6 +3,7 @@ import { KeyRound, Mail, MessageSquareText } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
+import { graceDays } from '#machines/domain/identity/account-ending.ts';
 import { currentPasswordField } from '#machines/domain/identity/account-fields.ts';
 import { signInWords } from '#machines/domain/identity/sign-in-session.ts';
 import type { SignInCode } from '#machines/domain/identity/sign-in-step.ts';
@@ -222,14 +223,18 @@ function EndedNote() {
   return at !== null && <Note tone="bad">{messages.signedOut({ moment: momentInWords(at) })}</Note>;
 }
 
-/** Says that the account was deleted on the previous page, and leads on. */
+/** Says that the account was deleted on the previous page, or when it will be, and leads on. */
 function DeletedNote() {
   const [search] = useSearchParams();
   const home = (words: string): ReactNode => <Link to="/">{words}</Link>;
   return (
     search.has('deleted') && (
       <Note tone="good">
-        <Sentence of={messages.accountDeleted({ home, register: accountLink('/register', '') })} />
+        {search.get('deleted') === 'later' ? (
+          messages.deletionScheduled({ days: graceDays })
+        ) : (
+          <Sentence of={messages.accountDeleted({ home, register: accountLink('/register', '') })} />
+        )}
       </Note>
     )
   );

@@ -3,17 +3,30 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { securityChanges, type SecurityChange } from '#machines/domain/identity/security-change.ts';
+import type { Language } from '../http/request-language.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** The people who have signed in, by the provider's id. */
-export const users = pgTable('users', {
-  sub: text('sub').primaryKey(),
-  username: text('username').notNull(),
-  email: text('email').notNull().default(''),
-  status: text('status').notNull(),
-  createdAt: instant('created_at').notNull().defaultNow(),
-});
+export const users = pgTable(
+  'users',
+  {
+    sub: text('sub').primaryKey(),
+    username: text('username').notNull(),
+    email: text('email').notNull().default(''),
+    status: text('status').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** When the account is deleted; null unless its person asked for that. */
+    endsAt: instant('ends_at'),
+    /** The language in which they asked, for the mail when it is done. */
+    endingLanguage: text('ending_language').$type<Language>().notNull().default('en'),
+  },
+  (table) => [
+    index('users_ending_index')
+      .on(table.endsAt)
+      .where(sql`${table.endsAt} is not null`),
+  ],
+);
 
 /** The browsers that a person is signed in with, by the `origin_jti` that all tokens of a sign-in contain. */
 export const userSessions = pgTable(

@@ -1,4 +1,5 @@
 import {
+  AdminDeleteUserCommand,
   AdminGetUserCommand,
   AdminSetUserMFAPreferenceCommand,
   AdminUpdateUserAttributesCommand,
@@ -11,6 +12,7 @@ export function askCognito(client: CognitoIdentityProviderClient): AskAsAdmin {
   return async (action, request) => {
     if (action === 'AdminGetUser') return client.send(new AdminGetUserCommand(request));
     if (action === 'AdminSetUserMFAPreference') return client.send(new AdminSetUserMFAPreferenceCommand(request));
+    if (action === 'AdminDeleteUser') return client.send(new AdminDeleteUserCommand(request));
     return client.send(new AdminUpdateUserAttributesCommand({ UserAttributes: [], ...request }));
   };
 }

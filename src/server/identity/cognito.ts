@@ -37,6 +37,7 @@ export async function cognitoIdentity(db: Db, pool: CognitoSettings): Promise<Id
   const origin = `https://cognito-idp.${region}.amazonaws.com`;
   const send = (init: RequestInit): Promise<Response> =>
     fetch(`${origin}/`, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+  const admin = hasAdmin ? await openAdmin(region, userPoolId) : undefined;
   const issuer = `${origin}/${userPoolId}`;
   return {
     verifier: createTokenVerifier({ issuer, clientId, jwksUri: `${issuer}/.well-known/jwks.json` }),
@@ -47,7 +48,7 @@ export async function cognitoIdentity(db: Db, pool: CognitoSettings): Promise<Id
     ...(flow === 'CUSTOM_WITHOUT_SRP'
       ? {}
       : { provePassword: (question) => provePasswordWith(send, pool, question, Date.now()) }),
-    ...(hasAdmin ? { admin: await openAdmin(region, userPoolId) } : {}),
+    ...(admin && { admin, endAccount: (_: Db, account) => admin.deleteAccount(account) }),
     settings: async () => ({
       userPoolId,
       clientId,

@@ -5,6 +5,7 @@ import { poolAdmin } from './pool-admin.ts';
 import { changePasskey, passkeysOf } from './provider/passkeys-store.ts';
 import { usualSettings } from './provider/pool.ts';
 import { findPool } from './provider/pools-store.ts';
+import { deleteUser } from './provider/users-store.ts';
 import { openProvider, type ProviderDeps } from './provider/open-provider.ts';
 
 /** The embedded provider, on the product's database and origin. */
@@ -18,6 +19,7 @@ export async function embeddedIdentity(deps: ProviderDeps): Promise<Identity> {
     verifier,
     tellsChanges: true,
     endLogins,
+    endAccount: (tx, { sub }) => deleteUser(tx, sub),
     rotateKeys,
     emailOf: (token) => emailOf(send, token),
     attributesOf: (token) => attributesOf(send, token),

@@ -39,6 +39,11 @@ export interface Identity {
    * function still renews tokens, and the server rejects every request with them.
    */
   readonly endLogins?: (db: Db, sub: string, which: WhichLogins) => Promise<readonly string[]>;
+  /**
+   * Deletes an account at the provider, also in a transaction of ours where the provider has no database of its own. One
+   * that no longer exists counts as deleted. Absent where only its person can delete it.
+   */
+  readonly endAccount?: (tx: Db, account: { readonly sub: string; readonly username: string }) => Promise<void>;
   /** Creates new signing keys once the old ones are due, if the keys are ours. */
   readonly rotateKeys?: () => Promise<void>;
   /** The current settings that browsers use to sign in. */

@@ -19,9 +19,15 @@ export interface PoolAdmin {
   readonly resetAuthenticator: (username: string) => Promise<void>;
   /** Changes the e-mail address of an account to an unverified one, which receives the next code. */
   readonly changeEmail: (username: string, email: string) => Promise<void>;
+  /** Deletes this account. One that no longer exists, or whose username is another's by now, is left as it is. */
+  readonly deleteAccount: (account: Pick<PoolAccount, 'sub' | 'username'>) => Promise<void>;
 }
 
-export type AdminAction = 'AdminGetUser' | 'AdminSetUserMFAPreference' | 'AdminUpdateUserAttributes';
+export type AdminAction =
+  | 'AdminDeleteUser'
+  | 'AdminGetUser'
+  | 'AdminSetUserMFAPreference'
+  | 'AdminUpdateUserAttributes';
 
 export interface AdminRequest {
   readonly UserPoolId: string;
@@ -41,24 +47,24 @@ const accountSchema = v.object({
 
 /** The administrator actions on the pool with this id. */
 export function poolAdmin(ask: AskAsAdmin, UserPoolId: string): PoolAdmin {
+  const find: PoolAdmin['find'] = async (name) => {
+    try {
+      const {
+        Username: username,
+        UserStatus,
+        UserAttributes,
+      } = v.parse(accountSchema, await ask('AdminGetUser', { UserPoolId, Username: name }));
+      const valueOf = (attribute: string): string => UserAttributes.find(({ Name }) => Name === attribute)?.Value ?? '';
+      return { sub: valueOf('sub'), username, email: valueOf('email'), isConfirmed: UserStatus !== 'UNCONFIRMED' };
+    } catch (error) {
+      // The pool rejects a name that no account can have before it looks for it.
+      if (error instanceof Error && ['UserNotFoundException', 'InvalidParameterException'].includes(error.name))
+        return null;
+      throw error;
+    }
+  };
   return {
-    async find(name) {
-      try {
-        const {
-          Username: username,
-          UserStatus,
-          UserAttributes,
-        } = v.parse(accountSchema, await ask('AdminGetUser', { UserPoolId, Username: name }));
-        const valueOf = (attribute: string): string =>
-          UserAttributes.find(({ Name }) => Name === attribute)?.Value ?? '';
-        return { sub: valueOf('sub'), username, email: valueOf('email'), isConfirmed: UserStatus !== 'UNCONFIRMED' };
-      } catch (error) {
-        // The pool rejects a name that no account can have before it looks for it.
-        if (error instanceof Error && ['UserNotFoundException', 'InvalidParameterException'].includes(error.name))
-          return null;
-        throw error;
-      }
-    },
+    find,
     async resetAuthenticator(Username) {
       await ask('AdminSetUserMFAPreference', {
         UserPoolId,
@@ -72,6 +78,10 @@ export function poolAdmin(ask: AskAsAdmin, UserPoolId: string): PoolAdmin {
         { Name: 'email_verified', Value: 'false' },
       ];
       await ask('AdminUpdateUserAttributes', { UserPoolId, Username, UserAttributes });
+    },
+    async deleteAccount({ sub, username }) {
+      const found = await find(username);
+      if (found?.sub === sub) await ask('AdminDeleteUser', { UserPoolId, Username: username });
     },
   };
 }

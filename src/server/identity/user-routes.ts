@@ -16,6 +16,7 @@ import type { Identity } from './identity.ts';
 import { freshFor, noteProof, requireProof, type PasswordCheck } from './password-proof.ts';
 import { isOfStaff } from './staff.ts';
 import { forgetUser } from './user-data.ts';
+import type { TokenUser } from './token-verifier.ts';
 import { keepEmail, rememberUser } from './user-store.ts';
 import { tokenHeader, userKey, type ViewerEnv } from './viewer.ts';
 
@@ -30,11 +31,23 @@ export interface UserDeps {
   readonly tellsChanges?: boolean;
   /** ms since 1970. */
   readonly now?: () => number;
+  /** Whether a person's account can be deleted at once. Default: always. */
+  readonly canEndNow?: (sub: string) => Promise<boolean>;
   /** Closes the checkouts of a deleted owner. */
   readonly closeOrders?: (owner: string) => Promise<void>;
 }
 
 const own = { 'cache-control': 'no-store' } as const;
+
+function told({ email, username, status, endsAt }: typeof users.$inferSelect, asked: TokenUser): User {
+  return {
+    email,
+    username,
+    status,
+    ...(isOfStaff(asked) && { isStaff: true }),
+    ...(endsAt && { endsAt: endsAt.getTime() }),
+  };
+}
 
 function refusePassword(c: Context, check: Exclude<PasswordCheck, { readonly kind: 'proven' }>): Response {
   const words = refusalWords(c);
@@ -55,6 +68,7 @@ export function userRoutes({
   provePassword,
   tellsChanges = true,
   now = Date.now,
+  canEndNow = async () => true,
   closeOrders = async () => {},
 }: UserDeps): Hono {
   const routes = new Hono<ViewerEnv>();
@@ -74,22 +88,23 @@ export function userRoutes({
   routes.get('/api/user', identify, async (c) => {
     const asked = c.var.viewer.user;
     if (!asked) return notSignedIn(c);
-    const { email: known, username, status } = await rememberUser(db, asked, c.var.known?.person);
+    const person = await rememberUser(db, asked, c.var.known?.person);
+    const { email: known } = person;
     const email =
       known === '' && emailOf ? await keepEmail(db, asked.sub, await emailOf(c.req.header(tokenHeader) ?? '')) : known;
-    return c.json({ email, username, status, ...(isOfStaff(asked) && { isStaff: true }) } satisfies User, 200, own);
+    return c.json(told({ ...person, email }, asked), 200, own);
   });
   routes.post('/api/user/email', identify, async (c) => {
     const asked = c.var.viewer.user;
     if (!asked) return notSignedIn(c);
     const email = emailOf ? await emailOf(c.req.header(tokenHeader) ?? '') : '';
     if (email === '') return problem(c, 503, refusalWords(c).timeoutMessage, refusalWords(c).emailNotTold);
-    const { email: before, username, status } = await rememberUser(db, asked, c.var.known?.person);
+    const person = await rememberUser(db, asked, c.var.known?.person);
     await db.transaction(async (tx) => {
-      if (before !== email) await notifyChange(c, tx, asked.sub, 'emailChanged');
+      if (person.email !== email) await notifyChange(c, tx, asked.sub, 'emailChanged');
       await keepEmail(tx, asked.sub, email);
     });
-    return c.json({ email, username, status, ...(isOfStaff(asked) && { isStaff: true }) } satisfies User, 200, own);
+    return c.json(told({ ...person, email }, asked), 200, own);
   });
   routes.post('/api/user/changes', identify, validate('json', reportSchema), async (c) => {
     const asked = c.var.viewer.user;
@@ -115,6 +130,8 @@ export function userRoutes({
   routes.delete('/api/user', identify, async (c) => {
     const asked = c.var.viewer.user;
     if (!asked) return notSignedIn(c);
+    if (!(await canEndNow(asked.sub)))
+      return problem(c, 409, refusalWords(c).bankUndecided, refusalWords(c).decidedFirst);
     // The account is deleted next, and with it the address of the notice.
     await notifyChange(c, db, asked.sub, 'accountDeleted');
     await closeOrders(userKey(asked));

@@ -11,6 +11,7 @@ import {
 import type { Db } from '../db/database.ts';
 import { debits, mandates } from '../db/mandate-schema.ts';
 import { disputes, orderMails, refunds } from '../db/money-schema.ts';
+import { projectFiles, projectMessages, projectVisits } from '../db/project-schema.ts';
 import { invitations, leads, messages, orders, projects, projectVersions, requests } from '../db/schema.ts';
 import { creditNotesOf } from '../invoices/credit-note-store.ts';
 import { debitNotesOf } from '../invoices/debit-note-store.ts';
@@ -104,8 +105,25 @@ async function projectRecord(db: Db, project: ProjectRow): Promise<unknown> {
     .from(invitations)
     .where(eq(invitations.projectId, project.id))
     .orderBy(asc(createdAt));
+  const { author, words, sentAt } = projectMessages;
+  const conversation = await db
+    .select({ author, words, sentAt })
+    .from(projectMessages)
+    .where(eq(projectMessages.projectId, project.id))
+    .orderBy(asc(sentAt), asc(projectMessages.id));
+  const { name, address, addedAt } = projectFiles;
+  const files = await db
+    .select({ name, address, addedAt })
+    .from(projectFiles)
+    .where(eq(projectFiles.projectId, project.id))
+    .orderBy(asc(addedAt));
+  const { lookedAt, before } = projectVisits;
+  const [visit] = await db
+    .select({ lookedAt, before })
+    .from(projectVisits)
+    .where(eq(projectVisits.projectId, project.id));
   // JSON has no member for it.
-  return { ...project, owner: undefined, versions, links };
+  return { ...project, owner: undefined, versions, links, conversation, files, lastVisit: visit ?? null };
 }
 
 async function orderRecord(db: Db, order: OrderRow): Promise<unknown> {

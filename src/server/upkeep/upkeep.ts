@@ -12,6 +12,8 @@ import { addedBrowsers, claimCodes, claimLinks, refunds } from '../db/money-sche
 import { orders, outbox, projects } from '../db/schema.ts';
 import { notifyOfWork, type Log } from '../http/log.ts';
 import { dropStaleIdentity } from '../identity/provider/stale-rows.ts';
+import { endDueAccounts } from '../persons/account-ending.ts';
+import type { Identity } from '../identity/identity.ts';
 import { removeDeleted } from '../projects/project-deletion.ts';
 import type { Orders } from '../payments/orders.ts';
 import { sweep } from './sweep.ts';
@@ -19,7 +21,9 @@ import { sweep } from './sweep.ts';
 export interface UpkeepDeps {
   readonly database: Pick<Database, 'db'>;
   readonly log: Log;
-  readonly orders: Pick<Orders, 'askWaiting' | 'askWaitingRefunds'>;
+  readonly orders: Pick<Orders, 'askWaiting' | 'askWaitingRefunds' | 'closeAll'>;
+  /** Without it, no deletion of an account can wait for its day. */
+  readonly endAccount?: Identity['endAccount'];
   /** Creates new signing keys once the old ones are due, if the keys are ours. */
   readonly rotateKeys?: () => Promise<void>;
   /** ms since 1970. */
@@ -85,7 +89,8 @@ export function startUpkeep({
   database: { db },
   log,
   now,
-  orders: { askWaiting, askWaitingRefunds },
+  orders: { askWaiting, askWaitingRefunds, closeAll },
+  endAccount,
   rotateKeys,
 }: UpkeepDeps): Upkeep {
   const stopping = new AbortController();
@@ -97,6 +102,10 @@ export function startUpkeep({
   const clear = async (): Promise<void> => {
     for (const [route, task] of Object.entries(tasks))
       await attempt(route, task(db, now()), 'What is over could not be cleared away.');
+    if (endAccount) {
+      const ending = endDueAccounts(db, { endAccount, closeOrders: closeAll, now: now() });
+      await attempt('accounts.ending', ending, 'Accounts whose day has come could not be deleted.');
+    }
     if (rotateKeys)
       await attempt('identity.keys', rotateKeys(), 'The keys that sign tokens could not be looked after.');
   };

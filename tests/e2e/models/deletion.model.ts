@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
 import { proofNeededType } from '#contracts/proof.ts';
+import type { AccountEnding } from '#machines/domain/identity/account-ending.ts';
+import type { DeletableAccount } from '#machines/ports/settings.ts';
 import type { DeletionEvent } from '#machines/settings/deletion.machine.ts';
 import { announces, reads } from '../support/expectations.ts';
 import type { Model } from '../support/model.ts';
@@ -25,7 +27,9 @@ const unproven: Answer = {
   body: { type: proofNeededType, title: 'Refused', status: 403, detail: 'Refused.' },
 };
 
-const atHand = 'the username is read from the tokens at hand';
+const notScheduled = 'nobody asked for the deletion of the account that is opened here';
+
+const endingOf = (output: unknown): AccountEnding => (output as DeletableAccount).ending;
 
 /** Deleting my account and its data. */
 export const deletionModel: Model<DeletionEvent> = {
@@ -55,7 +59,6 @@ export const deletionModel: Model<DeletionEvent> = {
   others: {
     ...proofActs,
     'session.held': () => Promise.resolve(),
-    'xstate.done.actor.0.deletion.opening': () => Promise.resolve(),
   },
   shows: {
     'deletion.confirming': async (me, sight) => {
@@ -64,6 +67,14 @@ export const deletionModel: Model<DeletionEvent> = {
     },
   },
   asking: {
+    '0.deletion.opening': {
+      asks: 'GET /api/user/ending',
+      done: ({ output }) => ({ status: 200, body: endingOf(output) }),
+    },
+    '0.deletion.scheduling': {
+      asks: 'POST /api/user/ending',
+      refused: (event) => (codeOf(event) === 'ProofNeeded' ? unproven : problem(409)),
+    },
     '0.deletion.deletingData': {
       asks: 'DELETE /api/user',
       refused: (event) => (codeOf(event) === 'ProofNeeded' ? unproven : problem(409)),
@@ -73,6 +84,8 @@ export const deletionModel: Model<DeletionEvent> = {
   picks: {
     'deletion.confirmed': ({ username }) => username === ' Meera',
     'xstate.error.actor.0.deletion.deletingData': keepsSession,
+    'xstate.error.actor.0.deletion.opening': keepsSession,
+    'xstate.error.actor.0.deletion.scheduling': keepsSession,
     'xstate.error.actor.0.deletion.deletingAccount': keepsSession,
   },
   passing: ['deletion.gone'],
@@ -83,6 +96,8 @@ export const deletionModel: Model<DeletionEvent> = {
   },
   without: {
     'session.gone': 'the page goes with the session',
-    'xstate.error.actor.0.deletion.opening': atHand,
+    'deletion.withdrawn': notScheduled,
+    'xstate.done.actor.0.deletion.keeping': notScheduled,
+    'xstate.error.actor.0.deletion.keeping': notScheduled,
   },
 };

@@ -154,6 +154,7 @@ onPostgres('another address before the first code', (given) => {
     const admin: PoolAdmin = {
       find: async () => ({ sub: '1', username: 'meera.k', email: typo, isConfirmed: false }),
       changeEmail: async () => undefined,
+      deleteAccount: async () => undefined,
       resetAuthenticator: async () => undefined,
     };
     const routes = registrationRoutes({

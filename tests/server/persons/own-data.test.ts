@@ -2,12 +2,16 @@
 import { decodeJwt } from 'jose';
 import { beforeEach, expect, it } from 'vitest';
 import { users } from '#server/db/account-schema.ts';
+import { projectFiles, projectMessages, projectVisits } from '#server/db/project-schema.ts';
 import { leads, messages } from '#server/db/schema.ts';
 import { createApi } from '#server/http/api.ts';
 import { createDocuments } from '#server/http/document.ts';
 import { silentLog } from '#server/http/log.ts';
-import { identify } from '#server/identity/viewer.ts';
+import { identify, userKey } from '#server/identity/viewer.ts';
 import { ownDataRoutes, type OwnDataDeps } from '#server/persons/own-data-routes.ts';
+import { quoteAt } from '#server/projects/server-quote.ts';
+import { createProject } from '#server/projects/project-store.ts';
+import { planned } from '../project-fixture.ts';
 import { eachDatabase } from '../db/databases.ts';
 import { leadNumber } from '../db/rows.ts';
 import { openFixture, password, tokensOf, type Fixture } from '../identity/open-provider-fixture.ts';
@@ -76,6 +80,23 @@ eachDatabase('the data of a signed-in person', (given) => {
     for (const withheld of ['Is there a discount?', 'ravi@hills.in', token])
       expect(archive, withheld).not.toContain(withheld);
     expect(await (await ask({}, 'hi')).text()).toContain('आपका डेटा');
+  });
+
+  it('contains what was said and delivered about a project, and when its page was last opened', async () => {
+    const { db } = given.database;
+    const owner = userKey({ sub: decodeJwt(token).sub ?? '' });
+    const at = new Date(fixture.clock.now);
+    const draft = planned('plan-1');
+    const quote = quoteAt(draft, fixture.clock.now);
+    const { id: projectId } = await createProject(db, { owner, draft, quote, at });
+    await db.insert(projectMessages).values({ projectId, author: 'team', words: 'The kitchen works.', sentAt: at });
+    await db
+      .insert(projectFiles)
+      .values({ projectId, name: 'Design', address: 'https://files.example/design', addedAt: at });
+    await db.insert(projectVisits).values({ projectId, lookedAt: at });
+    const archive = await (await open()({})).text();
+    for (const held of ['The kitchen works.', 'https://files.example/design', `"lookedAt": "${at.toISOString()}"`])
+      expect(archive, held).toContain(held);
   });
 
   it('leaves out what was written from an address that they have not proven', async () => {

@@ -1,0 +1,5 @@
+ALTER TABLE "security_events" DROP CONSTRAINT "security_events_kind_known";--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "ends_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "ending_language" text DEFAULT 'en' NOT NULL;--> statement-breakpoint
+CREATE INDEX "users_ending_index" ON "users" USING btree ("ends_at") WHERE "users"."ends_at" is not null;--> statement-breakpoint
+ALTER TABLE "security_events" ADD CONSTRAINT "security_events_kind_known" CHECK ("security_events"."kind" in ('passwordChanged', 'emailChanged', 'phoneChanged', 'factorsChanged', 'passkeyAdded', 'passkeyDeleted', 'recoveryCodesMade', 'recoveryCodeUsed', 'deviceRemembered', 'deviceReleased', 'deviceForgotten', 'sessionEnded', 'sessionsEnded', 'deletionScheduled', 'deletionWithdrawn', 'accountDeleted'));
