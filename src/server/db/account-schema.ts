@@ -13,6 +13,8 @@ export const users = pgTable('users', {
   email: text('email').notNull().default(''),
   status: text('status').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
+  /** When the person last said that they recognise the changes to how they sign in; null before the first time. */
+  lookedAt: instant('looked_at'),
 });
 
 /** The browsers that a person is signed in with, by the `origin_jti` that all tokens of a sign-in contain. */
