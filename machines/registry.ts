@@ -118,6 +118,7 @@ import { sessionSamples, sessionWalk, silentSession } from './session/session.sa
 import { signOutReportSamples, silentSignOutReport } from './session/sign-out-report.samples.ts';
 import { billingSamples, billingWalk, silentBilling } from './settings/billing.samples.ts';
 import { calendarLinkSamples, calendarLinkWalk, silentCalendarLink } from './settings/calendar-link.samples.ts';
+import { checkupSamples, silentCheckup } from './settings/checkup.samples.ts';
 import { deletionSamples, deletionWalk, silentDeletion } from './settings/deletion.samples.ts';
 import { devicesSamples, devicesWalk, silentDevices } from './settings/devices.samples.ts';
 import { everywhereSamples, everywhereWalk, silentEverywhere } from './settings/everywhere.samples.ts';
@@ -416,6 +417,7 @@ const machines: readonly RegisteredMachine[] = [
     samples: recoveryCodesSamples,
     walk: recoveryCodesWalk,
   },
+  { id: 'checkup', title: 'The security check-up', machine: silentCheckup, samples: checkupSamples },
   {
     id: 'billing',
     title: 'The billing details of an account',

@@ -2,5 +2,6 @@
 
 export const profile = 'Profile';
 export const security = 'Security';
+export const checkup = 'Security check-up';
 export const billing = 'Billing details';
 export const deletion = 'Delete account';

@@ -18,6 +18,7 @@ export const unrecordedSources: Readonly<Record<string, Readonly<Record<string, 
     'branch.merged': 'machine',
   },
   navigation: { 'page.requested': 'address' },
+  checkup: { 'page.opened': 'address', 'session.held': 'machine', 'session.gone': 'machine' },
   studioView: { 'look.restored': 'address' },
   order: {
     'payment.captured': 'bank',

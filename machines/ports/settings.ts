@@ -10,6 +10,7 @@ import type { Passkey } from '../domain/identity/passkey.ts';
 import type { Contact, Profile, ProfileField } from '../domain/identity/profile.ts';
 import type { RecoveryCodeCount } from '../domain/identity/recovery-code.ts';
 import { challengeLifetime } from '../domain/identity/sign-in-session.ts';
+import type { SecurityFacts } from '../domain/identity/security-checkup.ts';
 import type { SignedInBrowser } from '../domain/identity/signed-in-browser.ts';
 import type { CodeSent } from './auth.ts';
 import { promisePort } from './promise-port.ts';
@@ -101,3 +102,8 @@ export const deleteData = promisePort<void>('deleteData');
  * deleted.
  */
 export const deleteAccount = promisePort<void>('deleteAccount');
+
+/** What the security check-up is about. */
+export const readSecurityFacts = promisePort<SecurityFacts>('readSecurityFacts');
+/** Notes that the person recognises what happened until now. @returns that moment, in ms since 1970. */
+export const noteLooked = promisePort<number>('noteLooked');

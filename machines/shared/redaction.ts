@@ -108,6 +108,10 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
   debit: { context: { attempts: true }, events: {} },
   dispute: { context: {}, events: {} },
   devices: { context: { failure: { code: true } }, events: {} },
+  checkup: {
+    context: { section: true, chosenBy: true, isWanted: true, failure: { code: true } },
+    events: { 'page.opened': { section: true }, 'section.toggled': { section: true } },
+  },
   erasing: { context: {}, events: {} },
   everywhere: { context: { failure: { code: true } }, events: {} },
   factors: {

@@ -4,7 +4,7 @@ import { problemSchema } from '#contracts/problem.ts';
 import { recoveryCodesLeftSchema, recoveryCodesMadeSchema } from '#contracts/recovery-codes.ts';
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
-import { noRecoveryCodes } from '#machines/domain/identity/recovery-code.ts';
+import { noRecoveryCodes, type RecoveryCodeCount } from '#machines/domain/identity/recovery-code.ts';
 import * as ports from '#machines/ports/settings.ts';
 import * as messages from '#messages/try-later.ts';
 import type { Vault } from '#machines/ports/vault.ts';
@@ -22,14 +22,18 @@ export interface RecoveryCodesDeps {
   readonly vault: Vault;
 }
 
+/** How many codes the person has. Rejects with an AuthFailure. */
+export async function countRecoveryCodes(): Promise<RecoveryCodeCount> {
+  const told = v.safeParse(recoveryCodesLeftSchema, await (await askAbout(path, {})).json().catch(() => undefined));
+  return told.success ? told.output : refuse(authFailure('Unknown'));
+}
+
 /** The settings' ports for recovery codes. */
 export function createRecoveryCodes({ vault, settings }: RecoveryCodesDeps) {
   return {
-    readRecoveryCodes: asking(ports.readRecoveryCodes, async () => {
-      if (!settings.hasAdmin) return noRecoveryCodes;
-      const told = v.safeParse(recoveryCodesLeftSchema, await (await askAbout(path, {})).json().catch(() => undefined));
-      return told.success ? told.output : refuse(authFailure('Unknown'));
-    }),
+    readRecoveryCodes: asking(ports.readRecoveryCodes, async () =>
+      settings.hasAdmin ? countRecoveryCodes() : noRecoveryCodes,
+    ),
     makeRecoveryCodes: asking(ports.makeRecoveryCodes, async (_, signal) => {
       const response = await askAbout(path, { method: 'POST' });
       // Codes that were made but cannot be read count as a missing response.

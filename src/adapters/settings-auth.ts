@@ -1,8 +1,6 @@
-import type { FetchDevicesOutput, FetchMFAPreferenceOutput } from 'aws-amplify/auth';
 import * as v from 'valibot';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
 import { isUnauthenticated } from '#machines/domain/identity/authentication.ts';
-import type { Device } from '#machines/domain/identity/device.ts';
 import type { FactorChange, FactorSettings } from '#machines/domain/identity/factor-settings.ts';
 import { profileFieldOf, type Contact, type ProfileField } from '#machines/domain/identity/profile.ts';
 import type { Factor } from '#machines/domain/identity/sign-in-step.ts';
@@ -12,6 +10,7 @@ import * as ports from '#machines/ports/settings.ts';
 import type { ContactChange } from '#machines/ports/settings.ts';
 import type { Vault } from '#machines/ports/vault.ts';
 import { askProvider, callProvider } from './auth-call.ts';
+import { createAccountReads } from './account-reads.ts';
 import { removeTokenCookie } from './auth-cookie.ts';
 import { failureOf } from './auth-failures.ts';
 import { asking, libraryOf, refuse, required, tokenOf, type AuthLibraryDeps } from './auth-library.ts';
@@ -51,23 +50,13 @@ const attributeOf = { name: 'name', email: 'email', phone: 'phone_number' } as c
   Record<ProfileField, string>
 >;
 const preferenceOf = { sms: 'sms', authenticator: 'totp' } as const satisfies Readonly<Record<Factor, string>>;
-const factorOf: Readonly<Record<string, Factor>> = { SMS: 'sms', TOTP: 'authenticator' };
-const rememberedStatus = 'dev:device_remembered_status';
 
 const nothing = v.unknown();
-const deviceSchema = v.object({
-  Device: v.object({
-    DeviceKey: v.string(),
-    DeviceAttributes: v.optional(v.array(v.object({ Name: v.string(), Value: v.optional(v.string(), '') })), []),
-    DeviceCreateDate: v.optional(v.number()),
-    DeviceLastAuthenticatedDate: v.optional(v.number()),
-  }),
-});
-
 /** The ports of the settings, on the library or, where it has no function or hides a failure, on the provider. */
 export function createSettingsAuth(deps: SettingsAuthDeps) {
   const { profileDraft, settings, storage, vaults } = deps;
   const library = libraryOf(deps);
+  const { readAttributes, readDevices, readFactors } = createAccountReads(deps);
 
   const token = (): Promise<string> => tokenOf(library);
   /** Does nothing if the signal has aborted: another person may have signed in since. */
@@ -99,15 +88,6 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
     return { sent, isHeld };
   };
 
-  const readFactors = async (): Promise<FactorSettings> => {
-    const auth = await library();
-    const [attributes, preference] = await Promise.all([auth.fetchUserAttributes(), auth.fetchMFAPreference()]);
-    return {
-      ...factorsOf(preference),
-      phone: attributes.phone_number ?? '',
-      isPhoneVerified: attributes.phone_number_verified === 'true',
-    };
-  };
   const changeFactors = async (wanted: FactorChange): Promise<FactorSettings> => {
     const auth = await library();
     switch (wanted.kind) {
@@ -134,57 +114,15 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
     return onceMade(readFactors());
   };
 
-  /**
-   * A long list may end before this browser's entry, so it is requested separately. Null if the provider does not know
-   * it.
-   */
-  const askForThis = async (key: string): Promise<Device | null> => {
-    try {
-      const { Device: found } = await askProvider(
-        settings,
-        'GetDevice',
-        { AccessToken: await token(), DeviceKey: key },
-        deviceSchema,
-      );
-      const told = new Map(found.DeviceAttributes.map(({ Name, Value }) => [Name, Value]));
-      const inMs = (seconds: number | undefined): number | null => (seconds === undefined ? null : seconds * 1000);
-      return {
-        key,
-        name: told.get('device_name') ?? '',
-        firstSeen: inMs(found.DeviceCreateDate),
-        lastSeen: inMs(found.DeviceLastAuthenticatedDate),
-        isRemembered: told.get(rememberedStatus) === 'remembered',
-        isThis: true,
-      };
-    } catch (error) {
-      if (failureOf(error).code === 'ResourceNotFoundException') return null;
-      throw error;
-    }
-  };
-  const readDevices = async (): Promise<readonly Device[]> => {
-    const [listed, own] = await Promise.all([
-      (await library()).fetchDevices(),
-      keptDeviceKey(storage, settings.clientId),
-    ]);
-    const devices = listed.map((device) => deviceOf(device, own));
-    if (own === null || devices.some(({ isThis }) => isThis)) return devices;
-    const found = await askForThis(own);
-    return found ? [found, ...devices] : devices;
-  };
-
   return {
     readProfile: asking(ports.readProfile, async () => {
-      const told = await (await library()).fetchUserAttributes();
+      const told = await readAttributes();
       const waiting = await readWaiting(storage, settings.clientId);
       const begun = profileFieldOf(profileDraft.read().field);
       return {
         ...(Object.keys(waiting).length > 0 && { waiting }),
         ...(begun && { begun }),
-        name: told.name ?? '',
-        email: told.email ?? '',
-        isEmailVerified: told.email_verified === 'true',
-        phone: told.phone_number ?? '',
-        isPhoneVerified: told.phone_number_verified === 'true',
+        ...told,
       };
     }),
     saveName: asking(ports.saveName, async ({ name }) => {
@@ -311,20 +249,4 @@ async function onceMade<Answer>(asked: Promise<Answer>): Promise<Answer> {
     const failure = failureOf(error);
     return refuse(isUnauthenticated(failure) ? failure : authFailure('NetworkError'));
   }
-}
-
-function factorsOf({
-  enabled = [],
-  preferred,
-}: FetchMFAPreferenceOutput): Pick<FactorSettings, 'enabled' | 'preferred'> {
-  return { enabled: enabled.flatMap((type) => factorOf[type] ?? []), preferred: factorOf[preferred ?? ''] ?? null };
-}
-
-function deviceOf(
-  { id, name = '', createDate, lastAuthenticatedDate, attributes }: FetchDevicesOutput[number],
-  own: string | null,
-): Device {
-  const isRemembered = new Map(Object.entries(attributes ?? {})).get(rememberedStatus) === 'remembered';
-  const [firstSeen, lastSeen] = [createDate, lastAuthenticatedDate].map((at) => at?.getTime() ?? null);
-  return { key: id, name, firstSeen: firstSeen ?? null, lastSeen: lastSeen ?? null, isRemembered, isThis: id === own };
 }

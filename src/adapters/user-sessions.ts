@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { sessionsSchema, type SessionChange } from '#contracts/session.ts';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
+import type { SignedInBrowser } from '#machines/domain/identity/signed-in-browser.ts';
 import * as ports from '#machines/ports/settings.ts';
 import { asking, refuse } from './auth-library.ts';
 import { asSession, jsonRequest } from './server.ts';
@@ -9,20 +10,23 @@ import { askAbout } from './user-data.ts';
 
 const path = '/api/user/sessions';
 
+/** The browsers that the person is signed in with. Rejects with an AuthFailure. */
+export async function readSignedInBrowsers(): Promise<readonly SignedInBrowser[]> {
+  const response = await askAbout(path, {});
+  const told = v.safeParse(sessionsSchema, await response.json().catch(() => undefined));
+  if (!told.success) return refuse(authFailure('Unknown'));
+  return told.output.sessions.map(({ browser, startedAt, seenAt, ...session }) => ({
+    ...session,
+    name: browser,
+    startedAt: Date.parse(startedAt),
+    seenAt: Date.parse(seenAt),
+  }));
+}
+
 /** The settings' ports for sessions. */
 export function createUserSessions() {
   return {
-    readSessions: asking(ports.readSessions, async () => {
-      const response = await askAbout(path, {});
-      const told = v.safeParse(sessionsSchema, await response.json().catch(() => undefined));
-      if (!told.success) return refuse(authFailure('Unknown'));
-      return told.output.sessions.map(({ browser, startedAt, seenAt, ...session }) => ({
-        ...session,
-        name: browser,
-        startedAt: Date.parse(startedAt),
-        seenAt: Date.parse(seenAt),
-      }));
-    }),
+    readSessions: asking(ports.readSessions, readSignedInBrowsers),
     endSession: asking(
       ports.endSession,
       async ({ id }) => void (await askAbout(`${path}/${encodeURIComponent(id)}`, { method: 'DELETE' })),

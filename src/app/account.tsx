@@ -47,6 +47,15 @@ export function signInOnce(flows: Flows): LoadPage {
   };
 }
 
+/** The status page shows the next step of the security check-up. */
+export function openStatus(flows: Flows): LoadPage {
+  return async ({ wait }) => {
+    const account = await wait(flows.openAccount());
+    account.checkup.send({ type: 'page.opened', section: null });
+    return account;
+  };
+}
+
 /** The layout of all account pages. It is loaded with each of them. */
 export function AccountLayout() {
   return (

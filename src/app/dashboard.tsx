@@ -63,13 +63,12 @@ async function showUnsent({ dashboard: actor }: Dashboard): Promise<void> {
 /** Starts the settings machines when their page is first shown. The dashboard is already open. */
 export const openSettings = memoizeAsync(async (router: Router) => {
   if (!account) throw new Error('The dashboard is not open');
-  const [{ startSettings }, { endSessionFromSettings, overlaysOf: settingsOverlays }] = await Promise.all([
-    import('./start-settings.ts'),
-    import('./settings-address.ts'),
-  ]);
+  const [{ startSettings }, { endSessionFromSettings, overlaysOf: settingsOverlays, syncUrlFromSection }] =
+    await Promise.all([import('./start-settings.ts'), import('./settings-address.ts')]);
   settings = startSettings(account, await inspection());
   endSessionFromSettings(settings, account);
   joinHistory(settingsOverlays(settings), router);
+  syncUrlFromSection(settings, router);
   const { root } = settings;
   dashboard?.dashboard.on('sessions.changed', () => root.send({ type: 'sessions.outdated' }));
   for (const tell of listeners) tell();

@@ -9,6 +9,7 @@ import { accountMachine } from '#machines/account/account.machine.ts';
 import { automaticChoiceMachine } from '#machines/automatic/automatic-choice.machine.ts';
 import { mandatesMachine } from '#machines/automatic/mandates.machine.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
+import { checkupMachine } from '#machines/settings/checkup.machine.ts';
 import type { Account } from '#screens/account/account-context.ts';
 import type { Product } from '#screens/product/actors.tsx';
 import { whole } from './flows.ts';
@@ -47,5 +48,12 @@ export function idleAccount(): Account {
   const root = createActor(accountMachine, {
     input: { registration: null, recovery: null, signIn: null, hasAdmin: false },
   });
-  return { root, ...whole(root.getSnapshot().children), vault: createVault(), clock, remembersDevices: true };
+  return {
+    root,
+    ...whole(root.getSnapshot().children),
+    checkup: createActor(checkupMachine),
+    vault: createVault(),
+    clock,
+    remembersDevices: true,
+  };
 }

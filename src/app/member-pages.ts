@@ -1,6 +1,6 @@
 import { findBackOfficePage } from '#machines/domain/back-office/back-office-pages.ts';
 import { findDashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
-import { findSettingsPage } from '#machines/domain/identity/settings-pages.ts';
+import { findSettingsPage, sectionInAddress } from '#machines/domain/identity/settings-pages.ts';
 import type { Flows } from './flows.ts';
 import type { LoadComponent } from './lazy-screens.tsx';
 import { insteadOfMembers } from './members-gate.ts';
@@ -26,6 +26,8 @@ export function followDashboard({ openAccount, openDashboard }: Flows): LoadPage
     if (instead !== undefined) return new Redirect(instead);
     const [dashboard, { followPage }] = await wait(Promise.all([openDashboard(name, wait), import('./dashboard.tsx')]));
     followPage(dashboard, name, url.search);
+    if (part === 'security' || part === 'checkup')
+      (await openAccount()).checkup.send({ type: 'page.opened', section: sectionInAddress(url.search) });
     return undefined;
   };
 }

@@ -136,6 +136,7 @@ export function routes(flows: Flows): RouteObject[] {
     template: product.loader(({ followFunnel }) => followFunnel(flows, pages.studio.path)),
     compare: product.loader(({ followBranches }) => followBranches(flows)),
     login: account.loader(({ signInOnce }) => signInOnce(flows)),
+    status: account.loader(({ openStatus }) => openStatus(flows)),
     dashboard: ofDashboard,
     settings: ofDashboard,
     project: members.loader(({ followProject }) => followProject(flows)),

@@ -1,6 +1,8 @@
+import { securityPath, settingsPath } from '#machines/domain/identity/settings-pages.ts';
 import type { Account } from '#screens/account/account-context.ts';
 import type { Settings } from '#screens/settings/settings-context.ts';
 import { openLocalData } from './local-data.ts';
+import type { Router } from './router.ts';
 import { overlayOf, type Overlay } from './overlay-history.ts';
 
 /**
@@ -48,4 +50,20 @@ export function overlaysOf({ deletion, everywhere, recoveryCodes }: Settings): r
       leave: () => recoveryCodes.send({ type: 'codes.abandoned' }),
     },
   ];
+}
+
+/**
+ * Machine to address: the section that the person opened. It replaces the current entry, so that Back leaves the page,
+ * and Back to it or a reload opens the same section.
+ */
+export function syncUrlFromSection({ checkup }: Settings, router: Pick<Router, 'coming' | 'subscribe'>): void {
+  const show = (): void => {
+    const { chosenBy, section } = checkup.getSnapshot().context;
+    const { pathname, search } = window.location;
+    if (chosenBy !== 'person' || section === null || router.coming() || pathname !== settingsPath('security')) return;
+    const own = section === 'none' ? pathname : securityPath(section);
+    if (`${pathname}${search}` !== own) window.history.replaceState(window.history.state, '', own);
+  };
+  checkup.subscribe(show);
+  router.subscribe(show);
 }

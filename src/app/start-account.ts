@@ -1,6 +1,6 @@
 import { createActor, type InspectionEvent, type Observer, type SnapshotFrom } from 'xstate';
 import { createAmplifyAuth } from '#adapters/amplify-auth.ts';
-import type { AuthLibraryDeps } from '#adapters/auth-library.ts';
+import { asking, type AuthLibraryDeps } from '#adapters/auth-library.ts';
 import { createAuthStorage } from '#adapters/auth-storage.ts';
 import { claimDropped } from '#adapters/claim.ts';
 import { onSessionEnded } from '#adapters/ended-session.ts';
@@ -24,7 +24,10 @@ import { revokeDelay } from '#machines/domain/identity/revoke-backoff.ts';
 import type { Clock } from '#machines/ports/clock.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { signOutReportMachine } from '#machines/session/sign-out-report.machine.ts';
+import { checkupMachine } from '#machines/settings/checkup.machine.ts';
+import * as settingsPorts from '#machines/ports/settings.ts';
 import type { Account } from '#screens/account/account-context.ts';
+import { forwardSession } from './forward-session.ts';
 import { renewed } from './session-renewal.ts';
 
 const clock: Clock = { now: () => Date.now() };
@@ -152,8 +155,21 @@ export async function startAccount(inspect?: Observer<InspectionEvent>): Promise
     hasRecoveryCodes: settings.hasAdmin === true,
     canUsePasskeys: canUsePasskeys(),
   };
+  const facts = () => import('#adapters/security-facts.ts');
+  const checkup = createActor(
+    checkupMachine.provide({
+      actors: {
+        readSecurityFacts: asking(settingsPorts.readSecurityFacts, async () =>
+          (await facts()).readFacts({ settings, storage }, clock.now()),
+        ),
+        noteLooked: asking(settingsPorts.noteLooked, async () => (await facts()).sendLooked()),
+      },
+    }),
+    { ...(inspect && { inspect }) },
+  ).start();
   const started: Account = {
     root: account,
+    checkup,
     recovery,
     registration,
     session,
@@ -171,6 +187,7 @@ export async function startAccount(inspect?: Observer<InspectionEvent>): Promise
   recovery.subscribe((snapshot) => keepWaiting('recovery', snapshot.hasTag('awaitsCode'), snapshot.context));
   signingIn.subscribe(keepSignIn);
   keepSignIn(signingIn.getSnapshot());
+  forwardSession(started, checkup);
   checkWhenSeen(session);
   renewTokensBy(() => renewed(session));
   onSessionEnded((at) => session.send({ type: 'session.ended', at }));

@@ -133,9 +133,10 @@ export function startSettings(account: Account, inspect?: Observer<InspectionEve
     !sessions
   )
     throw new Error('A part of the settings did not start');
-  const { session, clock, offers, remembersDevices } = account;
+  const { checkup, session, clock, offers, remembersDevices } = account;
   const settings: Settings = {
     root,
+    checkup,
     session,
     proof,
     profile,

@@ -1,5 +1,5 @@
 import { expect, test } from './support/account-test.ts';
-import { beginAtMine, giveDevice, part, prove, securityAddress, seeSecurity } from './support/settings.ts';
+import { beginAtMine, giveDevice, openSection, part, prove, securityAddress, seeSecurity } from './support/settings.ts';
 
 test('a passkey is added, named, used in place of the password, and deleted @phone @desktop-smoke', async ({
   me,
@@ -8,6 +8,7 @@ test('a passkey is added, named, used in place of the password, and deleted @pho
   const device = await giveDevice(me.page);
   const person = await beginAtMine(me, accounts, securityAddress);
   const passkeys = part(me, 'Passkeys');
+  await openSection(me, 'Passkeys');
   await me.press('Add a passkey');
   await prove(me, person);
   await expect(passkeys.getByText('The passkey was added.')).toBeVisible();
@@ -47,6 +48,7 @@ test('a passkey is added, named, used in place of the password, and deleted @pho
 
   await me.open(securityAddress);
   await seeSecurity(me);
+  await openSection(me, 'Passkeys');
   await expect(passkeys.getByText(/Last used on/)).toBeVisible();
   await passkeys.getByRole('button', { name: 'Delete: My laptop' }).click();
   await prove(me, person);

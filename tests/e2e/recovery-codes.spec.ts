@@ -3,7 +3,7 @@ import type { Accounts, Person } from './support/accounts.ts';
 import { appCode } from './support/accounts.ts';
 import { expect, test } from './support/account-test.ts';
 import type { Member } from './support/member.ts';
-import { beginAtMine, part, prove, securityAddress, seeSecurity } from './support/settings.ts';
+import { beginAtMine, openSection, part, prove, securityAddress, seeSecurity } from './support/settings.ts';
 
 const appPage = 'Enter the code from your authenticator app';
 const codePage = 'Enter a recovery code';
@@ -30,6 +30,7 @@ async function makeCodes(
 ): Promise<{ readonly person: Person; readonly codes: readonly string[]; readonly secret: string }> {
   const person = await beginAtMine(me, accounts, securityAddress);
   const secret = await setUpApp(me, person);
+  await openSection(me, 'Recovery codes');
   await me.press('Make recovery codes');
   await expect(sheet(me)).toBeVisible();
   const codes = await shownCodes(me);
@@ -62,6 +63,7 @@ test('I save the codes that are offered with my authenticator app, and they are 
   await expect(part(me, 'Recovery codes')).toHaveCount(0);
   await setUpApp(me, person);
   const codesPart = part(me, 'Recovery codes');
+  await openSection(me, 'Recovery codes');
   await expect(codesPart.getByText('No recovery codes yet')).toBeVisible();
   await me.findNothingInTheWayByDayAndNight();
 
@@ -166,6 +168,7 @@ test('without my phone I sign in by a recovery code, which is valid once, and re
   await seeSecurity(me);
   await expect(me.page.getByText('Your authenticator app is switched off')).toHaveCount(0);
   await setUpApp(me, person);
+  await openSection(me, 'Recovery codes');
   await expect(part(me, 'Recovery codes').getByText('9 of 10 recovery codes left')).toBeVisible();
   await comeWithoutApp(me, person);
   await giveRecoveryCode(me, first);

@@ -2,6 +2,7 @@ import { expect, test } from './support/account-test.ts';
 import { signInJustNow } from './support/test.ts';
 import {
   beginAtMine,
+  openSection,
   openSecurity,
   part,
   proofSheet,
@@ -40,6 +41,7 @@ test('my password is required in place before a change, which then continues by 
   await accounts.mailSentTo(person.email, 'A device was forgotten');
 
   // Within ten minutes the password is not required again.
+  await openSection(me, 'Two-step verification');
   await me.press('Set up: Authenticator app');
   await expect(me.page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
 });

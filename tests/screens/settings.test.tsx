@@ -33,6 +33,7 @@ describe('the settings', () => {
     expect(tabs.map((tab) => [tab.getAttribute('href'), tab.getAttribute('aria-current')])).toEqual([
       ['/dashboard/settings', null],
       ['/dashboard/settings/security', 'page'],
+      ['/dashboard/settings/checkup', null],
       ['/dashboard/settings/billing', null],
       ['/dashboard/settings/delete', null],
     ]);

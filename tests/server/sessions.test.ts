@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lookedSchema, notedChangesSchema } from '#contracts/security-change.ts';
 import { sessionEndedSchema, sessionsSchema, type SessionChange } from '#contracts/session.ts';
+import { recentDays } from '#machines/domain/identity/security-checkup.ts';
 import { securityEvents, userSessions, users } from '#server/db/account-schema.ts';
 import { outbox } from '#server/db/schema.ts';
 import { placeIn } from '#server/country/place.ts';
@@ -50,7 +52,10 @@ function open(
         path: '/api/user/sessions',
         routes: sessionRoutes({ database, identify: known, now, notifications, ...(endLogins && { endLogins }) }),
       },
-      { path: '/api/user', routes: userRoutes({ database, identify: known, emailOf: async () => 'asha@example.com' }) },
+      {
+        path: '/api/user',
+        routes: userRoutes({ database, identify: known, now, emailOf: async () => 'asha@example.com' }),
+      },
       {
         path: '/api/events',
         routes: eventRoutes({
@@ -167,6 +172,19 @@ eachDatabase('sessions with a provider of one’s own', (given) => {
     expect((await given.database.db.select().from(outbox)).map(({ payload }) => payload)).toEqual([
       expect.objectContaining({ to: 'asha@example.com' }),
     ]);
+  });
+
+  it('show the recent changes to a sign-in, and until when the person recognises them', async () => {
+    const changes = async () => v.parse(notedChangesSchema, await (await server.ask('/api/user/changes', here)).json());
+    await server.tell(here, { kind: 'passwordChanged' });
+    const at = new Date(issuedAt).toISOString();
+    expect(await changes()).toEqual({ changes: [{ kind: 'passwordChanged', browser: '', at }], lookedAt: null });
+    server.clock.now += minute;
+    const told = await server.ask('/api/user/changes/looked', here, { method: 'POST' });
+    const { lookedAt } = v.parse(lookedSchema, await told.json());
+    expect([lookedAt, (await changes()).lookedAt]).toEqual(Array(2).fill(new Date(issuedAt + minute).toISOString()));
+    server.clock.now += recentDays * 24 * 60 * minute;
+    expect((await changes()).changes).toEqual([]);
   });
 
   it.each<[string, SessionChange, boolean, boolean, string]>([

@@ -17,6 +17,7 @@ import * as authPorts from '#machines/ports/auth.ts';
 import type { Vault } from '#machines/ports/vault.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
 import { silentSession } from '#machines/session/session.samples.ts';
+import { silentCheckup } from '#machines/settings/checkup.samples.ts';
 import { AccountContext, type Account } from '#screens/account/account-context.ts';
 
 configure({ defaultIgnore: 'script, style, [hidden], [hidden] *' });
@@ -117,6 +118,7 @@ export function startTestAccount(options: RenderAccountOptions = {}): {
       session,
       vault,
       clock: { now: () => now },
+      checkup: createActor(silentCheckup).start(),
       remembersDevices: options.remembersDevices ?? true,
     },
     lead: (milliseconds) => void (now += milliseconds),

@@ -13,6 +13,7 @@ import type { Passkey } from '#machines/domain/identity/passkey.ts';
 import type { Contact, Profile, ProfileField } from '#machines/domain/identity/profile.ts';
 import { readProof } from '#machines/ports/settings.ts';
 import type { RecoveryCodeCount } from '#machines/domain/identity/recovery-code.ts';
+import type { SecurityFacts } from '#machines/domain/identity/security-checkup.ts';
 import type { SignedInBrowser } from '#machines/domain/identity/signed-in-browser.ts';
 import type { SettingsPageId } from '#machines/domain/identity/settings-pages.ts';
 import type { ContactChange, DeletableAccount } from '#machines/ports/settings.ts';
@@ -20,6 +21,7 @@ import type { MadeCalendarLink, ProfileAnswer } from '#machines/ports/billing-ce
 import { sampleUser } from '#machines/session/session.samples.ts';
 import { billingMachine } from '#machines/settings/billing.machine.ts';
 import { calendarLinkMachine } from '#machines/settings/calendar-link.machine.ts';
+import { checkupMachine } from '#machines/settings/checkup.machine.ts';
 import { deletionMachine } from '#machines/settings/deletion.machine.ts';
 import { devicesMachine } from '#machines/settings/devices.machine.ts';
 import { everywhereMachine } from '#machines/settings/everywhere.machine.ts';
@@ -107,6 +109,7 @@ export function open(page: SettingsPageId = 'profile', timeoutMs?: number) {
   const counts = provider<RecoveryCodeCount>();
   const codeMakings = provider<RecoveryCodeCount>();
   const data = provider<void>();
+  const [facts, looks] = [provider<SecurityFacts>(), provider<number>()];
   const { account } = startTestAccount({ session: sessions.machine });
   const root = createActor(
     settingsMachine.provide({
@@ -185,6 +188,9 @@ export function open(page: SettingsPageId = 'profile', timeoutMs?: number) {
     throw new Error('A part of the settings did not start');
   const settings: Settings = {
     root,
+    checkup: createActor(
+      checkupMachine.provide({ actors: { readSecurityFacts: facts.actor, noteLooked: looks.actor } }),
+    ).start(),
     proof,
     profile,
     password,
@@ -248,6 +254,8 @@ export function open(page: SettingsPageId = 'profile', timeoutMs?: number) {
     codeMakings,
     billings,
     savings,
+    facts,
+    looks,
     links,
     makings,
     copies,

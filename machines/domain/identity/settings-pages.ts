@@ -1,9 +1,11 @@
 import * as messages from '#messages/settings-pages.ts';
+import { securitySectionOf, type SecuritySection } from './security-checkup.ts';
 
 /** The pages of the settings, in the order of their tabs. The first is at the address of the settings itself. */
 export const settingsPages = [
   { id: 'profile', title: messages.profile },
   { id: 'security', title: messages.security },
+  { id: 'checkup', title: messages.checkup },
   { id: 'billing', title: messages.billing },
   { id: 'delete', title: messages.deletion },
 ] as const;
@@ -20,4 +22,14 @@ export function findSettingsPage(name: string | undefined): (typeof settingsPage
 
 export function settingsPath(id: SettingsPageId): string {
   return id === 'profile' ? '/dashboard/settings' : `/dashboard/settings/${id}`;
+}
+
+/** The security settings with one section open, and the focus on it. */
+export function securityPath(section: SecuritySection): string {
+  return `${settingsPath('security')}?open=${section}`;
+}
+
+/** The section that the query of an address opens; null without one. @param search with its question mark */
+export function sectionInAddress(search: string): SecuritySection | null {
+  return securitySectionOf(new URLSearchParams(search).get('open')) ?? null;
 }

@@ -35,6 +35,7 @@ const places: Readonly<Record<string, RegExp>> = {
   factors: security,
   'recovery-codes': security,
   sessions: security,
+  checkup: /^\/(?:dashboard\/settings\/(?:security|checkup)|status)/,
   devices: security,
   everywhere: security,
   billing,

@@ -54,6 +54,7 @@ export const unseenReasons: Reasons = {
   'screen-frame': these,
   'automatic-choice': 'It is a part of the check page: no walk chooses it yet.',
   'message-writing': 'It is a form on the page of a project: no walk writes a message yet.',
+  checkup: 'It is a note above the security settings and a page beside them: no walk opens it yet.',
   mandates: 'It is a note on the thank-you page and among the payments: no walk chooses it yet.',
   inspector: 'It opens a window beside the product: what it shows is a note on any screen.',
   'erasing erasing.closed.doubtful': 'Its panel is closed: the trash says what became of it.',

@@ -8,6 +8,7 @@ import type { SignInCode } from '#machines/domain/identity/sign-in-step.ts';
 import type { Clock } from '#machines/ports/clock.ts';
 import type { Vault } from '#machines/ports/vault.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
+import type { checkupMachine } from '#machines/settings/checkup.machine.ts';
 
 /** The ways to sign in beside a username and a password. */
 export interface SignInOffers {
@@ -30,6 +31,8 @@ export interface Account {
   readonly recovery: ActorRefFrom<typeof recoveryMachine>;
   readonly signIn: ActorRefFrom<typeof signInMachine>;
   readonly session: ActorRefFrom<typeof sessionMachine>;
+  /** The security check-up, and the open section of the security settings. */
+  readonly checkup: ActorRefFrom<typeof checkupMachine>;
   /** The only store of typed passwords and codes. */
   readonly vault: Vault;
   readonly clock: Clock;

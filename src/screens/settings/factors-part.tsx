@@ -32,6 +32,7 @@ export function FactorsPart() {
   const isSettingUp = useSelector(factors, (snapshot) => snapshot.hasTag('settingUpApp'));
   return (
     <Part
+      section="factors"
       name={messages.twoSteps}
       rule={messages.twoStepsRule}
       {...shown}

@@ -1,18 +1,22 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import type { AnyActorRef } from 'xstate';
+import type { SecuritySection } from '#machines/domain/identity/security-checkup.ts';
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import { authMessages } from '#machines/domain/identity/auth-errors.ts';
 import { dashboardPath } from '#machines/domain/projects/dashboard-pages.ts';
 import * as messages from '#messages/settings.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import text from '#ui/text.module.css';
 import { RefusalNote } from '../account/account-form.tsx';
 import { Link } from '../link.tsx';
+import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
+import { usePhone } from './use-phone.ts';
 import { canReload, isUnanswered, messageOf, stageOf, type PartSnapshot, type PartStage } from './settings.view.ts';
 
 interface PartState {
@@ -26,6 +30,8 @@ interface PartState {
 
 export interface PartProps extends PartState {
   name: string;
+  /** The section of the security settings that this group is: on a phone, one of them is open at a time. */
+  section?: SecuritySection;
   /** One sentence about the group, below its name. */
   rule?: ReactNode;
   failure?: AuthFailure | null;
@@ -54,6 +60,7 @@ export function usePart(part: PartActor): PartState {
 /** A group of the settings: its name at the left; at the right its controls, or why they are not available. */
 export function Part({
   name,
+  section,
   rule,
   stage,
   message,
@@ -64,15 +71,38 @@ export function Part({
   children,
 }: PartProps) {
   const id = useId();
+  const isFoldable = usePhone() && section !== undefined;
+  const { checkup } = useSettings();
+  const isChosen = useSelector(checkup, ({ context }) => section !== undefined && context.section === section);
+  const isLed = useSelector(checkup, ({ context }) => isChosen && context.chosenBy === 'address');
+  const heading = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isLed) heading.current?.focus();
+  }, [isLed]);
+  const isOpen = !isFoldable || isChosen;
   return (
-    <section className={styles.group} aria-labelledby={id}>
+    <section className={classNames(styles.group, isFoldable && styles.folding)} aria-labelledby={id}>
       <div className={styles.about}>
-        <h2 id={id} className={text.head3}>
-          {name}
-        </h2>
-        {rule !== undefined && <p>{rule}</p>}
+        {isFoldable ? (
+          <h2 id={id} className={text.head3}>
+            <button
+              ref={(button) => void (heading.current = button)}
+              type="button"
+              className={styles.fold}
+              aria-expanded={isOpen}
+              onClick={() => checkup.send({ type: 'section.toggled', section })}
+            >
+              {name}
+            </button>
+          </h2>
+        ) : (
+          <h2 ref={(title) => void (heading.current = title)} id={id} className={text.head3} tabIndex={-1}>
+            {name}
+          </h2>
+        )}
+        {rule !== undefined && isOpen && <p>{rule}</p>}
       </div>
-      <div className={styles.content}>
+      <div className={styles.content} hidden={!isOpen}>
         {stage === 'unauthenticated' ? (
           <Unauthenticated />
         ) : (

@@ -30,7 +30,7 @@ export function PasskeysPart() {
   const opener = useFocusReturn(useAsked('passkeys') && isWanted);
   const list = useFocusOnRest(shown.message, listed, opener);
   return (
-    <Part name={messages.passkeys} rule={messages.passkeysRule} {...shown} failure={failure}>
+    <Part section="passkeys" name={messages.passkeys} rule={messages.passkeysRule} {...shown} failure={failure}>
       {listed.length > 0 && (
         <ul ref={list} className={styles.rows} tabIndex={-1} aria-label={messages.passkeys}>
           {listed.map((passkey) => (

@@ -47,6 +47,7 @@ export function PasswordPart() {
   }, [password]);
   return (
     <Part
+      section="password"
       name={messages.password}
       rule={messages.passwordRule}
       stage={stage}

@@ -31,6 +31,7 @@ export function RecoveryCodesPart() {
   const isShowing = useSelector(recoveryCodes, (snapshot) => snapshot.hasTag('showing'));
   return (
     <Part
+      section="recoveryCodes"
       name={messages.recoveryCodes}
       rule={messages.recoveryCodesRule}
       {...shown}

@@ -36,6 +36,7 @@ export function SessionsPart() {
   const isReady = shown.stage === 'ready' && browsers.length > 0;
   return (
     <Part
+      section="sessions"
       name={messages.signedIn}
       rule={isReady ? messages.browsersRule({ count: browsers.length }) : undefined}
       {...shown}
@@ -157,7 +158,7 @@ export function DevicesPart() {
   const isToRemember = useSelector(devices, (snapshot) => snapshot.hasTag('provingToRemember'));
   const list = useFocusOnRest(shown.message, listed);
   return (
-    <Part name={messages.devices} rule={messages.devicesRule} {...shown} failure={failure}>
+    <Part section="devices" name={messages.devices} rule={messages.devicesRule} {...shown} failure={failure}>
       {!listed.some(({ isThis }) => isThis) && <p>{messages.thisDeviceUnlisted}</p>}
       {listed.length > 0 && (
         <ul ref={list} className={styles.rows} tabIndex={-1} aria-label={messages.devices}>

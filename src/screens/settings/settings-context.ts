@@ -6,6 +6,7 @@ import type { Vault } from '#machines/ports/vault.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
 import type { billingMachine } from '#machines/settings/billing.machine.ts';
 import type { calendarLinkMachine } from '#machines/settings/calendar-link.machine.ts';
+import type { checkupMachine } from '#machines/settings/checkup.machine.ts';
 import type { deletionMachine } from '#machines/settings/deletion.machine.ts';
 import type { devicesMachine } from '#machines/settings/devices.machine.ts';
 import type { everywhereMachine } from '#machines/settings/everywhere.machine.ts';
@@ -24,6 +25,7 @@ export interface Settings {
   /** The root actor that started the parts. */
   readonly root: ActorRefFrom<typeof settingsMachine>;
   readonly session: ActorRefFrom<typeof sessionMachine>;
+  readonly checkup: ActorRefFrom<typeof checkupMachine>;
   readonly proof: ActorRefFrom<typeof proofMachine>;
   readonly profile: ActorRefFrom<typeof profileMachine>;
   readonly password: ActorRefFrom<typeof passwordMachine>;

@@ -7,6 +7,8 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import text from '#ui/text.module.css';
 import { Link } from '../link.tsx';
 import { BillingPart } from './billing-part.tsx';
+import { ChangesPart } from './changes-part.tsx';
+import { CheckupNote, CheckupPart } from './checkup-part.tsx';
 import { DataPart } from './data-part.tsx';
 import { DeletionPart } from './deletion-part.tsx';
 import { FactorsPart } from './factors-part.tsx';
@@ -29,15 +31,18 @@ const contents: Readonly<Record<SettingsPageId, ReactNode>> = {
   ),
   security: (
     <>
+      <CheckupNote />
       <PasswordPart />
       <PasskeysOffered />
       <FactorsPart />
       <RecoveryCodesOffered />
+      <ChangesPart />
       <SessionsPart />
       <DevicesOffered />
       <NotificationAddress />
     </>
   ),
+  checkup: <CheckupPart />,
   billing: <BillingPart />,
   delete: <DeletionPart />,
 };

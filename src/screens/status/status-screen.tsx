@@ -5,6 +5,8 @@ import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import { authMessages } from '#machines/domain/identity/auth-errors.ts';
 import { isUnauthenticated } from '#machines/domain/identity/authentication.ts';
 import { signInWords } from '#machines/domain/identity/sign-in-session.ts';
+import { settingsPath } from '#machines/domain/identity/settings-pages.ts';
+import * as checkupWords from '#messages/checkup.ts';
 import * as messages from '#messages/status.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -18,6 +20,7 @@ import { AuthenticatorNote } from '../account/authenticator-note.tsx';
 import { SignOutNote } from '../account/sign-out-note.tsx';
 import { statusMessage } from '../account/status-message.ts';
 import { Link } from '../link.tsx';
+import { nextStepOf } from '../settings/checkup.view.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>;
@@ -62,6 +65,7 @@ function LoggedIn({ isLeaving }: { isLeaving: boolean }) {
         />
       )}
       {!isLeaving && <Unidentified />}
+      {!isLeaving && <CheckupStep />}
       {isStale && <Note>{messages.notRenewed}</Note>}
       <SignOutNote session={session} />
       <div className={layout.row}>
@@ -85,6 +89,19 @@ function LoggedIn({ isLeaving }: { isLeaving: boolean }) {
         </Button>
       </div>
     </>
+  );
+}
+
+/** The next step of the security check-up, where there is one. */
+function CheckupStep() {
+  const { checkup } = useAccount();
+  const step = useSelector(checkup, ({ context }) => nextStepOf(context.facts));
+  if (step === null) return null;
+  return (
+    <Note>
+      <p>{checkupWords.stepOpen({ step })}</p>
+      <Link to={settingsPath('checkup')}>{checkupWords.checkup}</Link>
+    </Note>
   );
 }
 

@@ -16,6 +16,8 @@ export const users = pgTable(
     email: text('email').notNull().default(''),
     status: text('status').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** When the person last said that they recognise the changes to how they sign in; null before the first time. */
+    lookedAt: instant('looked_at'),
     /** When the account is deleted; null unless its person asked for that. */
     endsAt: instant('ends_at'),
     /** The language in which they asked, for the mail when it is done. */

@@ -11,6 +11,7 @@ import { validate } from '../http/validate.ts';
 import { requestLanguage } from '../http/request-language.ts';
 import { notSignedIn, problem } from '../http/problem.ts';
 import { refusalWords } from '../http/refusal-words.ts';
+import { noteLooked, notedChanges } from '../security/noted-changes.ts';
 import { noteSecurityChange } from '../security/security-log.ts';
 import type { Identity } from './identity.ts';
 import { freshFor, noteProof, requireProof, type PasswordCheck } from './password-proof.ts';
@@ -111,6 +112,17 @@ export function userRoutes({
     if (!asked) return notSignedIn(c);
     await notifyChange(c, db, asked.sub, c.req.valid('json').kind);
     return c.body(null, 204, own);
+  });
+  routes.get('/api/user/changes', identify, async (c) => {
+    const asked = c.var.viewer.user;
+    if (!asked) return notSignedIn(c);
+    return c.json(await notedChanges(db, asked.sub, now()), 200, own);
+  });
+  routes.post('/api/user/changes/looked', identify, async (c) => {
+    const asked = c.var.viewer.user;
+    if (!asked) return notSignedIn(c);
+    await rememberUser(db, asked, c.var.known?.person);
+    return c.json(await noteLooked(db, asked.sub, now()), 200, own);
   });
   routes.get('/api/user/proof', identify, async (c) => {
     if (!c.var.viewer.user) return notSignedIn(c);

@@ -89,14 +89,24 @@ export async function seeSettings(me: Member, person: Person): Promise<void> {
   await expect(part(me, 'Profile').getByText(person.email)).toBeVisible();
 }
 
+/** I open a section of the security settings: on a phone, one of them is open at a time. */
+export async function openSection(me: Visitor, name: string): Promise<void> {
+  const heading = part(me, name).getByRole('heading', { name, exact: true });
+  await expect(heading).toBeVisible();
+  const closed = heading.getByRole('button', { expanded: false });
+  if ((await closed.count()) > 0) await closed.click();
+}
+
 /** The security settings are shown, with the devices. */
 export async function seeSecurity(me: Member): Promise<void> {
-  await expect(part(me, 'Two-step verification').getByText('Authenticator app', { exact: true }).first()).toBeVisible();
+  await openSection(me, 'Devices');
   await expect(
     part(me, 'Devices').getByText(
       /^(?:This device|This device is not in the list\. It is added when you next sign in here\.)$/,
     ),
   ).toBeVisible();
+  await openSection(me, 'Two-step verification');
+  await expect(part(me, 'Two-step verification').getByText('Authenticator app', { exact: true }).first()).toBeVisible();
 }
 
 /** I sign in through the form, which makes this browser a device of mine, and am on my settings. */
@@ -112,6 +122,7 @@ export async function openSecurity(me: Member, person: Person): Promise<void> {
   await me.open(securityAddress);
   await me.giveCredentials(person);
   await me.amAt(securityAddress);
+  await openSection(me, 'Devices');
   await expect(part(me, 'Devices').getByText('This device', { exact: true })).toBeVisible();
 }
 
