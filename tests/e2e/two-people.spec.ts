@@ -215,7 +215,9 @@ test('three people one after the other in one browser each find only their own, 
     const person = await accounts.open();
     const projectId = await accounts.haveProject(await accounts.sessionOf(person), name);
     await me.signIn(person);
-    await me.amSignedIn(person);
+    // After Back, the sign-in leads to the page of the former person, which does not exist for the next one.
+    await expect(me.button('Logout')).toBeVisible();
+    await seeNothingOfTheFormer();
     await me.open('/dashboard/draft');
     await expect(cardOf(me, name)).toBeVisible();
     await expect(me.page.getByRole('article')).toHaveCount(1);
