@@ -20,6 +20,7 @@ import { dashboardInput, dashboardSamples, dashboardWalk, silentDashboard } from
 import { erasingSamples, silentErasing } from './dashboard/erasing.samples.ts';
 import { invitedSamples, silentInvited } from './dashboard/invited.samples.ts';
 import { paletteSamples, silentPalette } from './dashboard/palette.samples.ts';
+import { projectPickerSamples, silentProjectPicker } from './dashboard/project-picker.samples.ts';
 import { paymentsOverviewSamples, silentPaymentsOverview } from './dashboard/payments-overview.samples.ts';
 import {
   projectActionsSamples,
@@ -491,6 +492,12 @@ const machines: readonly RegisteredMachine[] = [
     machine: silentProjectActions,
     samples: projectActionsSamples,
     walk: projectActionsWalk,
+  },
+  {
+    id: 'project-picker',
+    title: 'Choosing a project in a form',
+    machine: silentProjectPicker,
+    samples: projectPickerSamples,
   },
   { id: 'renaming', title: 'Giving a project another name', machine: silentRenaming, samples: renamingSamples },
   {

@@ -13,6 +13,7 @@ import { paymentsOverviewMachine } from './payments-overview.machine.ts';
 import { projectActionsMachine, type ProjectParentEvent } from './project-actions.machine.ts';
 import { projectListMachine } from './project-list.machine.ts';
 import { projectPageMachine } from './project-page.machine.ts';
+import { projectPickerMachine } from './project-picker.machine.ts';
 import { projectSharingMachine } from './project-sharing.machine.ts';
 import { renamingMachine } from './renaming.machine.ts';
 import { requestListMachine } from './request-list.machine.ts';
@@ -76,6 +77,7 @@ export const dashboardMachine = setup({
       projectActions: 'projectActions';
       projectList: 'projectList';
       projectPage: 'projectPage';
+      projectPicker: 'projectPicker';
       projectSharing: 'projectSharing';
       renaming: 'renaming';
       requestList: 'requestList';
@@ -93,6 +95,7 @@ export const dashboardMachine = setup({
     projectActions: projectActionsMachine,
     projectList: projectListMachine,
     projectPage: projectPageMachine,
+    projectPicker: projectPickerMachine,
     projectSharing: projectSharingMachine,
     renaming: renamingMachine,
     requestList: requestListMachine,
@@ -177,6 +180,7 @@ export const dashboardMachine = setup({
           input: ({ context }) => ({ look: context.payments }),
         },
         { id: 'palette', src: 'palette' },
+        { id: 'projectPicker', src: 'projectPicker' },
         { id: 'selection', src: 'selection' },
         { id: 'sidebarMenu', src: 'sidebarMenu' },
         { id: 'erasing', src: 'erasing' },

@@ -9,6 +9,7 @@ import { silentProjectActions } from './project-actions.samples.ts';
 import { sampleCard } from './project-card.samples.ts';
 import { silentProjectList } from './project-list.samples.ts';
 import { silentProjectPage } from './project-page.samples.ts';
+import { silentProjectPicker } from './project-picker.samples.ts';
 import { silentProjectSharing } from './project-sharing.samples.ts';
 import { silentRenaming } from './renaming.samples.ts';
 import { silentRequestList } from './request-list.samples.ts';
@@ -25,6 +26,7 @@ export const silentDashboard = dashboardMachine.provide({
     projectActions: silentProjectActions,
     projectList: silentProjectList,
     projectPage: silentProjectPage,
+    projectPicker: silentProjectPicker,
     projectSharing: silentProjectSharing,
     renaming: silentRenaming,
     requestList: silentRequestList,

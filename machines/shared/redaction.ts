@@ -229,6 +229,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
       'look.chosen': { look: { sort: true, view: true } },
     },
   },
+  projectPicker: { context: { total: true }, events: {} },
   profile: {
     context: {
       profile: { isEmailVerified: true, isPhoneVerified: true },

@@ -20,6 +20,7 @@ import { paymentsOverviewMachine } from '#machines/dashboard/payments-overview.m
 import { projectActionsMachine } from '#machines/dashboard/project-actions.machine.ts';
 import { projectListMachine } from '#machines/dashboard/project-list.machine.ts';
 import { projectPageMachine } from '#machines/dashboard/project-page.machine.ts';
+import { projectPickerMachine } from '#machines/dashboard/project-picker.machine.ts';
 import { projectSharingMachine } from '#machines/dashboard/project-sharing.machine.ts';
 import { renamingMachine } from '#machines/dashboard/renaming.machine.ts';
 import { requestListMachine } from '#machines/dashboard/request-list.machine.ts';
@@ -63,6 +64,7 @@ export function startDashboard({
         palette: paletteMachine.provide({ actors: { listProjects } }),
         projectList: projectListMachine.provide({ actors: { listProjects } }),
         projectPage: projectPageMachine.provide({ actors: { findProjectPage, noteVisit } }),
+        projectPicker: projectPickerMachine.provide({ actors: { listProjects } }),
         projectSharing: projectSharingMachine.provide({ actors: createInvitations() }),
         renaming: renamingMachine.provide({ actors: { renameProject } }),
         requestList: requestListMachine.provide({ actors: createRequests() }),

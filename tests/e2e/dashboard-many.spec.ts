@@ -7,6 +7,7 @@ const all = 5_000;
 interface Listed {
   readonly projects: readonly { readonly draft: object }[];
   readonly counts: Readonly<Record<string, number>>;
+  readonly matches: Readonly<Record<string, number>>;
 }
 
 /** The server lists one project; this lists 5,000 copies of it, page by page. */
@@ -21,6 +22,7 @@ async function haveMany(page: Page): Promise<void> {
     const {
       projects: [one],
       counts,
+      matches,
     } = await told;
     const search = asked.get('search') ?? '';
     const numbers = Array.from({ length: all }, (_, number) => number).filter((number) =>
@@ -36,6 +38,7 @@ async function haveMany(page: Page): Promise<void> {
     const json = {
       projects,
       counts: { ...counts, draft: all },
+      matches: { ...matches, draft: numbers.length },
       total: numbers.length,
       next: from + 60 < numbers.length ? String(from + 60) : null,
     };

@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { expect, test } from './support/account-test.ts';
+import { cardOf, choose } from './support/dashboard.ts';
 import { beginAtSettings, part, seeSecurity, securityAddress } from './support/settings.ts';
 import { Member } from './support/member.ts';
 
@@ -112,4 +113,67 @@ test('another password signs out my other browser, and the one that I have is no
   await other.see(whySignedOut);
   await expect(listed(me)).toHaveCount(1);
   await other.page.context().close();
+});
+
+test('what I do in one of my three browsers shows in the others at once: a name, a conflict, a deletion, a payment, a sign-out', async ({
+  me,
+  accounts,
+  browser,
+  baseURL,
+}) => {
+  const person = await accounts.open();
+  const [second, third] = [await otherBrowser(browser, baseURL), await otherBrowser(browser, baseURL)];
+  const all = [me, second, third];
+  const projectId = await accounts.haveProject(await accounts.sessionOf(person), 'Lakeside Kitchen');
+  for (const one of all) {
+    await one.beginSignedIn(await accounts.sessionOf(person));
+    await one.open('/dashboard/draft');
+    await expect(cardOf(one, 'Lakeside Kitchen')).toBeVisible();
+  }
+  await test.step('a name that another browser gave meanwhile is a conflict, which is told', async () => {
+    await choose(third, 'Lakeside Kitchen', 'Rename');
+    await third.type('Name of the project', 'Canteen');
+    await choose(me, 'Lakeside Kitchen', 'Rename');
+    await me.type('Name of the project', 'Supper Club');
+    await me.press('Save');
+    await expect(cardOf(me, 'Supper Club')).toBeVisible();
+    await expect(cardOf(second, 'Supper Club')).toBeVisible();
+    await third.press('Save');
+    await third.see(/^The project was changed meanwhile and is now at version 2/);
+    await third.page.keyboard.press('Escape');
+    await expect(cardOf(third, 'Supper Club')).toBeVisible();
+  });
+  await test.step('a deleted project disappears, also from its own page, and returns by Undo', async () => {
+    await second.open(`/dashboard/project/${projectId}`);
+    await second.amBefore('Supper Club');
+    await choose(me, 'Supper Club', 'Delete');
+    await second.amBefore('Supper Club is not here any more');
+    await expect(cardOf(third, 'Supper Club')).toHaveCount(0);
+    await me.press('Undo');
+    await second.amBefore('Supper Club');
+    await expect(cardOf(third, 'Supper Club')).toBeVisible();
+  });
+  await test.step('a payment', async () => {
+    await second.open('/dashboard/running');
+    await third.open('/dashboard/payments');
+    await third.see('No saved cards');
+    await me.beginAtCheckout();
+    await me.letTheBank('Pay');
+    await me.amAt('/thankyou');
+    await expect(second.page.getByRole('article')).toHaveCount(1);
+    await expect(third.page.getByRole('link', { name: /^Invoice/ }).first()).toBeVisible();
+  });
+  await test.step('a sign-out everywhere else', async () => {
+    await me.open(securityAddress);
+    await seeSecurity(me);
+    await me.press(/^Sign out the other/);
+    for (const other of [second, third]) {
+      await other.amAt('/login');
+      await other.see(whySignedOut);
+      await other.page.goBack();
+      await expect(other.page.getByText('Supper Club')).toHaveCount(0);
+      await other.page.context().close();
+    }
+    await expect(listed(me)).toHaveCount(1);
+  });
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/account-test.ts';
 import type { Accounts, Person } from './support/accounts.ts';
+import { cardOf } from './support/dashboard.ts';
 import { Member } from './support/member.ts';
 import { prove, seeSettings, settingsAddress } from './support/settings.ts';
 
@@ -199,4 +200,47 @@ test('a plan from before I signed in is mine only, and no one else’s', async (
   await me.open('/dashboard');
   await expect(me.page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await projectsOf(accounts, ben)).toContain('"projects":[]');
+});
+
+test('three people one after the other in one browser each find only their own, also by Back', async ({
+  me,
+  accounts,
+}) => {
+  const names = ['Lakeside Kitchen', 'Monsoon Wear', 'Tutor BackOffice'] as const;
+  const former: RegExp[] = [];
+  const seeNothingOfTheFormer = async (): Promise<void> => {
+    for (const traces of former) expect(await everythingIn(me.page)).not.toMatch(traces);
+  };
+  for (const name of names) {
+    const person = await accounts.open();
+    const projectId = await accounts.haveProject(await accounts.sessionOf(person), name);
+    await me.signIn(person);
+    // After Back, the sign-in leads to the page of the former person, which does not exist for the next one.
+    await expect(me.button('Logout')).toBeVisible();
+    await seeNothingOfTheFormer();
+    await me.open('/dashboard/draft');
+    await expect(cardOf(me, name)).toBeVisible();
+    await expect(me.page.getByRole('article')).toHaveCount(1);
+    for (const path of ['', '/payments', '/trash', '/settings']) {
+      await me.open(`/dashboard${path}`);
+      await expect(me.page.getByRole('heading', { level: 1 })).toBeVisible();
+      await seeNothingOfTheFormer();
+    }
+    // A request and a message that are written, and not sent.
+    await me.open('/dashboard/additional-features-req');
+    await expect(me.page.getByLabel('Feature', { exact: true })).toHaveValue('');
+    await me.type('Feature', `Only for ${name}`);
+    await me.open(`/dashboard/project/${projectId}`);
+    await me.amBefore(name);
+    await expect(me.page.getByLabel('Your message')).toHaveValue('');
+    await me.page.getByLabel('Your message').fill(`Only about ${name}`);
+    await seeNothingOfTheFormer();
+    await me.open('/status');
+    await me.amSignedIn(person);
+    await me.logOut();
+    former.push(new RegExp([name, person.username, person.email].join('|'), 'i'));
+    await seeNothingOfTheFormer();
+    await me.page.goBack();
+    await expect(seeNothingOfTheFormer).toPass();
+  }
 });

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
@@ -11,7 +11,7 @@ import type { InvitedAnswer } from '#machines/ports/projects.ts';
 import { InvitedPage } from '#screens/dashboard/invited/invited-screen.tsx';
 import { dueDatesFile } from '#screens/payment-plan/calendar-file.ts';
 import { asked } from '#tests/machines/dashboard-outside.ts';
-import { cardOf, renderDashboard } from '#tests/support/render-dashboard.tsx';
+import { cardOf, pageOf, renderDashboard } from '#tests/support/render-dashboard.tsx';
 
 it('a page of the dashboard can be read in Hindi', async () => {
   await renderDashboard('/dashboard/payments', {});
@@ -261,7 +261,10 @@ describe('features outside the catalogue', () => {
     });
     await user.type(await screen.findByRole('textbox', { name: 'Feature' }), 'Weighing scales');
     await user.type(screen.getByRole('textbox', { name: /^What it does/ }), 'Reads the weight.');
-    await user.selectOptions(screen.getByRole('combobox', { name: /^Project/ }), 'Lunch Club');
+    await user.type(screen.getByRole('combobox', { name: /^Project/ }), 'lunch');
+    await waitFor(() => expect(out.picked.asked.at(-1)?.look.search).toBe('lunch'));
+    await act(() => out.picked.answer(pageOf([cardOf('Lunch Club')])));
+    await user.keyboard('{Enter}');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(out.sendings.asked).toEqual([
       { kind: 'feature', projectId: 'id-of-Lunch Club', title: 'Weighing scales', words: 'Reads the weight.' },

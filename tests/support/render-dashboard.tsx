@@ -16,6 +16,7 @@ import { projectActionsMachine } from '#machines/dashboard/project-actions.machi
 import { noCounts, sampleCard } from '#machines/dashboard/project-card.samples.ts';
 import { projectListMachine } from '#machines/dashboard/project-list.machine.ts';
 import { projectPageMachine } from '#machines/dashboard/project-page.machine.ts';
+import { projectPickerMachine } from '#machines/dashboard/project-picker.machine.ts';
 import { projectSharingMachine } from '#machines/dashboard/project-sharing.machine.ts';
 import { renamingMachine } from '#machines/dashboard/renaming.machine.ts';
 import { requestListMachine } from '#machines/dashboard/request-list.machine.ts';
@@ -73,6 +74,7 @@ function startOutside() {
   return {
     projects: asked<ProjectPage, ProjectQuery>(),
     found: asked<ProjectPage, ProjectQuery>(),
+    picked: asked<ProjectPage, ProjectQuery>(),
     changes: asked<ChangeAnswer, ProjectAction>(),
     studio: asked<StudioAnswer, StudioVisit>(),
     names: asked<ChangeAnswer, { readonly project: ProjectCard; readonly name: string }>(),
@@ -126,6 +128,7 @@ function startTestDashboard(out: Outside, now: () => number): Dashboard {
         erasing: erasingMachine.provide({ actors: { eraseProject: out.erasures.actor } }),
         palette: paletteMachine.provide({ actors: { listProjects: out.found.actor } }),
         projectList: projectListMachine.provide({ actors: { listProjects: out.projects.actor } }),
+        projectPicker: projectPickerMachine.provide({ actors: { listProjects: out.picked.actor } }),
         projectPage: projectPageMachine.provide({
           actors: { findProjectPage: out.pages.actor, noteVisit: out.visits.actor },
         }),

@@ -27,6 +27,7 @@ const places: Readonly<Record<string, RegExp>> = {
   'project-page': /^\/dashboard\/project\//,
   'message-writing': /^\/dashboard\/project\//,
   'version-restoring': /^\/dashboard\/project\//,
+  'project-picker': /^\/dashboard\/additional/,
   'request-list': /^\/dashboard\/additional/,
   'payments-overview': /^\/dashboard\/payments/,
   profile: /^\/dashboard\/settings\/?$/,

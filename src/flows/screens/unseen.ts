@@ -53,6 +53,7 @@ export const unseenReasons: Reasons = {
   'live-trace': these,
   'screen-frame': these,
   'automatic-choice': 'It is a part of the check page: no walk chooses it yet.',
+  'project-picker': 'It is a field of the request form: no walk chooses a project yet.',
   'message-writing': 'It is a form on the page of a project: no walk writes a message yet.',
   checkup: 'It is a note above the security settings and a page beside them: no walk opens it yet.',
   mandates: 'It is a note on the thank-you page and among the payments: no walk chooses it yet.',

@@ -8,15 +8,16 @@ import * as messages from '#messages/requests.ts';
 import type { RequestEntry } from '#machines/ports/requests.ts';
 import { mayWithdraw } from '#machines/requests/request-standing.ts';
 import { Button } from '#ui/button.tsx';
-import { Field, Select, TextArea } from '#ui/field.tsx';
+import { Field, TextArea } from '#ui/field.tsx';
 import { controlProps, Form, TextField } from '#ui/form.tsx';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { useForm, type FormField } from '#ui/use-form.ts';
+import { useForm } from '#ui/use-form.ts';
 import { FailureNote } from '../../failure-note.tsx';
 import { useDashboard, useParts } from '../dashboard-context.ts';
 import { formatMoment, requestStatus } from '../dashboard.view.ts';
+import { ProjectField, type ChosenProject } from './project-field.tsx';
 import styles from './requests.module.css';
 
 export type FeatureFormProps = {
@@ -35,7 +36,7 @@ const schema = v.object({
     textField((typed) => lengthError(typed, requestLimits.words)),
     v.trim(),
   ),
-  project: v.string(),
+  project: v.nullable(v.object({ id: v.string(), name: v.string() })),
 });
 
 /** A request for a feature that the catalogue does not have. */
@@ -51,7 +52,7 @@ export function FeatureForm({ projectId, level = 2 }: FeatureFormProps) {
   const keep = ({ title, words: about }: { readonly title: string; readonly words: string }): void =>
     requestDraft.keep({ title: title.trim(), words: about.trim() });
   const form = useForm({
-    initial: () => ({ ...requestDraft.read(), project: '' }),
+    initial: () => ({ ...requestDraft.read(), project: null as ChosenProject | null }),
     schema,
     isBusy: isSending,
     onChange: keep,
@@ -59,7 +60,7 @@ export function FeatureForm({ projectId, level = 2 }: FeatureFormProps) {
       requestDraft.forget();
       requestList.send({
         type: 'request.submitted',
-        request: { kind: 'feature', projectId: projectId ?? (project === '' ? null : project), ...request },
+        request: { kind: 'feature', projectId: projectId ?? project?.id ?? null, ...request },
       });
     },
   });
@@ -87,25 +88,6 @@ export function FeatureForm({ projectId, level = 2 }: FeatureFormProps) {
       {isUnsent && <Note tone="bad">{messages.isUnsent}</Note>}
       {isRefused && <Note tone="bad">{words}</Note>}
     </Form>
-  );
-}
-
-function ProjectField(field: FormField) {
-  const { projectList } = useParts();
-  const projects = useSelector(projectList, (snapshot) => snapshot.context.projects);
-  return (
-    <Field id={field.id} label={messages.project} optional>
-      {(control) => (
-        <Select {...control} {...controlProps(field)}>
-          <option value="">{messages.noProject}</option>
-          {projects.map((project) => (
-            <option key={project.id} value={project.id}>
-              {project.name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
   );
 }
 
