@@ -9,7 +9,7 @@ import type { Clock } from '#machines/ports/clock.ts';
 import { readClock } from '#machines/ports/time.ts';
 import type { Vault } from '#machines/ports/vault.ts';
 import { callProvider } from './auth-call.ts';
-import { onSignOutElsewhere, removeTokenCookie, writeTokenCookie } from './auth-cookie.ts';
+import { onSignOutElsewhere, readTokenCookie, removeTokenCookie, writeTokenCookie } from './auth-cookie.ts';
 import { lastUserKey } from './auth-keys.ts';
 import { failureOf, isDeviceGone } from './auth-failures.ts';
 import { asking, libraryOf, refuse, required, type AuthLibraryDeps } from './auth-library.ts';
@@ -61,6 +61,15 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
     await forgetTokens(storage, settings.clientId, signal);
   };
 
+  /**
+   * A cookie without its tokens is half a session, which cannot be renewed. The server is asked first: its 401 shows
+   * the reason if it ended the session.
+   */
+  const leaveHalfSession = async (signal: AbortSignal): Promise<void> => {
+    await askForUser().catch(() => undefined);
+    if (!signal.aborted) removeTokenCookie();
+  };
+
   /** After a restart of the browser the tokens are still stored, but their cookie is gone. */
   const restore = async (signal: AbortSignal): Promise<SessionFacts | null> => {
     const tokens = await kept();
@@ -70,9 +79,8 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
       await clear(signal);
       return null;
     }
-    // A cookie without its tokens is half a session, which cannot be renewed.
     if (tokens) writeTokenCookie(tokens.access);
-    else removeTokenCookie();
+    else if (readTokenCookie() !== null) await leaveHalfSession(signal);
     return tokens?.facts ?? null;
   };
   /** The tokens just received. Rejects with the name of the missing one unless both are present. */
