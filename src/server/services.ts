@@ -230,6 +230,7 @@ export async function openServices({
   };
   const ofAdded: ClaimOfAdded = (key, isDue) => claimOfAdded(database.db, key, isDue, new Date(now()));
   const known = identify({ verifier, trustedHops, sessions, claimOfAdded: ofAdded });
+  const leaving = identify({ verifier, trustedHops, sessions, claimOfAdded: ofAdded, acceptsExpired: true });
   const knownByCookie = identify({ verifier, trustedHops, sessions, claimOfAdded: ofAdded, acceptsCookie: true });
   const origin = publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin;
   const disputes = createDisputes({ database, now, notifications, staff, origin, issuer: environment });
@@ -297,7 +298,14 @@ export async function openServices({
       { path: '/calendar', routes: calendarRoutes(billing) },
       {
         path: '/api/user/sessions',
-        routes: sessionRoutes({ database, identify: known, now, notifications, ...(endLogins && { endLogins }) }),
+        routes: sessionRoutes({
+          database,
+          identify: known,
+          identifyLeaving: leaving,
+          now,
+          notifications,
+          ...(endLogins && { endLogins }),
+        }),
       },
       ...(admin
         ? [

@@ -142,6 +142,35 @@ describe('a session', () => {
     expect([provider.calls.length, Object.keys(localStorage)]).toEqual([asked, []]);
   });
 
+  it('of a Cognito pool is reported to the product’s server as well, until it answers', async () => {
+    const { storage } = await signedIn();
+    const access = await storage.getItem(keyOf('accessToken'));
+    const told: (string | null)[] = [];
+    const answers = [503, 'offline', 204] as const;
+    const provider = playProvider({ RevokeToken: [{ ok: {} }] }, undefined, (path, { method, headers }) => {
+      if (path !== '/api/user/sessions/this') return undefined;
+      told.push(`${method} ${new Headers(headers).get('x-access-token')}`);
+      const answer = answers[told.length - 1] ?? 500;
+      return answer === 'offline'
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : Promise.resolve(new Response(null, { status: answer }));
+    });
+    const { auth } = openAuth({ isCognito: true });
+    await ask(auth.revokeSession, undefined);
+    await ask(auth.clearSession, undefined);
+    expect([document.cookie, Object.keys(localStorage)]).toEqual(['', ['plinth.signOuts']]);
+    // The page is loaded again.
+    const { auth: later } = openAuth({ isCognito: true });
+    await expect(ask(later.reportSignOuts, undefined)).rejects.toMatchObject({ code: 'NetworkError' });
+    await ask(later.reportSignOuts, undefined);
+    await ask(later.reportSignOuts, undefined);
+    expect([told, provider.actions(), Object.keys(localStorage)]).toEqual([
+      Array.from({ length: 3 }, () => `DELETE ${access}`),
+      ['RevokeToken'],
+      [],
+    ]);
+  });
+
   it('that the provider does not know any more is reported once', async () => {
     const { auth, provider } = await signedIn({
       RevokeToken: ['offline', { type: 'NotAuthorizedException', message: 'Invalid Refresh Token' }],
