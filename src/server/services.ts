@@ -80,6 +80,7 @@ import { sandboxDisputePages } from './payments/sandbox/sandbox-dispute-pages.ts
 import { sandboxPages, sandboxStyle } from './payments/sandbox/sandbox-pages.ts';
 import { sandboxWork, sendSandboxWebhook } from './payments/sandbox/sandbox-webhooks.ts';
 import { refuseInProduction } from './production.ts';
+import { ownDataStyle } from './persons/own-data-page.ts';
 import { ownDataRoutes } from './persons/own-data-routes.ts';
 import { projectRoutes } from './projects/project-routes.ts';
 import { quoteRoutes } from './projects/quote-routes.ts';
@@ -464,6 +465,7 @@ export async function openServices({
         path: ownDataPath,
         routes: ownDataRoutes({ database, identify: knownByCookie, identity, write, now }),
         rate: 'form',
+        style: ownDataStyle,
       },
       { path: invoiceArchivePath, routes: invoiceArchiveRoutes({ database, identify: knownByCookie }) },
       {
