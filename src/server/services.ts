@@ -225,6 +225,7 @@ export async function openServices({
     throw error;
   });
   const { admin, endLogins, provePassword, verifier } = identity;
+  const ends = endLogins && { endLogins };
   const sessions: SessionKeeper = {
     meet: (session, seen, row) => recordActivity(database.db, session, seen, now(), row),
     endOf: (session) => endOfSession(database.db, session),
@@ -299,14 +300,7 @@ export async function openServices({
       { path: '/calendar', routes: calendarRoutes(billing) },
       {
         path: '/api/user/sessions',
-        routes: sessionRoutes({
-          database,
-          identify: known,
-          identifyLeaving: leaving,
-          now,
-          notifications,
-          ...(endLogins && { endLogins }),
-        }),
+        routes: sessionRoutes({ database, identify: known, leaving, now, notifications, ...ends }),
       },
       ...(admin
         ? [

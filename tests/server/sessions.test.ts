@@ -52,7 +52,7 @@ function open(
         routes: sessionRoutes({
           database,
           identify: known,
-          identifyLeaving: leaving,
+          leaving,
           now,
           notifications,
           ...(endLogins && { endLogins }),

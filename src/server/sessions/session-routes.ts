@@ -20,7 +20,7 @@ import type { TokenSession } from './token-session.ts';
 export interface SessionRouteDeps extends SessionEndsDeps {
   readonly identify: MiddlewareHandler<ViewerEnv>;
   /** The same for a sign-out, which is also reported when the token has expired. */
-  readonly identifyLeaving: MiddlewareHandler<ViewerEnv>;
+  readonly leaving: MiddlewareHandler<ViewerEnv>;
 }
 
 type MemberEnv = { Variables: ViewerEnv['Variables'] & { own: TokenSession } };
@@ -75,14 +75,14 @@ export function sessionRoutes(deps: SessionRouteDeps): Hono {
   const {
     database: { db },
     identify,
-    identifyLeaving,
+    leaving,
     now,
     endLogins,
   } = deps;
   const path = '/api/user/sessions';
   const routes = new Hono<MemberEnv>();
   // Signing out here is not a change that needs a notice.
-  routes.delete(`${path}/this`, identifyLeaving, withLeaving, async (c) => {
+  routes.delete(`${path}/this`, leaving, withLeaving, async (c) => {
     const { sub, originJti } = c.var.own;
     await endLogins?.(db, sub, { of: 'one', originJti });
     await markEnded(db, sub, [originJti], new Date(now()));
