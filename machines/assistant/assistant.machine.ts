@@ -26,6 +26,7 @@ export const assistantMachine = assistantSetup.createMachine({
     remembered: { budget: null, by: null, musts: [] },
     left: [],
     areWordsShared: false,
+    words: '',
   },
   initial: 'listening',
   on: {
@@ -252,7 +253,10 @@ export const assistantMachine = assistantSetup.createMachine({
           tags: 'signInNeeded',
           meta: { says: messages.signInNeeded },
         },
-        unanswered: { description: 'The server did not answer.', meta: { says: messages.unanswered } },
+        unanswered: {
+          description: 'Sending failed: it may have arrived.',
+          tags: 'unanswered',
+        },
       },
     },
     applying: {
@@ -292,7 +296,11 @@ export const assistantMachine = assistantSetup.createMachine({
               },
               { target: '#assistant.proposing.signInNeeded', description: 'Nobody is signed in' },
             ],
-            onError: { target: '#assistant.proposing.unanswered', description: 'The server does not answer' },
+            onError: {
+              target: '#assistant.proposing.unanswered',
+              actions: 'noteUnsentRequest',
+              description: 'Sending fails',
+            },
           },
         },
         undoing: {
@@ -361,8 +369,8 @@ export const assistantMachine = assistantSetup.createMachine({
             untried: { description: 'Nothing was refused.' },
             refused: { description: 'The server refused the message.', meta: { says: fate.refused } },
             unanswered: {
-              description: 'There was no answer: the message may have arrived.',
-              meta: { says: fate.unanswered },
+              description: 'Sending failed: it may have arrived.',
+              tags: 'unanswered',
             },
           },
         },
@@ -378,7 +386,11 @@ export const assistantMachine = assistantSetup.createMachine({
               { guard: { type: 'isKept', params: outcomeOf }, target: 'sent', description: 'The team has it' },
               { target: 'writing.refused', description: 'The server refuses the message' },
             ],
-            onError: { target: 'writing.unanswered', description: 'The server does not answer' },
+            onError: {
+              target: 'writing.unanswered',
+              actions: 'noteUnsentTalk',
+              description: 'Sending fails',
+            },
           },
         },
         sent: {

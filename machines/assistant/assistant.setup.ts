@@ -4,6 +4,7 @@ import type { Remembered, Reply, Understanding } from '../domain/assistant/assis
 import { missOf } from '../domain/assistant/miss-of.ts';
 import { certainIntent, choiceMeant, partsLeftBy, silentReply, type Offer } from '../domain/assistant/open-offer.ts';
 import { pageTongue } from '../domain/assistant/page-tongue.ts';
+import { changeMessageOf } from '../domain/failure.ts';
 import { questionLimit } from '../domain/guide/question-limit.ts';
 import { toggled } from '../domain/toggled.ts';
 import {
@@ -18,6 +19,7 @@ import {
 } from '../ports/assistant.ts';
 import type { MessageOutcome } from '../ports/enquiries.ts';
 import * as messages from '#messages/assistant.ts';
+import * as fate from '#messages/message-states.ts';
 import type { AssistantContext, AssistantEvent, AssistantTurn, Outcome } from './assistant.types.ts';
 
 /** The maximum number of questions in the conversation. */
@@ -67,7 +69,7 @@ export const assistantSetup = setup({
   types: {
     context: {} as AssistantContext,
     events: {} as AssistantEvent,
-    tags: {} as 'handingOver' | 'pending' | 'proposed' | 'sent' | 'signInNeeded',
+    tags: {} as 'handingOver' | 'pending' | 'proposed' | 'sent' | 'signInNeeded' | 'unanswered',
     /** The exact message that the person reads in a state. */
     meta: {} as { readonly says: string },
   },
@@ -147,6 +149,12 @@ export const assistantSetup = setup({
         reply: { ...ownReply(context), kind: 'failed', sentences: [messages.notLoaded] },
       }),
       understanding: null,
+    })),
+    noteUnsentRequest: assign(({ event }) => ({
+      words: changeMessageOf(event, { notMade: messages.requestNotSent, mayBeMade: messages.requestMayBeSent }),
+    })),
+    noteUnsentTalk: assign(({ event }) => ({
+      words: changeMessageOf(event, { notMade: fate.notSent, mayBeMade: fate.mayBeSent }),
     })),
     carryOffer: assign(({ context }) => ({ turns: lastTurn(context.turns, { reply: ownReply(context) }) })),
     closeOffer: assign(({ context }) => ({

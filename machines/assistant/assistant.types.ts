@@ -24,6 +24,8 @@ export interface AssistantContext {
   readonly left: readonly number[];
   /** Whether the person sent the words of the last question to the team's list. */
   readonly areWordsShared: boolean;
+  /** Why the last request or message to the team may not have been sent. */
+  readonly words: string;
 }
 
 export type AssistantEvent =

@@ -4,7 +4,7 @@
  * refresh fails.
  */
 import { assign, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
-import { failureOf, type Failure } from '../domain/failure.ts';
+import { changeMessageOf, failureOf, type Failure } from '../domain/failure.ts';
 import type { ChangeAnswer } from '../ports/projects.ts';
 import {
   listRequests,
@@ -13,6 +13,7 @@ import {
   type RequestEntry,
   type RequestToSend,
 } from '../ports/requests.ts';
+import * as messages from '#messages/requests.ts';
 import { untilNextRefresh, type ListRefresh, type ListTag } from './list-refresh.ts';
 import { eventOf } from '../shared/event-of.ts';
 
@@ -20,7 +21,7 @@ export interface RequestListContext {
   readonly requests: readonly RequestEntry[];
   readonly sending: RequestToSend | null;
   readonly withdrawing: string;
-  /** Why the last one was rejected. */
+  /** Why the last one was rejected, or may not have arrived. */
   readonly words: string;
   /** The number of requests sent since the page was opened: the form resets with each. */
   readonly sent: number;
@@ -58,6 +59,12 @@ export const requestListMachine = setup({
     countSent: assign(({ context }) => ({ sent: context.sent + 1 })),
     noteRefusal: assign((_, { answer }: Changed) => ({ words: answer.kind === 'refused' ? answer.words : '' })),
     keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    noteUnsent: assign(({ event }) => ({
+      words: changeMessageOf(event, { notMade: messages.notSent, mayBeMade: messages.mayBeSent }),
+    })),
+    noteStanding: assign(({ event }) => ({
+      words: changeMessageOf(event, { notMade: messages.notWithdrawn, mayBeMade: messages.mayBeWithdrawn }),
+    })),
     noteRequest: raise({ type: 'rows.requested' }),
     noteChange: raise({ type: 'requests.changed' }),
     noteFailure: raise({ type: 'refresh.failed' }),
@@ -125,7 +132,10 @@ export const requestListMachine = setup({
               states: {
                 quiet: { description: 'There is nothing to say.' },
                 sent: { description: 'The last request was sent.', tags: 'sent' },
-                unsent: { description: 'The last request got no answer.', tags: 'unanswered' },
+                unsent: {
+                  description: 'Sending failed: the server may have it.',
+                  tags: 'unanswered',
+                },
                 unsentRefused: { description: 'The last request was refused.', tags: 'refused' },
                 notWithdrawn: { description: 'The request could not be withdrawn.', tags: 'withdrawalFailed' },
                 asBefore: { type: 'history', description: 'Keeps the last message while the list refreshes.' },
@@ -179,7 +189,11 @@ export const requestListMachine = setup({
                     description: 'The server refuses the request',
                   },
                 ],
-                onError: { target: 'resting.unsent', actions: 'noteChange', description: 'The server does not answer' },
+                onError: {
+                  target: 'resting.unsent',
+                  actions: ['noteUnsent', 'noteChange'],
+                  description: 'It fails',
+                },
               },
             },
             listing: {
@@ -221,8 +235,8 @@ export const requestListMachine = setup({
                 ],
                 onError: {
                   target: 'resting.notWithdrawn',
-                  actions: 'noteChange',
-                  description: 'The server does not answer',
+                  actions: ['noteStanding', 'noteChange'],
+                  description: 'It fails',
                 },
               },
             },

@@ -30,18 +30,23 @@ interface FailureRule {
   /** The waiting time where the server states none. */
   readonly waitSeconds: number;
   readonly way: WayOn;
+  /** Whether the server certainly did nothing: the request did not reach it, or was turned away before it was read. */
+  readonly isUntouched: boolean;
 }
 
 const rules: Readonly<Record<FailureKind, FailureRule>> = {
-  offline: { sentence: () => messages.offline, waitSeconds: 0, way: 'retry' },
-  unanswered: { sentence: () => messages.unanswered, waitSeconds: 0, way: 'retry' },
-  failed: { sentence: messages.failed, waitSeconds: 60, way: 'retry' },
-  away: { sentence: messages.away, waitSeconds: 30, way: 'retry' },
-  tooMany: { sentence: messages.tooMany, waitSeconds: 60, way: 'retry' },
-  forbidden: { sentence: () => messages.forbidden, waitSeconds: 0, way: 'account' },
-  portal: { sentence: () => messages.portal, waitSeconds: 0, way: 'reload' },
-  unexpected: { sentence: () => messages.unexpected, waitSeconds: 0, way: 'reload' },
+  offline: { sentence: () => messages.offline, waitSeconds: 0, way: 'retry', isUntouched: true },
+  unanswered: { sentence: () => messages.unanswered, waitSeconds: 0, way: 'retry', isUntouched: false },
+  failed: { sentence: messages.failed, waitSeconds: 60, way: 'retry', isUntouched: false },
+  away: { sentence: messages.away, waitSeconds: 30, way: 'retry', isUntouched: false },
+  tooMany: { sentence: messages.tooMany, waitSeconds: 60, way: 'retry', isUntouched: true },
+  forbidden: { sentence: () => messages.forbidden, waitSeconds: 0, way: 'account', isUntouched: true },
+  portal: { sentence: () => messages.portal, waitSeconds: 0, way: 'reload', isUntouched: true },
+  unexpected: { sentence: () => messages.unexpected, waitSeconds: 0, way: 'reload', isUntouched: false },
 };
+
+/** The failure of a request of a browser without a connection. */
+export const offline: Failure = { kind: 'offline', waitSeconds: 0 };
 
 /** The failure of a request without any answer, where nothing more is known. */
 export const unanswered: Failure = { kind: 'unanswered', waitSeconds: 0 };
@@ -114,6 +119,19 @@ export function wayOn({ kind }: Failure): WayOn {
 /** The sentence of an actor's error event, for a change whose outcome is unknown. */
 export function errorMessageOf(event: object): string {
   return failureSentence(failureOf(event));
+}
+
+/** The sentences for a change that failed, each with the reason: it was not made, or it may have been made. */
+export interface ChangeSentences {
+  readonly notMade: (words: { readonly reason: string }) => string;
+  readonly mayBeMade: (words: { readonly reason: string }) => string;
+}
+
+/** The sentence of an actor's error event, for a change: whether it may have been made, why, and what to do. */
+export function changeMessageOf(event: object, { notMade, mayBeMade }: ChangeSentences): string {
+  const failure = failureOf(event);
+  const say = rules[failure.kind].isUntouched ? notMade : mayBeMade;
+  return say({ reason: failureSentence(failure) });
 }
 
 /** The message for a change whose outcome is unknown. */

@@ -5,7 +5,7 @@ export const connectionLost = 'शायद कनेक्शन कुछ द�
 export const planKept = 'आपका प्लान सुरक्षित है।';
 export const pageFailed = 'इस पेज पर कुछ गड़बड़ हुई। आपका प्लान सुरक्षित है।';
 export const tryAgain = 'फिर से कोशिश करें';
-export const stillNot = 'अब भी नहीं खुला। कनेक्शन जाँचें।';
+export const paymentStands = 'अगर आपने पेमेंट कर दिया है, तो उस पर कोई असर नहीं पड़ा: यहाँ सिर्फ़ उसकी पुष्टि नहीं दिख रही।';
 
 // Their form before “को”.
 export const thisPage = 'इस पेज';

@@ -6,7 +6,7 @@ export const connectionLost = 'The connection may have been lost for a moment. Y
 export const planKept = 'Your plan is kept.';
 export const pageFailed = 'Something on this page failed. Your plan is kept.';
 export const tryAgain = 'Try again';
-export const stillNot = 'It still did not load. Check the connection.';
+export const paymentStands = 'If you have paid, your payment is not affected: only its confirmation is missing here.';
 
 // Their names within a sentence.
 export const thisPage = 'This page';

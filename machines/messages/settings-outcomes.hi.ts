@@ -1,3 +1,5 @@
+import { message } from './message.ts';
+
 export const notSignedIn = 'आप साइन इन नहीं हैं';
 
 export const profileUnloaded = 'आपकी प्रोफ़ाइल नहीं खुल सकी';
@@ -63,12 +65,14 @@ export const everywhereUnanswered =
 
 export const billingUnloaded = 'आपके बिलिंग विवरण नहीं खुल सके।';
 export const billingSaved = 'आपके बिलिंग विवरण सहेजे गए।';
-export const billingUnanswered = 'कोई जवाब नहीं आया। हो सकता है कि वे फिर भी सहेजे गए हों: देखने के लिए फिर से खोलें।';
+export const billingNotSaved = message('आपके बिलिंग विवरण सहेजे नहीं गए। {reason}');
+export const billingMayBeSaved = message('{reason} हो सकता है कि आपके विवरण फिर भी सहेजे गए हों: देखने के लिए फिर से खोलें।');
 export const linkUnloaded = 'कैलेंडर लिंक नहीं खुल सका।';
 export const linkMade = 'लिंक तैयार है। यह एक ही बार दिखता है: अभी कॉपी करें।';
 export const linkCopied = 'लिंक कॉपी हो गया।';
 export const linkByHand = 'यह ब्राउज़र अपने-आप कॉपी नहीं करता: लिंक चुनकर कॉपी करें।';
-export const linkUnanswered = 'कोई जवाब नहीं आया। हो सकता है कि पुराना लिंक अब न चले: नया बनाएँ।';
+export const linkNotMade = message('नया लिंक नहीं बना। {reason}');
+export const linkMayBeMade = message('{reason} हो सकता है कि पुराना लिंक अब न चले: नया बनाएँ।');
 
 export const deletionUnbegun = 'मिटाना शुरू नहीं हो सका';
 export const accountKept = 'आपका अकाउंट बना रहेगा। अब वह नहीं मिटाया जाएगा।';

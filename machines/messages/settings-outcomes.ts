@@ -1,4 +1,5 @@
 /** The outcomes of requests in the settings. */
+import { message } from './message.ts';
 
 // Every part, without a session.
 export const notSignedIn = 'User is not authenticated';
@@ -74,12 +75,14 @@ export const everywhereUnanswered = 'There was no answer. Your sessions may have
 // Billing details, and the calendar link.
 export const billingUnloaded = 'Your billing details could not be loaded.';
 export const billingSaved = 'Your billing details are saved.';
-export const billingUnanswered = 'There was no answer. They may have been saved anyway: load again to see.';
+export const billingNotSaved = message('Your billing details were not saved. {reason}');
+export const billingMayBeSaved = message('{reason} Your details may have been saved anyway: load again to see.');
 export const linkUnloaded = 'The calendar link could not be loaded.';
 export const linkMade = 'The link is ready. It is shown only once: copy it now.';
 export const linkCopied = 'The link is copied.';
 export const linkByHand = 'Your browser blocked copying. Select and copy the link here.';
-export const linkUnanswered = 'There was no answer. The earlier link may no longer work: make a new one.';
+export const linkNotMade = message('No new link was made. {reason}');
+export const linkMayBeMade = message('{reason} The earlier link may no longer work: make a new one.');
 
 // Account deletion.
 export const deletionUnbegun = "Couldn't start the deletion";

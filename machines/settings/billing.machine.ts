@@ -5,7 +5,7 @@
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import type { BillingProfile } from '../domain/billing/billing-profile.ts';
 import type { FieldErrors } from '../domain/form-schema.ts';
-import { errorMessageOf } from '../domain/failure.ts';
+import { changeMessageOf, errorMessageOf } from '../domain/failure.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import { readBilling, saveBilling, type ProfileAnswer } from '../ports/billing-centre.ts';
 import { sessionEvents } from './part.states.ts';
@@ -17,7 +17,7 @@ export interface BillingContext {
   readonly profile: BillingProfile | null;
   /** The profile that is being saved. */
   readonly sent: BillingProfile | null;
-  /** Why it was rejected or could not be loaded, and the error of each field. */
+  /** Why it was rejected, could not be loaded or may not have been saved, and the error of each field. */
   readonly words: string;
   readonly fields: FieldErrors;
 }
@@ -52,6 +52,9 @@ export const billingMachine = setup({
       answer.kind === 'saved' ? { profile: answer.profile, sent: null } : {},
     ),
     noteError: assign(({ event }) => ({ words: errorMessageOf(event) })),
+    noteUnsaved: assign(({ event }) => ({
+      words: changeMessageOf(event, { notMade: messages.billingNotSaved, mayBeMade: messages.billingMayBeSaved }),
+    })),
     noteRefusal: assign((_, { answer }: Answered) =>
       answer.kind === 'refused' ? { words: answer.words, fields: answer.fields ?? {} } : {},
     ),
@@ -109,9 +112,8 @@ export const billingMachine = setup({
         open: { description: 'Nothing was refused.' },
         refused: { description: 'The details were refused, with the reason.', tags: 'refused' },
         unanswered: {
-          description: 'There was no answer: the details may be kept.',
+          description: 'Saving failed: the details may be kept.',
           tags: 'unanswered',
-          meta: { says: messages.billingUnanswered },
           on: {
             'settings.retried': { target: '#billing.loading', description: 'Load again' },
             'edit.closed': { target: '#billing.loading', description: 'Cancel: the details are loaded again' },
@@ -138,7 +140,7 @@ export const billingMachine = setup({
             description: 'The server refuses the details',
           },
         ],
-        onError: { target: 'editing.unanswered', description: 'The server does not answer' },
+        onError: { target: 'editing.unanswered', actions: 'noteUnsaved', description: 'Saving fails' },
       },
     },
   },

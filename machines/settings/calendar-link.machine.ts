@@ -3,7 +3,7 @@
  * the clipboard or visible for copying by hand; creating another one invalidates the previous one.
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
-import { errorMessageOf } from '../domain/failure.ts';
+import { changeMessageOf, errorMessageOf } from '../domain/failure.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import {
   copyCalendarLink,
@@ -19,7 +19,7 @@ export interface CalendarLinkContext {
   readonly madeAt: number | null;
   /** The address, until the page or the session ends. */
   readonly address: string | null;
-  /** Why it could not be loaded. */
+  /** Why it could not be loaded, or may not have been made. */
   readonly words: string;
 }
 
@@ -49,6 +49,9 @@ export const calendarLinkMachine = setup({
     keepFound: assign((_, { madeAt }: Found) => ({ madeAt, address: null })),
     keepMade: assign((_, { made: { madeAt, address } }: Made) => ({ madeAt, address })),
     noteError: assign(({ event }) => ({ words: errorMessageOf(event) })),
+    noteUnmade: assign(({ event }) => ({
+      words: changeMessageOf(event, { notMade: messages.linkNotMade, mayBeMade: messages.linkMayBeMade }),
+    })),
     dropAddress: assign({ address: null }),
   },
 }).createMachine({
@@ -95,9 +98,8 @@ export const calendarLinkMachine = setup({
           meta: { says: messages.linkByHand },
         },
         unanswered: {
-          description: 'There was no answer: another link may have been made, and the one before be void.',
+          description: 'It failed: another link may have been made, and the one before be void.',
           tags: 'unanswered',
-          meta: { says: messages.linkUnanswered },
           on: { 'settings.retried': { target: '#calendarLink.loading', description: 'Load again' } },
         },
       },
@@ -112,7 +114,7 @@ export const calendarLinkMachine = setup({
           actions: { type: 'keepMade', params: madeOf },
           description: 'The link arrives',
         },
-        onError: { target: 'shown.unanswered', description: 'The server does not answer' },
+        onError: { target: 'shown.unanswered', actions: 'noteUnmade', description: 'It fails' },
       },
     },
     copying: {

@@ -3,7 +3,8 @@
  * message that could not be sent is kept and can be sent again. Invariant: no typed text is in an event or the context:
  * it is in the form's draft.
  */
-import { emit, raise, setup, type DoneActorEvent } from 'xstate';
+import { assign, emit, raise, setup, type DoneActorEvent } from 'xstate';
+import { changeMessageOf } from '../domain/failure.ts';
 import * as messages from '#messages/enquiries.ts';
 import * as fate from '#messages/message-states.ts';
 import { sendMessage, type MessageOutcome } from '../ports/enquiries.ts';
@@ -21,13 +22,19 @@ export type ContactEvent =
 /** Emitted about the dialog: it was closed, or is finished. */
 export type ContactEmitted = { readonly type: 'dialog.closed' };
 
+export interface ContactContext {
+  /** Why the last message may not have been sent. */
+  readonly words: string;
+}
+
 type Answered = { readonly outcome: MessageOutcome };
 
 export const contactMachine = setup({
   types: {
+    context: {} as ContactContext,
     events: {} as ContactEvent,
     emitted: {} as ContactEmitted,
-    tags: {} as 'open' | 'pending' | 'sent' | 'writing',
+    tags: {} as 'open' | 'pending' | 'sent' | 'unanswered' | 'writing',
     /** The exact message that the person reads in a state. */
     meta: {} as { readonly says: string },
   },
@@ -37,11 +44,15 @@ export const contactMachine = setup({
   },
   actions: {
     closeDialog: raise({ type: 'message.stored' }),
+    noteFailure: assign(({ event }) => ({
+      words: changeMessageOf(event, { notMade: fate.notSent, mayBeMade: fate.mayBeSent }),
+    })),
     emitClosed: emit({ type: 'dialog.closed' }),
   },
 }).createMachine({
   id: 'contact',
   description: 'A message to the team.',
+  context: { words: '' },
   type: 'parallel',
   states: {
     form: {
@@ -79,8 +90,8 @@ export const contactMachine = setup({
             untried: { description: 'Nothing was refused.' },
             refused: { description: 'The server refused the message.', meta: { says: fate.refused } },
             unanswered: {
-              description: 'There was no answer: the message may have arrived.',
-              meta: { says: fate.unanswered },
+              description: 'Sending failed: it may have arrived.',
+              tags: 'unanswered',
             },
           },
         },
@@ -98,7 +109,11 @@ export const contactMachine = setup({
               },
               { target: 'writing.refused', description: 'The server refuses the message' },
             ],
-            onError: { target: 'writing.unanswered', description: 'The server does not answer' },
+            onError: {
+              target: 'writing.unanswered',
+              actions: 'noteFailure',
+              description: 'Sending fails',
+            },
           },
         },
         sent: {

@@ -3,7 +3,8 @@
  * sent once; its outcome is shown in the panel. Invariant: no typed text is in an event or the context: it is in the
  * form's draft.
  */
-import { setup, type DoneActorEvent } from 'xstate';
+import { assign, setup, type DoneActorEvent } from 'xstate';
+import { changeMessageOf } from '../domain/failure.ts';
 import type { LeadOutcome } from '../domain/leads/lead-fields.ts';
 import * as messages from '#messages/enquiries.ts';
 import { sendLead } from '../ports/enquiries.ts';
@@ -15,12 +16,18 @@ export type DemoEvent =
   | { readonly type: 'request.submitted' }
   | { readonly type: 'request.restarted' };
 
+export interface DemoContext {
+  /** Why the last request may not have been sent. */
+  readonly words: string;
+}
+
 type Answered = { readonly outcome: LeadOutcome };
 
 export const demoMachine = setup({
   types: {
+    context: {} as DemoContext,
     events: {} as DemoEvent,
-    tags: {} as 'answered' | 'filling' | 'open' | 'pending',
+    tags: {} as 'answered' | 'filling' | 'open' | 'pending' | 'unanswered',
     /** The exact message that the person reads in a state. */
     meta: {} as { readonly says: string },
   },
@@ -31,9 +38,15 @@ export const demoMachine = setup({
     isTooLong: (_, { outcome }: Answered) => outcome === 'tooLong',
     isUnreachable: (_, { outcome }: Answered) => outcome === 'email',
   },
+  actions: {
+    noteFailure: assign(({ event }) => ({
+      words: changeMessageOf(event, { notMade: messages.requestNotSent, mayBeMade: messages.requestMayBeSent }),
+    })),
+  },
 }).createMachine({
   id: 'demo',
   description: 'The panel to request a 1:1 demo.',
+  context: { words: '' },
   type: 'parallel',
   states: {
     panel: {
@@ -76,8 +89,8 @@ export const demoMachine = setup({
               meta: { says: messages.requestOutOfDate },
             },
             unanswered: {
-              description: 'There was no answer: the request may have arrived.',
-              meta: { says: messages.requestUnanswered },
+              description: 'Sending failed: it may have arrived.',
+              tags: 'unanswered',
             },
           },
         },
@@ -109,7 +122,11 @@ export const demoMachine = setup({
               },
               { target: 'filling.outOfDate', description: 'The server does not know this version of the form' },
             ],
-            onError: { target: 'filling.unanswered', description: 'The server does not answer' },
+            onError: {
+              target: 'filling.unanswered',
+              actions: 'noteFailure',
+              description: 'Sending fails',
+            },
           },
         },
         received: {

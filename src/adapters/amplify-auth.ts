@@ -1,6 +1,8 @@
 import type { SignInInput, SignInOutput } from 'aws-amplify/auth';
 import { fromCallback } from 'xstate';
+import { unanswered } from '#machines/domain/failure.ts';
 import { authFailure, type AuthCode } from '#machines/domain/identity/auth-errors.ts';
+import { rejectionBy } from '#machines/domain/identity/rejection.ts';
 import { isPassing } from '#machines/domain/identity/revoke-backoff.ts';
 import type { SignInCode, SignInFactor, SignInStep } from '#machines/domain/identity/sign-in-step.ts';
 import * as ports from '#machines/ports/auth.ts';
@@ -9,7 +11,7 @@ import type { Clock } from '#machines/ports/clock.ts';
 import { readClock } from '#machines/ports/time.ts';
 import type { Vault } from '#machines/ports/vault.ts';
 import { callProvider } from './auth-call.ts';
-import { onSignOutElsewhere, removeTokenCookie, writeTokenCookie } from './auth-cookie.ts';
+import { onSignOutElsewhere, readTokenCookie, removeTokenCookie, writeTokenCookie } from './auth-cookie.ts';
 import { lastUserKey } from './auth-keys.ts';
 import { failureOf, isDeviceGone } from './auth-failures.ts';
 import { asking, libraryOf, refuse, required, type AuthLibraryDeps } from './auth-library.ts';
@@ -22,7 +24,7 @@ import { canUsePasskeys } from './passkeys.ts';
 import { forgetPendingSignIn } from './pending-sign-in.ts';
 import { useCode } from './recovery-codes.ts';
 import { notifySignOut } from './user-sessions.ts';
-import { waitingSignOuts } from './waiting-sign-outs.ts';
+import { waitingSignOuts, type WaitingSignOut } from './waiting-sign-outs.ts';
 
 export interface AmplifyAuthDeps extends AuthLibraryDeps {
   readonly vault: Vault;
@@ -61,6 +63,15 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
     await forgetTokens(storage, settings.clientId, signal);
   };
 
+  /**
+   * A cookie without its tokens is half a session, which cannot be renewed. The server is asked first: its 401 shows
+   * the reason if it ended the session.
+   */
+  const leaveHalfSession = async (signal: AbortSignal): Promise<void> => {
+    await askForUser().catch(() => undefined);
+    if (!signal.aborted) removeTokenCookie();
+  };
+
   /** After a restart of the browser the tokens are still stored, but their cookie is gone. */
   const restore = async (signal: AbortSignal): Promise<SessionFacts | null> => {
     const tokens = await kept();
@@ -70,9 +81,8 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
       await clear(signal);
       return null;
     }
-    // A cookie without its tokens is half a session, which cannot be renewed.
     if (tokens) writeTokenCookie(tokens.access);
-    else removeTokenCookie();
+    else if (readTokenCookie() !== null) await leaveHalfSession(signal);
     return tokens?.facts ?? null;
   };
   /** The tokens just received. Rejects with the name of the missing one unless both are present. */
@@ -248,11 +258,21 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
     return refuse(authFailure('MissingRefreshToken'));
   };
 
-  /** Ends a session at the provider. A refusal is final, and a missing answer leaves the sign-out waiting. */
-  const revoke = async (token: string): Promise<void> => {
-    const failure = await callProvider(settings, 'RevokeToken', { Token: token, ClientId: settings.clientId });
-    if (!failure || !isPassing(failure.code)) waitingSignOuts.drop(token);
-    if (failure) await refuse(failure);
+  /**
+   * Tells the product's server and the provider of a sign-out, where they have not heard of it. An answer of any kind
+   * is final; a missing one leaves the sign-out waiting.
+   * @returns the provider's failure, and whether the server has heard
+   */
+  const report = async (signOut: WaitingSignOut) => {
+    const { refresh: token, access, isRevoked } = signOut;
+    const isTold = access === null || (await notifySignOut(access));
+    const told = { ...signOut, access: isTold ? null : access };
+    waitingSignOuts.note(told);
+    const failure = isRevoked
+      ? null
+      : await callProvider(settings, 'RevokeToken', { Token: token, ClientId: settings.clientId });
+    if (!failure || !isPassing(failure.code)) waitingSignOuts.note({ ...told, isRevoked: true });
+    return { failure, isTold };
   };
 
   return {
@@ -311,15 +331,17 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
     revokeSession: asking(ports.revokeSession, async () => {
       const tokens = await kept();
       if (!tokens?.isRevocable || tokens.refresh === null) return;
-      waitingSignOuts.keep(tokens.refresh);
       // The embedded provider notifies the server itself.
-      if (isCognito) await notifySignOut();
-      await revoke(tokens.refresh);
+      const signOut = { refresh: tokens.refresh, access: isCognito ? tokens.access : null, isRevoked: false };
+      waitingSignOuts.note(signOut);
+      const { failure } = await report(signOut);
+      if (failure) await refuse(failure);
     }),
     reportSignOuts: asking(ports.reportSignOuts, async () => {
-      for (const token of waitingSignOuts.tokens()) {
-        const failure = await revoke(token).catch((error: unknown) => failureOf(error));
+      for (const signOut of waitingSignOuts.read()) {
+        const { failure, isTold } = await report(signOut);
         if (failure && isPassing(failure.code)) await refuse(failure);
+        if (!isTold) await refuse(rejectionBy(unanswered));
       }
     }),
     clearSession: asking(ports.clearSession, (_, signal) => clear(signal)),

@@ -13,8 +13,13 @@ const timeoutMs = 15_000;
 
 async function postLead(typed: Readonly<Record<LeadField, string>>): Promise<LeadOutcome> {
   // The code that reads the responses is loaded with the first request.
-  const { leadAnswers } = await import('#contracts/lead.ts');
-  const response = await fetch('/subscribe', {
+  const [{ leadAnswers }, { fetchAnswer }, { Refusal }, { statedWait }] = await Promise.all([
+    import('#contracts/lead.ts'),
+    import('./fetch-answer.ts'),
+    import('./server.ts'),
+    import('./retry-after.ts'),
+  ]);
+  const response = await fetchAnswer('/subscribe', {
     method: 'POST',
     body: new URLSearchParams({ ...typed, subform: 'yes', boolean: 'true' }),
     signal: AbortSignal.timeout(timeoutMs),
@@ -23,7 +28,7 @@ async function postLead(typed: Readonly<Record<LeadField, string>>): Promise<Lea
   const outcome = (Object.keys(leadAnswers) as (keyof typeof leadAnswers)[]).find(
     (answer) => leadAnswers[answer] === said,
   );
-  if (outcome === undefined) throw new Error(`The server answered ${response.status}.`);
+  if (outcome === undefined) throw new Refusal(response.status, undefined, statedWait(response));
   return outcome;
 }
 

@@ -2,7 +2,7 @@ import { fromCallback, type EventObject } from 'xstate';
 import type { PaymentsFound } from '#machines/app/app.types.ts';
 import type { BillingDraft } from '#machines/ports/billing-draft.ts';
 import * as ports from '#machines/ports/payments.ts';
-import type { PlanToPay } from '#machines/ports/payments.ts';
+import type { PlanToPay, Receipt } from '#machines/ports/payments.ts';
 import { implementPort } from './implement-port.ts';
 import { memoizeAsync } from './open-once.ts';
 import { localStore } from './safe-storage.ts';
@@ -15,6 +15,21 @@ function isThanked(): boolean {
   return window.location.pathname === '/thankyou';
 }
 
+interface KnownPayments {
+  readonly found: PaymentsFound;
+  readonly findLatest: () => Promise<Receipt | null>;
+}
+
+/** The payments that the browser remembers; on the thank-you page without a receipt, what the server knows too. */
+async function findPayments(server: () => Promise<KnownPayments>): Promise<PaymentsFound> {
+  const hasPaid = localStore.read(paymentsKey) !== null;
+  const found = hasPaid ? (await server()).found : { receipt: null, openOrders: [] };
+  if (found.receipt !== null || !isThanked()) return found;
+  const receipt = await (await server()).findLatest();
+  const paidPlan = receipt?.order.draft.id;
+  return { receipt, openOrders: found.openOrders.filter(({ draft }) => draft.id !== paidPlan) };
+}
+
 /**
  * The code of payments, loaded for a payment now or an earlier one: a person who only looks at the bases never waits
  * for it.
@@ -22,10 +37,7 @@ function isThanked(): boolean {
  */
 export async function openPayments(billing: BillingDraft) {
   const server = memoizeAsync(async () => (await import('./server-payments.ts')).createServerPayments(billing));
-  const hasPaid = localStore.read(paymentsKey) !== null;
-  const found: PaymentsFound = hasPaid
-    ? (await server()).found
-    : { receipt: isThanked() ? await (await server()).findLatest() : null, openOrders: [] };
+  const found = await findPayments(server);
   return {
     found,
     createOrder: implementPort(ports.createOrder, async ({ input }) => (await server()).createOrder(input)),

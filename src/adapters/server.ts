@@ -57,13 +57,18 @@ export function jsonRequest(body: object, method: 'POST' | 'PUT' = 'POST'): Serv
   };
 }
 
-async function sendWith(token: string | null, path: string, request: ServerRequest): Promise<Response> {
+async function fetchWith(token: string | null, path: string, request: ServerRequest): Promise<Response> {
   const response = await fetchAnswer(path, {
     ...request,
     signal: AbortSignal.timeout(timeoutMs),
     headers: { accept: 'application/json', ...(token !== null && { 'x-access-token': token }), ...request.headers },
   });
   noteServerTime(response);
+  return response;
+}
+
+async function sendWith(token: string | null, path: string, request: ServerRequest): Promise<Response> {
+  const response = await fetchWith(token, path, request);
   await noteEnd(response, token);
   return response;
 }
@@ -149,6 +154,11 @@ export const asSession = requestsOf(sendWithToken);
  * claim; but a change to an account's data is made as the person.
  */
 export const asVisitor = requestsOf(sendAsVisitor);
+
+/** On behalf of a session that has ended in this browser, with its token: what the server says of it ends no other. */
+export function asSignedOut(token: string) {
+  return requestsOf((path, request) => fetchWith(token, path, request));
+}
 
 /** Anonymously: the token is not sent. */
 export const asNobody = requestsOf((path, request) => sendWith(null, path, request));

@@ -5,7 +5,7 @@ import { authFailure } from '#machines/domain/identity/auth-errors.ts';
 import type { SignedInBrowser } from '#machines/domain/identity/signed-in-browser.ts';
 import * as ports from '#machines/ports/settings.ts';
 import { asking, refuse } from './auth-library.ts';
-import { asSession, jsonRequest } from './server.ts';
+import { asSignedOut, jsonRequest } from './server.ts';
 import { askAbout } from './user-data.ts';
 
 const path = '/api/user/sessions';
@@ -43,7 +43,14 @@ export async function notifyChange(change: SessionChange): Promise<void> {
   await askAbout(`${path}/changes`, jsonRequest(change)).catch(() => undefined);
 }
 
-/** Notifies the server that this browser signs out. */
-export async function notifySignOut(): Promise<void> {
-  await asSession.send(`${path}/this`, { method: 'DELETE', keepalive: true }).catch(() => undefined);
+/**
+ * Tells the server that a session was signed out in this browser.
+ * @param token its access token, which may have expired
+ * @returns whether the server has answered, so that it need not be told again
+ */
+export async function notifySignOut(token: string): Promise<boolean> {
+  const response = await asSignedOut(token)
+    .send(`${path}/this`, { method: 'DELETE', keepalive: true })
+    .catch(() => null);
+  return response !== null && response.status < 500 && response.status !== 429;
 }

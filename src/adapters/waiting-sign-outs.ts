@@ -1,28 +1,51 @@
 import * as v from 'valibot';
 import { localStore } from './safe-storage.ts';
 
-/** The key of the refresh tokens of sessions that were signed out here and that the provider has not ended yet. */
+/** The key of the sessions that were signed out here and of which somebody has not heard yet. */
 export const waitingKey = 'plinth.signOuts';
 
-const waitingSchema = v.array(v.string());
+const signOutSchema = v.object({
+  refresh: v.string(),
+  /** The access token, to tell the product's server; null where it has heard, or the provider tells it. */
+  access: v.nullable(v.string()),
+  /** Whether the provider has ended the session. */
+  isRevoked: v.boolean(),
+});
 
-function read(): readonly string[] {
+/** A session that was signed out in this browser, by its tokens. */
+export type WaitingSignOut = v.InferOutput<typeof signOutSchema>;
+
+/** Earlier releases stored the refresh token alone. */
+const waitingSchema = v.array(
+  v.union([
+    signOutSchema,
+    v.pipe(
+      v.string(),
+      v.transform((refresh): WaitingSignOut => ({ refresh, access: null, isRevoked: false })),
+    ),
+  ]),
+);
+
+function read(): readonly WaitingSignOut[] {
   const kept = v.safeParse(waitingSchema, localStore.readJson(waitingKey));
   return kept.success ? kept.output : [];
 }
 
-function write(tokens: readonly string[]): void {
-  if (tokens.length === 0) localStore.remove(waitingKey);
-  else localStore.write(waitingKey, JSON.stringify(tokens));
+function write(waiting: readonly WaitingSignOut[]): void {
+  if (waiting.length === 0) localStore.remove(waitingKey);
+  else localStore.write(waitingKey, JSON.stringify(waiting));
 }
 
 /**
- * The sign-outs that the provider has not heard of, by their refresh tokens: reloads and later visits report them. A
- * session whose token is here has ended in this browser.
+ * The sign-outs that the provider or the product's server has not heard of: reloads and later visits report them. A
+ * session whose refresh token is here has ended in this browser.
  */
 export const waitingSignOuts = {
-  tokens: read,
-  has: (token: string): boolean => read().includes(token),
-  keep: (token: string): void => write([...read().filter((one) => one !== token), token]),
-  drop: (token: string): void => write(read().filter((one) => one !== token)),
+  read,
+  has: (token: string): boolean => read().some(({ refresh }) => refresh === token),
+  /** Notes what is still to be reported; nothing once both have heard. */
+  note: (signOut: WaitingSignOut): void => {
+    const others = read().filter(({ refresh }) => refresh !== signOut.refresh);
+    write(signOut.isRevoked && signOut.access === null ? others : [...others, signOut]);
+  },
 } as const;

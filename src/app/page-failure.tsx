@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { failureOfStatus, failureSentence, requestFailureOf } from '#machines/domain/failure.ts';
+import { failureOfStatus, failureSentence, offline, requestFailureOf, unanswered } from '#machines/domain/failure.ts';
+import { pages } from '#machines/domain/pages.ts';
 import * as messages from '#messages/pages.ts';
 import { statedWait } from '#adapters/retry-after.ts';
 import { Link } from '#screens/link.tsx';
@@ -32,16 +33,22 @@ async function reloadWhenAnswered(): Promise<string | undefined> {
     if (response.status === 429 || response.status >= 500)
       return failureSentence(failureOfStatus(response.status, statedWait(response)));
   } catch {
-    return messages.stillNot;
+    return failureSentence(window.navigator.onLine ? unanswered : offline);
   }
   window.location.reload();
   return undefined;
 }
 
-/** Why a page is missing: the failure of a request that it needs, code that did not load, or an error of its own. */
-function reasonOf(error: Error): string {
+/**
+ * Why a page is missing: the failure of a request that it needs, code that did not load, or an error of its own. Then
+ * what is not lost.
+ */
+function reasonOf(error: Error, pathname: string): string {
   const failure = requestFailureOf(error);
-  if (failure) return `${failureSentence(failure)} ${messages.planKept}`;
+  if (failure) {
+    const kept = pathname === pages.thankYou.path ? messages.paymentStands : messages.planKept;
+    return `${failureSentence(failure)} ${kept}`;
+  }
   return error instanceof LoadError ? messages.connectionLost : messages.pageFailed;
 }
 
@@ -81,7 +88,7 @@ export function PageFailure({ name, error, isRepeated, onRetry }: FailureProps) 
     >
       <div className={classNames(layout.wrap, layout.stack, styles.failure)}>
         <PageHeading takesFocus>{title}</PageHeading>
-        <p>{reasonOf(error)}</p>
+        <p>{reasonOf(error, pathname)}</p>
         <div>
           <Button variant="primary" size="large" busy={isRetrying} onClick={() => void retry()}>
             {messages.tryAgain}

@@ -82,6 +82,7 @@ import { sandboxWork, sendSandboxWebhook } from './payments/sandbox/sandbox-webh
 import { refuseInProduction } from './production.ts';
 import { endingPath, endingRoutes } from './persons/ending-routes.ts';
 import { canEndAccount } from './persons/open-matters.ts';
+import { ownDataStyle } from './persons/own-data-page.ts';
 import { ownDataRoutes } from './persons/own-data-routes.ts';
 import { projectRoutes } from './projects/project-routes.ts';
 import { quoteRoutes } from './projects/quote-routes.ts';
@@ -226,12 +227,14 @@ export async function openServices({
     throw error;
   });
   const { admin, endLogins, provePassword, verifier } = identity;
+  const ends = endLogins && { endLogins };
   const sessions: SessionKeeper = {
     meet: (session, seen, row) => recordActivity(database.db, session, seen, now(), row),
     endOf: (session) => endOfSession(database.db, session),
   };
   const ofAdded: ClaimOfAdded = (key, isDue) => claimOfAdded(database.db, key, isDue, new Date(now()));
   const known = identify({ verifier, trustedHops, sessions, claimOfAdded: ofAdded });
+  const leaving = identify({ verifier, trustedHops, sessions, claimOfAdded: ofAdded, acceptsExpired: true });
   const knownByCookie = identify({ verifier, trustedHops, sessions, claimOfAdded: ofAdded, acceptsCookie: true });
   const origin = publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin;
   const disputes = createDisputes({ database, now, notifications, staff, origin, issuer: environment });
@@ -300,7 +303,7 @@ export async function openServices({
       { path: '/calendar', routes: calendarRoutes(billing) },
       {
         path: '/api/user/sessions',
-        routes: sessionRoutes({ database, identify: known, now, notifications, ...(endLogins && { endLogins }) }),
+        routes: sessionRoutes({ database, identify: known, leaving, now, notifications, ...ends }),
       },
       ...(admin
         ? [
@@ -461,6 +464,7 @@ export async function openServices({
         path: ownDataPath,
         routes: ownDataRoutes({ database, identify: knownByCookie, identity, write, now }),
         rate: 'form',
+        style: ownDataStyle,
       },
       { path: invoiceArchivePath, routes: invoiceArchiveRoutes({ database, identify: knownByCookie }) },
       {

@@ -157,6 +157,37 @@ onDatabase('paying', (given) => {
   });
 });
 
+onDatabase('the thank-you page of a browser that remembers other payments', (given) => {
+  it('asks the server for the receipt of the payment that has just returned', async () => {
+    const shop = openShop(given.database);
+    const browser = browse(shop.app);
+    const went: string[] = [];
+    vi.spyOn(window.location, 'assign').mockImplementation((url) => void went.push(String(url)));
+    const page = await openPage();
+    await create(page);
+    const { stop } = listenTo(page.checkout, { planId: draft.id });
+    await expect.poll(() => went.length).toBe(1);
+    const form = {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'answer=pay',
+    };
+    const back = (await shop.request(new URL(went[0] ?? '').pathname, form)).headers.get('location');
+    if (back) await shop.request(back);
+    stop();
+    const other = { ...order, draft: { ...draft, id: 'plan-2' } };
+    localStorage.setItem(paymentsKey, JSON.stringify({ receipt: null, open: [other, order] }));
+    window.history.replaceState(null, '', '/thankyou');
+    expect((await openPage()).found).toEqual({
+      receipt: expect.objectContaining({ order: expect.objectContaining({ draft }) }),
+      openOrders: [other],
+    });
+    browser.meet('offline');
+    localStorage.setItem(paymentsKey, JSON.stringify({ receipt: null, open: [other, order] }));
+    await expect(openPage()).rejects.toMatchObject({ failureKind: 'unanswered' });
+  });
+});
+
 describe('payments of an earlier visit', () => {
   const kept = { receipt: null, open: [order] };
 

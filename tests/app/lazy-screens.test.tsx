@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { Outlet } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { NoAnswer } from '#adapters/fetch-answer.ts';
 import { Refusal } from '#adapters/server.ts';
 import { createMemoryBar } from '#app/address-bar.ts';
 import { layout, page } from '#app/lazy-screens.tsx';
@@ -43,7 +44,10 @@ async function open(
   const routes = [
     page('/home', 'The home page', () => Promise.resolve(Home)),
     page('/studio', 'The studio', () => Promise.resolve(() => <h1>Studio</h1>)),
-    layout(() => Promise.resolve(Outlet), [page('/project-plan', 'The project plan', code, data)]),
+    layout(
+      () => Promise.resolve(Outlet),
+      [page('/project-plan', 'The project plan', code, data), page('/thankyou', 'The confirmation', code, data)],
+    ),
   ];
   const router = createRouter(routes, createMemoryBar(address));
   render(<Pages router={router} routes={routes} />, { onCaughtError: () => undefined });
@@ -99,7 +103,7 @@ describe('a screen that does not arrive', () => {
     await press('link', 'To the plan');
     await press('button', 'Try again');
     expect(reload).not.toHaveBeenCalled();
-    expect(screen.getByRole('status').textContent).toBe('It still did not load. Check the connection.');
+    expect(screen.getByRole('status').textContent).toBe('There was no answer. Check the connection and try again.');
     expect(screen.getByRole('button', { name: 'Try again' }).getAttribute('aria-busy')).toBeNull();
   });
 
@@ -115,6 +119,24 @@ describe('a screen that does not arrive', () => {
     expect(screen.getByRole('status').textContent).toBe(
       'There were too many requests in a short time. Try again in 20 seconds.',
     );
+  });
+
+  it.each([
+    [new NoAnswer('offline'), 'You are offline. Try again when the connection is back.'],
+    [new Refusal(429, null, 20), 'There were too many requests in a short time. Try again in 20 seconds.'],
+    [new Refusal(503, null, 40), 'The service is not available at the moment. Try again in 40 seconds.'],
+  ])('says after a payment what is missing, and that the payment stands: %s', async (error, sentence) => {
+    vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+    const reload = browser(false);
+    const data = vi.fn<LoadPage>().mockRejectedValue(error);
+    await open({ code: there, data }, '/thankyou');
+    expect(headings()).toEqual(['The confirmation could not be shown']);
+    screen.getByText(
+      `${sentence} If you have paid, your payment is not affected: only its confirmation is missing here.`,
+    );
+    await press('button', 'Try again');
+    expect(reload).not.toHaveBeenCalled();
+    expect(screen.getByRole('status').textContent).toBe('You are offline. Try again when the connection is back.');
   });
 
   it('shows the message as the first screen of a visit as well', async () => {

@@ -37,7 +37,7 @@ export const tuning: readonly AskedQuestion[] = [
   { question: 'what waits for createOrder?', states: ['payment.creatingOrder'], not: ['payment.idle'] },
   {
     question: 'which states say "There was no answer"?',
-    states: ['signIn.challenged.smsCode.entering.unanswered', 'contact.message.writing.unanswered'],
+    states: ['signIn.challenged.smsCode.entering.unanswered'],
     not: ['contact.message.sent'],
   },
   { question: 'what happens when the card is declined?', states: ['payment.declined'] },
@@ -45,7 +45,7 @@ export const tuning: readonly AskedQuestion[] = [
   { question: 'which states need hasRecoveryCodes?', states: ['signIn.recoveryCode'], not: ['signIn.credentials'] },
   {
     question: 'what texts can be seen in contact?',
-    states: ['contact.message.writing.refused', 'contact.message.writing.unanswered', 'contact.message.sent'],
+    states: ['contact.message.writing.refused', 'contact.message.sent'],
   },
   { question: 'who listens to plan.changed', flows: ['autosave'] },
   { question: 'what happens if the code is wrong?', states: ['signIn.challenged.smsCode.entering.refused'] },

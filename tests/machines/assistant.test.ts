@@ -324,8 +324,11 @@ describe('a proposal', () => {
     await requesting.answer('signInNeeded');
     expect(state().matches({ proposing: 'signInNeeded' })).toBe(true);
     assistant.send({ type: 'proposal.taken' });
-    await requesting.fail();
-    expect(state().matches({ proposing: 'unanswered' })).toBe(true);
+    await requesting.fail({ status: 429, waitSeconds: 20 });
+    expect([state().matches({ proposing: 'unanswered' }), state().context.words]).toEqual([
+      true,
+      'Your request was not sent. There were too many requests in a short time. Try again in 20 seconds.',
+    ]);
     await say('yes', { kind: 'accept' });
     await requesting.answer('sent');
     expect([state().value, turn()?.outcome]).toEqual(['listening', 'requested']);
@@ -395,8 +398,11 @@ describe('a person', () => {
     await sending.answer('refused');
     expect(state().matches({ handedOver: { writing: 'refused' } })).toBe(true);
     assistant.send({ type: 'talk.submitted' });
-    await sending.fail();
-    expect(state().matches({ handedOver: { writing: 'unanswered' } })).toBe(true);
+    await sending.fail({ status: 503, waitSeconds: 20 });
+    expect([state().matches({ handedOver: { writing: 'unanswered' } }), state().context.words]).toEqual([
+      true,
+      'We cannot tell whether your message was sent. The service is not available at the moment. Try again in 20 seconds. What you typed is kept.',
+    ]);
     assistant.send({ type: 'talk.submitted' });
     await sending.answer('kept');
     expect(state().hasTag('sent')).toBe(true);

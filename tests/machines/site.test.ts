@@ -47,15 +47,39 @@ describe('the demo panel', () => {
   });
 
   it('can repeat a request without a response, and begin again after one', async () => {
-    const { demo, leads, request, says } = startDemo();
+    const { demo, leads, request } = startDemo();
     demo.send({ type: 'request.submitted' });
     await leads.fail();
     expect(request()).toEqual({ filling: 'unanswered' });
-    expect(says().join(' ')).toContain('What you typed is kept.');
+    expect(demo.getSnapshot().context.words).toContain('What you typed is kept.');
     demo.send({ type: 'request.submitted' });
     await leads.answer('stored');
     demo.send({ type: 'request.restarted' });
     expect(request()).toEqual({ filling: 'untried' });
+  });
+});
+
+/** The reason of the server, or of the browser, for a request that failed. */
+const failures = [
+  [{ failureKind: 'offline' }, 'was not sent. You are offline.'],
+  [{ status: 429, waitSeconds: 240 }, 'was not sent. There were too many requests in a short time. Try again in 4 min'],
+  [{ status: 500 }, 'was sent. Something failed on our side. Try again in a minute.'],
+  [{ status: 503, waitSeconds: 20 }, 'was sent. The service is not available at the moment. Try again in 20 seconds.'],
+  [{ failureKind: 'unanswered' }, 'was sent. There was no answer.'],
+] as const;
+
+describe('a form that fails', () => {
+  it.each(failures)('after %j says whether it may have arrived, why, and when to try again', async (error, words) => {
+    const { demo, leads } = startDemo();
+    demo.send({ type: 'request.submitted' });
+    await leads.fail(error);
+    const { contact, messages } = startContact();
+    contact.send({ type: 'message.submitted' });
+    await messages.fail(error);
+    expect([demo, contact].map((actor) => actor.getSnapshot().context.words)).toEqual([
+      expect.stringContaining(`request ${words}`),
+      expect.stringContaining(`message ${words}`),
+    ]);
   });
 });
 

@@ -55,7 +55,9 @@ describe('billing details', () => {
     expect(billing.getByLabelText<HTMLInputElement>('Last name').value).toBe('Kulkarni-Rao');
     await user.click(billing.getByRole('button', { name: 'Save' }));
     await act(() => savings.refuse('NetworkError'));
-    billing.getByText('There was no answer. They may have been saved anyway: load again to see.');
+    billing.getByText(
+      'There was no answer. Check the connection and try again. Your details may have been saved anyway: load again to see.',
+    );
     await user.click(billing.getByRole('button', { name: 'Cancel' }));
     await act(() => billings.answer(sampleProfile));
     billing.getByRole('button', { name: 'Change: Billing details' });
@@ -82,7 +84,9 @@ describe('the calendar link', () => {
     await user.click(link.getByRole('button', { name: 'Make a new one' }));
     expect(link.queryByLabelText('Calendar link')).toBeNull();
     await act(() => makings.refuse('NetworkError'));
-    link.getByText('There was no answer. The earlier link may no longer work: make a new one.');
+    link.getByText(
+      'There was no answer. Check the connection and try again. The earlier link may no longer work: make a new one.',
+    );
   });
 
   it('that was made before is mentioned, and not shown', async () => {

@@ -64,7 +64,7 @@ describe('the contact form', () => {
     const { user } = open({ sendMessage: () => Promise.reject(new Error('No answer')) });
     await write(user);
     await submit(user);
-    expect((await screen.findByRole('alert')).textContent).toContain('there was no answer');
+    expect((await screen.findByRole('alert')).textContent).toContain('There was no answer');
     expect([field('E-mail address').value, field('Message').value]).toEqual([
       'meera@lakeside.in',
       'When could you begin?',

@@ -186,7 +186,7 @@ describe('a request', () => {
       .mockResolvedValueOnce('stored');
     const { user } = openFilledIn({ sendLead });
     await submit(user);
-    expect((await screen.findByRole('alert')).textContent).toContain('there was no answer');
+    expect((await screen.findByRole('alert')).textContent).toContain('There was no answer');
     expect(field('E-mail address').value).toBe('meera@lakeside.in');
     await submit(user);
     await screen.findByText(/^Your request is with us\./);

@@ -4,6 +4,7 @@ import { createSendLead, createSendMessage } from '#adapters/enquiries.ts';
 import { createFormDraft } from '#adapters/form-draft.ts';
 import { leadAnswers, leadStatuses } from '#contracts/lead.ts';
 import { emptyMessage } from '#machines/domain/leads/contact-message.ts';
+import { requestFailureOf } from '#machines/domain/failure.ts';
 import { emptyLead } from '#machines/domain/leads/lead-fields.ts';
 
 interface Asked {
@@ -67,7 +68,8 @@ describe('a request for a demo', () => {
     serverAnswers('<h1>Too many requests</h1>', 429, 'text/html');
     const draft = createFormDraft('plinth.demo', emptyLead);
     draft.keep(meera);
-    await expect(answerOf(createSendLead(draft))).rejects.toThrow('The server answered 429.');
+    const error: unknown = await answerOf(createSendLead(draft)).catch((reason: unknown) => reason);
+    expect(requestFailureOf(error)).toEqual({ kind: 'tooMany', waitSeconds: 60 });
     expect(draft.read()).toEqual(meera);
   });
 });

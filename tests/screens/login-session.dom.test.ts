@@ -2,8 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
 import { checkedSettings } from '#adapters/auth-settings.ts';
 import { createAuthStorage } from '#adapters/auth-storage.ts';
+import { onSessionEnded } from '#adapters/ended-session.ts';
 import { createVault } from '#adapters/vault.ts';
 import { failureOf } from '#adapters/auth-failures.ts';
+import { sessionEndedType } from '#contracts/session.ts';
 import {
   ask,
   clientId,
@@ -36,6 +38,24 @@ describe('a session', () => {
     expect(await ask(auth.restoreSession, undefined)).toBeNull();
     localStorage.removeItem(keyOf('idToken'));
     expect(await ask(auth.restoreSession, undefined)).toBeNull();
+  });
+
+  it('of which only the cookie is left is asked about once, and its end is told with the reason', async () => {
+    const ends: unknown[] = [];
+    onSessionEnded((at) => void ends.push(at));
+    const endedAt = '2026-11-28T08:00:00.000Z';
+    const asked: (string | null)[] = [];
+    playProvider({}, undefined, (path, { headers }) => {
+      if (path !== '/api/user') return undefined;
+      asked.push(new Headers(headers).get('x-access-token'));
+      return Promise.resolve(Response.json({ type: sessionEndedType, endedAt }, { status: 401 }));
+    });
+    const { auth } = openAuth();
+    expect([await ask(auth.restoreSession, undefined), asked]).toEqual([null, []]);
+    document.cookie = `access_token=${token('access')}; path=/`;
+    expect(await ask(auth.restoreSession, undefined)).toBeNull();
+    expect(await ask(auth.restoreSession, undefined)).toBeNull();
+    expect([asked, ends, document.cookie]).toEqual([[token('access')], [Date.parse(endedAt)], '']);
   });
 
   it('writes its cookie once for a sign-in, and once for a renewal', async () => {
@@ -120,6 +140,35 @@ describe('a session', () => {
     const asked = provider.calls.length;
     await ask(later.reportSignOuts, undefined);
     expect([provider.calls.length, Object.keys(localStorage)]).toEqual([asked, []]);
+  });
+
+  it('of a Cognito pool is reported to the product’s server as well, until it answers', async () => {
+    const { storage } = await signedIn();
+    const access = await storage.getItem(keyOf('accessToken'));
+    const told: (string | null)[] = [];
+    const answers = [503, 'offline', 204] as const;
+    const provider = playProvider({ RevokeToken: [{ ok: {} }] }, undefined, (path, { method, headers }) => {
+      if (path !== '/api/user/sessions/this') return undefined;
+      told.push(`${method} ${new Headers(headers).get('x-access-token')}`);
+      const answer = answers[told.length - 1] ?? 500;
+      return answer === 'offline'
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : Promise.resolve(new Response(null, { status: answer }));
+    });
+    const { auth } = openAuth({ isCognito: true });
+    await ask(auth.revokeSession, undefined);
+    await ask(auth.clearSession, undefined);
+    expect([document.cookie, Object.keys(localStorage)]).toEqual(['', ['plinth.signOuts']]);
+    // The page is loaded again.
+    const { auth: later } = openAuth({ isCognito: true });
+    await expect(ask(later.reportSignOuts, undefined)).rejects.toMatchObject({ code: 'NetworkError' });
+    await ask(later.reportSignOuts, undefined);
+    await ask(later.reportSignOuts, undefined);
+    expect([told, provider.actions(), Object.keys(localStorage)]).toEqual([
+      Array.from({ length: 3 }, () => `DELETE ${access}`),
+      ['RevokeToken'],
+      [],
+    ]);
   });
 
   it('that the provider does not know any more is reported once', async () => {

@@ -107,7 +107,14 @@ it('gives nothing of a person to a stranger, signed in or not, and lets them cha
 }, 300_000);
 
 it('sends nobody to another site, whatever an address says', async () => {
-  const elsewhere = ['//evil.example', 'https://evil.example', '/\\evil.example', '%09//evil.example', '/%0d%0a/evil'];
+  const elsewhere = [
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    '%09//evil.example',
+    '/%0d%0a/evil',
+    'https:evil.example',
+  ];
   const names = ['to', 'return', 'next', 'redirect', 'url', 'continue'];
   const paths = new Set([
     ...routesOf(app)
@@ -172,6 +179,24 @@ it('reads no body that is larger than any of its own, at every route that change
   }
   expect(product.errors).toEqual([]);
 }, 120_000);
+
+it('returns no id of a request but a plain one, at the routes of a person too', async () => {
+  const ids = ['a\u00ff', 'a\tset-cookie:stolen=1', 'a%0d%0aset-cookie:%20stolen=1', '<script>', 'a;b', 'a,b', 'a"b'];
+  for (const path of ['/api/user', '/api/events', '/api/projects', '/api/user/sessions', '/my-data', '/invoices/none'])
+    for (const id of ids) {
+      const response = await app.request(`${origin}${path}?to=//evil.example&to=https:evil.example`, {
+        headers: { accept: 'application/json', 'x-access-token': 'none', 'x-request-id': id },
+      });
+      const text = await response.text();
+      expect([path, id, response.headers.get('x-request-id')]).toEqual([
+        path,
+        id,
+        expect.stringMatching(/^[0-9a-f-]{36}$/),
+      ]);
+      expect([...response.headers, text].join()).not.toMatch(/stolen|<script>|evil/);
+      expect(response.status).toBeLessThan(500);
+    }
+});
 
 it('writes no header from what a request says', async () => {
   const text = 'hi%0d%0aset-cookie:%20stolen=1%0d%0a%0d%0a<script>';

@@ -1,5 +1,15 @@
 /** What a response contains that its content security policy refuses. */
+import { Version } from 'csp_evaluator/dist/csp.js';
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
+import { Severity } from 'csp_evaluator/dist/finding.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { hashSource } from '#server/http/security-policy.ts';
+
+/** What Google's evaluator finds in a policy that it calls high, of medium weight, or no syntax. */
+export function gravest(policy: string) {
+  const findings = new CspEvaluator(new CspParser(policy).csp, Version.CSP3).evaluate();
+  return findings.filter(({ severity }) => severity <= Severity.MEDIUM);
+}
 
 /** The sources of a directive. */
 export function sourcesOf(response: Response, directive: string): readonly string[] {

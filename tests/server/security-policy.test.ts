@@ -12,7 +12,7 @@ import { openServices, type OpenServices } from '#server/services.ts';
 import { createMeter } from '#server/telemetry/meter.ts';
 import { withoutStyleAttributes } from '#tools/style-attributes.mjs';
 import { emptyFolder } from './db/databases.ts';
-import { refusedParts, sourcesOf } from './policy-check.ts';
+import { gravest, refusedParts, sourcesOf } from './policy-check.ts';
 
 const asPerson = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } as const;
 const lines: Parameters<Log['report']>[0][] = [];
@@ -94,6 +94,36 @@ describe('the policy', () => {
     }
     expect(styled).toBeGreaterThan(20);
   }, 60_000);
+
+  it.each<[string, Readonly<Record<string, string>>]>([
+    ['nothing set', {}],
+    ['a demonstration', { DEMO: '1' }],
+    ['visits counted', { TAG_MANAGER_ID: 'GTM-PLINTH1' }],
+  ])('has no finding of Google’s evaluator that is grave, on any page with %s', async (_, env) => {
+    const app = appOf(env);
+    const found = new Set<string>();
+    const policies = new Set<string>();
+    for (const path of [
+      '/studio',
+      '/no-such-page',
+      '/flows',
+      '/flows/payment',
+      '/subscribe',
+      '/mailbox',
+      '/my-data',
+      '/api/no',
+    ]) {
+      const response = await app.request(`http://localhost${path}`, { headers: asPerson });
+      await response.body?.cancel();
+      policies.add(response.headers.get('content-security-policy') ?? '');
+    }
+    expect(policies.size).toBeGreaterThan(2);
+    for (const policy of policies)
+      for (const { severity, type, directive, value = '' } of gravest(policy))
+        found.add(`${severity} ${type} ${directive} ${value}`);
+    expect([...found]).toEqual([]);
+    expect(gravest("script-src 'self' 'unsafe-inline'").length).toBeGreaterThan(0);
+  });
 
   it('finds a style attribute, a style, a script and a handler without their hash', async () => {
     const response = await appOf().request('/studio', { headers: asPerson });

@@ -44,13 +44,21 @@ function open(
     endOf: (session) => endOfSession(database.db, session),
   };
   const known = identify({ verifier, trustedHops, sessions });
+  const leaving = identify({ verifier, trustedHops, sessions, acceptsExpired: true });
   let asked = 0;
   const app = createApi({
     log: silentLog,
     endpoints: [
       {
         path: '/api/user/sessions',
-        routes: sessionRoutes({ database, identify: known, now, notifications, ...(endLogins && { endLogins }) }),
+        routes: sessionRoutes({
+          database,
+          identify: known,
+          leaving,
+          now,
+          notifications,
+          ...(endLogins && { endLogins }),
+        }),
       },
       {
         path: '/api/user',
@@ -241,6 +249,26 @@ eachDatabase('sessions with a provider of one’s own', (given) => {
 
   it('a sign-out ends this one, without a mail', async () => {
     expect((await server.ask('/api/user/sessions/this', here, { method: 'DELETE' })).status).toBe(204);
+    expect([await server.visit(here), await server.visit(there), await noted(given)]).toEqual([401, 200, []]);
+  });
+
+  it('a sign-out that is reported when its token has expired ends this one, and nothing else takes such a token', async () => {
+    const expired = { exp: issuedAt / 1_000 - 1 };
+    const old = await signer.accessToken({ ...expired, origin_jti: 'login-here' });
+    const forged = await sign(
+      signer.accessClaims({ ...expired, origin_jti: 'login-here' }),
+      await makeKey(signer.key.kid),
+    );
+    const asks = [
+      ['/api/user/sessions/this', forged],
+      ['/api/user/sessions', old],
+      ['/api/user/sessions/other', old],
+    ] as const;
+    for (const [path, token] of asks)
+      expect([path, (await server.ask(path, token, { method: 'DELETE' })).status]).toEqual([path, 401]);
+    expect((await server.tell(old, { kind: 'signedOutEverywhere' })).status).toBe(401);
+    expect([await server.visit(here), await server.visit(there)]).toEqual([200, 200]);
+    expect((await server.ask('/api/user/sessions/this', old, { method: 'DELETE' })).status).toBe(204);
     expect([await server.visit(here), await server.visit(there), await noted(given)]).toEqual([401, 200, []]);
   });
 

@@ -2,7 +2,7 @@
  * A server that is not configured as public answers this machine only: no proxy and no page with DNS rebinding exposes
  * it to the internet.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +13,10 @@ import { silentLog, type ErrorLine, type Log } from '#server/http/log.ts';
 import { startServer, type RunningServer } from '#server/main.ts';
 import { openServices, type OpenServices } from '#server/services.ts';
 import { emptyFolder } from './db/databases.ts';
+import { refusedParts } from './policy-check.ts';
 import { rawRequest } from './raw-request.ts';
+
+const link = '<link rel="stylesheet" href="/assets/app-1.css">';
 
 type Env = Readonly<Record<string, string>>;
 
@@ -24,8 +27,11 @@ let running: RunningServer[] = [];
 beforeAll(async () => {
   clientDir = mkdtempSync(join(tmpdir(), 'plinth-client-'));
   writeFileSync(join(clientDir, 'index.html'), '<!doctype html><title>Plinth</title>');
+  mkdirSync(join(clientDir, 'assets'));
+  writeFileSync(join(clientDir, 'assets/app-1.css'), 'body{color:red}');
+  writeFileSync(join(clientDir, 'assets/main-1.js'), '1');
   const environment = readEnvironment({ DATA_DIR: await emptyFolder() });
-  services = await openServices({ environment, log: silentLog, write: createDocuments(() => '', environment) });
+  services = await openServices({ environment, log: silentLog, write: createDocuments(() => link, environment) });
 });
 afterEach(async () => {
   for (const server of running) await server.close();
@@ -68,6 +74,27 @@ describe('a server with nothing set', () => {
     expect((await rawRequest(port, head(path, 'shop.example', 'X-Forwarded-For: 203.0.113.9'))).status).toBe(421);
     expect((await rawRequest(port, head(path, 'shop.example'))).status).toBe(421);
     expect((await rawRequest(port, head(path, `127.0.0.1:${port}`, 'X-Forwarded-For: 203.0.113.9'))).status).toBe(403);
+  });
+
+  it('shows a person the rejection with the styles of the other pages, and gives away nothing else', async () => {
+    const { port } = await serve();
+    const ask = (path: string, method = 'GET'): Promise<Response> =>
+      fetch(`http://127.0.0.1:${port}${path}`, {
+        method,
+        headers: { accept: 'text/html', 'x-forwarded-for': '203.0.113.9' },
+      });
+    const page = await ask('/studio');
+    const markup = await page.text();
+    expect([page.status, markup.includes(link), refusedParts(page, markup)]).toEqual([403, true, []]);
+    const styles = await ask('/assets/app-1.css');
+    expect([styles.status, await styles.text()]).toEqual([200, 'body{color:red}']);
+    for (const [path, method] of [
+      ['/assets/app-1.css', 'POST'],
+      ['/assets/main-1.js', 'GET'],
+      ['/assets/../index.html', 'GET'],
+      ['/assets/%2e%2e/secret.css', 'GET'],
+    ] as const)
+      expect([path, (await ask(path, method)).status]).toEqual([path, 403]);
   });
 
   it('rejects an administrator action of the embedded provider as well', async () => {

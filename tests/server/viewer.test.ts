@@ -155,17 +155,21 @@ describe('the claim’s cookie', () => {
     expect(cookie).toContain('SameSite=Lax');
   });
 
-  it('of the name before is replaced over https, and counts until then', async () => {
+  it('cannot be fixed by another host of the domain: what a visitor saves is never under a claim that it knows', async () => {
     const ask = asking();
-    const old = secretOf(await ask('POST'));
-    const response = await ask('GET', { cookie: `plinth_claim=${old}` }, safe);
-    expect(await response.json()).toEqual([[keyOf(old)], keyOf(old)]);
-    const [secret] = old.split('.');
-    expect(issued(response)).toEqual([
-      expect.stringMatching(new RegExp(`^__Host-plinth_claim=${secret}\\.\\d{5}; .*Secure`)),
-      expect.stringMatching(/^plinth_claim=; Max-Age=0/),
-    ]);
-    expect(issued(await ask('GET', { cookie: `__Host-plinth_claim=${old}` }, safe))).toEqual([]);
+    const theirs = secretOf(await ask('POST'));
+    const [secret = ''] = theirs.split('.');
+    for (const known of [theirs, secret, `${secret}.1`, `a.${theirs}`]) {
+      const headers = { cookie: `plinth_claim=${known}` };
+      expect(await (await ask('GET', headers, safe)).json()).toEqual([[], null]);
+      const saved = await ask('POST', headers, safe);
+      expect(issued(saved)).toEqual([
+        expect.stringMatching(/^__Host-plinth_claim=[\w-]{43}\.\d{5}; .*Secure/),
+        expect.stringMatching(/^plinth_claim=; Max-Age=0/),
+      ]);
+      expect(issued(saved)[0]).not.toContain(secret);
+      expect(await ownerTold(saved)).not.toBe(keyOf(theirs));
+    }
   });
 
   it('that another host of the domain sets is ignored beside ours', async () => {

@@ -11,7 +11,7 @@ import { Note } from '#ui/note.tsx';
 import { Sentence } from '#ui/sentence.tsx';
 import text from '#ui/text.module.css';
 import { plainField, useForm, type FormField } from '#ui/use-form.ts';
-import { statusMessage } from '../account/status-message.ts';
+import { outcomeMessage } from '../account/status-message.ts';
 import { brand, pageTitles } from '../site/brand.ts';
 import { useSite } from '../site/site-context.ts';
 import { EmailField } from '../account/email-field.tsx';
@@ -23,7 +23,7 @@ const schema = formSchema<TypedMessage>(messageErrors);
 export function ContactForm({ formId }: { formId: string }) {
   const { contact, contactDraft, sender } = useSite();
   const isBusy = useSelector(contact, (snapshot) => snapshot.hasTag('pending'));
-  const message = useSelector(contact, (snapshot) => (snapshot.hasTag('writing') ? statusMessage(snapshot) : ''));
+  const message = useSelector(contact, (snapshot) => (snapshot.hasTag('writing') ? outcomeMessage(snapshot) : ''));
   const [isKnown, setIsKnown] = useState(false);
   const form = useForm({
     id: formId,

@@ -41,7 +41,7 @@ import { SidePanel } from '#ui/side-panel.tsx';
 import text from '#ui/text.module.css';
 import { useForm, type FormField, plainField } from '#ui/use-form.ts';
 import { download } from '../payment-plan/download.ts';
-import { statusMessage } from '../account/status-message.ts';
+import { outcomeMessage, statusMessage } from '../account/status-message.ts';
 import { brand } from '../site/brand.ts';
 import { type EarlyTyping, resumeTyping, useSite } from '../site/site-context.ts';
 import styles from './demo.module.css';
@@ -131,7 +131,7 @@ interface DemoFormProps {
 function DemoForm({ formId, early }: DemoFormProps) {
   const { demo, leadDraft, viewerCountry } = useSite();
   const isBusy = useSelector(demo, (snapshot) => snapshot.hasTag('pending'));
-  const message = useSelector(demo, (snapshot) => (snapshot.hasTag('filling') ? statusMessage(snapshot) : ''));
+  const message = useSelector(demo, (snapshot) => (snapshot.hasTag('filling') ? outcomeMessage(snapshot) : ''));
   const form = useForm({
     id: formId,
     initial: leadDraft.read,

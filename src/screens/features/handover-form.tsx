@@ -9,7 +9,7 @@ import { Field, TextArea } from '#ui/field.tsx';
 import { controlProps, Form } from '#ui/form.tsx';
 import { Note } from '#ui/note.tsx';
 import { useForm } from '#ui/use-form.ts';
-import { statusMessage } from '../account/status-message.ts';
+import { outcomeMessage } from '../account/status-message.ts';
 import { EmailField } from '../account/email-field.tsx';
 import { useAssistant, useDraft } from '../product/actors.tsx';
 import styles from './handover-form.module.css';
@@ -36,7 +36,7 @@ export function HandoverForm({ onClose: close, heading: Heading }: HandoverFormP
   const hasPlan = useDraft().templateId !== null;
   const isBusy = useSelector(assistant, (snapshot) => snapshot.hasTag('pending'));
   const isSent = useSelector(assistant, (snapshot) => snapshot.hasTag('sent'));
-  const says = useSelector(assistant, statusMessage);
+  const says = useSelector(assistant, outcomeMessage);
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useForm({
     id: 'handover',

@@ -14,7 +14,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice.tsx';
 import { Note } from '#ui/note.tsx';
 import { Sentence } from '#ui/sentence.tsx';
-import { statusMessage } from '../account/status-message.ts';
+import { outcomeMessage } from '../account/status-message.ts';
 import { Link } from '../link.tsx';
 import { useAssistant, useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
 import { useCurrency } from '../product/use-currency.ts';
@@ -107,7 +107,7 @@ function TakenBack({ isEarlier }: { isEarlier: boolean }) {
 /** The reason why the last press had no effect, if it had none. */
 function Refused() {
   const { assistant } = useAssistant();
-  const says = useSelector(assistant, statusMessage);
+  const says = useSelector(assistant, outcomeMessage);
   const needsSignIn = useSelector(assistant, (snapshot) => snapshot.hasTag('signInNeeded'));
   const note = useRef<HTMLDivElement>(null);
   // It may be below the visible part of the conversation.

@@ -13,7 +13,7 @@ import { Sentence } from '#ui/sentence.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { EmailField } from '../account/email-field.tsx';
-import { statusMessage } from '../account/status-message.ts';
+import { outcomeMessage } from '../account/status-message.ts';
 import { brand } from '../site/brand.ts';
 import { useDraft, useProduct, useQuestion } from './actors.tsx';
 import { useCanBeBought } from './nothing-to-buy.tsx';
@@ -62,7 +62,7 @@ function Question({ isBusy }: { isBusy: boolean }) {
   const { contact, questionDraft } = useQuestion();
   const hasPlan = useDraft().templateId !== null;
   const isRequest = !useCanBeBought() && hasPlan;
-  const says = useSelector(contact, statusMessage);
+  const says = useSelector(contact, outcomeMessage);
   const form = useForm({
     id: formId,
     initial: (): TypedQuestion => {

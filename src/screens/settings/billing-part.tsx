@@ -18,8 +18,9 @@ import { useSettings } from './settings-context.ts';
 import { momentInWords } from '../account/moments.ts';
 import { isPending } from './settings.view.ts';
 
-/** The same with the reason after the message, for a part that could not be loaded. */
+/** The same with the reason, for a part that could not be loaded or whose last change failed. */
 function withReason(shown: ReturnType<typeof usePart>, words: string): ReturnType<typeof usePart> {
+  if (shown.isUnanswered) return { ...shown, message: words };
   return shown.stage === 'failed' ? { ...shown, message: `${shown.message} ${words}` } : shown;
 }
 
@@ -82,7 +83,11 @@ function Details({ profile }: { profile: BillingProfile | null }) {
   const isBusy = useSelector(billing, isPending);
   const fields = useSelector(billing, ({ context }) => context.fields);
   const words = useSelector(billing, ({ context }) => context.words);
-  const refusal = useMemo(() => (words === '' ? null : { code: 'refused', message: words, fields }), [fields, words]);
+  const isRefused = useSelector(billing, (snapshot) => snapshot.hasTag('refused'));
+  const refusal = useMemo(
+    () => (isRefused ? { code: 'refused', message: words, fields } : null),
+    [fields, isRefused, words],
+  );
   const [mailsReceipts, setMailsReceipts] = useState(profile?.mailsReceipts ?? true);
   const form = useForm({
     ...profileRules,

@@ -26,6 +26,9 @@ function versionOf(c: Context): string | undefined {
     : undefined;
 }
 
+/** Files that the page of a rejection links: they are the same for everybody, and contain no data. */
+const ofPages = /^\/(?:favicon\.svg|assets\/[\w.-]+\.(?:css|woff2))$/;
+
 function hostnameOf(host: string): string {
   return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : host;
 }
@@ -49,7 +52,7 @@ function proxySign(c: Context): string | undefined {
 
 /**
  * Rejects requests that do not come from this machine itself, at every address: 421 for another host, 403 if a proxy
- * forwarded them. Health checks pass. The first rejection is logged for the operator.
+ * forwarded them. Health checks pass, and the styles of the rejection's page. The first rejection is logged for the operator.
  * @param write renders the rejection as a page for a person
  */
 export function thisMachineOnly(log: Log, write?: WriteDocument): MiddlewareHandler {
@@ -74,7 +77,7 @@ export function thisMachineOnly(log: Log, write?: WriteDocument): MiddlewareHand
     return c.res;
   };
   return async (c, next) => {
-    if (isHealthPath(c.req.path)) return next();
+    if (isHealthPath(c.req.path) || (c.req.method === 'GET' && ofPages.test(c.req.path))) return next();
     const host = foreignHost(c);
     if (host !== undefined) {
       logOnce(c, `for the host ${host.slice(0, 100)}`);

@@ -26,13 +26,12 @@ function today(): number {
   return Math.floor(Date.now() / day);
 }
 
-/** The secret of a browser; null without one. A cookie with the name before `__Host-` is valid until it is replaced. */
+/** The secret of a browser; null without one. Over https another host of the domain could set a cookie of the plain name. */
 export function readClaimCookie(c: Context, isHttps: boolean): HeldSecret | null {
-  const kept = isHttps ? getCookie(c, name, 'host') : undefined;
-  const [, mark, secret, givenOn = '0'] = form.exec(kept ?? getCookie(c, name) ?? '') ?? [];
+  const kept = isHttps ? getCookie(c, name, 'host') : getCookie(c, name);
+  const [, mark, secret, givenOn = '0'] = form.exec(kept ?? '') ?? [];
   if (secret === undefined) return null;
-  const hasOldName = isHttps && kept === undefined;
-  return { secret, isAdded: mark !== undefined, isDue: hasOldName || today() - Number(givenOn) >= renewAfterDays };
+  return { secret, isAdded: mark !== undefined, isDue: today() - Number(givenOn) >= renewAfterDays };
 }
 
 export function giveClaimCookie(

@@ -68,6 +68,11 @@ export interface IdentifyDeps {
    * not rejected.
    */
   readonly acceptsCookie?: boolean;
+  /**
+   * Whether an expired token still names its session, without a person: for the report of a late sign-out alone, which
+   * can end only that session.
+   */
+  readonly acceptsExpired?: boolean;
   /** Without one, every session is valid until its tokens expire. */
   readonly sessions?: SessionKeeper;
   /** The claim of an added browser; null once it was removed. Without this function, an added browser is anonymous. */
@@ -165,6 +170,7 @@ export function identify({
   verifier,
   trustedHops,
   acceptsCookie = false,
+  acceptsExpired = false,
   sessions,
   claimOfAdded,
 }: IdentifyDeps): MiddlewareHandler<ViewerEnv> {
@@ -172,6 +178,7 @@ export function identify({
     const header = c.req.header(tokenHeader);
     const token = acceptsCookie ? tokenIn(c) : header;
     let read: VerifiedUser | null = null;
+    let expired: TokenSession | null = null;
     try {
       read = await verified(token, verifier);
     } catch (error) {
@@ -181,7 +188,9 @@ export function identify({
       if (!(error instanceof TokenError)) throw error;
       const endedAt = error.session && (await sessions?.endOf(error.session));
       if (endedAt) return sessionEnded(c, endedAt);
-      if (header !== undefined) return problem(c, 401, refusalWords(c).notSignedIn, refusalWords(c).signInExpired);
+      expired = acceptsExpired ? error.session : null;
+      if (header !== undefined && expired === null)
+        return problem(c, 401, refusalWords(c).notSignedIn, refusalWords(c).signInExpired);
     }
     const { session = null, expiresAt = null, known } = read ?? {};
     const endedAt =
@@ -196,7 +205,7 @@ export function identify({
     c.set('viewer', { user: read && personOf(read), claim });
     c.set('addedKey', addedKey);
     c.set('signedInUntil', expiresAt);
-    c.set('session', session);
+    c.set('session', session ?? expired);
     c.set('known', known);
     c.set('cameByHttps', cameByHttps(c, trustedHops));
     return next();

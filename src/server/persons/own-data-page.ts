@@ -6,7 +6,8 @@ import type { WriteDocument } from '../http/document.ts';
 import { texts } from '../http/page-words.ts';
 import type { Language } from '../http/request-language.ts';
 
-const style = `
+/** The styles of these pages. */
+export const ownDataStyle = `
 form { display: grid; gap: var(--s-5); justify-items: start; }
 .field { display: grid; gap: var(--s-2); justify-items: start; width: 100%; }
 .field label { font-size: var(--t-ui); font-weight: var(--w-ui); }
@@ -25,7 +26,7 @@ export function ownDataPages(write: WriteDocument, language: Language) {
     write({
       language,
       title: `${words.yourData} - ${brandFacts.name}`,
-      style,
+      style: ownDataStyle,
       body: html`<main><p class="mark">${brandFacts.name}</p><h1>${words.yourData}</h1>${body}</main>`,
     });
   return {

@@ -19,6 +19,8 @@ import type { TokenSession } from './token-session.ts';
 
 export interface SessionRouteDeps extends SessionEndsDeps {
   readonly identify: MiddlewareHandler<ViewerEnv>;
+  /** The same for a sign-out, which is also reported when the token has expired. */
+  readonly leaving: MiddlewareHandler<ViewerEnv>;
 }
 
 type MemberEnv = { Variables: ViewerEnv['Variables'] & { own: TokenSession } };
@@ -30,6 +32,13 @@ const withSession = createMiddleware<MemberEnv>(async (c, next) => {
   const { session, viewer } = c.var;
   if (!viewer.user || !session) return notSignedIn(c);
   c.set('own', session);
+  return next();
+});
+
+/** The same for a sign-out, whose token may have expired: its signature names the sign-in. */
+const withLeaving = createMiddleware<MemberEnv>(async (c, next) => {
+  if (!c.var.session) return notSignedIn(c);
+  c.set('own', c.var.session);
   return next();
 });
 
@@ -66,11 +75,20 @@ export function sessionRoutes(deps: SessionRouteDeps): Hono {
   const {
     database: { db },
     identify,
+    leaving,
     now,
     endLogins,
   } = deps;
   const path = '/api/user/sessions';
   const routes = new Hono<MemberEnv>();
+  // Signing out here is not a change that needs a notice.
+  routes.delete(`${path}/this`, leaving, withLeaving, async (c) => {
+    const { sub, originJti } = c.var.own;
+    await endLogins?.(db, sub, { of: 'one', originJti });
+    await markEnded(db, sub, [originJti], new Date(now()));
+    return c.body(null, 204, own);
+  });
+
   routes.use(`${path}/*`, identify, withSession);
 
   routes.get(path, async (c) => {
@@ -93,14 +111,6 @@ export function sessionRoutes(deps: SessionRouteDeps): Hono {
       language: requestLanguage(c),
       userAgent: c.req.header('user-agent') ?? '',
     });
-    return c.body(null, 204, own);
-  });
-
-  // Signing out here is not a change that needs a notice.
-  routes.delete(`${path}/this`, async (c) => {
-    const { sub, originJti } = c.var.own;
-    await endLogins?.(db, sub, { of: 'one', originJti });
-    await markEnded(db, sub, [originJti], new Date(now()));
     return c.body(null, 204, own);
   });
 

@@ -85,8 +85,7 @@ export function FeatureForm({ projectId, level = 2 }: FeatureFormProps) {
         </Button>
       </div>
       {isSent && <Note tone="good">{messages.isSent}</Note>}
-      {isUnsent && <Note tone="bad">{messages.isUnsent}</Note>}
-      {isRefused && <Note tone="bad">{words}</Note>}
+      {(isUnsent || isRefused) && <Note tone="bad">{words}</Note>}
     </Form>
   );
 }
@@ -119,7 +118,7 @@ export function RequestRows({ requests, level = 2 }: RequestRowsProps) {
   }
   return (
     <>
-      {isStanding && <Note tone="bad">{words === '' ? messages.notWithdrawn : words}</Note>}
+      {isStanding && <Note tone="bad">{words}</Note>}
       <ul className={styles.rows}>
         {requests.map((request) => (
           <Row key={request.id} request={request} level={level} />
