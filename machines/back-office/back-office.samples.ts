@@ -28,6 +28,7 @@ export const sampleOrder: BackOfficeOrder = {
   withdrawn: 0,
   gatewayPage: null,
   invoice: null,
+  recipient: null,
 };
 
 /** A dispute whose evidence is due in three days. */

@@ -11,7 +11,7 @@ export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
 export function csvLines(rows: readonly (readonly (string | number)[])[]): string {
   const cell = (value: string | number): string => {
     const text = String(value);
-    if (/^\d[\d.-]*$/.test(text)) return text;
+    if (typeof value === 'number' || /^\d[\d.-]*$/.test(text)) return text;
     const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
     return `"${plain.replaceAll('"', '""')}"`;
   };

@@ -62,6 +62,12 @@ export const keepsPurchase = message(
   'जैसा आपके साथ तय हुआ, इनवॉइस {invoice} के {amount} वापस नहीं जाएँगे, और जो आपने ख़रीदा है वह आपके पास रहेगा।',
 );
 export const debitNote = message('डेबिट नोट {number} क्रेडिट नोट {creditNote} को वापस लेता है: {reason}');
+export const invoiceAmended = message('{project} का इनवॉइस {original} सुधारा गया है');
+export const revisedInvoice = message('संशोधित इनवॉइस {number} साथ में है। यह इनवॉइस {original} को सुधारता है; रकमें वही हैं।');
+export const replacingInvoice = message(
+  'इनवॉइस {number} साथ में है। यह इनवॉइस {original} की जगह लेता है, जिसके लिए क्रेडिट नोट जारी हुआ है। कुल रकम वही है।',
+);
+export const amendedBecause = message('कारण: {reason}');
 export const creditNoteFor = message('{project} का क्रेडिट नोट');
 export const disputeReturned = message(
   'आपके बैंक ने विवाद के बाद इनवॉइस {invoice} के {amount} आपको लौटा दिए। इसके लिए अब और कुछ नहीं लौटाया जाएगा।',

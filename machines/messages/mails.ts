@@ -68,6 +68,14 @@ export const keepsPurchase = message(
   'As agreed with you, {amount} of invoice {invoice} do not go back, and you keep what you bought.',
 );
 export const debitNote = message('Debit note {number} takes credit note {creditNote} back: {reason}');
+export const invoiceAmended = message('Invoice {original} for {project} is corrected');
+export const revisedInvoice = message(
+  'Revised invoice {number} is attached. It corrects invoice {original}; the amounts are the same.',
+);
+export const replacingInvoice = message(
+  'Invoice {number} is attached. It replaces invoice {original}, for which a credit note was issued. The total is the same.',
+);
+export const amendedBecause = message('Reason: {reason}');
 export const creditNoteFor = message('Credit note for {project}');
 export const disputeReturned = message(
   'Your bank returned {amount} of invoice {invoice} to you after a dispute. Nothing more is paid back for it.',

@@ -94,6 +94,11 @@ function carriedOut({ order, refund }: EnvironmentState, act: BackOfficeAct): Pa
       const after = refundAfter(refund, { type: act.kind });
       return after && moved(orderAfter(order, { type: 'refund.calledOff', amount: act.amount }), { refund: after });
     }
+    case 'conversation.answered':
+    case 'conversation.closed':
+    case 'file.added':
+    case 'file.removed':
+    case 'invoice.amended':
     case 'dispute.evidenceSent':
     case 'dispute.accepted':
     case 'dispute.credited':

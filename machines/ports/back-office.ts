@@ -2,6 +2,7 @@ import type { BackOfficeAct } from '../domain/back-office/back-office-acts.ts';
 import type { BackOfficePageId } from '../domain/back-office/back-office-pages.ts';
 import type { MissLanguage } from '../domain/assistant/miss.ts';
 import type { StoredLead } from '../domain/leads/lead-fields.ts';
+import type { AmendedRecipient } from '../domain/billing/invoice-amendment.ts';
 import type { Paise } from '../domain/money.ts';
 import type { DisputeOutcome, DisputePhase, DisputeState } from '../domain/payments/dispute-state.ts';
 import type { RefundState } from '../domain/payments/refund-state.ts';
@@ -127,6 +128,8 @@ export interface BackOfficeOrder {
   readonly gatewayPage: string | null;
   /** The number of its invoice; null without one. */
   readonly invoice: string | null;
+  /** The recipient of its invoice, while that can be amended; null otherwise. */
+  readonly recipient: (AmendedRecipient & { readonly country: string }) | null;
 }
 
 /** A refund, pending or done. */

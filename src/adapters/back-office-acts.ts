@@ -30,6 +30,8 @@ export function requestOf(act: BackOfficeAct): readonly [path: string, body: obj
         `orders/${act.id}/refunds`,
         { amount: act.amount, before: act.refunded, reason: act.reason, goodwill: act.isGoodwill },
       ];
+    case 'invoice.amended':
+      return [`orders/${act.id}/amendment`, { recipient: act.recipient, reason: act.reason }];
     case 'refund.retried':
       return [`refunds/${act.id}/retry`, {}];
     case 'refund.transferred':

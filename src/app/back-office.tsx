@@ -7,7 +7,7 @@ import { sidebarMenuMachine } from '#machines/dashboard/sidebar-menu.machine.ts'
 import { backOfficeMachine } from '#machines/back-office/back-office.machine.ts';
 import type { BackOfficePageId } from '#machines/domain/back-office/back-office-pages.ts';
 import type { Account } from '#screens/account/account-context.ts';
-import { BackOfficeContext, type BackOffice } from '#screens/back-office/back-office-context.ts';
+import { BackOfficeContext, emptyBackOfficeDraft, type BackOffice } from '#screens/back-office/back-office-context.ts';
 import { usePageData } from '#screens/site/page-frame.tsx';
 import { forwardSession } from './forward-session.ts';
 import { inspection } from './inspected.ts';
@@ -23,15 +23,7 @@ function startBackOffice(account: Account, inspect?: Observer<InspectionEvent>):
   const observed = inspect ? { inspect } : {};
   const backOffice = createActor(backOfficeMachine.provide({ actors: createBackOffice() }), observed).start();
   const menu = createActor(sidebarMenuMachine, observed).start();
-  const draft = createFormDraft('plinth.desk', {
-    about: '',
-    answer: '',
-    reference: '',
-    amount: '',
-    reason: '',
-    name: '',
-    address: '',
-  });
+  const draft = createFormDraft('plinth.desk', emptyBackOfficeDraft);
   backOffice.on('act.done', () => draft.forget());
   forwardSession(account, backOffice);
   return { backOffice, menu, session, clock, draft };

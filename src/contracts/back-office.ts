@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { bankReference } from '#machines/domain/back-office/bank-reference.ts';
 import { forLeadFields, storedLeadFields } from '#machines/domain/leads/lead-fields.ts';
+import { amendableFields } from '#machines/domain/billing/invoice-amendment.ts';
 import { refundStates } from '#machines/domain/payments/refund-state.ts';
 import { projectFileSchema } from './conversation.ts';
 import { listFilterEntries, listPageEntries } from './list-page.ts';
@@ -74,6 +75,14 @@ export const backOfficeLeadsSchema = v.object({
 /** `GET /api/desk/requests`. */
 export const backOfficeRequestsSchema = v.object({ ...listPageEntries, requests: v.array(requestSchema) });
 
+/** The fields of the recipient of an amended invoice. */
+function recipientEntries<Schema>(schema: Schema): Record<(typeof amendableFields)[number], Schema> {
+  return Object.fromEntries(amendableFields.map((field) => [field, schema])) as Record<
+    (typeof amendableFields)[number],
+    Schema
+  >;
+}
+
 /**
  * `GET /api/desk/orders`: orders whose payment the bank has not settled, orders with a different amount of money, or
  * paid orders of which something is left to refund, last paid first; with `&when=settled`, those of the first two that
@@ -106,6 +115,8 @@ export const backOfficeOrderSchema = v.object({
   gatewayPage: v.nullable(v.string()),
   /** The invoice number; null without an invoice. */
   invoice: v.nullable(v.string()),
+  /** The recipient of its invoice, while that can be amended. */
+  recipient: v.nullable(v.object({ ...recipientEntries(v.string()), country: v.string() })),
 });
 export const backOfficeOrdersSchema = v.object({ ...listPageEntries, orders: v.array(backOfficeOrderSchema) });
 export type BackOfficeOrder = v.InferOutput<typeof backOfficeOrderSchema>;
@@ -136,6 +147,15 @@ export const backOfficeRecordSchema = v.object({
  * one.
  */
 export const backOfficeRefundSchema = v.omit(teamRefundSchema, ['by']);
+
+/**
+ * `POST /api/desk/orders/:id/amendment`: the correct recipient of the order's invoice, and the reason, which appears on
+ * the amended invoice.
+ */
+export const backOfficeAmendmentSchema = v.object({
+  recipient: v.object(recipientEntries(v.pipe(v.string(), v.maxLength(400)))),
+  reason: teamRefundSchema.entries.reason,
+});
 
 /**
  * `GET /api/desk/refunds`: pending refunds; with `?of=done`, those settled in the last seven days. Amounts are in

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { checked, seconds, together, told } from './environment-values.ts';
 import { swappedKeys } from './payment-keys.ts';
 import { gatewayIds } from './payments/gateway.ts';
+import { areKeys } from './security/overlapping-keys.ts';
 
 /** The payment gateway, with the credentials that it issued to us. */
 export type PaymentSettings =
@@ -18,6 +19,16 @@ const secret = (name: string) =>
     ),
   );
 
+/** A secret that has two values while it is changed. */
+const changingSecret = (name: string) =>
+  v.optional(
+    checked(
+      (text) => areKeys(text, (key) => /^[\x21-\x7e]{8,512}$/.test(key)),
+      () =>
+        `${name} is not written as the gateway gives it: at least 8 characters, without spaces, or two such secrets separated by a comma while you change it.`,
+    ),
+  );
+
 export const paymentEntries = {
   PAYMENTS: v.optional(
     v.picklist(
@@ -30,9 +41,9 @@ export const paymentEntries = {
   SANDBOX_BANK_SECONDS: seconds('SANDBOX_BANK_SECONDS', '8', 0, 3_600),
   RAZORPAY_KEY_ID: secret('RAZORPAY_KEY_ID'),
   RAZORPAY_KEY_SECRET: secret('RAZORPAY_KEY_SECRET'),
-  RAZORPAY_WEBHOOK_SECRET: secret('RAZORPAY_WEBHOOK_SECRET'),
+  RAZORPAY_WEBHOOK_SECRET: changingSecret('RAZORPAY_WEBHOOK_SECRET'),
   STRIPE_SECRET_KEY: secret('STRIPE_SECRET_KEY'),
-  STRIPE_WEBHOOK_SECRET: secret('STRIPE_WEBHOOK_SECRET'),
+  STRIPE_WEBHOOK_SECRET: changingSecret('STRIPE_WEBHOOK_SECRET'),
 };
 
 const schema = v.object(paymentEntries);

@@ -16,6 +16,7 @@ import { checked, seconds, together, told, wholeNumber } from './environment-val
 import { smtpAddress } from './mail/smtp-address.ts';
 import { productionSigns } from './production.ts';
 import { isThisMachine } from './this-machine.ts';
+import { areKeys } from './security/overlapping-keys.ts';
 
 /** A user pool of Amazon Cognito, and its client for the product. */
 export interface CognitoSettings {
@@ -129,6 +130,16 @@ const ownKey = (name: string) =>
     checked(
       (text) => /^[\x21-\x7e]{32,512}$/.test(text),
       () => `${name} is no such key: write at least 32 characters, without spaces, or unset it.`,
+    ),
+  );
+
+/** A key that has two values while it is changed. */
+const changingKey = (name: string) =>
+  v.optional(
+    checked(
+      (text) => areKeys(text, (key) => /^[\x21-\x7e]{32,512}$/.test(key)),
+      () =>
+        `${name} is no such key: write at least 32 characters, without spaces, or two such keys separated by a comma while you change it, or unset it.`,
     ),
   );
 
@@ -313,8 +324,8 @@ const schema = v.object({
     ),
     '0',
   ),
-  TEAM_KEY: ownKey('TEAM_KEY'),
-  METRICS_TOKEN: ownKey('METRICS_TOKEN'),
+  TEAM_KEY: changingKey('TEAM_KEY'),
+  METRICS_TOKEN: changingKey('METRICS_TOKEN'),
   SECRETS_KEY: ownKey('SECRETS_KEY'),
   TAG_MANAGER_ID: v.optional(
     checked(

@@ -1,5 +1,6 @@
 /** The keys of gateways, recognised by their form: which is swapped, of the test mode, or too weak. */
 import type { PaymentSettings } from './environment-payments.ts';
+import { keysIn } from './security/overlapping-keys.ts';
 
 type Given = Exclude<PaymentSettings, { readonly gateway: 'sandbox' }>;
 
@@ -13,7 +14,7 @@ export function swappedKeys(payments: PaymentSettings): readonly string[] {
         : [
             'STRIPE_SECRET_KEY is no secret key of Stripe: it begins with sk_live_ or rk_live_ (for tests sk_test_ or rk_test_); pk_ is the publishable key, and whsec_ the webhook secret.',
           ]),
-      ...(payments.webhookSecret.startsWith('whsec_')
+      ...(keysIn(payments.webhookSecret).every((key) => key.startsWith('whsec_'))
         ? []
         : ['STRIPE_WEBHOOK_SECRET is no webhook secret of Stripe: it begins with whsec_.']),
     ];
@@ -22,10 +23,10 @@ export function swappedKeys(payments: PaymentSettings): readonly string[] {
     ...(/^rzp_(?:live|test)_/.test(payments.keyId)
       ? []
       : ['RAZORPAY_KEY_ID is no key id of Razorpay: it begins with rzp_live_, or rzp_test_ for tests.']),
-    ...([payments.keySecret, payments.webhookSecret].some((secret) => secret.startsWith('rzp_'))
+    ...([payments.keySecret, ...keysIn(payments.webhookSecret)].some((secret) => secret.startsWith('rzp_'))
       ? ['RAZORPAY_KEY_SECRET or RAZORPAY_WEBHOOK_SECRET is a key id: copy each secret into its own variable.']
       : []),
-    ...(payments.keySecret === payments.webhookSecret
+    ...(keysIn(payments.webhookSecret).includes(payments.keySecret)
       ? ['RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET are the same: choose another secret for the webhook.']
       : []),
   ];
@@ -60,7 +61,7 @@ export function unsafeKeys(payments: PaymentSettings): readonly string[] {
           `${name} is a key of the test mode, in which no money moves, and work would begin without any: set ${name} to a live key.`,
         ]
       : []),
-    ...(isWeak(payments.webhookSecret.replace(/^whsec_/, ''))
+    ...(keysIn(payments.webhookSecret).some((secret) => isWeak(secret.replace(/^whsec_/, '')))
       ? [
           `${webhook} can be guessed, and whoever guesses it reports payments: set ${webhook} to at least 16 random characters.`,
         ]

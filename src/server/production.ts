@@ -5,6 +5,7 @@ import type { PaymentSettings } from './environment-payments.ts';
 import type { Environment } from './environment.ts';
 import { liveKey, unsafeKeys } from './payment-keys.ts';
 import { isThisMachine } from './this-machine.ts';
+import { keysIn } from './security/overlapping-keys.ts';
 
 /** The environment's settings which indicate that others reach the server. */
 export interface ReachSettings {
@@ -79,7 +80,7 @@ function sharedKeys({ teamKey, metricsToken, secretsKey }: ProductionFacts): rea
   return keys.flatMap(([name, key], at) =>
     keys
       .slice(at + 1)
-      .filter(([, other]) => key !== undefined && other === key)
+      .filter(([, other]) => key !== undefined && keysIn(other ?? '').some((one) => keysIn(key).includes(one)))
       .map(
         ([other]) => `${name} and ${other} are the same, and open different things: set ${other} to a key of its own.`,
       ),

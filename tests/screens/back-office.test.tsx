@@ -7,6 +7,8 @@ import {
   sampleOrder,
   sampleUnknown,
 } from '#machines/back-office/back-office.samples.ts';
+import { emptyBillingDetails } from '#machines/domain/billing/billing-fields.ts';
+import { amendedRecipient } from '#machines/domain/billing/invoice-amendment.ts';
 import { forLeadFields, storedLeadFields } from '#machines/domain/leads/lead-fields.ts';
 import type { BackOfficeRow } from '#machines/ports/back-office.ts';
 import { waitOf } from '#screens/back-office/wait.ts';
@@ -61,6 +63,44 @@ it('refunds a part of an order for a reason, and needs a goodwill note after the
       refunded: 10_000,
       reason: 'A month was not used.',
       isGoodwill: true,
+    },
+  ]);
+});
+
+it('amends the recipient of an invoice for a reason, checks the GSTIN, and asks before it is issued', async () => {
+  const recipient = {
+    ...amendedRecipient(emptyBillingDetails),
+    country: 'IN',
+    firstName: 'Meera',
+    lastName: 'Nair',
+    address: '4 Lake Road',
+    city: 'Pune',
+    state: '27',
+    postalCode: '411001',
+  };
+  const invoice = 'PL/26-27/000042';
+  const paid = { ...sampleOrder, state: 'paid', paidAt: '2027-03-04T08:40:00.000Z', invoice, recipient };
+  const { acts, user } = await renderBackOffice(open('refunds', paid));
+  await user.type(screen.getByLabelText('Company'), 'Lakeside Foods');
+  await user.type(screen.getByLabelText('GSTIN'), '27AAPFU0939F1ZX');
+  await user.click(screen.getByRole('button', { name: 'Amend the invoice' }));
+  expect(screen.getByText('Say why: it stands on the amended invoice')).toBeDefined();
+  expect(screen.getByLabelText('GSTIN').getAttribute('aria-invalid')).toBe('true');
+  await user.clear(screen.getByLabelText('GSTIN'));
+  await user.type(screen.getByLabelText('GSTIN'), '27AAPFU0939F1ZV');
+  await user.type(screen.getByLabelText('Reason, as it stands on the amended invoice'), 'The GSTIN was missing.');
+  await user.click(screen.getByRole('button', { name: 'Amend the invoice' }));
+  expect(acts.asked).toEqual([]);
+  expect(screen.getByRole('dialog', { name: `Amend invoice ${invoice}?` }).textContent).toContain('Lakeside Foods');
+  await user.click(screen.getAllByRole('button', { name: 'Amend the invoice', hidden: true }).at(-1) ?? document.body);
+  const { country: _country, ...before } = recipient;
+  expect(acts.asked).toEqual([
+    {
+      kind: 'invoice.amended',
+      id: paid.id,
+      invoice,
+      recipient: { ...before, companyName: 'Lakeside Foods', gstin: '27AAPFU0939F1ZV' },
+      reason: 'The GSTIN was missing.',
     },
   ]);
 });

@@ -249,7 +249,7 @@ describe('the environment', () => {
     [
       'METRICS_TOKEN',
       'short',
-      'METRICS_TOKEN is no such key: write at least 32 characters, without spaces, or unset it.',
+      'METRICS_TOKEN is no such key: write at least 32 characters, without spaces, or two such keys separated by a comma while you change it, or unset it.',
     ],
     [
       'OTEL_EXPORTER_OTLP_ENDPOINT',
@@ -444,7 +444,7 @@ describe('the environment', () => {
 
   it('never repeats a secret that is written wrongly', () => {
     expect(refusal({ TEAM_KEY: 'hunter2'.repeat(4) })).toBe(
-      'TEAM_KEY is no such key: write at least 32 characters, without spaces, or unset it.',
+      'TEAM_KEY is no such key: write at least 32 characters, without spaces, or two such keys separated by a comma while you change it, or unset it.',
     );
     for (const url of ['smtp://mailer:hunter2@mail.example.com?tls=off', 'smtp://mail.example.com?tls=no'])
       expect(refusal({ SMTP_URL: url, MAIL_FROM: 'hello@plinth.example' })).toBe(

@@ -12,7 +12,7 @@ import type { BackOfficeAct } from '#machines/domain/back-office/back-office-act
 import { backOfficePath, type BackOfficePageId } from '#machines/domain/back-office/back-office-pages.ts';
 import type { BackOfficeAnswer, BackOfficeFound, BackOfficePlace, BackOfficeRow } from '#machines/ports/back-office.ts';
 import type { ChangeAnswer } from '#machines/ports/projects.ts';
-import { BackOfficeContext, type BackOffice } from '#screens/back-office/back-office-context.ts';
+import { BackOfficeContext, emptyBackOfficeDraft, type BackOffice } from '#screens/back-office/back-office-context.ts';
 import { BackOfficeScreen } from '#screens/back-office/back-office-screen.tsx';
 import { outside } from '#tests/machines/outside.ts';
 import { startTestAccount } from '#tests/support/render-account.tsx';
@@ -40,15 +40,7 @@ export async function renderBackOffice(found: BackOfficeFound) {
     menu: createActor(sidebarMenuMachine).start(),
     session: startTestAccount().account.session,
     clock: { now: () => now },
-    draft: createFormDraft('plinth.desk', {
-      about: '',
-      answer: '',
-      reference: '',
-      amount: '',
-      reason: '',
-      name: '',
-      address: '',
-    }),
+    draft: createFormDraft('plinth.desk', emptyBackOfficeDraft),
   };
   backOffice.backOffice.on('act.done', () => backOffice.draft.forget());
   const { page, itemId } = found;

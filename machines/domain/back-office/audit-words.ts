@@ -16,6 +16,7 @@ const acts: Readonly<Record<string, string>> = {
   'payment.captured': 'recorded the order as paid',
   'payment.declined': 'closed the order as failed',
   'payment.refunded': 'gave money back',
+  'invoice.amended': 'amended the invoice',
   'refund.retried': 'had the gateway asked again for the refund',
   'refund.transferred': 'recorded the refund as transferred',
   'refund.calledOff': 'called the refund off',
@@ -45,7 +46,7 @@ export function actorName(actor: string): string {
 
 /** The rest of an entry beside person, action and time, as one line. */
 export function whyWords(details: Readonly<Record<string, unknown>>): string {
-  return ['reason', 'reference', 'creditNote', 'debitNote', 'refund', 'lastError', 'answer']
+  return ['invoice', 'reason', 'reference', 'creditNote', 'debitNote', 'refund', 'lastError', 'answer']
     .flatMap((key) => (typeof details[key] === 'string' && details[key] !== '' ? [details[key]] : []))
     .join(', ');
 }

@@ -1,4 +1,5 @@
 import { formatCharge } from '../money-format.ts';
+import type { AmendedRecipient } from '../billing/invoice-amendment.ts';
 import type { Paise } from '../money.ts';
 
 /** The steps of requests and of projects that the staff can take. */
@@ -36,6 +37,13 @@ export type BackOfficeAct =
       /** The amount refunded so far. */ readonly refunded: Paise;
       readonly reason: string;
       readonly isGoodwill: boolean;
+    }
+  | {
+      readonly kind: 'invoice.amended';
+      /** Of the order. */ readonly id: string;
+      /** The number of the invoice. */ readonly invoice: string;
+      readonly recipient: AmendedRecipient;
+      readonly reason: string;
     }
   | { readonly kind: 'refund.retried'; readonly id: string }
   | {
@@ -88,6 +96,12 @@ export function confirmWords(
         title: `Give ${formatCharge(act.amount)} back?`,
         text: 'A credit note is issued and mailed, and the money goes back to where it was paid from. It cannot be stopped.',
         yes: `Give ${formatCharge(act.amount)} back`,
+      };
+    case 'invoice.amended':
+      return {
+        title: `Amend invoice ${act.invoice}?`,
+        text: `The amended invoice to ${act.recipient.companyName.trim() || `${act.recipient.firstName} ${act.recipient.lastName}`} is issued and mailed. An invoice is amended once, and only while the annual return of its year is not filed.`,
+        yes: 'Amend the invoice',
       };
     case 'refund.transferred':
       return {
@@ -182,6 +196,7 @@ export const doneWords: Readonly<Record<BackOfficeActKind, string>> = {
   'order.recorded': 'The order is paid: the invoice is issued and work goes on.',
   'order.closed': 'The order is closed as failed: the customer can pay again.',
   'order.refunded': 'The refund is on its way, and the credit note is mailed.',
+  'invoice.amended': 'The amended invoice is issued and mailed.',
   'refund.retried': 'The gateway is asked again within a minute.',
   'refund.transferred': 'The refund is recorded as transferred.',
   'refund.calledOff': 'The refund is called off: the debit note is mailed, and the order is paid.',

@@ -3,6 +3,7 @@ import { csvOf } from '../csv.ts';
 import type { Paise } from '../money.ts';
 import type { CreditNote } from './credit-note.ts';
 import type { DebitNote } from './debit-note.ts';
+import type { AmendedInvoice } from './invoice-amendment.ts';
 import type { Invoice } from './invoice.ts';
 
 /** A month for which GSTR-1 is filed: '2027-01'. */
@@ -29,10 +30,10 @@ function sectionOf({ recipient, taxes, total }: Pick<Invoice, 'recipient' | 'tax
  */
 const creditSections: Readonly<Record<Section, string>> = { b2b: 'cdnr', b2cl: 'cdnur', exp: 'cdnur', b2cs: 'b2cs' };
 
-/** Rupees with two decimals, exact. */
-function rupees(amount: Paise): string {
-  const [sign, whole] = amount < 0 ? ['-', -amount] : ['', amount];
-  return `${sign}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
+/** Rupees with two decimals, exact; of a negative amount as a number, which is no formula. */
+function rupees(amount: Paise): Cell {
+  if (amount < 0) return amount / 100;
+  return `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
 }
 
 const header = [
@@ -61,7 +62,7 @@ const header = [
 type Cell = string | number;
 
 function taxCells({ taxable, taxes, total }: Pick<Invoice, 'taxable' | 'taxes' | 'total'>): readonly Cell[] {
-  const of = (name: string): string => rupees(taxes.find((head) => head.name === name)?.amount ?? 0);
+  const of = (name: string): Cell => rupees(taxes.find((head) => head.name === name)?.amount ?? 0);
   return [
     taxes.reduce((sum, { rate }) => sum + rate, 0),
     rupees(taxable),
@@ -70,6 +71,49 @@ function taxCells({ taxable, taxes, total }: Pick<Invoice, 'taxable' | 'taxes' |
     of('SGST'),
     rupees(0),
     rupees(total),
+  ];
+}
+
+/** The opposite amounts: what an amendment takes out of a section. */
+function negated<Amounts extends Pick<Invoice, 'taxable' | 'taxes' | 'total'>>(amounts: Amounts): Amounts {
+  return {
+    ...amounts,
+    taxable: -amounts.taxable,
+    taxes: amounts.taxes.map((head) => ({ ...head, amount: -head.amount })),
+    total: -amounts.total,
+  };
+}
+
+/**
+ * A revised invoice. Within a listed section it is one amendment of the original (table 9A: b2ba, b2cla, expa). Where
+ * its section or, among the totals of small invoices, its place changes, the original is taken out of its section by
+ * negative amounts (tables 9A and 10), and the invoice is entered in its own section. A section of totals does not name
+ * recipients: there, another name has no row.
+ */
+function revisedRows(invoice: AmendedInvoice): readonly (readonly Cell[])[] {
+  const { number, date, recipient, placeOfSupply, sac, original, total } = invoice;
+  const before = sectionOf({ ...invoice, recipient: { ...recipient, gstin: original.gstin } });
+  const after = sectionOf(invoice);
+  const row = (section: string, of: Pick<AmendedInvoice, 'taxable' | 'taxes' | 'total'>, gstin: string | null) => [
+    section,
+    'Revised invoice',
+    number,
+    date,
+    original.number,
+    original.date,
+    gstin ?? '',
+    recipient.name,
+    of.total < 0 ? original.placeOfSupply : placeOfSupply,
+    'N',
+    sac,
+    ...taxCells(of),
+    '',
+  ];
+  if (before === after && before !== 'b2cs') return [row(`${before}a`, invoice, recipient.gstin)];
+  if (before === after && original.placeOfSupply === placeOfSupply) return [];
+  return [
+    row(`${before}a`, negated({ taxable: invoice.taxable, taxes: invoice.taxes, total }), original.gstin),
+    row(after === 'b2cs' ? 'b2csa' : after, invoice, recipient.gstin),
   ];
 }
 
@@ -137,8 +181,8 @@ function seriesRows(kind: string, documents: readonly Issued[]): readonly (reado
 }
 
 /**
- * The GSTR-1 data of a month, as a table: a row for each invoice, credit note and debit note with its section of the
- * return, then the document series. Documents of a demonstration are excluded.
+ * The GSTR-1 data of a month, as a table: a row for each invoice, amendment, credit note and debit note with its section
+ * of the return, then the document series. Documents of a demonstration are excluded.
  * @param documents of this month and of others: they are selected by their own date
  */
 export function gstr1Csv(
@@ -147,6 +191,7 @@ export function gstr1Csv(
     readonly invoices: readonly Invoice[];
     readonly creditNotes: readonly CreditNote[];
     readonly debitNotes: readonly DebitNote[];
+    readonly amended?: readonly AmendedInvoice[];
   },
 ): string {
   const isOf = <Document extends Issued & Pick<Invoice, 'isDemonstration'>>(
@@ -155,17 +200,21 @@ export function gstr1Csv(
     all
       .filter(({ date, isDemonstration }) => date.startsWith(`${month}-`) && !isDemonstration)
       .toSorted((one, other) => one.date.localeCompare(other.date) || one.number.localeCompare(other.number));
-  const invoices = isOf(documents.invoices);
+  const amended = isOf(documents.amended ?? []);
+  const revised = amended.filter(({ kind }) => kind === 'revised');
+  const invoices = isOf([...documents.invoices, ...amended.filter(({ kind }) => kind === 'replacing')]);
   const notes = isOf(documents.creditNotes);
   const debits = isOf(documents.debitNotes);
   const columns = ['Section', 'Document', 'From', 'To', 'Issued', 'Cancelled'] as const;
   return csvOf([
     header,
     ...invoices.map(invoiceRow),
+    ...revised.flatMap(revisedRows),
     ...notes.map((note) => noteRow('Credit note', note)),
     ...debits.map((note) => noteRow('Debit note', note)),
     columns,
     ...seriesRows('Invoice', invoices),
+    ...seriesRows('Revised invoice', revised),
     ...seriesRows('Credit note', notes),
     ...seriesRows('Debit note', debits),
   ]);

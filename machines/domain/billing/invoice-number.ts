@@ -15,9 +15,11 @@ export const documentSeries = {
   invoice: 'PL',
   creditNote: 'CN',
   debitNote: 'DN',
+  revised: 'RI',
   demonstration: 'DM',
   demonstrationCredit: 'DC',
   demonstrationDebit: 'DD',
+  demonstrationRevised: 'DR',
 } as const;
 
 export type DocumentSeries = (typeof documentSeries)[keyof typeof documentSeries];

@@ -8,7 +8,7 @@ import type { BackOfficeEntry } from '#machines/ports/back-office.ts';
 import { Button, type ButtonVariant } from '#ui/button.tsx';
 import { formatTime } from '../dashboard/dashboard.view.ts';
 import { Link } from '../link.tsx';
-import { useBackOffice, type BackOffice, type BackOfficeField } from './back-office-context.ts';
+import { emptyBackOfficeDraft, useBackOffice, type BackOffice, type BackOfficeField } from './back-office-context.ts';
 import styles from './back-office.module.css';
 import { placeOf } from './back-office.view.ts';
 
@@ -61,8 +61,7 @@ type Typed = Readonly<Record<Exclude<BackOfficeField, 'about'>, string>>;
 
 /** The text typed about an item before, or the given defaults. */
 export function typedAbout({ draft }: Pick<BackOffice, 'draft'>, id: string, usual: Partial<Typed> = {}): Typed {
-  const { about, ...kept } = draft.read();
-  const typed = about === id ? kept : { answer: '', reference: '', amount: '', reason: '', name: '', address: '' };
+  const { about: _about, ...typed } = draft.read().about === id ? draft.read() : emptyBackOfficeDraft;
   const empty = Object.entries(usual).filter(([name]) => typed[name as keyof Typed] === '');
   return { ...typed, ...Object.fromEntries(empty) };
 }

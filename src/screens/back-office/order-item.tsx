@@ -19,6 +19,7 @@ import { formatTime } from '../dashboard/dashboard.view.ts';
 import { brand } from '../site/brand.ts';
 import { Link } from '../link.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
+import { AmendLine } from './amend-line.tsx';
 import { useBackOffice } from './back-office-context.ts';
 import { ActButton, ActLine, keepTyped, typedAbout, useAct, useDone } from './back-office-parts.tsx';
 import styles from './back-office.module.css';
@@ -113,6 +114,9 @@ export function OrderItem({ order }: { order: BackOfficeOrder }) {
         <ul className={styles.acts}>
           {isUnsettled && <Settling order={order} first={first} />}
           {state === 'paid' && refunded < amount && <RefundLine key={refunded} order={order} />}
+          {invoice !== null && order.recipient !== null && (
+            <AmendLine order={order} invoice={invoice} recipient={order.recipient} />
+          )}
           <ActLine button={<a className={buttonClass({})} href={mailTo(order)}>{`Write to ${first}`}</a>}>
             <p>{`Opens a mail to ${payer.email} with the order and its amount.`}</p>
           </ActLine>

@@ -5,6 +5,7 @@ import { and, count, eq, gte, inArray, isNotNull, isNull, ne, notInArray, or, sq
 import { Hono, type Context } from 'hono';
 import type * as v from 'valibot';
 import {
+  backOfficeAmendmentSchema,
   backOfficeOrderFilterSchema,
   backOfficeRecordSchema,
   backOfficeRefundSchema,
@@ -13,23 +14,26 @@ import {
   type BackOfficeOrder,
 } from '#contracts/back-office.ts';
 import type { ListFilter } from '#contracts/list-page.ts';
+import { amendableUntil, amendedRecipient } from '#machines/domain/billing/invoice-amendment.ts';
 import { personName } from '#machines/domain/billing/person-name.ts';
+import { dayInIndia } from '#machines/domain/calendar.ts';
 import { withdrawnMoney } from '#machines/domain/payments/dispute-state.ts';
 import { wasPaid } from '#machines/domain/payments/order-state.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { Db } from '../db/database.ts';
-import { auditLog } from '../db/money-schema.ts';
+import { amendedInvoices, auditLog } from '../db/money-schema.ts';
 import { readPage } from '../db/list-page.ts';
 import { invoices, orders } from '../db/schema.ts';
 import { validate } from '../http/validate.ts';
 import { notFound, problem } from '../http/problem.ts';
 import type { ViewerEnv } from '../identity/viewer.ts';
+import { amendInvoice } from '../payments/amend-invoice.ts';
 import { disputesOf, moneyOf, type Dispute } from '../payments/dispute-store.ts';
 import { gatewayPage } from '../payments/gateway-pages.ts';
 import { findOrder, type Order } from '../payments/order-store.ts';
 import { isSoughtOrder } from '../payments/sought-orders.ts';
 import type { Settled } from '../payments/settled-by-hand.ts';
-import { own } from '../http/own-answer.ts';
+import { own, ownNothing } from '../http/own-answer.ts';
 import { idInSubject, noteAct } from '../team/audit-log.ts';
 import { giveBack } from '../team/team-acts.ts';
 import { actorOf, settledSince, type BackOfficeDeps } from './back-office-deps.ts';
@@ -112,7 +116,13 @@ async function listOrders(db: Db, { of, search, after }: OrderFilter): Promise<O
   return { found: rows.map(({ order }) => order), total: await db.$count(orders, isFound), next };
 }
 
-function orderAnswer(order: Order, disputes: readonly Dispute[], invoice: string | null): BackOfficeOrder {
+/** The documents of an order: its valid invoice, and whether that can be amended. */
+interface Invoiced {
+  readonly number: string;
+  readonly canBeAmended: boolean;
+}
+
+function orderAnswer(order: Order, disputes: readonly Dispute[], invoiced: Invoiced | undefined): BackOfficeOrder {
   const {
     id,
     projectId,
@@ -148,29 +158,41 @@ function orderAnswer(order: Order, disputes: readonly Dispute[], invoice: string
     disputedAt: disputedAt?.toISOString() ?? null,
     withdrawn: withdrawnMoney(ofPayment.map(moneyOf)),
     gatewayPage: gatewayPage(gateway, paymentId),
-    invoice,
+    invoice: invoiced?.number ?? null,
+    recipient: invoiced?.canBeAmended ? { ...amendedRecipient(billing), country: billing.country } : null,
   };
 }
 
 /** Orders as the back office shows them, with their invoices and the amounts that disputes withdrew. */
-async function orderAnswers(db: Db, found: readonly Order[]): Promise<BackOfficeOrder[]> {
+async function orderAnswers(db: Db, found: readonly Order[], now: number): Promise<BackOfficeOrder[]> {
   if (found.length === 0) return [];
   const disputes = await disputesOf(db, found);
   const numbers = await db
-    .select({ orderId: invoices.orderId, number: invoices.number })
+    .select({ orderId: invoices.orderId, content: invoices.content, amended: amendedInvoices.number })
     .from(invoices)
+    .leftJoin(amendedInvoices, eq(amendedInvoices.orderId, invoices.orderId))
     .where(
       inArray(
         invoices.orderId,
         found.map(({ id }) => id),
       ),
     );
-  const invoiceOf = new Map(numbers.map(({ orderId, number }) => [orderId, number]));
-  return found.map((order) => orderAnswer(order, disputes, invoiceOf.get(order.id) ?? null));
+  const today = dayInIndia(now);
+  const invoiceOf = new Map(
+    numbers.map(({ orderId, content, amended }): [string, Invoiced] => [
+      orderId,
+      { number: amended ?? content.number, canBeAmended: amended === null && today <= amendableUntil(content.date) },
+    ]),
+  );
+  return found.map((order) => {
+    const invoiced = invoiceOf.get(order.id);
+    const canBeAmended = invoiced?.canBeAmended === true && order.refunded === 0;
+    return orderAnswer(order, disputes, invoiced && { ...invoiced, canBeAmended });
+  });
 }
 
-async function answerOf(db: Db, order: Order): Promise<BackOfficeOrder> {
-  const [answer] = await orderAnswers(db, [order]);
+async function answerOf(db: Db, order: Order, now: number): Promise<BackOfficeOrder> {
+  const [answer] = await orderAnswers(db, [order], now);
   if (!answer) throw new Error('An order has no answer.');
   return answer;
 }
@@ -188,14 +210,14 @@ export function moneyBackOffice(deps: BackOfficeDeps): Hono<ViewerEnv> {
     const { found, ...page } = await (when === 'settled' && filter.of !== 'paid'
       ? settledOrders(db, filter, settledSince(now()))
       : listOrders(db, filter));
-    return own(c, { orders: await orderAnswers(db, found), ...page } satisfies v.InferOutput<
+    return own(c, { orders: await orderAnswers(db, found, now()), ...page } satisfies v.InferOutput<
       typeof backOfficeOrdersSchema
     >);
   });
 
   routes.get('/api/desk/orders/:id', async (c) => {
     const order = await findOrder(db, c.req.param('id'));
-    return order ? own(c, await answerOf(db, order)) : notFound(c);
+    return order ? own(c, await answerOf(db, order, now())) : notFound(c);
   });
 
   routes.post('/api/desk/orders/:id/look', async (c) => {
@@ -212,13 +234,15 @@ export function moneyBackOffice(deps: BackOfficeDeps): Hono<ViewerEnv> {
       },
       new Date(now()),
     );
-    return own(c, { asked, order: await answerOf(db, order) } satisfies v.InferOutput<typeof backOfficeLookSchema>);
+    return own(c, { asked, order: await answerOf(db, order, now()) } satisfies v.InferOutput<
+      typeof backOfficeLookSchema
+    >);
   });
 
   const settle = async (c: Context<ViewerEnv>, settled: Settled): Promise<Response> => {
     if (settled.kind === 'absent') return notFound(c);
     if (settled.kind === 'refused') return problem(c, 409, 'Not settled', settled.why);
-    return own(c, await answerOf(db, settled.order));
+    return own(c, await answerOf(db, settled.order, now()));
   };
   routes.post('/api/desk/orders/:id/record', validate('json', backOfficeRecordSchema), async (c) =>
     settle(c, await recordPaid(c.req.param('id'), { ...c.req.valid('json'), by: actorOf(c) })),
@@ -230,6 +254,18 @@ export function moneyBackOffice(deps: BackOfficeDeps): Hono<ViewerEnv> {
   routes.post('/api/desk/orders/:id/refunds', validate('json', backOfficeRefundSchema), (c) =>
     giveBack(c, deps, c.req.param('id'), { ...c.req.valid('json'), by: actorOf(c) }),
   );
+
+  routes.post('/api/desk/orders/:id/amendment', validate('json', backOfficeAmendmentSchema), async (c) => {
+    const { database, notifications, issuer } = deps;
+    const amended = await amendInvoice(
+      { database, ...(notifications && { notifications }), ...(issuer && { issuer }) },
+      c.req.param('id'),
+      { ...c.req.valid('json'), by: actorOf(c) },
+      new Date(now()),
+    );
+    if (amended.kind === 'absent') return notFound(c);
+    return amended.kind === 'amended' ? ownNothing(c) : problem(c, 409, 'Not amended', amended.why);
+  });
 
   return routes;
 }

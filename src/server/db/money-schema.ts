@@ -3,6 +3,7 @@ import { sql, type Column, type SQL } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { CreditNote } from '#machines/domain/billing/credit-note.ts';
 import type { DebitNote } from '#machines/domain/billing/debit-note.ts';
+import type { AmendedInvoice } from '#machines/domain/billing/invoice-amendment.ts';
 import { refundStates, type RefundState } from '#machines/domain/payments/refund-state.ts';
 import {
   decidedDisputes,
@@ -74,6 +75,17 @@ export const debitNotes = pgTable(
     check('debit_notes_amount_whole', sql`${table.amount} > 0`),
   ],
 );
+
+/** Invoices issued in place of an earlier one, at most one for each order. Append-only. */
+export const amendedInvoices = pgTable('amended_invoices', {
+  number: text('number').primaryKey(),
+  orderId: uuid('order_id')
+    .notNull()
+    .unique()
+    .references(() => orders.id),
+  content: jsonb('content').$type<AmendedInvoice>().notNull(),
+  issuedAt: instant('issued_at').notNull(),
+});
 
 /** Refunds, one row each, from any source. The refund machine decides the state. */
 export const refunds = pgTable(

@@ -30,8 +30,9 @@ export async function issueCreditNote(
   const year = financialYear(date);
   const series = isDemonstration ? documentSeries.demonstrationCredit : documentSeries.creditNote;
   const number = documentNumber(series, year, await nextSerial(tx, series, year));
-  const credited = (await creditNotesOf(tx, [orderId])).map((note) => note.content);
-  const given = creditedTaxes(invoice, credited, await debitNotesOf(tx, [orderId]));
+  const isOwn = (note: CreditNote): boolean => note.invoice.number === invoice.number;
+  const credited = (await creditNotesOf(tx, [orderId])).map((note) => note.content).filter(isOwn);
+  const given = creditedTaxes(invoice, credited, (await debitNotesOf(tx, [orderId])).filter(isOwn));
   const content = creditNoteOf(invoice, { number, date, amount, before, given, reason });
   await tx.insert(creditNotes).values({ number, orderId, amount, content, issuedAt: at });
   return content;

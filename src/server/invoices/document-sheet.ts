@@ -1,6 +1,7 @@
 /** The contents of an invoice, a credit note or a debit note, as their PDF shows them. */
 import type { CreditNote } from '#machines/domain/billing/credit-note.ts';
 import type { DebitNote } from '#machines/domain/billing/debit-note.ts';
+import { amendmentOf, invoiceTitle } from '#machines/domain/billing/invoice-amendment.ts';
 import type { Invoice } from '#machines/domain/billing/invoice.ts';
 import { formatDate } from '#machines/domain/calendar.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
@@ -71,18 +72,23 @@ export function invoiceSheet(
   debitNotes: readonly DebitNote[],
 ): Sheet {
   const { number, date, placeOfSupply, reference, totalInWords } = invoice;
+  const amended = amendmentOf(invoice);
   return {
-    title: 'Tax invoice',
+    title: invoiceTitle(invoice),
     facts: [
       ['Invoice number', number],
       ['Date', formatDate(date)],
       ['Place of supply', placeOfSupply],
+      ...(amended
+        ? [['Of invoice', `${amended.original.number} of ${formatDate(amended.original.date)}`] as const]
+        : []),
       ['Payment received', reference],
     ],
     recipientHeading: 'Billed to',
     closing: [
       ['Total in words', totalInWords],
-      ['Paid', `In full on ${formatDate(date)}`],
+      ['Paid', `In full on ${formatDate(amended?.original.date ?? date)}`],
+      ...(amended ? [['Reason', amended.reason] as const] : []),
       ...creditNotes.map((note): readonly [string, string] => [
         'Given back',
         `${formatCharge(note.total)} on ${formatDate(note.date)} by credit note ${note.number}`,
@@ -92,7 +98,7 @@ export function invoiceSheet(
         `${formatCharge(note.total)} on ${formatDate(note.date)} by debit note ${note.number}`,
       ]),
     ],
-    code: codeOf('Invoice', invoice),
+    code: codeOf(amended?.kind === 'revised' ? 'Revised invoice' : 'Invoice', invoice),
     content: invoice,
   };
 }

@@ -4,6 +4,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { invoiceSearchSchema, type InvoiceSearch } from '#contracts/payments.ts';
 import type { Invoice } from '#machines/domain/billing/invoice.ts';
 import type { Database, Db } from '../db/database.ts';
+import { amendedInvoices } from '../db/money-schema.ts';
 import { invoices, orders, projects } from '../db/schema.ts';
 import { validate } from '../http/validate.ts';
 import { problem } from '../http/problem.ts';
@@ -15,17 +16,18 @@ import { invoiceFile } from './invoice-page.ts';
 /** Mounted before the single invoices, whose pattern it would match. */
 export const invoiceArchivePath = '/invoices/all.zip';
 
-/** The matching invoices of these owners, newest first. */
+/** The matching invoices of these owners, newest first; an amended one before its original. */
 async function findInvoices(db: Db, owners: readonly string[], search: InvoiceSearch): Promise<readonly Invoice[]> {
   if (owners.length === 0) return [];
   const rows = await db
-    .select({ content: invoices.content })
+    .select({ content: invoices.content, amended: amendedInvoices.content })
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.orderId))
     .innerJoin(projects, eq(projects.id, orders.projectId))
+    .leftJoin(amendedInvoices, eq(amendedInvoices.orderId, orders.id))
     .where(and(areOf(owners), isFoundInvoice(search)))
     .orderBy(desc(invoices.number));
-  return rows.map(({ content }) => content);
+  return rows.flatMap(({ content, amended }) => (amended ? [amended, content] : [content]));
 }
 
 /** `GET /invoices/all.zip?text=&from=&to=`: the matching invoices, each as a self-contained page that opens offline. */

@@ -3,6 +3,7 @@ import { html, raw } from 'hono/html';
 import { brandFacts } from '#machines/domain/brand.ts';
 import type { CreditNote } from '#machines/domain/billing/credit-note.ts';
 import type { DebitNote } from '#machines/domain/billing/debit-note.ts';
+import { amendmentOf, invoiceTitle, type AmendedInvoice } from '#machines/domain/billing/invoice-amendment.ts';
 import type { InvoiceParty, Invoice } from '#machines/domain/billing/invoice.ts';
 import { formatDate } from '#machines/domain/calendar.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
@@ -88,6 +89,16 @@ export interface InvoicePlace {
   readonly orderId: string;
   readonly creditNotes: readonly CreditNote[];
   readonly debitNotes: readonly DebitNote[];
+  /** The document in its place, on the page of an original. */
+  readonly amendedBy?: AmendedInvoice | undefined;
+}
+
+function originalPath({ orderId }: Pick<InvoicePlace, 'orderId'>): string {
+  return `/invoices/${orderId}/original`;
+}
+
+function originalWords({ original: { number, date } }: AmendedInvoice, place: InvoicePlace | undefined) {
+  return html`${place ? html`<a href="${originalPath(place)}">${number}</a>` : number} of ${formatDate(date)}`;
 }
 
 /** The page of an invoice, which prints on one sheet of A4. Every value is escaped. */
@@ -209,17 +220,19 @@ function documentOf(
   place?: InvoicePlace,
 ): ReturnType<WriteDocument> {
   const { number, date, supplier, recipient, placeOfSupply, reference, totalInWords, declarations } = invoice;
+  const amended = amendmentOf(invoice);
   return write({
     title: `Invoice ${number}`,
     body: html`${looks}
 <main class="${isLong(recipient) ? 'invoice dense' : 'invoice'}">
-${head(supplier, place && `/invoices/${place.orderId}.pdf`)}
+${head(supplier, place && (place.amendedBy ? `${originalPath(place)}?as=pdf` : `/invoices/${place.orderId}.pdf`))}
 ${demonstrationMark(invoice)}
-<h1>Tax invoice</h1>
+<h1>${invoiceTitle(invoice)}</h1>
 <dl class="facts">
 <div><dt>Invoice number</dt><dd>${number}</dd></div>
 <div><dt>Date</dt><dd><time datetime="${date}">${formatDate(date)}</time></dd></div>
 <div><dt>Place of supply</dt><dd>${placeOfSupply}</dd></div>
+${amended ? html`<div><dt>Of invoice</dt><dd>${originalWords(amended, place)}</dd></div>` : ''}
 <div><dt>Payment received</dt><dd>${reference}</dd></div>
 </dl>
 <div class="parties">
@@ -229,7 +242,9 @@ ${party('Billed to', recipient, recipient.email)}
 ${figures(invoice, 'What is invoiced')}
 <dl class="closing">
 <div><dt>Total in words</dt><dd>${totalInWords}</dd></div>
-<div><dt>Paid</dt><dd>In full on ${formatDate(date)}</dd></div>
+<div><dt>Paid</dt><dd>In full on ${formatDate(amended?.original.date ?? date)}</dd></div>
+${amended ? html`<div><dt>Reason</dt><dd>${amended.reason}</dd></div>` : ''}
+${place?.amendedBy ? html`<div><dt>${place.amendedBy.kind === 'revised' ? 'Revised by' : 'Replaced by'}</dt><dd><a href="/invoices/${place.orderId}">${place.amendedBy.number}</a> of ${formatDate(place.amendedBy.date)}</dd></div>` : ''}
 ${place ? creditedWords(place) : ''}
 </dl>
 <footer>

@@ -17,7 +17,9 @@ import {
   stylesheetPath,
 } from './invoice-page.ts';
 import { creditNotePdf, debitNotePdf, invoicePdf } from './invoice-pdf.ts';
-import { findInvoice } from './invoice-store.ts';
+import { findAmendment } from './amendment-store.ts';
+import { notesOf } from './invoice-notes.ts';
+import { findInvoice, findOriginalInvoice } from './invoice-store.ts';
 import { invoiceStylesheet } from './invoice-stylesheet.ts';
 
 export interface InvoiceRouteDeps {
@@ -47,7 +49,7 @@ function pdfAnswer(c: Context, pdf: Uint8Array<ArrayBuffer>, name: string): Resp
 }
 
 /**
- * `GET /invoices/:orderId`, the same with `.pdf`, its credit notes and debit notes, for the person to whom they were
+ * `GET /invoices/:orderId`, the same with `.pdf`, `/invoices/:orderId/original` of an amended one, its credit notes and debit notes, for the person to whom they were
  * issued, and the files of their pages.
  */
 export function invoiceRoutes({ database, identify, findOrderOf, write }: InvoiceRouteDeps): Hono {
@@ -65,15 +67,8 @@ export function invoiceRoutes({ database, identify, findOrderOf, write }: Invoic
     const order = await findOrderOf(c.var.viewer, c.req.param('orderId').replace(/\.pdf$/, ''));
     const invoice = order && (await findInvoice(database.db, order.id));
     if (!order || !invoice) return problem(c, 404, refusalWords(c).noInvoice, refusalWords(c).openWherePaid);
-    return pdfAnswer(
-      c,
-      await invoicePdf(
-        invoice,
-        (await creditNotesOf(database.db, [order.id])).map(({ content }) => content),
-        await debitNotesOf(database.db, [order.id]),
-      ),
-      `invoice-${invoice.number}`,
-    );
+    const notes = await notesOf(database.db, order.id, invoice);
+    return pdfAnswer(c, await invoicePdf(invoice, notes.creditNotes, notes.debitNotes), `invoice-${invoice.number}`);
   });
 
   routes.get('/invoices/:orderId', identify, async (c) => {
@@ -84,16 +79,21 @@ export function invoiceRoutes({ database, identify, findOrderOf, write }: Invoic
       return c.html(signInForInvoicePage(c.req.path, requestLanguage(c), write), 401, { 'cache-control': 'no-store' });
     }
     if (!invoice) return problem(c, 404, refusalWords(c).noInvoice, refusalWords(c).openWherePaid);
-    const creditNotes = (await creditNotesOf(database.db, [order.id])).map(({ content }) => content);
-    return c.html(
-      invoicePage(
-        invoice,
-        { orderId: order.id, creditNotes, debitNotes: await debitNotesOf(database.db, [order.id]) },
-        write,
-      ),
-      200,
-      { 'cache-control': 'no-store' },
-    );
+    const notes = await notesOf(database.db, order.id, invoice);
+    return c.html(invoicePage(invoice, { orderId: order.id, ...notes }, write), 200, { 'cache-control': 'no-store' });
+  });
+
+  routes.get('/invoices/:orderId/original', identify, async (c) => {
+    const order = await findOrderOf(c.var.viewer, c.req.param('orderId'));
+    const invoice = order && (await findOriginalInvoice(database.db, order.id));
+    if (!invoice) return problem(c, 404, refusalWords(c).noInvoice, refusalWords(c).openWherePaid);
+    const notes = await notesOf(database.db, order.id, invoice);
+    if (c.req.query('as') === 'pdf')
+      return pdfAnswer(c, await invoicePdf(invoice, notes.creditNotes, notes.debitNotes), `invoice-${invoice.number}`);
+    const amendedBy = await findAmendment(database.db, order.id);
+    return c.html(invoicePage(invoice, { orderId: order.id, ...notes, amendedBy }, write), 200, {
+      'cache-control': 'no-store',
+    });
   });
 
   routes.get('/invoices/:orderId/credit-notes/:number', identify, async (c) => {

@@ -8,6 +8,7 @@ import type { Paise } from '#machines/domain/money.ts';
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import type { Db } from '../db/database.ts';
 import { invoices, orders } from '../db/schema.ts';
+import { findAmendment } from './amendment-store.ts';
 import { nextSerial } from './document-series.ts';
 
 /** A paid order. */
@@ -24,8 +25,13 @@ export interface PaidOrder {
   readonly paidAt: Date;
 }
 
-/** The invoice of an order, if it has one. */
+/** The valid invoice of an order, if it has one: the amended one, or the original. */
 export async function findInvoice(db: Db, orderId: string): Promise<Invoice | undefined> {
+  return (await findAmendment(db, orderId)) ?? findOriginalInvoice(db, orderId);
+}
+
+/** The invoice of an order as first issued, if it has one. */
+export async function findOriginalInvoice(db: Db, orderId: string): Promise<Invoice | undefined> {
   const [row] = await db.select({ content: invoices.content }).from(invoices).where(eq(invoices.orderId, orderId));
   return row?.content;
 }

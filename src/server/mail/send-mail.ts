@@ -5,9 +5,9 @@
 import * as v from 'valibot';
 import type { Db } from '../db/database.ts';
 import { orderMails } from '../db/money-schema.ts';
-import { creditNotesOf } from '../invoices/credit-note-store.ts';
-import { debitNotesOf, findDebitNote } from '../invoices/debit-note-store.ts';
+import { findDebitNote } from '../invoices/debit-note-store.ts';
 import { debitNotePdf, invoicePdf } from '../invoices/invoice-pdf.ts';
+import { notesOf } from '../invoices/invoice-notes.ts';
 import { findInvoice } from '../invoices/invoice-store.ts';
 import type { WorkHandler } from '../outbox/outbox.ts';
 import { findOrder } from '../payments/order-store.ts';
@@ -39,11 +39,11 @@ const mailSchema = v.object({
 async function attachedInvoice(db: Db, orderId: string): Promise<Attachment> {
   const invoice = await findInvoice(db, orderId);
   if (!invoice) throw new Error('The invoice that a mail is to bring is not there.');
-  const creditNotes = (await creditNotesOf(db, [orderId])).map(({ content }) => content);
+  const { creditNotes, debitNotes } = await notesOf(db, orderId, invoice);
   return {
     filename: `invoice-${invoice.number.replaceAll('/', '-')}.pdf`,
     contentType: 'application/pdf',
-    content: await invoicePdf(invoice, creditNotes, await debitNotesOf(db, [orderId])),
+    content: await invoicePdf(invoice, creditNotes, debitNotes),
   };
 }
 

@@ -6,6 +6,7 @@ import { listPageSize, plansPageSize } from '#machines/domain/list-page-size.ts'
 import { orderedStates } from '#machines/domain/payments/upcoming-payments.ts';
 import type { Db } from '../db/database.ts';
 import { readPage } from '../db/list-page.ts';
+import { amendedInvoices } from '../db/money-schema.ts';
 import { invoices, orders, projects } from '../db/schema.ts';
 import { folded } from '../db/word-search.ts';
 import { isNamed } from '../projects/project-list.ts';
@@ -18,7 +19,7 @@ export const areOf = (owners: readonly string[]): SQL | undefined =>
 export const isBegun = and(eq(orders.state, 'paid'), eq(orders.instalment, 1));
 const isListed = ne(orders.state, 'superseded');
 
-/** Whether an order's invoice is found: by its number, the project's name, the amount, and the day of payment. */
+/** Whether an order's invoice is found: by a number of it, the project's name, the amount, and the day of payment. */
 export function isFoundInvoice({ text, from, to }: InvoiceSearch): SQL | undefined {
   const typed = text.trim();
   const amounts = amountsOf(typed);
@@ -31,6 +32,7 @@ export function isFoundInvoice({ text, from, to }: InvoiceSearch): SQL | undefin
       ? undefined
       : or(
           sql`${folded(sql`${invoices.number}`)} like ${folded(sql`${pattern}::text`)}`,
+          sql`exists (select from ${amendedInvoices} where ${amendedInvoices.orderId} = ${orders.id} and ${folded(sql`${amendedInvoices.number}`)} like ${folded(sql`${pattern}::text`)})`,
           isNamed(typed),
           amounts ? sql`${orders.amount} between ${amounts[0]}::bigint and ${amounts[1]}::bigint` : undefined,
         ),

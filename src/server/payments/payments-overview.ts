@@ -7,6 +7,8 @@ import { nextRow, rowStates, scheduleOf } from '#machines/domain/payments/paymen
 import { dueFirst, upcomingPayments, type PlanDates } from '#machines/domain/payments/upcoming-payments.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { Db } from '../db/database.ts';
+import { amendedInvoices } from '../db/money-schema.ts';
+import { validNumber } from '../invoices/amendment-store.ts';
 import { invoices, orders, projects } from '../db/schema.ts';
 import { uuid } from '../db/uuid.ts';
 import { namedBy, type PlanName } from '../projects/named-by.ts';
@@ -53,11 +55,12 @@ async function readOrders(db: Db, ids: readonly string[]): Promise<ReadonlyMap<s
             reason,
             createdAt,
             paidAt,
-            invoice: invoices.number,
+            invoice: validNumber,
           })
           .from(orders)
           .innerJoin(projects, eq(projects.id, orders.projectId))
           .leftJoin(invoices, eq(invoices.orderId, orders.id))
+          .leftJoin(amendedInvoices, eq(amendedInvoices.orderId, orders.id))
           .where(inArray(orders.id, [...new Set(ids)]));
   return new Map(
     rows.map(({ named, terms, ...order }): [string, PastOrder] => [
@@ -88,9 +91,10 @@ async function readPaid(db: Db, projectIds: readonly string[]): Promise<Readonly
   if (projectIds.length === 0) return paid;
   const { id, projectId, instalment, paidAt } = orders;
   const rows = await db
-    .select({ id, projectId, instalment, paidAt, invoice: invoices.number })
+    .select({ id, projectId, instalment, paidAt, invoice: validNumber })
     .from(orders)
     .leftJoin(invoices, eq(invoices.orderId, orders.id))
+    .leftJoin(amendedInvoices, eq(amendedInvoices.orderId, orders.id))
     .where(and(inArray(projectId, [...projectIds]), eq(orders.state, 'paid')));
   for (const order of rows) {
     const own = paid.get(order.projectId) ?? [];

@@ -6,7 +6,8 @@ import { personName } from '#machines/domain/billing/person-name.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { Db } from '../db/database.ts';
 import { readPage } from '../db/list-page.ts';
-import { debitNotes, refunds } from '../db/money-schema.ts';
+import { validNumber } from '../invoices/amendment-store.ts';
+import { amendedInvoices, debitNotes, refunds } from '../db/money-schema.ts';
 import { invoices, orders, outbox } from '../db/schema.ts';
 import type { Order } from './order-store.ts';
 import { refundWork, waitsForPerson, type Refund } from './refund-store.ts';
@@ -63,13 +64,14 @@ function rows(db: Db, cursor: SQL<string>) {
       refund: refunds,
       order: orders,
       work: outbox,
-      invoice: invoices.number,
+      invoice: validNumber,
       debitNote: debitNotes.number,
       cursor,
     })
     .from(refunds)
     .leftJoin(orders, eq(orders.id, refunds.orderId))
     .leftJoin(invoices, eq(invoices.orderId, refunds.orderId))
+    .leftJoin(amendedInvoices, eq(amendedInvoices.orderId, refunds.orderId))
     .leftJoin(outbox, isWork)
     .leftJoin(debitNotes, eq(debitNotes.creditNote, refunds.creditNote));
 }

@@ -2,7 +2,7 @@
 import { eq, inArray, sql, type Column, type SQL } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
-import { creditNotes } from '../db/money-schema.ts';
+import { amendedInvoices, creditNotes } from '../db/money-schema.ts';
 import { invoices, orders, soughtWords } from '../db/schema.ts';
 import { uuid } from '../db/uuid.ts';
 import { containsWords } from '../db/word-search.ts';
@@ -18,8 +18,12 @@ export function isSoughtOrder(db: Db, column: Column | SQL, search: string): SQL
   const number = typed.toUpperCase();
   const byWords = db.select({ id: orders.id }).from(orders).where(hasWords);
   const byInvoice = db.select({ id: invoices.orderId }).from(invoices).where(eq(invoices.number, number));
+  const byAmended = db
+    .select({ id: amendedInvoices.orderId })
+    .from(amendedInvoices)
+    .where(eq(amendedInvoices.number, number));
   const byCreditNote = db.select({ id: creditNotes.orderId }).from(creditNotes).where(eq(creditNotes.number, number));
-  if (!uuid.test(typed)) return inArray(sql`${column}`, union(byWords, byInvoice, byCreditNote));
+  if (!uuid.test(typed)) return inArray(sql`${column}`, union(byWords, byInvoice, byAmended, byCreditNote));
   const byId = db.select({ id: orders.id }).from(orders).where(eq(orders.id, typed));
-  return inArray(sql`${column}`, union(byWords, byInvoice, byCreditNote, byId));
+  return inArray(sql`${column}`, union(byWords, byInvoice, byAmended, byCreditNote, byId));
 }

@@ -16,7 +16,9 @@ import { invitations, leads, messages, orders, projects, projectVersions, reques
 import { creditNotesOf } from '../invoices/credit-note-store.ts';
 import { debitNotesOf } from '../invoices/debit-note-store.ts';
 import { creditNotePdf, debitNotePdf, invoicePdf } from '../invoices/invoice-pdf.ts';
-import { findInvoice } from '../invoices/invoice-store.ts';
+import { findAmendment } from '../invoices/amendment-store.ts';
+import { notesOf } from '../invoices/invoice-notes.ts';
+import { findOriginalInvoice } from '../invoices/invoice-store.ts';
 import { claimsOf, isLeadOf, isMessageOf, isOrderOf, isProjectOf, isRequestOf, type Person } from './person.ts';
 
 export interface RecordFile {
@@ -151,15 +153,19 @@ async function orderRecord(db: Db, order: OrderRow): Promise<unknown> {
 }
 
 async function* documentsOf(db: Db, orderId: string): AsyncGenerator<RecordFile> {
-  const invoice = await findInvoice(db, orderId);
-  if (!invoice) return;
+  const original = await findOriginalInvoice(db, orderId);
+  if (!original) return;
+  const amended = await findAmendment(db, orderId);
   const credits = (await creditNotesOf(db, [orderId])).map(({ content }) => content);
   const debitNotes = await debitNotesOf(db, [orderId]);
   const pdf = (name: string, input: Uint8Array<ArrayBuffer>): RecordFile => ({
     name: `invoices/${name.replaceAll('/', '-')}.pdf`,
     input,
   });
-  yield pdf(`invoice-${invoice.number}`, await invoicePdf(invoice, credits, debitNotes));
+  for (const invoice of [original, ...(amended ? [amended] : [])]) {
+    const notes = await notesOf(db, orderId, invoice);
+    yield pdf(`invoice-${invoice.number}`, await invoicePdf(invoice, notes.creditNotes, notes.debitNotes));
+  }
   for (const note of credits) yield pdf(`credit-note-${note.number}`, await creditNotePdf(note));
   for (const note of debitNotes) yield pdf(`debit-note-${note.number}`, await debitNotePdf(note));
 }

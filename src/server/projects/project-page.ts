@@ -11,7 +11,9 @@ import type { ActivityLink } from '#machines/domain/projects/project-activity.ts
 import type { DatedVersion } from '#machines/domain/projects/version-words.ts';
 import type { Db } from '../db/database.ts';
 import { filesOf, messagesOf } from '../conversations/conversation-store.ts';
+import { amendedInvoices } from '../db/money-schema.ts';
 import { invitations, invoices, orders, requests } from '../db/schema.ts';
+import { validNumber } from '../invoices/amendment-store.ts';
 import { creditNotesOf } from '../invoices/credit-note-store.ts';
 import { nextPayments } from './next-payment.ts';
 import { summaryAnswer } from './project-answers.ts';
@@ -23,9 +25,10 @@ type History = ProjectPageAnswer['history'];
 async function readOrders(db: Db, projectId: string): Promise<History['orders']> {
   const { id, instalment, terms, amount, state, reason, createdAt, paidAt } = orders;
   const rows = await db
-    .select({ id, instalment, terms, amount, state, reason, createdAt, paidAt, invoice: invoices.number })
+    .select({ id, instalment, terms, amount, state, reason, createdAt, paidAt, invoice: validNumber })
     .from(orders)
     .leftJoin(invoices, eq(invoices.orderId, orders.id))
+    .leftJoin(amendedInvoices, eq(amendedInvoices.orderId, orders.id))
     .where(and(eq(orders.projectId, projectId), ne(orders.state, 'superseded')));
   const given = await creditNotesOf(
     db,
@@ -35,7 +38,8 @@ async function readOrders(db: Db, projectId: string): Promise<History['orders']>
     ...row,
     id: orderId,
     refunds: given
-      .filter((note) => note.orderId === orderId)
+      // The credit note of a replaced invoice is no refund.
+      .filter((note) => note.orderId === orderId && note.content.invoice.number === row.invoice)
       .map(({ content, issuedAt }) => ({
         at: issuedAt.toISOString(),
         amount: content.total,

@@ -24,6 +24,7 @@ import {
   refundsSchema,
 } from './razorpay-facts.ts';
 import { contactOf, customerFor, razorpayMandates, tokenTerms } from './razorpay-mandates.ts';
+import { keysIn } from '../../security/overlapping-keys.ts';
 
 export interface RazorpayOptions extends RazorpayKeys {
   readonly webhookSecret: string;
@@ -164,7 +165,9 @@ export function createRazorpay({
     validatePaymentVerification({ order_id: order, payment_id: payment }, signature, keys.keySecret);
 
   const isOfRazorpay = (rawBody: string, signature: string): boolean =>
-    isSigned(rawBody, signature, webhookSecret) && validateWebhookSignature(rawBody, signature, webhookSecret);
+    keysIn(webhookSecret).some(
+      (secret) => isSigned(rawBody, signature, secret) && validateWebhookSignature(rawBody, signature, secret),
+    );
 
   return {
     id: 'razorpay',

@@ -26,6 +26,7 @@ import {
   type Session,
 } from './stripe-facts.ts';
 import { keepingParams, stripeMandates } from './stripe-mandates.ts';
+import { keysIn } from '../../security/overlapping-keys.ts';
 
 export interface StripeOptions extends StripeKeys {
   readonly webhookSecret: string;
@@ -140,6 +141,19 @@ export function createStripe({ webhookSecret, ...keys }: StripeOptions): Gateway
     return data.toReversed().flatMap((refund) => reportOf(refund) ?? []);
   };
 
+  /** The event, if one of the secrets signed it. @throws the error of the last secret */
+  const signedEvent = (rawBody: string, signature: string): Stripe.Event => {
+    const [last = '', ...others] = keysIn(webhookSecret).toReversed();
+    for (const secret of others) {
+      try {
+        return stripe.webhooks.constructEvent(rawBody, signature, secret);
+      } catch (error) {
+        if (error instanceof SyntaxError) throw error;
+      }
+    }
+    return stripe.webhooks.constructEvent(rawBody, signature, last);
+  };
+
   return {
     id: 'stripe',
     // The browser opens Stripe's page by a link.
@@ -167,7 +181,7 @@ export function createStripe({ webhookSecret, ...keys }: StripeOptions): Gateway
 
     readWebhook: (rawBody, headers) => {
       try {
-        return eventOf(stripe.webhooks.constructEvent(rawBody, headers.get('stripe-signature') ?? '', webhookSecret));
+        return eventOf(signedEvent(rawBody, headers.get('stripe-signature') ?? ''));
       } catch (error) {
         // The SDK parses the body after verifying it; the errors that it throws before that are not always its own.
         if (error instanceof SyntaxError) throw error;
