@@ -88,7 +88,7 @@ eachDatabase('the data of a signed-in person', (given) => {
     const at = new Date(fixture.clock.now);
     const draft = planned('plan-1');
     const quote = quoteAt(draft, fixture.clock.now);
-    const { id: projectId } = await createProject(db, { owner, draft, quote, at });
+    const projectId = (await createProject(db, { owner, draft, quote, at }))?.id ?? '';
     await db.insert(projectMessages).values({ projectId, author: 'team', words: 'The kitchen works.', sentAt: at });
     await db
       .insert(projectFiles)
