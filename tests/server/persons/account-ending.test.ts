@@ -70,8 +70,8 @@ eachDatabase('the deletion of an account', (given) => {
     const endsAt = fixture.clock.now + graceDays * day;
     expect([asked.status, await asked.json()]).toEqual([200, { endsAt }]);
     const sessions = await db.select().from(userSessions).where(eq(userSessions.sub, sub));
-    expect(sessions.map(({ originJti }) => originJti).toSorted()).toEqual(
-      [decodeJwt(token)['origin_jti'], other].toSorted(),
+    expect(new Set(sessions.map(({ originJti }) => originJti))).toEqual(
+      new Set([decodeJwt(token)['origin_jti'], other]),
     );
     expect(sessions.every(({ endedAt }) => endedAt !== null)).toBe(true);
     const [mail] = await db.select().from(outbox);
