@@ -20,7 +20,7 @@ import { dashboardInput, dashboardSamples, dashboardWalk, silentDashboard } from
 import { erasingSamples, silentErasing } from './dashboard/erasing.samples.ts';
 import { invitedSamples, silentInvited } from './dashboard/invited.samples.ts';
 import { paletteSamples, silentPalette } from './dashboard/palette.samples.ts';
-import { projectPickerSamples, silentProjectPicker } from './dashboard/project-picker.samples.ts';
+import { projectPickerSamples, projectPickerWalk, silentProjectPicker } from './dashboard/project-picker.samples.ts';
 import { paymentsOverviewSamples, silentPaymentsOverview } from './dashboard/payments-overview.samples.ts';
 import {
   projectActionsSamples,
@@ -119,7 +119,7 @@ import { sessionSamples, sessionWalk, silentSession } from './session/session.sa
 import { signOutReportSamples, silentSignOutReport } from './session/sign-out-report.samples.ts';
 import { billingSamples, billingWalk, silentBilling } from './settings/billing.samples.ts';
 import { calendarLinkSamples, calendarLinkWalk, silentCalendarLink } from './settings/calendar-link.samples.ts';
-import { checkupSamples, silentCheckup } from './settings/checkup.samples.ts';
+import { checkupSamples, checkupWalk, silentCheckup } from './settings/checkup.samples.ts';
 import { deletionSamples, deletionWalk, silentDeletion } from './settings/deletion.samples.ts';
 import { devicesSamples, devicesWalk, silentDevices } from './settings/devices.samples.ts';
 import { everywhereSamples, everywhereWalk, silentEverywhere } from './settings/everywhere.samples.ts';
@@ -418,7 +418,7 @@ const machines: readonly RegisteredMachine[] = [
     samples: recoveryCodesSamples,
     walk: recoveryCodesWalk,
   },
-  { id: 'checkup', title: 'The security check-up', machine: silentCheckup, samples: checkupSamples },
+  { id: 'checkup', title: 'The security check-up', machine: silentCheckup, samples: checkupSamples, walk: checkupWalk },
   {
     id: 'billing',
     title: 'The billing details of an account',
@@ -498,6 +498,7 @@ const machines: readonly RegisteredMachine[] = [
     title: 'Choosing a project in a form',
     machine: silentProjectPicker,
     samples: projectPickerSamples,
+    walk: projectPickerWalk,
   },
   { id: 'renaming', title: 'Giving a project another name', machine: silentRenaming, samples: renamingSamples },
   {

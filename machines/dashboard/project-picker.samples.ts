@@ -1,5 +1,5 @@
 import { answerSamples, delaySamples, silenced } from '@plinth/statecharts/answer-samples';
-import type { Samples, SamplesOf } from '@plinth/statecharts/graph-walk';
+import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import { sampleCard, samplePage } from './project-card.samples.ts';
 import { projectPickerMachine, type ProjectPickerEvent } from './project-picker.machine.ts';
 
@@ -20,3 +20,5 @@ export const projectPickerSamples: Samples = {
   ...answerSamples('0.projectPicker.open.found.loadingMore', [samplePage()]),
   ...delaySamples('typingRests', 'projectPicker.open.typing'),
 };
+
+export const projectPickerWalk: WalkOptions = { contextKeys: ['next'] };

@@ -1,5 +1,5 @@
 import { doneWith, refusedBy, type DoneOf, type RefusedOf, silenced } from '@plinth/statecharts/answer-samples';
-import type { Samples, SamplesOf } from '@plinth/statecharts/graph-walk';
+import type { Samples, SamplesOf, WalkOptions } from '@plinth/statecharts/graph-walk';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import type { SecurityFacts } from '../domain/identity/security-checkup.ts';
 import { changeRefusals, sampleNow, sampleRefusals } from './answer.samples.ts';
@@ -47,3 +47,5 @@ const own: SamplesOf<
 export const checkupSamples: Samples = {
   ...own,
 };
+
+export const checkupWalk: WalkOptions = { contextKeys: ['isWanted'] };

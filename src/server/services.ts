@@ -12,7 +12,7 @@ import {
   calendarLinkRoutes,
   calendarRoutes,
 } from './billing/billing-routes.ts';
-import type { DatabaseState } from './db/database-watch.ts';
+import { databaseWords } from './db/database-watch.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { sharedSecret } from './db/settings.ts';
 import type { Environment } from './environment.ts';
@@ -118,14 +118,6 @@ export interface OpenServices extends Services {
   /** Waits for work in progress, then closes the database. */
   readonly close: () => Promise<void>;
 }
-
-/** What the log says when the state of the database changes. */
-const databaseWords: Readonly<Record<DatabaseState, string>> = {
-  ready: 'The database answers and takes writes.',
-  away: 'The database does not answer, or no host of it takes writes: requests that need it get 503.',
-  readOnly: 'The database that this process reaches takes no writes: /readyz answers 503.',
-  full: 'The database refused a write, because its disk is full.',
-};
 
 /** Only the configured gateway is loaded: the libraries are large. */
 async function openGateway(

@@ -85,6 +85,8 @@ const choices = new Set([
   'statuses',
   'archivedFrom',
   'visualiser',
+  'section',
+  'chosenBy',
 ]);
 
 /** The fields that people type anywhere in the product, by their names. */

@@ -92,8 +92,8 @@ function OpenMatters({ matters }: Pick<AccountEnding, 'matters'>) {
     <>
       <h3 className={text.head3}>{messages.stillOpen}</h3>
       <ul className={`${styles.consequences} ${text.small}`}>
-        {matters.map(({ kind, project, invoice, count, amount }, index) => (
-          <li key={index}>
+        {matters.map(({ kind, project, invoice, count, amount }) => (
+          <li key={`${kind} ${project} ${invoice ?? ''}`}>
             {messages.openMatter({
               kind,
               project,

@@ -12,6 +12,14 @@ import { troubleChannel } from './database-trouble.ts';
 export const databaseStates = ['ready', 'away', 'readOnly', 'full'] as const;
 export type DatabaseState = (typeof databaseStates)[number];
 
+/** What the log says when the state of the database changes. */
+export const databaseWords: Readonly<Record<DatabaseState, string>> = {
+  ready: 'The database answers and takes writes.',
+  away: 'The database does not answer, or no host of it takes writes: requests that need it get 503.',
+  readOnly: 'The database that this process reaches takes no writes: /readyz answers 503.',
+  full: 'The database refused a write, because its disk is full.',
+};
+
 export interface DatabaseWatch {
   readonly state: () => DatabaseState;
   readonly close: () => Promise<void>;
