@@ -41,13 +41,20 @@ export type Marks<Text extends string, Part> = { readonly [Name in Tags<Text>]: 
 /** The texts of a module of messages, in any language. */
 export type TextsOf<Module> = { readonly [Name in keyof Module]: Module[Name] extends string ? string : Module[Name] };
 
-const rules: Record<string, Intl.PluralRules> = {};
-// Numbers in texts are small: large numbers and dates are passed in already formatted.
-const formatters = {
-  getNumberFormat: () => ({ format: String }),
-  getPluralRules: (language: string) => (rules[language] ??= new Intl.PluralRules(language)),
-};
-const options = { formatters } as unknown as FormatOptions;
+let made: FormatOptions | undefined;
+
+/** Made when they are first asked for: a built module may make a text before this module is evaluated. */
+function formatOptions(): FormatOptions {
+  if (made) return made;
+  const rules: Record<string, Intl.PluralRules> = {};
+  // Numbers in texts are small: large numbers and dates are passed in already formatted.
+  const formatters = {
+    getNumberFormat: () => ({ format: String }),
+    getPluralRules: (language: string) => (rules[language] ??= new Intl.PluralRules(language)),
+  };
+  made = { formatters } as unknown as FormatOptions;
+  return made;
+}
 
 /**
  * A name as it stands within a sentence or a list: one with letters from right to left is isolated, as by `<bdi>`, so
@@ -72,7 +79,7 @@ function isolatedIn(values: Readonly<Record<string, unknown>>): Record<string, u
  * that replaced it, in the language of its module.
  */
 export function message<const Text extends string>(text: Text, language = 'en'): (values: Values<Text>) => string {
-  return (values) => String(format(text, language, isolatedIn(values) as typeof values, options));
+  return (values) => String(format(text, language, isolatedIn(values) as typeof values, formatOptions()));
 }
 
 /**
@@ -88,7 +95,7 @@ export function markedMessage<const Text extends string>(
       name,
       typeof value === 'function' ? (words: readonly string[]) => value(words.join('')) as Part : value,
     ]);
-    const parts = format<Part>(text, language, Object.fromEntries(whole), options);
+    const parts = format<Part>(text, language, Object.fromEntries(whole), formatOptions());
     return Array.isArray(parts) ? parts : [parts];
   };
 }
