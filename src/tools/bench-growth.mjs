@@ -11,8 +11,9 @@ const times = 9;
 /** In ms. A list of the staff counts all rows that match. */
 const most = 20;
 const mostOfLists = 1_000;
-/** Three lists with their totals, and the next payments of all plans. */
-const mostOfPayments = 3_000;
+/** Three lists with their totals, and the next payments of all plans; a search reads the invoices of all. */
+const mostOfPayments = 300;
+const mostOfSearch = 1_000;
 
 /** The paid plans of one owner, and the instalments paid of each: 100,000 orders. */
 const own = { plans: 8_334, instalments: 12 };
@@ -29,18 +30,18 @@ async function fillOneOwner(url) {
   await client.query(`update projects set owner = '${owner}' where substr(plan_id, 6)::int <= ${plans}`);
   await client.query(
     `update orders set terms = terms || jsonb_build_object('cycle', 'weekly', 'finalDelivery', to_char((terms ->> 'start')::date + 7 * 51, 'YYYY-MM-DD'))
-      from projects where projects.id = project_id and owner = '${owner}'`,
+      where owner = '${owner}'`,
   );
   await client.query(
-    `insert into orders (id, project_id, instalment, terms, amount, billing, gateway, gateway_order_id, state, payment_id, paid_at, created_at)
-      select md5('own ' || orders.id || i)::uuid, project_id, i, terms, amount, billing, gateway, gateway_order_id || '-' || i, state, payment_id || '-' || i, paid_at + i * interval '7 days', orders.created_at + i * interval '7 days'
-      from orders join projects on projects.id = project_id, generate_series(2, ${instalments}) as i where owner = '${owner}'`,
+    `insert into orders (id, owner, project_id, instalment, terms, amount, billing, gateway, gateway_order_id, state, payment_id, paid_at, created_at)
+      select md5('own ' || id || i)::uuid, owner, project_id, i, terms, amount, billing, gateway, gateway_order_id || '-' || i, state, payment_id || '-' || i, paid_at + i * interval '7 days', created_at + i * interval '7 days'
+      from orders, generate_series(2, ${instalments}) as i where owner = '${owner}'`,
   );
   await client.query(
-    `insert into invoices (number, order_id, content) select 'OWN/' || orders.id, orders.id, '{}' from orders join projects on projects.id = project_id
-      where owner = '${owner}' and instalment > 1`,
+    `insert into invoices (number, order_id, content) select 'OWN/' || id, id, '{}' from orders where owner = '${owner}' and instalment > 1`,
   );
-  await client.query('analyze');
+  // As autovacuum does: then totals are read from indexes alone.
+  await client.query('vacuum analyze');
   await client.end();
 }
 
@@ -116,8 +117,8 @@ export async function growthFigures(sizes) {
           name: `The payments of one owner with ${(own.plans * own.instalments).toLocaleString('en')} orders`,
           value: `${pages.toFixed(0)} ms, with a search ${sought.toFixed(0)} ms`,
           reference: `of an owner with a few: ${few.toFixed(1)} ms`,
-          limit: `${mostOfPayments} ms`,
-          isMissed: Math.max(pages, sought) > mostOfPayments,
+          limit: `${mostOfPayments} ms, with a search ${mostOfSearch} ms`,
+          isMissed: pages > mostOfPayments || sought > mostOfSearch,
         },
       ];
     });

@@ -58,7 +58,7 @@ async function orderOf(
     .returning();
   const [order] = await db
     .insert(orders)
-    .values({ projectId: project?.id ?? '', terms, amount, billing, gateway: 'sandbox' })
+    .values({ owner: ofAsha, projectId: project?.id ?? '', terms, amount, billing, gateway: 'sandbox' })
     .returning();
   return { id: order?.id ?? '', terms, amount, billing, instalment: 1, paymentReference: `pay_${planId}`, paidAt };
 }

@@ -42,9 +42,19 @@ eachDatabase('adopting plans into an account', (given) => {
   const order = async (projectId: string, state: OrderState): Promise<void> => {
     const draft = chooseTemplate(emptyDraft('plan-1'), 1);
     const terms = paymentOrderOf(draft, quoteOf(draft, monday), { country: 'IN', state: '27' });
-    const made = { projectId, terms, amount: terms.amount, billing: payer, gateway: 'sandbox', state };
+    const { db } = given.database;
+    const [project] = await db.select({ owner: projects.owner }).from(projects).where(eq(projects.id, projectId));
+    const made = {
+      owner: project?.owner ?? '',
+      projectId,
+      terms,
+      amount: terms.amount,
+      billing: payer,
+      gateway: 'sandbox',
+      state,
+    };
     const proof = state === 'paid' ? { gatewayOrderId: `order of ${projectId}`, paidAt: new Date() } : {};
-    await given.database.db.insert(orders).values({ ...made, ...proof });
+    await db.insert(orders).values({ ...made, ...proof });
   };
   const seen = async (who: Visitor, query = ''): Promise<string[]> =>
     v

@@ -333,9 +333,15 @@ eachDatabase('the list of projects', (given) => {
         country: 'IN',
         state: '27',
       });
-      await given.database.db
-        .insert(orders)
-        .values({ projectId, terms, amount: terms.amount, billing: payer, gateway: 'sandbox', state });
+      await given.database.db.insert(orders).values({
+        owner: 'user:sub-of-asha',
+        projectId,
+        terms,
+        amount: terms.amount,
+        billing: payer,
+        gateway: 'sandbox',
+        state,
+      });
       expect(await next()).toMatchObject([
         isDue ? { instalment: 1, due: '2026-12-07', amount: terms.amount } : { due: null },
       ]);
@@ -354,6 +360,7 @@ eachDatabase('the list of projects', (given) => {
       expect(rows.length).toBeGreaterThan(1);
       for (const [index, { number: instalment, amount }] of rows.entries()) {
         await db.insert(orders).values({
+          owner: 'user:sub-of-asha',
           projectId,
           instalment,
           terms,

@@ -82,7 +82,7 @@ eachDatabase('upkeep', (given) => {
       const terms = paymentOrderOf(draft, quoteAt(draft, now), { country: 'IN', state: null });
       await db
         .insert(orders)
-        .values({ projectId: project.id, terms, amount: terms.amount, billing: payer, gateway: 'sandbox' });
+        .values({ owner, projectId: project.id, terms, amount: terms.amount, billing: payer, gateway: 'sandbox' });
     }
     await run();
     expect((await db.select({ owner: projects.owner }).from(projects)).map(({ owner }) => owner).toSorted()).toEqual([

@@ -83,6 +83,7 @@ async function keep(
   const [order] = await db
     .insert(orders)
     .values({
+      owner: whose,
       projectId: project.id,
       terms,
       amount: terms.amount,

@@ -14,6 +14,7 @@ import { orders, projects } from '../db/schema.ts';
 import { isSoughtOrder } from '../payments/sought-orders.ts';
 import { namedBy } from '../projects/named-by.ts';
 import { idInSubject } from '../team/audit-log.ts';
+import { isProjectOfOrder } from '../payments/order-store.ts';
 
 interface DeliveryFilter extends ListFilter {
   readonly of: 'waiting' | 'done';
@@ -21,7 +22,7 @@ interface DeliveryFilter extends ListFilter {
   readonly since: Date;
 }
 
-const isFirstPaid = and(eq(orders.projectId, projects.id), eq(orders.instalment, 1), eq(orders.state, 'paid'));
+const isFirstPaid = and(isProjectOfOrder, eq(orders.instalment, 1), eq(orders.state, 'paid'));
 
 const delivery = {
   id: projects.id,

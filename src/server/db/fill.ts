@@ -79,8 +79,8 @@ function partsOf({ people, projects, orders }: FillSizes) {
       select ${id('project')}, ${owner}, 'fill-' || i, 'draft', ${plan}::jsonb || jsonb_build_object('id', 'fill-' || i), ${total}::bigint, ${start}::date, ${finalDelivery}::date, ${at(projects)}, ${at(projects)} from ${series(projects)}`,
     sql`insert into project_versions (owner, project_id, version, status, draft, total, start_date, final_delivery, saved_at)
       select ${owner}, ${id('project')}, 1, 'draft', ${plan}::jsonb, ${total}::bigint, ${start}::date, ${finalDelivery}::date, ${at(projects)} from ${series(projects)}`,
-    sql`insert into orders (id, project_id, terms, amount, billing, gateway, gateway_order_id, state, payment_id, paid_at, created_at)
-      select ${id('order')}, ${id('project')}, ${terms}::jsonb, ${amount}::bigint, ${billing}::jsonb || jsonb_build_object('email', 'person-' || i || '@fill.example'), 'sandbox', 'fill-' || i, 'paid', 'fill-' || i, ${at(orders)}, ${at(orders)} from ${series(orders)}`,
+    sql`insert into orders (id, owner, project_id, terms, amount, billing, gateway, gateway_order_id, state, payment_id, paid_at, created_at)
+      select ${id('order')}, ${owner}, ${id('project')}, ${terms}::jsonb, ${amount}::bigint, ${billing}::jsonb || jsonb_build_object('email', 'person-' || i || '@fill.example'), 'sandbox', 'fill-' || i, 'paid', 'fill-' || i, ${at(orders)}, ${at(orders)} from ${series(orders)}`,
     sql`insert into invoices (number, order_id, content, issued_at) select 'FILL/' || i, ${id('order')}, ${content}::jsonb || jsonb_build_object('number', 'FILL/' || i), ${at(orders)} from ${series(orders)}`,
     sql`insert into payment_events (gateway, event_id, order_id, kind) select 'sandbox', 'fill-' || i, ${id('order')}, 'captured' from ${series(orders)}`,
     sql`insert into outbox (kind, payload, done_at) select 'mail', '{}', ${at(orders)} from ${series(orders)}`,

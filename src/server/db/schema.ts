@@ -317,9 +317,9 @@ export const orders = pgTable(
   'orders',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    projectId: uuid('project_id')
-      .notNull()
-      .references(() => projects.id),
+    /** The owner of the project: a new owner of the project becomes that of its orders too. */
+    owner: text('owner').notNull(),
+    projectId: uuid('project_id').notNull(),
     instalment: integer('instalment').notNull().default(1),
     /** The plan, cycle and amounts of the order, as the payer saw them. */
     terms: jsonb('terms').$type<PaymentOrder>().notNull(),
@@ -353,6 +353,25 @@ export const orders = pgTable(
       .on(table.projectId, table.instalment)
       .where(sql`${table.state} not in ('superseded', 'refunded')`),
     index('orders_project_index').on(table.projectId, table.instalment),
+    foreignKey({
+      name: 'orders_project_fk',
+      columns: [table.owner, table.projectId],
+      foreignColumns: [projects.owner, projects.id],
+    }).onUpdate('cascade'),
+    // A person's payments are read newest first, one page at a time.
+    index('orders_owner_index').on(table.owner, table.createdAt, table.id),
+    index('orders_owner_paid_index')
+      .on(table.owner, table.paidAt, table.id)
+      .where(sql`${table.paidAt} is not null`),
+    // Their paid plans, and the totals and due dates of all their payments, without reading the orders themselves.
+    index('orders_owner_state_index').on(
+      table.owner,
+      table.state,
+      table.instalment,
+      table.paidAt,
+      table.id,
+      table.projectId,
+    ),
     uniqueIndex('orders_gateway_index').on(table.gateway, table.gatewayOrderId),
     index('orders_payment_index')
       .on(table.gateway, table.paymentId)

@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { claimCodes, claimLinks } from '../db/money-schema.ts';
-import { orders, projects } from '../db/schema.ts';
+import { orders } from '../db/schema.ts';
 import type { Language } from '../http/request-language.ts';
 import { hashOf, isSecret, newSecret } from './added-browsers.ts';
 import { newCode } from './provider/codes.ts';
@@ -63,12 +63,11 @@ async function orderOf(
 ): Promise<Pick<typeof orders.$inferSelect, 'id' | 'billing' | 'language'> | undefined> {
   const isIt =
     orderId === null
-      ? and(eq(projects.owner, owner), inArray(orders.state, ['paid', 'refunded']))
+      ? and(eq(orders.owner, owner), inArray(orders.state, ['paid', 'refunded']))
       : eq(orders.id, orderId);
   const [order] = await db
     .select({ id: orders.id, billing: orders.billing, language: orders.language })
     .from(orders)
-    .innerJoin(projects, eq(projects.id, orders.projectId))
     .where(isIt)
     .orderBy(desc(orders.paidAt))
     .limit(1);

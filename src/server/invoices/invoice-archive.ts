@@ -10,6 +10,7 @@ import { validate } from '../http/validate.ts';
 import { problem } from '../http/problem.ts';
 import { refusalWords } from '../http/refusal-words.ts';
 import { ownersOf, type ViewerEnv } from '../identity/viewer.ts';
+import { isProjectOfOrder } from '../payments/order-store.ts';
 import { areOf, isFoundInvoice } from '../payments/payment-lists.ts';
 import { invoiceFile } from './invoice-page.ts';
 
@@ -23,7 +24,7 @@ async function findInvoices(db: Db, owners: readonly string[], search: InvoiceSe
     .select({ content: invoices.content, amended: amendedInvoices.content })
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.orderId))
-    .innerJoin(projects, eq(projects.id, orders.projectId))
+    .innerJoin(projects, isProjectOfOrder)
     .leftJoin(amendedInvoices, eq(amendedInvoices.orderId, orders.id))
     .where(and(areOf(owners), isFoundInvoice(search)))
     .orderBy(desc(invoices.number));

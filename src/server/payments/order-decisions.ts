@@ -151,12 +151,23 @@ export function createDecisions({ db, gateway, now }: DecisionDeps) {
         if (terms.amount !== amount) return { kind: 'repriced', amount: terms.amount };
         const project = await projectFor(tx, owner, request, quote);
         if (!project) return { kind: 'overtaken' };
-        await lockProject(tx, project.id);
+        // It may have been adopted meanwhile.
+        const current = await lockProject(tx, project.id);
+        if (current === undefined) return { kind: 'overtaken' };
         const isAutomatic =
           request.automatic === consentVersion && gateway.mandates !== undefined && terms.instalments > 1;
         const placed = await place(
           tx,
-          { projectId: project.id, instalment: 1, terms, amount, billing, language, gateway: gateway.id },
+          {
+            owner: current,
+            projectId: project.id,
+            instalment: 1,
+            terms,
+            amount,
+            billing,
+            language,
+            gateway: gateway.id,
+          },
           closed,
           isAutomatic,
         );
@@ -172,7 +183,8 @@ export function createDecisions({ db, gateway, now }: DecisionDeps) {
       closed?: Order,
     ): Promise<Decision<Repriced | OutOfTurn | Absent | Debited>> =>
       db.transaction(async (tx): Promise<Decision<Repriced | OutOfTurn | Absent | Debited>> => {
-        await lockProject(tx, projectId);
+        const owner = await lockProject(tx, projectId);
+        if (owner === undefined) return { kind: 'absent' };
         if (await isBeingDebited(tx, projectId, number)) return { kind: 'unknown' };
         const paid = await findPaidOrders(tx, projectId);
         const first = paid.find(({ instalment }) => instalment === 1);
@@ -191,7 +203,16 @@ export function createDecisions({ db, gateway, now }: DecisionDeps) {
         const terms = { ...first.terms, draft: { ...first.terms.draft, name } };
         return place(
           tx,
-          { projectId, instalment: number, terms, amount, billing: first.billing, language, gateway: gateway.id },
+          {
+            owner,
+            projectId,
+            instalment: number,
+            terms,
+            amount,
+            billing: first.billing,
+            language,
+            gateway: gateway.id,
+          },
           closed,
         );
       }),

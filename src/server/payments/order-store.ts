@@ -14,6 +14,9 @@ import type { GatewayId, PaymentEvent } from './gateway.ts';
 
 export type Order = typeof orders.$inferSelect;
 
+/** Joins an order with its project, which lies with the same owner. */
+export const isProjectOfOrder = and(eq(projects.owner, orders.owner), eq(projects.id, orders.projectId));
+
 /** Allows one transaction at a time to decide about the orders of a project. @returns the owner. */
 export async function lockProject(tx: Db, projectId: string): Promise<string | undefined> {
   const [project] = await tx
@@ -74,8 +77,8 @@ export async function findUnsettled(db: Db, owners: readonly string[], most: num
   const rows = await db
     .select({ order: orders })
     .from(orders)
-    .innerJoin(projects, eq(projects.id, orders.projectId))
-    .where(and(inArray(projects.owner, [...owners]), isNull(projects.deletedAt), isUnsettled))
+    .innerJoin(projects, isProjectOfOrder)
+    .where(and(inArray(orders.owner, [...owners]), isNull(projects.deletedAt), isUnsettled))
     .orderBy(desc(orders.createdAt))
     .limit(most);
   return rows.map(({ order }) => order);
@@ -84,12 +87,10 @@ export async function findUnsettled(db: Db, owners: readonly string[], most: num
 /** Every order of an owner whose checkout may be open, including those of deleted projects. */
 export async function findOpen(db: Db, owner: string): Promise<readonly Order[]> {
   const isOpen = and(inArray(orders.state, ['open', 'declined', 'cancelled']), isNotNull(orders.gatewayOrderId));
-  const rows = await db
-    .select({ order: orders })
+  return db
+    .select()
     .from(orders)
-    .innerJoin(projects, eq(projects.id, orders.projectId))
-    .where(and(eq(projects.owner, owner), isOpen));
-  return rows.map(({ order }) => order);
+    .where(and(eq(orders.owner, owner), isOpen));
 }
 
 export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
@@ -98,27 +99,25 @@ export async function findOrder(db: Db, id: string): Promise<Order | undefined> 
   return order;
 }
 
-/** The order with this id, if its project belongs to one of these owners. */
+/** The order with this id, if it belongs to one of these owners. */
 export async function findOrderOf(db: Db, owners: readonly string[], id: string): Promise<Order | undefined> {
   if (owners.length === 0 || !uuid.test(id)) return undefined;
-  const [row] = await db
-    .select({ order: orders })
+  const [order] = await db
+    .select()
     .from(orders)
-    .innerJoin(projects, eq(projects.id, orders.projectId))
-    .where(and(eq(orders.id, id), inArray(projects.owner, [...owners])));
-  return row?.order;
+    .where(and(eq(orders.id, id), inArray(orders.owner, [...owners])));
+  return order;
 }
 
 /**
  * The language of the owner's latest order, for calendar and other programs, which send none. English without an order.
  */
 export async function lastLanguage(db: Db, owner: string): Promise<Language> {
-  const ofOwner = and(eq(projects.owner, owner), isNull(projects.deletedAt));
   const [row] = await db
     .select({ language: orders.language })
     .from(orders)
-    .innerJoin(projects, eq(projects.id, orders.projectId))
-    .where(ofOwner)
+    .innerJoin(projects, isProjectOfOrder)
+    .where(and(eq(orders.owner, owner), isNull(projects.deletedAt)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(1);
   return row?.language ?? 'en';
@@ -137,6 +136,8 @@ export async function findOrderAt(db: Db, gateway: GatewayId, gatewayOrderId: st
 const firstAskMs = 600_000;
 
 export interface NewOrder {
+  /** The owner of the project. */
+  readonly owner: string;
   readonly projectId: string;
   /** 1-based. */
   readonly instalment: number;

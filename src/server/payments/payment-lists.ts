@@ -1,5 +1,5 @@
 /** The places of a person's payments in their lists: which rows a page has, and how many there are. */
-import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { InvoiceSearch, Payments, PaymentsFilter } from '#contracts/payments.ts';
 import { amountsOf } from '#machines/domain/billing/invoice-search.ts';
 import { listPageSize, plansPageSize } from '#machines/domain/list-page-size.ts';
@@ -10,10 +10,11 @@ import { amendedInvoices } from '../db/money-schema.ts';
 import { invoices, orders, projects } from '../db/schema.ts';
 import { folded } from '../db/word-search.ts';
 import { isNamed } from '../projects/project-list.ts';
+import { isProjectOfOrder } from './order-store.ts';
 
 /** Orders of these owners, of projects that are not deleted. */
 export const areOf = (owners: readonly string[]): SQL | undefined =>
-  and(inArray(projects.owner, [...owners]), isNull(projects.deletedAt));
+  and(inArray(orders.owner, [...owners]), isNull(projects.deletedAt));
 
 /** The paid order with which a plan began. */
 export const isBegun = and(eq(orders.state, 'paid'), eq(orders.instalment, 1));
@@ -58,7 +59,7 @@ async function idsOf(
       db
         .select({ id: orders.id, cursor: terms.cursor })
         .from(orders)
-        .innerJoin(projects, eq(projects.id, orders.projectId))
+        .innerJoin(projects, isProjectOfOrder)
         .leftJoin(invoices, eq(invoices.orderId, orders.id))
         .where(and(isIt, terms.after))
         .orderBy(...terms.order)
@@ -68,22 +69,40 @@ async function idsOf(
   return { ids: rows.map(({ id }) => id), next };
 }
 
-/** The number of rows of each list, in all and of those that the searches find. */
-async function countsOf(db: Db, owners: readonly string[], filter: PaymentsFilter) {
+/** The number of rows of each list. An index has all that is counted: each paid order has an invoice. */
+async function totalsOf(db: Db, owners: readonly string[]) {
   const counted = (isIt: SQL | undefined) => sql<number>`count(*) filter (where ${isIt ?? sql`true`})`.mapWith(Number);
+  const deleted = db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(inArray(projects.owner, [...owners]), isNotNull(projects.deletedAt)));
   const [sums] = await db
-    .select({
-      plans: counted(isBegun),
-      orders: counted(isListed),
-      invoices: counted(and(isListed, isNotNull(invoices.number))),
-      foundPlans: counted(and(isBegun, isNamed(filter.plan.trim()))),
-      foundInvoices: counted(and(isListed, isFoundInvoice(filter))),
-    })
+    .select({ plans: counted(isBegun), orders: counted(isListed), invoices: counted(isNotNull(orders.paidAt)) })
     .from(orders)
-    .innerJoin(projects, eq(projects.id, orders.projectId))
+    .where(and(inArray(orders.owner, [...owners]), notInArray(orders.projectId, deleted)));
+  return sums ?? { plans: 0, orders: 0, invoices: 0 };
+}
+
+/** The number of orders of these owners that a search finds. */
+async function foundOf(db: Db, owners: readonly string[], isIt: SQL | undefined): Promise<number> {
+  const [found] = await db
+    .select({ count: count() })
+    .from(orders)
+    .innerJoin(projects, isProjectOfOrder)
     .leftJoin(invoices, eq(invoices.orderId, orders.id))
-    .where(areOf(owners));
-  return sums ?? { plans: 0, orders: 0, invoices: 0, foundPlans: 0, foundInvoices: 0 };
+    .where(and(areOf(owners), isIt));
+  return found?.count ?? 0;
+}
+
+/** The number of rows of each list, in all and of those that the searches find. */
+async function countsOf(db: Db, owners: readonly string[], { plan, text, from, to }: PaymentsFilter) {
+  const isSearched = text.trim() !== '' || from !== '' || to !== '';
+  const [totals, foundPlans, foundInvoices] = await Promise.all([
+    totalsOf(db, owners),
+    plan.trim() === '' ? undefined : foundOf(db, owners, and(isBegun, isNamed(plan.trim()))),
+    isSearched ? foundOf(db, owners, and(isListed, isFoundInvoice({ text, from, to }))) : undefined,
+  ]);
+  return { ...totals, foundPlans: foundPlans ?? totals.plans, foundInvoices: foundInvoices ?? totals.invoices };
 }
 
 /** The number of declined orders, and of next payments: unfinished orders, and as many rows of schedules. */
@@ -108,7 +127,7 @@ export async function paymentPlaces(db: Db, owners: readonly string[], filter: P
       await db
         .select({ id: orders.id })
         .from(orders)
-        .innerJoin(projects, eq(projects.id, orders.projectId))
+        .innerJoin(projects, isProjectOfOrder)
         .where(and(own, isIt))
         .orderBy(desc(orders.createdAt), desc(orders.id))
         .limit(limit)

@@ -12,7 +12,7 @@ import { validNumber } from '../invoices/amendment-store.ts';
 import { invoices, orders, projects } from '../db/schema.ts';
 import { uuid } from '../db/uuid.ts';
 import { namedBy, type PlanName } from '../projects/named-by.ts';
-import type { Order } from './order-store.ts';
+import { isProjectOfOrder, type Order } from './order-store.ts';
 import { areOf, isBegun, paymentPlaces, shownUpcoming } from './payment-lists.ts';
 
 interface PaidOrder extends Pick<Order, 'id' | 'projectId' | 'instalment' | 'paidAt'> {
@@ -37,7 +37,11 @@ const isCancelled = sql<boolean>`coalesce(${projects.archivedFrom} = 'running', 
 const slimTerms = sql<Order['terms']>`${orders.terms} - 'draft'`.mapWith(orders.terms);
 
 /** These orders, in the order of their ids. */
-async function readOrders(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, PastOrder>> {
+async function readOrders(
+  db: Db,
+  owners: readonly string[],
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PastOrder>> {
   const { id, projectId, instalment, amount, refunded, state, reason, createdAt, paidAt } = orders;
   const rows =
     ids.length === 0
@@ -58,10 +62,10 @@ async function readOrders(db: Db, ids: readonly string[]): Promise<ReadonlyMap<s
             invoice: validNumber,
           })
           .from(orders)
-          .innerJoin(projects, eq(projects.id, orders.projectId))
+          .innerJoin(projects, isProjectOfOrder)
           .leftJoin(invoices, eq(invoices.orderId, orders.id))
           .leftJoin(amendedInvoices, eq(amendedInvoices.orderId, orders.id))
-          .where(inArray(orders.id, [...new Set(ids)]));
+          .where(and(inArray(orders.owner, [...owners]), inArray(orders.id, [...new Set(ids)])));
   return new Map(
     rows.map(({ named, terms, ...order }): [string, PastOrder] => [
       order.id,
@@ -85,8 +89,12 @@ const begunColumns = {
   isCancelled,
 };
 
-/** The paid instalments of these projects, by project. */
-async function readPaid(db: Db, projectIds: readonly string[]): Promise<ReadonlyMap<string, readonly PaidOrder[]>> {
+/** The paid instalments of these projects of these owners, by project. */
+async function readPaid(
+  db: Db,
+  owners: readonly string[],
+  projectIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly PaidOrder[]>> {
   const paid = new Map<string, PaidOrder[]>();
   if (projectIds.length === 0) return paid;
   const { id, projectId, instalment, paidAt } = orders;
@@ -95,7 +103,9 @@ async function readPaid(db: Db, projectIds: readonly string[]): Promise<Readonly
     .from(orders)
     .leftJoin(invoices, eq(invoices.orderId, orders.id))
     .leftJoin(amendedInvoices, eq(amendedInvoices.orderId, orders.id))
-    .where(and(inArray(projectId, [...projectIds]), eq(orders.state, 'paid')));
+    .where(
+      and(inArray(orders.owner, [...owners]), inArray(orders.projectId, [...projectIds]), eq(orders.state, 'paid')),
+    );
   for (const order of rows) {
     const own = paid.get(order.projectId) ?? [];
     own.push(order);
@@ -104,9 +114,15 @@ async function readPaid(db: Db, projectIds: readonly string[]): Promise<Readonly
   return paid;
 }
 
-async function withRows(db: Db, begun: readonly Begun[], today: IsoDate): Promise<readonly PaidPlan[]> {
+async function withRows(
+  db: Db,
+  owners: readonly string[],
+  begun: readonly Begun[],
+  today: IsoDate,
+): Promise<readonly PaidPlan[]> {
   const paid = await readPaid(
     db,
+    owners,
     begun.map(({ projectId }) => projectId),
   );
   return begun.map((plan) => planOf(plan, paid.get(plan.projectId) ?? [], today));
@@ -118,29 +134,35 @@ export async function plansOf(db: Db, owners: readonly string[], today: IsoDate)
   const begun = await db
     .select(begunColumns)
     .from(orders)
-    .innerJoin(projects, eq(projects.id, orders.projectId))
+    .innerJoin(projects, isProjectOfOrder)
     .where(and(areOf(owners), isBegun))
     .orderBy(desc(orders.paidAt), desc(orders.id));
-  return withRows(db, begun, today);
+  return withRows(db, owners, begun, today);
 }
 
 /** What the due dates of all plans that go on depend on. */
 async function readDates(db: Db, owners: readonly string[]): Promise<readonly PlanDates[]> {
-  const term = <Value extends string>(name: string) =>
-    sql<Value>`min(${orders.terms} ->> ${sql.raw(`'${name}'`)}) filter (where ${orders.instalment} = 1)`;
+  const { projectId, instalment, terms } = orders;
+  const term = <Value extends string>(name: string) => sql<Value>`${terms} ->> ${sql.raw(`'${name}'`)}`;
+  // Counted by the index alone; the terms are the same in each order of a plan.
+  const paid = db
+    .select({ projectId, numbers: sql<readonly number[]>`json_agg(${instalment})`.as('numbers') })
+    .from(orders)
+    .where(and(inArray(orders.owner, [...owners]), eq(orders.state, 'paid')))
+    .groupBy(projectId)
+    .as('paid');
   return db
     .select({
-      projectId: orders.projectId,
+      projectId,
       cycle: term<PlanDates['cycle']>('cycle'),
       start: term<IsoDate>('start'),
       finalDelivery: term<IsoDate>('finalDelivery'),
-      paid: sql<readonly number[]>`json_agg(${orders.instalment})`,
+      paid: paid.numbers,
     })
     .from(orders)
-    .innerJoin(projects, eq(projects.id, orders.projectId))
-    .where(and(areOf(owners), eq(orders.state, 'paid'), sql`not ${isCancelled}`))
-    .groupBy(orders.projectId)
-    .having(sql`bool_or(${orders.instalment} = 1)`);
+    .innerJoin(projects, isProjectOfOrder)
+    .innerJoin(paid, eq(paid.projectId, projectId))
+    .where(and(areOf(owners), isBegun, sql`not ${isCancelled}`));
 }
 
 function planOf(
@@ -201,10 +223,14 @@ export async function paymentsOf(
   ]);
   const next = dueFirst(dates, shownUpcoming);
   const wanted = [...next, ...(filter.project !== undefined && uuid.test(filter.project) ? [filter.project] : [])];
+  const ofPlan = db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(inArray(projects.owner, [...owners]), eq(projects.planId, filter.project ?? '')));
   const isWanted = and(
     isBegun,
     areOf(owners),
-    sql`(${orders.id} = any(${sql.param([...firstOrders])}::uuid[]) or ${projects.id} = any(${sql.param(wanted)}::uuid[]) or ${projects.planId} = ${filter.project ?? null})`,
+    sql`(${orders.id} = any(${sql.param([...firstOrders])}::uuid[]) or ${orders.projectId} = any(${sql.param(wanted)}::uuid[]) or ${orders.projectId} = any(array(${ofPlan})))`,
   );
   const [begun, known] = await Promise.all([
     firstOrders.length + wanted.length === 0 && filter.project === undefined
@@ -212,12 +238,12 @@ export async function paymentsOf(
       : db
           .select(begunColumns)
           .from(orders)
-          .innerJoin(projects, eq(projects.id, orders.projectId))
+          .innerJoin(projects, isProjectOfOrder)
           .where(isWanted)
           .orderBy(desc(orders.paidAt), desc(orders.id)),
-    readOrders(db, Object.values(places).flat()),
+    readOrders(db, owners, Object.values(places).flat()),
   ]);
-  const plans = await withRows(db, begun, today);
+  const plans = await withRows(db, owners, begun, today);
   const listed = (ids: readonly string[]): PastOrder[] => ids.flatMap((id) => known.get(id) ?? []);
   const isShown = new Set(firstOrders);
   return {

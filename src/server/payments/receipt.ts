@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Receipt } from '#machines/ports/payments.ts';
 import type { Db } from '../db/database.ts';
-import { orders, projects } from '../db/schema.ts';
+import { orders } from '../db/schema.ts';
 import { findInvoice } from '../invoices/invoice-store.ts';
 import type { Order } from './order-store.ts';
 
@@ -18,12 +18,11 @@ export async function receiptOf(db: Db, { id, paidAt, terms, amount }: Order): P
  */
 export async function findLatestReceipt(db: Db, owners: readonly string[]): Promise<Receipt | undefined> {
   if (owners.length === 0) return undefined;
-  const [row] = await db
-    .select({ order: orders })
+  const [order] = await db
+    .select()
     .from(orders)
-    .innerJoin(projects, eq(projects.id, orders.projectId))
-    .where(and(eq(orders.state, 'paid'), eq(orders.instalment, 1), inArray(projects.owner, [...owners])))
+    .where(and(inArray(orders.owner, [...owners]), eq(orders.state, 'paid'), eq(orders.instalment, 1)))
     .orderBy(desc(orders.paidAt))
     .limit(1);
-  return row && receiptOf(db, row.order);
+  return order && receiptOf(db, order);
 }

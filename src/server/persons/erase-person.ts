@@ -11,6 +11,7 @@ import { userKey } from '../identity/viewer.ts';
 import { forwardWork } from '../leads/forward-lead.ts';
 import { mailWork } from '../mail/mail.ts';
 import { claimsOf, isLeadOf, isMessageOf, isOrderOf, isProjectOf, isRequestOf, type Person } from './person.ts';
+import { isProjectOfOrder } from '../payments/order-store.ts';
 
 /** How many rows of each kind are about a person. */
 export interface PersonCount {
@@ -35,7 +36,7 @@ async function rowsOf(db: Db, table: PgTable, where: SQL | undefined): Promise<n
 }
 
 export async function countPerson(db: Db, person: Person): Promise<PersonCount> {
-  const theirs = isOrderOf(db, person);
+  const theirs = isOrderOf(person);
   const orderIds = db.select({ id: orders.id }).from(orders).where(theirs);
   const booked = db
     .select({ id: orders.projectId })
@@ -46,7 +47,7 @@ export async function countPerson(db: Db, person: Person): Promise<PersonCount> 
   const [others] = await db
     .select({ rows: count() })
     .from(orders)
-    .innerJoin(projects, eq(projects.id, orders.projectId))
+    .innerJoin(projects, isProjectOfOrder)
     .where(
       and(
         billed,

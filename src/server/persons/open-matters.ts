@@ -9,6 +9,7 @@ import { mandates } from '../db/mandate-schema.ts';
 import { disputes, refunds } from '../db/money-schema.ts';
 import { invoices, orders, projects } from '../db/schema.ts';
 import { userKey } from '../identity/viewer.ts';
+import { isProjectOfOrder } from '../payments/order-store.ts';
 import { plansOf } from '../payments/payments-overview.ts';
 import { namedBy } from '../projects/named-by.ts';
 
@@ -24,21 +25,21 @@ export async function openMattersOf(db: Db, sub: string, now: number): Promise<r
   const undecided = await db
     .select({ ...ofOrder, amount: orders.amount })
     .from(orders)
-    .innerJoin(projects, eq(projects.id, orders.projectId))
+    .innerJoin(projects, isProjectOfOrder)
     .leftJoin(invoices, eq(invoices.orderId, orders.id))
     .where(and(isTheirs, eq(orders.state, 'pending')));
   const returning = await db
     .select({ ...ofOrder, amount: refunds.amount })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .innerJoin(projects, eq(projects.id, orders.projectId))
+    .innerJoin(projects, isProjectOfOrder)
     .leftJoin(invoices, eq(invoices.orderId, orders.id))
     .where(and(isTheirs, inArray(refunds.state, [...openRefunds])));
   const disputed = await db
     .select({ ...ofOrder, amount: disputes.amount })
     .from(disputes)
     .innerJoin(orders, and(eq(orders.gateway, disputes.gateway), eq(orders.paymentId, disputes.paymentId)))
-    .innerJoin(projects, eq(projects.id, orders.projectId))
+    .innerJoin(projects, isProjectOfOrder)
     .leftJoin(invoices, eq(invoices.orderId, orders.id))
     .where(and(isTheirs, notInArray(disputes.state, [...decidedDisputes])));
   const running = await db

@@ -255,7 +255,7 @@ export async function* recordFiles(
         await projectRecord(db, project),
       );
   }
-  const found = await db.select().from(orders).where(isOrderOf(db, person)).orderBy(asc(orders.createdAt));
+  const found = await db.select().from(orders).where(isOrderOf(person)).orderBy(asc(orders.createdAt));
   yield json('orders.json', await Promise.all(found.map((order) => orderRecord(db, order))));
   for (const { id } of found) yield* documentsOf(db, id);
   yield json(

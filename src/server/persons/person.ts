@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts';
 import { leads, messages, orders, projects, requests } from '../db/schema.ts';
 import { subsOfEmail, userOfSub } from '../identity/provider/users-store.ts';
 import { userKey } from '../identity/viewer.ts';
+import { isProjectOfOrder } from '../payments/order-store.ts';
 
 /** A person as the tables know them. */
 export interface Person {
@@ -48,33 +49,25 @@ export function isProjectOf(db: Db, person: Person): SQL {
   const billed = db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.projectId, projects.id), billedTo(person.emails)));
+    .where(and(isProjectOfOrder, billedTo(person.emails)));
   const paid = and(not(like(projects.owner, 'user:%')), exists(billed));
   return sql`(${or(inArray(projects.owner, ownersOf(person)), paid)})`;
 }
 
 /** The orders of their accounts' projects, and of other projects those that were billed to them. */
-export function isOrderOf(db: Db, person: Person): SQL {
-  const project = (where: SQL) =>
-    exists(
-      db
-        .select({ id: projects.id })
-        .from(projects)
-        .where(and(eq(projects.id, orders.projectId), where)),
-    );
-  const owned = project(inArray(projects.owner, ownersOf(person)));
-  const billed = and(billedTo(person.emails), project(not(like(projects.owner, 'user:%'))));
+export function isOrderOf(person: Person): SQL {
+  const owned = inArray(orders.owner, ownersOf(person));
+  const billed = and(billedTo(person.emails), not(like(orders.owner, 'user:%')));
   return sql`(${or(owned, billed)})`;
 }
 
 /** The claims of browsers without an account that paid only with this person's addresses: all in them is theirs. */
 export async function claimsOf(db: Db, { emails }: Person): Promise<readonly string[]> {
   const found = await db
-    .select({ owner: projects.owner })
+    .select({ owner: orders.owner })
     .from(orders)
-    .innerJoin(projects, eq(projects.id, orders.projectId))
-    .where(like(projects.owner, 'claim:%'))
-    .groupBy(projects.owner)
+    .where(like(orders.owner, 'claim:%'))
+    .groupBy(orders.owner)
     .having(sql`bool_and(${billedTo(emails)})`);
   return found.map(({ owner }) => owner);
 }

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
 import { orders, projects, projectVersions } from '../db/schema.ts';
 import { followPlans } from '../identity/added-browsers.ts';
+import { isProjectOfOrder } from '../payments/order-store.ts';
 
 const uniqueViolation = '23505';
 const maxAttempts = 3;
@@ -48,7 +49,7 @@ async function move(db: Db, claim: string, user: string): Promise<number> {
       .select({ planId: other.planId })
       .from(other)
       .where(and(eq(other.owner, claim), isNull(other.deletedAt)));
-    const ordered = tx.select({ id: orders.id }).from(orders).where(eq(orders.projectId, projects.id));
+    const ordered = tx.select({ id: orders.id }).from(orders).where(isProjectOfOrder);
     // A plan that the user deleted makes room for the same plan created again.
     await tx
       .delete(projects)

@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts';
 import { orders, projects } from '../db/schema.ts';
 import { dropOrders } from '../payments/closed-orders.ts';
 import { isOwned, type Project } from './project-store.ts';
+import { isProjectOfOrder } from '../payments/order-store.ts';
 
 const day = 86_400_000;
 /** How long a deletion can be undone. Longer than a checkout that was opened before it can stay open. */
@@ -92,7 +93,7 @@ export async function removeDeleted(db: Db, now: number): Promise<number> {
   const held = db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.projectId, projects.id), inArray(orders.state, [...holding])));
+    .where(and(isProjectOfOrder, inArray(orders.state, [...holding])));
   let removed = 0;
   for (;;) {
     const count = await db.transaction(async (tx) => {

@@ -17,6 +17,7 @@ import type { Identity } from '../identity/identity.ts';
 import { removeDeleted } from '../projects/project-deletion.ts';
 import type { Orders } from '../payments/orders.ts';
 import { sweep } from './sweep.ts';
+import { isProjectOfOrder } from '../payments/order-store.ts';
 
 export interface UpkeepDeps {
   readonly database: Pick<Database, 'db'>;
@@ -55,7 +56,7 @@ const sentenceDays = 180;
 
 /** Plans of anonymous visitors without changes for a long time, unless they have an order. */
 function removeForsaken(db: Db, now: number): Promise<number> {
-  const ordered = db.select({ id: orders.id }).from(orders).where(eq(orders.projectId, projects.id));
+  const ordered = db.select({ id: orders.id }).from(orders).where(isProjectOfOrder);
   const where = and(sql`${projects.owner} like 'claim:%'`, notExists(ordered));
   return sweep(db, projects, { by: projects.updatedAt, before: new Date(now - claimDays * day), where });
 }

@@ -3,12 +3,13 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { Pool } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { placesIn } from '#server/db/embedded.ts';
 import { migrationsFolder } from '#server/db/migrations.ts';
-import { leads, messages } from '#server/db/schema.ts';
+import { leads, messages, orders } from '#server/db/schema.ts';
 import { embeddedPoolId } from '#server/identity/provider/pool.ts';
 import { knowsPassword } from '#server/identity/provider/known-password.ts';
 import { findUser } from '#server/identity/provider/users-store.ts';
@@ -44,7 +45,7 @@ async function reads({ db }: Database): Promise<void> {
     ]),
   );
 
-  const { plans, orders } = await paymentsOf(db, [asha], '2027-01-05', {
+  const { plans, orders: listed } = await paymentsOf(db, [asha], '2027-01-05', {
     plan: '',
     text: '',
     from: '',
@@ -61,8 +62,8 @@ async function reads({ db }: Database): Promise<void> {
       next: 2,
     },
   ]);
-  expect(orders).toMatchObject([{ state: 'paid', amount: 10_227_257, name: 'Lakeside Kitchen' }]);
-  const order = await findOrderOf(db, [asha], orders[0]?.id ?? '');
+  expect(listed).toMatchObject([{ state: 'paid', amount: 10_227_257, name: 'Lakeside Kitchen' }]);
+  const order = await findOrderOf(db, [asha], listed[0]?.id ?? '');
   const invoice = await findInvoice(db, order?.id ?? '');
   expect(invoice).toMatchObject({
     number: 'PL/26-27/000001',
@@ -90,19 +91,49 @@ async function reads({ db }: Database): Promise<void> {
   expect((await db.select().from(messages)).map(({ name }) => name)).toEqual(['Kabir']);
 }
 
+/** What a process of the earlier release still sends after the upgrade: it knows no owner of a version or an order. */
+async function worksAsBefore({ db }: Database): Promise<void> {
+  const planned = { owner: 'claim:earlier', planId: 'plan-of-earlier' };
+  const plan = sql`'{"id":"plan-of-earlier"}', 100, '2027-01-04', '2027-02-01'`;
+  const noted = (changed: SQL) =>
+    sql`with changed as (${changed}), noted as (insert into project_versions (project_id, version, status, draft, total, start_date, final_delivery, saved_at) select id, version, status, draft, total, start_date, final_delivery, updated_at from changed) select id from changed`;
+  await db.execute(
+    noted(
+      sql`insert into projects (owner, plan_id, draft, total, start_date, final_delivery) values (${planned.owner}, ${planned.planId}, ${plan}) returning *`,
+    ),
+  );
+  await db.execute(noted(sql`update projects set version = 2 where plan_id = ${planned.planId} returning *`));
+  const project = await findProjectOfPlan(db, planned.owner, planned.planId);
+  if (!project) throw new Error('The project was not stored.');
+  await db.execute(
+    sql`insert into orders (project_id, terms, amount, billing, gateway) values (${project.id}, '{}', 100, '{}', 'sandbox')`,
+  );
+  const stored = async (owner: string) => ({
+    versions: (await versionsOf(db, { id: project.id, owner })).map(({ version }) => version),
+    orders: (await db.select().from(orders).where(eq(orders.owner, owner))).map(({ projectId }) => projectId),
+  });
+  expect(await stored(planned.owner)).toEqual({ versions: [2, 1], orders: [project.id] });
+
+  // It takes the plans of a visitor over who signs in.
+  await db.execute(sql`update projects set owner = 'user:earlier' where owner = ${planned.owner}`);
+  expect(await stored(planned.owner)).toEqual({ versions: [], orders: [] });
+  expect(await stored('user:earlier')).toEqual({ versions: [2, 1], orders: [project.id] });
+}
+
 describe.each(releases)('the database of %s', (file) => {
-  it('opens on PostgreSQL with all its rows', async () => {
+  it('opens on PostgreSQL with all its rows, and stores what earlier processes write', async () => {
     const { url, drop } = await emptyPostgres();
     const pool = new Pool({ connectionString: url });
     await pool.query(written(file));
     await pool.end();
     const database = await openDatabase({ url });
     await reads(database);
+    await worksAsBefore(database);
     await database.close();
     await drop();
   });
 
-  it('opens in a data folder with all its rows', async () => {
+  it('opens in a data folder with all its rows, and stores what earlier processes write', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'plinth-release-'));
     const { database: place } = placesIn(dataDir);
     mkdirSync(place);
@@ -111,6 +142,7 @@ describe.each(releases)('the database of %s', (file) => {
     await client.close();
     const database = await openDatabase({ dataDir });
     await reads(database);
+    await worksAsBefore(database);
     await database.close();
     rmSync(dataDir, { recursive: true });
   });

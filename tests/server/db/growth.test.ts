@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import * as v from 'valibot';
 import type { Db } from '#server/db/database.ts';
 import { fill } from '#server/db/fill.ts';
+import { paymentsOf } from '#server/payments/payments-overview.ts';
 import { eachDatabase } from './databases.ts';
 import { openShop } from '../payments/shop.ts';
 import { productQueries } from './product-queries.ts';
@@ -33,11 +34,13 @@ const grows = new Set([
 interface Plan {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string | undefined;
+  readonly 'Index Name'?: string | undefined;
   readonly Plans?: readonly Plan[] | undefined;
 }
 const planSchema: v.GenericSchema<Plan> = v.looseObject({
   'Node Type': v.string(),
   'Relation Name': v.optional(v.string()),
+  'Index Name': v.optional(v.string()),
   Plans: v.optional(v.array(v.lazy(() => planSchema))),
 });
 const explainedSchema = v.tuple([v.object({ Plan: planSchema })]);
@@ -45,6 +48,16 @@ const explainedSchema = v.tuple([v.object({ Plan: planSchema })]);
 /** The growing tables that a plan scans sequentially. */
 function scanned({ 'Node Type': kind, 'Relation Name': table = '', Plans: below = [] }: Plan): readonly string[] {
   return [...(kind === 'Seq Scan' && grows.has(table) ? [table] : []), ...below.flatMap(scanned)];
+}
+
+/** How each table is read. */
+function readings({
+  'Node Type': kind,
+  'Relation Name': table,
+  'Index Name': index = '',
+  Plans: below = [],
+}: Plan): readonly string[] {
+  return [...(table === undefined ? [] : [`${kind} ${index || table}`]), ...below.flatMap(readings)];
 }
 
 /** The generic plan of a statement, for any parameters. */
@@ -79,5 +92,32 @@ eachDatabase('with many rows', (given) => {
       for (const table of scanned(await planOf(db, statement))) whole.push(`${table}: ${statement}`);
     }
     expect(whole).toEqual([]);
+  });
+
+  it("counts an owner's payments in an index, and reads a page of them in its order", async () => {
+    const { db } = given.database;
+    await fill(db, sizes);
+    // One owner has a quarter of all orders.
+    await db.execute(sql`update projects set owner = 'user:many' where substr(plan_id, 6)::int % 4 = 0`);
+    await db.execute(sql`vacuum analyze`);
+    const filter = { plan: '', text: '', from: '', to: '', plans: '', orders: '', invoices: '' };
+    const statements = await statementsOf(() => paymentsOf(db, ['user:many'], '2027-01-04', filter));
+    const planned = new Map<string, readonly string[]>();
+    for (const statement of new Set(statements)) {
+      const plan = await planOf(db, statement);
+      expect(scanned(plan), statement).toEqual([]);
+      planned.set(statement, readings(plan));
+    }
+    const readingsOf = (start: RegExp) =>
+      [...planned].filter(([statement]) => start.test(statement)).map(([, [first]]) => first);
+
+    expect(readingsOf(/^select count\(/)).toEqual(['Index Only Scan orders_owner_state_index']);
+    expect(readingsOf(/order by "orders"\."created_at" desc, "orders"\."id" desc limit \$\d+$/)).toContain(
+      'Index Scan orders_owner_index',
+    );
+    // The plans; the list of invoices may begin with either.
+    expect(
+      readingsOf(/"orders"\."instalment" = \$\d+\)\) order by "orders"\."paid_at" desc, "orders"\."id" desc limit/),
+    ).toEqual(['Index Only Scan orders_owner_state_index']);
   });
 });

@@ -1,13 +1,19 @@
 /**
- * Saving a plan and reading one's plans touch the shard of one owner. PostgreSQL places the rows of these tables by
+ * Saving a plan, and reading one's plans and payments, touch the shard of one owner. PostgreSQL places the rows of these tables by
  * their owner, as a distributed engine does, and its planner says which parts a statement may touch.
  */
+import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, Pool } from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as v from 'valibot';
+import { placeOfSupply } from '#machines/domain/billing/billing-details.ts';
+import { paymentOrderOf } from '#machines/domain/payments/payment-order.ts';
 import { openDatabase, type Db } from '#server/db/database.ts';
 import * as schema from '#server/db/schema.ts';
+import { orders } from '#server/db/schema.ts';
+import { findOpen, findOrderOf, findUnsettled, insertOrder, lastLanguage } from '#server/payments/order-store.ts';
+import { paymentsOf, plansOf } from '#server/payments/payments-overview.ts';
 import { adoptProjects } from '#server/projects/adoption.ts';
 import { listProjects } from '#server/projects/project-list.ts';
 import {
@@ -21,6 +27,7 @@ import {
   versionsOf,
 } from '#server/projects/project-store.ts';
 import { quoteAt } from '#server/projects/server-quote.ts';
+import { payer } from '../payments/shop.ts';
 import { planned } from '../project-fixture.ts';
 import { emptyPostgres, type EmptyPostgres } from './postgres.ts';
 
@@ -56,6 +63,12 @@ beforeEach(async () => {
     inShards('project_versions', [
       'primary key (owner, project_id, version)',
       'foreign key (owner, project_id) references projects (owner, id) on delete cascade on update cascade',
+    ]),
+  );
+  await client.query(
+    inShards('orders', [
+      'primary key (owner, id)',
+      'foreign key (owner, project_id) references projects (owner, id) on update cascade',
     ]),
   );
   await client.end();
@@ -94,7 +107,7 @@ async function shardsOf(work: () => Promise<unknown>): Promise<readonly (readonl
     const { rows } = await pool.query(`explain (format json) ${query}`, params);
     const [{ 'QUERY PLAN': explained }] = v.parse(explainedSchema, rows);
     const touched = tablesIn(explained[0].Plan).flatMap(
-      (table) => /^(?:projects|project_versions)_(\d)$/.exec(table)?.[1] ?? [],
+      (table) => /^(?:projects|project_versions|orders)_(\d)$/.exec(table)?.[1] ?? [],
     );
     found.push([...new Set(touched)]);
   }
@@ -141,7 +154,37 @@ it('of each statement that saves, changes or lists plans', async () => {
   }
 });
 
-it('is left with all versions when another owner takes the plan over', async () => {
+it("of each statement that reads an owner's payments", async () => {
+  for (const owner of owners) {
+    const draft = planned('plan-1');
+    const quote = quoteAt(draft, now);
+    const project = await saveProject(db, { owner, draft, quote, at });
+    const terms = paymentOrderOf(draft, quote, placeOfSupply(payer));
+    const { amount } = terms;
+    const made = { owner, projectId: project.id, terms, billing: payer, gateway: 'sandbox' } as const;
+    const order = await insertOrder(db, { ...made, instalment: 1, amount });
+    await db.update(orders).set({ state: 'paid', paidAt: at }).where(eq(orders.id, order.id));
+    const filter = { plan: 'tea', text: 'tea', from: '', to: '', plans: '', orders: '', invoices: '' };
+    const works: Readonly<Record<string, () => Promise<unknown>>> = {
+      payments: () => paymentsOf(db, [owner], '2027-01-04', { ...filter, plan: '', text: '', project: project.id }),
+      search: () => paymentsOf(db, [owner], '2027-01-04', filter),
+      calendar: () => plansOf(db, [owner], '2027-01-04'),
+      order: () => insertOrder(db, { ...made, instalment: 2, amount }),
+      find: () => findOrderOf(db, [owner], order.id),
+      unsettled: () => findUnsettled(db, [owner], 10),
+      open: () => findOpen(db, owner),
+      language: () => lastLanguage(db, owner),
+    };
+    for (const [name, work] of Object.entries(works))
+      for (const touched of await shardsOf(work))
+        expect(touched.length, `${name} of ${owner} touches the shards ${touched.join(' and ')}`).toBeLessThanOrEqual(
+          1,
+        );
+    expect((await plansOf(db, [owner], '2027-01-04')).map(({ projectId }) => projectId)).toEqual([project.id]);
+  }
+});
+
+it('is left with all versions and orders when another owner takes the plan over', async () => {
   const draft = planned('plan-1');
   const quote = quoteAt(draft, now);
   for (const claim of ['claim:one', 'claim:two', 'claim:three']) {
@@ -153,7 +196,19 @@ it('is left with all versions when another owner takes the plan over', async () 
       version: 1,
       known: project,
     });
+    const terms = paymentOrderOf(draft, quote, placeOfSupply(payer));
+    const { id } = await insertOrder(db, {
+      owner: claim,
+      projectId: project.id,
+      instalment: 1,
+      terms,
+      amount: terms.amount,
+      billing: payer,
+      gateway: 'sandbox',
+    });
     expect(await adoptProjects(db, claim, 'user:asha')).toBe(1);
+    expect(await findOrderOf(db, [claim], id)).toBeUndefined();
+    expect(await findOrderOf(db, ['user:asha'], id)).toMatchObject({ id, projectId: project.id });
     expect(await versionsOf(db, project)).toEqual([]);
     expect(await versionsOf(db, { id: project.id, owner: 'user:asha' })).toHaveLength(2);
   }
