@@ -1,4 +1,5 @@
 /** The commands of a page of docs/, as an operator copies them. */
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -31,4 +32,12 @@ export function commandOf(...[page, heading, language, words]: Parameters<typeof
   const [command = '', ...more] = commandsOf(page, heading, language, words);
   if (more.length > 0) throw new Error(`"${heading}" of ${page} has several ${language} blocks.`);
   return command;
+}
+
+/** The words that `npm run SCRIPT --` hands on, as a shell reads the command. */
+export function wordsAfterScript(command: string): readonly string[] {
+  const script = /^npm run \w+ -- /;
+  if (!script.test(command)) throw new Error(`"${command}" runs no script.`);
+  const listed = execFileSync('sh', ['-c', command.replace(script, String.raw`printf '%s\n' `)], { encoding: 'utf8' });
+  return listed.trimEnd().split('\n');
 }

@@ -15,9 +15,13 @@ import { openPayerMails } from '../payments/payer-mails.ts';
 import { openShop, origin, visit } from '../payments/shop.ts';
 import { followInvitation, makeInvitation } from '#server/invitations/invitation-store.ts';
 import { followLink, makeLink } from '#server/billing/calendar-links.ts';
+import { commandsOf, wordsAfterScript } from '#tests/support/page-commands.ts';
 import { emptySource } from './databases.ts';
 
-const all = ['void', 'all', '--by', 'Ravi'];
+/** The commands of the runbook: the first counts, the second voids. */
+const [count = [], agreed = []] = commandsOf('runbook.md', 'A link or a copy of the database leaked', 'sh', {
+  NAME: 'Ravi Menon',
+}).map(wordsAfterScript);
 const sub = 'sub-of-asha';
 const at = new Date('2027-01-04T09:00:00Z');
 
@@ -114,10 +118,10 @@ describe.each(['embedded', 'postgres'] as const)('the command that voids links, 
     };
     const counts =
       '1 recovery link, 1 added browser, 1 invitation, 1 calendar link, 1 key of payment links, 10 recovery codes, 1 sign-in';
-    expect(await run(...all)).toBe(`To be voided: ${counts}.\nNothing was voided yet: add --yes.`);
+    expect(await run(...count)).toBe(`To be voided: ${counts}.\nNothing was voided yet: add --yes.`);
     expect(await works(held)).toEqual(before);
 
-    expect(await run(...all, '--yes')).toBe(
+    expect(await run(...agreed)).toBe(
       `Voided: ${counts}.\nReplace the processes now: each keeps the old keys until it stops.`,
     );
     expect(await works(held)).toEqual({
@@ -134,7 +138,7 @@ describe.each(['embedded', 'postgres'] as const)('the command that voids links, 
     });
     await inDatabase(async ({ db }) => {
       expect(await db.select().from(auditLog)).toMatchObject([
-        { actor: 'Ravi', act: 'links.voided', details: { reason: counts } },
+        { actor: 'Ravi Menon', act: 'links.voided', details: { reason: counts } },
       ]);
     });
   });
