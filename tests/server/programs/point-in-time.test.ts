@@ -1,6 +1,6 @@
 /** A deleted row comes back: the WAL is archived and restored to a moment by the commands of the pages. */
 import { execFile } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -79,7 +79,11 @@ it('a statement that deleted rows is undone by a restore to the moment before it
   }
 
   // The restore.
-  const restore = commandOf(page, incident, 'sh', { ...words, '2026-11-28 14:29:00+05:30': String(moment) });
+  const restore = commandOf(page, incident, 'sh', {
+    ...words,
+    'base-DATE': readdirSync(join(folder, 'backups')).find((name) => name.startsWith('base-')) ?? '',
+    '2026-11-28 14:29:00+05:30': String(moment),
+  });
   const began = performance.now();
   await shell(restore);
   let told: Record<string, unknown> | undefined;
