@@ -31,6 +31,7 @@ const acts: Readonly<Record<string, string>> = {
   'project.shipped': 'marked the project as shipped',
   'project.cancelled': 'ended the work after a cancellation',
   'project.freed': 'gave the project the free tier',
+  'links.voided': 'voided links, codes or sign-ins after a leak',
   'sentence.removed': 'removed a sentence that the assistant did not understand',
 };
 

@@ -1,7 +1,7 @@
 /**
  * `npm run db`, and `node dist/server/db.js` with only a build: packs the embedded database into one file, and restores
  * it. For either database: migrates the tables as a step of a release, continues document series after a number,
- * exports or erases one person, and fills in rows for measurements.
+ * exports or erases one person, voids links after a leak, and fills in rows for measurements.
  */
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -13,9 +13,10 @@ import type { BackupOptions } from './backup.ts';
 import { openDatabase, type Database, type DatabaseSource } from './database.ts';
 import type { FillSizes } from './fill.ts';
 import type { PersonErasure, PersonExport } from '../persons/person-command.ts';
+import { readVoiding, type Voiding } from '../security/void-words.ts';
 
 const usage =
-  'Write npm run db -- backup FILE, restore FILE, migrate, series NUMBER..., person export ADDRESS --to FILE, person erase ADDRESS or fill; --force replaces what is there, and --people, --projects and --orders say how many to fill in.';
+  'Write npm run db -- backup FILE, restore FILE, migrate, series NUMBER..., person export ADDRESS --to FILE, person erase ADDRESS, void KIND... --by NAME or fill; --force replaces what is there, and --people, --projects and --orders say how many to fill in.';
 
 type FileCommand = Omit<BackupOptions, 'dataDir'> & { readonly action: 'backup' | 'restore' };
 type RowCommand =
@@ -23,6 +24,7 @@ type RowCommand =
   | PersonExport
   | { readonly action: 'migrate' }
   | { readonly action: 'series'; readonly numbers: readonly string[] }
+  | (Voiding & { readonly action: 'void' })
   | { readonly action: 'fill'; readonly sizes: FillSizes };
 
 function sizeOf(text: string): number {
@@ -66,6 +68,7 @@ export function readCommand(words: readonly string[]): FileCommand | RowCommand 
     throw new Error('Each order is of a project of its own: fill in at least as many projects as orders.');
   }
   if (action === 'person' && !force) return personIn(rest);
+  if (action === 'void' && !force) return { action, ...readVoiding(rest) };
   const [file, ...more] = rest;
   if ((action !== 'backup' && action !== 'restore') || file === undefined || file.startsWith('-') || more.length > 0)
     throw new Error(usage);
@@ -89,6 +92,7 @@ async function runOnRows(command: RowCommand, { db }: Database, place: string, c
     const inPlace = 'to' in command ? { ...command, to: resolve(cwd, command.to) } : command;
     return runForPerson(db, inPlace, new Date());
   }
+  if (command.action === 'void') return (await import('../security/void-links.ts')).voidLinks(db, command, new Date());
   const name = place.replace(/^the/, 'The');
   // Opening it has migrated its tables.
   if (command.action === 'migrate') return `${name} is up to date`;

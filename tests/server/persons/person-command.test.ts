@@ -10,6 +10,7 @@ import { openDatabase, type Database } from '#server/db/database.ts';
 import { claimLinks } from '#server/db/money-schema.ts';
 import { invoices, leads, messages, orders, outbox, projects, requests } from '#server/db/schema.ts';
 import { mailWork, noteMail } from '#server/mail/mail.ts';
+import { commandsOf, wordsAfterScript } from '#tests/support/page-commands.ts';
 import { buildCode, type BuiltCode } from '../built-code.ts';
 import { emptySource } from '../db/databases.ts';
 import { leadNumber } from '../db/rows.ts';
@@ -169,6 +170,21 @@ describe.each(['embedded', 'postgres'] as const)('the command for the request of
     // The books are still found for an answer, and nothing else is.
     expect(run('erase', email).lines[0]).toBe(
       'To be erased: 0 accounts, 0 projects, 0 requests, 0 messages, 0 demo requests, 0 unpaid orders, and the mails that wait.',
+    );
+  });
+
+  it('does what the operator’s page says, command by command', async () => {
+    const commands = commandsOf('running.md', 'Requests of persons', 'sh').flatMap((block) => block.split('\n'));
+    const answers = commands.map((command) => run(...wordsAfterScript(command).slice(1)));
+    expect(answers.map(({ status, lines: [first] }) => [status, first])).toEqual([
+      [0, expect.stringMatching(/^What is kept about meera@lakeside\.in is in .*meera\.zip$/)],
+      [0, expect.stringMatching(/^To be erased: 1 account, 1 project/)],
+      [0, expect.stringMatching(/^Erased: 1 account, 1 project/)],
+    ]);
+    expect(readFileSync(join(dir, 'meera.zip')).length).toBeGreaterThan(10_000);
+    // Once more, as the runbook says, to see that it is done.
+    expect(run(...wordsAfterScript(commands[1] ?? '').slice(1)).lines[0]).toMatch(
+      /^To be erased: 0 accounts, 0 projects/,
     );
   });
 

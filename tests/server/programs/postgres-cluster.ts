@@ -9,17 +9,25 @@ import { freePort } from './program.ts';
 const versions = '/usr/lib/postgresql';
 
 /** The folder of the newest installed PostgreSQL. */
-function programs(): string {
+export function postgresPrograms(): string {
   const newest = (existsSync(versions) ? readdirSync(versions) : []).toSorted((a, b) => Number(b) - Number(a))[0];
   if (newest === undefined) throw new Error('Install PostgreSQL, on Debian with apt-get install postgresql.');
   return join(versions, newest, 'bin');
 }
 
 /** It refuses to run as root. */
-function postgresUser(): { readonly uid?: number; readonly gid?: number } {
+export function postgresUser(): { readonly uid?: number; readonly gid?: number } {
   if (userInfo().uid !== 0) return {};
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+/** A new folder of that user. */
+export function ownFolder(prefix: string, { uid, gid }: ReturnType<typeof postgresUser>): string {
+  const folder = mkdtempSync(join(tmpdir(), prefix));
+  chmodSync(folder, 0o755);
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  return folder;
 }
 
 export interface PostgresCluster {
@@ -36,11 +44,9 @@ export interface PostgresCluster {
 
 /** Starts both; every acknowledged commit is on both. */
 export async function startCluster(): Promise<PostgresCluster> {
-  const bin = programs();
+  const bin = postgresPrograms();
   const who = postgresUser();
-  const folder = mkdtempSync(join(tmpdir(), 'plinth-cluster-'));
-  chmodSync(folder, 0o755);
-  if (who.uid !== undefined && who.gid !== undefined) chownSync(folder, who.uid, who.gid);
+  const folder = ownFolder('plinth-cluster-', who);
   const options = { ...who, cwd: folder, stdio: 'pipe' as const };
   const [primaryPort, standbyPort] = [await freePort(), await freePort()];
   const [primaryData, standbyData] = [join(folder, 'primary'), join(folder, 'standby')];
