@@ -175,6 +175,17 @@ onDatabase('projects', (given) => {
       expect(await ask(port.renameProject, { project: now, name: 'Pier' })).toEqual({ kind: 'done' });
     });
 
+    it('change together: how many were changed, and why the first of the others was not', async () => {
+      await made(planned('plan-2'));
+      const [project, other] = (await list()).projects;
+      if (!project || !other) expect.fail('There are no two projects');
+      const projects = [project, { ...other, version: 7 }];
+      expect(await change({ kind: 'many', change: 'archive', projects })).toMatchObject({
+        kind: 'refused',
+        words: expect.stringMatching(/^1 of 2 projects was changed\. .+changed meanwhile/),
+      });
+    });
+
     it('send the pending changes of their plan after a change that failed, and drop them after one that succeeded', async () => {
       const project = await only();
       const changed = { ...project.draft, speed: 'relaxed' as const };
