@@ -24,10 +24,8 @@ const leavings = ['beforeunload', 'pagehide'] as const;
 export async function askForUser(): Promise<User> {
   const token = readTokenCookie();
   if (token === null) return refuse(authFailure('MissingAccessToken'));
-  let isLeft = false;
-  const noteLeaving = (): void => {
-    isLeft = true;
-  };
+  const left = new AbortController();
+  const noteLeaving = (): void => left.abort();
   for (const leaving of leavings) window.addEventListener(leaving, noteLeaving);
   try {
     const response = await asSession
@@ -42,7 +40,7 @@ export async function askForUser(): Promise<User> {
     const told = v.safeParse(userSchema, await response.json().catch(() => undefined));
     return told.success ? told.output : await refuse(rejectionBy(unanswered));
   } catch (error) {
-    if (!isLeft && readTokenCookie() === token) withholdTokenCookie();
+    if (!left.signal.aborted && readTokenCookie() === token) withholdTokenCookie();
     throw error;
   } finally {
     for (const leaving of leavings) window.removeEventListener(leaving, noteLeaving);
