@@ -1,6 +1,6 @@
 /**
  * Renames a project. Promises: an empty name is not sent; a rejected name is still in the field with the reason beside
- * it, even if the dialog was closed meanwhile.
+ * it, even if the dialog was closed meanwhile; a name that somebody else's change came before is saved by the next try.
  */
 import { assign, enqueueActions, raise, setup, type DoneActorEvent } from 'xstate';
 import { errorMessageOf } from '../domain/failure.ts';
@@ -46,7 +46,13 @@ export const renamingMachine = setup({
     takeProject: assign((_, { project }: { project: ProjectCard }) => ({ project, name: project.name, words: '' })),
     takeName: assign((_, { name }: Named) => ({ name: keptName(name) })),
     noteFault: assign((_, { name }: Named) => ({ words: projectNameError(name, messages.enterName) ?? '' })),
-    noteRefusal: assign((_, { answer }: Changed) => ({ words: answer.kind === 'refused' ? answer.words : '' })),
+    noteRefusal: assign(({ context }, { answer }: Changed) => {
+      if (answer.kind === 'done') return { words: '' };
+      const { current, words } = answer;
+      // The next try is based on what somebody else made of the project, which the reason tells.
+      const project = context.project && current ? Object.assign({}, context.project, current) : context.project;
+      return { words, project };
+    }),
     noteError: assign(({ event }) => ({ words: errorMessageOf(event) })),
     noteSaved: raise({ type: 'name.saved' }),
     showOutcome: raise({ type: 'outcome.arrived' }),

@@ -10,9 +10,7 @@ export const projects = 'Projects';
 export const staff = 'Staff';
 export const backOffice = 'Back office';
 export const newProject = 'New project';
-export const accountEnds = message('Your account will be deleted on {moment}');
 export const accountEndsRule = 'Until then you can keep it. Your payments and settings stay open.';
-export const keepOrDelete = 'Keep it, or delete it now';
 export const isOffline =
   'You are offline. What you see may be out of date; nothing can be changed until the connection is back.';
 export const isLost = 'Connection lost. Reconnecting. What you see may be out of date.';

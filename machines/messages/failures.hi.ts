@@ -16,4 +16,11 @@ export const tryAgain = 'फिर से कोशिश करें';
 export const reload = 'पेज दोबारा लोड करें';
 export const seeAccount = 'अकाउंट देखें';
 
+export const notSignedIn = 'साइन इन नहीं है';
+export const signInFirst = 'आप साइन इन नहीं हैं: पहले साइन इन करें।';
+
+export const someChanged = message(
+  '{done, plural, =0 {{count} में से कोई प्रोजेक्ट नहीं बदला।} one {{count} में से # प्रोजेक्ट बदला।} other {{count} में से # प्रोजेक्ट बदले।}} {reason}',
+);
+
 export const thisField = message('यह {reason}');

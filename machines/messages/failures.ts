@@ -20,5 +20,14 @@ export const tryAgain = 'Try again';
 export const reload = 'Reload the page';
 export const seeAccount = 'Check the account';
 
+// A request of a person who is not signed in, which is not sent.
+export const notSignedIn = 'Not signed in';
+export const signInFirst = 'You are not signed in: sign in first.';
+
+/** Of several projects, how many were changed, and why the first of the others was not. */
+export const someChanged = message(
+  '{done, plural, =0 {None of {count} projects was changed.} one {# of {count} projects was changed.} other {# of {count} projects were changed.}} {reason}',
+);
+
 /** A reason that follows a field's name. */
 export const thisField = message('This {reason}');

@@ -1,3 +1,5 @@
+import { message } from './message.ts';
+
 export const title = 'स्थिति';
 export const checking = 'आपका साइन इन जाँचा जा रहा है';
 
@@ -18,3 +20,7 @@ export const logOutHere = 'इंतज़ार किए बिना यह�
 export const loggedOut = 'आप साइन आउट हो चुके हैं।';
 export const signInForProjects = 'अपने प्रोजेक्ट देखने के लिए साइन इन करें।';
 export const logIn = 'साइन इन करें';
+
+// An account that will be deleted.
+export const accountEnds = message('आपका अकाउंट {moment} को मिटा दिया जाएगा');
+export const keepOrDelete = 'उसे रखें, या अभी मिटाएँ';

@@ -1,4 +1,6 @@
 /** The page that shows whether a person is signed in. */
+import { message } from './message.ts';
+
 export const title = 'Status';
 export const checking = 'Checking your sign-in';
 
@@ -19,3 +21,7 @@ export const logOutHere = 'Log out here without waiting';
 export const loggedOut = 'You are logged out.';
 export const signInForProjects = 'Sign in to see your projects.';
 export const logIn = 'Login';
+
+// An account that will be deleted.
+export const accountEnds = message('Your account will be deleted on {moment}');
+export const keepOrDelete = 'Keep it, or delete it now';

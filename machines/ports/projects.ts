@@ -21,8 +21,13 @@ export interface ProjectQuery {
 
 export const listProjects = promisePort<ProjectPage, ProjectQuery>('listProjects');
 
-/** The outcome of a change. `words`: why it was rejected, to be shown as they are. */
-export type ChangeAnswer = { readonly kind: 'done' } | { readonly kind: 'refused'; readonly words: string };
+/**
+ * The outcome of a change. `words`: why it was rejected, to be shown as they are. `current`: what the project is by now,
+ * if the change was based on an earlier version.
+ */
+export type ChangeAnswer =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'refused'; readonly words: string; readonly current?: Pick<ProjectCard, 'name' | 'version'> };
 
 export const changeProject = promisePort<ChangeAnswer, ProjectAction>('changeProject');
 export const renameProject = promisePort<ChangeAnswer, { readonly project: ProjectCard; readonly name: string }>(

@@ -1,4 +1,7 @@
 /** Converts the server's rejections to results with a reason, for the machines. */
+import * as v from 'valibot';
+import { versionConflictSchema } from '#contracts/project.ts';
+import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { ChangeAnswer } from '#machines/ports/projects.ts';
 import * as messages from '#messages/failures.ts';
 import { Refusal } from './server.ts';
@@ -13,11 +16,19 @@ export async function changeAnswer(change: Promise<unknown>): Promise<ChangeAnsw
   }
 }
 
+/** What the project is by now, if the change was based on an earlier version. */
+function currentIn({ body }: Refusal): Extract<ChangeAnswer, { kind: 'refused' }>['current'] {
+  const told = v.safeParse(versionConflictSchema, body);
+  return told.success
+    ? { name: projectName(told.output.current.draft), version: told.output.current.version }
+    : undefined;
+}
+
 /** The reason for which the server rejects a change. @throws any other error again. */
 export function refusalOf(error: unknown): Extract<ChangeAnswer, { kind: 'refused' }> {
-  if (error instanceof Refusal && error.problem && error.status < 500 && error.status !== 401)
-    return { kind: 'refused', words: refusalWords(error) };
-  throw error;
+  if (!(error instanceof Refusal && error.problem && error.status < 500 && error.status !== 401)) throw error;
+  const current = currentIn(error);
+  return { kind: 'refused', words: refusalWords(error), ...(current && { current }) };
 }
 
 /** The server's reason: that of the first field, if it names one. */

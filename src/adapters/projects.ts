@@ -11,6 +11,7 @@ import {
 import { requestLimits } from '#machines/domain/requests/request-state.ts';
 import * as ports from '#machines/ports/projects.ts';
 import type { ChangeAnswer, ProjectQuery } from '#machines/ports/projects.ts';
+import * as messages from '#messages/failures.ts';
 import { implementPort } from './implement-port.ts';
 import { changeAnswer } from './change-answer.ts';
 import { asPerson } from './server.ts';
@@ -90,7 +91,10 @@ export function createProjects(studio: OpenStudio) {
     const [first] = refusals;
     if (first === undefined) return { kind: 'done' };
     const { length } = action.projects;
-    return { kind: 'refused', words: `${length - refusals.length} of ${length} were changed. ${first}` };
+    return {
+      kind: 'refused',
+      words: messages.someChanged({ done: length - refusals.length, count: length, reason: first }),
+    };
   }
 
   function change(action: Exclude<ProjectAction, { kind: 'many' }>): Promise<unknown> {

@@ -2,13 +2,14 @@
 import * as v from 'valibot';
 import { lookedSchema, notedChangesSchema } from '#contracts/security-change.ts';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
+import { withPlaces } from '#machines/domain/identity/device.ts';
 import type { SecurityFacts } from '#machines/domain/identity/security-checkup.ts';
 import { createAccountReads } from './account-reads.ts';
 import { libraryOf, refuse, type AuthLibraryDeps } from './auth-library.ts';
 import { listPasskeys } from './passkeys.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 import { askAbout } from './user-data.ts';
-import { readSignedInBrowsers } from './user-sessions.ts';
+import { readSignedIn } from './user-sessions.ts';
 
 const path = '/api/user/changes';
 
@@ -26,15 +27,16 @@ async function readChanges(): Promise<Pick<SecurityFacts, 'changes' | 'lookedAt'
 export async function readFacts(deps: AuthLibraryDeps, now: number): Promise<SecurityFacts> {
   const { hasAdmin, hasPasskeys, remembersDevices } = deps.settings;
   const reads = createAccountReads(deps);
-  const [{ isEmailVerified }, factors, recoveryCodes, passkeys, devices, browsers, noted] = await Promise.all([
+  const [{ isEmailVerified }, factors, recoveryCodes, passkeys, listed, { browsers, uses }, noted] = await Promise.all([
     reads.readAttributes(),
     reads.readFactors(),
     hasAdmin === true ? countRecoveryCodes() : null,
     hasPasskeys === true ? libraryOf(deps)().then(listPasskeys) : null,
     remembersDevices === false ? null : reads.readDevices(),
-    readSignedInBrowsers(),
+    readSignedIn(),
     readChanges(),
   ]);
+  const devices = listed && withPlaces(listed, uses);
   return { readAt: now, isEmailVerified, factors, recoveryCodes, passkeys, devices, browsers, ...noted };
 }
 

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { problemSchema, type Problem } from '#contracts/problem.ts';
+import * as messages from '#messages/failures.ts';
 import { readTokenCookie } from './auth-cookie.ts';
 import { noteEnd } from './ended-session.ts';
 import { fetchAnswer } from './fetch-answer.ts';
@@ -76,9 +77,9 @@ async function sendWith(token: string | null, path: string, request: ServerReque
 /** The response to a person's request without a token, which is not sent. */
 const notSignedIn: Problem = {
   type: 'about:blank',
-  title: 'Not signed in',
+  title: messages.notSignedIn,
   status: 401,
-  detail: 'You are not signed in: sign in first.',
+  detail: messages.signInFirst,
 };
 
 const sendWithToken: Send = async (path, request) => {

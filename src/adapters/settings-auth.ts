@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withPlaces } from '#machines/domain/identity/device.ts';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
 import { isUnauthenticated } from '#machines/domain/identity/authentication.ts';
 import type { FactorChange, FactorSettings } from '#machines/domain/identity/factor-settings.ts';
@@ -28,7 +29,7 @@ import {
   withdrawUserEnding,
 } from './user-data.ts';
 import { keepWaiting, readWaiting } from './waiting-addresses.ts';
-import { notifyChange } from './user-sessions.ts';
+import { notifyChange, readSignedIn } from './user-sessions.ts';
 
 /** The vaults of the forms' secrets, one for each, so that no form reads another's. */
 export interface SettingsVaults {
@@ -174,7 +175,14 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
       await (await library()).verifyTOTPSetup({ code });
       if (!signal.aborted) vaults.factors.drop();
     }),
-    readDevices: asking(ports.readDevices, readDevices),
+    readDevices: asking(ports.readDevices, async () => {
+      // The list is as useful without the places.
+      const uses = readSignedIn().then(
+        (told) => told.uses,
+        () => [],
+      );
+      return withPlaces(await readDevices(), await uses);
+    }),
     rememberDevice: asking(ports.rememberDevice, async () => {
       await (await library()).rememberDevice();
       await keepDevice(storage, settings.clientId);

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { sessionsSchema, type SessionChange } from '#contracts/session.ts';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
+import type { DeviceUse } from '#machines/domain/identity/device.ts';
 import type { SignedInBrowser } from '#machines/domain/identity/signed-in-browser.ts';
 import * as ports from '#machines/ports/settings.ts';
 import { asking, refuse } from './auth-library.ts';
@@ -10,23 +11,33 @@ import { askAbout } from './user-data.ts';
 
 const path = '/api/user/sessions';
 
-/** The browsers that the person is signed in with. Rejects with an AuthFailure. */
-export async function readSignedInBrowsers(): Promise<readonly SignedInBrowser[]> {
+export interface SignedIn {
+  /** The browsers that the person is signed in with. */
+  readonly browsers: readonly SignedInBrowser[];
+  /** Where the person's devices were used. */
+  readonly uses: readonly DeviceUse[];
+}
+
+/** Where the person is and was signed in. Rejects with an AuthFailure. */
+export async function readSignedIn(): Promise<SignedIn> {
   const response = await askAbout(path, {});
   const told = v.safeParse(sessionsSchema, await response.json().catch(() => undefined));
   if (!told.success) return refuse(authFailure('Unknown'));
-  return told.output.sessions.map(({ browser, startedAt, seenAt, ...session }) => ({
-    ...session,
-    name: browser,
-    startedAt: Date.parse(startedAt),
-    seenAt: Date.parse(seenAt),
-  }));
+  return {
+    browsers: told.output.sessions.map(({ browser, startedAt, seenAt, ...session }) => ({
+      ...session,
+      name: browser,
+      startedAt: Date.parse(startedAt),
+      seenAt: Date.parse(seenAt),
+    })),
+    uses: told.output.devices.map(({ startedAt, ...use }) => ({ ...use, startedAt: Date.parse(startedAt) })),
+  };
 }
 
 /** The settings' ports for sessions. */
 export function createUserSessions() {
   return {
-    readSessions: asking(ports.readSessions, readSignedInBrowsers),
+    readSessions: asking(ports.readSessions, async () => (await readSignedIn()).browsers),
     endSession: asking(
       ports.endSession,
       async ({ id }) => void (await askAbout(`${path}/${encodeURIComponent(id)}`, { method: 'DELETE' })),

@@ -14,7 +14,19 @@ export const sessionSchema = v.object({
   isThis: v.boolean(),
 });
 
-export const sessionsSchema = v.object({ sessions: v.array(sessionSchema) });
+/** Where one of the provider's devices was used: at its first known sign-in, and at the last one. */
+export const deviceUseSchema = v.object({
+  /** The provider's key of the device. */
+  key: v.string(),
+  /** The locations in words; empty if not known. */
+  firstPlace: v.string(),
+  lastPlace: v.string(),
+  /** When that first sign-in was. */
+  startedAt: v.pipe(v.string(), v.isoTimestamp()),
+});
+
+/** The open sessions, and the devices of all of them, also of those that have ended. */
+export const sessionsSchema = v.object({ sessions: v.array(sessionSchema), devices: v.array(deviceUseSchema) });
 
 /**
  * `POST /api/user/sessions/changes`: a change that the provider made for the caller, if the provider does not notify

@@ -152,6 +152,7 @@ onDatabase('projects', (given) => {
       expect(await change({ kind: 'move', move: 'project.created', project: { ...project, version: 7 } })).toEqual({
         kind: 'refused',
         words: expect.stringContaining('changed meanwhile'),
+        current: { name: project.name, version: 1 },
       });
       browser.meet('offline');
       await expect(change({ kind: 'delete', project })).rejects.toThrow('Failed to fetch');
@@ -163,11 +164,26 @@ onDatabase('projects', (given) => {
       failsToFollow = true;
       expect(await ask(port.renameProject, { project, name: 'Harbour' })).toEqual({ kind: 'done' });
       expect([(await only()).name, named]).toEqual(['Harbour', ['plan-1 Harbour']]);
+      const current = { name: 'Harbour', version: project.version + 1 };
       expect(await ask(port.renameProject, { project, name: 'Pier' })).toEqual({
         kind: 'refused',
         words: expect.stringContaining('changed meanwhile'),
+        current,
       });
       expect(named).toHaveLength(1);
+      const now = { ...project, ...current };
+      expect(await ask(port.renameProject, { project: now, name: 'Pier' })).toEqual({ kind: 'done' });
+    });
+
+    it('change together: how many were changed, and why the first of the others was not', async () => {
+      await made(planned('plan-2'));
+      const [project, other] = (await list()).projects;
+      if (!project || !other) expect.fail('There are no two projects');
+      const projects = [project, { ...other, version: 7 }];
+      expect(await change({ kind: 'many', change: 'archive', projects })).toMatchObject({
+        kind: 'refused',
+        words: expect.stringMatching(/^1 of 2 projects was changed\. .+changed meanwhile/),
+      });
     });
 
     it('send the pending changes of their plan after a change that failed, and drop them after one that succeeded', async () => {

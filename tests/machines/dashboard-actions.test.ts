@@ -269,6 +269,16 @@ describe('renaming', () => {
     expect(actor.getSnapshot().context.words).toBe('A project that is running cannot be archived.');
   });
 
+  it('that somebody else came before is saved by the next try, also as the name it had before', async () => {
+    const { actor, server, state } = startRenaming();
+    actor.send({ type: 'name.submitted', name: 'Lakeside Kitchen' });
+    const current = { name: 'Harbour', version: sampleCard.version + 1 };
+    await server.answer({ kind: 'refused', words: 'The project was changed elsewhere meanwhile.', current });
+    expect([state(), actor.getSnapshot().context.name]).toEqual([{ editing: 'refused' }, 'Lakeside Kitchen']);
+    actor.send({ type: 'name.submitted', name: sampleCard.name });
+    expect(server.asked.at(-1)).toEqual({ project: { ...sampleCard, ...current }, name: sampleCard.name });
+  });
+
   it('without a response keeps the form, and can be retried', async () => {
     const { actor, server, state } = startRenaming();
     actor.send({ type: 'name.submitted', name: 'Lakeside Kitchen' });

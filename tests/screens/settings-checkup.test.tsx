@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SecurityFacts } from '#machines/domain/identity/security-checkup.ts';
 import type { SettingsPageId } from '#machines/domain/identity/settings-pages.ts';
 import { sampleFacts } from '#machines/settings/checkup.samples.ts';
-import { openSignedIn, part } from '#tests/support/render-settings.tsx';
+import { openSignedIn, own, part } from '#tests/support/render-settings.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
@@ -39,6 +39,17 @@ describe('the security check-up', () => {
       'Your e-mail address is confirmedDone',
       'No unused devices are rememberedDone',
     ]);
+  });
+
+  it('names the devices to forget, with the place of their first and last use', async () => {
+    const day = 86_400_000;
+    const places = { firstPlace: 'Thrissur, India', lastPlace: 'Kochi, India' };
+    const old = { ...own, key: 'old', isThis: false, isRemembered: true, ...places };
+    const unused = { ...old, lastSeen: sure.readAt - 100 * day };
+    const rest = { factors: { enabled: ['sms' as const] }, passkeys: null };
+    await openWith('checkup', { ...sure, ...rest, devices: [own, unused] });
+    const [row] = part('Next step').getAllByRole('listitem');
+    expect(row?.textContent).toMatch(/^Chromium on Linux ?Last seen .+, Kochi, IndiaFirst seen .+, Thrissur, India$/);
   });
 
   it('says so when everything is done', async () => {

@@ -329,6 +329,36 @@ eachDatabase('sessions with a provider of one’s own', (given) => {
       return (await proxied.list(token, headers)).find(({ isThis }) => isThis)?.place;
     };
 
+    it('are told of each device, at its first and its last sign-in, also after these ended', async () => {
+      const { issuer, jwksUri } = signer;
+      const verifier = createTokenVerifier({ issuer, clientId, jwksUri, now: () => issuedAt });
+      const proxied = open(given, verifier, { trustedHops: 1 });
+      const visitFrom = async (city: string, seconds: number, device?: string): Promise<string> => {
+        const token = await signer.accessToken({
+          origin_jti: crypto.randomUUID(),
+          auth_time: issuedAt / 1000 + seconds,
+          device_key: device,
+        });
+        proxied.clock.now = issuedAt + seconds * 1000;
+        await proxied.visit(token, laptop, { ...cochin, 'cloudfront-viewer-city': city });
+        return token;
+      };
+      const first = await visitFrom('Thrissur', -60, 'device-1');
+      await visitFrom('Pune', -30);
+      const last = await visitFrom('Kochi', 0, 'device-1');
+      await proxied.ask('/api/user/sessions/this', first, {
+        method: 'DELETE',
+        headers: { ...cochin, 'cloudfront-viewer-city': 'Thrissur' },
+      });
+      const answer = await proxied.ask('/api/user/sessions', last, { headers: cochin });
+      expect(v.parse(sessionsSchema, await answer.json()).devices).toContainEqual({
+        key: 'device-1',
+        firstPlace: 'Thrissur, India',
+        lastPlace: 'Kochi, India',
+        startedAt: new Date(issuedAt - 60_000).toISOString(),
+      });
+    });
+
     it.each<[string, number, Headers, string]>([
       ['a proxy that is trusted', 1, cochin, 'Kochi, India'],
       ['one that knows the country alone', 1, { 'cf-ipcountry': 'ae' }, 'United Arab Emirates'],

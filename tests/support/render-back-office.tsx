@@ -15,7 +15,7 @@ import type { ChangeAnswer } from '#machines/ports/projects.ts';
 import { BackOfficeContext, emptyBackOfficeDraft, type BackOffice } from '#screens/back-office/back-office-context.ts';
 import { BackOfficeScreen } from '#screens/back-office/back-office-screen.tsx';
 import { outside } from '#tests/machines/outside.ts';
-import { startTestAccount } from '#tests/support/render-account.tsx';
+import { startTestAccount, type RenderAccountOptions } from '#tests/support/render-account.tsx';
 
 /** The time of the screens, ms since 1970. */
 export const now = new Date('2027-03-04T09:02:00.000Z').getTime();
@@ -29,8 +29,11 @@ export function open(
   return { ...sampleMessages, page, itemId: item?.id ?? null, item, waiting: item ? [item] : [], ...changes };
 }
 
-/** The back office with the real machine, on this page. */
-export async function renderBackOffice(found: BackOfficeFound) {
+/** The back office with the real machine, on this page. `session`: instead of one whose provider never answers. */
+export async function renderBackOffice(
+  found: BackOfficeFound,
+  { session }: Pick<RenderAccountOptions, 'session'> = {},
+) {
   const lists = outside<BackOfficeAnswer, BackOfficePlace>();
   const acts = outside<ChangeAnswer, BackOfficeAct>();
   const backOffice: BackOffice = {
@@ -38,7 +41,7 @@ export async function renderBackOffice(found: BackOfficeFound) {
       backOfficeMachine.provide({ actors: { listBackOffice: lists.actor, actAtBackOffice: acts.actor } }),
     ).start(),
     menu: createActor(sidebarMenuMachine).start(),
-    session: startTestAccount().account.session,
+    session: startTestAccount({ ...(session && { session }) }).account.session,
     clock: { now: () => now },
     draft: createFormDraft('plinth.desk', emptyBackOfficeDraft),
   };

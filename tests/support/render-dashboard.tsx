@@ -48,7 +48,7 @@ import { DashboardContext, type Dashboard } from '#screens/dashboard/dashboard-c
 import { DashboardScreen } from '#screens/dashboard/dashboard-screen.tsx';
 import { asked, teller } from '#tests/machines/dashboard-outside.ts';
 import { heard } from '#tests/machines/outside.ts';
-import { startTestAccount } from './render-account.tsx';
+import { startTestAccount, type RenderAccountOptions } from './render-account.tsx';
 
 /** A page of a list with these cards, and their counts. */
 export function pageOf(projects: readonly ProjectCard[], next: string | null = null): ProjectPage {
@@ -184,11 +184,15 @@ export interface DashboardAt {
 
 /**
  * Renders a page of the dashboard for a signed-in user, with their data from the server. Without data, the server has
- * not answered.
+ * not answered. `session`: instead of one whose provider never answers.
  */
-export async function renderDashboard(path: string, found?: DashboardAt): Promise<RenderedDashboard> {
+export async function renderDashboard(
+  path: string,
+  found?: DashboardAt,
+  { session }: Pick<RenderAccountOptions, 'session'> = {},
+): Promise<RenderedDashboard> {
   const out = startOutside();
-  const { account } = startTestAccount();
+  const { account } = startTestAccount({ ...(session && { session }) });
   const started = startTestDashboard(out, account.clock.now);
   const follow = ({ params, request }: { params: { page?: string; projectId?: string }; request: Request }): null => {
     if (params.projectId === undefined) followPage(started, params.page, new URL(request.url).search);

@@ -8,10 +8,37 @@ export interface Device {
   /** When the first sign-in from it was, and when the last one: ms since 1970; null when unknown. */
   readonly firstSeen: number | null;
   readonly lastSeen: number | null;
+  /** Where these sign-ins were, in words; empty or absent when unknown. */
+  readonly firstPlace?: string;
+  readonly lastPlace?: string;
   /** Whether it replaces the code after the password. */
   readonly isRemembered: boolean;
   /** This browser. */
   readonly isThis: boolean;
+}
+
+/** Where a device was used, as the product's server has seen it. */
+export interface DeviceUse {
+  readonly key: string;
+  readonly firstPlace: string;
+  readonly lastPlace: string;
+  /** The first sign-in that the server knows, in ms since 1970. */
+  readonly startedAt: number;
+}
+
+/** The sign-in that makes a device begins at most this long before it, in ms. */
+const signInTime = 15 * 60_000;
+
+/** The devices with the places of their uses: that of the first one only if the server has seen the first sign-in. */
+export function withPlaces(devices: readonly Device[], uses: readonly DeviceUse[]): readonly Device[] {
+  const byKey = new Map(uses.map((use) => [use.key, use]));
+  return devices.map((device) => {
+    const use = byKey.get(device.key);
+    if (!use) return device;
+    const { firstPlace, lastPlace, startedAt } = use;
+    const isFirst = device.firstSeen !== null && Math.abs(device.firstSeen - startedAt) <= signInTime;
+    return Object.assign({}, device, { firstPlace: isFirst ? firstPlace : '', lastPlace });
+  });
 }
 
 /** This browser first, then the most recently seen ones. */

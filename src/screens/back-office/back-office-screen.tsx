@@ -20,6 +20,7 @@ import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import text from '#ui/text.module.css';
+import { EndingNote } from '../account/ending-note.tsx';
 import { SignOutNote } from '../account/sign-out-note.tsx';
 import frame from '../dashboard/dashboard-frame.module.css';
 import { Link } from '../link.tsx';
@@ -62,6 +63,7 @@ export function BackOfficeScreen() {
       {queue !== null && <Queue page={queue} itemId={itemId} />}
       <main id="main" tabIndex={-1} className={frame.main}>
         <SignOutNote session={session} />
+        <EndingNote session={session} />
         <Main page={page.id} itemId={itemId} />
       </main>
       <ListsMenu current={page.id} />

@@ -11,6 +11,7 @@ import {
   pageGroups,
 } from '#machines/domain/projects/dashboard-pages.ts';
 import * as messages from '#messages/dashboard.ts';
+import * as endingWords from '#messages/status.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
@@ -91,11 +92,11 @@ function UnlessEnding({ page, children }: { page: DashboardPage; children: React
   if (endsAt === undefined || isOpenWhileEnding(page.id)) return children;
   return (
     <>
-      <PageHeading takesFocus>{messages.accountEnds({ moment: momentInWords(endsAt) })}</PageHeading>
+      <PageHeading takesFocus>{endingWords.accountEnds({ moment: momentInWords(endsAt) })}</PageHeading>
       <p>{messages.accountEndsRule}</p>
       <p>
         <Link to={settingsPath('delete')} className={buttonClass({ variant: 'primary' })}>
-          {messages.keepOrDelete}
+          {endingWords.keepOrDelete}
         </Link>
       </p>
     </>

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { CircleCheck } from 'lucide-react';
+import { deviceName } from '#machines/domain/identity/device.ts';
 import {
   isRecognisable,
   nextCheck,
   securityChecks,
+  unusedDevices,
   type Check,
   type SecurityFacts,
 } from '#machines/domain/identity/security-checkup.ts';
@@ -16,6 +18,7 @@ import { Tag } from '#ui/tag.tsx';
 import text from '#ui/text.module.css';
 import { Link } from '../link.tsx';
 import { doneWordsOf, nextStepOf, pathOfCheck, stepOf, whyOf } from './checkup.view.ts';
+import { DeviceUses } from './device-uses.tsx';
 import { Part, usePart } from './part.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
@@ -63,6 +66,16 @@ function NextStep({ facts }: { facts: SecurityFacts }) {
     <div className={styles.next}>
       <h3>{stepOf(next)}</h3>
       <p>{whyOf(next)}</p>
+      {next.id === 'devices' && (
+        <ul className={styles.rows}>
+          {unusedDevices(facts).map((device) => (
+            <li key={device.key} className={classNames(styles.row, styles.what)}>
+              <span className={text.label}>{deviceName(device)}</span>
+              <DeviceUses device={device} />
+            </li>
+          ))}
+        </ul>
+      )}
       <div className={layout.row}>
         <Link to={pathOfCheck(next)} className={buttonClass({ variant: 'primary' })}>
           {messages.goThere}

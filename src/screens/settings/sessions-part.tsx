@@ -16,6 +16,7 @@ import { Sentence } from '#ui/sentence.tsx';
 import { Tag } from '#ui/tag.tsx';
 import text from '#ui/text.module.css';
 import { RefusalNote } from '../account/account-form.tsx';
+import { DeviceUses } from './device-uses.tsx';
 import { Part, timeAt, useFocusOnRest, useFocusReturn, usePart } from './part.tsx';
 import { ProofSheet, useAsked } from './proof-sheet.tsx';
 import { useSettings } from './settings-context.ts';
@@ -167,6 +168,9 @@ export function DevicesPart() {
           ))}
         </ul>
       )}
+      {listed.some(({ firstPlace = '', lastPlace = '' }) => firstPlace !== '' || lastPlace !== '') && (
+        <p className={classNames(text.small, text.dim)}>{messages.placesAreRough}</p>
+      )}
       <ProofSheet
         asker="devices"
         title={messages.beforeDevice}
@@ -178,7 +182,7 @@ export function DevicesPart() {
 
 function DeviceRow({ device }: { device: Device }) {
   const { devices } = useSettings();
-  const { key, firstSeen, lastSeen, isRemembered, isThis } = device;
+  const { key, isRemembered, isThis } = device;
   const isRemembering = useSelector(
     devices,
     (snapshot) => snapshot.hasTag('remembering') && snapshot.context.key === key,
@@ -200,16 +204,7 @@ function DeviceRow({ device }: { device: Device }) {
     <li className={styles.row}>
       <div className={styles.what}>
         <span className={text.label}>{name}</span>
-        {lastSeen !== null && (
-          <span className={classNames(text.small, text.dim)}>
-            <Sentence of={messages.lastSeen({ moment: momentInWords(lastSeen), time: timeAt(lastSeen) })} />
-          </span>
-        )}
-        {firstSeen !== null && (
-          <span className={classNames(text.small, text.dim)}>
-            <Sentence of={messages.firstSeen({ moment: momentInWords(firstSeen), time: timeAt(firstSeen) })} />
-          </span>
-        )}
+        <DeviceUses device={device} />
         <span className={styles.tags}>
           {isThis && <Tag tone="signal">{messages.thisDevice}</Tag>}
           <Tag tone={isRemembered ? 'ok' : 'plain'}>{isRemembered ? messages.remembered : messages.notRemembered}</Tag>

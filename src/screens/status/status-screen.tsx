@@ -17,6 +17,7 @@ import text from '#ui/text.module.css';
 import { useAccount } from '../account/account-context.ts';
 import { AccountPage } from '../account/account-page.tsx';
 import { AuthenticatorNote } from '../account/authenticator-note.tsx';
+import { EndingNote } from '../account/ending-note.tsx';
 import { SignOutNote } from '../account/sign-out-note.tsx';
 import { statusMessage } from '../account/status-message.ts';
 import { Link } from '../link.tsx';
@@ -55,6 +56,7 @@ function LoggedIn({ isLeaving }: { isLeaving: boolean }) {
     <>
       <PageHeading takesFocus>{messages.loggedIn}</PageHeading>
       {hasJustSignedIn && !isLeaving && <Note tone="good">{signInWords.success}</Note>}
+      {!isLeaving && <EndingNote session={session} />}
       {!isLeaving && <AuthenticatorNote />}
       {user && (
         <SummaryList

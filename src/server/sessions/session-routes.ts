@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type * as v from 'valibot';
 import {
   sessionChangeSchema,
+  type deviceUseSchema,
   type SessionChange,
   type sessionSchema,
   type sessionsSchema,
@@ -14,7 +15,7 @@ import { requestLanguage, type Language } from '../http/request-language.ts';
 import { notSignedIn } from '../http/problem.ts';
 import type { ViewerEnv } from '../identity/viewer.ts';
 import { endSessions, type SessionEndsDeps, type SessionsToEnd } from './session-ends.ts';
-import { markEnded, openSessions, sessionId, type SessionRow } from './session-store.ts';
+import { deviceSessions, markEnded, openSessions, sessionId, type SessionRow } from './session-store.ts';
 import type { TokenSession } from './token-session.ts';
 
 export interface SessionRouteDeps extends SessionEndsDeps {
@@ -58,6 +59,23 @@ function answerOf(
   };
 }
 
+type DeviceSession = Awaited<ReturnType<typeof deviceSessions>>[number];
+
+/** Where each device was used, by its sessions in the order of their sign-ins. */
+function usesOf(rows: readonly DeviceSession[], language: Language): v.InferInput<typeof deviceUseSchema>[] {
+  const ends = new Map<string, { readonly first: DeviceSession; readonly last: DeviceSession }>();
+  for (const row of rows) {
+    const { first = row, last = row } = ends.get(row.deviceKey) ?? {};
+    ends.set(row.deviceKey, { first, last: row.seenAt >= last.seenAt ? row : last });
+  }
+  return [...ends].map(([key, { first, last }]) => ({
+    key,
+    firstPlace: placeIn(language, first.place),
+    lastPlace: placeIn(language, last.place),
+    startedAt: first.startedAt.toISOString(),
+  }));
+}
+
 /** The sessions that end with a change which the provider made without notifying us. */
 function endsOf(change: SessionChange, { originJti }: TokenSession): Pick<SessionsToEnd, 'change' | 'which'> {
   switch (change.kind) {
@@ -92,14 +110,13 @@ export function sessionRoutes(deps: SessionRouteDeps): Hono {
   routes.use(`${path}/*`, identify, withSession);
 
   routes.get(path, async (c) => {
+    const language = requestLanguage(c);
     const rows = await openSessions(db, c.var.own.sub);
-    return c.json(
-      { sessions: rows.map((row) => answerOf(row, c.var.own, requestLanguage(c))) } satisfies v.InferInput<
-        typeof sessionsSchema
-      >,
-      200,
-      own,
-    );
+    const told: v.InferInput<typeof sessionsSchema> = {
+      sessions: rows.map((row) => answerOf(row, c.var.own, language)),
+      devices: usesOf(await deviceSessions(db, c.var.own.sub), language),
+    };
+    return c.json(told, 200, own);
   });
 
   routes.delete(path, async (c) => {

@@ -1,6 +1,6 @@
 /** The browsers that people are signed in with, as seen by the product's server, for every provider. */
 import { createHash } from 'node:crypto';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { userSessions } from '../db/account-schema.ts';
 import type { Db } from '../db/database.ts';
 import { areChosen, type WhichLogins } from '../identity/which-logins.ts';
@@ -75,6 +75,20 @@ export function openSessions(db: Db, sub: string, which: WhichLogins = { of: 'al
     .from(userSessions)
     .where(and(eq(userSessions.sub, sub), isNull(userSessions.endedAt), areChosen(which, userSessions)))
     .orderBy(desc(userSessions.seenAt));
+}
+
+/** All sessions of a person's devices, in the order of their sign-ins. */
+export async function deviceSessions(
+  db: Db,
+  sub: string,
+): Promise<readonly (Pick<SessionRow, 'place' | 'seenAt' | 'startedAt'> & { readonly deviceKey: string })[]> {
+  const { deviceKey, place, seenAt, startedAt } = userSessions;
+  const rows = await db
+    .select({ deviceKey, place, seenAt, startedAt })
+    .from(userSessions)
+    .where(and(eq(userSessions.sub, sub), isNotNull(deviceKey)))
+    .orderBy(startedAt);
+  return rows.flatMap((row) => (row.deviceKey === null ? [] : [{ ...row, deviceKey: row.deviceKey }]));
 }
 
 /**

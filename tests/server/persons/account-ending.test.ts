@@ -3,6 +3,7 @@ import { decodeJwt } from 'jose';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { graceDays } from '#machines/domain/identity/account-ending.ts';
+import * as english from '#messages/refusals.ts';
 import { securityEvents, userSessions, users } from '#server/db/account-schema.ts';
 import { identityUsers } from '#server/db/identity-schema.ts';
 import { disputes, refunds } from '#server/db/money-schema.ts';
@@ -11,11 +12,11 @@ import { createApi } from '#server/http/api.ts';
 import { silentLog } from '#server/http/log.ts';
 import { deleteUser } from '#server/identity/provider/users-store.ts';
 import type { Identity } from '#server/identity/identity.ts';
-import { identify } from '#server/identity/viewer.ts';
+import { identify, userKey } from '#server/identity/viewer.ts';
 import { userRoutes } from '#server/identity/user-routes.ts';
 import { endDueAccounts } from '#server/persons/account-ending.ts';
 import { endingPath, endingRoutes } from '#server/persons/ending-routes.ts';
-import { openMattersOf } from '#server/persons/open-matters.ts';
+import { canEndAccount, openMattersOf } from '#server/persons/open-matters.ts';
 import { startUpkeep } from '#server/upkeep/upkeep.ts';
 import { eachDatabase } from '../db/databases.ts';
 import { openFixture, tokensOf, type Fixture } from '../identity/open-provider-fixture.ts';
@@ -45,7 +46,16 @@ eachDatabase('the deletion of an account', (given) => {
       log: silentLog,
       endpoints: [
         { path: endingPath, routes: endingRoutes({ database: given.database, identify: known, identity, now }) },
-        { path: '/api/user', routes: userRoutes({ database: given.database, identify: known, provePassword, now }) },
+        {
+          path: '/api/user',
+          routes: userRoutes({
+            database: given.database,
+            identify: known,
+            provePassword,
+            now,
+            canEndNow: (who) => canEndAccount(given.database.db, who, isHeld, now()),
+          }),
+        },
       ],
     });
     return (method: string, path = endingPath, language = 'en', as = token) =>
@@ -150,6 +160,30 @@ eachDatabase('the deletion of an account', (given) => {
     await expect(ending).rejects.toThrow('away');
     expect((await db.select().from(users)).map((user) => user.sub)).toEqual([sub]);
     expect(await subjects()).toEqual([]);
+  });
+
+  it('is not carried out at once while the bank decides about a payment, unless it cannot wait', async () => {
+    const { db } = given.database;
+    const shop = openShop(given.database);
+    const me = visit(shop, { user: 'asha' });
+    await checkoutOf(await me.order(requestOf(planOf('plan-1'), shop.clock.now, 'monthly', payer)));
+    await db.update(orders).set({ state: 'pending' });
+    await db.update(projects).set({ owner: userKey({ sub }) });
+    const refused = await open()('DELETE', '/api/user');
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      expect.objectContaining({ detail: english.decidedFirst }),
+    ]);
+    expect([await db.$count(users), await subjects()]).toEqual([1, []]);
+    expect((await open(false)('DELETE', '/api/user')).status).toBe(204);
+    expect(await db.$count(users)).toBe(0);
+  });
+
+  it('is carried out at once within the period when nothing is with the bank', async () => {
+    await open()('POST');
+    const back = tokensOf(await fixture.signIn()).AccessToken;
+    expect((await open()('DELETE', '/api/user', 'en', back)).status).toBe(204);
+    expect(await given.database.db.$count(users)).toBe(0);
   });
 
   it('tells what is open: with the project, the invoice and the amount', async () => {

@@ -62,6 +62,16 @@ describe.each(ways)('an administrator, %s', (_, open) => {
     expect(await signIn(name)).toEqual({ step: 'signedIn' });
     expect(await open().find(name)).toMatchObject({ email: meant, isConfirmed: true });
   });
+
+  it('deletes the account that has this id, none that took its name since, and none twice', async () => {
+    const { sub, username } = await at.provider.addPerson();
+    await open().deleteAccount({ sub: crypto.randomUUID(), username });
+    expect(await open().find(username)).toMatchObject({ sub });
+    await open().deleteAccount({ sub, username });
+    expect(await open().find(username)).toBeNull();
+    await open().deleteAccount({ sub, username });
+    expect(await refusalOf(signIn(username))).toBe('NotAuthorizedException: Incorrect username or password.');
+  });
 });
 
 it('a verified address is given to no other account as verified', async () => {
