@@ -61,6 +61,14 @@ export const draftSchema = v.pipe(
   v.record(v.string(), v.unknown()),
   v.rawTransform(({ dataset, addIssue, NEVER }): PlanDraft => {
     const { value: input } = dataset;
+    const draft = readDraft(input);
+    // Most plans are valid: only an invalid one is read again, field by field.
+    if (
+      draft &&
+      lineReasonOf('name', input['name']) === undefined &&
+      lineReasonOf('branches', input['branches']) === undefined
+    )
+      return draft;
     const faults = faultsOf(input);
     for (const { field, reason } of faults) {
       addIssue({
@@ -68,7 +76,7 @@ export const draftSchema = v.pipe(
         path: [{ type: 'object', origin: 'value', input, key: field, value: input[field] }],
       });
     }
-    return (faults.length === 0 ? readDraft(input) : undefined) ?? NEVER;
+    return (faults.length === 0 ? draft : undefined) ?? NEVER;
   }),
 );
 

@@ -16,6 +16,8 @@ import { isEntry } from './project.mjs';
  *
  * @typedef {object} Load
  * @property {number} rate responses per second
+ * @property {number} perProcessor responses per second of processor time in the server's process, so that other programs
+ * on the machine change it little
  * @property {number} p99 99th percentile of the response times, in ms
  * @property {number} answers
  * @property {ReadonlyMap<string, number>} wrong number of responses other than 2xx by status, and of requests without a
@@ -36,6 +38,9 @@ const autocannon = /** @type {Autocannon} */ (createRequire(import.meta.url)('au
 /** The number of concurrent connections. */
 export const connections = 8;
 const warmUpSeconds = 2;
+/** A server that has answered so many has its code compiled, however busy the machine is. */
+const warmAnswers = 4_000;
+const mostWarmUps = 8;
 const seconds = 4;
 
 let visitors = 0;
@@ -51,7 +56,7 @@ export function newVisitor() {
  * @param {string} origin
  * @param {readonly Asker[]} askers one for each connection
  * @param {number} duration in seconds
- * @returns {Promise<Load>}
+ * @returns {Promise<Omit<Load, 'perProcessor'>>}
  */
 async function ask(origin, askers, duration) {
   const waiting = askers.values();
@@ -81,16 +86,26 @@ async function ask(origin, askers, duration) {
 /**
  * Sends requests until the server is warm, then measures; errors in either phase count.
  * @param {string} origin
+ * @param {import('./bench-product.mjs').Started['usage']} usage of the server
  * @param {() => Promise<readonly Asker[]>} newAskers
  * @returns {Promise<Load>}
  */
-export async function measure(origin, newAskers) {
-  const warmUp = await ask(origin, await newAskers(), warmUpSeconds);
+export async function measure(origin, usage, newAskers) {
+  /** @type {Awaited<ReturnType<typeof ask>>[]} */
+  const warmUps = [];
+  const warm = () => warmUps.reduce((sum, { answers }) => sum + answers, 0);
+  while (warm() < warmAnswers && warmUps.length < mostWarmUps)
+    warmUps.push(await ask(origin, await newAskers(), warmUpSeconds));
   // New askers: the last request of each connection was aborted, and its outcome is unknown.
-  const measured = await ask(origin, await newAskers(), seconds);
+  const askers = await newAskers();
+  const before = await usage();
+  const measured = await ask(origin, askers, seconds);
+  const after = await usage();
   const wrong = new Map(measured.wrong);
-  for (const [status, count] of warmUp.wrong) wrong.set(status, (wrong.get(status) ?? 0) + count);
-  return { ...measured, answers: measured.answers + warmUp.answers, wrong };
+  for (const warmUp of warmUps)
+    for (const [status, count] of warmUp.wrong) wrong.set(status, (wrong.get(status) ?? 0) + count);
+  const perProcessor = (1_000 * measured.answers) / (after.cpuMs - before.cpuMs);
+  return { ...measured, perProcessor, answers: measured.answers + warm(), wrong };
 }
 
 /**

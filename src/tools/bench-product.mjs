@@ -12,10 +12,13 @@ import { projectDir } from './project.mjs';
 /** The person that the embedded provider has from the start. */
 export const person = { username: 'demo', password: 'Plinth#2027' };
 
+const usageModule = new URL('bench-usage.mjs', import.meta.url).href;
+
 /**
  * @typedef {object} Started
  * @property {string} line
  * @property {() => string} lastWords the output of a process that exited by itself; empty while it runs
+ * @property {() => Promise<import('./bench-usage.mjs').Usage>} usage what the process has used so far
  * @property {(bySignal?: boolean) => Promise<void>} stop by closing its input, or with a signal if it handles only
  * signals
  */
@@ -27,11 +30,13 @@ export const person = { username: 'demo', password: 'Plinth#2027' };
  * @returns {Promise<Started>}
  */
 export async function startNode(script, env = {}) {
-  const child = spawn(process.execPath, [script], {
-    cwd: projectDir,
-    env: { ...process.env, ...env },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
+  const child = /** @type {import('node:child_process').ChildProcessWithoutNullStreams} */ (
+    spawn(process.execPath, ['--import', usageModule, script], {
+      cwd: projectDir,
+      env: { ...process.env, ...env },
+      stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
+    })
+  );
   const kill = () => void child.kill();
   process.once('exit', kill);
   const ended = new Promise((resolve) => child.once('close', resolve));
@@ -47,13 +52,19 @@ export async function startNode(script, env = {}) {
     child.exitCode === null && child.signalCode === null
       ? ''
       : `${script} ended (${child.signalCode ?? child.exitCode}) ${errors.trim()}`;
+  const usage = async () => {
+    const answer = once(child, 'message');
+    child.send('usage');
+    const [used] = await answer;
+    return used;
+  };
   const stop = async (bySignal = false) => {
     process.off('exit', kill);
     child.stdin.end();
     if (bySignal) kill();
     await ended;
   };
-  if (line !== undefined) return { line, lastWords, stop };
+  if (line !== undefined) return { line, lastWords, usage, stop };
   await stop();
   throw new Error(lastWords());
 }
@@ -103,8 +114,8 @@ export async function startProduct(database) {
     TRUST_PROXY: '1',
     DEMO: '1',
   };
-  const { lastWords, stop } = await startNode('dist/server/main.js', env);
-  return { origin: `http://127.0.0.1:${port}`, lastWords, stop: () => stop(true) };
+  const { lastWords, usage, stop } = await startNode('dist/server/main.js', env);
+  return { origin: `http://127.0.0.1:${port}`, lastWords, usage, stop: () => stop(true) };
 }
 
 /**

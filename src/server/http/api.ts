@@ -44,6 +44,17 @@ export const planBody = 128 * 1_024;
 const usualTimeout = 15_000;
 const usualOutside = 8_000;
 
+/** Limits the size of a body, in bytes. A request that states its size, or has no body, is judged by its headers alone. */
+function limitBody(maxSize: number, onError: (c: Context) => Response): MiddlewareHandler {
+  const limitUnstated = bodyLimit({ maxSize, onError });
+  return async (c, next) => {
+    if (c.req.header('transfer-encoding') !== undefined) return limitUnstated(c, next);
+    const stated = c.req.header('content-length');
+    if (stated !== undefined) return Number(stated) > maxSize ? onError(c) : next();
+    return c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limitUnstated(c, next);
+  };
+}
+
 /** No address contains U+0000, and no database stores it, so an address with it is not found. */
 const refuseUnstorable: MiddlewareHandler = async (c, next) => (isStorable(c.req.path) ? next() : notFound(c));
 
@@ -73,17 +84,15 @@ export function createApi({
     // The rest of the body would be parsed as the next request, so the rejection closes the connection.
     api.use(
       under,
-      bodyLimit({
-        maxSize: maxBody,
-        onError: (c) =>
-          problem(
-            c,
-            413,
-            refusalWords(c).tooLarge,
-            refusalWords(c).atMostKilobytes({ size: Math.floor(maxBody / 1_024) }),
-            { headers: { connection: 'close' } },
-          ),
-      }),
+      limitBody(maxBody, (c) =>
+        problem(
+          c,
+          413,
+          refusalWords(c).tooLarge,
+          refusalWords(c).atMostKilobytes({ size: Math.floor(maxBody / 1_024) }),
+          { headers: { connection: 'close' } },
+        ),
+      ),
     );
     api.use(under, timeout(timeoutMs, tooLate));
     api.use(under, limitOutside(outsideMs));

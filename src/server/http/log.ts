@@ -114,7 +114,8 @@ export function logRequests(log: Log, marks?: MarkLine): MiddlewareHandler {
     const started = performance.now();
     await next();
     // A response without a body may have lost the headers that were set before it.
-    c.header('x-request-id', requestIdOf(c));
+    // Not by `c.header`, which would copy the finished response into a stream.
+    c.res.headers.set('x-request-id', requestIdOf(c));
     const { status } = c.res;
     if (c.req.path.startsWith('/assets/') && status < 400) return;
     log.request({ ...lineOf(c), status, ms: Math.round((performance.now() - started) * 10) / 10 });

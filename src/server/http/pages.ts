@@ -141,7 +141,8 @@ export function pages({
     if (missingPaths.has(c.req.path.replace(/(?<=.)\/+$/, ''))) return missingPage(c, next);
     return c.req.path === '/' ? shownPage(c, next) : next();
   });
-  app.use(anyFile);
+  // An address without an extension is not looked for on the disk: the build has no such file.
+  app.use(async (c, next) => (c.req.path !== '/' && isRoute(c.req.path) ? next() : anyFile(c, next)));
   app.get('*', async (c, next) => {
     const accept = c.req.header('accept');
     if (isRoute(c.req.path) && acceptsPage(accept))

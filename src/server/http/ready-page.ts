@@ -1,27 +1,39 @@
 /** A page that is compressed once, before it is requested. */
+import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import { permitStyles, styleSources } from './security-policy.ts';
 
+/** A page in one encoding. */
+interface ReadyForm {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** The entity tag of these bytes. */
+  readonly tag: string;
+}
+
 /** A page in each encoding. */
 export interface ReadyPage {
-  readonly identity: Uint8Array<ArrayBuffer>;
-  readonly gzip: Uint8Array<ArrayBuffer>;
-  readonly br: Uint8Array<ArrayBuffer>;
+  readonly identity: ReadyForm;
+  readonly gzip: ReadyForm;
+  readonly br: ReadyForm;
   /** What permits its inline styles. */
   readonly styles: readonly string[];
 }
 
+function formOf(content: Buffer): ReadyForm {
+  return { bytes: new Uint8Array(content), tag: `"${createHash('sha256').update(content).digest('base64url')}"` };
+}
+
 /** Compresses a page in each encoding. */
 export function readyPage(html: string): ReadyPage {
-  const identity = new Uint8Array(Buffer.from(html));
+  const identity = Buffer.from(html);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
   return {
-    identity,
-    gzip: new Uint8Array(gzipSync(identity, { level: 9 })),
+    identity: formOf(identity),
+    gzip: formOf(gzipSync(identity, { level: 9 })),
     styles: styleSources(html),
-    br: new Uint8Array(brotliCompressSync(identity, { params })),
+    br: formOf(brotliCompressSync(identity, { params })),
   };
 }
 
@@ -40,5 +52,8 @@ export function answerReady(
   c.header('content-type', 'text/html; charset=utf-8');
   c.header('cache-control', 'no-cache');
   c.header('vary', ['Accept-Encoding', ...vary].join(', '));
-  return c.body(page[form], status);
+  const { bytes, tag } = page[form];
+  // Only a page that was found is worth asking for again.
+  if (status === 200) c.header('etag', tag);
+  return c.body(bytes, status);
 }

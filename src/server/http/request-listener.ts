@@ -11,7 +11,20 @@ import { refusalWords } from './refusal-words.ts';
 type Reason = 'noHost' | 'severalHosts' | 'wrongHost' | 'wrongTarget';
 type Fetch = Parameters<typeof getRequestListener>[0];
 
+/** Hosts that were valid: nearly every request names the same. */
+const validHosts = new Set<string>();
+/** The maximum number of remembered hosts. */
+const maxHosts = 100;
+
 function isHost(host: string): boolean {
+  if (validHosts.has(host)) return true;
+  if (!hasHostForm(host)) return false;
+  if (validHosts.size >= maxHosts) validHosts.clear();
+  validHosts.add(host);
+  return true;
+}
+
+function hasHostForm(host: string): boolean {
   if (!URL.canParse(`http://${host}`)) return false;
   const { username, password, pathname, search, hash } = new URL(`http://${host}`);
   return `${username}${password}${search}${hash}` === '' && pathname === '/' && !host.includes('/');

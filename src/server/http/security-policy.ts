@@ -44,10 +44,8 @@ export function securityPolicy({
   form,
   frameAncestors,
 }: PolicySources): MiddlewareHandler {
-  return async (c, next) => {
-    await next();
-    const permitted = (c.get(ownStyles) as readonly string[] | undefined) ?? style;
-    const policy = [
+  const policyOf = (permitted: readonly string[]): string =>
+    [
       "default-src 'self'",
       ["script-src 'self'", ...script].join(' '),
       ["style-src 'self'", ...permitted].join(' '),
@@ -61,8 +59,15 @@ export function securityPolicy({
       // The first is for browsers that do not know the second.
       `report-uri ${violationsPath}`,
       `report-to ${reportGroup}`,
-    ];
+    ].join('; ');
+  /** By the list of its styles: a page that is kept in memory always has the same list. */
+  const known = new WeakMap<readonly string[], string>();
+  return async (c, next) => {
+    await next();
+    const permitted = (c.get(ownStyles) as readonly string[] | undefined) ?? style;
+    const policy = known.get(permitted) ?? policyOf(permitted);
+    known.set(permitted, policy);
     c.res.headers.set('reporting-endpoints', `${reportGroup}="${violationsPath}"`);
-    c.res.headers.set('content-security-policy', policy.join('; '));
+    c.res.headers.set('content-security-policy', policy);
   };
 }

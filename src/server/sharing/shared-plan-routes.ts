@@ -97,7 +97,7 @@ export function sharedPlanRoutes({
     const found = findPage(page, settings) ?? findPage(appPage, settings);
     const built = join(clientDir, 'index.html');
     if (!found && !existsSync(built)) return notFound(c);
-    const whole = found ? Buffer.from(found.identity).toString() : readFileSync(built, 'utf8');
+    const whole = found ? Buffer.from(found.identity.bytes).toString() : readFileSync(built, 'utf8');
     if (found) permitStyles(c, found.styles);
     const shared = sharedPlan(text);
     const head = shared && (await headOf(c, origin, shared, now()));

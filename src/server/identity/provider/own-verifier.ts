@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { userSessions, users } from '../../db/account-schema.ts';
 import { identityLogins, identityUsers } from '../../db/identity-schema.ts';
 import { sessionOf } from '../../sessions/token-session.ts';
@@ -15,23 +15,29 @@ import { accessClaims, ExpiredTokenError, requireScope } from './tokens.ts';
 export function ownVerifier(services: ProviderServices, pool: Pool): TokenVerifier {
   const { db } = services.database;
 
-  const standing = async (sub: string, originJti: string) => {
-    const [row] = await db
-      .select({ username: identityUsers.username, groups: identityUsers.groups, session: userSessions, person: users })
-      .from(identityUsers)
-      .innerJoin(
-        identityLogins,
-        and(
-          eq(identityLogins.originJti, originJti),
-          eq(identityLogins.sub, identityUsers.sub),
-          isNull(identityLogins.revokedAt),
-        ),
-      )
-      .leftJoin(userSessions, eq(userSessions.originJti, identityLogins.originJti))
-      .leftJoin(users, eq(users.sub, identityUsers.sub))
-      .where(and(eq(identityUsers.sub, sub), eq(identityUsers.poolId, pool.id), eq(identityUsers.isEnabled, true)));
-    return row;
-  };
+  // Every request of a signed-in person runs it, so its text is composed once. It has no name in the database: a
+  // pooler of transactions would not find it again.
+  const standing = db
+    .select({ username: identityUsers.username, groups: identityUsers.groups, session: userSessions, person: users })
+    .from(identityUsers)
+    .innerJoin(
+      identityLogins,
+      and(
+        eq(identityLogins.originJti, sql.placeholder('originJti')),
+        eq(identityLogins.sub, identityUsers.sub),
+        isNull(identityLogins.revokedAt),
+      ),
+    )
+    .leftJoin(userSessions, eq(userSessions.originJti, identityLogins.originJti))
+    .leftJoin(users, eq(users.sub, identityUsers.sub))
+    .where(
+      and(
+        eq(identityUsers.sub, sql.placeholder('sub')),
+        eq(identityUsers.poolId, pool.id),
+        eq(identityUsers.isEnabled, true),
+      ),
+    )
+    .prepare('');
 
   return {
     verify: async (token) => {
@@ -41,7 +47,7 @@ export function ownVerifier(services: ProviderServices, pool: Pool): TokenVerifi
         if (claims['client_id'] !== pool.clientId) throw new TokenError('The token is for another client.');
         requireScope(scope);
         const session = sessionOf(access);
-        const row = await standing(sub, originJti);
+        const [row] = await standing.execute({ sub, originJti });
         if (!row) throw new TokenError('The token was revoked.', session);
         const known = { session: row.session, person: row.person };
         return {

@@ -12,6 +12,7 @@ import * as v from 'valibot';
 import type { Db } from '../../db/database.ts';
 import { isStorable } from '#machines/domain/storable.ts';
 import { claimText, maxClaimId, sessionClaims } from '../../sessions/token-session.ts';
+import { createVerifiedTokens, type VerifiedTokens } from '../verified-tokens.ts';
 import { accessKey, signingKeys } from './keys.ts';
 import { isLoggedIn, type Login } from './logins.ts';
 import { ProviderError, type OperationContext, type ProviderServices } from './provider.ts';
@@ -141,8 +142,8 @@ async function verifiedClaims(
   services: ProviderServices,
   context: Pick<OperationContext, 'tx' | 'pool'>,
   token: string,
+  key: KeyObject,
 ): Promise<JWTPayload> {
-  const key = await keyOf(services, context, token);
   const options = {
     algorithms: ['RS256'],
     issuer: services.issuerOf(context.pool.id),
@@ -160,6 +161,17 @@ async function verifiedClaims(
   }
 }
 
+type VerifiedClaims = AccessClaims & { readonly claims: JWTPayload };
+
+const verified = new WeakMap<ProviderServices, VerifiedTokens<VerifiedClaims>>();
+
+/** The access tokens that a provider has verified. A key belongs to one pool, so no token counts for another. */
+function verifiedBy(services: ProviderServices): VerifiedTokens<VerifiedClaims> {
+  const known = verified.get(services) ?? createVerifiedTokens<VerifiedClaims>();
+  verified.set(services, known);
+  return known;
+}
+
 async function userOf(tx: Db, poolId: string, sub: string): Promise<UserRow> {
   const user = await userOfSub(tx, sub);
   if (!user || user.poolId !== poolId) throw new ProviderError('UserNotFoundException', 'User does not exist.');
@@ -174,9 +186,12 @@ export async function accessClaims(
   services: ProviderServices,
   context: Pick<OperationContext, 'tx' | 'pool'>,
   token: string,
-) {
-  const claims = await verifiedClaims(services, context, token);
-  return { ...readClaims(claims), claims };
+): Promise<VerifiedClaims> {
+  const key = await keyOf(services, context, token);
+  return verifiedBy(services).claimsOf(token, key, services.now(), async () => {
+    const claims = await verifiedClaims(services, context, token, key);
+    return { ...readClaims(claims), claims };
+  });
 }
 
 /** Rejects a token that was issued for another use. @param scopes separated by spaces. */
