@@ -46,7 +46,7 @@ export interface WalkDeps {
   readonly connect?: (visitor: number) => Connection;
 }
 
-export interface Request {
+export interface BrowserRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -55,7 +55,7 @@ export interface Request {
 /** A browser's connection. */
 export interface Connection {
   /** Follows no redirect. Rejects without a whole response. */
-  readonly send: (url: URL, request: Request) => Promise<Answer>;
+  readonly send: (url: URL, request: BrowserRequest) => Promise<Answer>;
   readonly close: () => void;
 }
 
