@@ -162,7 +162,10 @@ it(
             return [what, { times: those.length, longestSeconds: Math.max(...seconds), failed }];
           }),
         ),
-        slowestAnswerMs: Math.round(asked.reduce((most, { from, to }) => Math.max(most, to - from), 0)),
+        slowest: asked
+          .map(({ what, from, to }) => ({ what, ms: Math.round(to - from) }))
+          .toSorted((one, other) => other.ms - one.ms)
+          .slice(0, 5),
       }),
     );
     const told = (one: Sent): unknown => ({
