@@ -56,6 +56,9 @@ export interface RunningServer {
 /** Slightly more than the time limit of an API handler. */
 const longestRequest = 16_000;
 
+/** How long a connection without a request stays open when the server stops, in ms. */
+const firstRequest = 1_000;
+
 /** Starts the server; rejects if the port is not available. */
 export function startServer({
   port,
@@ -80,6 +83,8 @@ export function startServer({
     connectionsCheckingInterval: look,
   };
   const server = createServer(options, (request, response) => {
+    // A proxy that sends the next request as an unused connection closes cannot tell whether it arrived.
+    if (isClosing()) response.setHeader('connection', 'close');
     // A connection kept for the next request would delay the end.
     response.once('close', () => {
       if (!server.listening) setImmediate(() => server.closeIdleConnections());
@@ -98,14 +103,18 @@ export function startServer({
 
   const stop = async (): Promise<void> => {
     if (drainMs > 0) await new Promise((resolve) => setTimeout(resolve, drainMs));
+    // Accepts what waits, and reads what has arrived.
+    await new Promise((resolve) => setImmediate(resolve));
     await new Promise<void>((resolve) => {
       const giveUp = setTimeout(() => server.closeAllConnections(), longestRequest);
+      // The first request of a new connection may be under way.
+      const spare = setTimeout(closeSpareConnections, firstRequest);
       server.close(() => {
         clearTimeout(giveUp);
+        clearTimeout(spare);
         resolve();
       });
       server.closeIdleConnections();
-      closeSpareConnections();
       onStop?.();
     });
     await onClose?.();

@@ -9,6 +9,7 @@ const programs = Object.entries({
   haproxy: 'haproxy',
   kubectl: 'kubernetes-client',
   nginx: 'nginx',
+  openssl: 'openssl',
   pgbouncer: 'pgbouncer',
   promtool: 'prometheus',
   'redis-server': 'redis-server',

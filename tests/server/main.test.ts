@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request, Agent } from 'node:http';
 import { connect } from 'node:net';
@@ -126,6 +127,34 @@ describe('startServer', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('lets a proxy use no connection again while it stops', async () => {
+    const server = await startServer({ port: 0, clientDir, drainMs: 100 });
+    const connection = async (): Promise<string | null> =>
+      (await fetch(`http://127.0.0.1:${server.port}/studio`)).headers.get('connection');
+    expect(await connection()).toBe('keep-alive');
+    const closed = server.close();
+    expect(await connection()).toBe('close');
+    await closed;
+  });
+
+  it('answers on a connection that was opened just before it stopped', async () => {
+    const server = await startServer({ port: 0, clientDir });
+    const socket = connect(server.port, '127.0.0.1');
+    await once(socket, 'connect');
+    const closed = server.close();
+    // The listener is gone: the request is under way when the server stops.
+    await expect.poll(() => fetch(`http://127.0.0.1:${server.port}/healthz`).catch(() => 'refused')).toBe('refused');
+    let said = '';
+    socket.on('data', (chunk) => {
+      said += chunk.toString();
+    });
+    socket.on('error', () => undefined);
+    socket.write('POST /api/none HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n');
+    await once(socket, 'close');
+    expect(said).toMatch(/^HTTP\/1\.1 404 /);
+    await closed;
   });
 
   it('drops a connection that never finishes its request', async () => {

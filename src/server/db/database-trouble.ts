@@ -23,9 +23,12 @@ const states: Readonly<Record<string, DatabaseTrouble>> = {
   '58': 'away',
 };
 
-/** Codes of Node for a connection that breaks, and the driver's message, which has none. */
+/** The driver's messages for a statement on a connection that broke before it or during it. They have no code. */
+const brokenBetween = /^(?:Connection terminated|Client has encountered a connection error|Client was closed)/;
+
+/** Codes of Node for a connection that breaks, and the driver's messages. */
 function isBroken(error: Error): boolean {
-  return ('syscall' in error && 'code' in error) || /^(?:Connection terminated|timeout exceeded)/.test(error.message);
+  return ('syscall' in error && 'code' in error) || error.message.startsWith('timeout exceeded');
 }
 
 function ofCode(error: Error): DatabaseTrouble | undefined {
@@ -42,8 +45,8 @@ export function troubleOf(error: unknown): DatabaseTrouble | undefined {
     isOfQuery ||= at instanceof DrizzleQueryError || 'severity' in at;
     const found = isOfQuery ? (ofCode(at) ?? (isBroken(at) ? 'away' : undefined)) : undefined;
     if (found) return found;
-    // The driver ends a transaction with it when the connection breaks between two statements.
-    if (at.message.startsWith('Connection terminated')) return 'away';
+    // A transaction ends with it when the connection breaks between two statements.
+    if (brokenBetween.test(at.message)) return 'away';
   }
   return undefined;
 }

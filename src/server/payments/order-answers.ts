@@ -3,6 +3,7 @@ import type { OrderAnswer } from '#contracts/order.ts';
 import { problemTypes } from '#contracts/project.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import type { Paise } from '#machines/domain/money.ts';
+import { troubleOf } from '../db/database-trouble.ts';
 import { logError, type Log } from '../http/log.ts';
 import { notFound, problem, refusal } from '../http/problem.ts';
 import { refusalWords } from '../http/refusal-words.ts';
@@ -12,9 +13,10 @@ import { own } from '../http/own-answer.ts';
 import type { Absent, OutOfTurn, Overtaken, Repriced } from './order-decisions.ts';
 import type { Cancelled } from './orders.ts';
 
-/** The result; undefined if the gateway cannot be reached, whose reason is logged. */
+/** The result; undefined if the gateway cannot be reached, whose reason is logged. Rejects if it is the database. */
 async function heard<Answer>(c: Context, asked: Promise<Answer>, log: Log): Promise<Answer | undefined> {
   return asked.catch((error: unknown) => {
+    if (troubleOf(error)) throw error;
     logError(log, error instanceof Error ? error : new Error(String(error)), c);
     return undefined;
   });

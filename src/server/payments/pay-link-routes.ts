@@ -3,6 +3,7 @@ import { dayInIndia } from '#machines/domain/calendar.ts';
 import { projectPath } from '#machines/domain/projects/dashboard-pages.ts';
 import type { Database } from '../db/database.ts';
 import type { WriteDocument } from '../http/document.ts';
+import { troubleOf } from '../db/database-trouble.ts';
 import { logError, type Log } from '../http/log.ts';
 import { requestLanguage } from '../http/request-language.ts';
 import { ownersOf, type ViewerEnv } from '../identity/viewer.ts';
@@ -114,6 +115,7 @@ export function payLinkRoutes({
       if (checkout.method === 'GET') c.header('refresh', `0; url=${checkout.url}`);
       return c.html(pagesFor(c).handover(checkout), 200, fresh);
     } catch (error) {
+      if (troubleOf(error)) throw error;
       logError(log, error instanceof Error ? error : new Error(String(error)), c);
       return show(c, state, 'notStarted');
     }

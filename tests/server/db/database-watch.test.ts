@@ -58,6 +58,8 @@ describe('an error', () => {
     [ofDatabase('25006'), 'readOnly'],
     [ofDatabase('23505'), undefined],
     [new Error('Connection terminated unexpectedly'), 'away'],
+    [new Error('Client has encountered a connection error and is not queryable'), 'away'],
+    [new Error('Client was closed and is not queryable'), 'away'],
     [Object.assign(new Error('connect ECONNREFUSED'), { syscall: 'connect', code: 'ECONNREFUSED' }), undefined],
     [new Error('no plan'), undefined],
   ])('%o is a trouble of the database or not', (error, trouble) => {

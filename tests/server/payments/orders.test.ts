@@ -318,6 +318,15 @@ eachDatabase('through the shop', (given) => {
       expect((await me.outcome('plan-1')).kind).toBe('paid');
     });
 
+    it('that is there while the database is away is not reported as down', async () => {
+      const away = new Error('Connection terminated unexpectedly');
+      const shop = openShop(given.database, {
+        change: (gateway) => ({ ...gateway, open: () => Promise.reject(new Error('Failed query', { cause: away })) }),
+      });
+      const response = await visit(shop).order(monthly);
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    });
+
     it('that cannot close a checkout for now keeps the order unchanged, and another cycle can be requested again', async () => {
       let isDown = true;
       const shop = openShop(given.database, {

@@ -17,7 +17,7 @@ export interface ServerProcess extends Upstream {
 
 /**
  * @param script of the built server
- * @param environment its variables; it chooses a port itself
+ * @param environment its variables; it chooses a port itself unless one is set
  * @param node the program that runs it
  */
 export function serverProcess(
@@ -43,7 +43,7 @@ export function serverProcess(
     start: async () => {
       const started = spawn(node, [script], {
         stdio: ['ignore', 'pipe', 'pipe'],
-        env: { ...process.env, NODE_ENV: '', HOST: '', DATA_DIR: '', ...environment, PORT: '0' },
+        env: { ...process.env, NODE_ENV: '', HOST: '', DATA_DIR: '', PORT: '0', ...environment },
       });
       child = started;
       started.stderr.on('data', (part) => {

@@ -21,6 +21,10 @@ export interface Asked {
   readonly what: string;
   /** The reason of the failure. */
   readonly failure?: string;
+  /** The status of the failure; undefined without a whole response. */
+  readonly status?: number;
+  /** The servers that a proxy asked, if it says so. */
+  readonly servedBy?: string;
   readonly from: number;
   readonly to: number;
 }
@@ -38,6 +42,21 @@ export interface Walked {
 export interface WalkDeps {
   readonly origin: string;
   readonly tell: (asked: Asked) => void;
+  /** How the visitor of this number reaches the origin; by `fetch` if it is not given. */
+  readonly connect?: (visitor: number) => Connection;
+}
+
+export interface BrowserRequest {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** A browser's connection. */
+export interface Connection {
+  /** Follows no redirect. Rejects without a whole response. */
+  readonly send: (url: URL, request: BrowserRequest) => Promise<Answer>;
+  readonly close: () => void;
 }
 
 interface Sent {
@@ -47,7 +66,7 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-interface Answer {
+export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -61,9 +80,18 @@ const challengeSchema = v.object({ Session: v.string(), ChallengeParameters: v.r
 
 let visitors = 0;
 
+const byFetch: Connection = {
+  send: async (url, request) => {
+    const response = await fetch(url, { ...request, redirect: 'manual' });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  },
+  close: () => undefined,
+};
+
 /** A new browser: it stores its cookie, and retries failed requests. */
-function newBrowser({ origin, tell }: WalkDeps) {
+function newBrowser({ origin, tell, connect }: WalkDeps) {
   visitors += 1;
+  const connection = connect?.(visitors) ?? byFetch;
   // Each visitor has an address of its own, so that no rate limit applies.
   const address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
   let cookie = '';
@@ -82,20 +110,23 @@ function newBrowser({ origin, tell }: WalkDeps) {
       cookie,
       ...(token !== undefined && { 'x-access-token': token }),
       ...(json !== undefined && { 'content-type': 'application/json' }),
+      ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
     };
     try {
-      const response = await fetch(new URL(path, origin), {
+      const {
+        status,
+        headers: told,
+        text,
+      } = await connection.send(new URL(path, origin), {
         method: what.split(' ')[0] ?? 'GET',
-        redirect: 'manual',
         headers: { ...own, ...headers },
-        ...(body !== undefined && { body }),
+        ...(body !== undefined && { body: String(body) }),
       });
-      const text = await response.text();
-      const [kept] = response.headers.getSetCookie();
+      const [kept] = told.getSetCookie();
       cookie = kept?.split(';')[0] ?? cookie;
-      const { status } = response;
-      tell({ id, what, from, to: performance.now(), ...(status >= 500 && { failure: `${status} ${text}` }) });
-      return status < 500 ? { status, headers: response.headers, text } : undefined;
+      const servedBy = told.get('x-served-by') ?? '';
+      tell({ id, what, from, to: performance.now(), ...(status >= 500 && { failure: text, status, servedBy }) });
+      return status < 500 ? { status, headers: told, text } : undefined;
     } catch (error) {
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
       tell({ id, what, from, to: performance.now(), failure: cause });
@@ -113,6 +144,7 @@ function newBrowser({ origin, tell }: WalkDeps) {
   return {
     attempt,
     send,
+    close: () => connection.close(),
     /** Sends a request, and parses a response with one of these statuses. */
     ask: async <Told>(schema: v.GenericSchema<unknown, Told>, path: string, sent: Sent = {}): Promise<Told> => {
       const { status, text } = await send(path, sent);
@@ -217,6 +249,14 @@ async function payFor({ ask, send }: Browser, draft: PlanDraft): Promise<string>
  */
 export async function walk(deps: WalkDeps, whom: Whom): Promise<Walked> {
   const browser = newBrowser(deps);
+  try {
+    return await walkIn(browser, whom);
+  } finally {
+    browser.close();
+  }
+}
+
+async function walkIn(browser: Browser, whom: Whom): Promise<Walked> {
   const { ask, send } = browser;
   await send('/studio');
   const draft = planOf(`plan-${randomUUID()}`);

@@ -70,7 +70,7 @@ it('loses nothing that was acknowledged, serves pages meanwhile, and writes to t
   expect(await write()).toBe(503);
   expect((await ask('/studio')).status).toBe(200);
   await expect.poll(state).toEqual({ status: 'ready', database: 'away' });
-  cluster.promoteStandby();
+  await cluster.promoteStandby();
   await expect.poll(state).toEqual({ status: 'ready', database: 'ready' });
   expect(await write()).toBe(201);
   expect(statuses).toEqual(new Set([201, 503]));

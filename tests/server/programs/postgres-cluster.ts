@@ -1,12 +1,14 @@
 /** A primary and a synchronous standby of the system's PostgreSQL, on ports and in a folder of their own. */
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { freePort } from './program.ts';
 
 const versions = '/usr/lib/postgresql';
+const run = promisify(execFile);
 
 /** The folder of the newest installed PostgreSQL. */
 export function postgresPrograms(): string {
@@ -38,7 +40,12 @@ export interface PostgresCluster {
   readonly certificate: string;
   /** Ends the primary like a power failure. */
   readonly killPrimary: () => Promise<void>;
-  readonly promoteStandby: () => void;
+  /** Makes the standby the primary, on which commits wait for no other host. */
+  readonly promoteStandby: () => Promise<void>;
+  /** Where the primary listens: after a promotion, the other port. */
+  readonly primaryPort: () => number;
+  /** Makes a killed primary the synchronous standby of the new one, from a new copy of its data. */
+  readonly rebuildStandby: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -64,8 +71,8 @@ export async function startCluster(): Promise<PostgresCluster> {
     });
     return server;
   };
-  const end = async (server: ChildProcess, signal: 'SIGQUIT' | 'SIGINT'): Promise<void> => {
-    if (server.exitCode !== null || server.signalCode !== null) return;
+  const end = async (server: ChildProcess | undefined, signal: 'SIGQUIT' | 'SIGINT'): Promise<void> => {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
     const ended = once(server, 'exit');
     server.kill(signal);
     await ended;
@@ -90,30 +97,49 @@ export async function startCluster(): Promise<PostgresCluster> {
     join(primaryData, 'postgresql.conf'),
     "ssl = on\nwal_level = replica\nsynchronous_standby_names = '*'\n",
   );
+  interface Node {
+    readonly data: string;
+    readonly port: number;
+    server?: ChildProcess;
+  }
+  let primary: Node = { data: primaryData, port: primaryPort };
+  let standby: Node = { data: standbyData, port: standbyPort };
+  /** Copies the primary, and starts the copy as its standby. */
+  const follow = async (): Promise<void> => {
+    const from = `host=127.0.0.1 port=${primary.port} user=postgres application_name=standby`;
+    const copy = ['-d', from, '-D', standby.data, '-R', '-c', 'fast', '-X', 'stream'];
+    await run(join(bin, 'pg_basebackup'), copy, { ...who, cwd: folder });
+    standby.server = await start(standby.data, standby.port);
+  };
+  const control = async (command: 'promote' | 'reload', { data }: Node): Promise<void> =>
+    void (await run(join(bin, 'pg_ctl'), [command, '-D', data], { ...who, cwd: folder }));
+  const waitFor = ({ data }: Node, names: string): void =>
+    appendFileSync(join(data, 'postgresql.conf'), `synchronous_standby_names = '${names}'\n`);
+
   // Without its standby, the first commits would wait for it.
-  const first = await start(primaryData, primaryPort);
-  const from = `host=127.0.0.1 port=${primaryPort} user=postgres application_name=standby`;
-  execFileSync(
-    join(bin, 'pg_basebackup'),
-    ['-d', from, '-D', standbyData, '-R', '-c', 'fast', '-X', 'stream'],
-    options,
-  );
-  const standby = await start(standbyData, standbyPort);
-  const standbyUrl = `postgres://postgres@127.0.0.1:${standbyPort}/postgres`;
+  primary.server = await start(primary.data, primary.port);
+  await follow();
   return {
     url: `postgres://postgres@127.0.0.1:${primaryPort},127.0.0.1:${standbyPort}/postgres?target_session_attrs=read-write`,
-    standbyUrl,
+    standbyUrl: `postgres://postgres@127.0.0.1:${standbyPort}/postgres`,
     certificate,
-    killPrimary: () => end(first, 'SIGQUIT'),
-    promoteStandby: () => {
-      // No further standby confirms what the new primary writes.
-      appendFileSync(join(standbyData, 'postgresql.conf'), "synchronous_standby_names = ''\n");
-      execFileSync(join(bin, 'pg_ctl'), ['promote', '-D', standbyData], options);
-      execFileSync(join(bin, 'pg_ctl'), ['reload', '-D', standbyData], options);
+    killPrimary: () => end(primary.server, 'SIGQUIT'),
+    promoteStandby: async () => {
+      waitFor(standby, '');
+      await control('promote', standby);
+      [primary, standby] = [standby, primary];
+      await control('reload', primary);
+    },
+    primaryPort: () => primary.port,
+    rebuildStandby: async () => {
+      rmSync(standby.data, { recursive: true });
+      await follow();
+      waitFor(primary, '*');
+      await control('reload', primary);
     },
     stop: async () => {
-      await end(first, 'SIGQUIT');
-      await end(standby, 'SIGQUIT');
+      await end(primary.server, 'SIGQUIT');
+      await end(standby.server, 'SIGQUIT');
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -37,6 +37,8 @@ export interface ProgramOptions {
 
 export interface Program {
   readonly output: () => string;
+  /** Asks it to read its configuration again, with these files replaced. */
+  readonly reload: (signal: 'SIGHUP' | 'SIGUSR2', files?: ProgramOptions['files']) => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -45,7 +47,10 @@ export async function startProgram({ command, files, args, port }: ProgramOption
   const folder = mkdtempSync(join(tmpdir(), `plinth-${command}-`));
   // Some drop root privileges before they read it.
   chmodSync(folder, 0o755);
-  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  const write = (those: ProgramOptions['files']): void => {
+    for (const [name, content] of Object.entries(those)) writeFileSync(join(folder, name), content);
+  };
+  write(files);
   let output = '';
   let ended: string | undefined;
   const env = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin` };
@@ -76,5 +81,12 @@ export async function startProgram({ command, files, args, port }: ProgramOption
     }
     await pause(20);
   }
-  return { output: () => output, stop };
+  return {
+    output: () => output,
+    reload: (signal, changed = {}) => {
+      write(changed);
+      child.kill(signal);
+    },
+    stop,
+  };
 }
