@@ -171,8 +171,8 @@ onDatabase('projects', (given) => {
         current,
       });
       expect(named).toHaveLength(1);
-      const now = { ...project, ...current };
-      expect(await ask(port.renameProject, { project: now, name: 'Pier' })).toEqual({ kind: 'done' });
+      const changed = { ...project, ...current };
+      expect(await ask(port.renameProject, { project: changed, name: 'Pier' })).toEqual({ kind: 'done' });
     });
 
     it('change together: how many were changed, and why the first of the others was not', async () => {
