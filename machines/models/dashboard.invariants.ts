@@ -2,6 +2,7 @@
 import type { AnyEventObject } from 'xstate';
 import { groupOf, type DashboardPageId } from '../domain/projects/dashboard-pages.ts';
 import type { dashboardMachine } from '../dashboard/dashboard.machine.ts';
+import type { paymentsOverviewMachine } from '../dashboard/payments-overview.machine.ts';
 import type { projectPageMachine } from '../dashboard/project-page.machine.ts';
 import type { selectionMachine } from '../dashboard/selection.machine.ts';
 import type { projectListMachine } from '../dashboard/project-list.machine.ts';
@@ -57,6 +58,17 @@ export const dashboardInvariants: readonly Invariant<EnvironmentState>[] = [
     },
   },
   {
+    sentence: 'the payments are those of the open project, or of all where none is open',
+    at: 'change',
+    broken: (change) => {
+      const payments = snapshotOf<typeof paymentsOverviewMachine>(change.after.system, 'paymentsOverview');
+      const event = opened(change);
+      if (!payments || !event) return undefined;
+      const { projectId } = payments.context.look;
+      return projectId === (event['projectId'] ?? null) ? undefined : `they are those of ${projectId}`;
+    },
+  },
+  {
     sentence: 'what was selected on one page is not selected on the next',
     at: 'change',
     broken: (change) => {
@@ -88,7 +100,9 @@ export const dashboardInvariants: readonly Invariant<EnvironmentState>[] = [
       )
         return undefined;
       const isTold = snapshot.hasTag('outdated') || snapshot.hasTag('stale');
-      const isMoving = waitingFor(moment.system, list.path).size > 0 || snapshot.matches({ rows: { shown: 'typing' } });
+      // That a page was looked at is noted in passing: no rows come of it.
+      const awaited = [...waitingFor(moment.system, list.path).values()].filter(({ src }) => src !== 'noteVisit');
+      const isMoving = awaited.length > 0 || snapshot.matches({ rows: { shown: 'typing' } });
       return isTold || isMoving ? undefined : `${list.path} rests on old rows, and nothing will ask`;
     },
   },

@@ -101,6 +101,7 @@ export const changing: ReadonlySet<string> = new Set([
   'versionRestoring.restoring',
   'versionRestoring.undoing',
   'erasing.erasing',
+  'messageWriting.sending',
 ]);
 
 /** Events between machines of the dashboard, and events that the model itself produces. */
@@ -131,6 +132,7 @@ export const writes: ReadonlySet<string> = new Set([
   'renameProject',
   'restoreVersion',
   'resumeOrder',
+  'sendMessage',
   'sendRequest',
   'withdrawInvitation',
   'withdrawRequest',

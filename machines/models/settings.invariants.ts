@@ -142,11 +142,13 @@ export const settingsInvariants: readonly Invariant<EnvironmentState>[] = [
         : undefined,
   },
   {
-    sentence: 'an e-mail address that is verified is announced beyond the settings',
+    sentence: 'an e-mail address that is verified, and an account that is kept, is announced beyond the settings',
     at: 'change',
     broken: ({ before, after, deliveries }) => {
-      const [was, is] = [before, after].map(({ system }) =>
-        snapshotOf(system, 'profile')?.matches({ shown: 'renewed' }),
+      const [was, is] = [before, after].map(
+        ({ system }) =>
+          snapshotOf(system, 'profile')?.matches({ shown: 'renewed' }) ||
+          snapshotOf(system, 'deletion')?.matches('kept'),
       );
       return is && !was && !deliveries.some(({ to, event }) => to === '' && event.type === 'user.changed')
         ? 'no one was notified'

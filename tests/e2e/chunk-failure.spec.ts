@@ -34,7 +34,7 @@ test('a screen that does not load shows its name, leaves the header working, and
   await me.findNoBarrier();
   await me.page.context().setOffline(true);
   await me.press('Try again');
-  await me.see('There was no answer. Check the connection and try again.');
+  await me.see('You are offline. Try again when the connection is back.');
   await me.page.context().setOffline(false);
 
   await me.page.getByRole('link', { name: 'Choose a base' }).click();

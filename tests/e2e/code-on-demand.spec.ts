@@ -204,6 +204,7 @@ const journeys: Readonly<Record<string, Journey>> = {
   'The feature requests': signedIn('/dashboard/additional-features-req'),
   'The prototype requests': signedIn('/dashboard/tailor-made-prototypes'),
   'project-page': signedIn((projectId) => `/dashboard/project/${projectId}`),
+  'qr-code': signedIn((projectId) => `/dashboard/project/${projectId}`),
   'trash-page': signedIn('/dashboard/trash'),
   'settings-screen': signedIn('/dashboard/settings'),
   'authenticator-setup': async (me, accounts) => {

@@ -149,7 +149,7 @@ async function orderRecord(db: Db, order: OrderRow): Promise<unknown> {
           .from(disputes)
           .where(and(eq(disputes.gateway, order.gateway), eq(disputes.paymentId, order.paymentId)));
   // JSON has no members for our own timers.
-  return { ...order, askAt: undefined, checkoutAt: undefined, refunds: returned, disputes: disputed };
+  return { ...order, owner: undefined, askAt: undefined, checkoutAt: undefined, refunds: returned, disputes: disputed };
 }
 
 async function* documentsOf(db: Db, orderId: string): AsyncGenerator<RecordFile> {

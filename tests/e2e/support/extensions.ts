@@ -24,7 +24,7 @@ export async function extendPages(page: Page): Promise<void> {
         insert(form, 'beforeend', 'div');
       }
       document.documentElement.setAttribute('data-seen', '');
-      if (document.head && !document.head.querySelector('[data-added]')) insert(document.head, 'beforeend', 'style');
+      if (document.head && !document.head.querySelector('[data-added]')) insert(document.head, 'beforeend', 'meta');
       if (!document.body || document.body.querySelector(':scope > [data-added]')) return;
       document.body.setAttribute('data-seen', '');
       insert(document.body, 'afterbegin', 'div');

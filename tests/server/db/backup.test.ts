@@ -158,7 +158,7 @@ describe('npm run db', () => {
     [['backup', 'a', 'b']],
   ])('shows its usage for %j', (words) => {
     expect(() => readCommand(words)).toThrow(
-      'Write npm run db -- backup FILE, restore FILE, migrate, series NUMBER... or fill;',
+      'Write npm run db -- backup FILE, restore FILE, migrate, series NUMBER..., person export',
     );
   });
 });
