@@ -32,6 +32,7 @@ eachDatabase('the database', (given) => {
         kind: 'subscribe',
         payload,
         attempts: 0,
+        dueAt: expect.any(Date),
         nextAttemptAt,
         lastError: null,
         doneAt: null,
