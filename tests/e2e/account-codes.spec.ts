@@ -42,6 +42,7 @@ test('a code by text message signs me in; where two steps are asked, the passwor
   await me.logOut();
 
   await accounts.giveApp(person);
+  await accounts.switchOn(person, 'SoftwareTokenMfaSettings');
   await me.page.getByLabel(/^Username/).fill(person.username);
   await me.press(byEmail);
   await me.see(none);

@@ -35,12 +35,13 @@ for (const [name, wrong] of [
     await me.amSignedIn(person);
     await me.page.clock.fastForward('50:00');
     await me.amSignedIn(person);
-    expect(asked).toEqual([]);
+    const renewals = (): string[] => asked.filter((action) => action === 'GetTokensFromRefreshToken');
+    expect(renewals()).toEqual([]);
     const renewed = me.page.waitForResponse((response) => response.url().endsWith('/identity/'));
     await me.page.clock.fastForward('10:00');
     expect((await renewed).status()).toBe(200);
     await me.amSignedIn(person);
-    expect(asked).toEqual(['GetTokensFromRefreshToken']);
+    expect(renewals()).toHaveLength(1);
   });
 }
 

@@ -67,7 +67,6 @@ function LoggedIn({ isLeaving }: { isLeaving: boolean }) {
         />
       )}
       {!isLeaving && <Unidentified />}
-      {!isLeaving && <CheckupStep />}
       {isStale && <Note>{messages.notRenewed}</Note>}
       <SignOutNote session={session} />
       <div className={layout.row}>
@@ -90,6 +89,8 @@ function LoggedIn({ isLeaving }: { isLeaving: boolean }) {
           {messages.logOut}
         </Button>
       </div>
+      {/* It arrives late: above, it would move the buttons. */}
+      {!isLeaving && <CheckupStep />}
     </>
   );
 }
