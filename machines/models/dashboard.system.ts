@@ -108,6 +108,7 @@ export const changing: ReadonlySet<string> = new Set([
 export const notByPerson: ReadonlySet<string> = new Set([
   'list.changedElsewhere',
   'list.opened',
+  'look.opened',
   'project.removed',
   'project.changed',
   'project.opened',

@@ -114,7 +114,8 @@ test('this device is remembered, remembered no longer, and forgotten', async ({ 
   await prove(me, person);
   await me.see('This device is remembered.');
   await accounts.mailSentTo(person.email, 'A device is remembered');
-  await expect(part(me, 'Devices').locator('time')).toHaveCount(1);
+  // First seen, and last used.
+  await expect(part(me, 'Devices').locator('time')).toHaveCount(2);
   await leave();
   await me.giveCredentials(person);
   await me.amSignedIn(person);
@@ -207,7 +208,7 @@ test('deleting my account waits for fourteen days: I am signed out, am told when
   expect(await keptOfMine(me)).not.toContainEqual(expect.stringMatching(/accessToken$/));
 
   await me.giveCredentials(person);
-  await expect(me.page.getByRole('heading', { name: /^Your account will be deleted on / })).toBeVisible();
+  await me.see(/^Your account will be deleted on /);
   await me.page.getByRole('link', { name: 'Keep it, or delete it now' }).click();
   await me.amAt(deletionAddress);
   await me.press('Keep my account');
