@@ -95,7 +95,7 @@ describe('the changes between two versions', () => {
     ['started the project', 'archived', 'running'],
     ['made the project a draft again', 'freemium', 'draft'],
     ['started the project', 'created', 'running'],
-    ['shipped the project', 'running', 'shipped'],
+    ['delivered the project', 'running', 'shipped'],
     ['marked the project as invited', 'created', 'invited'],
     ['marked the project as freemium', 'created', 'freemium'],
   ])('%s, when only the status changed', (words, from, to) => {

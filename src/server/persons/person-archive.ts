@@ -47,6 +47,19 @@ function readme({ told, language, at }: Omit<ArchiveRequest, 'person'>): string 
   ].join('\n\n');
 }
 
+/** The same stream, which may be cancelled: the library throws the reason into its source, and back at whoever cancels. */
+function cancellable(stream: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  const reader = stream.getReader();
+  return new ReadableStream({
+    pull: async (controller) => {
+      const { done, value } = await reader.read();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: async (reason) => reader.cancel(reason).catch(() => undefined),
+  });
+}
+
 /** The archive as a stream: each record is read when it is its turn. */
 export function personArchive(db: Db, request: ArchiveRequest): ReadableStream<Uint8Array> {
   const { person, told, at } = request;
@@ -54,5 +67,5 @@ export function personArchive(db: Db, request: ArchiveRequest): ReadableStream<U
     yield { name: 'readme.txt', input: readme(request), lastModified: at };
     for await (const file of recordFiles(db, person, told)) yield { ...file, lastModified: at };
   }
-  return makeZip(files());
+  return cancellable(makeZip(files()));
 }
