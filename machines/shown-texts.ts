@@ -8,6 +8,8 @@ import * as account from '#messages/account-flow.ts';
 import * as accountHindi from '#messages/account-flow.hi.ts';
 import * as assistant from '#messages/assistant.ts';
 import * as assistantHindi from '#messages/assistant.hi.ts';
+import * as checkup from '#messages/checkup.ts';
+import * as checkupHindi from '#messages/checkup.hi.ts';
 import * as dialogs from '#messages/dashboard-dialogs.ts';
 import * as dialogsHindi from '#messages/dashboard-dialogs.hi.ts';
 import * as enquiries from '#messages/enquiries.ts';
@@ -26,6 +28,7 @@ const modules: readonly (readonly [english: Messages, hindi: Messages])[] = [
   [account, accountHindi],
   [settings, settingsHindi],
   [assistant, assistantHindi],
+  [checkup, checkupHindi],
   [dialogs, dialogsHindi],
   [enquiries, enquiriesHindi],
   [messageStates, messageStatesHindi],
