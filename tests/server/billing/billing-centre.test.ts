@@ -118,10 +118,9 @@ eachDatabase('the billing centre', (given) => {
     expect(first?.html).not.toMatch(/<script|<link|<img/);
     await me.go(await me.answer(await checkoutOf(await payRow()), 'pay'));
     await deliverAll(shop);
-    expect((await mails()).map(({ paragraphs }) => paragraphs[1]?.slice(0, 15))).toEqual([
-      'Instalment 1 of',
-      'Instalment 2 of',
-    ]);
+    const told = (await mails()).map(({ paragraphs }) => paragraphs[1]?.slice(0, 15));
+    expect(told).toHaveLength(2);
+    expect(new Set(told)).toEqual(new Set(['Instalment 1 of', 'Instalment 2 of']));
   });
 
   it('mails none to a user who switched that off', async () => {
