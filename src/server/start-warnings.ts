@@ -1,6 +1,7 @@
 /** Settings that are allowed and probably not meant, told once at the start. */
 import { networkOf } from './db/postgres-address.ts';
 import { environmentVariables, type Environment } from './environment.ts';
+import { smtpAddress } from './mail/smtp-address.ts';
 import { isThisMachine } from './this-machine.ts';
 
 type Given = Readonly<Record<string, string | undefined>>;
@@ -98,12 +99,12 @@ function unencryptedEvents({ database }: Environment): readonly string[] {
 
 function unencryptedMail({ smtp }: Environment): readonly string[] {
   if (!smtp) return [];
-  const { protocol, hostname, searchParams } = new URL(smtp.url);
-  return protocol === 'smtps:' || isThisMachine(hostname) || searchParams.get('requireTLS') === 'true'
-    ? []
-    : [
-        `SMTP_URL reaches ${hostname} by smtp://, which encrypts only where the server offers it: write smtps://, or add ?requireTLS=true.`,
-      ];
+  const { hostname } = new URL(smtp.url);
+  return smtpAddress(smtp.url).ignoreTLS && !isThisMachine(hostname)
+    ? [
+        `SMTP_URL reaches ${hostname} with tls=off, so mails cross the network readable: leave it out, unless that network is yours alone.`,
+      ]
+    : [];
 }
 
 /**
