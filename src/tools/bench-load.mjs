@@ -120,6 +120,14 @@ export function alike(asked) {
 function serveBare() {
   const app = new Hono();
   app.get('/', (c) => c.json({ ok: true }));
+  // A document's size, with none of its headers.
+  const documents = new Map(/** @type {[string, Uint8Array<ArrayBuffer>][]} */ ([]));
+  app.get('/bytes/:size', (c) => {
+    const { size } = c.req.param();
+    const bytes = documents.get(size) ?? new Uint8Array(Number(size));
+    documents.set(size, bytes);
+    return c.body(bytes);
+  });
   app.post('/', async (c) => {
     await c.req.json();
     return c.json({ ok: true });

@@ -2,12 +2,14 @@
  * The throughput and response times of the built server on each database, beside a bare handler on the same machine.
  * Neither database waits for the disk here: the embedded one never does, and the PostgreSQL of the tests is started so.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { alike, connections, measure, newVisitor } from './bench-load.mjs';
 import { startNode, startProduct } from './bench-product.mjs';
 import { signInAs, signInFigure } from './bench-sign-in.mjs';
+import { projectDir } from './project.mjs';
 
 /**
  * @typedef {import('#machines/domain/plan/plan-draft.ts').PlanDraft} PlanDraft
@@ -91,13 +93,15 @@ function written({ rate, perProcessor, p99, answers, wrong }) {
 /**
  * The throughput of a bare handler: the maximum of this machine.
  * @param {string} body
+ * @param {number} size of a document, in bytes
  */
-async function measureBare(body) {
+async function measureBare(body, size) {
   const bare = await startNode('src/tools/bench-load.mjs');
   try {
     const origin = `http://127.0.0.1:${bare.line}`;
     return {
       read: `a bare handler: ${written(await measure(origin, bare.usage, alike({ method: 'GET', path: '/' })))}`,
+      document: `a bare handler that answers with as many bytes: ${written(await measure(origin, bare.usage, alike({ method: 'GET', path: `/bytes/${size}` })))}`,
       write: `a bare handler of the same body as a quote's: ${written(await measure(origin, bare.usage, alike({ method: 'POST', path: '/', headers: json, body })))}`,
     };
   } finally {
@@ -158,10 +162,10 @@ function reasonOf(error) {
  * @param {PlanDraft} plan
  * @param {number} count the number of its features
  * @param {(typeof databases)[number]} database
- * @param {{ read: string, write: string }} bare
+ * @param {{ read: string, document: string, write: string }} bare
  * @returns {Promise<Figure[]>}
  */
-async function figuresOn(plan, count, { name, start, limits }, { read, write }) {
+async function figuresOn(plan, count, { name, start, limits }, { read, document: sameBytes, write }) {
   const { variables, stop } = await start();
   try {
     const { origin, lastWords, usage, stop: stopProduct } = await startProduct(variables);
@@ -192,7 +196,7 @@ async function figuresOn(plan, count, { name, start, limits }, { read, write }) 
         path: '/studio',
         headers: { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br', 'accept-language': 'en-IN,en;q=0.9' },
       };
-      await add({ name: `GET /studio, ${on}`, reference: read, limit: documentLimit }, alike(document));
+      await add({ name: `GET /studio, ${on}`, reference: sameBytes, limit: documentLimit }, alike(document));
       const { AccessToken: token } = await signInAs(origin);
       const user = { method: /** @type {const} */ ('GET'), path: '/api/user', headers: { 'x-access-token': token } };
       await add({ name: `GET /api/user with a token, ${on}`, reference: read, limit: limits.user }, alike(user));
@@ -231,7 +235,8 @@ async function figuresOn(plan, count, { name, start, limits }, { read, write }) 
  * @returns {Promise<Figure[]>}
  */
 export async function serverFigures(plan, count) {
-  const bare = await measureBare(JSON.stringify({ draft: plan }));
+  const page = brotliCompressSync(readFileSync(join(projectDir, 'dist/pages/studio.html')));
+  const bare = await measureBare(JSON.stringify({ draft: plan }), page.length);
   /** @type {Figure[]} */
   const figures = [];
   for (const database of databases) {

@@ -12,7 +12,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { buildCode, type BuiltCode } from './built-code.ts';
 import { emptySource } from './db/databases.ts';
 import { projectApp } from './project-server.ts';
-import { visitorOf } from './viewer-stand-in.ts';
+import { visitorOf, type Visitor } from './viewer-stand-in.ts';
 
 let built: BuiltCode | undefined;
 
@@ -35,7 +35,7 @@ interface Editor {
   readonly editRound: () => Promise<readonly Answer[]>;
 }
 
-/** Starts a server process, which waits for a line before each of its two rounds. */
+/** Starts a server process, which waits for a line before each of its rounds. */
 async function startEditor(...args: readonly string[]): Promise<Editor> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'project-editor.mjs'), built?.url ?? '', ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -73,11 +73,10 @@ it('keeps every change it acknowledged, and no other, when two processes edit on
     const editors = await Promise.all(
       ['one', 'two'].map((name) => startEditor(url, asha.cookie() ?? '', id, name, '100')),
     );
-    // In two rounds, so that they conflict even where one is much faster than the other.
-    const told = [
-      await Promise.all(editors.map((editor) => editor.editRound())),
-      await Promise.all(editors.map((editor) => editor.editRound())),
-    ];
+    // In ten rounds, so that they conflict even where one is much faster than the other.
+    const told: (readonly Answer[])[][] = [];
+    for (let round = 0; round < 10; round += 1)
+      told.push(await Promise.all(editors.map((editor) => editor.editRound())));
 
     const answers = told.flat(2);
     expect(answers).toHaveLength(200);
@@ -112,6 +111,63 @@ it('keeps every change it acknowledged, and no other, when two processes edit on
     expect(names).toEqual([{ version: 1, name: '' }, ...acknowledged.map(({ version, name }) => ({ version, name }))]);
     const now = v.parse(projectSchema, await (await asha.ask('GET', `/api/projects/${id}`)).json());
     expect({ version: now.version, name: now.draft.name }).toEqual(names.at(-1));
+  } finally {
+    await database.close();
+    await remove();
+  }
+});
+
+it('decides by what another process stored, not by what it saved last itself', async () => {
+  const { source, remove } = await emptySource('postgres');
+  const database = await openDatabase(source);
+  try {
+    const here = visitorOf(projectApp(database));
+    const draft = chooseTemplate(emptyDraft('plan-1'), 1);
+    const { total } = planCosts(draft);
+    const made = await here.ask('POST', '/api/projects', { draft, total });
+    const { id } = v.parse(projectSchema, await made.json());
+    const there = visitorOf(projectApp(database), here.cookie());
+    const save = async (who: Visitor, version: number, name: string) => {
+      const response = await who.ask('PUT', `/api/projects/${id}`, { version, draft: { ...draft, name }, total });
+      const told = v.parse(v.looseObject({ current: v.optional(projectSchema) }), await response.json());
+      return [response.status, told.current?.draft.name];
+    };
+
+    expect(await save(here, 1, 'Tea')).toEqual([200, undefined]);
+    expect(await save(there, 2, 'Coffee')).toEqual([200, undefined]);
+    expect(await save(here, 2, 'Cocoa')).toEqual([409, 'Coffee']);
+    expect(await save(here, 3, 'Cocoa')).toEqual([200, undefined]);
+    // The same plan again is no change, and no reason to tell an old state.
+    expect(await save(there, 4, 'Milk')).toEqual([200, undefined]);
+    expect(await save(here, 4, 'Cocoa')).toEqual([409, 'Milk']);
+
+    expect((await there.ask('DELETE', `/api/projects/${id}`)).status).toBe(204);
+    expect(await save(here, 4, 'Water')).toEqual([404, undefined]);
+  } finally {
+    await database.close();
+    await remove();
+  }
+});
+
+it('saves a plan that another process gave to its signed-in owner', async () => {
+  const { source, remove } = await emptySource('postgres');
+  const database = await openDatabase(source);
+  try {
+    const here = visitorOf(projectApp(database));
+    const draft = chooseTemplate(emptyDraft('plan-1'), 1);
+    const { total } = planCosts(draft);
+    const made = await here.ask('POST', '/api/projects', { draft, total });
+    const { id } = v.parse(projectSchema, await made.json());
+    const save = (version: number, name: string) =>
+      here.ask('PUT', `/api/projects/${id}`, { version, draft: { ...draft, name }, total });
+    expect((await save(1, 'Tea')).status).toBe(200);
+
+    const there = visitorOf(projectApp(database), here.cookie());
+    there.signIn('asha');
+    expect(await (await there.ask('POST', '/api/projects/adoption')).json()).toEqual({ adopted: 1 });
+    expect((await save(2, 'Coffee')).status).toBe(404);
+    here.signIn('asha');
+    expect((await save(2, 'Coffee')).status).toBe(200);
   } finally {
     await database.close();
     await remove();

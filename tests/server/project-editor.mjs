@@ -1,6 +1,6 @@
 /**
- * A separate server process that edits one project this many times, in two rounds and several times at once, and prints
- * each response.
+ * A separate server process that edits one project this many times, in rounds and several times at once, and prints each
+ * response.
  */
 import { createInterface } from 'node:readline';
 
@@ -18,6 +18,8 @@ const headers = { cookie, 'content-type': 'application/json' };
 let known = await (await app.request(address, { headers })).json();
 const words = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 
+/** The edits of a round. */
+const each = 10;
 let next = 1;
 /** @param {number} last */
 async function edit(last) {
@@ -39,7 +41,7 @@ async function edit(last) {
     if (current && current.version > known.version) known = current;
   }
 }
-for (const last of [Number(count) / 2, Number(count)]) {
+for (let last = each; last <= Number(count); last += each) {
   process.stdout.write('"ready"\n');
   await words.next();
   await Promise.all([edit(last), edit(last), edit(last), edit(last)]);

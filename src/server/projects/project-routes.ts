@@ -45,6 +45,9 @@ import {
 } from './project-store.ts';
 import { quoteAt } from './server-quote.ts';
 
+/** The maximum number of projects in memory, each of some ten kilobytes. */
+const mostKept = 500;
+
 /** The saved plans of a viewer, their versions and actions. Another person's projects give 404. */
 export function projectRoutes(deps: ProjectDeps): Hono {
   const { database, identify, now, notifications } = deps;
@@ -56,6 +59,38 @@ export function projectRoutes(deps: ProjectDeps): Hono {
     findProjectOf(db, ownersOf(c.var.viewer), c.req.param('id') ?? '');
 
   const answer = (project: Project) => projectAnswer(datedToday(project, now()));
+
+  /** The projects as they were saved last, the oldest first. */
+  const latest = new Map<string, Project>();
+  const keep = (project: Project): void => {
+    latest.delete(project.id);
+    for (const oldest of latest.keys()) {
+      if (latest.size < mostKept) break;
+      latest.delete(oldest);
+    }
+    latest.set(project.id, project);
+  };
+
+  /** Saves a plan as the next version of a project; undefined if the project is not at that version any more. */
+  const save = async (
+    c: Context<ViewerEnv>,
+    project: Project,
+    { version, draft, total }: v.InferOutput<typeof projectUpdateSchema>,
+  ): Promise<Response | undefined> => {
+    if (draft.id !== project.planId) return otherPlan(c);
+    if (version !== project.version) return versionConflict(c, project);
+    if (!isEditable(project)) return notEditable(c, project.status);
+    const time = now();
+    const quote = quoteAt(draft, time);
+    if (quote.costs.total !== total) return stalePrice(c, quote.costs.total, quote.costs.total - total);
+    if (isSamePlan(project.draft, draft)) return own(c, answer(project));
+    const saved = await updateProject(db, project.id, { version, known: project, draft, quote, at: new Date(time) });
+    if (!saved) return undefined;
+    keep(saved);
+    notifications?.notify(saved.owner, 'projects');
+    if (projectName(saved.draft) !== projectName(project.draft)) notifyRenamed(notifications, saved.owner);
+    return own(c, projectAnswer(saved));
+  };
 
   routes.post('/api/projects', validate('json', newProjectSchema), async (c) => {
     const { draft, total } = c.req.valid('json');
@@ -127,23 +162,20 @@ export function projectRoutes(deps: ProjectDeps): Hono {
   });
 
   routes.put('/api/projects/:id', validate('json', projectUpdateSchema), async (c) => {
+    const update = c.req.valid('json');
+    // A browser saves a plan many times in a row: the project is as it was saved last, or the statement changes nothing.
+    const last = latest.get(c.req.param('id'));
+    const isLast =
+      last !== undefined &&
+      last.version === update.version &&
+      ownersOf(c.var.viewer).includes(last.owner) &&
+      !isSamePlan(last.draft, update.draft);
+    const saved = isLast ? await save(c, last, update) : undefined;
+    if (saved) return saved;
     const project = await find(c);
     if (!project) return notFound(c);
-    const { version, draft, total } = c.req.valid('json');
-    if (draft.id !== project.planId) return otherPlan(c);
-    if (version !== project.version) return versionConflict(c, project);
-    if (!isEditable(project)) return notEditable(c, project.status);
-    const time = now();
-    const quote = quoteAt(draft, time);
-    if (quote.costs.total !== total) return stalePrice(c, quote.costs.total, quote.costs.total - total);
-    if (isSamePlan(project.draft, draft)) return own(c, answer(project));
-    const saved = await updateProject(db, project.id, { version, known: project, draft, quote, at: new Date(time) });
-    if (saved) {
-      notifications?.notify(saved.owner, 'projects');
-      if (projectName(saved.draft) !== projectName(project.draft)) notifyRenamed(notifications, saved.owner);
-      return own(c, projectAnswer(saved));
-    }
-    const current = await find(c);
+    const current = (await save(c, project, update)) ?? (await find(c));
+    if (current instanceof Response) return current;
     return current ? versionConflict(c, current) : notFound(c);
   });
 

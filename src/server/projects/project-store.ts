@@ -2,7 +2,7 @@
  * The stored projects. Each change adds a version row in the same transaction. Only here the machine decides a
  * project's status. No query returns a deleted project.
  */
-import { and, desc, eq, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lte, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { isSamePlan, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import type { Quote } from '#machines/domain/pricing/quote.ts';
 import { isOnStorefront } from '#machines/domain/projects/free-tier.ts';
@@ -37,14 +37,12 @@ function priced(draft: PlanDraft, { costs, schedule }: Quote) {
 /** The maximum number of stored versions of a project: the newest. */
 export const maxVersions = 500;
 
-/**
- * Writes a change of a project and its version in one statement; versions beyond the limit are deleted, oldest first.
- */
-async function withVersion(
+/** The part of the statement that adds the version of a change, and deletes versions beyond the limit, oldest first. */
+function versionOf(
   db: Db,
-  ownerOfIt: string,
+  ownerOfIt: string | Placeholder,
   write: ReturnType<typeof insertOf> | ReturnType<typeof updateOf>,
-): Promise<Project | undefined> {
+) {
   const changed = db.$with('changed').as(write);
   const { owner, id: projectId, version, status, draft, total, startDate, finalDelivery, updatedAt: savedAt } = changed;
   const left = db
@@ -62,8 +60,7 @@ async function withVersion(
   const dropped = db
     .$with('dropped')
     .as(db.delete(projectVersions).where(isTooOld).returning({ version: projectVersions.version }));
-  const [project] = await db.with(changed, noted, dropped).select().from(changed);
-  return project;
+  return { changed, with: db.with(changed, noted, dropped) };
 }
 
 function insertOf(db: Db, values: typeof projects.$inferInsert) {
@@ -74,18 +71,58 @@ function insertOf(db: Db, values: typeof projects.$inferInsert) {
     .returning();
 }
 
-function updateOf(db: Db, before: Project, values: Changed, at: Date) {
-  const isAsBefore = and(
-    eq(projects.id, before.id),
-    eq(projects.owner, before.owner),
-    eq(projects.version, before.version),
-    before.deletedAt === null ? isNull(projects.deletedAt) : undefined,
-  );
+/** What a change can set. */
+type Changeable = Pick<
+  Project,
+  'archivedFrom' | 'deletedAt' | 'draft' | 'finalDelivery' | 'startDate' | 'status' | 'total'
+>;
+type Changed = Partial<Changeable>;
+
+/** A value of the statement, in the form of its column. */
+const given = (name: keyof Project) => sql`${sql.param(sql.placeholder(name), projects[name])}`;
+
+function updateOf(db: Db) {
   return db
     .update(projects)
-    .set({ ...values, version: before.version + 1, updatedAt: at })
-    .where(isAsBefore)
+    .set({
+      archivedFrom: given('archivedFrom'),
+      // The column's own form of a date has none for null.
+      deletedAt: sql`${sql.placeholder('deletedAt')}::timestamptz`,
+      draft: given('draft'),
+      finalDelivery: given('finalDelivery'),
+      startDate: given('startDate'),
+      status: given('status'),
+      total: given('total'),
+      updatedAt: given('updatedAt'),
+      version: sql`${projects.version} + 1`,
+    })
+    .where(
+      and(
+        eq(projects.id, given('id')),
+        eq(projects.owner, given('owner')),
+        eq(projects.version, given('version')),
+        or(sql`${sql.placeholder('isDeleted')}`, isNull(projects.deletedAt)),
+      ),
+    )
     .returning();
+}
+
+/** Its text is composed once for a database: it runs with every save. */
+function composeUpdate(db: Db) {
+  const { changed, with: parts } = versionOf(db, sql.placeholder('owner'), updateOf(db));
+  return parts.select({ version: changed.version }).from(changed).prepare('');
+}
+const updates = new WeakMap<Db, ReturnType<typeof composeUpdate>>();
+
+/**
+ * Writes a change of a project and its version in one statement; undefined if the project is not as it was before.
+ */
+async function update(db: Db, before: Project, values: Changed, at: Date): Promise<Project | undefined> {
+  const statement = updates.get(db) ?? composeUpdate(db);
+  updates.set(db, statement);
+  const project = { ...before, ...values, updatedAt: at };
+  const [written] = await statement.execute({ ...project, isDeleted: before.deletedAt !== null });
+  return written && { ...project, version: written.version };
 }
 
 /** Makes a project of a plan; undefined if its owner already has that plan. */
@@ -93,11 +130,10 @@ export async function createProject(
   db: Db,
   { owner, draft, quote, prototype = null, at = new Date() }: NewProject,
 ): Promise<Project | undefined> {
-  return withVersion(
-    db,
-    owner,
-    insertOf(db, { owner, planId: draft.id, prototype, ...priced(draft, quote), createdAt: at, updatedAt: at }),
-  );
+  const values = { owner, planId: draft.id, prototype, ...priced(draft, quote), createdAt: at, updatedAt: at };
+  const { changed, with: parts } = versionOf(db, owner, insertOf(db, values));
+  const [project] = await parts.select().from(changed);
+  return project;
 }
 
 /** The owner's project of this plan. */
@@ -170,8 +206,6 @@ interface ChangeTerms {
   readonly at?: Date;
 }
 
-type Changed = Partial<Omit<Project, 'id' | 'version' | 'updatedAt'>>;
-
 /**
  * Changes one project as decided from its current state; undefined if nothing changes. Each change increments the
  * version, so a change of one specific version is decided without a lock, and written only if the project still has
@@ -193,13 +227,13 @@ async function change(
           .where(and(isIt, eq(projects.version, version)))
       )[0];
     const values = before?.version === version ? decide(before) : undefined;
-    return before && values && withVersion(db, before.owner, updateOf(db, before, values, at));
+    return before && values && update(db, before, values, at);
   }
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(projects).where(isIt).for('update');
     const values = before && decide(before);
     if (!values) return undefined;
-    const project = await withVersion(tx, before.owner, updateOf(tx, before, values, at));
+    const project = await update(tx, before, values, at);
     if (!project) throw new Error('A project was taken away while it was locked.');
     return project;
   });
