@@ -81,7 +81,7 @@ const onlyStarts: ReadonlyMap<string, string> = new Map([
 type Planted = readonly [model: string, from: string, to: string, type: string, mode: DeliveryMode];
 
 /**
- * A message that arrives after everything else, or at the wrong machine; `lost-messages.test.ts` drops each. The root
+ * A message that arrives after everything else, or at the wrong machine; `lost-messages.long.test.ts` drops each. The root
  * has no name.
  */
 const planted: readonly Planted[] = [
