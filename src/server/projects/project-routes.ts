@@ -46,7 +46,7 @@ import {
 import { quoteAt } from './server-quote.ts';
 
 /** The maximum number of projects in memory, each of some ten kilobytes. */
-const mostKept = 500;
+const mostKept = 200;
 
 /** The saved plans of a viewer, their versions and actions. Another person's projects give 404. */
 export function projectRoutes(deps: ProjectDeps): Hono {
