@@ -114,7 +114,7 @@ async function shippedAt(db: Db, projectId: string): Promise<Date | null> {
 /** The available evidence for a dispute of an order. */
 export async function evidenceOf(db: Db, dispute: Dispute, order: Order): Promise<DisputeEvidence> {
   const [project] = await db.select().from(projects).where(eq(projects.id, order.projectId));
-  const invoice = await findInvoice(db, order.id);
+  const invoice = await findInvoice(db, order);
   const notes = await creditNotesOf(db, [order.id]);
   const versions = project ? await versionsOf(db, project) : [];
   const shippedByLog = await shippedAt(db, order.projectId);
@@ -235,7 +235,7 @@ async function versionsText(db: Db, { projectId }: Order): Promise<string> {
  */
 export async function evidenceArchive(db: Db, dispute: Dispute, order: Order): Promise<ReadableStream<Uint8Array>> {
   const evidence = await evidenceOf(db, dispute, order);
-  const invoice = await findInvoice(db, order.id);
+  const invoice = await findInvoice(db, order);
   const notes = (await creditNotesOf(db, [order.id])).map(({ content }) => content);
   const lastModified = order.paidAt ?? order.createdAt;
   const fileName = (kind: string, number: string): string => `${kind}-${number.replaceAll('/', '-')}.pdf`;

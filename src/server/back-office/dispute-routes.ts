@@ -144,7 +144,7 @@ export function backOfficeFileRoutes({
 
   routes.get(`${backOfficeFilesPath}/disputes/:id/invoice.pdf`, async (c) => {
     const known = await found(c.req.param('id'));
-    const invoice = known && (await findInvoice(db, known.order.id));
+    const invoice = known && (await findInvoice(db, known.order));
     if (!known || !invoice) return notFound(c);
     const notes = (await creditNotesOf(db, [known.order.id])).map(({ content }) => content);
     return c.body(

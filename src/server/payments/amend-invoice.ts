@@ -16,7 +16,8 @@ import { findOriginalInvoice } from '../invoices/invoice-store.ts';
 import { mailTexts } from '../mail/messages.ts';
 import { noteMail } from '../mail/mail.ts';
 import { noteAct } from '../team/audit-log.ts';
-import { notifyOwner, type FactDeps } from './order-facts.ts';
+import { notifyOwner } from './notify-owner.ts';
+import type { FactDeps } from './order-facts.ts';
 import { findOrder, lockProject } from './order-store.ts';
 
 export interface AskedAmendment {
@@ -48,7 +49,7 @@ export async function amendInvoice(
     async (tx): Promise<{ readonly owner?: string | undefined; readonly answer: Amended }> => {
       const whose = await lockProject(tx, known.projectId);
       const order = await findOrder(tx, orderId);
-      const invoice = await findOriginalInvoice(tx, orderId);
+      const invoice = order && (await findOriginalInvoice(tx, order));
       if (!order || !invoice) return { answer: { kind: 'refused', why: 'This order has no invoice.' } };
       const { creditNotes } = await notesOf(tx, orderId, invoice);
       const state = {

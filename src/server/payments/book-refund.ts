@@ -96,7 +96,7 @@ export async function bookDashboardRefund(
 ): Promise<boolean> {
   const { gateway } = order;
   const { amount, paymentId, refundId: gatewayRefundId } = report;
-  const invoice = await findInvoice(tx, order.id);
+  const invoice = await findInvoice(tx, order);
   if (!invoice || amount < 1 || order.refunded + amount > order.amount) {
     if (kept) await tx.update(refunds).set({ orderId: order.id }).where(eq(refunds.id, kept.id));
     else

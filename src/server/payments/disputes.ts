@@ -31,7 +31,8 @@ import {
   type Dispute,
 } from './dispute-store.ts';
 import type { DisputeEvent, Gateway, GatewayId } from './gateway.ts';
-import { notifyOwner, type FactDeps } from './order-facts.ts';
+import { notifyOwner } from './notify-owner.ts';
+import type { FactDeps } from './order-facts.ts';
 import { lockProject, notifyOrder, type Order } from './order-store.ts';
 
 /** The outbox's kinds of work: to remind of a deadline, and to accept a dispute at its gateway. */
@@ -133,7 +134,7 @@ export function createDisputes({
     });
 
   const credit = async (tx: Db, order: Order, amount: number, at: Date): Promise<string> => {
-    const invoice = await findInvoice(tx, order.id);
+    const invoice = await findInvoice(tx, order);
     if (!invoice) throw new Error(`Order ${order.id} has no invoice.`);
     const words = mailTexts[order.language];
     const note = await issueCreditNote(

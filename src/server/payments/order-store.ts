@@ -8,7 +8,7 @@ import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import { orderMachine, type OrderEvent } from '#machines/order/order.machine.ts';
 import type { Db } from '../db/database.ts';
 import type { Language } from '../http/request-language.ts';
-import { orders, paymentEvents, projects } from '../db/schema.ts';
+import { invoices, orders, paymentEvents, projects } from '../db/schema.ts';
 import { uuid } from '../db/uuid.ts';
 import type { GatewayId, PaymentEvent } from './gateway.ts';
 
@@ -16,6 +16,9 @@ export type Order = typeof orders.$inferSelect;
 
 /** Joins an order with its project, which lies with the same owner. */
 export const isProjectOfOrder = and(eq(projects.owner, orders.owner), eq(projects.id, orders.projectId));
+
+/** Joins an order with its invoice, which lies with the same owner. */
+export const isInvoiceOfOrder = and(eq(invoices.owner, orders.owner), eq(invoices.orderId, orders.id));
 
 /** Allows one transaction at a time to decide about the orders of a project. @returns the owner. */
 export async function lockProject(tx: Db, projectId: string): Promise<string | undefined> {

@@ -28,7 +28,9 @@ import {
   type Overtaken,
   type Repriced,
 } from './order-decisions.ts';
-import { applyPaymentFact, notifyOwner, WrongAmountError, type FactDeps } from './order-facts.ts';
+import { issueInvoices } from './issue-invoice.ts';
+import { notifyOwner } from './notify-owner.ts';
+import { applyPaymentFact, WrongAmountError, type FactDeps } from './order-facts.ts';
 import { createRefundReports } from './refund-reports.ts';
 import { createRefundSettling } from './settled-refunds.ts';
 import { createSettling } from './settled-by-hand.ts';
@@ -396,6 +398,9 @@ export function createOrders({
       reports,
       endMandate,
     }),
+
+    /** The outbox's handler of the work after a payment. */
+    issueInvoices: issueInvoices(facts),
 
     /** Books the answer to a debit. */
     book: applyOrDispute,

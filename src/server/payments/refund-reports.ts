@@ -15,7 +15,8 @@ import { mailTexts } from '../mail/messages.ts';
 import { noteMail } from '../mail/mail.ts';
 import { bookDashboardRefund } from './book-refund.ts';
 import { hasFailed, type Gateway, type RefundReport } from './gateway.ts';
-import { notifyOwner, type FactDeps } from './order-facts.ts';
+import { notifyOwner } from './notify-owner.ts';
+import type { FactDeps } from './order-facts.ts';
 import { findOrder, lockProject, type Order } from './order-store.ts';
 import { findToldRefund, insertRefund, lockPayment, lockRefund, moveRefund, type Refund } from './refund-store.ts';
 

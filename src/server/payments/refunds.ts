@@ -10,7 +10,8 @@ import type { GivenUp, WorkHandler } from '../outbox/outbox.ts';
 import { bookRefund } from './book-refund.ts';
 import { disputesOf, moneyOf } from './dispute-store.ts';
 import type { Gateway } from './gateway.ts';
-import { notifyOwner, type FactDeps } from './order-facts.ts';
+import { notifyOwner } from './notify-owner.ts';
+import type { FactDeps } from './order-facts.ts';
 import { findOrder, lockProject, type Order } from './order-store.ts';
 import type { RefundReports } from './refund-reports.ts';
 import { insertRefund, lockRefund, moveRefund, noteRefundWork } from './refund-store.ts';
@@ -83,7 +84,7 @@ export async function refundOrder(
   const { owner, answer } = await db.transaction(async (tx) => {
     const whose = await lockProject(tx, known.projectId);
     const order = await findOrder(tx, orderId);
-    const invoice = await findInvoice(tx, orderId);
+    const invoice = order && (await findInvoice(tx, order));
     const refuse = (why: string) => ({ owner: undefined, answer: { kind: 'refused', why } as const });
     if (!order || !invoice || order.paidAt === null || order.paymentId === null)
       return refuse('Nothing was paid with this order.');
