@@ -62,7 +62,7 @@ function payerName({ billing }: Order): string {
 }
 
 /** Everything that was done, mailed and reported about an order, oldest first. */
-async function logOf(db: Db, { id, projectId }: Order, dispute: Dispute): Promise<DisputeEvidence['log']> {
+async function logOf(db: Db, { id, owner, projectId }: Order, dispute: Dispute): Promise<DisputeEvidence['log']> {
   const subjects = [`order:${id}`, `project:${projectId}`, `dispute:${dispute.id}`];
   const acts = await db
     .select()
@@ -79,7 +79,7 @@ async function logOf(db: Db, { id, projectId }: Order, dispute: Dispute): Promis
   const events = await db
     .select()
     .from(paymentEvents)
-    .where(eq(paymentEvents.orderId, id))
+    .where(and(eq(paymentEvents.owner, owner), eq(paymentEvents.orderId, id)))
     .orderBy(desc(paymentEvents.receivedAt))
     .limit(longestLog);
   return [

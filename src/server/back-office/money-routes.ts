@@ -168,12 +168,19 @@ function orderAnswer(order: Order, disputes: readonly Dispute[], invoiced: Invoi
 async function orderAnswers(db: Db, found: readonly Order[], now: number): Promise<BackOfficeOrder[]> {
   if (found.length === 0) return [];
   const disputes = await disputesOf(db, found);
-  const { id, paidAt } = orders;
+  const { id, owner, paidAt } = orders;
   const numbers = await readNumbered(
     db,
     () =>
       db
-        .select({ id, paidAt, invoice: invoices.number, content: invoices.content, amended: amendedInvoices.number })
+        .select({
+          id,
+          owner,
+          paidAt,
+          invoice: invoices.number,
+          content: invoices.content,
+          amended: amendedInvoices.number,
+        })
         .from(orders)
         .leftJoin(invoices, isInvoiceOfOrder)
         .leftJoin(amendedInvoices, eq(amendedInvoices.orderId, id))

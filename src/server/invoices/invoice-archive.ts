@@ -21,12 +21,19 @@ export const invoiceArchivePath = '/invoices/all.zip';
 /** The matching invoices of these owners, newest first; an amended one before its original. */
 async function findInvoices(db: Db, owners: readonly string[], search: InvoiceSearch): Promise<readonly Invoice[]> {
   if (owners.length === 0) return [];
-  const { id, paidAt } = orders;
+  const { id, owner, paidAt } = orders;
   const rows = await readNumbered(
     db,
     () =>
       db
-        .select({ id, paidAt, invoice: invoices.number, content: invoices.content, amended: amendedInvoices.content })
+        .select({
+          id,
+          owner,
+          paidAt,
+          invoice: invoices.number,
+          content: invoices.content,
+          amended: amendedInvoices.content,
+        })
         .from(orders)
         .innerJoin(projects, isProjectOfOrder)
         .leftJoin(invoices, isInvoiceOfOrder)

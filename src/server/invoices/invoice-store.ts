@@ -103,8 +103,7 @@ export async function numberAll(db: Db): Promise<void> {
 }
 
 /** An order in a list, with the number of its valid invoice. */
-export interface ListedOrder {
-  readonly id: string;
+export interface ListedOrder extends OfOrder {
   readonly paidAt: Date | null;
   readonly invoice: string | null;
 }
@@ -121,9 +120,9 @@ export async function readNumbered<Row>(
   const rows = await read();
   const unnumbered = rows.flatMap((row) => {
     const order = listed(row);
-    return order && order.paidAt !== null && order.invoice === null ? [order.id] : [];
+    return order && order.paidAt !== null && order.invoice === null ? [order] : [];
   });
   if (unnumbered.length === 0) return rows;
-  for (const id of new Set(unnumbered)) await findOriginalInvoice(db, { id });
+  for (const order of unnumbered) await findOriginalInvoice(db, order);
   return read();
 }

@@ -123,7 +123,7 @@ export function mandateWorks({ db, gateway, orders, origin, links, payPath, now 
       );
       const facts = factsOf({ ...view, mandate: active }, origin, links);
       if (facts) await mail(tx, view, onMail(facts));
-      await planDebits(tx, active, order.terms, at, port.leadMs);
+      await planDebits(tx, active, order, at, port.leadMs);
     });
   };
 
@@ -146,7 +146,7 @@ export function mandateWorks({ db, gateway, orders, origin, links, payPath, now 
     }
     const at = requestTime(row.due, now(), port.leadMs);
     const gatewayOrderId = await port.announce(requestOf(order, 1, at + port.leadMs), kept);
-    if (gatewayOrderId !== null) await noteGatewayOrder(db, order.id, gatewayOrderId, new Date(now()));
+    if (gatewayOrderId !== null) await noteGatewayOrder(db, order, gatewayOrderId, new Date(now()));
     await db.transaction(async (tx) => {
       const debit = await findDebit(tx, mandate.id, row.number);
       if (debit?.state !== 'planned') return;
@@ -201,7 +201,7 @@ export function mandateWorks({ db, gateway, orders, origin, links, payPath, now 
       return;
     }
     const { gatewayOrderId, fact } = await port.charge(requestOf(order, debit.attempts, now()), kept);
-    await noteGatewayOrder(db, order.id, gatewayOrderId, new Date(now()));
+    await noteGatewayOrder(db, order, gatewayOrderId, new Date(now()));
     await orders.book(order, fact);
   };
 

@@ -19,7 +19,7 @@ import { dropWork } from '../outbox/outbox-store.ts';
 import type { WorkHandler } from '../outbox/outbox.ts';
 import { placeRefunds } from './book-refund.ts';
 import type { FactDeps } from './order-facts.ts';
-import { findOrder, findPaidOrders, lockProject, type Order } from './order-store.ts';
+import { findOrder, findPaidOrders, inBooks, type Order } from './order-store.ts';
 import { notifyOwner } from './notify-owner.ts';
 
 /** The outbox's kind of work that issues the invoice of an order. */
@@ -32,12 +32,12 @@ export async function noteIssue(tx: Db, { id: orderId }: Order): Promise<void> {
 
 /** Mails the receipt of an order to its payer, unless the person has switched that off or is deleted. */
 async function mailReceipt(tx: Db, order: Order, invoice: Invoice, origin: string | undefined): Promise<void> {
-  const { id: orderId, owner, projectId, terms, instalment, paidAt, language } = order;
+  const { id: orderId, owner, terms, instalment, paidAt, language } = order;
   if (origin === undefined || paidAt === null || isNobody(owner)) return;
   const sub = subOf(owner);
   const profile = sub === undefined ? null : await findProfile(tx, sub);
   if (profile?.mailsReceipts === false) return;
-  const paidOrders = await findPaidOrders(tx, projectId);
+  const paidOrders = await findPaidOrders(tx, order);
   const paidOn = new Map(
     paidOrders.map(({ instalment: number, paidAt: at }) => [number, dayInIndia((at ?? paidAt).getTime())]),
   );
@@ -71,18 +71,17 @@ export async function issueInvoice(
 ): Promise<Order> {
   const invoice = await findOriginalInvoice(db, order);
   if (!invoice) return order;
-  const issued = await db.transaction(async (tx) => {
-    await lockProject(tx, order.projectId);
-    const known = await findOrder(tx, order.id);
-    if (!known || !(await dropDraft(tx, known))) return known;
+  const done = await inBooks(db, order, async (tx, known) => {
+    if (!(await dropDraft(tx, known))) return known;
     await mailReceipt(tx, known, invoice, origin);
     await dropWork(tx, order.id);
     return known.paymentId === null || known.paidAt === null
       ? known
       : placeRefunds(tx, known, known.paymentId, known.paidAt, issuer);
   });
-  notifyOwner(notifications, (issued ?? order).owner);
-  return issued ?? order;
+  if (!done) return order;
+  notifyOwner(notifications, done.owner);
+  return done.result;
 }
 
 const workSchema = v.object({ orderId: v.pipe(v.string(), v.uuid()) });

@@ -16,7 +16,7 @@ import type { Gateway, PaymentEvent, PaymentFact } from './gateway.ts';
 import { noteGiveBack } from './give-back.ts';
 import { issueInvoice, noteIssue } from './issue-invoice.ts';
 import { notifyOwner } from './notify-owner.ts';
-import { findLiveOrder, findOrder, lockProject, noteEvent, notifyOrder, type Order } from './order-store.ts';
+import { findLiveOrder, inBooks, noteEvent, notifyOrder, type Order } from './order-store.ts';
 import { noteReminders } from './reminders.ts';
 
 type Captured = Extract<PaymentFact, { kind: 'captured' }>;
@@ -55,7 +55,7 @@ export async function capture(
 ): Promise<Order> {
   if (fact.amount !== order.amount) throw new WrongAmountError(`A payment of order ${order.id} is not of its amount.`);
   if (wasPaid(order.state)) return order.paymentId === fact.paymentId ? order : giveBack(tx, order, fact);
-  const live = await findLiveOrder(tx, order.projectId, order.instalment);
+  const live = await findLiveOrder(tx, order, order.instalment);
   if (live && live.id !== order.id) {
     if (live.state === 'paid') return giveBack(tx, order, fact);
     await notifyOrder(tx, live, { type: 'order.superseded' });
@@ -70,13 +70,17 @@ export async function capture(
   );
   await noteIssue(tx, paid);
   if (instalment === 1)
-    await startProject(tx, order.projectId, {
-      draft: terms.draft,
-      quote: quoteOf(terms.draft, terms.start),
-      at: paidAt,
-    });
+    await startProject(
+      tx,
+      { owner: order.owner, id: order.projectId },
+      {
+        draft: terms.draft,
+        quote: quoteOf(terms.draft, terms.start),
+        at: paidAt,
+      },
+    );
   // The work has begun: a later payment only unarchives the project.
-  else await moveProject(tx, order.projectId, { type: 'payment.arrived' }, { at: paidAt });
+  else await moveProject(tx, { owner: order.owner, id: order.projectId }, { type: 'payment.arrived' }, { at: paidAt });
   if (origin !== undefined) await noteReminders(tx, paid, fact.at);
   await noteCaptured(tx, paid, paidAt, leadMs);
   const sub = subOf(owner);
@@ -103,18 +107,18 @@ export interface FactDeps {
  */
 export async function changeOrder(
   deps: FactDeps,
-  { id, projectId }: Order,
+  known: Order,
   change: (tx: Db, owner: string, order: Order) => Promise<Order>,
 ): Promise<Order> {
-  const { owner, before, order } = await deps.database.db.transaction(async (tx) => {
-    const whose = await lockProject(tx, projectId);
-    const known = await findOrder(tx, id);
-    if (!known || whose === undefined) throw new Error('An order was taken away.');
-    return { owner: whose, before: known, order: await change(tx, whose, known) };
-  });
+  const done = await inBooks(deps.database.db, known, async (tx, before) => ({
+    before,
+    order: await change(tx, before.owner, before),
+  }));
+  if (!done) throw new Error('An order was taken away.');
+  const { before, order } = done.result;
   if (isDeepStrictEqual(before, order)) return order;
   if (order.state === 'paid' && before.paidAt === null) return issueInvoice(deps, order);
-  notifyOwner(deps.notifications, owner);
+  notifyOwner(deps.notifications, done.owner);
   return order;
 }
 
@@ -126,7 +130,7 @@ export async function applyPaymentFact(
   event?: { readonly gateway: Gateway; readonly told: PaymentEvent },
 ): Promise<Order> {
   return changeOrder(deps, order, async (tx, owner, known) => {
-    const isOld = event !== undefined && !(await noteEvent(tx, event.gateway.id, known.id, event.told));
+    const isOld = event !== undefined && !(await noteEvent(tx, event.gateway.id, known, event.told));
     if (isOld) return known;
     if (fact.kind === 'captured') return capture(tx, owner, known, fact, deps);
     const told = await notifyOrder(tx, known, eventOf(fact));

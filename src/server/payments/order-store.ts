@@ -1,11 +1,12 @@
 /** The stored orders. Only here the machine decides an order's state. */
-import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { transition } from 'xstate';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import type { Paise } from '#machines/domain/money.ts';
 import { canBeCancelled, wasPaid } from '#machines/domain/payments/order-state.ts';
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import { orderMachine, type OrderEvent } from '#machines/order/order.machine.ts';
+import { orderPlaces } from '../db/booking-schema.ts';
 import type { Db } from '../db/database.ts';
 import type { Language } from '../http/request-language.ts';
 import { invoices, orders, paymentEvents, projects } from '../db/schema.ts';
@@ -14,52 +15,95 @@ import type { GatewayId, PaymentEvent } from './gateway.ts';
 
 export type Order = typeof orders.$inferSelect;
 
+/** An order and its owner, with whom its row is. */
+export type Placed = Pick<Order, 'id' | 'owner'>;
+
 /** Joins an order with its project, which lies with the same owner. */
 export const isProjectOfOrder = and(eq(projects.owner, orders.owner), eq(projects.id, orders.projectId));
 
 /** Joins an order with its invoice, which lies with the same owner. */
 export const isInvoiceOfOrder = and(eq(invoices.owner, orders.owner), eq(invoices.orderId, orders.id));
 
-/** Allows one transaction at a time to decide about the orders of a project. @returns the owner. */
-export async function lockProject(tx: Db, projectId: string): Promise<string | undefined> {
-  const [project] = await tx
-    .select({ owner: projects.owner })
+/** The books of a project: its orders, and what belongs to them, with its owner. */
+export type Books = Pick<Order, 'owner' | 'projectId'>;
+
+const areIn = ({ owner, projectId }: Books) => and(eq(orders.owner, owner), eq(orders.projectId, projectId));
+const isIt = ({ owner, id }: Placed) => and(eq(orders.owner, owner), eq(orders.id, id));
+
+/**
+ * Allows one transaction at a time to decide about the orders of a project. @returns false if the project is deleted, or
+ * has another owner by now
+ */
+export async function lockBooks(tx: Db, { owner, projectId }: Books): Promise<boolean> {
+  const locked = await tx
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.owner, owner), eq(projects.id, projectId)))
+    .for('update');
+  return locked.length > 0;
+}
+
+/** The same for those who know a project by its id alone. @returns its books */
+export async function lockProject(tx: Db, projectId: string): Promise<Books | undefined> {
+  const [books] = await tx
+    .select({ owner: projects.owner, projectId: projects.id })
     .from(projects)
     .where(eq(projects.id, projectId))
     .for('update');
-  return project?.owner;
+  return books;
+}
+
+/** A plan moves to another owner when its visitor signs in: a second move meanwhile is one too many. */
+const maxMoves = 3;
+
+/**
+ * Runs a transaction while the books of an order's project are locked. If the project got another owner meanwhile, it
+ * runs with that one.
+ * @param work the transaction, which receives the order as it is now
+ * @returns undefined if the order is deleted
+ */
+export async function inBooks<Result>(
+  db: Db,
+  order: Pick<Order, 'id' | 'owner' | 'projectId'>,
+  work: (tx: Db, order: Order) => Promise<Result>,
+): Promise<{ readonly result: Result; readonly owner: string } | undefined> {
+  let known: typeof order | undefined = order;
+  for (let move = 0; known && move < maxMoves; move += 1) {
+    const books = known;
+    const done = await db.transaction(async (tx) => {
+      const current = (await lockBooks(tx, books)) ? await findPlaced(tx, books) : undefined;
+      return current && { result: await work(tx, current), owner: books.owner };
+    });
+    if (done) return done;
+    known = await findOrder(db, order.id);
+  }
+  return undefined;
 }
 
 /** The order of an instalment that is paid or payable: each instalment has one, beside refunded ones. */
-export async function findLiveOrder(db: Db, projectId: string, instalment: number): Promise<Order | undefined> {
+export async function findLiveOrder(db: Db, books: Books, instalment: number): Promise<Order | undefined> {
   const [order] = await db
     .select()
     .from(orders)
-    .where(
-      and(
-        eq(orders.projectId, projectId),
-        eq(orders.instalment, instalment),
-        notInArray(orders.state, ['superseded', 'refunded']),
-      ),
-    );
+    .where(and(areIn(books), eq(orders.instalment, instalment), notInArray(orders.state, ['superseded', 'refunded'])));
   return order;
 }
 
 /** All orders of an instalment, including replaced ones, oldest first. */
-export async function ordersOf(db: Db, projectId: string, instalment: number): Promise<readonly Order[]> {
+export async function ordersOf(db: Db, books: Books, instalment: number): Promise<readonly Order[]> {
   return db
     .select()
     .from(orders)
-    .where(and(eq(orders.projectId, projectId), eq(orders.instalment, instalment)))
+    .where(and(areIn(books), eq(orders.instalment, instalment)))
     .orderBy(orders.createdAt);
 }
 
 /** The paid orders of a project, by instalment. */
-export async function findPaidOrders(db: Db, projectId: string): Promise<readonly Order[]> {
+export async function findPaidOrders(db: Db, books: Books): Promise<readonly Order[]> {
   return db
     .select()
     .from(orders)
-    .where(and(eq(orders.projectId, projectId), eq(orders.state, 'paid')))
+    .where(and(areIn(books), eq(orders.state, 'paid')))
     .orderBy(orders.instalment);
 }
 
@@ -96,10 +140,34 @@ export async function findOpen(db: Db, owner: string): Promise<readonly Order[]>
     .where(and(eq(orders.owner, owner), isOpen));
 }
 
-export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
-  if (!uuid.test(id)) return undefined;
-  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+/** The order with this id and owner. */
+export async function findPlaced(db: Db, placed: Placed): Promise<Order | undefined> {
+  const [order] = await db.select().from(orders).where(isIt(placed));
   return order;
+}
+
+/** The orders of the places that a query finds, each with its owner. */
+async function findAt(db: Db, isPlace: SQL | undefined): Promise<readonly Order[]> {
+  const found: Order[] = [];
+  for (const place of await placesOf(db, isPlace)) {
+    let order = await findPlaced(db, place);
+    // It got another owner between the two statements.
+    if (!order)
+      [order] = await Promise.all(
+        (await placesOf(db, eq(orderPlaces.orderId, place.id))).map((now) => findPlaced(db, now)),
+      );
+    if (order) found.push(order);
+  }
+  return found;
+}
+
+function placesOf(db: Db, isPlace: SQL | undefined): Promise<readonly Placed[]> {
+  return db.select({ id: orderPlaces.orderId, owner: orderPlaces.owner }).from(orderPlaces).where(isPlace);
+}
+
+/** The order with this id, of any owner. */
+export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
+  return uuid.test(id) ? (await findAt(db, eq(orderPlaces.orderId, id)))[0] : undefined;
 }
 
 /** The order with this id, if it belongs to one of these owners. */
@@ -128,11 +196,14 @@ export async function lastLanguage(db: Db, owner: string): Promise<Language> {
 
 /** The order with this id at a gateway. */
 export async function findOrderAt(db: Db, gateway: GatewayId, gatewayOrderId: string): Promise<Order | undefined> {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.gateway, gateway), eq(orders.gatewayOrderId, gatewayOrderId)));
-  return order;
+  const isPlace = and(eq(orderPlaces.gateway, gateway), eq(orderPlaces.gatewayOrderId, gatewayOrderId));
+  return (await findAt(db, isPlace))[0];
+}
+
+/** The order that a payment at a gateway paid. */
+export async function findOrderOfPayment(db: Db, gateway: string, paymentId: string): Promise<Order | undefined> {
+  const isPlace = and(eq(orderPlaces.gateway, gateway), eq(orderPlaces.paymentId, paymentId));
+  return (await findAt(db, isPlace)).find(({ state }) => wasPaid(state));
 }
 
 /** In ms. A webhook takes seconds: by then it is late. */
@@ -161,28 +232,28 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<Order> {
 }
 
 /** Records that a different amount of money arrived; keeps the first time. */
-export async function noteDispute(db: Db, id: string, at: Date): Promise<void> {
+export async function noteDispute(db: Db, order: Placed, at: Date): Promise<void> {
   await db
     .update(orders)
     .set({ disputedAt: at })
-    .where(and(eq(orders.id, id), isNull(orders.disputedAt)));
+    .where(and(isIt(order), isNull(orders.disputedAt)));
 }
 
 /** The order needs no person any more. */
-export async function endDispute(db: Db, id: string): Promise<void> {
+export async function endDispute(db: Db, order: Placed): Promise<void> {
   await db
     .update(orders)
     .set({ disputedAt: null })
-    .where(and(eq(orders.id, id), isNotNull(orders.disputedAt)));
+    .where(and(isIt(order), isNotNull(orders.disputedAt)));
 }
 
 /** Updates the details that the payer changed meanwhile, as long as the amount due is the same. */
 export async function renewOrder(
   tx: Db,
-  id: string,
+  order: Placed,
   { terms, billing, language }: Pick<NewOrder, 'terms' | 'billing' | 'language'>,
 ): Promise<void> {
-  await tx.update(orders).set({ terms, billing, language }).where(eq(orders.id, id));
+  await tx.update(orders).set({ terms, billing, language }).where(isIt(order));
 }
 
 /**
@@ -191,12 +262,12 @@ export async function renewOrder(
  */
 export async function noteGatewayOrder(
   db: Db,
-  id: string,
+  placed: Placed,
   gatewayOrderId: string,
   openedAt: Date,
 ): Promise<string | undefined> {
   return db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+    const [order] = await tx.select().from(orders).where(isIt(placed)).for('update');
     if (!order || order.state === 'superseded') return undefined;
     if (order.gatewayOrderId !== null && order.gatewayOrderId !== gatewayOrderId) return order.gatewayOrderId;
     await tx
@@ -206,7 +277,7 @@ export async function noteGatewayOrder(
         checkoutAt: openedAt,
         askAt: wasPaid(order.state) ? null : new Date(openedAt.getTime() + firstAskMs),
       })
-      .where(eq(orders.id, id));
+      .where(isIt(placed));
     return gatewayOrderId;
   });
 }
@@ -215,12 +286,12 @@ export async function noteGatewayOrder(
 export async function noteEvent(
   tx: Db,
   gateway: GatewayId,
-  orderId: string,
+  { id: orderId, owner }: Placed,
   { eventId, fact }: PaymentEvent,
 ): Promise<boolean> {
   const noted = await tx
     .insert(paymentEvents)
-    .values({ gateway, eventId, orderId, kind: fact.kind })
+    .values({ gateway, eventId, owner, orderId, kind: fact.kind })
     .onConflictDoNothing()
     .returning();
   return noted.length > 0;
@@ -242,20 +313,16 @@ export async function notifyOrder(tx: Db, order: Order, event: OrderEvent): Prom
       paidAt: context.paidAt === null ? null : new Date(context.paidAt),
       ...(wasPaid(value) && { askAt: null }),
     })
-    .where(eq(orders.id, order.id))
+    .where(isIt(order))
     .returning();
   if (!told) throw new Error('An order was taken away.');
   return told;
 }
 
 /** Closes an order that its payer cancels, if its machine permits. @returns the current order. */
-export async function withdrawOrder(db: Db, id: string): Promise<Order | undefined> {
-  return db.transaction(async (tx) => {
-    const order = await findOrder(tx, id);
-    if (!order) return undefined;
-    // The books of a project are changed by one transaction at a time.
-    await lockProject(tx, order.projectId);
-    const known = await findOrder(tx, id);
-    return known && canBeCancelled(known.state) ? notifyOrder(tx, known, { type: 'order.withdrawn' }) : known;
-  });
+export async function withdrawOrder(db: Db, order: Order): Promise<Order | undefined> {
+  const done = await inBooks(db, order, async (tx, known) =>
+    canBeCancelled(known.state) ? notifyOrder(tx, known, { type: 'order.withdrawn' }) : known,
+  );
+  return done?.result;
 }

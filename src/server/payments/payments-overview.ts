@@ -53,6 +53,7 @@ async function readOrders(
             db
               .select({
                 id,
+                owner: orders.owner,
                 projectId,
                 named: namedBy,
                 instalment,
@@ -73,7 +74,7 @@ async function readOrders(
           (order) => order,
         );
   return new Map(
-    rows.map(({ named, terms, ...order }): [string, PastOrder] => [
+    rows.map(({ named, terms, owner: _owner, ...order }): [string, PastOrder] => [
       order.id,
       {
         ...order,
@@ -109,7 +110,7 @@ async function readPaid(
     db,
     () =>
       db
-        .select({ id, projectId, instalment, paidAt, invoice: validNumber })
+        .select({ id, owner: orders.owner, projectId, instalment, paidAt, invoice: validNumber })
         .from(orders)
         .leftJoin(invoices, isInvoiceOfOrder)
         .leftJoin(amendedInvoices, eq(amendedInvoices.orderId, orders.id))

@@ -21,7 +21,13 @@ const openRefunds = ['underWay', 'accepted', 'refused'] as const;
 export async function openMattersOf(db: Db, sub: string, now: number): Promise<readonly OpenMatter[]> {
   const owner = userKey({ sub });
   const isTheirs = and(eq(projects.owner, owner), isNull(projects.deletedAt));
-  const ofOrder = { id: orders.id, paidAt: orders.paidAt, named: namedBy, invoice: invoices.number };
+  const ofOrder = {
+    id: orders.id,
+    owner: orders.owner,
+    paidAt: orders.paidAt,
+    named: namedBy,
+    invoice: invoices.number,
+  };
   const ofProject = { named: namedBy, invoice: sql<null>`null` };
   const undecided = await db
     .select({ ...ofOrder, amount: orders.amount })

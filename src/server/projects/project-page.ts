@@ -25,12 +25,12 @@ import { versionsOf, type Project } from './project-store.ts';
 type History = ProjectPageAnswer['history'];
 
 async function readOrders(db: Db, projectId: string): Promise<History['orders']> {
-  const { id, instalment, terms, amount, state, reason, createdAt, paidAt } = orders;
+  const { id, owner, instalment, terms, amount, state, reason, createdAt, paidAt } = orders;
   const rows = await readNumbered(
     db,
     () =>
       db
-        .select({ id, instalment, terms, amount, state, reason, createdAt, paidAt, invoice: validNumber })
+        .select({ id, owner, instalment, terms, amount, state, reason, createdAt, paidAt, invoice: validNumber })
         .from(orders)
         .leftJoin(invoices, isInvoiceOfOrder)
         .leftJoin(amendedInvoices, eq(amendedInvoices.orderId, orders.id))
@@ -41,7 +41,7 @@ async function readOrders(db: Db, projectId: string): Promise<History['orders']>
     db,
     rows.filter(({ state: now }) => wasPaid(now)).map((row) => row.id),
   );
-  return rows.map(({ id: orderId, terms: agreed, createdAt: made, paidAt: paid, ...row }) => ({
+  return rows.map(({ id: orderId, owner: _owner, terms: agreed, createdAt: made, paidAt: paid, ...row }) => ({
     ...row,
     id: orderId,
     refunds: given
