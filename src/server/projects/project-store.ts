@@ -67,11 +67,7 @@ async function withVersion(
 }
 
 function insertOf(db: Db, values: typeof projects.$inferInsert) {
-  return db
-    .insert(projects)
-    .values(values)
-    .onConflictDoNothing({ target: [projects.owner, projects.planId] })
-    .returning();
+  return db.insert(projects).values(values).onConflictDoNothing().returning();
 }
 
 function updateOf(db: Db, before: Project, values: Changed, at: Date) {
