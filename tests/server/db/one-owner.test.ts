@@ -18,6 +18,7 @@ import {
   findOrder,
   findOrderOf,
   findUnsettled,
+  inBooks,
   insertOrder,
   lastLanguage,
 } from '#server/payments/order-store.ts';
@@ -257,7 +258,7 @@ it('is left with all versions and orders when another owner takes the plan over'
       known: project,
     });
     const terms = paymentOrderOf(draft, quote, placeOfSupply(payer));
-    const { id } = await insertOrder(db, {
+    const order = await insertOrder(db, {
       owner: claim,
       projectId: project.id,
       instalment: 1,
@@ -267,7 +268,13 @@ it('is left with all versions and orders when another owner takes the plan over'
       gateway: 'sandbox',
     });
     expect(await adoptProjects(db, claim, 'user:asha')).toBe(1);
+    const { id } = order;
     expect(await findOrderOf(db, [claim], id)).toBeUndefined();
+    // A webhook that had found the order before books it with the new owner.
+    expect(await inBooks(db, order, (_tx, current) => Promise.resolve(current.owner))).toEqual({
+      result: 'user:asha',
+      owner: 'user:asha',
+    });
     expect(await findOrderOf(db, ['user:asha'], id)).toMatchObject({ id, projectId: project.id });
     expect(await versionsOf(db, project)).toEqual([]);
     expect(await versionsOf(db, { id: project.id, owner: 'user:asha' })).toHaveLength(2);
