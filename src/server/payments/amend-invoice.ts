@@ -18,7 +18,8 @@ import { noteMail } from '../mail/mail.ts';
 import { noteAct } from '../team/audit-log.ts';
 import { notifyOwner } from './notify-owner.ts';
 import type { FactDeps } from './order-facts.ts';
-import { findOrder, inBooks } from './order-store.ts';
+import { inBooks } from './order-books.ts';
+import { findOrder } from './order-store.ts';
 
 export interface AskedAmendment {
   readonly recipient: AmendedRecipient;

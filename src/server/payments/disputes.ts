@@ -32,7 +32,8 @@ import {
 import type { DisputeEvent, Gateway, GatewayId } from './gateway.ts';
 import { notifyOwner } from './notify-owner.ts';
 import type { FactDeps } from './order-facts.ts';
-import { findOrderOfPayment, lockBooks, notifyOrder, type Order } from './order-store.ts';
+import { lockBooks } from './order-books.ts';
+import { findOrderOfPayment, notifyOrder, type Order } from './order-store.ts';
 
 /** The outbox's kinds of work: to remind of a deadline, and to accept a dispute at its gateway. */
 export const remindDisputeWork = 'dispute.remind';

@@ -19,7 +19,8 @@ import { dropWork } from '../outbox/outbox-store.ts';
 import type { WorkHandler } from '../outbox/outbox.ts';
 import { placeRefunds } from './book-refund.ts';
 import type { FactDeps } from './order-facts.ts';
-import { findOrder, findPaidOrders, inBooks, type Order } from './order-store.ts';
+import { inBooks } from './order-books.ts';
+import { findOrder, findPaidOrders, type Order } from './order-store.ts';
 import { notifyOwner } from './notify-owner.ts';
 
 /** The outbox's kind of work that issues the invoice of an order. */

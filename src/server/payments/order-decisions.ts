@@ -15,11 +15,11 @@ import { quoteAt } from '../projects/server-quote.ts';
 import { findTerms, isBeingDebited, noteChoice } from '../mandates/mandate-store.ts';
 import { keptReason } from './decline-words.ts';
 import type { Gateway } from './gateway.ts';
+import { lockBooks } from './order-books.ts';
 import {
   findLiveOrder,
   findPaidOrders,
   insertOrder,
-  lockBooks,
   renewOrder,
   notifyOrder,
   type Books,

@@ -16,7 +16,8 @@ import type { Gateway, PaymentEvent, PaymentFact } from './gateway.ts';
 import { noteGiveBack } from './give-back.ts';
 import { issueInvoice, noteIssue } from './issue-invoice.ts';
 import { notifyOwner } from './notify-owner.ts';
-import { findLiveOrder, inBooks, noteEvent, notifyOrder, type Order } from './order-store.ts';
+import { inBooks } from './order-books.ts';
+import { findLiveOrder, noteEvent, notifyOrder, type Order } from './order-store.ts';
 import { noteReminders } from './reminders.ts';
 
 type Captured = Extract<PaymentFact, { kind: 'captured' }>;

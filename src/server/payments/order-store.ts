@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql, type SQ
 import { transition } from 'xstate';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import type { Paise } from '#machines/domain/money.ts';
-import { canBeCancelled, wasPaid } from '#machines/domain/payments/order-state.ts';
+import { wasPaid } from '#machines/domain/payments/order-state.ts';
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import { orderMachine, type OrderEvent } from '#machines/order/order.machine.ts';
 import { orderPlaces } from '../db/booking-schema.ts';
@@ -29,56 +29,6 @@ export type Books = Pick<Order, 'owner' | 'projectId'>;
 
 const areIn = ({ owner, projectId }: Books) => and(eq(orders.owner, owner), eq(orders.projectId, projectId));
 const isIt = ({ owner, id }: Placed) => and(eq(orders.owner, owner), eq(orders.id, id));
-
-/**
- * Allows one transaction at a time to decide about the orders of a project. @returns false if the project is deleted, or
- * has another owner by now
- */
-export async function lockBooks(tx: Db, { owner, projectId }: Books): Promise<boolean> {
-  const locked = await tx
-    .select({ id: projects.id })
-    .from(projects)
-    .where(and(eq(projects.owner, owner), eq(projects.id, projectId)))
-    .for('update');
-  return locked.length > 0;
-}
-
-/** The same for those who know a project by its id alone. @returns its books */
-export async function lockProject(tx: Db, projectId: string): Promise<Books | undefined> {
-  const [books] = await tx
-    .select({ owner: projects.owner, projectId: projects.id })
-    .from(projects)
-    .where(eq(projects.id, projectId))
-    .for('update');
-  return books;
-}
-
-/** A plan moves to another owner when its visitor signs in: a second move meanwhile is one too many. */
-const maxMoves = 3;
-
-/**
- * Runs a transaction while the books of an order's project are locked. If the project got another owner meanwhile, it
- * runs with that one.
- * @param work the transaction, which receives the order as it is now
- * @returns undefined if the order is deleted
- */
-export async function inBooks<Result>(
-  db: Db,
-  order: Pick<Order, 'id' | 'owner' | 'projectId'>,
-  work: (tx: Db, order: Order) => Promise<Result>,
-): Promise<{ readonly result: Result; readonly owner: string } | undefined> {
-  let known: typeof order | undefined = order;
-  for (let move = 0; known && move < maxMoves; move += 1) {
-    const books = known;
-    const done = await db.transaction(async (tx) => {
-      const current = (await lockBooks(tx, books)) ? await findPlaced(tx, books) : undefined;
-      return current && { result: await work(tx, current), owner: books.owner };
-    });
-    if (done) return done;
-    known = await findOrder(db, order.id);
-  }
-  return undefined;
-}
 
 /** The order of an instalment that is paid or payable: each instalment has one, beside refunded ones. */
 export async function findLiveOrder(db: Db, books: Books, instalment: number): Promise<Order | undefined> {
@@ -146,23 +96,24 @@ export async function findPlaced(db: Db, placed: Placed): Promise<Order | undefi
   return order;
 }
 
+function placesOf(db: Db, isPlace: SQL | undefined): Promise<readonly Placed[]> {
+  return db.select({ id: orderPlaces.orderId, owner: orderPlaces.owner }).from(orderPlaces).where(isPlace);
+}
+
+/** An order that got another owner after its place was read. */
+async function findMoved(db: Db, { id, owner }: Placed): Promise<Order | undefined> {
+  const [place] = await placesOf(db, eq(orderPlaces.orderId, id));
+  return place && place.owner !== owner ? findPlaced(db, place) : undefined;
+}
+
 /** The orders of the places that a query finds, each with its owner. */
 async function findAt(db: Db, isPlace: SQL | undefined): Promise<readonly Order[]> {
   const found: Order[] = [];
   for (const place of await placesOf(db, isPlace)) {
-    let order = await findPlaced(db, place);
-    // It got another owner between the two statements.
-    if (!order)
-      [order] = await Promise.all(
-        (await placesOf(db, eq(orderPlaces.orderId, place.id))).map((now) => findPlaced(db, now)),
-      );
+    const order = (await findPlaced(db, place)) ?? (await findMoved(db, place));
     if (order) found.push(order);
   }
   return found;
-}
-
-function placesOf(db: Db, isPlace: SQL | undefined): Promise<readonly Placed[]> {
-  return db.select({ id: orderPlaces.orderId, owner: orderPlaces.owner }).from(orderPlaces).where(isPlace);
 }
 
 /** The order with this id, of any owner. */
@@ -317,12 +268,4 @@ export async function notifyOrder(tx: Db, order: Order, event: OrderEvent): Prom
     .returning();
   if (!told) throw new Error('An order was taken away.');
   return told;
-}
-
-/** Closes an order that its payer cancels, if its machine permits. @returns the current order. */
-export async function withdrawOrder(db: Db, order: Order): Promise<Order | undefined> {
-  const done = await inBooks(db, order, async (tx, known) =>
-    canBeCancelled(known.state) ? notifyOrder(tx, known, { type: 'order.withdrawn' }) : known,
-  );
-  return done?.result;
 }

@@ -37,6 +37,7 @@ import { createSettling } from './settled-by-hand.ts';
 import { askWaiting } from './waiting-orders.ts';
 import { askWaitingRefunds } from './waiting-refunds.ts';
 import { findLatestReceipt, receiptOf } from './receipt.ts';
+import { withdrawOrder } from './order-books.ts';
 import {
   endDispute,
   findLiveOrder,
@@ -48,7 +49,6 @@ import {
   noteDispute,
   noteGatewayOrder,
   ordersOf,
-  withdrawOrder,
   type Books,
   type Order,
 } from './order-store.ts';

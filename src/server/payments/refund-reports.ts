@@ -16,7 +16,8 @@ import { bookDashboardRefund } from './book-refund.ts';
 import { hasFailed, type Gateway, type RefundReport } from './gateway.ts';
 import { notifyOwner } from './notify-owner.ts';
 import type { FactDeps } from './order-facts.ts';
-import { findOrder, findOrderOfPayment, inBooks, type Order } from './order-store.ts';
+import { inBooks } from './order-books.ts';
+import { findOrder, findOrderOfPayment, type Order } from './order-store.ts';
 import { findToldRefund, insertRefund, lockPayment, lockRefund, moveRefund, type Refund } from './refund-store.ts';
 
 export interface RefundReportDeps {

@@ -12,7 +12,8 @@ import { disputesOf, moneyOf } from './dispute-store.ts';
 import type { Gateway } from './gateway.ts';
 import { notifyOwner } from './notify-owner.ts';
 import type { FactDeps } from './order-facts.ts';
-import { findOrder, inBooks, type Order } from './order-store.ts';
+import { inBooks } from './order-books.ts';
+import { findOrder, type Order } from './order-store.ts';
 import type { RefundReports } from './refund-reports.ts';
 import { insertRefund, lockRefund, moveRefund, noteRefundWork } from './refund-store.ts';
 

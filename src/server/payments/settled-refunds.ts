@@ -15,7 +15,8 @@ import { disputesOf, moneyOf } from './dispute-store.ts';
 import type { Gateway } from './gateway.ts';
 import { notifyOwner } from './notify-owner.ts';
 import type { FactDeps } from './order-facts.ts';
-import { findLiveOrder, findOrder, inBooks, notifyOrder, type Order } from './order-store.ts';
+import { inBooks } from './order-books.ts';
+import { findLiveOrder, findOrder, notifyOrder, type Order } from './order-store.ts';
 import { notifyOfRefund, type RefundReports } from './refund-reports.ts';
 import { endRefundWork, lockPayment, lockRefund, moveRefund, retryRefundWork, type Refund } from './refund-store.ts';
 

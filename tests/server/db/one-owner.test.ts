@@ -13,12 +13,12 @@ import { paymentOrderOf } from '#machines/domain/payments/payment-order.ts';
 import { openDatabase, type Database, type Db } from '#server/db/database.ts';
 import * as schema from '#server/db/schema.ts';
 import { invoices, orders } from '#server/db/schema.ts';
+import { inBooks } from '#server/payments/order-books.ts';
 import {
   findOpen,
   findOrder,
   findOrderOf,
   findUnsettled,
-  inBooks,
   insertOrder,
   lastLanguage,
 } from '#server/payments/order-store.ts';
