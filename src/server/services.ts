@@ -67,6 +67,7 @@ import {
 } from './payments/disputes.ts';
 import { refundWork } from './payments/refund-store.ts';
 import { findOrderOf } from './payments/order-store.ts';
+import { issueWork } from './payments/issue-invoice.ts';
 import { orderRoutes } from './payments/order-routes.ts';
 import { createOrders } from './payments/orders.ts';
 import { instalmentRoutes, instalmentsPath, paymentRoutes } from './payments/payment-routes.ts';
@@ -253,6 +254,7 @@ export async function openServices({
     database,
     handlers: traceWork({
       ...automatic.handlers,
+      [issueWork]: orders.issueInvoices,
       [refundWork]: givePaymentBack({ database, gateway, reports: orders.reports }),
       [closeWork]: closeCheckouts({ db: database.db, gateway, now }),
       [remindWork]: remindPayer({ db: database.db, origin, payLinks, now }),

@@ -38,7 +38,7 @@ async function fillOneOwner(url) {
       from orders, generate_series(2, ${instalments}) as i where owner = '${owner}'`,
   );
   await client.query(
-    `insert into invoices (number, order_id, content) select 'OWN/' || id, id, '{}' from orders where owner = '${owner}' and instalment > 1`,
+    `insert into invoices (number, owner, order_id, content) select 'OWN/' || id, owner, id, '{}' from orders where owner = '${owner}' and instalment > 1`,
   );
   // As autovacuum does: then totals are read from indexes alone.
   await client.query('vacuum analyze');

@@ -43,10 +43,8 @@ function termsFor(billing: BillingDetails): PaymentOrder {
 
 /** The invoice of a first instalment, of this amount including this tax. */
 function issued(billing: BillingDetails, amount: number, tax: number, terms = termsFor(billing)): Invoice {
-  return invoiceOf(
-    { number: 'PL/26-27/000042', date: '2027-01-01', terms, instalment: 1, amount, tax, billing, reference: 'pay_1' },
-    sampleIssuer,
-  );
+  const order = { date: '2027-01-01', terms, instalment: 1, amount, tax, billing, reference: 'pay_1' } as const;
+  return { number: 'PL/26-27/000042', ...invoiceOf(order, sampleIssuer) };
 }
 
 describe('the tax of an invoice', () => {
@@ -106,7 +104,6 @@ describe('the tax of an invoice', () => {
           const tax = instalmentTax(terms, row.number);
           const invoice = invoiceOf(
             {
-              number: 'PL/26-27/000042',
               date: start,
               terms,
               instalment: row.number,

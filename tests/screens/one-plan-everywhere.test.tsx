@@ -73,10 +73,8 @@ async function surfacesOf(templateId: TemplateId): Promise<Surfaces> {
     receipt: { orderId: 'order-1', reference: 'PL/1', paidAt, order: { ...order, start, finalDelivery } },
   });
   const [{ amount, tax } = { amount: 0, tax: 0 }] = rows;
-  const invoice = invoiceOf(
-    { number: 'PL/26-27/1', date: '2027-01-01', terms, instalment: 1, amount, tax, billing: meera, reference: 'pay_1' },
-    sampleIssuer,
-  );
+  const paid = { date: '2027-01-01', terms, instalment: 1, amount, tax, billing: meera, reference: 'pay_1' } as const;
+  const invoice = { number: 'PL/26-27/1', ...invoiceOf(paid, sampleIssuer) };
   const mail = await receiptMail({
     orderId: 'order-1',
     terms,

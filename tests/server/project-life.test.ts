@@ -164,16 +164,17 @@ onPostgres('the life of a project', (given) => {
 
   describe('a payment', () => {
     const paying = (draft = planned('plan-1')) => ({ draft, quote: quoteAt(draft, now) });
+    const ofAsha = ({ id }: { readonly id: string }) => ({ id, owner: 'user:sub-of-asha' });
 
     it('starts it once, even from the archive', async () => {
       const { db } = given.database;
       const [paid, away] = [await save(asha, planned('plan-1')), await save(asha, planned('plan-2'))];
       await moved(away, 'project.archived');
       const started = await Promise.all(
-        Array.from({ length: 5 }, () => db.transaction((tx) => startProject(tx, paid.id, paying()))),
+        Array.from({ length: 5 }, () => db.transaction((tx) => startProject(tx, ofAsha(paid), paying()))),
       );
       expect(started.filter((project) => project !== undefined)).toMatchObject([{ status: 'running', version: 2 }]);
-      expect(await startProject(db, away.id, paying(planned('plan-2')))).toMatchObject({
+      expect(await startProject(db, ofAsha(away), paying(planned('plan-2')))).toMatchObject({
         status: 'running',
         version: 3,
         archivedFrom: null,
@@ -189,7 +190,7 @@ onPostgres('the life of a project', (given) => {
         await asha.ask('PUT', `/api/projects/${project.id}`, { version: 1, ...priced(changed) }),
       );
       await moved(edited, 'project.archived');
-      await startProject(given.database.db, project.id, paying(project.draft));
+      await startProject(given.database.db, ofAsha(project), paying(project.draft));
       expect(await read(asha, project)).toMatchObject({
         status: 'running',
         draft: { ...project.draft, name: 'Society' },
@@ -200,8 +201,8 @@ onPostgres('the life of a project', (given) => {
     it('for a delivered project moves nothing', async () => {
       const project = await save(asha, planned('plan-1'));
       await stand(project, 'shipped');
-      expect(await startProject(given.database.db, project.id, paying())).toBeUndefined();
-      expect(await moveProject(given.database.db, project.id, { type: 'payment.arrived' })).toBeUndefined();
+      expect(await startProject(given.database.db, ofAsha(project), paying())).toBeUndefined();
+      expect(await moveProject(given.database.db, ofAsha(project), { type: 'payment.arrived' })).toBeUndefined();
       expect(await read(asha, project)).toMatchObject({ status: 'shipped', version: 1 });
     });
   });

@@ -24,7 +24,7 @@ import { silentLog } from '#server/http/log.ts';
 import { createTokenVerifier } from '#server/identity/token-verifier.ts';
 import { userRoutes } from '#server/identity/user-routes.ts';
 import { identify } from '#server/identity/viewer.ts';
-import { issueInvoice } from '#server/invoices/invoice-store.ts';
+import { draftInvoice, findOriginalInvoice } from '#server/invoices/invoice-store.ts';
 import { createProject } from '#server/projects/project-store.ts';
 import { quoteAt } from '#server/projects/server-quote.ts';
 import { eachDatabase, type Given } from './db/databases.ts';
@@ -98,12 +98,10 @@ async function keep(
   await db
     .insert(paymentEvents)
     .values({ gateway: 'sandbox', eventId: `${whose} ${planId}`, orderId: order.id, kind: state });
-  if (paidAt)
-    await issueInvoice(
-      db,
-      { id: order.id, terms, amount: order.amount, billing: payer, instalment: 1, paymentReference: 'pay_1', paidAt },
-      sampleIssuer,
-    );
+  if (paidAt) {
+    await draftInvoice(db, { ...order, terms, instalment: 1, paymentReference: 'pay_1', paidAt }, sampleIssuer);
+    await findOriginalInvoice(db, order);
+  }
   return project.id;
 }
 

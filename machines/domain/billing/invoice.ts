@@ -84,10 +84,9 @@ function describe({ name, templateId }: PlanDraft, instalment: number, instalmen
   return `Design and development of ${project}, instalment ${instalment} of ${instalments}`;
 }
 
-/** The invoice for a paid instalment. */
+/** The invoice for a paid instalment, whose number is given later. */
 export function invoiceOf(
   {
-    number,
     date,
     terms,
     instalment,
@@ -95,13 +94,12 @@ export function invoiceOf(
     tax,
     billing,
     reference,
-  }: InvoicedOrder & Pick<Invoice, 'number' | 'date'>,
+  }: InvoicedOrder & Pick<Invoice, 'date'>,
   { seller, isDemonstration }: Issuer,
-): Invoice {
+): Omit<Invoice, 'number'> {
   const place = placeOfSupply(billing);
   const taxes = splitTax(tax, place);
   return {
-    number,
     date,
     supplier: seller,
     recipient: recipientOf(billing),

@@ -62,7 +62,7 @@ function payerName({ billing }: Order): string {
 }
 
 /** Everything that was done, mailed and reported about an order, oldest first. */
-async function logOf(db: Db, { id, projectId }: Order, dispute: Dispute): Promise<DisputeEvidence['log']> {
+async function logOf(db: Db, { id, owner, projectId }: Order, dispute: Dispute): Promise<DisputeEvidence['log']> {
   const subjects = [`order:${id}`, `project:${projectId}`, `dispute:${dispute.id}`];
   const acts = await db
     .select()
@@ -79,7 +79,7 @@ async function logOf(db: Db, { id, projectId }: Order, dispute: Dispute): Promis
   const events = await db
     .select()
     .from(paymentEvents)
-    .where(eq(paymentEvents.orderId, id))
+    .where(and(eq(paymentEvents.owner, owner), eq(paymentEvents.orderId, id)))
     .orderBy(desc(paymentEvents.receivedAt))
     .limit(longestLog);
   return [
@@ -114,7 +114,7 @@ async function shippedAt(db: Db, projectId: string): Promise<Date | null> {
 /** The available evidence for a dispute of an order. */
 export async function evidenceOf(db: Db, dispute: Dispute, order: Order): Promise<DisputeEvidence> {
   const [project] = await db.select().from(projects).where(eq(projects.id, order.projectId));
-  const invoice = await findInvoice(db, order.id);
+  const invoice = await findInvoice(db, order);
   const notes = await creditNotesOf(db, [order.id]);
   const versions = project ? await versionsOf(db, project) : [];
   const shippedByLog = await shippedAt(db, order.projectId);
@@ -235,7 +235,7 @@ async function versionsText(db: Db, { projectId }: Order): Promise<string> {
  */
 export async function evidenceArchive(db: Db, dispute: Dispute, order: Order): Promise<ReadableStream<Uint8Array>> {
   const evidence = await evidenceOf(db, dispute, order);
-  const invoice = await findInvoice(db, order.id);
+  const invoice = await findInvoice(db, order);
   const notes = (await creditNotesOf(db, [order.id])).map(({ content }) => content);
   const lastModified = order.paidAt ?? order.createdAt;
   const fileName = (kind: string, number: string): string => `${kind}-${number.replaceAll('/', '-')}.pdf`;

@@ -20,7 +20,8 @@ import type { ViewerEnv } from '../identity/viewer.ts';
 import { creditNotesOf } from '../invoices/credit-note-store.ts';
 import { invoicePdf } from '../invoices/invoice-pdf.ts';
 import { findInvoice } from '../invoices/invoice-store.ts';
-import { findDispute, findOrderOfPayment, isOpenDispute } from '../payments/dispute-store.ts';
+import { findDispute, isOpenDispute } from '../payments/dispute-store.ts';
+import { findOrderOfPayment } from '../payments/order-store.ts';
 import type { Acted } from '../payments/disputes.ts';
 import { isSoughtOrder } from '../payments/sought-orders.ts';
 import { assistantFiles } from './assistant-routes.ts';
@@ -144,7 +145,7 @@ export function backOfficeFileRoutes({
 
   routes.get(`${backOfficeFilesPath}/disputes/:id/invoice.pdf`, async (c) => {
     const known = await found(c.req.param('id'));
-    const invoice = known && (await findInvoice(db, known.order.id));
+    const invoice = known && (await findInvoice(db, known.order));
     if (!known || !invoice) return notFound(c);
     const notes = (await creditNotesOf(db, [known.order.id])).map(({ content }) => content);
     return c.body(

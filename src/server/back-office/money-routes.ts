@@ -30,7 +30,8 @@ import type { ViewerEnv } from '../identity/viewer.ts';
 import { amendInvoice } from '../payments/amend-invoice.ts';
 import { disputesOf, moneyOf, type Dispute } from '../payments/dispute-store.ts';
 import { gatewayPage } from '../payments/gateway-pages.ts';
-import { findOrder, type Order } from '../payments/order-store.ts';
+import { readNumbered } from '../invoices/invoice-store.ts';
+import { findOrder, isInvoiceOfOrder, type Order } from '../payments/order-store.ts';
 import { isSoughtOrder } from '../payments/sought-orders.ts';
 import type { Settled } from '../payments/settled-by-hand.ts';
 import { own, ownNothing } from '../http/own-answer.ts';
@@ -167,22 +168,45 @@ function orderAnswer(order: Order, disputes: readonly Dispute[], invoiced: Invoi
 async function orderAnswers(db: Db, found: readonly Order[], now: number): Promise<BackOfficeOrder[]> {
   if (found.length === 0) return [];
   const disputes = await disputesOf(db, found);
-  const numbers = await db
-    .select({ orderId: invoices.orderId, content: invoices.content, amended: amendedInvoices.number })
-    .from(invoices)
-    .leftJoin(amendedInvoices, eq(amendedInvoices.orderId, invoices.orderId))
-    .where(
-      inArray(
-        invoices.orderId,
-        found.map(({ id }) => id),
-      ),
-    );
+  const { id, owner, paidAt } = orders;
+  const numbers = await readNumbered(
+    db,
+    () =>
+      db
+        .select({
+          id,
+          owner,
+          paidAt,
+          invoice: invoices.number,
+          content: invoices.content,
+          amended: amendedInvoices.number,
+        })
+        .from(orders)
+        .leftJoin(invoices, isInvoiceOfOrder)
+        .leftJoin(amendedInvoices, eq(amendedInvoices.orderId, id))
+        .where(
+          inArray(
+            id,
+            found.map((order) => order.id),
+          ),
+        ),
+    (order) => order,
+  );
   const today = dayInIndia(now);
   const invoiceOf = new Map(
-    numbers.map(({ orderId, content, amended }): [string, Invoiced] => [
-      orderId,
-      { number: amended ?? content.number, canBeAmended: amended === null && today <= amendableUntil(content.date) },
-    ]),
+    numbers.flatMap(({ id: orderId, content, amended }): [string, Invoiced][] =>
+      content === null
+        ? []
+        : [
+            [
+              orderId,
+              {
+                number: amended ?? content.number,
+                canBeAmended: amended === null && today <= amendableUntil(content.date),
+              },
+            ],
+          ],
+    ),
   );
   return found.map((order) => {
     const invoiced = invoiceOf.get(order.id);

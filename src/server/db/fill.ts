@@ -54,7 +54,7 @@ function partsOf({ people, projects, orders }: FillSizes) {
     reference: 'fill',
   };
   const content = JSON.stringify(
-    invoiceOf({ ...paid, number: '', date: dayInIndia(end) }, { seller: sampleSeller, isDemonstration: true }),
+    invoiceOf({ ...paid, date: dayInIndia(end) }, { seller: sampleSeller, isDemonstration: true }),
   );
   const terms = JSON.stringify(agreed);
   const plan = JSON.stringify(draft);
@@ -81,8 +81,8 @@ function partsOf({ people, projects, orders }: FillSizes) {
       select ${owner}, ${id('project')}, 1, 'draft', ${plan}::jsonb, ${total}::bigint, ${start}::date, ${finalDelivery}::date, ${at(projects)} from ${series(projects)}`,
     sql`insert into orders (id, owner, project_id, terms, amount, billing, gateway, gateway_order_id, state, payment_id, paid_at, created_at)
       select ${id('order')}, ${owner}, ${id('project')}, ${terms}::jsonb, ${amount}::bigint, ${billing}::jsonb || jsonb_build_object('email', 'person-' || i || '@fill.example'), 'sandbox', 'fill-' || i, 'paid', 'fill-' || i, ${at(orders)}, ${at(orders)} from ${series(orders)}`,
-    sql`insert into invoices (number, order_id, content, issued_at) select 'FILL/' || i, ${id('order')}, ${content}::jsonb || jsonb_build_object('number', 'FILL/' || i), ${at(orders)} from ${series(orders)}`,
-    sql`insert into payment_events (gateway, event_id, order_id, kind) select 'sandbox', 'fill-' || i, ${id('order')}, 'captured' from ${series(orders)}`,
+    sql`insert into invoices (number, owner, order_id, content, issued_at) select 'FILL/' || i, ${owner}, ${id('order')}, ${content}::jsonb || jsonb_build_object('number', 'FILL/' || i), ${at(orders)} from ${series(orders)}`,
+    sql`insert into payment_events (gateway, event_id, owner, order_id, kind) select 'sandbox', 'fill-' || i, ${owner}, ${id('order')}, 'captured' from ${series(orders)}`,
     sql`insert into outbox (kind, payload, done_at) select 'mail', '{}', ${at(orders)} from ${series(orders)}`,
     sql`insert into requests (owner, kind, project_id, title, state, created_at) select 'user:' || ${sub}, 'tailor-made', ${id('project')}, 'Fill', case when i % 50 = 0 then 'received' else 'delivered' end, ${at(people)} from ${series(Math.min(people, projects))}`,
     sql`insert into messages (name, email, message, received_at, answered_at) select 'Person ' || i, 'person-' || i || '@fill.example', 'Fill', ${at(people)}, case when i % 50 <> 0 then ${at(people)} end from ${series(people)}`,

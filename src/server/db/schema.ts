@@ -353,6 +353,8 @@ export const orders = pgTable(
       .on(table.projectId, table.instalment)
       .where(sql`${table.state} not in ('superseded', 'refunded')`),
     index('orders_project_index').on(table.projectId, table.instalment),
+    // What belongs to an order refers to it with its owner.
+    uniqueIndex('orders_owner_id_index').on(table.owner, table.id),
     foreignKey({
       name: 'orders_project_fk',
       columns: [table.owner, table.projectId],
@@ -406,13 +408,20 @@ export const paymentEvents = pgTable(
   {
     gateway: text('gateway').notNull(),
     eventId: text('event_id').notNull(),
-    orderId: uuid('order_id').references(() => orders.id),
+    /** The owner of its order, also after a change of the owner; null if no order is known. */
+    owner: text('owner'),
+    orderId: uuid('order_id'),
     kind: text('kind').notNull(),
     receivedAt: instant('received_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.gateway, table.eventId] }),
-    index('payment_events_order_index').on(table.orderId),
+    index('payment_events_order_index').on(table.owner, table.orderId),
+    foreignKey({
+      name: 'payment_events_order_fk',
+      columns: [table.owner, table.orderId],
+      foreignColumns: [orders.owner, orders.id],
+    }).onUpdate('cascade'),
   ],
 );
 
@@ -423,15 +432,25 @@ export const invoiceSeries = pgTable('invoice_series', {
 });
 
 /** Tax invoices as issued. Append-only. */
-export const invoices = pgTable('invoices', {
-  number: text('number').primaryKey(),
-  orderId: uuid('order_id')
-    .notNull()
-    .unique()
-    .references(() => orders.id),
-  content: jsonb('content').$type<Invoice>().notNull(),
-  issuedAt: instant('issued_at').notNull().defaultNow(),
-});
+export const invoices = pgTable(
+  'invoices',
+  {
+    number: text('number').primaryKey(),
+    /** The owner of the order: a new owner of the order becomes that of its invoice too. */
+    owner: text('owner').notNull(),
+    orderId: uuid('order_id').notNull().unique(),
+    content: jsonb('content').$type<Invoice>().notNull(),
+    issuedAt: instant('issued_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('invoices_owner_index').on(table.owner, table.orderId),
+    foreignKey({
+      name: 'invoices_order_fk',
+      columns: [table.owner, table.orderId],
+      foreignColumns: [orders.owner, orders.id],
+    }).onUpdate('cascade'),
+  ],
+);
 
 /** The books of the sandbox gateway, which does not use the tables above. */
 export const sandboxCheckouts = pgTable(

@@ -57,7 +57,7 @@ export async function makeInvitation(
   return db.transaction(async (tx) => {
     const project = await findProjectOf(tx, owners, id);
     if (!project) return undefined;
-    await moveProject(tx, project.id, { type: 'project.invited' }, { at });
+    await moveProject(tx, project, { type: 'project.invited' }, { at });
     const secret = randomBytes(secretBytes).toString('base64url');
     const [invitation] = await tx
       .insert(invitations)
@@ -126,7 +126,7 @@ export async function withdrawInvitation(db: Db, projectId: string, id: string, 
       and(eq(invitations.projectId, projectId), isNull(invitations.withdrawnAt)),
     );
     const before = project && left === 0 ? await statusBeforeLinks(tx, project) : undefined;
-    if (before) await moveProject(tx, projectId, { type: 'links.withdrawn', before }, { at });
+    if (before && project) await moveProject(tx, project, { type: 'links.withdrawn', before }, { at });
     return true;
   });
 }

@@ -4,9 +4,11 @@ import { gstr1Csv, type TaxMonth } from '#machines/domain/billing/gstr1.ts';
 import type { Db } from '../db/database.ts';
 import { amendedInvoices, creditNotes, debitNotes } from '../db/money-schema.ts';
 import { invoices } from '../db/schema.ts';
+import { numberAll } from './invoice-store.ts';
 
 /** The CSV of a month in India, '2027-01'. Payments may be reported late: the dates of the documents decide. */
 export async function gstr1Of(db: Db, month: TaxMonth): Promise<string> {
+  await numberAll(db);
   const [found, given, taken, changed] = [invoices, creditNotes, debitNotes, amendedInvoices].map((documents) =>
     like(sql`${documents.content} ->> 'date'`, `${month}-%`),
   );

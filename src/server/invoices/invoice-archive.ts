@@ -10,9 +10,10 @@ import { validate } from '../http/validate.ts';
 import { problem } from '../http/problem.ts';
 import { refusalWords } from '../http/refusal-words.ts';
 import { ownersOf, type ViewerEnv } from '../identity/viewer.ts';
-import { isProjectOfOrder } from '../payments/order-store.ts';
+import { isInvoiceOfOrder, isProjectOfOrder } from '../payments/order-store.ts';
 import { areOf, isFoundInvoice } from '../payments/payment-lists.ts';
 import { invoiceFile } from './invoice-page.ts';
+import { readNumbered } from './invoice-store.ts';
 
 /** Mounted before the single invoices, whose pattern it would match. */
 export const invoiceArchivePath = '/invoices/all.zip';
@@ -20,15 +21,28 @@ export const invoiceArchivePath = '/invoices/all.zip';
 /** The matching invoices of these owners, newest first; an amended one before its original. */
 async function findInvoices(db: Db, owners: readonly string[], search: InvoiceSearch): Promise<readonly Invoice[]> {
   if (owners.length === 0) return [];
-  const rows = await db
-    .select({ content: invoices.content, amended: amendedInvoices.content })
-    .from(invoices)
-    .innerJoin(orders, eq(orders.id, invoices.orderId))
-    .innerJoin(projects, isProjectOfOrder)
-    .leftJoin(amendedInvoices, eq(amendedInvoices.orderId, orders.id))
-    .where(and(areOf(owners), isFoundInvoice(search)))
-    .orderBy(desc(invoices.number));
-  return rows.flatMap(({ content, amended }) => (amended ? [amended, content] : [content]));
+  const { id, owner, paidAt } = orders;
+  const rows = await readNumbered(
+    db,
+    () =>
+      db
+        .select({
+          id,
+          owner,
+          paidAt,
+          invoice: invoices.number,
+          content: invoices.content,
+          amended: amendedInvoices.content,
+        })
+        .from(orders)
+        .innerJoin(projects, isProjectOfOrder)
+        .leftJoin(invoices, isInvoiceOfOrder)
+        .leftJoin(amendedInvoices, eq(amendedInvoices.orderId, id))
+        .where(and(areOf(owners), isFoundInvoice(search)))
+        .orderBy(desc(invoices.number)),
+    (row) => row,
+  );
+  return rows.flatMap(({ content, amended }) => [amended, content].filter((invoice) => invoice !== null));
 }
 
 /** `GET /invoices/all.zip?text=&from=&to=`: the matching invoices, each as a self-contained page that opens offline. */

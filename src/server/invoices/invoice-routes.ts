@@ -19,14 +19,14 @@ import {
 import { creditNotePdf, debitNotePdf, invoicePdf } from './invoice-pdf.ts';
 import { findAmendment } from './amendment-store.ts';
 import { notesOf } from './invoice-notes.ts';
-import { findInvoice, findOriginalInvoice } from './invoice-store.ts';
+import { findInvoice, findOriginalInvoice, type OfOrder } from './invoice-store.ts';
 import { invoiceStylesheet } from './invoice-stylesheet.ts';
 
 export interface InvoiceRouteDeps {
   readonly database: Pick<Database, 'db'>;
   readonly identify: MiddlewareHandler<ViewerEnv>;
   /** The order with this id, if it belongs to the viewer. */
-  readonly findOrderOf: (viewer: Viewer, orderId: string) => Promise<{ readonly id: string } | undefined>;
+  readonly findOrderOf: (viewer: Viewer, orderId: string) => Promise<OfOrder | undefined>;
   /** Writes pages in the app's design; without it the page uses only its own stylesheet. */
   readonly write?: WriteDocument;
 }
@@ -65,7 +65,7 @@ export function invoiceRoutes({ database, identify, findOrderOf, write }: Invoic
   /** Before the pages, whose pattern these would match. */
   routes.get('/invoices/:orderId{[\\da-f-]+\\.pdf}', identify, async (c) => {
     const order = await findOrderOf(c.var.viewer, c.req.param('orderId').replace(/\.pdf$/, ''));
-    const invoice = order && (await findInvoice(database.db, order.id));
+    const invoice = order && (await findInvoice(database.db, order));
     if (!order || !invoice) return problem(c, 404, refusalWords(c).noInvoice, refusalWords(c).openWherePaid);
     const notes = await notesOf(database.db, order.id, invoice);
     return pdfAnswer(c, await invoicePdf(invoice, notes.creditNotes, notes.debitNotes), `invoice-${invoice.number}`);
@@ -73,7 +73,7 @@ export function invoiceRoutes({ database, identify, findOrderOf, write }: Invoic
 
   routes.get('/invoices/:orderId', identify, async (c) => {
     const order = await findOrderOf(c.var.viewer, c.req.param('orderId'));
-    const invoice = order && (await findInvoice(database.db, order.id));
+    const invoice = order && (await findInvoice(database.db, order));
     // A signed-in person or a program gets the error that it is not theirs; an anonymous person may be its owner.
     if (!invoice && c.var.viewer.user === null && c.req.header('accept')?.includes('text/html')) {
       return c.html(signInForInvoicePage(c.req.path, requestLanguage(c), write), 401, { 'cache-control': 'no-store' });
@@ -85,7 +85,7 @@ export function invoiceRoutes({ database, identify, findOrderOf, write }: Invoic
 
   routes.get('/invoices/:orderId/original', identify, async (c) => {
     const order = await findOrderOf(c.var.viewer, c.req.param('orderId'));
-    const invoice = order && (await findOriginalInvoice(database.db, order.id));
+    const invoice = order && (await findOriginalInvoice(database.db, order));
     if (!invoice) return problem(c, 404, refusalWords(c).noInvoice, refusalWords(c).openWherePaid);
     const notes = await notesOf(database.db, order.id, invoice);
     if (c.req.query('as') === 'pdf')

@@ -37,7 +37,8 @@ const mailSchema = v.object({
 
 /** The invoice of an order as PDF, with its refunds so far. */
 async function attachedInvoice(db: Db, orderId: string): Promise<Attachment> {
-  const invoice = await findInvoice(db, orderId);
+  const order = await findOrder(db, orderId);
+  const invoice = order && (await findInvoice(db, order));
   if (!invoice) throw new Error('The invoice that a mail is to bring is not there.');
   const { creditNotes, debitNotes } = await notesOf(db, orderId, invoice);
   return {

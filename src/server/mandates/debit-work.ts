@@ -13,7 +13,8 @@ import type { GivenUp, WorkHandler } from '../outbox/outbox.ts';
 import { createDecisions } from '../payments/order-decisions.ts';
 import { reasonWords, type DeclineReason } from '../payments/decline-words.ts';
 import type { DebitOrder, Gateway, Mandates } from '../payments/gateway.ts';
-import { findOrder, lockProject, noteGatewayOrder, type Order } from '../payments/order-store.ts';
+import { lockProject } from '../payments/order-books.ts';
+import { findOrder, noteGatewayOrder, type Order } from '../payments/order-store.ts';
 import { nameOf, payerOf, type Orders } from '../payments/orders.ts';
 import { findProjectOf } from '../projects/project-store.ts';
 import { planDebits } from './mandate-facts.ts';
@@ -123,7 +124,7 @@ export function mandateWorks({ db, gateway, orders, origin, links, payPath, now 
       );
       const facts = factsOf({ ...view, mandate: active }, origin, links);
       if (facts) await mail(tx, view, onMail(facts));
-      await planDebits(tx, active, order.terms, at, port.leadMs);
+      await planDebits(tx, active, order, at, port.leadMs);
     });
   };
 
@@ -146,7 +147,7 @@ export function mandateWorks({ db, gateway, orders, origin, links, payPath, now 
     }
     const at = requestTime(row.due, now(), port.leadMs);
     const gatewayOrderId = await port.announce(requestOf(order, 1, at + port.leadMs), kept);
-    if (gatewayOrderId !== null) await noteGatewayOrder(db, order.id, gatewayOrderId, new Date(now()));
+    if (gatewayOrderId !== null) await noteGatewayOrder(db, order, gatewayOrderId, new Date(now()));
     await db.transaction(async (tx) => {
       const debit = await findDebit(tx, mandate.id, row.number);
       if (debit?.state !== 'planned') return;
@@ -201,7 +202,7 @@ export function mandateWorks({ db, gateway, orders, origin, links, payPath, now 
       return;
     }
     const { gatewayOrderId, fact } = await port.charge(requestOf(order, debit.attempts, now()), kept);
-    await noteGatewayOrder(db, order.id, gatewayOrderId, new Date(now()));
+    await noteGatewayOrder(db, order, gatewayOrderId, new Date(now()));
     await orders.book(order, fact);
   };
 

@@ -2,8 +2,8 @@
 import type { Database } from '../db/database.ts';
 import { noteMail } from '../mail/mail.ts';
 import type { Notifications } from '../notifications/notifications.ts';
-import { notifyOwner } from '../payments/order-facts.ts';
-import { lockProject } from '../payments/order-store.ts';
+import { notifyOwner } from '../payments/notify-owner.ts';
+import { lockProject } from '../payments/order-books.ts';
 import { cancelledMail } from './mandate-mails.ts';
 import { cancelMandate, findDebit, findMandate, tellDebit } from './mandate-store.ts';
 import { readMandate } from './mandate-view.ts';

@@ -9,9 +9,9 @@ import { declineWork, keepWork } from './mandate-works.ts';
 import { findActive, findDebit, findMandateOfOrder, planNextDebit, tellDebit, type Mandate } from './mandate-store.ts';
 
 /** Plans the next debit of a mandate that is on. @param leadMs of the gateway, see `Mandates` */
-export async function planDebits(tx: Db, mandate: Mandate, terms: Order['terms'], at: Date, leadMs = 0): Promise<void> {
-  const paid = (await findPaidOrders(tx, mandate.projectId)).map(({ instalment }) => instalment);
-  await planNextDebit(tx, mandate, terms, paid, { at, noticeAt: (due) => noticeTime(due, leadMs) });
+export async function planDebits(tx: Db, mandate: Mandate, order: Order, at: Date, leadMs = 0): Promise<void> {
+  const paid = (await findPaidOrders(tx, order)).map(({ instalment }) => instalment);
+  await planNextDebit(tx, mandate, order.terms, paid, { at, noticeAt: (due) => noticeTime(due, leadMs) });
 }
 
 /**
@@ -31,7 +31,7 @@ export async function noteCaptured(tx: Db, order: Order, at: Date, leadMs: numbe
     // Paid before the gateway was asked: there is nothing left to debit.
     await tellDebit(tx, await tellDebit(tx, debit, { type: 'debit.taken' }), { type: 'debit.dropped' });
   }
-  await planDebits(tx, mandate, order.terms, at, leadMs);
+  await planDebits(tx, mandate, order, at, leadMs);
 }
 
 /** After a decline of an order that the gateway was asked to debit. */

@@ -38,7 +38,7 @@ export async function readMandate(db: Db, id: string): Promise<MandateView | und
     .where(eq(projects.id, mandate.projectId));
   const order = mandate.orderId === null ? undefined : await findOrder(db, mandate.orderId);
   if (!project || !order) return undefined;
-  const paid = await findPaidOrders(db, mandate.projectId);
+  const paid = await findPaidOrders(db, order);
   const rows = scheduleOf(order.terms);
   const next = nextRow(
     rows,

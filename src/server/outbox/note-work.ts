@@ -16,3 +16,13 @@ export async function noteWork(
 ): Promise<void> {
   await db.insert(outbox).values({ kind, payload, nextAttemptAt: at ?? atOnce, ...(at && { dueAt: at }) });
 }
+
+/** Adds work that its subject has once, due immediately. @param id of the subject, which becomes that of the work */
+export async function noteWorkOf(
+  db: Db,
+  kind: string,
+  id: string,
+  payload: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await db.insert(outbox).values({ id, kind, payload, nextAttemptAt: atOnce });
+}

@@ -61,3 +61,8 @@ export async function noteRetry(db: Db, { id }: Work, at: Date): Promise<void> {
 export async function noteGivenUp(db: Db, work: Work, lastError: string, givenUpAt: Date): Promise<void> {
   await db.update(outbox).set({ lastError, givenUpAt }).where(isHeld(work));
 }
+
+/** Removes work that was done without the outbox. */
+export async function dropWork(db: Db, id: string): Promise<void> {
+  await db.delete(outbox).where(eq(outbox.id, id));
+}

@@ -16,8 +16,10 @@ import { findOriginalInvoice } from '../invoices/invoice-store.ts';
 import { mailTexts } from '../mail/messages.ts';
 import { noteMail } from '../mail/mail.ts';
 import { noteAct } from '../team/audit-log.ts';
-import { notifyOwner, type FactDeps } from './order-facts.ts';
-import { findOrder, lockProject } from './order-store.ts';
+import { notifyOwner } from './notify-owner.ts';
+import type { FactDeps } from './order-facts.ts';
+import { inBooks } from './order-books.ts';
+import { findOrder } from './order-store.ts';
 
 export interface AskedAmendment {
   readonly recipient: AmendedRecipient;
@@ -44,60 +46,63 @@ export async function amendInvoice(
 ): Promise<Amended> {
   const known = await findOrder(db, orderId);
   if (!known) return { kind: 'absent' };
-  const { owner, answer } = await db.transaction(
-    async (tx): Promise<{ readonly owner?: string | undefined; readonly answer: Amended }> => {
-      const whose = await lockProject(tx, known.projectId);
-      const order = await findOrder(tx, orderId);
-      const invoice = await findOriginalInvoice(tx, orderId);
-      if (!order || !invoice) return { answer: { kind: 'refused', why: 'This order has no invoice.' } };
-      const { creditNotes } = await notesOf(tx, orderId, invoice);
-      const state = {
-        invoice,
-        isAmended: (await findAmendment(tx, orderId)) !== undefined,
-        hasNotes: creditNotes.length > 0,
-      };
-      const decided = decideAmendment(state, order.billing, recipient, dayInIndia(at.getTime()));
-      if ('refusal' in decided) return { answer: { kind: 'refused', why: decided.refusal } };
-      const { kind, details } = decided;
-      const credited =
-        kind === 'replacing'
-          ? await issueCreditNote(tx, invoice, { orderId, amount: invoice.total, before: 0, reason, at }, issuer)
-          : undefined;
-      const amended = await issueAmendment(tx, invoice, { orderId, kind, details, reason, at }, issuer);
-      await tx
-        .update(orders)
-        .set({ billing: details })
-        .where(and(eq(orders.projectId, order.projectId), inArray(orders.instalment, [1, order.instalment])));
-      await noteAct(
-        tx,
-        {
-          actor: by,
-          act: 'invoice.amended',
-          subject: `order:${orderId}`,
-          details: {
-            invoice: amended.number,
-            original: invoice.number,
-            ...(credited && { creditNote: credited.number }),
-            reason,
-          },
-        },
-        at,
+  const done = await inBooks(db, known, async (tx, order): Promise<Amended> => {
+    const invoice = await findOriginalInvoice(tx, order);
+    if (!invoice) return { kind: 'refused', why: 'This order has no invoice.' };
+    const { creditNotes } = await notesOf(tx, orderId, invoice);
+    const state = {
+      invoice,
+      isAmended: (await findAmendment(tx, orderId)) !== undefined,
+      hasNotes: creditNotes.length > 0,
+    };
+    const decided = decideAmendment(state, order.billing, recipient, dayInIndia(at.getTime()));
+    if ('refusal' in decided) return { kind: 'refused', why: decided.refusal };
+    const { kind, details } = decided;
+    const credited =
+      kind === 'replacing'
+        ? await issueCreditNote(tx, invoice, { orderId, amount: invoice.total, before: 0, reason, at }, issuer)
+        : undefined;
+    const amended = await issueAmendment(tx, invoice, { orderId, kind, details, reason, at }, issuer);
+    await tx
+      .update(orders)
+      .set({ billing: details })
+      .where(
+        and(
+          eq(orders.owner, order.owner),
+          eq(orders.projectId, order.projectId),
+          inArray(orders.instalment, [1, order.instalment]),
+        ),
       );
-      const words = mailTexts[order.language];
-      const numbers = { number: amended.number, original: invoice.number };
-      await noteMail(tx, {
-        to: invoice.recipient.email,
-        language: order.language,
-        subject: words.invoiceAmended({ original: invoice.number, project: projectName(order.terms.draft) }),
-        paragraphs: [
-          kind === 'revised' ? words.revisedInvoice(numbers) : words.replacingInvoice(numbers),
-          words.amendedBecause({ reason }),
-        ],
-        invoiceOf: orderId,
-      });
-      return { owner: whose, answer: { kind: 'amended', invoice: amended } };
-    },
-  );
-  if (owner !== undefined) notifyOwner(notifications, owner);
-  return answer;
+    await noteAct(
+      tx,
+      {
+        actor: by,
+        act: 'invoice.amended',
+        subject: `order:${orderId}`,
+        details: {
+          invoice: amended.number,
+          original: invoice.number,
+          ...(credited && { creditNote: credited.number }),
+          reason,
+        },
+      },
+      at,
+    );
+    const words = mailTexts[order.language];
+    const numbers = { number: amended.number, original: invoice.number };
+    await noteMail(tx, {
+      to: invoice.recipient.email,
+      language: order.language,
+      subject: words.invoiceAmended({ original: invoice.number, project: projectName(order.terms.draft) }),
+      paragraphs: [
+        kind === 'revised' ? words.revisedInvoice(numbers) : words.replacingInvoice(numbers),
+        words.amendedBecause({ reason }),
+      ],
+      invoiceOf: orderId,
+    });
+    return { kind: 'amended', invoice: amended };
+  });
+  if (!done) return { kind: 'absent' };
+  if (done.result.kind === 'amended') notifyOwner(notifications, done.owner);
+  return done.result;
 }

@@ -16,7 +16,7 @@ import { noteMail } from '../mail/mail.ts';
 import { moveProject } from '../projects/project-store.ts';
 import { noteAct } from '../team/audit-log.ts';
 import type { RefundReport } from './gateway.ts';
-import { findOrder, notifyOrder, type Order } from './order-store.ts';
+import { findPlaced, notifyOrder, type Order } from './order-store.ts';
 import { insertRefund, lockPayment, moveRefund, unplacedOf, type Refund } from './refund-store.ts';
 
 export interface BookedRefund {
@@ -59,7 +59,7 @@ export async function bookRefund(
   );
   // Work on the project ends without its first payment.
   if (after.state === 'refunded' && order.instalment === 1)
-    await moveProject(tx, order.projectId, { type: 'payment.refunded' }, { at });
+    await moveProject(tx, { owner: order.owner, id: order.projectId }, { type: 'payment.refunded' }, { at });
   const words = mailTexts[order.language];
   await noteMail(tx, {
     to: invoice.recipient.email,
@@ -96,7 +96,7 @@ export async function bookDashboardRefund(
 ): Promise<boolean> {
   const { gateway } = order;
   const { amount, paymentId, refundId: gatewayRefundId } = report;
-  const invoice = await findInvoice(tx, order.id);
+  const invoice = await findInvoice(tx, order);
   if (!invoice || amount < 1 || order.refunded + amount > order.amount) {
     if (kept) await tx.update(refunds).set({ orderId: order.id }).where(eq(refunds.id, kept.id));
     else
@@ -139,7 +139,7 @@ export async function placeRefunds(tx: Db, order: Order, paymentId: string, at: 
       issuer,
       kept,
     );
-    known = (await findOrder(tx, order.id)) ?? known;
+    known = (await findPlaced(tx, order)) ?? known;
   }
   return known;
 }

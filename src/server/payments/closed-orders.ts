@@ -29,18 +29,22 @@ const looks = 5;
  */
 export async function dropOrders(tx: Db, projectIds: readonly string[], at: Date): Promise<void> {
   if (projectIds.length === 0) return;
-  const { id: orderId, gateway, gatewayOrderId, amount } = orders;
+  const { id: orderId, owner, gateway, gatewayOrderId, amount } = orders;
   const dropped = await tx
-    .select({ orderId, gateway, gatewayOrderId, amount })
+    .select({ orderId, owner, gateway, gatewayOrderId, amount })
     .from(orders)
     .where(inArray(orders.projectId, [...projectIds]));
   if (dropped.length === 0) return;
-  await tx.insert(closedOrders).values(dropped.map((order) => ({ ...order, closedAt: at })));
+  await tx.insert(closedOrders).values(dropped.map(({ owner: _owner, ...order }) => ({ ...order, closedAt: at })));
   for (const order of dropped)
     if (order.gatewayOrderId !== null) await noteWork(tx, closeWork, { orderId: order.orderId, looks });
   const ids = dropped.map((order) => order.orderId);
   // Recorded events stay, so that none of them is processed twice.
-  await tx.update(paymentEvents).set({ orderId: null }).where(inArray(paymentEvents.orderId, ids));
+  const isOfThem = and(
+    inArray(paymentEvents.owner, [...new Set(dropped.map((order) => order.owner))]),
+    inArray(paymentEvents.orderId, ids),
+  );
+  await tx.update(paymentEvents).set({ orderId: null, owner: null }).where(isOfThem);
   await tx.delete(orders).where(inArray(orders.id, ids));
 }
 

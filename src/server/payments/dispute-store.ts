@@ -10,10 +10,10 @@ import {
 import { disputeMachine, type DisputeEvent } from '#machines/order/dispute.machine.ts';
 import type { Db } from '../db/database.ts';
 import { disputes } from '../db/money-schema.ts';
-import { orders, paymentEvents } from '../db/schema.ts';
+import { paymentEvents } from '../db/schema.ts';
 import { uuid } from '../db/uuid.ts';
 import type { DisputeReport } from './gateway.ts';
-import type { Order } from './order-store.ts';
+import type { Order, Placed } from './order-store.ts';
 
 export type Dispute = typeof disputes.$inferSelect;
 
@@ -26,17 +26,6 @@ export async function findDispute(db: Db, id: string): Promise<Dispute | undefin
   if (!uuid.test(id)) return undefined;
   const [dispute] = await db.select().from(disputes).where(eq(disputes.id, id));
   return dispute;
-}
-
-/** The order that a payment paid. */
-export async function findOrderOfPayment(db: Db, gateway: string, paymentId: string): Promise<Order | undefined> {
-  const isIt = and(
-    eq(orders.gateway, gateway),
-    eq(orders.paymentId, paymentId),
-    inArray(orders.state, ['paid', 'refunded']),
-  );
-  const [order] = await db.select().from(orders).where(isIt);
-  return order;
 }
 
 /** The disputes of the payments of these orders. */
@@ -58,12 +47,12 @@ export async function noteDisputeEvent(
   tx: Db,
   gateway: string,
   eventId: string,
-  orderId: string | null,
+  order: Placed | undefined,
   kind: string,
 ): Promise<boolean> {
   const noted = await tx
     .insert(paymentEvents)
-    .values({ gateway, eventId, orderId, kind })
+    .values({ gateway, eventId, owner: order?.owner, orderId: order?.id, kind })
     .onConflictDoNothing()
     .returning();
   return noted.length > 0;

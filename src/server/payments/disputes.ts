@@ -22,7 +22,6 @@ import { noteAct } from '../team/audit-log.ts';
 import { disputeNotice, type NoticeDeps } from './dispute-mails.ts';
 import {
   findDispute,
-  findOrderOfPayment,
   keepReport,
   keepOutcome,
   noteDisputeEvent,
@@ -31,8 +30,10 @@ import {
   type Dispute,
 } from './dispute-store.ts';
 import type { DisputeEvent, Gateway, GatewayId } from './gateway.ts';
-import { notifyOwner, type FactDeps } from './order-facts.ts';
-import { lockProject, notifyOrder, type Order } from './order-store.ts';
+import { notifyOwner } from './notify-owner.ts';
+import type { FactDeps } from './order-facts.ts';
+import { lockBooks } from './order-books.ts';
+import { findOrderOfPayment, notifyOrder, type Order } from './order-store.ts';
 
 /** The outbox's kinds of work: to remind of a deadline, and to accept a dispute at its gateway. */
 export const remindDisputeWork = 'dispute.remind';
@@ -65,11 +66,18 @@ const acceptSchema = v.object({ gateway: v.string(), disputeId: v.string() });
  */
 async function moveWork(
   tx: Db,
-  { projectId, instalment }: Order,
+  { owner, projectId, instalment }: Order,
   type: 'payment.arrived' | 'payment.lost',
   at: Date,
 ): Promise<void> {
-  if (instalment === 1) await moveProject(tx, projectId, { type }, { at });
+  if (instalment === 1) await moveProject(tx, { owner, id: projectId }, { type }, { at });
+}
+
+/** The order that a payment paid, while its books are locked until the transaction ends. */
+async function lockOrderOfPayment(tx: Db, gateway: string, paymentId: string): Promise<Order | undefined> {
+  const order = await findOrderOfPayment(tx, gateway, paymentId);
+  if (order && !(await lockBooks(tx, order))) throw new Error('An order got another owner: try again.');
+  return order && findOrderOfPayment(tx, gateway, paymentId);
 }
 
 export function createDisputes({
@@ -90,12 +98,10 @@ export function createDisputes({
     const { owner, acted } = await db.transaction(async (tx) => {
       const known = await findDispute(tx, id);
       if (!known) return { owner: undefined, acted: { kind: 'absent' } as const };
-      const paid = await findOrderOfPayment(tx, known.gateway, known.paymentId);
-      const whose = paid && (await lockProject(tx, paid.projectId));
+      const order = await lockOrderOfPayment(tx, known.gateway, known.paymentId);
       const dispute = await findDispute(tx, id);
-      const order = paid && (await findOrderOfPayment(tx, known.gateway, known.paymentId));
       if (!dispute) throw new Error('A dispute was taken away.');
-      return { owner: whose, acted: await act(tx, dispute, order) };
+      return { owner: order?.owner, acted: await act(tx, dispute, order) };
     });
     if (owner !== undefined && acted.kind === 'done') notifyOwner(notifications, owner);
     return acted;
@@ -133,7 +139,7 @@ export function createDisputes({
     });
 
   const credit = async (tx: Db, order: Order, amount: number, at: Date): Promise<string> => {
-    const invoice = await findInvoice(tx, order.id);
+    const invoice = await findInvoice(tx, order);
     if (!invoice) throw new Error(`Order ${order.id} has no invoice.`);
     const words = mailTexts[order.language];
     const note = await issueCreditNote(
@@ -161,10 +167,8 @@ export function createDisputes({
     /** Books an event of a gateway; a repeated one changes nothing. */
     handleWebhook: async (gateway: GatewayId, { eventId, dispute: report }: DisputeEvent): Promise<void> => {
       const owner = await db.transaction(async (tx) => {
-        const order = await findOrderOfPayment(tx, gateway, report.paymentId);
-        const whose = order && (await lockProject(tx, order.projectId));
-        if (!(await noteDisputeEvent(tx, gateway, eventId, order?.id ?? null, `dispute.${report.status}`)))
-          return undefined;
+        const order = await lockOrderOfPayment(tx, gateway, report.paymentId);
+        if (!(await noteDisputeEvent(tx, gateway, eventId, order, `dispute.${report.status}`))) return undefined;
         const { dispute: before, isNew } = await openDispute(tx, gateway, report);
         const dispute = await keepReport(tx, before, report);
         const at = new Date(now());
@@ -185,7 +189,7 @@ export function createDisputes({
         if (order && isDecision && dispute.state === 'lost') await moveWork(tx, order, 'payment.lost', at);
         if (order?.state === 'paid' && before.state === 'lost' && dispute.state !== 'lost')
           await moveWork(tx, order, 'payment.arrived', at);
-        return whose;
+        return order?.owner;
       });
       if (owner !== undefined) notifyOwner(notifications, owner);
     },

@@ -15,13 +15,14 @@ import { quoteAt } from '../projects/server-quote.ts';
 import { findTerms, isBeingDebited, noteChoice } from '../mandates/mandate-store.ts';
 import { keptReason } from './decline-words.ts';
 import type { Gateway } from './gateway.ts';
+import { lockBooks } from './order-books.ts';
 import {
   findLiveOrder,
   findPaidOrders,
   insertOrder,
-  lockProject,
   renewOrder,
   notifyOrder,
+  type Books,
   type NewOrder,
   type Order,
 } from './order-store.ts';
@@ -80,8 +81,8 @@ export interface InstalmentRequest {
 }
 
 /** The order of an instalment that is paid, or that the bank is processing. */
-async function findSettled(tx: Db, projectId: string, instalment: number): Promise<Order | undefined> {
-  const live = await findLiveOrder(tx, projectId, instalment);
+async function findSettled(tx: Db, books: Books, instalment: number): Promise<Order | undefined> {
+  const live = await findLiveOrder(tx, books, instalment);
   return live?.state === 'paid' || live?.state === 'pending' ? live : undefined;
 }
 
@@ -95,15 +96,15 @@ async function place(
   closed: Order | undefined,
   isAutomatic = false,
 ): Promise<Decision<never>> {
-  const { projectId, instalment, terms, amount, billing, gateway, language } = wanted;
-  const live = await findLiveOrder(tx, projectId, instalment);
+  const { instalment, terms, amount, billing, gateway, language } = wanted;
+  const live = await findLiveOrder(tx, wanted, instalment);
   // The gateway may still wait for the payment of an order that the staff closed: its checkout accepts no other.
   const isStuck = live?.state === 'declined' && keptReason(live.reason) === 'closedByStaff';
   // Its checkout asks the bank for automatic payment, or not: another choice needs another one.
   const isChosen = live !== undefined && ((await findTerms(tx, live.id)) !== undefined) === isAutomatic;
   const isSame = live?.amount === amount && live.gateway === gateway && isChosen && !isStuck;
   if (live && isSame) {
-    await renewOrder(tx, live.id, { terms, billing, language });
+    await renewOrder(tx, live, { terms, billing, language });
     return { kind: 'order', order: await notifyOrder(tx, live, { type: 'order.reopened' }) };
   }
   // Another request may have replaced it meanwhile, or opened its checkout.
@@ -142,8 +143,9 @@ export function createDecisions({ db, gateway, now }: DecisionDeps) {
         const quote = quoteAt(draft, now());
         const terms = { ...paymentOrderOf(draft, quote, placeOfSupply(billing)), total: quote.costs.total };
         const known = await findProjectOfPlan(tx, owner, draft.id);
-        if (known) await lockProject(tx, known.id);
-        const settled = known && (await findSettled(tx, known.id, 1));
+        const books = known && { owner, projectId: known.id };
+        if (books) await lockBooks(tx, books);
+        const settled = books && (await findSettled(tx, books, 1));
         if (settled) return { kind: 'order', order: settled };
         const { start, finalDelivery } = terms;
         if ((request.start ?? start) !== start)
@@ -151,15 +153,14 @@ export function createDecisions({ db, gateway, now }: DecisionDeps) {
         if (terms.amount !== amount) return { kind: 'repriced', amount: terms.amount };
         const project = await projectFor(tx, owner, request, quote);
         if (!project) return { kind: 'overtaken' };
-        // It may have been adopted meanwhile.
-        const current = await lockProject(tx, project.id);
-        if (current === undefined) return { kind: 'overtaken' };
+        // It may have got another owner meanwhile.
+        if (!(await lockBooks(tx, { owner, projectId: project.id }))) return { kind: 'overtaken' };
         const isAutomatic =
           request.automatic === consentVersion && gateway.mandates !== undefined && terms.instalments > 1;
         const placed = await place(
           tx,
           {
-            owner: current,
+            owner,
             projectId: project.id,
             instalment: 1,
             terms,
@@ -178,21 +179,21 @@ export function createDecisions({ db, gateway, now }: DecisionDeps) {
 
     /** The order of a row of the schedule that was agreed with the first payment, under the project's current name. */
     ofRow: (
-      { draft: { name } }: Project,
+      { owner, draft: { name } }: Project,
       { projectId, number, amount, language }: InstalmentRequest,
       closed?: Order,
     ): Promise<Decision<Repriced | OutOfTurn | Absent | Debited>> =>
       db.transaction(async (tx): Promise<Decision<Repriced | OutOfTurn | Absent | Debited>> => {
-        const owner = await lockProject(tx, projectId);
-        if (owner === undefined) return { kind: 'absent' };
+        const books = { owner, projectId };
+        if (!(await lockBooks(tx, books))) return { kind: 'absent' };
         if (await isBeingDebited(tx, projectId, number)) return { kind: 'unknown' };
-        const paid = await findPaidOrders(tx, projectId);
+        const paid = await findPaidOrders(tx, books);
         const first = paid.find(({ instalment }) => instalment === 1);
         if (!first) return { kind: 'outOfTurn', next: null };
         const rows = scheduleOf(first.terms);
         const row = rows[number - 1];
         if (!row) return { kind: 'absent' };
-        const settled = await findSettled(tx, projectId, number);
+        const settled = await findSettled(tx, books, number);
         if (settled) return { kind: 'order', order: settled };
         const next = nextRow(
           rows,

@@ -1,33 +1,23 @@
 /** Books the facts from gateways: each event once, every order paid once, a second payment refunded. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Invoice, Issuer } from '#machines/domain/billing/invoice.ts';
+import type { Issuer } from '#machines/domain/billing/invoice.ts';
 import { sampleIssuer } from '#machines/domain/billing/seller.ts';
-import { dayInIndia } from '#machines/domain/calendar.ts';
 import { wasPaid } from '#machines/domain/payments/order-state.ts';
 import { quoteOf } from '#machines/domain/pricing/quote.ts';
 import type { OrderEvent } from '#machines/order/order.machine.ts';
-import { findProfile, saveProfile } from '../billing/billing-profiles.ts';
+import { saveProfile } from '../billing/billing-profiles.ts';
 import type { Database, Db } from '../db/database.ts';
-import { makeClaimLink } from '../identity/claim-links.ts';
 import { subOf } from '../identity/viewer.ts';
-import { issueInvoice } from '../invoices/invoice-store.ts';
-import { noteMail } from '../mail/mail.ts';
-import { noteCaptured, noteDeclined, whetherAutomatic } from '../mandates/mandate-facts.ts';
-import { receiptMail } from '../mail/receipt-mail.ts';
+import { draftInvoice } from '../invoices/invoice-store.ts';
+import { noteCaptured, noteDeclined } from '../mandates/mandate-facts.ts';
 import type { Notifications } from '../notifications/notifications.ts';
 import { moveProject, startProject } from '../projects/project-store.ts';
-import { placeRefunds } from './book-refund.ts';
 import type { Gateway, PaymentEvent, PaymentFact } from './gateway.ts';
 import { noteGiveBack } from './give-back.ts';
-import {
-  findLiveOrder,
-  findOrder,
-  findPaidOrders,
-  lockProject,
-  noteEvent,
-  notifyOrder,
-  type Order,
-} from './order-store.ts';
+import { issueInvoice, noteIssue } from './issue-invoice.ts';
+import { notifyOwner } from './notify-owner.ts';
+import { inBooks } from './order-books.ts';
+import { findLiveOrder, noteEvent, notifyOrder, type Order } from './order-store.ts';
 import { noteReminders } from './reminders.ts';
 
 type Captured = Extract<PaymentFact, { kind: 'captured' }>;
@@ -54,47 +44,9 @@ async function giveBack(tx: Db, order: Order, payment: Captured): Promise<Order>
 }
 
 /**
- * Mails the receipt of an order to its payer, unless the person has switched that off. A person's first order of a plan
- * fills their billing profile.
+ * Books a payment: the order, its invoice without a number, its project and the work that follows. A person's first
+ * order of a plan fills their billing profile. @throws WrongAmountError
  */
-async function notifyPayer(
-  tx: Db,
-  owner: string,
-  order: Order,
-  invoice: Invoice,
-  origin: string | undefined,
-): Promise<void> {
-  const sub = subOf(owner);
-  const { id: orderId, projectId, terms, instalment, billing, createdAt, paidAt, language } = order;
-  if (sub !== undefined && instalment === 1) await saveProfile(tx, sub, billing, createdAt);
-  if (origin === undefined || paidAt === null) return;
-  const profile = sub === undefined ? null : await findProfile(tx, sub);
-  if (profile?.mailsReceipts === false) return;
-  const paidOrders = await findPaidOrders(tx, projectId);
-  const paidOn = new Map(
-    paidOrders.map(({ instalment: number, paidAt: at }) => [number, dayInIndia((at ?? paidAt).getTime())]),
-  );
-  // A payer without an account has only a cookie: the link adds another browser.
-  const recovery =
-    sub === undefined ? `${origin}${await makeClaimLink(tx, { owner, orderId, at: paidAt })}` : undefined;
-  await noteMail(
-    tx,
-    await receiptMail({
-      orderId,
-      terms,
-      instalment,
-      paidAt,
-      invoice,
-      paidOn,
-      origin,
-      recovery,
-      language,
-      automatic: await whetherAutomatic(tx, order),
-    }),
-  );
-}
-
-/** Books a payment: the order, its invoice, its project and the mails of both. @throws WrongAmountError */
 export async function capture(
   tx: Db,
   owner: string,
@@ -104,31 +56,37 @@ export async function capture(
 ): Promise<Order> {
   if (fact.amount !== order.amount) throw new WrongAmountError(`A payment of order ${order.id} is not of its amount.`);
   if (wasPaid(order.state)) return order.paymentId === fact.paymentId ? order : giveBack(tx, order, fact);
-  const live = await findLiveOrder(tx, order.projectId, order.instalment);
+  const live = await findLiveOrder(tx, order, order.instalment);
   if (live && live.id !== order.id) {
     if (live.state === 'paid') return giveBack(tx, order, fact);
     await notifyOrder(tx, live, { type: 'order.superseded' });
   }
   const paid = await notifyOrder(tx, order, { type: 'payment.captured', paymentId: fact.paymentId, at: fact.at });
   const paidAt = new Date(fact.at);
-  const { id, terms, amount, billing, instalment } = paid;
-  const invoice = await issueInvoice(
+  const { id, terms, amount, billing, instalment, createdAt } = paid;
+  await draftInvoice(
     tx,
-    { id, terms, amount, billing, instalment, paymentReference: fact.paymentId, paidAt },
+    { id, owner: paid.owner, terms, amount, billing, instalment, paymentReference: fact.paymentId, paidAt },
     issuer,
   );
+  await noteIssue(tx, paid);
   if (instalment === 1)
-    await startProject(tx, order.projectId, {
-      draft: terms.draft,
-      quote: quoteOf(terms.draft, terms.start),
-      at: paidAt,
-    });
+    await startProject(
+      tx,
+      { owner: order.owner, id: order.projectId },
+      {
+        draft: terms.draft,
+        quote: quoteOf(terms.draft, terms.start),
+        at: paidAt,
+      },
+    );
   // The work has begun: a later payment only unarchives the project.
-  else await moveProject(tx, order.projectId, { type: 'payment.arrived' }, { at: paidAt });
+  else await moveProject(tx, { owner: order.owner, id: order.projectId }, { type: 'payment.arrived' }, { at: paidAt });
   if (origin !== undefined) await noteReminders(tx, paid, fact.at);
   await noteCaptured(tx, paid, paidAt, leadMs);
-  await notifyPayer(tx, owner, paid, invoice, origin);
-  return placeRefunds(tx, paid, fact.paymentId, paidAt, issuer);
+  const sub = subOf(owner);
+  if (sub !== undefined && instalment === 1) await saveProfile(tx, sub, billing, createdAt);
+  return paid;
 }
 
 export interface FactDeps {
@@ -144,21 +102,24 @@ export interface FactDeps {
 }
 
 /**
- * Changes an order while the books of its project are locked, completely or not at all, and notifies its owner.
+ * Changes an order while the books of its project are locked, completely or not at all, and notifies its owner. If it
+ * became paid, its invoice is issued next.
  * @param change the change, which receives the owner and the current order
  */
 export async function changeOrder(
-  { database, notifications }: Pick<FactDeps, 'database' | 'notifications'>,
-  { id, projectId }: Order,
+  deps: FactDeps,
+  known: Order,
   change: (tx: Db, owner: string, order: Order) => Promise<Order>,
 ): Promise<Order> {
-  const { owner, before, order } = await database.db.transaction(async (tx) => {
-    const whose = await lockProject(tx, projectId);
-    const known = await findOrder(tx, id);
-    if (!known || whose === undefined) throw new Error('An order was taken away.');
-    return { owner: whose, before: known, order: await change(tx, whose, known) };
-  });
-  if (!isDeepStrictEqual(before, order)) notifyOwner(notifications, owner);
+  const done = await inBooks(deps.database.db, known, async (tx, before) => ({
+    before,
+    order: await change(tx, before.owner, before),
+  }));
+  if (!done) throw new Error('An order was taken away.');
+  const { before, order } = done.result;
+  if (isDeepStrictEqual(before, order)) return order;
+  if (order.state === 'paid' && before.paidAt === null) return issueInvoice(deps, order);
+  notifyOwner(deps.notifications, done.owner);
   return order;
 }
 
@@ -170,17 +131,11 @@ export async function applyPaymentFact(
   event?: { readonly gateway: Gateway; readonly told: PaymentEvent },
 ): Promise<Order> {
   return changeOrder(deps, order, async (tx, owner, known) => {
-    const isOld = event !== undefined && !(await noteEvent(tx, event.gateway.id, known.id, event.told));
+    const isOld = event !== undefined && !(await noteEvent(tx, event.gateway.id, known, event.told));
     if (isOld) return known;
     if (fact.kind === 'captured') return capture(tx, owner, known, fact, deps);
     const told = await notifyOrder(tx, known, eventOf(fact));
     if (fact.kind === 'declined' && told.state === 'declined') await noteDeclined(tx, told);
     return told;
   });
-}
-
-/** Notifies an owner that their orders changed, and with them the due amounts of their projects. */
-export function notifyOwner(notifications: Pick<Notifications, 'notify'> | undefined, owner: string): void {
-  notifications?.notify(owner, 'payments');
-  notifications?.notify(owner, 'projects');
 }

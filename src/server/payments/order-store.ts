@@ -1,62 +1,59 @@
 /** The stored orders. Only here the machine decides an order's state. */
-import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { transition } from 'xstate';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import type { Paise } from '#machines/domain/money.ts';
-import { canBeCancelled, wasPaid } from '#machines/domain/payments/order-state.ts';
+import { wasPaid } from '#machines/domain/payments/order-state.ts';
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import { orderMachine, type OrderEvent } from '#machines/order/order.machine.ts';
+import { orderPlaces } from '../db/booking-schema.ts';
 import type { Db } from '../db/database.ts';
 import type { Language } from '../http/request-language.ts';
-import { orders, paymentEvents, projects } from '../db/schema.ts';
+import { invoices, orders, paymentEvents, projects } from '../db/schema.ts';
 import { uuid } from '../db/uuid.ts';
 import type { GatewayId, PaymentEvent } from './gateway.ts';
 
 export type Order = typeof orders.$inferSelect;
 
+/** An order and its owner, with whom its row is. */
+export type Placed = Pick<Order, 'id' | 'owner'>;
+
 /** Joins an order with its project, which lies with the same owner. */
 export const isProjectOfOrder = and(eq(projects.owner, orders.owner), eq(projects.id, orders.projectId));
 
-/** Allows one transaction at a time to decide about the orders of a project. @returns the owner. */
-export async function lockProject(tx: Db, projectId: string): Promise<string | undefined> {
-  const [project] = await tx
-    .select({ owner: projects.owner })
-    .from(projects)
-    .where(eq(projects.id, projectId))
-    .for('update');
-  return project?.owner;
-}
+/** Joins an order with its invoice, which lies with the same owner. */
+export const isInvoiceOfOrder = and(eq(invoices.owner, orders.owner), eq(invoices.orderId, orders.id));
+
+/** The books of a project: its orders, and what belongs to them, with its owner. */
+export type Books = Pick<Order, 'owner' | 'projectId'>;
+
+const areIn = ({ owner, projectId }: Books) => and(eq(orders.owner, owner), eq(orders.projectId, projectId));
+const isIt = ({ owner, id }: Placed) => and(eq(orders.owner, owner), eq(orders.id, id));
 
 /** The order of an instalment that is paid or payable: each instalment has one, beside refunded ones. */
-export async function findLiveOrder(db: Db, projectId: string, instalment: number): Promise<Order | undefined> {
+export async function findLiveOrder(db: Db, books: Books, instalment: number): Promise<Order | undefined> {
   const [order] = await db
     .select()
     .from(orders)
-    .where(
-      and(
-        eq(orders.projectId, projectId),
-        eq(orders.instalment, instalment),
-        notInArray(orders.state, ['superseded', 'refunded']),
-      ),
-    );
+    .where(and(areIn(books), eq(orders.instalment, instalment), notInArray(orders.state, ['superseded', 'refunded'])));
   return order;
 }
 
 /** All orders of an instalment, including replaced ones, oldest first. */
-export async function ordersOf(db: Db, projectId: string, instalment: number): Promise<readonly Order[]> {
+export async function ordersOf(db: Db, books: Books, instalment: number): Promise<readonly Order[]> {
   return db
     .select()
     .from(orders)
-    .where(and(eq(orders.projectId, projectId), eq(orders.instalment, instalment)))
+    .where(and(areIn(books), eq(orders.instalment, instalment)))
     .orderBy(orders.createdAt);
 }
 
 /** The paid orders of a project, by instalment. */
-export async function findPaidOrders(db: Db, projectId: string): Promise<readonly Order[]> {
+export async function findPaidOrders(db: Db, books: Books): Promise<readonly Order[]> {
   return db
     .select()
     .from(orders)
-    .where(and(eq(orders.projectId, projectId), eq(orders.state, 'paid')))
+    .where(and(areIn(books), eq(orders.state, 'paid')))
     .orderBy(orders.instalment);
 }
 
@@ -93,10 +90,35 @@ export async function findOpen(db: Db, owner: string): Promise<readonly Order[]>
     .where(and(eq(orders.owner, owner), isOpen));
 }
 
-export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
-  if (!uuid.test(id)) return undefined;
-  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+/** The order with this id and owner. */
+export async function findPlaced(db: Db, placed: Placed): Promise<Order | undefined> {
+  const [order] = await db.select().from(orders).where(isIt(placed));
   return order;
+}
+
+function placesOf(db: Db, isPlace: SQL | undefined): Promise<readonly Placed[]> {
+  return db.select({ id: orderPlaces.orderId, owner: orderPlaces.owner }).from(orderPlaces).where(isPlace);
+}
+
+/** An order that got another owner after its place was read. */
+async function findMoved(db: Db, { id, owner }: Placed): Promise<Order | undefined> {
+  const [place] = await placesOf(db, eq(orderPlaces.orderId, id));
+  return place && place.owner !== owner ? findPlaced(db, place) : undefined;
+}
+
+/** The orders of the places that a query finds, each with its owner. */
+async function findAt(db: Db, isPlace: SQL | undefined): Promise<readonly Order[]> {
+  const found: Order[] = [];
+  for (const place of await placesOf(db, isPlace)) {
+    const order = (await findPlaced(db, place)) ?? (await findMoved(db, place));
+    if (order) found.push(order);
+  }
+  return found;
+}
+
+/** The order with this id, of any owner. */
+export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
+  return uuid.test(id) ? (await findAt(db, eq(orderPlaces.orderId, id)))[0] : undefined;
 }
 
 /** The order with this id, if it belongs to one of these owners. */
@@ -125,11 +147,14 @@ export async function lastLanguage(db: Db, owner: string): Promise<Language> {
 
 /** The order with this id at a gateway. */
 export async function findOrderAt(db: Db, gateway: GatewayId, gatewayOrderId: string): Promise<Order | undefined> {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.gateway, gateway), eq(orders.gatewayOrderId, gatewayOrderId)));
-  return order;
+  const isPlace = and(eq(orderPlaces.gateway, gateway), eq(orderPlaces.gatewayOrderId, gatewayOrderId));
+  return (await findAt(db, isPlace))[0];
+}
+
+/** The order that a payment at a gateway paid. */
+export async function findOrderOfPayment(db: Db, gateway: string, paymentId: string): Promise<Order | undefined> {
+  const isPlace = and(eq(orderPlaces.gateway, gateway), eq(orderPlaces.paymentId, paymentId));
+  return (await findAt(db, isPlace)).find(({ state }) => wasPaid(state));
 }
 
 /** In ms. A webhook takes seconds: by then it is late. */
@@ -158,28 +183,28 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<Order> {
 }
 
 /** Records that a different amount of money arrived; keeps the first time. */
-export async function noteDispute(db: Db, id: string, at: Date): Promise<void> {
+export async function noteDispute(db: Db, order: Placed, at: Date): Promise<void> {
   await db
     .update(orders)
     .set({ disputedAt: at })
-    .where(and(eq(orders.id, id), isNull(orders.disputedAt)));
+    .where(and(isIt(order), isNull(orders.disputedAt)));
 }
 
 /** The order needs no person any more. */
-export async function endDispute(db: Db, id: string): Promise<void> {
+export async function endDispute(db: Db, order: Placed): Promise<void> {
   await db
     .update(orders)
     .set({ disputedAt: null })
-    .where(and(eq(orders.id, id), isNotNull(orders.disputedAt)));
+    .where(and(isIt(order), isNotNull(orders.disputedAt)));
 }
 
 /** Updates the details that the payer changed meanwhile, as long as the amount due is the same. */
 export async function renewOrder(
   tx: Db,
-  id: string,
+  order: Placed,
   { terms, billing, language }: Pick<NewOrder, 'terms' | 'billing' | 'language'>,
 ): Promise<void> {
-  await tx.update(orders).set({ terms, billing, language }).where(eq(orders.id, id));
+  await tx.update(orders).set({ terms, billing, language }).where(isIt(order));
 }
 
 /**
@@ -188,12 +213,12 @@ export async function renewOrder(
  */
 export async function noteGatewayOrder(
   db: Db,
-  id: string,
+  placed: Placed,
   gatewayOrderId: string,
   openedAt: Date,
 ): Promise<string | undefined> {
   return db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+    const [order] = await tx.select().from(orders).where(isIt(placed)).for('update');
     if (!order || order.state === 'superseded') return undefined;
     if (order.gatewayOrderId !== null && order.gatewayOrderId !== gatewayOrderId) return order.gatewayOrderId;
     await tx
@@ -203,7 +228,7 @@ export async function noteGatewayOrder(
         checkoutAt: openedAt,
         askAt: wasPaid(order.state) ? null : new Date(openedAt.getTime() + firstAskMs),
       })
-      .where(eq(orders.id, id));
+      .where(isIt(placed));
     return gatewayOrderId;
   });
 }
@@ -212,12 +237,12 @@ export async function noteGatewayOrder(
 export async function noteEvent(
   tx: Db,
   gateway: GatewayId,
-  orderId: string,
+  { id: orderId, owner }: Placed,
   { eventId, fact }: PaymentEvent,
 ): Promise<boolean> {
   const noted = await tx
     .insert(paymentEvents)
-    .values({ gateway, eventId, orderId, kind: fact.kind })
+    .values({ gateway, eventId, owner, orderId, kind: fact.kind })
     .onConflictDoNothing()
     .returning();
   return noted.length > 0;
@@ -239,20 +264,8 @@ export async function notifyOrder(tx: Db, order: Order, event: OrderEvent): Prom
       paidAt: context.paidAt === null ? null : new Date(context.paidAt),
       ...(wasPaid(value) && { askAt: null }),
     })
-    .where(eq(orders.id, order.id))
+    .where(isIt(order))
     .returning();
   if (!told) throw new Error('An order was taken away.');
   return told;
-}
-
-/** Closes an order that its payer cancels, if its machine permits. @returns the current order. */
-export async function withdrawOrder(db: Db, id: string): Promise<Order | undefined> {
-  return db.transaction(async (tx) => {
-    const order = await findOrder(tx, id);
-    if (!order) return undefined;
-    // The books of a project are changed by one transaction at a time.
-    await lockProject(tx, order.projectId);
-    const known = await findOrder(tx, id);
-    return known && canBeCancelled(known.state) ? notifyOrder(tx, known, { type: 'order.withdrawn' }) : known;
-  });
 }

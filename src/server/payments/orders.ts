@@ -28,13 +28,16 @@ import {
   type Overtaken,
   type Repriced,
 } from './order-decisions.ts';
-import { applyPaymentFact, notifyOwner, WrongAmountError, type FactDeps } from './order-facts.ts';
+import { issueInvoices } from './issue-invoice.ts';
+import { notifyOwner } from './notify-owner.ts';
+import { applyPaymentFact, WrongAmountError, type FactDeps } from './order-facts.ts';
 import { createRefundReports } from './refund-reports.ts';
 import { createRefundSettling } from './settled-refunds.ts';
 import { createSettling } from './settled-by-hand.ts';
 import { askWaiting } from './waiting-orders.ts';
 import { askWaitingRefunds } from './waiting-refunds.ts';
 import { findLatestReceipt, receiptOf } from './receipt.ts';
+import { withdrawOrder } from './order-books.ts';
 import {
   endDispute,
   findLiveOrder,
@@ -46,7 +49,7 @@ import {
   noteDispute,
   noteGatewayOrder,
   ordersOf,
-  withdrawOrder,
+  type Books,
   type Order,
 } from './order-store.ts';
 
@@ -154,7 +157,7 @@ export function createOrders({
     try {
       return await applyPaymentFact(facts, order, fact, event);
     } catch (error) {
-      if (error instanceof WrongAmountError) await noteDispute(db, order.id, new Date(now()));
+      if (error instanceof WrongAmountError) await noteDispute(db, order, new Date(now()));
       throw error;
     }
   };
@@ -203,7 +206,7 @@ export function createOrders({
       ...(mandate && { mandate }),
     };
     const { gatewayOrderId, checkout } = await gateway.open({ ...known, gatewayOrderId: order.gatewayOrderId });
-    const kept = await noteGatewayOrder(db, order.id, gatewayOrderId, new Date(now()));
+    const kept = await noteGatewayOrder(db, order, gatewayOrderId, new Date(now()));
     if (kept === gatewayOrderId) return { kind: 'checkout', checkout };
     if (kept === undefined) {
       await gateway.expire(gatewayOrderId);
@@ -217,9 +220,9 @@ export function createOrders({
    * The result of an instalment, refreshed from its gateway; undefined without an order. Replaced orders are polled
    * too: one may have been paid after all.
    */
-  const lookIntoRow = async (projectId: string, instalment: number): Promise<Look | undefined> => {
-    const asked = await Promise.all((await ordersOf(db, projectId, instalment)).map(ask));
-    const live = await findLiveOrder(db, projectId, instalment);
+  const lookIntoRow = async (books: Books, instalment: number): Promise<Look | undefined> => {
+    const asked = await Promise.all((await ordersOf(db, books, instalment)).map(ask));
+    const live = await findLiveOrder(db, books, instalment);
     return (
       live && {
         outcome: await outcomeOf(
@@ -235,7 +238,7 @@ export function createOrders({
   const refreshFromGateway = async (owners: readonly string[], planId: string): Promise<Look | undefined> => {
     for (const owner of owners) {
       const project = await findProjectOfPlan(db, owner, planId);
-      const look = project && (await lookIntoRow(project.id, 1));
+      const look = project && (await lookIntoRow({ owner, projectId: project.id }, 1));
       if (look) return look;
     }
     return undefined;
@@ -294,7 +297,7 @@ export function createOrders({
     const payer = { owner: project.owner, returnUrl, isByLink };
     return pay<Repriced | OutOfTurn | Absent | Debited>(
       payer,
-      () => lookIntoRow(projectId, number),
+      () => lookIntoRow({ owner: project.owner, projectId }, number),
       (closed) => decisions.ofRow(project, request, closed),
     );
   };
@@ -348,7 +351,7 @@ export function createOrders({
       if ((await ask(order)) !== 'known') return { kind: 'unknown' };
       const known = await findOrder(db, orderId);
       if (known && canBeCancelled(known.state)) await close(known);
-      const after = await withdrawOrder(db, orderId);
+      const after = await withdrawOrder(db, order);
       if (after?.state === 'paid') return { kind: 'paid' };
       if (after?.state !== 'superseded') return { kind: 'unknown' };
       for (const owner of owners) notifyOwner(notifications, owner);
@@ -361,7 +364,7 @@ export function createOrders({
       if (!order) return undefined;
       const asked = await ask(order);
       // The gateway's data matches the order again: money of a different amount was returned to its payer.
-      if (asked === 'known') await endDispute(db, order.id);
+      if (asked === 'known') await endDispute(db, order);
       return { asked, order: (await findOrder(db, orderId)) ?? order };
     },
 
@@ -396,6 +399,9 @@ export function createOrders({
       reports,
       endMandate,
     }),
+
+    /** The outbox's handler of the work after a payment. */
+    issueInvoices: issueInvoices(facts),
 
     /** Books the answer to a debit. */
     book: applyOrDispute,

@@ -66,9 +66,10 @@ export async function linkStateOf(
   const goesOn = and(eq(projects.id, place.projectId), isNull(projects.deletedAt), ne(projects.status, 'archived'));
   const [project] = await db.select({ owner: projects.owner, draft: projects.draft }).from(projects).where(goesOn);
   if (!project || isNobody(project.owner)) return { kind: 'void' };
+  const books = { owner: project.owner, projectId: place.projectId };
   // First: a payment that arrives meanwhile is then among the paid ones.
-  const look = await orders.lookIntoRow(place.projectId, place.number);
-  const paid = await findPaidOrders(db, place.projectId);
+  const look = await orders.lookIntoRow(books, place.number);
+  const paid = await findPaidOrders(db, books);
   const [first, last] = [paid[0], paid.at(-1)];
   const rows = first ? scheduleOf(first.terms) : [];
   const row = rows.find(({ number }) => number === place.number);

@@ -10,7 +10,7 @@ import { amendedInvoices } from '../db/money-schema.ts';
 import { invoices, orders, projects } from '../db/schema.ts';
 import { folded } from '../db/word-search.ts';
 import { isNamed } from '../projects/project-list.ts';
-import { isProjectOfOrder } from './order-store.ts';
+import { isInvoiceOfOrder, isProjectOfOrder } from './order-store.ts';
 
 /** Orders of these owners, of projects that are not deleted. */
 export const areOf = (owners: readonly string[]): SQL | undefined =>
@@ -27,7 +27,6 @@ export function isFoundInvoice({ text, from, to }: InvoiceSearch): SQL | undefin
   const pattern = `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const paidOn = sql`(${orders.paidAt} at time zone 'Asia/Kolkata')::date`;
   return and(
-    isNotNull(invoices.number),
     isNotNull(orders.paidAt),
     typed === ''
       ? undefined
@@ -60,7 +59,7 @@ async function idsOf(
         .select({ id: orders.id, cursor: terms.cursor })
         .from(orders)
         .innerJoin(projects, isProjectOfOrder)
-        .leftJoin(invoices, eq(invoices.orderId, orders.id))
+        .leftJoin(invoices, isInvoiceOfOrder)
         .where(and(isIt, terms.after))
         .orderBy(...terms.order)
         .limit(terms.limit),
@@ -89,7 +88,7 @@ async function foundOf(db: Db, owners: readonly string[], isIt: SQL | undefined)
     .select({ count: count() })
     .from(orders)
     .innerJoin(projects, isProjectOfOrder)
-    .leftJoin(invoices, eq(invoices.orderId, orders.id))
+    .leftJoin(invoices, isInvoiceOfOrder)
     .where(and(areOf(owners), isIt));
   return found?.count ?? 0;
 }

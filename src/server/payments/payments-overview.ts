@@ -9,10 +9,11 @@ import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { Db } from '../db/database.ts';
 import { amendedInvoices } from '../db/money-schema.ts';
 import { validNumber } from '../invoices/amendment-store.ts';
+import { readNumbered } from '../invoices/invoice-store.ts';
 import { invoices, orders, projects } from '../db/schema.ts';
 import { uuid } from '../db/uuid.ts';
 import { namedBy, type PlanName } from '../projects/named-by.ts';
-import { isProjectOfOrder, type Order } from './order-store.ts';
+import { isInvoiceOfOrder, isProjectOfOrder, type Order } from './order-store.ts';
 import { areOf, isBegun, paymentPlaces, shownUpcoming } from './payment-lists.ts';
 
 interface PaidOrder extends Pick<Order, 'id' | 'projectId' | 'instalment' | 'paidAt'> {
@@ -46,28 +47,34 @@ async function readOrders(
   const rows =
     ids.length === 0
       ? []
-      : await db
-          .select({
-            id,
-            projectId,
-            named: namedBy,
-            instalment,
-            terms: slimTerms,
-            amount,
-            refunded,
-            state,
-            reason,
-            createdAt,
-            paidAt,
-            invoice: validNumber,
-          })
-          .from(orders)
-          .innerJoin(projects, isProjectOfOrder)
-          .leftJoin(invoices, eq(invoices.orderId, orders.id))
-          .leftJoin(amendedInvoices, eq(amendedInvoices.orderId, orders.id))
-          .where(and(inArray(orders.owner, [...owners]), inArray(orders.id, [...new Set(ids)])));
+      : await readNumbered(
+          db,
+          () =>
+            db
+              .select({
+                id,
+                owner: orders.owner,
+                projectId,
+                named: namedBy,
+                instalment,
+                terms: slimTerms,
+                amount,
+                refunded,
+                state,
+                reason,
+                createdAt,
+                paidAt,
+                invoice: validNumber,
+              })
+              .from(orders)
+              .innerJoin(projects, isProjectOfOrder)
+              .leftJoin(invoices, isInvoiceOfOrder)
+              .leftJoin(amendedInvoices, eq(amendedInvoices.orderId, orders.id))
+              .where(and(inArray(orders.owner, [...owners]), inArray(orders.id, [...new Set(ids)]))),
+          (order) => order,
+        );
   return new Map(
-    rows.map(({ named, terms, ...order }): [string, PastOrder] => [
+    rows.map(({ named, terms, owner: _owner, ...order }): [string, PastOrder] => [
       order.id,
       {
         ...order,
@@ -98,14 +105,18 @@ async function readPaid(
   const paid = new Map<string, PaidOrder[]>();
   if (projectIds.length === 0) return paid;
   const { id, projectId, instalment, paidAt } = orders;
-  const rows = await db
-    .select({ id, projectId, instalment, paidAt, invoice: validNumber })
-    .from(orders)
-    .leftJoin(invoices, eq(invoices.orderId, orders.id))
-    .leftJoin(amendedInvoices, eq(amendedInvoices.orderId, orders.id))
-    .where(
-      and(inArray(orders.owner, [...owners]), inArray(orders.projectId, [...projectIds]), eq(orders.state, 'paid')),
-    );
+  const isOfThem = and(inArray(orders.owner, [...owners]), inArray(orders.projectId, [...projectIds]));
+  const rows = await readNumbered(
+    db,
+    () =>
+      db
+        .select({ id, owner: orders.owner, projectId, instalment, paidAt, invoice: validNumber })
+        .from(orders)
+        .leftJoin(invoices, isInvoiceOfOrder)
+        .leftJoin(amendedInvoices, eq(amendedInvoices.orderId, orders.id))
+        .where(and(isOfThem, eq(orders.state, 'paid'))),
+    (order) => order,
+  );
   for (const order of rows) {
     const own = paid.get(order.projectId) ?? [];
     own.push(order);

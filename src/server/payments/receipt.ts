@@ -6,8 +6,9 @@ import { findInvoice } from '../invoices/invoice-store.ts';
 import type { Order } from './order-store.ts';
 
 /** The proof of payment of an order. */
-export async function receiptOf(db: Db, { id, paidAt, terms, amount }: Order): Promise<Receipt> {
-  const invoice = await findInvoice(db, id);
+export async function receiptOf(db: Db, order: Order): Promise<Receipt> {
+  const { id, paidAt, terms, amount } = order;
+  const invoice = await findInvoice(db, order);
   if (!invoice || !paidAt) throw new Error(`Order ${id} is not paid.`);
   return { orderId: id, reference: invoice.number, paidAt: paidAt.getTime(), order: { ...terms, amount } };
 }

@@ -7,9 +7,10 @@ import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { Db } from '../db/database.ts';
 import { readPage } from '../db/list-page.ts';
 import { validNumber } from '../invoices/amendment-store.ts';
+import { readNumbered } from '../invoices/invoice-store.ts';
 import { amendedInvoices, debitNotes, refunds } from '../db/money-schema.ts';
 import { invoices, orders, outbox } from '../db/schema.ts';
-import type { Order } from './order-store.ts';
+import { isInvoiceOfOrder, type Order } from './order-store.ts';
 import { refundWork, waitsForPerson, type Refund } from './refund-store.ts';
 import { isSoughtOrder } from './sought-orders.ts';
 
@@ -70,7 +71,7 @@ function rows(db: Db, cursor: SQL<string>) {
     })
     .from(refunds)
     .leftJoin(orders, eq(orders.id, refunds.orderId))
-    .leftJoin(invoices, eq(invoices.orderId, refunds.orderId))
+    .leftJoin(invoices, isInvoiceOfOrder)
     .leftJoin(amendedInvoices, eq(amendedInvoices.orderId, refunds.orderId))
     .leftJoin(outbox, isWork)
     .leftJoin(debitNotes, eq(debitNotes.creditNote, refunds.creditNote));
@@ -105,10 +106,15 @@ export async function listRefunds(
     { by: of === 'waiting' ? refunds.createdAt : refunds.changedAt, id: refunds.id, isDescending: of === 'done' },
     after,
     ({ cursor, after: isAfter, order, limit }) =>
-      rows(db, cursor)
-        .where(and(isFound, isAfter))
-        .orderBy(...order)
-        .limit(limit),
+      readNumbered(
+        db,
+        () =>
+          rows(db, cursor)
+            .where(and(isFound, isAfter))
+            .orderBy(...order)
+            .limit(limit),
+        ({ order: listed, invoice }) => listed && { ...listed, invoice },
+      ),
   );
   return { refunds: found.map(backOfficeRefund), total: await db.$count(refunds, isFound), next };
 }

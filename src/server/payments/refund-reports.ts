@@ -3,20 +3,21 @@
  * and its payer is notified. One that was not requested here was made in the gateway's own dashboard, and is booked
  * once by the gateway's id.
  */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { sampleIssuer } from '#machines/domain/billing/seller.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { Db } from '../db/database.ts';
 import { refunds } from '../db/money-schema.ts';
-import { orders } from '../db/schema.ts';
 import { notifyOfWork, type Log } from '../http/log.ts';
 import { mailTexts } from '../mail/messages.ts';
 import { noteMail } from '../mail/mail.ts';
 import { bookDashboardRefund } from './book-refund.ts';
 import { hasFailed, type Gateway, type RefundReport } from './gateway.ts';
-import { notifyOwner, type FactDeps } from './order-facts.ts';
-import { findOrder, lockProject, type Order } from './order-store.ts';
+import { notifyOwner } from './notify-owner.ts';
+import type { FactDeps } from './order-facts.ts';
+import { inBooks } from './order-books.ts';
+import { findOrder, findOrderOfPayment, type Order } from './order-store.ts';
 import { findToldRefund, insertRefund, lockPayment, lockRefund, moveRefund, type Refund } from './refund-store.ts';
 
 export interface RefundReportDeps {
@@ -133,19 +134,8 @@ export function createRefundReports({ facts, gateway, log, now }: RefundReportDe
   };
 
   /** The order paid by a payment, to which a refund belongs. */
-  const findPaidBy = async (tx: Db, paymentId: string): Promise<Order | undefined> => {
-    const [order] = await tx
-      .select()
-      .from(orders)
-      .where(
-        and(
-          eq(orders.gateway, gateway.id),
-          eq(orders.paymentId, paymentId),
-          inArray(orders.state, ['paid', 'refunded']),
-        ),
-      );
-    return order;
-  };
+  const findPaidBy = (tx: Db, paymentId: string): Promise<Order | undefined> =>
+    findOrderOfPayment(tx, gateway.id, paymentId);
 
   /**
    * Runs the work while the books of the order's project and the refunds of its payment are locked. @returns whether it
@@ -156,13 +146,13 @@ export function createRefundReports({ facts, gateway, log, now }: RefundReportDe
     paymentId: string,
     change: (tx: Db, order: Order | undefined) => Promise<boolean>,
   ): Promise<boolean> => {
-    const { owner, isDone } = await db.transaction(async (tx) => {
-      const whose = order && (await lockProject(tx, order.projectId));
+    const run = async (tx: Db, known?: Order): Promise<boolean> => {
       await lockPayment(tx, gateway.id, paymentId);
-      return { owner: whose, isDone: await change(tx, order && (await findOrder(tx, order.id))) };
-    });
-    if (owner !== undefined) notifyOwner(notifications, owner);
-    return isDone;
+      return change(tx, known);
+    };
+    const done = order && (await inBooks(db, order, run));
+    if (done) notifyOwner(notifications, done.owner);
+    return done ? done.result : db.transaction((tx) => run(tx));
   };
 
   /** Books a report once. @returns false if its order was paid meanwhile */

@@ -10,8 +10,10 @@ import type { GivenUp, WorkHandler } from '../outbox/outbox.ts';
 import { bookRefund } from './book-refund.ts';
 import { disputesOf, moneyOf } from './dispute-store.ts';
 import type { Gateway } from './gateway.ts';
-import { notifyOwner, type FactDeps } from './order-facts.ts';
-import { findOrder, lockProject, type Order } from './order-store.ts';
+import { notifyOwner } from './notify-owner.ts';
+import type { FactDeps } from './order-facts.ts';
+import { inBooks } from './order-books.ts';
+import { findOrder, type Order } from './order-store.ts';
 import type { RefundReports } from './refund-reports.ts';
 import { insertRefund, lockRefund, moveRefund, noteRefundWork } from './refund-store.ts';
 
@@ -80,12 +82,10 @@ export async function refundOrder(
 ): Promise<Refunded> {
   const known = await findOrder(db, orderId);
   if (!known) return { kind: 'absent' };
-  const { owner, answer } = await db.transaction(async (tx) => {
-    const whose = await lockProject(tx, known.projectId);
-    const order = await findOrder(tx, orderId);
-    const invoice = await findInvoice(tx, orderId);
-    const refuse = (why: string) => ({ owner: undefined, answer: { kind: 'refused', why } as const });
-    if (!order || !invoice || order.paidAt === null || order.paymentId === null)
+  const done = await inBooks(db, known, async (tx, order): Promise<Refunded> => {
+    const invoice = await findInvoice(tx, order);
+    const refuse = (why: string) => ({ kind: 'refused', why }) as const;
+    if (!invoice || order.paidAt === null || order.paymentId === null)
       return refuse('Nothing was paid with this order.');
     if (order.refunded !== asked.before)
       return refuse(`Of this order ${order.refunded} paise were given back, not ${asked.before}: look at it again.`);
@@ -121,8 +121,9 @@ export async function refundOrder(
         at,
       ),
     );
-    return { owner: whose, answer: { kind: 'refunded', ...booked } as const };
+    return { kind: 'refunded', ...booked };
   });
-  if (owner !== undefined) notifyOwner(notifications, owner);
-  return answer;
+  if (!done) return { kind: 'absent' };
+  if (done.result.kind === 'refunded') notifyOwner(notifications, done.owner);
+  return done.result;
 }

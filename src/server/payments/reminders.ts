@@ -33,8 +33,9 @@ function morningOf(day: IsoDate): Date {
  * Adds the reminders of the instalment after an order, in the transaction that books its payment. @param at ms since
  * 1970: reminders before it are omitted.
  */
-export async function noteReminders(tx: Db, { projectId, terms }: Order, at: number): Promise<void> {
-  const paid = (await findPaidOrders(tx, projectId)).map(({ instalment }) => instalment);
+export async function noteReminders(tx: Db, order: Order, at: number): Promise<void> {
+  const { projectId, terms } = order;
+  const paid = (await findPaidOrders(tx, order)).map(({ instalment }) => instalment);
   const next = nextRow(scheduleOf(terms), paid);
   if (!next) return;
   for (const days of reminderDays) {
@@ -63,7 +64,7 @@ export function remindPayer({ db, origin, payLinks, now }: ReminderDeps): WorkHa
     const goesOn = and(eq(projects.id, projectId), isNull(projects.deletedAt), ne(projects.status, 'archived'));
     const [project] = await db.select({ owner: projects.owner, draft: projects.draft }).from(projects).where(goesOn);
     if (!project || isNobody(project.owner)) return;
-    const paid = await findPaidOrders(db, projectId);
+    const paid = await findPaidOrders(db, { owner: project.owner, projectId });
     const [first, last] = [paid[0], paid.at(-1)];
     if (!first || !last) return;
     const rows = scheduleOf(first.terms);

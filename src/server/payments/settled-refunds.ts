@@ -13,8 +13,10 @@ import { moveProject } from '../projects/project-store.ts';
 import { noteAct } from '../team/audit-log.ts';
 import { disputesOf, moneyOf } from './dispute-store.ts';
 import type { Gateway } from './gateway.ts';
-import { notifyOwner, type FactDeps } from './order-facts.ts';
-import { findLiveOrder, findOrder, lockProject, notifyOrder, type Order } from './order-store.ts';
+import { notifyOwner } from './notify-owner.ts';
+import type { FactDeps } from './order-facts.ts';
+import { inBooks } from './order-books.ts';
+import { findLiveOrder, findOrder, notifyOrder, type Order } from './order-store.ts';
 import { notifyOfRefund, type RefundReports } from './refund-reports.ts';
 import { endRefundWork, lockPayment, lockRefund, moveRefund, retryRefundWork, type Refund } from './refund-store.ts';
 
@@ -72,14 +74,14 @@ export function createRefundSettling({
   ): Promise<{ readonly debitNote: string }> => {
     if (!order || refund.creditNote === null)
       throw new RefundSettledError('Nobody may keep this payment: transfer it.');
-    const live = await findLiveOrder(tx, order.projectId, order.instalment);
+    const live = await findLiveOrder(tx, order, order.instalment);
     if (live && live.id !== order.id)
       throw new RefundSettledError('Another order has taken the place of this instalment: transfer the money instead.');
     await notifyOrder(tx, order, { type: 'refund.calledOff', amount: refund.amount });
     const note = await issueDebitNote(tx, { orderId: order.id, creditNote: refund.creditNote, reason, at }, issuer);
     // The first payment is restored: the work continues.
     if (order.state === 'refunded' && order.instalment === 1)
-      await moveProject(tx, order.projectId, { type: 'payment.arrived' }, { at });
+      await moveProject(tx, { owner: order.owner, id: order.projectId }, { type: 'payment.arrived' }, { at });
     const amount = formatCharge(refund.amount);
     await notifyOfRefund(
       tx,
@@ -144,10 +146,8 @@ export function createRefundSettling({
       const at = new Date(now());
       const placed = known.orderId === null ? undefined : await findOrder(db, known.orderId);
       try {
-        const owner = await db.transaction(async (tx) => {
-          const whose = placed && (await lockProject(tx, placed.projectId));
+        const settle = async (tx: Db, order?: Order): Promise<void> => {
           await lockPayment(tx, known.gateway, known.paymentId);
-          const order = placed && (await findOrder(tx, placed.id));
           const refund = await lockRefund(tx, id);
           const movesMoney = act.type === 'refund.retried' || act.type === 'refund.transferred';
           const why = refund && movesMoney ? await disputed(tx, order, refund) : undefined;
@@ -177,9 +177,10 @@ export function createRefundSettling({
             { actor: by, act: act.type, subject: order ? `order:${order.id}` : `refund:${id}`, details },
             at,
           );
-          return whose;
-        });
-        if (owner !== undefined) notifyOwner(notifications, owner);
+        };
+        const done = placed && (await inBooks(db, placed, settle));
+        if (done) notifyOwner(notifications, done.owner);
+        else await db.transaction((tx) => settle(tx));
         return { kind: 'settled' };
       } catch (error) {
         if (error instanceof RefundSettledError) return { kind: 'refused', why: error.message };

@@ -37,9 +37,7 @@ export function createWebhookHandler({
   const findNamed = async ({ gatewayOrderId, receipt }: PaymentEvent): Promise<Order | undefined> => {
     const named = receipt === undefined ? undefined : await findOrder(db, receipt);
     if (!named || named.gateway !== gateway.id || named.gatewayOrderId !== null) return undefined;
-    return (await noteGatewayOrder(db, named.id, gatewayOrderId, new Date(now()))) === gatewayOrderId
-      ? named
-      : undefined;
+    return (await noteGatewayOrder(db, named, gatewayOrderId, new Date(now()))) === gatewayOrderId ? named : undefined;
   };
 
   /** A payment for a deleted order is refunded. */

@@ -9,7 +9,8 @@ import { mandates } from '../db/mandate-schema.ts';
 import { disputes, refunds } from '../db/money-schema.ts';
 import { invoices, orders, projects } from '../db/schema.ts';
 import { userKey } from '../identity/viewer.ts';
-import { isProjectOfOrder } from '../payments/order-store.ts';
+import { readNumbered } from '../invoices/invoice-store.ts';
+import { isInvoiceOfOrder, isProjectOfOrder } from '../payments/order-store.ts';
 import { plansOf } from '../payments/payments-overview.ts';
 import { namedBy } from '../projects/named-by.ts';
 
@@ -20,28 +21,44 @@ const openRefunds = ['underWay', 'accepted', 'refused'] as const;
 export async function openMattersOf(db: Db, sub: string, now: number): Promise<readonly OpenMatter[]> {
   const owner = userKey({ sub });
   const isTheirs = and(eq(projects.owner, owner), isNull(projects.deletedAt));
-  const ofOrder = { named: namedBy, invoice: invoices.number };
+  const ofOrder = {
+    id: orders.id,
+    owner: orders.owner,
+    paidAt: orders.paidAt,
+    named: namedBy,
+    invoice: invoices.number,
+  };
   const ofProject = { named: namedBy, invoice: sql<null>`null` };
   const undecided = await db
     .select({ ...ofOrder, amount: orders.amount })
     .from(orders)
     .innerJoin(projects, isProjectOfOrder)
-    .leftJoin(invoices, eq(invoices.orderId, orders.id))
+    .leftJoin(invoices, isInvoiceOfOrder)
     .where(and(isTheirs, eq(orders.state, 'pending')));
-  const returning = await db
-    .select({ ...ofOrder, amount: refunds.amount })
-    .from(refunds)
-    .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .innerJoin(projects, isProjectOfOrder)
-    .leftJoin(invoices, eq(invoices.orderId, orders.id))
-    .where(and(isTheirs, inArray(refunds.state, [...openRefunds])));
-  const disputed = await db
-    .select({ ...ofOrder, amount: disputes.amount })
-    .from(disputes)
-    .innerJoin(orders, and(eq(orders.gateway, disputes.gateway), eq(orders.paymentId, disputes.paymentId)))
-    .innerJoin(projects, isProjectOfOrder)
-    .leftJoin(invoices, eq(invoices.orderId, orders.id))
-    .where(and(isTheirs, notInArray(disputes.state, [...decidedDisputes])));
+  const returning = await readNumbered(
+    db,
+    () =>
+      db
+        .select({ ...ofOrder, amount: refunds.amount })
+        .from(refunds)
+        .innerJoin(orders, eq(orders.id, refunds.orderId))
+        .innerJoin(projects, isProjectOfOrder)
+        .leftJoin(invoices, isInvoiceOfOrder)
+        .where(and(isTheirs, inArray(refunds.state, [...openRefunds]))),
+    (order) => order,
+  );
+  const disputed = await readNumbered(
+    db,
+    () =>
+      db
+        .select({ ...ofOrder, amount: disputes.amount })
+        .from(disputes)
+        .innerJoin(orders, and(eq(orders.gateway, disputes.gateway), eq(orders.paymentId, disputes.paymentId)))
+        .innerJoin(projects, isProjectOfOrder)
+        .leftJoin(invoices, isInvoiceOfOrder)
+        .where(and(isTheirs, notInArray(disputes.state, [...decidedDisputes]))),
+    (order) => order,
+  );
   const running = await db
     .select({ ...ofProject, amount: sql<null>`null` })
     .from(projects)

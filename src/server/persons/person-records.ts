@@ -18,7 +18,7 @@ import { debitNotesOf } from '../invoices/debit-note-store.ts';
 import { creditNotePdf, debitNotePdf, invoicePdf } from '../invoices/invoice-pdf.ts';
 import { findAmendment } from '../invoices/amendment-store.ts';
 import { notesOf } from '../invoices/invoice-notes.ts';
-import { findOriginalInvoice } from '../invoices/invoice-store.ts';
+import { findOriginalInvoice, type OfOrder } from '../invoices/invoice-store.ts';
 import { claimsOf, isLeadOf, isMessageOf, isOrderOf, isProjectOf, isRequestOf, type Person } from './person.ts';
 
 export interface RecordFile {
@@ -152,8 +152,9 @@ async function orderRecord(db: Db, order: OrderRow): Promise<unknown> {
   return { ...order, owner: undefined, askAt: undefined, checkoutAt: undefined, refunds: returned, disputes: disputed };
 }
 
-async function* documentsOf(db: Db, orderId: string): AsyncGenerator<RecordFile> {
-  const original = await findOriginalInvoice(db, orderId);
+async function* documentsOf(db: Db, order: OfOrder): AsyncGenerator<RecordFile> {
+  const orderId = order.id;
+  const original = await findOriginalInvoice(db, order);
   if (!original) return;
   const amended = await findAmendment(db, orderId);
   const credits = (await creditNotesOf(db, [orderId])).map(({ content }) => content);
@@ -257,7 +258,7 @@ export async function* recordFiles(
   }
   const found = await db.select().from(orders).where(isOrderOf(person)).orderBy(asc(orders.createdAt));
   yield json('orders.json', await Promise.all(found.map((order) => orderRecord(db, order))));
-  for (const { id } of found) yield* documentsOf(db, id);
+  for (const order of found) yield* documentsOf(db, order);
   yield json(
     'mails.json',
     await mailsOf(

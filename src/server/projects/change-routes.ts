@@ -71,7 +71,7 @@ export function changeRoutes({ database: { db }, now, notifications }: Omit<Proj
     if (isTeamOnly(move)) return onlyTeam(c);
     if (version !== project.version) return versionConflict(c, project);
     if (!mayHappen(project, { type: move })) return notAllowed(c, project, move);
-    return kept(c, await moveProject(db, project.id, { type: move }, { version, known: project, at: new Date(now()) }));
+    return kept(c, await moveProject(db, project, { type: move }, { version, known: project, at: new Date(now()) }));
   });
 
   routes.post('/api/projects/:id/name', validate('json', projectNameSchema), async (c) => {

@@ -15,6 +15,8 @@ import { amendedInvoices } from '../db/money-schema.ts';
 import { invitations, invoices, orders, requests } from '../db/schema.ts';
 import { validNumber } from '../invoices/amendment-store.ts';
 import { creditNotesOf } from '../invoices/credit-note-store.ts';
+import { readNumbered } from '../invoices/invoice-store.ts';
+import { isInvoiceOfOrder } from '../payments/order-store.ts';
 import { nextPayments } from './next-payment.ts';
 import { summaryAnswer } from './project-answers.ts';
 import { lastVisitOf } from './project-visits.ts';
@@ -23,18 +25,23 @@ import { versionsOf, type Project } from './project-store.ts';
 type History = ProjectPageAnswer['history'];
 
 async function readOrders(db: Db, projectId: string): Promise<History['orders']> {
-  const { id, instalment, terms, amount, state, reason, createdAt, paidAt } = orders;
-  const rows = await db
-    .select({ id, instalment, terms, amount, state, reason, createdAt, paidAt, invoice: validNumber })
-    .from(orders)
-    .leftJoin(invoices, eq(invoices.orderId, orders.id))
-    .leftJoin(amendedInvoices, eq(amendedInvoices.orderId, orders.id))
-    .where(and(eq(orders.projectId, projectId), ne(orders.state, 'superseded')));
+  const { id, owner, instalment, terms, amount, state, reason, createdAt, paidAt } = orders;
+  const rows = await readNumbered(
+    db,
+    () =>
+      db
+        .select({ id, owner, instalment, terms, amount, state, reason, createdAt, paidAt, invoice: validNumber })
+        .from(orders)
+        .leftJoin(invoices, isInvoiceOfOrder)
+        .leftJoin(amendedInvoices, eq(amendedInvoices.orderId, orders.id))
+        .where(and(eq(orders.projectId, projectId), ne(orders.state, 'superseded'))),
+    (order) => order,
+  );
   const given = await creditNotesOf(
     db,
     rows.filter(({ state: now }) => wasPaid(now)).map((row) => row.id),
   );
-  return rows.map(({ id: orderId, terms: agreed, createdAt: made, paidAt: paid, ...row }) => ({
+  return rows.map(({ id: orderId, owner: _owner, terms: agreed, createdAt: made, paidAt: paid, ...row }) => ({
     ...row,
     id: orderId,
     refunds: given

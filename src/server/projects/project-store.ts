@@ -64,11 +64,7 @@ function versionOf(
 }
 
 function insertOf(db: Db, values: typeof projects.$inferInsert) {
-  return db
-    .insert(projects)
-    .values(values)
-    .onConflictDoNothing({ target: [projects.owner, projects.planId] })
-    .returning();
+  return db.insert(projects).values(values).onConflictDoNothing().returning();
 }
 
 /** What a change can set. */
@@ -240,6 +236,9 @@ async function change(
 }
 
 const isPresent = (id: string): SQL | undefined => and(eq(projects.id, id), isNull(projects.deletedAt));
+const isThis = ({ owner, id }: Owned): SQL | undefined => and(eq(projects.owner, owner), eq(projects.id, id));
+
+export type Owned = Pick<Project, 'id' | 'owner'>;
 
 /** Replaces the plan of a project; undefined if it is not at this version, or may not change any more. */
 export async function updateProject(
@@ -267,11 +266,12 @@ export async function renameProject(
 /** Sends a project an event; undefined if its machine rejects it now, or the project is at another version. */
 export async function moveProject(
   db: Db,
-  id: string,
+  moved: Owned,
   event: ProjectStatusEvent,
   terms: ChangeTerms = {},
 ): Promise<Project | undefined> {
-  return change(db, isPresent(id), (project) => statusAfter(project, event), terms);
+  const isIt = and(isThis(moved), isNull(projects.deletedAt));
+  return change(db, isIt, (project) => statusAfter(project, event), terms);
 }
 
 /**
@@ -281,7 +281,7 @@ export async function moveProject(
  */
 export async function startProject(
   db: Db,
-  id: string,
+  paidFor: Owned,
   { draft, quote, at = new Date() }: Omit<PlanToSave, 'owner'>,
 ): Promise<Project | undefined> {
   const arrived = { type: 'payment.arrived' } as const;
@@ -295,12 +295,10 @@ export async function startProject(
       const standing = statusAfter(project, arrived);
       return standing && { ...standing, deletedAt: null };
     };
-    await change(tx, eq(projects.id, id), restored, { at });
-    return change(tx, eq(projects.id, id), started, { at });
+    await change(tx, isThis(paidFor), restored, { at });
+    return change(tx, isThis(paidFor), started, { at });
   });
 }
-
-export type Owned = Pick<Project, 'id' | 'owner'>;
 
 const isOfProject = ({ owner, id }: Owned) => and(eq(projectVersions.owner, owner), eq(projectVersions.projectId, id));
 

@@ -51,8 +51,10 @@ async function addProject(
       if (!project) return false;
     }
   }
-  const { id } = kept(project, planId);
-  if (created) kept(await moveProject(tx, id, { type: 'project.created' }, { at: momentBefore(now, created) }), planId);
+  const saved = kept(project, planId);
+  const { id } = saved;
+  if (created)
+    kept(await moveProject(tx, saved, { type: 'project.created' }, { at: momentBefore(now, created) }), planId);
   if (prototype) await tx.update(projects).set({ prototype }).where(eq(projects.id, id));
   return true;
 }

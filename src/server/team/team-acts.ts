@@ -80,7 +80,7 @@ export async function moveProjectOf(
   if (!project) return notFound(c);
   const at = new Date(now());
   const moved = await db.transaction(async (tx) => {
-    const standing = await moveProject(tx, id, { type: move }, { at });
+    const standing = await moveProject(tx, project, { type: move }, { at });
     if (standing)
       await noteAct(tx, { actor, act: move, subject: `project:${id}`, details: { status: standing.status } }, at);
     return standing;

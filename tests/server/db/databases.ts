@@ -7,6 +7,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import * as accountSchema from '#server/db/account-schema.ts';
 import * as assistantSchema from '#server/db/assistant-schema.ts';
+import * as bookingSchema from '#server/db/booking-schema.ts';
 import { openDatabase } from '#server/db/database.ts';
 import type { Database, DatabaseSource } from '#server/db/database.ts';
 import * as identitySchema from '#server/db/identity-schema.ts';
@@ -23,6 +24,7 @@ const tables = Object.values({
   ...schema,
   ...accountSchema,
   ...assistantSchema,
+  ...bookingSchema,
   ...identitySchema,
   ...lockSchema,
   ...mandateSchema,

@@ -6,10 +6,11 @@ import { PGlite } from '@electric-sql/pglite';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { Pool } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { invoiceNumbers, orderPlaces } from '#server/db/booking-schema.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { placesIn } from '#server/db/embedded.ts';
 import { migrationsFolder } from '#server/db/migrations.ts';
-import { leads, messages, orders } from '#server/db/schema.ts';
+import { invoices, leads, messages, orders, paymentEvents } from '#server/db/schema.ts';
 import { embeddedPoolId } from '#server/identity/provider/pool.ts';
 import { knowsPassword } from '#server/identity/provider/known-password.ts';
 import { findUser } from '#server/identity/provider/users-store.ts';
@@ -64,7 +65,7 @@ async function reads({ db }: Database): Promise<void> {
   ]);
   expect(listed).toMatchObject([{ state: 'paid', amount: 10_227_257, name: 'Lakeside Kitchen' }]);
   const order = await findOrderOf(db, [asha], listed[0]?.id ?? '');
-  const invoice = await findInvoice(db, order?.id ?? '');
+  const invoice = order && (await findInvoice(db, order));
   expect(invoice).toMatchObject({
     number: 'PL/26-27/000001',
     total: 10_227_257,
@@ -91,7 +92,7 @@ async function reads({ db }: Database): Promise<void> {
   expect((await db.select().from(messages)).map(({ name }) => name)).toEqual(['Kabir']);
 }
 
-/** What a process of the earlier release still sends after the upgrade: it knows no owner of a version or an order. */
+/** What a process of an earlier release still sends after the upgrade: it knows no owner of what it writes. */
 async function worksAsBefore({ db }: Database): Promise<void> {
   const planned = { owner: 'claim:earlier', planId: 'plan-of-earlier' };
   const plan = sql`'{"id":"plan-of-earlier"}', 100, '2027-01-04', '2027-02-01'`;
@@ -108,16 +109,47 @@ async function worksAsBefore({ db }: Database): Promise<void> {
   await db.execute(
     sql`insert into orders (project_id, terms, amount, billing, gateway) values (${project.id}, '{}', 100, '{}', 'sandbox')`,
   );
+  // It books a payment with an invoice, whose number it takes in the same transaction.
+  const number = 'PL/26-27/000002';
+  const isOrder = sql`project_id = ${project.id}`;
+  await db.execute(
+    sql`update orders set gateway_order_id = 'order_1', payment_id = 'pay_1', state = 'paid', paid_at = now() where ${isOrder}`,
+  );
+  await db.execute(sql`update invoice_series set last = last + 1 where year = '26-27'`);
+  await db.execute(
+    sql`insert into invoices (number, order_id, content) select ${number}, id, jsonb_build_object('number', ${number}::text) from orders where ${isOrder}`,
+  );
+  await db.execute(
+    sql`insert into payment_events (gateway, event_id, order_id, kind) select gateway, 'event_1', id, 'captured' from orders where ${isOrder}`,
+  );
   const stored = async (owner: string) => ({
     versions: (await versionsOf(db, { id: project.id, owner })).map(({ version }) => version),
     orders: (await db.select().from(orders).where(eq(orders.owner, owner))).map(({ projectId }) => projectId),
+    invoices: (await db.select().from(invoices).where(eq(invoices.owner, owner))).map((invoice) => invoice.number),
+    events: (await db.select().from(paymentEvents).where(eq(paymentEvents.owner, owner))).map(({ kind }) => kind),
+    places: (await db.select().from(orderPlaces).where(eq(orderPlaces.owner, owner))).map((place) => place.paymentId),
   });
-  expect(await stored(planned.owner)).toEqual({ versions: [2, 1], orders: [project.id] });
+  const all = {
+    versions: [2, 1],
+    orders: [project.id],
+    invoices: [number],
+    events: ['captured'],
+    places: ['pay_1'],
+  };
+  const nothing = { versions: [], orders: [], invoices: [], events: [], places: [] };
+  expect(await stored(planned.owner)).toEqual(all);
+  expect((await db.select().from(invoiceNumbers)).map((registered) => registered.number).toSorted()).toEqual([
+    'PL/26-27/000001',
+    number,
+  ]);
 
   // It takes the plans of a visitor over who signs in.
   await db.execute(sql`update projects set owner = 'user:earlier' where owner = ${planned.owner}`);
-  expect(await stored(planned.owner)).toEqual({ versions: [], orders: [] });
-  expect(await stored('user:earlier')).toEqual({ versions: [2, 1], orders: [project.id] });
+  expect(await stored(planned.owner)).toEqual(nothing);
+  expect(await stored('user:earlier')).toEqual(all);
+  // It deletes an order, and keeps its events.
+  await db.execute(sql`update payment_events set order_id = null where event_id = 'event_1'`);
+  expect(await stored('user:earlier')).toEqual({ ...all, events: [] });
 }
 
 describe.each(releases)('the database of %s', (file) => {

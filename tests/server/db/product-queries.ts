@@ -98,7 +98,7 @@ export async function productQueries(database: Database, orders: Orders): Promis
     },
     { name: 'next payments of a page of projects', ask: () => nextPayments(db, projects) },
     { name: 'a project', ask: () => findProjectOf(db, [owner], id) },
-    { name: 'orders of an instalment', ask: () => ordersOf(db, id, 1) },
+    { name: 'orders of an instalment', ask: () => ordersOf(db, { owner, projectId: id }, 1) },
     { name: 'orders that are not settled', ask: () => findUnsettled(db, [owner], 10) },
     { name: 'payments', ask: () => paymentsOf(db, [owner], '2027-01-04', firstPages) },
     { name: 'the user pool', ask: () => findPool(db, embeddedPoolId) },

@@ -30,6 +30,7 @@ import {
   remindDisputeWork,
   remindOfDispute,
 } from '#server/payments/disputes.ts';
+import { issueWork } from '#server/payments/issue-invoice.ts';
 import { orderRoutes } from '#server/payments/order-routes.ts';
 import { remindPayer, remindWork } from '#server/payments/reminders.ts';
 import { createOrders } from '#server/payments/orders.ts';
@@ -240,6 +241,8 @@ export function openShop(
       void (await database.db
         .delete(outbox)
         .where(and(eq(outbox.kind, 'sandbox.webhook'), lte(outbox.nextAttemptAt, new Date(clock.now))))),
+    /** Issues the invoices of payments after whose booking the process ended. */
+    issueInvoices: () => work(issueWork, orders.issueInvoices),
     /** Makes the pending refunds. */
     refund: () => work(refundWork, giveBack),
     /** The same as the server does it: a refund that the gateway refuses waits for a person. */

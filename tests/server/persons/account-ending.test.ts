@@ -70,7 +70,7 @@ eachDatabase('the deletion of an account', (given) => {
       endAccount,
     }).stop();
   const subjects = async (): Promise<unknown[]> =>
-    (await given.database.db.select().from(outbox)).map(({ payload }) => payload['subject']);
+    (await given.database.db.select().from(outbox).orderBy(outbox.dueAt)).map(({ payload }) => payload['subject']);
   const accounts = () => given.database.db.$count(identityUsers, eq(identityUsers.sub, sub));
 
   it('waits for fourteen days, signs out everywhere, and tells its person in their language', async () => {
