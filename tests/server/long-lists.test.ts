@@ -1,7 +1,7 @@
 /** The back office's lists beyond one page: every row is reached once, in order, and a search finds it by its words. */
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { listPageSize } from '#machines/domain/list-page-size.ts';
+import { listPageSize, mostCounted } from '#machines/domain/list-page-size.ts';
 import { fill } from '#server/db/fill.ts';
 import { auditLog, refunds } from '#server/db/money-schema.ts';
 import { orders, projects } from '#server/db/schema.ts';
@@ -88,6 +88,21 @@ eachDatabase('long lists', (given) => {
       2 * listPageSize,
       2 * listPageSize,
     ]);
+  });
+
+  it('counts up to a thousand rows, and tells that there are more', async () => {
+    const { db } = given.database;
+    const more = (count: number) =>
+      db.execute(
+        sql`insert into audit_log (happened_at, actor, act, subject, details) select '2027-02-01', 'farah', 'work.retried', 'work:' || i, '{}' from generate_series(1, ${count}::int) as i`,
+      );
+    await more(mostCounted);
+    expect([(await read('audit')).total, (await read('audit?search=farah')).total]).toEqual([
+      mostCounted + 1,
+      mostCounted,
+    ]);
+    await more(2);
+    expect((await read('audit?search=farah')).total).toBe(mostCounted + 1);
   });
 
   it('writes the whole log into one file, or what a search finds', async () => {

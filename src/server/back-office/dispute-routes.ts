@@ -22,7 +22,7 @@ import { invoicePdf } from '../invoices/invoice-pdf.ts';
 import { findInvoice } from '../invoices/invoice-store.ts';
 import { findDispute, findOrderOfPayment, isOpenDispute } from '../payments/dispute-store.ts';
 import type { Acted } from '../payments/disputes.ts';
-import { isSoughtOrder } from '../payments/sought-orders.ts';
+import { isSought } from '../payments/sought-orders.ts';
 import { assistantFiles } from './assistant-routes.ts';
 import { auditFile } from './audit-file.ts';
 import { actorOf, type BackOfficeDeps } from './back-office-deps.ts';
@@ -45,7 +45,7 @@ async function listed(
   db: Db,
   { of, search, after }: v.InferOutput<typeof backOfficeFilterSchema>,
 ): Promise<v.InferOutput<typeof backOfficeDisputesSchema>> {
-  const isOfSought = isSoughtOrder(db, orders.id, search);
+  const isOfSought = isSought(db, search);
   const isFound = and(
     of === 'waiting' ? isOpenDispute : not(isOpenDispute),
     isOfSought && or(isOfSought, eq(disputes.disputeId, search.trim()), eq(disputes.paymentId, search.trim())),
