@@ -45,6 +45,11 @@ eachDatabase('long lists', (given) => {
   it.each([
     ['orders?of=paid', 'paidAt', size],
     ['audit', 'at', size],
+    // A word of every row, and one of a few.
+    ['orders?of=paid&search=fill', 'paidAt', size],
+    ['orders?of=paid&search=person-33@', 'paidAt', 1],
+    ['audit?search=person', 'at', size],
+    ['leads?search=person', 'receivedAt', 2 * listPageSize],
     ['requests', 'createdAt', null],
     ['messages', 'receivedAt', 2 * listPageSize],
     ['leads', 'receivedAt', 2 * listPageSize],
